@@ -30,7 +30,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 {
                   name: 'library',
-                  test: /node_modules\/(react|react-dom|scheduler|react-router|icu-minify)\//,
+                  test: /node_modules\/(react|react-dom|scheduler|react-router|use-intl|intl-messageformat|@formatjs)\//,
                 },
                 {
                   name: 'shell',
@@ -44,8 +44,8 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       // Bundled whole: the first page comes in a third of the time and with half the memory.
-      // Development leaves packages as they are, but for those that the compiled messages need.
-      resolve: { noExternal: command === 'build' || ['icu-minify'] },
+      // Development leaves packages as they are, but for the one that the compiled messages go with.
+      resolve: { noExternal: command === 'build' || ['use-intl'] },
       build: { rollupOptions: { input: './src/web/create-web.ts' } },
     },
   },
@@ -58,7 +58,7 @@ export default defineConfig(({ command }) => ({
       'react/jsx-dev-runtime',
       'react-router',
       'react-router/dom',
-      'icu-minify/format',
+      'use-intl',
     ],
   },
 }))

@@ -3,6 +3,7 @@ import { useFetcher, useLocation } from 'react-router'
 import { IntlProvider, useTranslations } from 'use-intl'
 import type { Locale } from '#kernel'
 import { useLocale, useLocalHref } from '../locale/use-locale.ts'
+import { loadedMessages } from '../messages/messages.ts'
 import { keepDrafts } from '../shell/drafts.ts'
 import type { Analytics } from '../shell/root-data.ts'
 import { choiceKey, readConsent } from './consent.ts'
@@ -27,7 +28,7 @@ export function VisitCounter({ analytics }: { readonly analytics: Analytics }) {
   }, [analytics, key, isDeciding])
   if (!isAsking) return null
   return (
-    <IntlProvider locale={locale}>
+    <IntlProvider locale={locale} messages={loadedMessages(locale)}>
       <ConsentBanner />
     </IntlProvider>
   )

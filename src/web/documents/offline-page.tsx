@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { IntlProvider, useTranslations } from 'use-intl'
 import type { Locale } from '#kernel'
 import stylesheet from '../app.css?url'
+import { loadedMessages } from '../messages/messages.ts'
 import { MarkWithName } from '../shell/mark.tsx'
 import { productName } from '../shell/product.ts'
 import { buttonLook } from '../ui/button.tsx'
@@ -13,7 +14,7 @@ import { buttonLook } from '../ui/button.tsx'
  */
 export function offlinePage(locale: Locale): string {
   const page = (
-    <IntlProvider locale={locale}>
+    <IntlProvider locale={locale} messages={loadedMessages(locale)}>
       <OfflineDocument locale={locale} />
     </IntlProvider>
   )

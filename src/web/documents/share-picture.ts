@@ -113,5 +113,5 @@ async function readProperty(id: string, { api }: SharePlace): Promise<PropertyDe
 }
 
 function translator<Area extends keyof Messages>(locale: Locale, namespace: Area) {
-  return createTranslator({ locale, messages: loadedMessages(locale) as Messages, namespace })
+  return createTranslator({ locale, messages: loadedMessages(locale), namespace })
 }

@@ -7,7 +7,6 @@ import {
   DashboardTopBar,
   LogoutButton,
 } from '../shell/dashboard-navigation.tsx'
-import { KeptAnswer } from '../shell/kept-answer.tsx'
 import { LanguageSwitch } from '../shell/language-switch.tsx'
 import { useLivePage } from '../shell/live-page.ts'
 import { MarkWithName } from '../shell/mark.tsx'
@@ -36,9 +35,7 @@ function Dashboard({ name, isStaff, unread }: Shown) {
       <div className="min-w-0 flex-1">
         <DashboardTopBar unread={unread} />
         <Main className="mx-auto w-full max-w-[1160px] px-5 pt-2 pb-28 text-dense lg:px-10 lg:pt-9 lg:pb-16">
-          <KeptAnswer>
-            <Outlet />
-          </KeptAnswer>
+          <Outlet />
         </Main>
       </div>
       <DashboardBottomBar isStaff={isStaff} />

@@ -23,6 +23,18 @@ export function readerStyle(): ReaderStyle {
   }
 }
 
+/**
+ * What numbers inside of texts are formatted by: `en-ID` is English with a point between thousands.
+ * Texts hold no dates, and Indonesian has one plural form, so `en` may format its numbers.
+ */
+export type FormatLocale = Locale | 'en-ID'
+
+export function formatLocale(locale: Locale, { numberStyle }: ReaderStyle): FormatLocale {
+  if (numberStyle === 'language') return locale
+  if (numberStyle === 'comma') return 'en'
+  return locale === 'en' ? 'en-ID' : 'id'
+}
+
 /** The language whose way of writing numbers is meant. */
 export function numberLocale(locale: Locale, { numberStyle } = readerStyle()): Locale {
   if (numberStyle === 'language') return locale

@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel'
+import type { FormatLocale } from '../locale/reader.ts'
 import type { Messages } from './generated.d.ts'
 
 export type { Messages } from './generated.d.ts'
@@ -12,7 +13,7 @@ export type ScreenHandle = { readonly messages: readonly Area[] }
 declare module 'use-intl/core' {
   interface AppConfig {
     Messages: Messages
-    Locale: Locale
+    Locale: FormatLocale
   }
 }
 
@@ -37,9 +38,10 @@ export type AreaMessages = Record<string, unknown>
 const loaded: Record<Locale, Record<string, AreaMessages>> = { id: {}, en: {} }
 const loading = new Map<string, Promise<void>>()
 
-/** Every area that was loaded so far, by name. */
-export function loadedMessages(locale: Locale): Record<string, AreaMessages> {
-  return loaded[locale]
+/** Every area that was loaded so far, by name. A screen says which areas it needs (`handle`). */
+export function loadedMessages(locale: Locale): Messages {
+  // Texts come as JSON; the type of them is written from the same files.
+  return loaded[locale] as Messages
 }
 
 /** Areas that are asked for and not there yet; null when all are there. */

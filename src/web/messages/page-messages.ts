@@ -9,7 +9,7 @@ export function pageMessages(locale: Locale, handles: readonly unknown[]): strin
   const key = `${locale}/${areas.join()}`
   let text = texts.get(key)
   if (text === undefined) {
-    const messages = loadedMessages(locale)
+    const messages: Readonly<Record<string, unknown>> = loadedMessages(locale)
     const page = Object.fromEntries(areas.map((area) => [area, messages[area]]))
     text = JSON.stringify(page).replaceAll('<', '\\u003c')
     texts.set(key, text)

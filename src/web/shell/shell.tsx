@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { useTranslations } from 'use-intl'
-import { ReaderContext, usualStyle } from '../locale/reader.ts'
+import { IntlProvider, useTranslations } from 'use-intl'
+import { formatLocale, ReaderContext, usualStyle } from '../locale/reader.ts'
+import { useLocale } from '../locale/use-locale.ts'
 import { useFollowedLinks } from '../ui/link-navigation.ts'
 import { watchBuild } from './build-check.ts'
 import { keepDrafts, restoreDrafts } from './drafts.ts'
@@ -20,6 +21,8 @@ import { VisitCounting } from './visit-counting.tsx'
 /** What lies around every page: loading bar, announcer, toasts, and what watches over the page. */
 export function Shell({ children }: { children: ReactNode }) {
   const root = useRootData()
+  const locale = useLocale()
+  const reader = root?.user ?? usualStyle
   useEffect(() => {
     mounting.isDone = true
     document.documentElement.dataset.ready = 'true'
@@ -32,14 +35,16 @@ export function Shell({ children }: { children: ReactNode }) {
   useNewBuildToast(root?.build ?? null)
   useSessionExpiredToast()
   return (
-    <ReaderContext value={root?.user ?? usualStyle}>
-      <SkipLink />
-      <LoadingBarView />
-      {root === null || root.mode === 'live' ? null : <ModeRibbon mode={root.mode} />}
-      {children}
-      <PageFinish />
-      <ToastArea />
-      <VisitCounting />
+    <ReaderContext value={reader}>
+      <IntlProvider locale={formatLocale(locale, reader)}>
+        <SkipLink />
+        <LoadingBarView />
+        {root === null || root.mode === 'live' ? null : <ModeRibbon mode={root.mode} />}
+        {children}
+        <PageFinish />
+        <ToastArea />
+        <VisitCounting />
+      </IntlProvider>
     </ReaderContext>
   )
 }

@@ -4,7 +4,6 @@ import {
   Form,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
   useNavigation,
 } from 'react-router'
@@ -30,6 +29,7 @@ import { href } from '../../locale/href.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { secondsUntil } from '../../session/seconds-until.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -79,7 +79,7 @@ async function resend(api: ApiClient, { ticket }: Ticket): Promise<Ticket> {
 export default function ActivateScreen() {
   const { maskedEmail, codeExpiresAt, resendAvailableAt, secondsToResend } =
     useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('auth')
   const locale = useLocale()
   const link = useLocalHref()

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, Form, useActionData, useNavigation } from 'react-router'
+import { type ActionFunctionArgs, data, Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
 import { Captcha } from '../../components/captcha/captcha.tsx'
@@ -9,6 +9,7 @@ import { ResendButton } from '../../components/resend-button.tsx'
 import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -56,7 +57,7 @@ function NoMailbox() {
 }
 
 export default function ForgotPasswordScreen() {
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('auth')
   const link = useLocalHref()
   const isBusy = useNavigation().formMethod === 'POST'

@@ -3,7 +3,6 @@ import {
   data,
   Form,
   type LoaderFunctionArgs,
-  useActionData,
   useLoaderData,
   useNavigation,
 } from 'react-router'
@@ -15,6 +14,7 @@ import { PageHead } from '../../components/page-head.tsx'
 import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { isLinkOpen } from './mailed-link.ts'
@@ -39,7 +39,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export default function FreezeScreen() {
   const { token, isOpen } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('freeze')
   const link = useLocalHref()
   const isBusy = useNavigation().formMethod === 'POST'

@@ -2,7 +2,6 @@ import {
   type ActionFunctionArgs,
   Form,
   type LoaderFunctionArgs,
-  useActionData,
   useLoaderData,
   useNavigation,
 } from 'react-router'
@@ -18,6 +17,7 @@ import type { ScreenHandle } from '../../messages/messages.ts'
 import { publicNext, safeNext } from '../../session/safe-next.ts'
 import { secondsUntil } from '../../session/seconds-until.ts'
 import { useRootData } from '../../shell/root-data.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -72,7 +72,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
 
 export default function LoginScreen() {
   const { step } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   if (step !== null)
     return <SecondStep step={step} problem={answer?.problem} attempt={answer?.attempt} />
   return <FirstStep />
@@ -80,7 +80,7 @@ export default function LoginScreen() {
 
 function FirstStep() {
   const { isWanted, next, provider, isReset, isClosed, canPasskey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('auth')
   const link = useLocalHref()
   const afterwards = next === null ? '' : `?${new URLSearchParams({ next })}`

@@ -4,7 +4,6 @@ import {
   Form,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
   useNavigation,
 } from 'react-router'
@@ -16,6 +15,7 @@ import { PageHead } from '../../components/page-head.tsx'
 import { apiContext, providerContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Agreements, agreementsOf } from './agreements.tsx'
 
@@ -51,7 +51,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 /** The last step of who registers with the provider: nothing but what has to be agreed to. */
 export default function ProviderRegistrationScreen() {
   const { email, provider } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('auth')
   const isBusy = useNavigation().formMethod === 'POST'
   const form = useFormFocus(answer?.problem)

@@ -5,7 +5,6 @@ import {
   Form,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
   useNavigation,
 } from 'react-router'
@@ -27,6 +26,7 @@ import {
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Agreements, agreementsOf } from './agreements.tsx'
@@ -76,7 +76,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export default function RegisterScreen() {
   const { invited, provider, kept } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('auth')
   const link = useLocalHref()
   const isBusy = useNavigation().formMethod === 'POST'

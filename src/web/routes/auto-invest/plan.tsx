@@ -3,7 +3,6 @@ import {
   data,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -17,6 +16,7 @@ import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { confirmFirst, typedBefore } from '../../session/confirm-first.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -83,7 +83,7 @@ export function shouldRevalidate(): boolean {
 
 export default function PlanScreen() {
   const { isChange, terms, typed, cities, wasConfirmed } = useLoaderData<typeof loader>()
-  const answer: Answer | undefined = useActionData<typeof action>()
+  const answer: Answer | undefined = useAnswer<typeof action>()
   const t = useTranslations('auto-invest')
   const risk = useTranslations('risk')
   const link = useLocalHref()

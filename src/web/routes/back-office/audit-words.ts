@@ -34,12 +34,12 @@ export const auditRooms = [
 export function useAuditWords() {
   const t = useTranslations('audit')
   const proposals = useTranslations('desks.proposal')
-  // The keys come from the log; those that have words are looked up first.
+  // The keys come from the log, so the compiler cannot know them; `has` says which exist.
   const actionName = (action: string): string =>
-    t.has(`actions.${action}`) ? t(`actions.${action}` as never) : action
+    t.has(`actions.${action}` as never) ? t(`actions.${action}` as never) : action
   const subjectName = (kind: string): string => {
-    if (t.has(`subjects.${kind}`)) return t(`subjects.${kind}` as never)
-    return proposals.has(`kinds.${kind}`) ? proposals(`kinds.${kind}` as never) : kind
+    if (t.has(`subjects.${kind}` as never)) return t(`subjects.${kind}` as never)
+    return proposals.has(`kinds.${kind}` as never) ? proposals(`kinds.${kind}` as never) : kind
   }
   return { actionName, subjectName }
 }

@@ -4,7 +4,6 @@ import {
   Form,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
   useNavigation,
 } from 'react-router'
@@ -19,6 +18,7 @@ import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Select } from '../../ui/choice.tsx'
@@ -64,7 +64,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 /** What others say about a city: what is shown of it now, and a new fact. */
 export default function CitiesScreen() {
   const { cities, chosen, isDone } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('back-office')
   const locale = useLocale()
   return (
@@ -130,7 +130,7 @@ function KnownFacts() {
 
 function NewFact() {
   const { chosen } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const { problem, typed = {} } = answer ?? {}
   const t = useTranslations('back-office.cities')
   const city = useTranslations('city.outside')

@@ -4,7 +4,6 @@ import {
   Form,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
   useNavigation,
 } from 'react-router'
@@ -18,6 +17,7 @@ import { PageHead } from '../../components/page-head.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
@@ -58,7 +58,7 @@ export async function action({ context, params, request, url }: ActionFunctionAr
 /** The proof of a securities account, and what can be decided about it. */
 export default function StaffExemptionScreen() {
   const { exemption, reason, exemptionId, isDone } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('back-office')
   const link = useLocalHref()
   const queue = '/back-office/exemptions'
@@ -134,7 +134,7 @@ function ExemptionFacts({ exemption, reason }: Props & { readonly reason: string
 }
 
 function Decision({ exemption: { state, submittedAt } }: Props) {
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('back-office.exemptions')
   const isBusy = useNavigation().formMethod === 'POST'
   const form = useFormFocus(answer?.problem)

@@ -3,7 +3,6 @@ import {
   data,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -17,6 +16,7 @@ import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Card } from '../../ui/card.tsx'
 import { asDigits, typedAmount } from '../../ui/read-amount.ts'
@@ -96,7 +96,7 @@ async function send(api: ApiClient, desk: string, intent: string, form: FormData
 /** How a property ends: told, decided, sold, paid out; and what staff can do for it now. */
 export default function ExitScreen() {
   const { exit, isDone } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('exit')
   const desks = useTranslations('desks.distributions')
   const words = useTranslations('back-office')

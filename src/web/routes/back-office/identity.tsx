@@ -3,7 +3,6 @@ import {
   data,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -16,6 +15,7 @@ import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { CardComparison } from './card-comparison.tsx'
 import { proposalCalls } from './decide-proposal.ts'
@@ -74,7 +74,7 @@ export async function action({ context, params, request, url }: ActionFunctionAr
 
 export default function StaffIdentityScreen() {
   const { identity, reason, userId, done } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('back-office')
   const link = useLocalHref()
   const queue = '/back-office/identities'

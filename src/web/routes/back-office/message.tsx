@@ -4,7 +4,6 @@ import {
   Form,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
   useNavigation,
 } from 'react-router'
@@ -20,6 +19,7 @@ import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { languageNames } from '../../shell/language-switch.tsx'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
@@ -169,7 +169,7 @@ function Sender({ message }: { readonly message: WholeStaffMessage }) {
 
 function AnswerForm() {
   const { message } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('back-office.messages')
   const isBusy = useNavigation().formMethod === 'POST'
   const own = answer?.what === 'answer' ? answer : undefined
@@ -198,7 +198,7 @@ function AnswerForm() {
 }
 
 function ExtensionForm() {
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('back-office.messages')
   const isBusy = useNavigation().formMethod === 'POST'
   const own = answer?.what === 'extension' ? answer : undefined

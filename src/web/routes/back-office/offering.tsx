@@ -3,7 +3,6 @@ import {
   data,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -18,6 +17,7 @@ import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -54,7 +54,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 
 export default function OfferingDeskScreen() {
   const { file, isDone } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('desks.offerings')
   const words = useTranslations('back-office')
   const link = useLocalHref()
@@ -105,13 +105,13 @@ function Proposed({ proposal, propertyId }: ProposedProps) {
   const t = useTranslations('desks.proposal')
   const issued = useTranslations('issued')
   const { content, kind } = proposal
-  const rows = Object.entries(content).filter(([name]) => t.has(`fields.${name}`))
+  const rows = Object.entries(content).filter(([name]) => t.has(`fields.${name}` as never))
   return (
     <>
       <p className="mb-4">{t(`meaning.${kind}`)}</p>
       <Facts>
         {rows.map(([name, value]) => (
-          // The names that have words are looked up above.
+          // The names come from the proposal; those without words are left out above.
           <Fact key={name} name={t(`fields.${name}` as never)}>
             <ProposedValue name={name} value={value} />
           </Fact>

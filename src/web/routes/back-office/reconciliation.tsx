@@ -3,7 +3,6 @@ import {
   data,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -22,6 +21,7 @@ import { textOf } from '../../components/form-text.ts'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { asDigits } from '../../ui/read-amount.ts'
 import { decideProposal } from './decide-proposal.ts'
 import { DeskList } from './desk-list.tsx'
@@ -155,7 +155,7 @@ export default function ReconciliationScreen() {
     days,
     done: news,
   } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('reconciliation')
   return (
     <>

@@ -3,7 +3,6 @@ import {
   data,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -15,6 +14,7 @@ import { PageHead } from '../../components/page-head.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { proposalCalls } from './decide-proposal.ts'
 import { DoneNotice } from './done-notice.tsx'
@@ -68,7 +68,7 @@ export async function action({ context, params, request, url }: ActionFunctionAr
 /** Somebody who lost every factor: what they gave beside what is kept, and what can be done about it. */
 export default function StaffRegainingScreen() {
   const { request, reason, requestId, done } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('back-office')
   const link = useLocalHref()
   const queue = '/back-office/regainings'

@@ -4,7 +4,6 @@ import {
   Form,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
   useNavigation,
 } from 'react-router'
@@ -20,6 +19,7 @@ import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -52,7 +52,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 /** Agreements on which stamp duty is due: each is stamped outside, and its serial number kept here. */
 export default function StampsScreen() {
   const { list, isFirst, isDone } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('stamps')
   const answered = list.items.some(
     ({ subscriptionId }) => subscriptionId === answer?.subscriptionId,

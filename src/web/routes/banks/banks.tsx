@@ -4,7 +4,6 @@ import {
   data,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
   useRevalidator,
 } from 'react-router'
@@ -18,6 +17,7 @@ import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -80,7 +80,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 /** The investor's bank accounts: what each is good for now, and what may be done with it. */
 export default function BanksScreen() {
   const { items, accountsMax, lock, wished, done: news } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('banks')
   const link = useLocalHref()
   useWatch(items)

@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { AwaitedTransfer, SimulatedPayout } from '../../api/answers.ts'
 import { formProblem } from '../../api/problem.ts'
@@ -13,6 +7,7 @@ import { PageHead } from '../../components/page-head.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -64,7 +59,7 @@ export function shouldRevalidate(): boolean {
 /** The simulated banks: transfers that our own waits for, and payouts that others have to take. */
 export default function BankScreen() {
   const { transfers, payouts } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('dev')
   const link = useLocalHref()
   const problemOf = (subject: string) => (answer?.subject === subject ? answer.problem : null)

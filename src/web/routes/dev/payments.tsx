@@ -3,7 +3,6 @@ import {
   data,
   Form,
   type LoaderFunctionArgs,
-  useActionData,
   useLoaderData,
   useNavigation,
 } from 'react-router'
@@ -15,6 +14,7 @@ import { PageHead } from '../../components/page-head.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -127,7 +127,7 @@ function PaymentCard({ payment }: { readonly payment: SimulatedPayment }) {
 
 function PaymentForm({ payment }: { readonly payment: SimulatedPayment }) {
   const t = useTranslations('dev')
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const isBusy = useNavigation().formMethod === 'POST'
   const problem = answer?.depositId === payment.depositId ? answer.problem : null
   return (

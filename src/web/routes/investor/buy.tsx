@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Holding, Identity, IncomeLine, Page, Purchase } from '../../api/shapes.ts'
 import { areAmountsHidden, HiddenAmounts } from '../../components/hidden-amounts.ts'
@@ -15,6 +9,7 @@ import { apiContext, wantedContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { rememberSeen } from '../../session/remember-seen.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { OwnersSection } from '../owners/owners-section.tsx'
 import { readOwnerPapers } from '../owners/read-owner-papers.ts'
@@ -99,7 +94,7 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 function PropertyToBuy(loaded: Exclude<Loaded, { readonly page: null }>) {
   const { page, mine, owned, income, received, purchases, cost, ...own } = loaded
   const { holding, offering, quote, identity, isHidden } = own
-  const asked = useActionData<typeof action>()
+  const asked = useAnswer<typeof action>()
   const { property, questions, dossier } = page
   const shownIds = dossier.health.pictures.map(({ id }) => id)
   const t = useTranslations('purchase')

@@ -1,9 +1,10 @@
-import { Form, useActionData, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Purchase } from '../../api/shapes.ts'
 import { Amount } from '../../components/amount.tsx'
 import { CommandKey } from '../../components/command-key.tsx'
 import { DateTime } from '../../components/date-time.tsx'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -14,7 +15,7 @@ type CancelPurchaseProps = { readonly purchase: Purchase; readonly idempotencyKe
 /** Changing one's mind: until when, what comes back, and a second press to mean it. */
 export function CancelPurchase({ purchase, idempotencyKey }: CancelPurchaseProps) {
   const t = useTranslations('purchase')
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <Card className="no-print mt-5">

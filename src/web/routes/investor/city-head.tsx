@@ -1,9 +1,10 @@
-import { Form, useActionData, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { CityDetail, Picture } from '../../api/shapes.ts'
 import { CityOutline } from '../../components/city-map.tsx'
 import { PlotPicture } from '../../components/plot-picture.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyPlot } from '../../ui/empty-state.tsx'
 import { BookmarkIcon } from '../../ui/icon.tsx'
@@ -55,7 +56,7 @@ function Follow({ isFollowed }: { readonly isFollowed: boolean }) {
   const t = useTranslations('city')
   const link = useLocalHref()
   // Both languages' city screens answer with this.
-  const answer = useActionData<{ isFull: boolean }>()
+  const answer = useAnswer<{ isFull: boolean }>()
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <Form method="post" preventScrollReset className="grid justify-items-start gap-2">

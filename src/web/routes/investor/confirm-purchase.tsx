@@ -4,7 +4,6 @@ import {
   type LoaderFunctionArgs,
   redirect,
   replace,
-  useActionData,
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -20,6 +19,7 @@ import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { typedAmount } from '../../ui/read-amount.ts'
@@ -111,7 +111,7 @@ function refusalName(code: string): 'cost' | 'risks' | 'other' {
 /** Everything about one purchase on one page, and the one button that makes it. */
 export default function ConfirmPurchaseScreen() {
   const loaded = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('purchase')
   const locale = useLocale()
   const link = useLocalHref()

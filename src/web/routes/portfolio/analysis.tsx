@@ -3,7 +3,6 @@ import {
   data,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -16,6 +15,7 @@ import { Rate } from '../../components/rate.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { Card } from '../../ui/card.tsx'
 import { typedAmount } from '../../ui/read-amount.ts'
 import { Figure } from '../../ui/stat.tsx'
@@ -74,7 +74,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 /** What the money really earned, where it lies, what might come, and how far a goal is. */
 export default function AnalysisScreen() {
   const { analysis, isHidden, rates, supposed } = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()
+  const refused = useAnswer<typeof action>()
   const { asOf, properties } = analysis
   return (
     <PortfolioFrame tab="analysis" {...{ asOf, isHidden }}>

@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { CalendarPayout } from '../../api/portfolio-shapes.ts'
 import { formProblem } from '../../api/problem.ts'
@@ -15,6 +9,7 @@ import { PrivateAmount } from '../../components/private-amount.tsx'
 import { apiContext } from '../../context.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { LinkChip } from '../../ui/badge.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icon.tsx'
@@ -79,7 +74,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 /** Rent as a calendar with three honest states, as bars, and as a feed for one's own calendar. */
 export default function IncomeScreen() {
   const { isHidden, feedSince } = useLoaderData<typeof loader>()
-  const made = useActionData<typeof action>()
+  const made = useAnswer<typeof action>()
   return (
     <PortfolioFrame tab="income" isHidden={isHidden}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -4,7 +4,6 @@ import {
   Form,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
   useNavigation,
 } from 'react-router'
@@ -19,6 +18,7 @@ import { href } from '../../locale/href.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { confirmFirst } from '../../session/confirm-first.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
@@ -46,7 +46,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
 
 export default function CloseAccountScreen() {
   const { free, underWay, units, isPossible } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('privacy.closing')
   const locale = useLocale()
   const link = useLocalHref()

@@ -4,7 +4,6 @@ import {
   Form,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
   useNavigation,
 } from 'react-router'
@@ -18,6 +17,7 @@ import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Select } from '../../ui/choice.tsx'
@@ -60,7 +60,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export default function PrivacyRequestsScreen() {
   const { items, now, isAsked } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('privacy')
   const link = useLocalHref()
   const isCopyOpen = items.some(({ kind, state }) => kind === 'copy' && state === 'open')
@@ -122,7 +122,7 @@ export default function PrivacyRequestsScreen() {
 /** What staff settle: said in words, with the clock that begins. */
 function AskCard() {
   const { kind } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('privacy')
   const isBusy = useNavigation().formMethod === 'POST'
   const form = useFormFocus(answer?.problem)

@@ -1,15 +1,10 @@
 import { useState } from 'react'
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Identity, Place } from '../../api/shapes.ts'
 import { apiContext } from '../../context.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { Checkbox } from '../../ui/choice.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { type PlaceChoices, placeChoices, type TypedAddress, typedOf } from './identity-typed.ts'
@@ -114,7 +109,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function AddressScreen() {
   const { start, fields, hasCard, places } = useLoaderData<typeof loader>()
   // A redirect is no answer to a form.
-  const answer = useActionData() as Answer | undefined
+  const answer = useAnswer() as Answer | undefined
   const t = useTranslations('profile-edit')
   const shown = answer?.fields ?? fields
   const [isSame, setSame] = useState(shown.isAsOnCard !== undefined)

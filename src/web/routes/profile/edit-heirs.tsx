@@ -1,12 +1,8 @@
 import { useState } from 'react'
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { showPhone } from '../investor/phone.ts'
@@ -80,7 +76,7 @@ function placesIn(fields: Fields): number {
 export default function HeirsScreen() {
   const { start, saved, names } = useLoaderData<typeof loader>()
   // A redirect is no answer to a form.
-  const answer = useActionData() as SectionAnswer | undefined
+  const answer = useAnswer() as SectionAnswer | undefined
   const t = useTranslations('profile-edit')
   const fields: Fields = answer?.fields ?? start.draft?.fields ?? saved
   const [shown, setShown] = useState(Math.max(1, placesIn(fields)))

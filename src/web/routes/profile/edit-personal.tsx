@@ -2,7 +2,6 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -11,6 +10,7 @@ import { apiContext, sessionContext, visitContext, wantedContext } from '../../c
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -66,7 +66,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function PersonalScreen() {
   const { start, saved, isProved, email, isComplete, isAsked } = useLoaderData<typeof loader>()
   // A redirect is no answer to a form.
-  const answer = useActionData() as SectionAnswer | undefined
+  const answer = useAnswer() as SectionAnswer | undefined
   const t = useTranslations('profile')
   const own = useTranslations('profile-edit')
   const link = useLocalHref()

@@ -1,11 +1,7 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import {
@@ -39,7 +35,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function TaxScreen() {
   const { start, npwp } = useLoaderData<typeof loader>()
   // A redirect is no answer to a form.
-  const answer = useActionData() as SectionAnswer | undefined
+  const answer = useAnswer() as SectionAnswer | undefined
   const t = useTranslations('profile-edit')
   const fields = { npwp, ...(answer?.fields ?? start.draft?.fields) }
   return (

@@ -1,15 +1,11 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Identity } from '../../api/shapes.ts'
 import { formatInteger } from '../../components/format.ts'
 import { apiContext } from '../../context.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { AmountInput } from '../../ui/amount-input.tsx'
 import { Select } from '../../ui/choice.tsx'
 import { asDigits, typedAmount } from '../../ui/read-amount.ts'
@@ -71,7 +67,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function WorkScreen() {
   const { start, saved } = useLoaderData<typeof loader>()
   // A redirect is no answer to a form.
-  const answer = useActionData() as SectionAnswer | undefined
+  const answer = useAnswer() as SectionAnswer | undefined
   const t = useTranslations('profile-edit')
   const words = useTranslations('profile')
   const locale = useLocale()

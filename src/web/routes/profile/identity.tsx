@@ -4,7 +4,6 @@ import {
   type LoaderFunctionArgs,
   redirect,
   redirectDocument,
-  useActionData,
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -17,6 +16,7 @@ import { PageHead } from '../../components/page-head.tsx'
 import { apiContext, sessionContext, visitContext, wantedContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { type CardField, cardFieldOf, filledFrom, withCardValue } from './card-fill.ts'
@@ -159,7 +159,7 @@ function withoutIntent(form: FormData): FormData {
 
 export default function IdentityScreen() {
   const { identity, step, typed, start, places, reading } = useLoaderData<typeof loader>()
-  const answer = useActionData<Answer>()
+  const answer = useAnswer<Answer>()
   const t = useTranslations('profile')
   const own = useTranslations('identity')
   const isDemo = identity.review === 'automatic'

@@ -5,7 +5,6 @@ import {
   Form,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -20,6 +19,7 @@ import { href } from '../../locale/href.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { toasts } from '../../shell/toasts.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { LanguageFields } from './language-fields.tsx'
 import { LanguageSample } from './language-sample.tsx'
@@ -65,7 +65,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export default function LanguageScreen() {
   const { asOf, isSaved, chosen } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('languages')
   const locale = useLocale()
   const [choice, setChoice] = useState({ ...chosen, pages: locale })

@@ -4,7 +4,6 @@ import {
   Form,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
   useNavigation,
 } from 'react-router'
@@ -23,6 +22,7 @@ import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { confirmFirst, typedBefore } from '../../session/confirm-first.ts'
 import { secondsUntil } from '../../session/seconds-until.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -75,7 +75,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
 /** Shows by a code that a phone number is one's own. */
 export default function PhoneScreen() {
   const { isAvailable, isProved, pending, shown, wantsOther } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('phone')
   const link = useLocalHref()
   return (
@@ -123,7 +123,7 @@ function Lead() {
 function NumberStep() {
   const { isProved, ...data } = useLoaderData<typeof loader>()
   const typed = useKept(data.typed)
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('phone')
   const isBusy = useNavigation().formMethod === 'POST'
   const form = useFormFocus(answer?.problem)
@@ -153,7 +153,7 @@ function NumberStep() {
 
 function CodeStep() {
   const { secondsToResend, pending } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('phone')
   const link = useLocalHref()
   const isBusy = useNavigation().formMethod === 'POST'

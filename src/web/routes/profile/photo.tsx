@@ -4,7 +4,6 @@ import {
   Form,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
   useNavigation,
 } from 'react-router'
@@ -17,6 +16,7 @@ import { apiContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FileInput } from '../../ui/file-input.tsx'
@@ -49,7 +49,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export default function PhotoScreen() {
   const { name, portraitAt } = useLoaderData<typeof loader>()
-  const problem = useActionData<typeof action>()?.problem
+  const problem = useAnswer<typeof action>()?.problem
   const t = useTranslations('profile')
   const papers = useTranslations('identity.papers')
   const link = useLocalHref()

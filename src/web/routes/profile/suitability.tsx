@@ -3,7 +3,6 @@ import {
   data,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -16,6 +15,7 @@ import { riskItems } from '../../components/risk-statements.tsx'
 import { apiContext, visitContext, wantedContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { readSections, startOf } from './section-data.ts'
 import { SuitabilityForm } from './suitability-form.tsx'
@@ -109,7 +109,7 @@ function answersOf(form: Iterable<[string, FormDataEntryValue]>): Record<string,
 
 export default function SuitabilityScreen() {
   const { suitability, start, isAsked, isClosed, isSaved } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('suitability')
   const { check } = suitability
   return (

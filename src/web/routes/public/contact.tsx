@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
 import type { City, MessageReceipt, Operator, Page, ReplyTime } from '../../api/shapes.ts'
@@ -14,6 +8,7 @@ import { showAtOnce } from '../../components/show-at-once.ts'
 import { apiContext, visitContext } from '../../context.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -61,7 +56,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function ContactScreen() {
   const { operator, replyTime, city, topic, fault } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('contact')
   const link = useLocalHref()
   const typed: TypedMessage | null = answer?.typed ?? null

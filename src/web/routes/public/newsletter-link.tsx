@@ -1,8 +1,9 @@
-import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { Form, useLoaderData, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { FormProblem } from '../../api/problem.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyPlot } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -12,7 +13,7 @@ export type LinkAnswer = { readonly isDone: boolean; readonly problem?: FormProb
 /** The page behind a link in a mail: says what its button does, and then that it was done. */
 export function NewsletterLink({ use }: { readonly use: 'confirm' | 'unsubscribe' }) {
   const { token } = useLoaderData<{ token: string }>()
-  const answer = useActionData<LinkAnswer>()
+  const answer = useAnswer<LinkAnswer>()
   const t = useTranslations('newsletter')
   const link = useLocalHref()
   const isBusy = useNavigation().formMethod === 'POST'

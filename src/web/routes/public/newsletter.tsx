@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, useActionData } from 'react-router'
+import { type ActionFunctionArgs, data } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
 import { textOf } from '../../components/form-text.ts'
@@ -6,6 +6,7 @@ import { type NewsletterAnswer, NewsletterForm } from '../../components/newslett
 import { PageHead } from '../../components/page-head.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 
 export const handle: ScreenHandle = { messages: ['newsletter', 'form'] }
 
@@ -30,7 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function NewsletterScreen() {
-  const answer = useActionData<NewsletterAnswer>()
+  const answer = useAnswer<NewsletterAnswer>()
   const t = useTranslations('newsletter')
   return (
     <div className="page-width max-w-xl pt-6 sm:pt-10">

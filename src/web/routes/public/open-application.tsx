@@ -1,8 +1,9 @@
-import { type ActionFunctionArgs, useActionData } from 'react-router'
+import type { ActionFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { PageHead } from '../../components/page-head.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { sendApplication } from './application.ts'
 import { ApplicationForm } from './application-form.tsx'
 
@@ -16,7 +17,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** For whoever fits none of the openings. */
 export default function OpenApplicationScreen() {
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('careers')
   return (
     <div className="page-width max-w-3xl pt-6 sm:pt-10">

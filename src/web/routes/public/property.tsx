@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Question } from '../../api/dossier-shapes.ts'
 import type { PropertyDetail } from '../../api/shapes.ts'
@@ -18,6 +12,7 @@ import { apiContext, sessionContext } from '../../context.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { rememberSeen } from '../../session/remember-seen.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { askFrom, readMine, readPropertyPage, similarTo } from '../property-page.ts'
 import { InvestPanel } from './invest-panel.tsx'
@@ -52,7 +47,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 
 export default function PropertyScreen() {
   const loaded = useLoaderData<typeof loader>()
-  const asked = useActionData<typeof action>()
+  const asked = useAnswer<typeof action>()
   const link = useLocalHref()
   if (loaded.page === null) {
     return (

@@ -4,7 +4,6 @@ import {
   Form,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
   useNavigation,
 } from 'react-router'
@@ -18,6 +17,7 @@ import { apiContext, secondStepContext, sessionContext, visitContext } from '../
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PasswordInput } from '../../ui/text-input.tsx'
@@ -50,7 +50,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
 /** The end of the way back: the mailed link and the password give the account to its owner. */
 export default function RegainFinishScreen() {
   const { hasToken } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('regain.finish')
   const link = useLocalHref()
   const isBusy = useNavigation().formMethod === 'POST'

@@ -3,7 +3,6 @@ import {
   data,
   Form,
   type LoaderFunctionArgs,
-  useActionData,
   useLoaderData,
   useNavigation,
 } from 'react-router'
@@ -16,6 +15,7 @@ import { PageHead } from '../../components/page-head.tsx'
 import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { FileInput } from '../../ui/file-input.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -69,7 +69,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
 /** What is handed in for an account whose factors are all lost; also when staff asked again. */
 export default function RegainRequestScreen() {
   const { form } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('regain.request')
   if (answer?.waitsUntil != null) return <HandedIn waitsUntil={answer.waitsUntil} />
   return (
@@ -82,7 +82,7 @@ export default function RegainRequestScreen() {
 }
 
 function RequestForm({ form }: { readonly form: RegainForm }) {
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('regain.request')
   const isBusy = useNavigation().formMethod === 'POST'
   const problem = answer?.problem

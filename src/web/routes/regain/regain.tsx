@@ -4,7 +4,6 @@ import {
   Form,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
   useNavigation,
 } from 'react-router'
@@ -19,6 +18,7 @@ import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { secondsUntil } from '../../session/seconds-until.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -66,7 +66,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 /** The way back for whoever has nothing left to show at the second step: what it takes, and its start. */
 export default function RegainScreen() {
   const { maskedEmail } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('regain')
   const link = useLocalHref()
   return (

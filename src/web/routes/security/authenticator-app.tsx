@@ -4,7 +4,6 @@ import {
   Form,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
   useNavigation,
 } from 'react-router'
@@ -17,6 +16,7 @@ import { apiContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { confirmFirst } from '../../session/confirm-first.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
@@ -67,7 +67,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
 
 export default function AuthenticatorAppScreen() {
   const { setUp, factorDue } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('factor.app')
   const codes = answer?.recoveryCodes ?? null
   if (codes !== null) {
@@ -110,7 +110,7 @@ function Begin() {
 type ActivateProps = { readonly qrCode: { path: string; size: number }; readonly secret: string }
 
 function Activate({ qrCode, secret }: ActivateProps) {
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('factor.app')
   const isBusy = useNavigation().formMethod === 'POST'
   const form = useFormFocus(answer?.problem)

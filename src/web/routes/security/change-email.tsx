@@ -4,7 +4,6 @@ import {
   Form,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
   useNavigation,
 } from 'react-router'
@@ -17,6 +16,7 @@ import { apiContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { confirmFirst, typedBefore } from '../../session/confirm-first.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
@@ -62,7 +62,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
 
 export default function ChangeEmailScreen() {
   const { email, pending } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('factor.email')
   return (
     <SecurityPage
@@ -78,7 +78,7 @@ export default function ChangeEmailScreen() {
 
 function Begin() {
   const typed = useKept(useLoaderData<typeof loader>().typed)
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('factor.email')
   const isBusy = useNavigation().formMethod === 'POST'
   const form = useFormFocus(answer?.problem)
@@ -95,7 +95,7 @@ function Begin() {
 }
 
 function Complete() {
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('factor.email')
   const isBusy = useNavigation().formMethod === 'POST'
   const error = answer?.problem?.fields

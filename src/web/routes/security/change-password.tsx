@@ -4,7 +4,6 @@ import {
   Form,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
   useNavigation,
 } from 'react-router'
@@ -20,6 +19,7 @@ import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { confirmationPath, confirmFirst } from '../../session/confirm-first.ts'
 import { sessionExpiredPath } from '../../session/session.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -67,7 +67,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
 
 export default function ChangePasswordScreen() {
   const { email } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('security')
   const auth = useTranslations('auth')
   const link = useLocalHref()

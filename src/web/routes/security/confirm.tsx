@@ -5,7 +5,6 @@ import {
   Form,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useFetcher,
   useLoaderData,
   useNavigation,
@@ -28,6 +27,7 @@ import type { ScreenHandle } from '../../messages/messages.ts'
 import { safeNext } from '../../session/safe-next.ts'
 import { secondsUntil } from '../../session/seconds-until.ts'
 import { sessionExpiredPath } from '../../session/session.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -126,7 +126,7 @@ function nextOf(url: URL): string | null {
 
 export default function ConfirmScreen() {
   const shown = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('confirm')
   const factor = useTranslations('factor')
   const link = useLocalHref()
@@ -208,7 +208,7 @@ function useMailAtOnce() {
 
 function ConfirmForm() {
   const { email, method, needsPassword, canPasskey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('confirm')
   const auth = useTranslations('auth')
   const isBusy = useNavigation().formMethod === 'POST'

@@ -4,7 +4,6 @@ import {
   data,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -19,6 +18,7 @@ import { apiContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { confirmFirst } from '../../session/confirm-first.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -55,7 +55,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
 
 export default function NewPasskeyScreen() {
   const { canPasskey, origin, factorDue } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('factor.passkeys')
   const name = useRef<HTMLDivElement>(null)
   const codes = answer?.recoveryCodes ?? null

@@ -3,7 +3,6 @@ import {
   data,
   Form,
   type LoaderFunctionArgs,
-  useActionData,
   useLoaderData,
   useNavigation,
 } from 'react-router'
@@ -14,6 +13,7 @@ import { ProblemNotice } from '../../components/form-problem.tsx'
 import { apiContext } from '../../context.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { confirmFirst } from '../../session/confirm-first.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
@@ -42,7 +42,7 @@ export async function action({ context, url }: ActionFunctionArgs) {
 
 export default function RecoveryCodesScreen() {
   const { left, hasFactor } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('factor.codes')
   const isBusy = useNavigation().formMethod === 'POST'
   const codes = answer?.recoveryCodes ?? null

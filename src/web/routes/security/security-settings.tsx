@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Security } from '../../api/security-shapes.ts'
 import type { SessionLine } from '../../api/session-line.ts'
@@ -9,6 +9,7 @@ import { ProblemNotice } from '../../components/form-problem.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { apiContext, sessionContext } from '../../context.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { EndedSessions, OpenSessions } from './device-cards.tsx'
 import { FreezeCard, FrozenNotice, RegainingNotice } from './freeze-card.tsx'
@@ -37,7 +38,7 @@ export const action = changeSecurity
 export default function SecuritySettingsScreen() {
   const { sessions, security, providers, email, done, canPasskey, now } =
     useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('security')
   return (
     <div className="mx-auto max-w-3xl">

@@ -3,7 +3,6 @@ import {
   data,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -19,6 +18,7 @@ import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { confirmFirst, typedBefore } from '../../session/confirm-first.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -69,7 +69,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
 
 export default function TokensScreen() {
   const { tokens, typed, isRevoked, now } = useLoaderData<typeof loader>()
-  const answer = useActionData<Answer>()
+  const answer = useAnswer<Answer>()
   const before = useKept(typed)
   const t = useTranslations('tokens')
   const link = useLocalHref()

@@ -3,7 +3,6 @@ import {
   data,
   Form,
   type LoaderFunctionArgs,
-  useActionData,
   useLoaderData,
   useNavigation,
 } from 'react-router'
@@ -15,6 +14,7 @@ import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { apiContext } from '../../context.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -78,7 +78,7 @@ export default function ProveScreen() {
 const tones = { inside: 'success', outside: 'error', unknown: 'warn', unreadable: 'error' } as const
 
 function CheckForm() {
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const isBusy = useNavigation().formMethod === 'POST'
   const t = useTranslations('proof')
   return (

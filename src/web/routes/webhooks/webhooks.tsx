@@ -3,7 +3,6 @@ import {
   data,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -20,6 +19,7 @@ import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { confirmFirst, typedBefore } from '../../session/confirm-first.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -115,7 +115,7 @@ async function perform(account: ApiCalls, form: FormData): Promise<Made | null> 
 
 export default function WebhooksScreen() {
   const { endpoints, chosen, log, isFirstPage, typed, saved } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('webhooks')
   const link = useLocalHref()
   const made = answer?.made ?? null

@@ -4,7 +4,6 @@ import {
   Form,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
   useLocation,
   useNavigation,
@@ -23,6 +22,7 @@ import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useLiveNow } from '../../shell/live-now.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ClockIcon, CloseIcon, SuccessIcon, WarningIcon } from '../../ui/icon.tsx'
@@ -62,7 +62,7 @@ export function shouldRevalidate(): boolean {
 /** Where a withdrawal is, when each step was or is due, and its receipt in the end. */
 export default function WithdrawalScreen() {
   const { withdrawal, idempotencyKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('withdrawals')
   const link = useLocalHref()
   const { state } = withdrawal

@@ -3,7 +3,6 @@ import {
   data,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -13,6 +12,7 @@ import { textOf } from '../../../components/form-text.ts'
 import { apiContext, visitContext } from '../../../context.ts'
 import { href } from '../../../locale/href.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
+import { useAnswer } from '../../../shell/use-answer.ts'
 import { decideProposal } from '../decide-proposal.ts'
 import { DeskList } from '../desk-list.tsx'
 import { DoneNotice } from '../done-notice.tsx'
@@ -47,7 +47,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 /** Everything that waits for a second person, of whatever kind. */
 export default function ApprovalsScreen() {
   const { filter, list, isFirst, isDone } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('approvals')
   return (
     <DeskList

@@ -3,7 +3,6 @@ import {
   data,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -14,6 +13,7 @@ import { textOf } from '../../../components/form-text.ts'
 import { apiContext, visitContext } from '../../../context.ts'
 import { href } from '../../../locale/href.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
+import { useAnswer } from '../../../shell/use-answer.ts'
 import { DeskList } from '../desk-list.tsx'
 import { DoneNotice } from '../done-notice.tsx'
 import { listAddress, wordOf } from '../list-address.ts'
@@ -54,7 +54,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 /** Corrections of balances that wait for a second person, and those that were decided. */
 export default function CorrectionsScreen() {
   const { list, isFirst, state, done: news } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('corrections')
   const title = useTranslations('back-office')('links.corrections')
   return (

@@ -3,7 +3,6 @@ import {
   data,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -16,6 +15,7 @@ import { apiContext, visitContext } from '../../../context.ts'
 import { href } from '../../../locale/href.ts'
 import { useLocalHref } from '../../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
+import { useAnswer } from '../../../shell/use-answer.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { asDigits } from '../../../ui/read-amount.ts'
@@ -64,7 +64,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 /** Where finance proposes to correct an investor's balance. */
 export default function NewCorrectionScreen() {
   const { name, free, owed, entries } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('corrections')
   const links = useTranslations('back-office')
   const link = useLocalHref()

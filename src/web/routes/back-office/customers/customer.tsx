@@ -3,7 +3,6 @@ import {
   data,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -16,6 +15,7 @@ import { apiContext, sessionContext, visitContext } from '../../../context.ts'
 import { href } from '../../../locale/href.ts'
 import { useLocalHref } from '../../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
+import { useAnswer } from '../../../shell/use-answer.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { DoneNotice } from '../done-notice.tsx'
 import { listAddress, wordOf } from '../list-address.ts'
@@ -73,7 +73,7 @@ export async function action({ context, params, request, url }: ActionFunctionAr
 /** The state of somebody's account, and how staff suspend and restore it. */
 export default function CustomerScreen() {
   const found = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('customers')
   const links = useTranslations('back-office')
   const link = useLocalHref()

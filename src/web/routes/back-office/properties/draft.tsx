@@ -4,7 +4,6 @@ import {
   type LoaderFunctionArgs,
   redirect,
   type ShouldRevalidateFunctionArgs,
-  useActionData,
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -17,6 +16,7 @@ import { apiContext, visitContext } from '../../../context.ts'
 import { href } from '../../../locale/href.ts'
 import { useLocalHref } from '../../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
+import { useAnswer } from '../../../shell/use-answer.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -76,7 +76,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 /** Everything that a property is entered with, written by one person and read by another. */
 export default function DraftScreen() {
   const { draft, done } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('stewardship.draft')
   const lists = useTranslations('stewardship.list')
   const words = useTranslations('back-office')

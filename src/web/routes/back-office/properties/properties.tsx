@@ -3,7 +3,6 @@ import {
   data,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -14,6 +13,7 @@ import { textOf } from '../../../components/form-text.ts'
 import { apiContext, visitContext } from '../../../context.ts'
 import { href } from '../../../locale/href.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
+import { useAnswer } from '../../../shell/use-answer.ts'
 import { DeskList } from '../desk-list.tsx'
 import { wordOf } from '../list-address.ts'
 import { BeginDraft } from './begin-draft.tsx'
@@ -55,7 +55,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 /** Every property with what is overdue and what has gone quiet, and the drafts of new ones. */
 export default function DeskPropertiesScreen() {
   const { state, isFirst, drafts, properties } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('stewardship.list')
   const list = drafts ?? properties
   return (

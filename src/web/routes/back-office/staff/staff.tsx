@@ -3,7 +3,6 @@ import {
   data,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -16,6 +15,7 @@ import { PageHead } from '../../../components/page-head.tsx'
 import { apiContext, visitContext } from '../../../context.ts'
 import { href } from '../../../locale/href.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
+import { useAnswer } from '../../../shell/use-answer.ts'
 import { DoneNotice } from '../done-notice.tsx'
 import { listAddress, wordOf } from '../list-address.ts'
 import { MemberCard } from './member-card.tsx'
@@ -61,7 +61,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 /** Who has which role; two people give one and take one. */
 export default function StaffScreen() {
   const { people, done: news } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('staff')
   const title = useTranslations('back-office')('links.staff')
   const proposed = answer?.act === 'proposal' ? answer : undefined

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { Database } from '#database'
 import { addDraftPictures, beginDraft, proposeEntry, readDraft, saveDraft } from '#drafts'
-import { keepPastSalePaper, type SalePaperKind } from '#exits'
+import type { SalePaperKind } from '#exits'
 import { type CleanFile, type FileStore, inspectFile } from '#files'
 import { actorOf, staffIn } from '#identity'
 import { type Actor, type Clock, jakartaDate } from '#kernel'
@@ -15,6 +15,7 @@ import { emptyDraft, readyDraft, startedDraft } from './drafts.ts'
 import { daysBefore } from './jakarta-time.ts'
 import { madeUpPaper } from './made-up-paper.ts'
 import { fillMoneyDesks } from './money-desks.ts'
+import { recordSaleDocument } from './rows/sale-documents.ts'
 import { saleDatesOf } from './sale.ts'
 
 export type DeskOptions = {
@@ -194,8 +195,8 @@ async function keepSalePapers(
   const keep = async (kind: SalePaperKind, issuedOn: string, number: string, title: string) => {
     const said = ['Para pihak dan isinya rekaan; yang dijual adalah properti contoh.']
     const bytes = await madeUpPaper(sold, title, issuedOn, said)
-    const paper = { propertyId: sold, kind, number, issuedOn, bytes }
-    await keepPastSalePaper({ db, clock, store, keys }, ops, paper)
+    const document = { propertyId: sold, kind, number, issuedOn, bytes }
+    await recordSaleDocument({ db, clock, store, keys }, ops, document)
   }
   await keep('resolution', meetingOn, 'DEMO-RUPS-01', 'Keputusan rapat pemegang unit')
   await keep('deed', soldOn, 'DEMO-AJB-01', 'Akta jual beli')

@@ -3,11 +3,11 @@ import { publishOpenings } from '#careers'
 import { type Database, type Db, type Tx, writeTogether } from '#database'
 import { recordReasons } from '#distributions'
 import { type FileStore, keepFiles, removeFiles } from '#files'
-import { recordPastAcceptances } from '#identity'
+import { insertAcceptances } from '#identity'
 import { keepDeclaration } from '#investors'
 import { type Clock, day, jakartaDate, later, newId, share } from '#kernel'
 import { account, insertHolds, lockAccounts, openSheet, sheetWrites } from '#ledger'
-import { recordPastNotices } from '#notifications'
+import { editionInForce } from '#legal'
 import { createOffering, insertSubscriptions, type OfferingState, readOffering } from '#offerings'
 import {
   changeState,
@@ -55,6 +55,7 @@ import { healthOf, leasesOf, papersOf, questionsOf, recordOf } from './records.t
 import { type PastAccount, recordPastAccounts } from './rows/bank-accounts.ts'
 import { recordPaidDeposits } from './rows/deposits.ts'
 import { recordDistributions } from './rows/distributions.ts'
+import { recordPastNotices } from './rows/notices.ts'
 import { recordQuestions } from './rows/questions.ts'
 import { recordPastSettlements } from './rows/settlements.ts'
 import { recordPassedChecks } from './rows/suitability-checks.ts'
@@ -162,7 +163,8 @@ async function load(tx: Tx, demo: Demo): Promise<void> {
   await declareInvestor(tx, dataKeys, investorId, now)
   const people = brought.filter(({ purchase }) => purchase !== null).map(({ id }) => id)
   await fillProfile(tx, dataKeys, { userId: investorId, now })
-  await recordPastAcceptances(tx, clock, investorId)
+  const editions = [editionInForce(clock, 'terms'), editionInForce(clock, 'privacy')]
+  await insertAcceptances(tx, now, { userId: investorId, language: 'id', editions })
   await fillQueues(tx, dataKeys, { people, now })
   await publishOpenings(tx, demoOpenings(now))
 }
@@ -293,7 +295,7 @@ async function tellPast(
   await recordPastSettlements(tx, book.settlements)
   await recordFriends(tx, brought, investorId, rewards, book, now)
   const { notices, readBefore } = investorNotices(book, cases, investorId, now)
-  await recordPastNotices(tx, notices, readBefore)
+  await recordPastNotices(tx, notices, { readBefore, until: now })
   for (const alert of investorAlerts)
     await insertAlert(tx, { userId: investorId, roles: [] }, alert, now)
 }

@@ -252,6 +252,7 @@ export const rooms: Record<string, readonly string[]> = {
     'files',
     'pictures',
     'careers',
+    'legal',
     'identity',
     'ledger',
     'investors',

@@ -40,10 +40,9 @@ export async function recordPastSale(tx: Tx, past: PastSale): Promise<void> {
     content: saleContentOf(sale, figures),
     byUserId: proposedBy,
     now: settledAt,
-    isPast: true,
   })
   const approval = { proposalId, contentHash, byUserId: approvedBy, now: settledAt }
-  await approve(tx, { ...approval, kind: 'property-sale', isPast: true })
+  await approve(tx, { ...approval, kind: 'property-sale' })
   await recordPastDeclaration(tx, payout, { at: settledAt, proposalId, entryId })
   const facts = { proposalId, soldOn, settledAt, declarationId: payout.id }
   await insertSale(tx, propertyId, figures, facts)

@@ -32,8 +32,6 @@ export async function approve(
     readonly contentHash: string
     readonly byUserId: string
     readonly now: Date
-    /** It is written into the past of a demo: nobody is told. */
-    readonly isPast?: true
   },
 ): Promise<Proposal> {
   const { proposalId, contentHash, byUserId, now } = input
@@ -49,7 +47,6 @@ export async function approve(
     byUserId,
     now,
     reason: null,
-    isPast: input.isPast,
   })
 }
 
@@ -86,7 +83,6 @@ type Decision = {
   readonly byUserId: string
   readonly now: Date
   readonly reason: string | null
-  readonly isPast?: true | undefined
 }
 
 async function settle(tx: Tx, proposal: Proposal, decision: Decision): Promise<Proposal> {
@@ -105,6 +101,6 @@ async function settle(tx: Tx, proposal: Proposal, decision: Decision): Promise<P
     details: { proposalId: id, contentHash },
   })
   const decided = await readProposal(tx, id)
-  if (decision.isPast !== true) await tellProposer(tx, decided)
+  await tellProposer(tx, decided)
   return decided
 }

@@ -22,8 +22,6 @@ export async function propose(
     /** Whom it is about, where it is about a person: they neither propose nor approve it. */
     readonly aboutUserId?: string
     readonly content: Content
-    /** It is written into the past of a demo: nobody is told. */
-    readonly isPast?: true
     readonly byUserId: string
     readonly now: Date
   },
@@ -52,6 +50,6 @@ export async function propose(
     details: { proposalId: id, contentHash },
   })
   const proposal = await readProposal(tx, id)
-  if (input.isPast !== true) await tellApprovers(tx, proposal)
+  await tellApprovers(tx, proposal)
   return proposal
 }

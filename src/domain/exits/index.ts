@@ -11,7 +11,6 @@ export type { SaleCosts, SaleFigures, SaleLine, SaleReason } from './sale.ts'
 export { saleFigures, saleReasons } from './sale.ts'
 export type { NewSalePaper, SalePaperKind } from './sale-papers.ts'
 export {
-  keepPastSalePaper,
   keepSalePaper,
   openSalePaper,
   paperBytesMax,

@@ -26,33 +26,7 @@ export const paperBytesMax = 10 * 1024 * 1024
 export async function keepSalePaper(
   keeping: FileKeeping,
   actor: Actor,
-  input: NewSalePaper,
-): Promise<void> {
-  await keepPaper(keeping, actor, input, 'sale-vote')
-}
-
-/** The same for a sale of the past, which was paid out already. */
-export async function keepPastSalePaper(
-  keeping: FileKeeping,
-  actor: Actor,
-  input: NewSalePaper,
-): Promise<void> {
-  await keepPaper(keeping, actor, input, 'paid-out')
-}
-
-export type NewSalePaper = {
-  readonly propertyId: string
-  readonly kind: SalePaperKind
-  readonly number: string
-  readonly issuedOn: string
-  readonly bytes: Uint8Array
-}
-
-async function keepPaper(
-  keeping: FileKeeping,
-  actor: Actor,
   { propertyId, kind, number, issuedOn, bytes }: NewSalePaper,
-  needed: 'sale-vote' | 'paid-out',
 ): Promise<void> {
   const at = keeping.clock.now()
   const rule = { path: 'file', types: ['application/pdf'] as const, bytesMax: paperBytesMax }
@@ -61,7 +35,7 @@ async function keepPaper(
   try {
     await keepFiles(keeping, [file], async (tx, [fileId]) => {
       const { state } = await findProperty(tx, propertyId)
-      if (state !== needed) throw stateNotRight({ state })
+      if (state !== 'sale-vote') throw stateNotRight({ state })
       await requirePaperDay(tx, { propertyId, kind, issuedOn }, at)
       await sql`
         insert into exits.papers (property_id, kind, number, issued_on, file_id, sha256, kept_at, kept_by)
@@ -81,6 +55,14 @@ async function keepPaper(
     if (brokenConstraint(error) === 'papers_pkey') throw paperKept()
     throw error
   }
+}
+
+export type NewSalePaper = {
+  readonly propertyId: string
+  readonly kind: SalePaperKind
+  readonly number: string
+  readonly issuedOn: string
+  readonly bytes: Uint8Array
 }
 
 /** Refuses a document of a day that is to come, and a resolution from before the announced meeting. */

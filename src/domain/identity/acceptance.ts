@@ -78,9 +78,3 @@ export async function insertAcceptances(
     from unnest(${ids}::uuid[], ${documents}::text[], ${versions}::text[], ${prints}::text[])
       as a (id, document, version, print)`.execute(tx)
 }
-
-/** What somebody of the demo agreed to: the editions in force, in Indonesian. */
-export async function recordPastAcceptances(tx: Tx, clock: Clock, userId: string): Promise<void> {
-  const editions = [editionInForce(clock, 'terms'), editionInForce(clock, 'privacy')]
-  await insertAcceptances(tx, clock.now(), { userId, language: 'id', editions })
-}

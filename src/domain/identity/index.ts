@@ -1,5 +1,5 @@
 export type { Acceptance, AcceptDocument } from './acceptance.ts'
-export { acceptDocument, readAcceptances, recordPastAcceptances } from './acceptance.ts'
+export { acceptDocument, insertAcceptances, readAcceptances } from './acceptance.ts'
 export type { Bearer } from './access-token.ts'
 export { verifyAccessToken } from './access-token.ts'
 export type { ActivateAccount, Activated } from './activate-account.ts'

@@ -9,16 +9,12 @@ export async function notify(tx: Tx, notices: readonly NewNotice[]): Promise<voi
 }
 
 /** The same, to be sent together with the change that the notices tell about. */
-export function insertNotices(
-  notices: readonly NewNotice[],
-  { isAnnounced = false, readBefore = null }: PastNotices = {},
-): Write {
+export function insertNotices(notices: readonly NewNotice[]): Write {
   return sql`
     insert into notifications.notices
-      (id, user_id, event, topic, "values", path, happened_at, channels, is_announced, read_at)
+      (id, user_id, event, topic, "values", path, happened_at, channels)
     select n.id, n.user_id, n.event, n.topic, n.notice_values, n.path, n.happened_at,
-      string_to_array(n.channels, ','), ${isAnnounced}::boolean,
-      case when n.happened_at < ${readBefore?.toISOString() ?? null}::timestamptz then n.happened_at end
+      string_to_array(n.channels, ',')
     from unnest(
       ${notices.map(({ happenedAt }) => newId(happenedAt.getTime()))}::uuid[],
       ${notices.map(({ userId }) => userId)}::uuid[],
@@ -29,19 +25,6 @@ export function insertNotices(
       ${notices.map(({ happenedAt }) => happenedAt.toISOString())}::timestamptz[],
       ${notices.map(({ channels }) => channels?.join() ?? null)}::text[]
     ) as n (id, user_id, event, topic, notice_values, path, happened_at, channels)`
-}
-
-/** Notices of the past: nobody is told anew of them, and the older ones have been read. */
-type PastNotices = { readonly isAnnounced?: boolean; readonly readBefore?: Date | null }
-
-/** Writes what people were told in the past, as it stands in an inbox that has been used. */
-export async function recordPastNotices(
-  tx: Tx,
-  notices: readonly NewNotice[],
-  readBefore: Date,
-): Promise<void> {
-  if (notices.length === 0) return
-  await insertNotices(notices, { isAnnounced: true, readBefore }).execute(tx)
 }
 
 /**

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { NewSalePaper } from '#exits'
+import { type FileKeeping, keepFiles } from '#files'
+import type { Actor } from '#kernel'
+
+/** Keeps a document of a sale whose last payout is over, when the desk takes none any more. */
+export async function recordSaleDocument(
+  keeping: FileKeeping,
+  actor: Actor,
+  { propertyId, kind, number, issuedOn, bytes }: NewSalePaper,
+): Promise<void> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const file = { type: 'application/pdf', bytes: Buffer.from(bytes) } as const
+  await keepFiles(keeping, [file], async (tx, [fileId]) => {
+    await sql`
+      insert into exits.papers (property_id, kind, number, issued_on, file_id, sha256, kept_at, kept_by)
+      values (${propertyId}, ${kind}, ${number}, ${issuedOn}::date, ${fileId}, ${sha256},
+        ${keeping.clock.now()}, ${actor.userId})`.execute(tx)
+  })
+}

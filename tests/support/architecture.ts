@@ -28,6 +28,7 @@ export const keepers: Record<string, readonly string[]> = {
     'approvals',
     'captcha',
     'newsletter',
+    'news',
     'files',
     'pictures',
     'support',

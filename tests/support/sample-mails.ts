@@ -156,6 +156,11 @@ export const sampleMails: MailValues = {
   },
   'application-answered': { number: 'LMR-ABCDE-12345', answer: 'Sudah kami baca.' },
   'newsletter-confirm': { token: '018f0000-0000-7000-8000-000000000003.abc-DEF' },
+  news: {
+    subject: 'Ruko Dago dibuka pekan depan',
+    body: 'Penawaran Ruko Dago dibuka pada 1 Desember.\n\nBaca [prospektus Ruko Dago](/marketplace/ruko-dago) sebelum membeli, termasuk risikonya.',
+    token: '018f0000-0000-7000-8000-000000000004.abc-DEF',
+  },
   'newsletter-welcome': { token: '018f0000-0000-7000-8000-000000000003.abc-DEF' },
   'deposit-received': {
     depositId: '018f0000-0000-7000-8000-000000000002',

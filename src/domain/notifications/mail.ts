@@ -66,6 +66,8 @@ export type MailValues = SecurityValues & {
   }
   'newsletter-confirm': { token: string }
   'newsletter-welcome': { token: string }
+  /** Paragraphs with an empty line between them; links as `[words](/path)`. */
+  news: { subject: string; body: string; token: string }
   'referral-reminder': {
     referrer: string
     missing: 'verification' | 'purchase'

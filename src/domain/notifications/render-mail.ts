@@ -6,6 +6,7 @@ import { type MailLayout, writeHtml, writeText } from './layout.ts'
 import type { MailTemplate, MailValues, WrittenMail } from './mail.ts'
 import { messageMails } from './message-mails.ts'
 import { moneyMails } from './money-mails.ts'
+import { newsParagraphs } from './news-text.ts'
 import { noticesMail } from './notice-mails.ts'
 import { securityMails } from './security-mails.ts'
 
@@ -61,7 +62,7 @@ function endingAddress<Template extends MailTemplate>(
   const { unsubscribeToken, token } = values as Partial<MailValues['notices'] & { token: string }>
   if (template === 'notices' && unsubscribeToken !== null)
     return `${publicUrl}/api/notifications/unsubscription/?token=${unsubscribeToken}`
-  if (template === 'newsletter-welcome')
+  if (template === 'newsletter-welcome' || template === 'news')
     return `${publicUrl}/api/newsletter/unsubscription/?token=${token}`
   return null
 }
@@ -150,6 +151,18 @@ const layouts: Layouts = {
     subject: t('newsletter-welcome.subject'),
     paragraphs: [t('newsletter-welcome.lead')],
     action: { text: t('newsletter-welcome.action'), address: page('/marketplace') },
+    why: t('whyNews'),
+    ways: [
+      {
+        text: t('newsletter-welcome.end'),
+        address: page(`/newsletter/unsubscribe?token=${token}`),
+      },
+    ],
+  }),
+  news: (t, _language, { subject, body, token }, page) => ({
+    subject,
+    paragraphs: newsParagraphs(body, page),
+    closing: [t('risk')],
     why: t('whyNews'),
     ways: [
       {

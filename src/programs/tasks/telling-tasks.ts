@@ -1,5 +1,6 @@
 import { endedSessions, sendDueResets } from '#identity'
 import { sendDueMessages, sweepMessages } from '#messages'
+import { spreadNews } from '#news'
 import {
   announce,
   bundleDueMails,
@@ -30,6 +31,7 @@ export function tellingTasks({ rooms, config, log }: Workshop): RepeatingTask[] 
     task('notifications.announce', 250, () => announce(db, clock)),
     task('notifications.bundle-due-mails', second, () => bundleDueMails(db, clock)),
     task('notifications.send-due-mails', second, () => sendDueMails(db, mailer, onMail)),
+    task('news.spread', second, () => spreadNews({ db, clock, keys: dataKeys })),
     task('notifications.send-due-pushes', second, () => sendDuePushes(devices)),
     task('notifications.queue-due-messages', second, () =>
       queueDueMessages(db, clock, config.publicUrl),

@@ -1681,6 +1681,13 @@ export type Localized = {
   en: string
 }
 
+export type MailPreview = {
+  language: 'id' | 'en'
+  subject: string
+  text: string
+  html: string
+}
+
 export type Message = ListedMessage & {
   email: string
   phone: string | null
@@ -1809,6 +1816,39 @@ export type NewDevice = {
   }
   /** Whether amounts may stand on its screen while it is locked */
   showsAmounts?: boolean
+}
+
+export type News = NewsLine & {
+  body: {
+    id: string
+    en: string
+  }
+  /** Addresses that would get it now */
+  readersNow: number
+  proposal: Proposal | null
+  /** Whether my role writes news */
+  mayWrite: boolean
+}
+
+export type NewsLine = {
+  id: string
+  subject: {
+    id: string
+    en: string
+  }
+  state: 'draft' | 'waiting' | 'sending' | 'sent'
+  version: number
+  changedAt: string
+  approvedAt: string | null
+  /** When the last mail was queued */
+  finishedAt: string | null
+  /** Addresses when it was proposed */
+  recipients: number | null
+  counts: {
+    queued: number
+    sent: number
+    failed: number
+  }
 }
 
 export type Night = {
@@ -3138,7 +3178,7 @@ export type PropertySummary = {
 
 export type Proposal = {
   id: string
-  kind: 'offering-publication' | 'offering-closing' | 'offering-withdrawal' | 'escrow-benefit' | 'escrow-benefit-reversal' | 'property-document' | 'property-facts' | 'distribution' | 'distribution-correction' | 'property-month' | 'month-void' | 'property-entry' | 'property-valuation' | 'property-sale' | 'bank-statement' | 'bank-line-match' | 'bank-line-booking' | 'bank-line-reopening' | 'bank-proof' | 'deposit-release' | 'deposit-return' | 'balance-correction' | 'withdrawal' | 'identity-decision' | 'role-grant' | 'role-withdrawal' | 'account-regaining' | 'account-restoration' | 'sale-announcement' | 'sale-paper'
+  kind: 'offering-publication' | 'offering-closing' | 'offering-withdrawal' | 'escrow-benefit' | 'escrow-benefit-reversal' | 'property-document' | 'property-facts' | 'distribution' | 'distribution-correction' | 'property-month' | 'month-void' | 'property-entry' | 'property-valuation' | 'property-sale' | 'bank-statement' | 'bank-line-match' | 'bank-line-booking' | 'bank-line-reopening' | 'bank-proof' | 'deposit-release' | 'deposit-return' | 'balance-correction' | 'withdrawal' | 'identity-decision' | 'role-grant' | 'role-withdrawal' | 'account-regaining' | 'account-restoration' | 'sale-announcement' | 'sale-paper' | 'news'
   subjectId: string
   /** What would be done, word for word; amounts are texts */
   content: { [name: string]: unknown | null }

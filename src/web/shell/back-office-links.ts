@@ -180,6 +180,13 @@ export const backOfficeLinks = [
     Icon: ScaleIcon,
   },
   {
+    id: 'news',
+    path: '/back-office/news',
+    roles: ['ops', 'support', 'compliance', 'admin'],
+    group: 'records',
+    Icon: MailIcon,
+  },
+  {
     id: 'deliveries',
     path: '/back-office/deliveries',
     roles: ['support', 'ops', 'admin'],

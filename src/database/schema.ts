@@ -1528,6 +1528,26 @@ export interface LedgerPostings {
   sequence: bigint;
 }
 
+export interface LegalAnnouncements {
+  afterUser: string | null;
+  allToldAt: Date | null;
+  begunAt: Date;
+  document: string;
+  inForceSince: string;
+  version: string;
+}
+
+export interface LegalPeople {
+  userId: string | null;
+}
+
+export interface LegalTold {
+  document: string;
+  toldAt: Date;
+  userId: string;
+  version: string;
+}
+
 export interface MessagesOutbox {
   attempts: Generated<number>;
   expiresAt: Date;
@@ -3552,6 +3572,9 @@ export interface DB {
   "ledger.entries": LedgerEntries;
   "ledger.holds": LedgerHolds;
   "ledger.postings": LedgerPostings;
+  "legal.announcements": LegalAnnouncements;
+  "legal.people": LegalPeople;
+  "legal.told": LegalTold;
   "messages.outbox": MessagesOutbox;
   "news.consentingCustomers": NewsConsentingCustomers;
   "news.copies": NewsCopies;

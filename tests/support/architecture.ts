@@ -29,6 +29,7 @@ export const keepers: Record<string, readonly string[]> = {
     'captcha',
     'newsletter',
     'news',
+    'legal',
     'files',
     'pictures',
     'support',

@@ -15,7 +15,7 @@ export const rooms: Record<string, readonly string[]> = {
   support: ['kernel', 'database', 'audit', 'calendar', 'files', 'identity', 'notifications'],
   careers: ['kernel', 'database', 'audit', 'files', 'identity', 'notifications'],
   captcha: ['kernel', 'database'],
-  legal: ['kernel'],
+  legal: ['kernel', 'database', 'audit', 'notifications'],
   identity: [
     'kernel',
     'database',

@@ -2,6 +2,7 @@ import { createTranslator } from 'use-intl/core'
 import type { Locale } from '#kernel'
 import en from '../../../messages/en/mail.json' with { type: 'json' }
 import id from '../../../messages/id/mail.json' with { type: 'json' }
+import { dayInWords } from './day-in-words.ts'
 import { type MailLayout, writeHtml, writeText } from './layout.ts'
 import type { MailTemplate, MailValues, WrittenMail } from './mail.ts'
 import { messageMails } from './message-mails.ts'
@@ -171,6 +172,20 @@ const layouts: Layouts = {
       },
     ],
   }),
+  'legal-change': (t, language, { document, version, inForceSince, changes, path }, page) => {
+    const title = t(`legal-change.documents.${document}`)
+    const date = dayInWords(inForceSince)[language]
+    return {
+      subject: t('legal-change.subject', { document: title, date }),
+      paragraphs: [
+        t('legal-change.lead', { document: title, version, date }),
+        t('legal-change.changes'),
+        ...changes[language].map((change) => `• ${change}`),
+      ],
+      action: { text: t('legal-change.action'), address: page(path) },
+      closing: [t('legal-change.closing', { date })],
+    }
+  },
   'referral-reminder': (t, language, { referrer, missing, reward, expiresAt }, page) => ({
     subject: t('referral-reminder.subject'),
     paragraphs: [

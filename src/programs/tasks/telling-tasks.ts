@@ -1,4 +1,5 @@
 import { endedSessions, sendDueResets } from '#identity'
+import { announceEditions } from '#legal'
 import { sendDueMessages, sweepMessages } from '#messages'
 import { spreadNews } from '#news'
 import {
@@ -31,6 +32,7 @@ export function tellingTasks({ rooms, config, log }: Workshop): RepeatingTask[] 
     task('notifications.announce', 250, () => announce(db, clock)),
     task('notifications.bundle-due-mails', second, () => bundleDueMails(db, clock)),
     task('notifications.send-due-mails', second, () => sendDueMails(db, mailer, onMail)),
+    task('legal.announce-editions', 5 * second, () => announceEditions({ db, clock })),
     task('news.spread', second, () => spreadNews({ db, clock, keys: dataKeys })),
     task('notifications.send-due-pushes', second, () => sendDuePushes(devices)),
     task('notifications.queue-due-messages', second, () =>

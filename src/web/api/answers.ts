@@ -1592,6 +1592,8 @@ export type LegalEdition = {
   /** When both languages were last compared */
   matchedOn: string
   isInForce: boolean
+  /** Its day is still to come */
+  isComing: boolean
   prevailingLanguage: 'id' | 'en'
   texts: {
     id: LegalText

@@ -15,6 +15,7 @@ export const auditRooms = [
   'exits',
   'identity',
   'investors',
+  'legal',
   'news',
   'notifications',
   'offerings',

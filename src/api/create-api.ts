@@ -22,6 +22,7 @@ import { backOfficeIdentityRoutes } from './back-office/identities.ts'
 import { incomeRoutes } from './back-office/incomes.ts'
 import { backOfficeMessageRoutes } from './back-office/messages.ts'
 import { backOfficeNewsRoutes } from './back-office/news.ts'
+import { backOfficeOpeningRoutes } from './back-office/openings.ts'
 import { privacyDeskRoutes } from './back-office/privacy-requests.ts'
 import { deskDocumentRoutes } from './back-office/properties/desk-documents.ts'
 import { deskPropertyRoutes } from './back-office/properties/desk-properties.ts'
@@ -243,6 +244,7 @@ const resources: readonly Routes[] = [
   auditRoutes,
   backOfficeApplicationRoutes,
   backOfficeNewsRoutes,
+  backOfficeOpeningRoutes,
   offeringDeskRoutes,
   distributionDeskRoutes,
   monthDeskRoutes,

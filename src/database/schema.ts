@@ -389,6 +389,7 @@ export interface CareersApplications {
 export interface CareersOpenings {
   cityId: string;
   cityName: string;
+  closedAt: Date | null;
   closesOn: string;
   duties: Json;
   id: string;
@@ -1534,6 +1535,7 @@ export interface LegalAnnouncements {
   begunAt: Date;
   document: string;
   inForceSince: string;
+  roundEndedAt: Date | null;
   version: string;
 }
 

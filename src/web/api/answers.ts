@@ -3637,6 +3637,14 @@ export type StaffMember = {
   }[]
 }
 
+export type StaffOpening = Opening & {
+  /** Whether it can be applied for */
+  isOpen: boolean
+  /** Closed before its last day */
+  closedAt: string | null
+  applications: number
+}
+
 export type StaffWithdrawal = Withdrawal & {
   userId: string
   /** The first of two has said yes */

@@ -109,7 +109,9 @@ function Header({ page, path }: { readonly page: LegalPageData; readonly path: s
     <header className="pt-8 pb-8 sm:pt-14 sm:pb-10">
       <p className="tabular flex flex-wrap gap-x-5 gap-y-1 text-small text-ink-soft" lang={locale}>
         <span className="font-bold text-ink">{t('version', { version: note.version })}</span>
-        <span>{t(note.isComing ? 'inForceFrom' : 'inForce', { date: day(note.inForceSince) })}</span>
+        <span>
+          {t(note.isComing ? 'inForceFrom' : 'inForce', { date: day(note.inForceSince) })}
+        </span>
         <span>{t('matched', { date: day(note.matchedOn) })}</span>
       </p>
       <h1 className="mt-3 text-display">{text.title}</h1>

@@ -62,6 +62,11 @@ export const staffForms = (email: string, propertyId: string): readonly Form[] =
     path: '/back-office/distributions/kost-seturan/exit',
     fields: { intent: 'call-off', reason: 'Palsu' },
   },
+  { path: '/back-office/new-opening', fields: { cityName: 'Bandung', team: 'legal' } },
+  {
+    path: '/back-office/openings/insinyur-perangkat-lunak-buku-besar',
+    fields: { intent: 'close' },
+  },
   { path: '/back-office/news', fields: { intent: 'begin' } },
   { path: `/back-office/news/${randomUUID()}`, fields: { intent: 'propose', version: '1' } },
   { path: `/back-office/news/${randomUUID()}/autosave`, fields: { version: '1' } },

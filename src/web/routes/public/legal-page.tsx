@@ -25,9 +25,8 @@ type LegalPageProps = {
 /** A legal text: in short, then every clause under its number, in one language or in both. */
 export function LegalPage({ path, canonicalPath, page, children }: LegalPageProps) {
   const t = useTranslations('legal')
-  const link = useLocalHref()
   const isDemo = useRootData()?.mode === 'demo'
-  const { note, text, view, language } = page
+  const { text, view, language } = page
   return (
     <div className="page-width pb-10">
       <PageHead

@@ -81,7 +81,7 @@ const publication = createRoute({
 const change = createRoute({
   method: 'put',
   path: '/back-office/openings/{openingId}',
-  summary: 'Write a published opening anew; its address stays',
+  summary: 'Change what a published opening says; its address stays',
   security,
   request: { params, body: jsonBody(WishBody) },
   responses: {

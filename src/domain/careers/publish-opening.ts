@@ -32,7 +32,7 @@ export async function publishOpening(
 }
 
 /**
- * Writes a published opening anew; its address stays. Refuses as `publishOpening` does, with
+ * Changes what a published opening says; its address stays. Refuses as `publishOpening` does, with
  * `careers.not_found`, and with `careers.opening_closed` one that was closed.
  */
 export async function changeOpening(tx: Tx, by: By, id: string, input: OpeningWish): Promise<void> {

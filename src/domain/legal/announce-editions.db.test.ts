@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { transaction } from '#database'
-import { createAccount } from '#identity'
 import { day, type Locale, later, newId } from '#kernel'
-import { createMailer, readInbox, sendDueMails } from '#notifications'
+import { createMailer, readInbox, rememberRecipient, sendDueMails } from '#notifications'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { announceEditions } from './announce-editions.ts'
 import type { Edition } from './edition.ts'
@@ -38,9 +37,8 @@ beforeEach(async () => {
 })
 
 async function aPerson(language: Locale = 'id') {
-  const email = `${newId()}@contoh.id`
-  const account = { email, password: 'Rahasia-Uji-2026', language }
-  const userId = await transaction(store.db, (tx) => createAccount(tx, now, account))
+  const [userId, email] = [newId(now.getTime()), `${newId()}@contoh.id`]
+  await transaction(store.db, (tx) => rememberRecipient(tx, { userId, email, language }))
   return { userId, email, roles: [] }
 }
 
@@ -83,7 +81,7 @@ test('every account is told once of an edition before its day, by mail and in th
   ])
 })
 
-test('whoever chose no mails about the account is mailed as well', async () => {
+test('a person who chose no mails about the account is mailed as well', async () => {
   const person = await aPerson()
   await store.asOwner(
     `insert into notifications.choices (user_id, topic, channel, is_on)
@@ -109,13 +107,13 @@ test('the editions that have landed are announced to nobody when the product fir
   expect(await mails()).toEqual([])
 })
 
-test('whoever opens an account before the day is told too, and after it nobody', async () => {
+test('a person who opens an account before the day is told too, and after it nobody', async () => {
   await aPerson()
   await announceAll()
   now = later(now, 10 * day)
-  const later1 = await aPerson()
+  const newcomer = await aPerson()
   await announceAll()
-  expect((await mails()).map(({ email }) => email)).toContain(later1.email)
+  expect((await mails()).map(({ email }) => email)).toContain(newcomer.email)
   now = new Date('2027-01-10T03:00:00Z')
   await aPerson()
   await announceAll()

@@ -21,8 +21,8 @@ export type LegalRoom = {
 
 /**
  * Tells every person with an account of an edition whose day is still to come: by mail, whatever they
- * chose about mails, and in the inbox; each once. Whoever opens an account before that day is told as
- * well. An edition that is in force when it is first seen is not announced, and an announcement that
+ * chose about mails, and in the inbox; each once. A person who opens an account before that day
+ * is told as well. An edition that is in force when it is first seen is not announced, and an announcement that
  * was begun is finished even when its day comes. Returns how many people it was; several workers may
  * run it.
  */

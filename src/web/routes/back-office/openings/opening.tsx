@@ -57,7 +57,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return redirect(href(`${path}?done=${act}`, context.get(visitContext).locale))
 }
 
-/** One opening: written anew, or closed before its last day. */
+/** One opening: changed, or closed before its last day. */
 export default function OpeningDeskScreen() {
   const { opening, done: act } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()

@@ -143,3 +143,17 @@ test('that an edition is announced is in the audit log, once', async () => {
   )
   expect(rows).toEqual([{ subject_id: 'terms 2027-01', details: { inForceSince: '2027-01-10' } }])
 })
+
+test('a change to the disadvantage that is announced too late is reported once', async () => {
+  await aPerson()
+  const late: string[] = []
+  const onLate = ({ version }: Edition) => late.push(version)
+  await announceEditions({ ...room(), onLate })
+  expect(late, 'forty days ahead').toEqual([])
+  await store.asOwner('delete from legal.told')
+  await store.asOwner('delete from legal.announcements')
+  now = new Date('2026-12-12T03:00:00Z')
+  await announceEditions({ ...room(), onLate })
+  await announceEditions({ ...room(), onLate })
+  expect(late).toEqual(['2027-01'])
+})

@@ -3,7 +3,13 @@ import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
 import { type Clock, jakartaDate, later, minute } from '#kernel'
 import { dayInWords, hasDueMails, notify, queueMails } from '#notifications'
-import { comingAfter, type Document, documents, type Edition } from './edition.ts'
+import {
+  comingAfter,
+  type Document,
+  documents,
+  type Edition,
+  isAnnouncedInTime,
+} from './edition.ts'
 import { editions as everyEdition } from './editions.ts'
 
 /** Few at a time: a code to sign in with is behind no more than these. */
@@ -17,6 +23,8 @@ export type LegalRoom = {
   readonly clock: Clock
   /** Other editions than those that have landed; of tests. */
   readonly editions?: readonly Edition[]
+  /** Told once of a change to the customer's disadvantage that is announced later than promised. */
+  readonly onLate?: (edition: Edition) => void
 }
 
 /**
@@ -35,8 +43,7 @@ export async function announceEditions(room: LegalRoom): Promise<number> {
     begun.some((each) => each.document === document && each.version === version)
   const due = editions.filter((edition) => coming.includes(edition) || isBegun(edition))
   let told = 0
-  for (const edition of due)
-    told += await transaction(db, (tx) => tellSome(tx, edition, clock.now()))
+  for (const edition of due) told += await transaction(db, (tx) => tellSome(tx, edition, room))
   return told
 }
 
@@ -48,7 +55,9 @@ async function readUnfinished(db: Database): Promise<Begun[]> {
   return rows
 }
 
-async function tellSome(tx: Tx, edition: Edition, now: Date): Promise<number> {
+async function tellSome(tx: Tx, edition: Edition, room: LegalRoom): Promise<number> {
+  const now = room.clock.now()
+  if (await begin(tx, edition, now)) warnIfLate(edition, room)
   const afterUser = await takeAnnouncement(tx, edition, now)
   if (afterUser === undefined || (await hasDueMails(tx, 'legal-change'))) return 0
   const people = await nextPeople(tx, edition, afterUser)
@@ -69,25 +78,39 @@ async function tellSome(tx: Tx, edition: Edition, now: Date): Promise<number> {
   return people.length
 }
 
-/** Where it has come to, begun where it was not; undefined: another worker is at it, or it rests. */
-async function takeAnnouncement(
+/** Notes that an edition is announced from now on; true the first time. */
+async function begin(
   tx: Tx,
   { document, version, inForceSince }: Edition,
   now: Date,
-): Promise<string | null | undefined> {
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into legal.announcements (document, version, in_force_since, begun_at)
     values (${document}, ${version}, ${inForceSince}, ${now})
     on conflict (document, version) do nothing`.execute(tx)
-  if (numAffectedRows === 1n)
-    await recordAudit(tx, {
-      happenedAt: now,
-      actorId: null,
-      action: 'legal.announce',
-      subjectKind: 'legal-edition',
-      subjectId: `${document} ${version}`,
-      details: { inForceSince },
-    })
+  if (numAffectedRows !== 1n) return false
+  await recordAudit(tx, {
+    happenedAt: now,
+    actorId: null,
+    action: 'legal.announce',
+    subjectKind: 'legal-edition',
+    subjectId: `${document} ${version}`,
+    details: { inForceSince },
+  })
+  return true
+}
+
+function warnIfLate(edition: Edition, { clock, onLate = () => {} }: LegalRoom): void {
+  const publishedOn = jakartaDate(clock.now())
+  if (!isAnnouncedInTime({ ...edition, publishedOn })) onLate(edition)
+}
+
+/** Where it has come to; undefined: another worker is at it, or it rests. */
+async function takeAnnouncement(
+  tx: Tx,
+  { document, version }: Edition,
+  now: Date,
+): Promise<string | null | undefined> {
   const { rows } = await sql<{ afterUser: string | null }>`
     select after_user from legal.announcements
     where document = ${document} and version = ${version}

@@ -45,6 +45,7 @@ const proposing: Record<string, readonly ProposalKind[]> = {
   'POST properties/{propertyId}/months': ['property-month'],
   'POST properties/{propertyId}/month-voids': ['month-void'],
   'POST drafts/{draftId}/review': ['property-entry'],
+  'POST news/{newsId}/proposal': ['news'],
 }
 
 /** What the second person does, or what ends a proposal: held by `approvals`, and by the database. */
@@ -95,6 +96,12 @@ const alone: Record<string, string> = {
   'POST properties/{propertyId}/plans': 'facts of a property',
   'POST properties/{propertyId}/owner-papers': 'a paper for holders',
   'POST properties/{propertyId}/owner-papers/{paperId}/withdrawal': 'a paper is taken back',
+  'POST openings': 'words on a page',
+  'PUT openings/{openingId}': 'words on a page',
+  'POST openings/{openingId}/closure': 'words on a page',
+  'POST news': 'a draft, which nobody is sent',
+  'PUT news/{newsId}': 'a draft, which nobody is sent',
+  'DELETE news/{newsId}': 'a draft, which nobody is sent',
   'POST drafts': 'a draft, which nobody sees',
   'PUT drafts/{draftId}': 'a draft, which nobody sees',
   'POST drafts/{draftId}/pictures': 'pictures of a draft, which nobody sees',

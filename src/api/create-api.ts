@@ -21,6 +21,8 @@ import { backOfficeExemptionRoutes } from './back-office/exemptions.ts'
 import { backOfficeIdentityRoutes } from './back-office/identities.ts'
 import { incomeRoutes } from './back-office/incomes.ts'
 import { backOfficeMessageRoutes } from './back-office/messages.ts'
+import { backOfficeNewsRoutes } from './back-office/news.ts'
+import { backOfficeOpeningRoutes } from './back-office/openings.ts'
 import { privacyDeskRoutes } from './back-office/privacy-requests.ts'
 import { deskDocumentRoutes } from './back-office/properties/desk-documents.ts'
 import { deskPropertyRoutes } from './back-office/properties/desk-properties.ts'
@@ -241,6 +243,8 @@ const resources: readonly Routes[] = [
   deliveryRoutes,
   auditRoutes,
   backOfficeApplicationRoutes,
+  backOfficeNewsRoutes,
+  backOfficeOpeningRoutes,
   offeringDeskRoutes,
   distributionDeskRoutes,
   monthDeskRoutes,

@@ -389,6 +389,7 @@ export interface CareersApplications {
 export interface CareersOpenings {
   cityId: string;
   cityName: string;
+  closedAt: Date | null;
   closesOn: string;
   duties: Json;
   id: string;
@@ -1528,6 +1529,27 @@ export interface LedgerPostings {
   sequence: bigint;
 }
 
+export interface LegalAnnouncements {
+  afterUser: string | null;
+  allToldAt: Date | null;
+  begunAt: Date;
+  document: string;
+  inForceSince: string;
+  roundEndedAt: Date | null;
+  version: string;
+}
+
+export interface LegalPeople {
+  userId: string | null;
+}
+
+export interface LegalTold {
+  document: string;
+  toldAt: Date;
+  userId: string;
+  version: string;
+}
+
 export interface MessagesOutbox {
   attempts: Generated<number>;
   expiresAt: Date;
@@ -1544,6 +1566,38 @@ export interface MessagesOutbox {
   userId: string;
 }
 
+export interface NewsConsentingCustomers {
+  addressKey: string | null;
+  email: string | null;
+  language: string | null;
+  userId: string | null;
+}
+
+export interface NewsCopies {
+  addressHash: Buffer;
+  id: string;
+  itemId: string;
+  subscriptionId: string | null;
+  userId: string | null;
+}
+
+export interface NewsItems {
+  afterKey: string | null;
+  approvedAt: Date | null;
+  begunAt: Date;
+  begunBy: string;
+  bodyEn: string;
+  bodyId: string;
+  changedAt: Date;
+  finishedAt: Date | null;
+  id: string;
+  proposalId: string | null;
+  recipients: number | null;
+  subjectEn: string;
+  subjectId: string;
+  version: Generated<number>;
+}
+
 export interface NewsletterSubscriptions {
   confirmedAt: Date | null;
   email: string;
@@ -1552,6 +1606,36 @@ export interface NewsletterSubscriptions {
   language: string;
   requestedAt: Date;
   textVersion: string;
+}
+
+export interface NewsListedItems {
+  afterKey: string | null;
+  approvedAt: Date | null;
+  begunAt: Date | null;
+  begunBy: string | null;
+  bodyEn: string | null;
+  bodyId: string | null;
+  changedAt: Date | null;
+  finishedAt: Date | null;
+  id: string | null;
+  proposalId: string | null;
+  recipients: number | null;
+  state: string | null;
+  subjectEn: string | null;
+  subjectId: string | null;
+  version: number | null;
+}
+
+export interface NewsMails {
+  itemId: string | null;
+  state: string | null;
+}
+
+export interface NewsSubscribers {
+  addressKey: string | null;
+  email: string | null;
+  language: string | null;
+  subscriptionId: string | null;
 }
 
 export interface NotificationsChoices {
@@ -3490,7 +3574,16 @@ export interface DB {
   "ledger.entries": LedgerEntries;
   "ledger.holds": LedgerHolds;
   "ledger.postings": LedgerPostings;
+  "legal.announcements": LegalAnnouncements;
+  "legal.people": LegalPeople;
+  "legal.told": LegalTold;
   "messages.outbox": MessagesOutbox;
+  "news.consentingCustomers": NewsConsentingCustomers;
+  "news.copies": NewsCopies;
+  "news.items": NewsItems;
+  "news.listedItems": NewsListedItems;
+  "news.mails": NewsMails;
+  "news.subscribers": NewsSubscribers;
   "newsletter.subscriptions": NewsletterSubscriptions;
   "notifications.choices": NotificationsChoices;
   "notifications.deliveries": NotificationsDeliveries;

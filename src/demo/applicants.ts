@@ -126,7 +126,7 @@ const candidates = [
     hoursAgo: 74,
   },
   {
-    openingId: 'analis-properti-surabaya',
+    openingId: 'analis-properti',
     name: 'Maria Goretti Tanaya',
     email: 'maria.tanaya@contoh.id',
     phone: '+628120000302',

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { publishOpenings } from '#careers'
 import { type Database, type Db, type Tx, writeTogether } from '#database'
 import { recordReasons } from '#distributions'
 import { type FileStore, keepFiles, removeFiles } from '#files'
@@ -41,7 +40,7 @@ import { recordSpecimens, type Specimen, writeSpecimens } from './issued-documen
 import { type DemoLife, datesOf, demoLives, type LifeDates } from './lives.ts'
 import { newProperty } from './new-property.ts'
 import { investorAlerts, investorNotices } from './notices.ts'
-import { demoOpenings } from './openings.ts'
+import { publishDemoOpenings } from './openings.ts'
 import { accountsOfCase, type Case, monthsOf, pastOf } from './past.ts'
 import { picturesOf } from './pictures.ts'
 import { readPlots } from './plots.ts'
@@ -166,7 +165,7 @@ async function load(tx: Tx, demo: Demo): Promise<void> {
   const editions = [editionInForce(clock, 'terms'), editionInForce(clock, 'privacy')]
   await insertAcceptances(tx, now, { userId: investorId, language: 'id', editions })
   await fillQueues(tx, dataKeys, { people, now })
-  await publishOpenings(tx, demoOpenings(now))
+  await publishDemoOpenings(tx, now)
 }
 
 function propertyOf(life: DemoLife): DemoProperty {

@@ -1,25 +1,24 @@
-import type { Opening } from '#careers'
+import { type OpeningWish, publishOpening } from '#careers'
+import type { Tx } from '#database'
 import { day, jakartaDate, later } from '#kernel'
 
-type DemoOpening = Omit<Opening, 'publishedAt' | 'closesOn'> & {
+type DemoOpening = Omit<OpeningWish, 'closesOn'> & {
   readonly publishedDaysAgo: number
   readonly closesInDays: number
 }
 
-/** The openings of the demo as of an instant. */
-export function demoOpenings(now: Date): Opening[] {
-  return openings.map(({ publishedDaysAgo, closesInDays, ...opening }) => ({
-    ...opening,
-    publishedAt: later(now, -publishedDaysAgo * day),
-    closesOn: jakartaDate(later(now, closesInDays * day)),
-  }))
+/** Publishes the openings of the demo as of an instant, each on its own day, as the desk does. */
+export async function publishDemoOpenings(tx: Tx, now: Date): Promise<void> {
+  for (const { publishedDaysAgo, closesInDays, ...opening } of openings) {
+    const by = { actorId: null, now: later(now, -publishedDaysAgo * day) }
+    const closesOn = jakartaDate(later(now, closesInDays * day))
+    await publishOpening(tx, by, { ...opening, closesOn })
+  }
 }
 
 const openings: readonly DemoOpening[] = [
   {
-    id: 'insinyur-perangkat-lunak-buku-besar',
     team: 'engineering',
-    cityId: 'jakarta',
     cityName: 'Jakarta',
     place: 'hybrid',
     kind: 'full-time',
@@ -58,9 +57,7 @@ const openings: readonly DemoOpening[] = [
     closesInDays: 40,
   },
   {
-    id: 'analis-properti-surabaya',
     team: 'property',
-    cityId: 'surabaya',
     cityName: 'Surabaya',
     place: 'office',
     kind: 'full-time',
@@ -92,9 +89,7 @@ const openings: readonly DemoOpening[] = [
     closesInDays: 26,
   },
   {
-    id: 'petugas-layanan-investor',
     team: 'service',
-    cityId: 'yogyakarta',
     cityName: 'Yogyakarta',
     place: 'remote',
     kind: 'part-time',
@@ -125,9 +120,7 @@ const openings: readonly DemoOpening[] = [
     closesInDays: 33,
   },
   {
-    id: 'staf-hukum-pertanahan',
     team: 'legal',
-    cityId: 'jakarta',
     cityName: 'Jakarta',
     place: 'office',
     kind: 'contract',

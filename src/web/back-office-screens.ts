@@ -38,6 +38,16 @@ export const backOfficeScreens: readonly Screen[] = [
     '/back-office/messages/:messageId/files/:fileId',
     'message-file.ts',
   ),
+  forStaff('back-office-openings', '/back-office/openings', 'openings/openings.tsx'),
+  forStaff('back-office-opening', '/back-office/openings/:openingId', 'openings/opening.tsx'),
+  forStaff('back-office-new-opening', '/back-office/new-opening', 'openings/new-opening.tsx'),
+  forStaff('back-office-news', '/back-office/news', 'news/news.tsx'),
+  forStaff('back-office-news-item', '/back-office/news/:newsId', 'news/news-item.tsx'),
+  forStaff(
+    'back-office-news-autosave',
+    '/back-office/news/:newsId/autosave',
+    'news/news-autosave.ts',
+  ),
   forStaff('back-office-cities', '/back-office/cities', 'cities.tsx'),
   forStaff('back-office-suspense', '/back-office/suspense', 'suspense.tsx'),
   forStaff(

@@ -15,11 +15,10 @@ import {
   type Tokens,
 } from './an-investor.ts'
 import { addressOf, cookie, kinds, languages, told } from './callers.ts'
+import { type Form, staffForms } from './staff-forms.ts'
 
 // Requests that other sites make a visitor's browser send. They carry the visitor's cookies, and
 // would do what they say if they came from our own pages: the last test shows that they would.
-
-type Form = { readonly path: string; readonly fields: Readonly<Record<string, string>> }
 
 const formType = 'application/x-www-form-urlencoded'
 
@@ -67,10 +66,6 @@ test.beforeAll(async ({ playwright }) => {
     { path: '/dashboard/profile/photo', fields: { intent: 'remove' } },
     { path: '/dashboard/profile/exemption', fields: { company: 'PT Sekuritas Palsu' } },
     { path: '/dashboard/profile/close', fields: { closingAccepted: 'on' } },
-    {
-      path: '/back-office/privacy-requests',
-      fields: { requestId: randomUUID(), decision: 'done', answer: 'Sudah kami kerjakan.' },
-    },
     { path: '/dashboard/profile/edit/address', fields: { street: 'Jl. Palsu 1' } },
     { path: '/dashboard/profile/edit/work', fields: { employer: 'PT Palsu' } },
     { path: '/dashboard/profile/edit/tax', fields: { npwp: '092542943407000' } },
@@ -133,35 +128,6 @@ test.beforeAll(async ({ playwright }) => {
         ...yes,
       },
     },
-    {
-      path: '/back-office/withdrawals',
-      fields: { intent: 'proposal', withdrawalId: randomUUID() },
-    },
-    {
-      path: '/back-office/reconciliation',
-      fields: { intent: 'explanation', itemId: randomUUID(), explanation: 'Sebuah penjelasan.' },
-    },
-    {
-      path: '/back-office/staff',
-      fields: { intent: 'proposal', email: investor.email, role: 'admin', change: 'grant' },
-    },
-    { path: '/back-office/customers', fields: { query: investor.email, reason: 'request' } },
-    {
-      path: `/back-office/customers/${randomUUID()}`,
-      fields: { intent: 'suspension', reason: 'Sebuah alasan yang cukup panjang.' },
-    },
-    { path: '/back-office/corrections', fields: { intent: 'refusal', proposalId: randomUUID() } },
-    {
-      path: `/back-office/customers/${randomUUID()}/correction`,
-      fields: { form: 'reversal', entryId: randomUUID(), reason: 'other' },
-    },
-    { path: '/back-office/deliveries', fields: { retry: randomUUID() } },
-    { path: '/back-office/suspense', fields: { depositId: randomUUID(), intent: 'approval' } },
-    { path: '/back-office/stamps', fields: { subscriptionId: randomUUID(), serial: '1' } },
-    {
-      path: '/back-office/bank-proofs',
-      fields: { accountId: randomUUID(), decision: 'accepted', reason: 'Sesuai' },
-    },
     { path: '/dashboard/amounts', fields: { amounts: 'hidden', next: '/dashboard/wallet' } },
     { path: '/login', fields: { email: investor.email, password } },
     {
@@ -222,31 +188,7 @@ test.beforeAll(async ({ playwright }) => {
     { path: '/dashboard/explore', fields: { intent: 'clear' } },
     { path: '/dashboard/explore/cities/bandung', fields: { intent: 'follow' } },
     { path: '/dashboard/watchlist', fields: { unwatch: propertyId } },
-    { path: `/back-office/identities/${randomUUID()}`, fields: { intent: 'decision' } },
-    { path: `/back-office/exemptions/${randomUUID()}`, fields: { decision: 'approved' } },
-    { path: `/back-office/regainings/${randomUUID()}`, fields: { intent: 'proposal' } },
-    { path: '/back-office/incomes', fields: { raiseId: randomUUID(), decision: 'approved' } },
-    { path: '/back-office/cities', fields: { cityId: 'bandung', kind: 'flood' } },
-    { path: '/back-office/questions', fields: { intent: 'publication', questionId: randomUUID() } },
-    { path: `/back-office/messages/${randomUUID()}`, fields: { answer: 'Sebuah jawaban.' } },
-    { path: `/back-office/applications/${randomUUID()}`, fields: { answer: 'Sebuah jawaban.' } },
-    { path: '/back-office/properties', fields: { name: 'Properti Palsu' } },
-    {
-      path: `/back-office/properties/${propertyId}`,
-      fields: { intent: 'document', kind: 'insurance', issuedOn: '2026-01-05' },
-    },
-    { path: `/back-office/drafts/${randomUUID()}`, fields: { intent: 'save', version: '1' } },
-    { path: `/back-office/drafts/${randomUUID()}/autosave`, fields: { version: '1' } },
-    {
-      path: `/back-office/offerings/${randomUUID()}`,
-      fields: { intent: 'pause', reason: 'Pemeriksaan' },
-    },
-    { path: '/back-office/distributions/kost-seturan', fields: { intent: 'declare' } },
-    { path: '/back-office/approvals', fields: { intent: 'refuse', proposalId: randomUUID() } },
-    {
-      path: '/back-office/distributions/kost-seturan/exit',
-      fields: { intent: 'call-off', reason: 'Palsu' },
-    },
+    ...staffForms(investor.email, propertyId),
     { path: '/logout', fields: {} },
   ]
 })

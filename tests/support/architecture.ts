@@ -28,6 +28,8 @@ export const keepers: Record<string, readonly string[]> = {
     'approvals',
     'captcha',
     'newsletter',
+    'news',
+    'legal',
     'files',
     'pictures',
     'support',

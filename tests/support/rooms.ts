@@ -15,7 +15,7 @@ export const rooms: Record<string, readonly string[]> = {
   support: ['kernel', 'database', 'audit', 'calendar', 'files', 'identity', 'notifications'],
   careers: ['kernel', 'database', 'audit', 'files', 'identity', 'notifications'],
   captcha: ['kernel', 'database'],
-  legal: ['kernel'],
+  legal: ['kernel', 'database', 'audit', 'notifications'],
   identity: [
     'kernel',
     'database',
@@ -33,6 +33,16 @@ export const rooms: Record<string, readonly string[]> = {
   messages: ['kernel', 'database'],
   outgoing: ['database'],
   newsletter: ['kernel', 'database', 'notifications', 'sealing'],
+  news: [
+    'kernel',
+    'database',
+    'audit',
+    'approvals',
+    'identity',
+    'newsletter',
+    'notifications',
+    'sealing',
+  ],
   investors: [
     'kernel',
     'database',
@@ -287,6 +297,7 @@ export const rooms: Record<string, readonly string[]> = {
     'sealing',
     'exports',
     'newsletter',
+    'news',
     'faces',
     'files',
     'pictures',

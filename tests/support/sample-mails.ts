@@ -156,6 +156,21 @@ export const sampleMails: MailValues = {
   },
   'application-answered': { number: 'LMR-ABCDE-12345', answer: 'Sudah kami baca.' },
   'newsletter-confirm': { token: '018f0000-0000-7000-8000-000000000003.abc-DEF' },
+  'legal-change': {
+    document: 'terms',
+    version: '2027-01',
+    inForceSince: '2027-01-31',
+    changes: {
+      id: ['Biaya pembelian turun menjadi 0,5%.', 'Penarikan diproses setiap hari.'],
+      en: ['The purchase fee falls to 0.5%.', 'Withdrawals are processed every day.'],
+    },
+    path: '/terms-and-conditions?version=2027-01',
+  },
+  news: {
+    subject: 'Ruko Dago dibuka pekan depan',
+    body: 'Penawaran Ruko Dago dibuka pada 1 Desember.\n\nBaca [prospektus Ruko Dago](/marketplace/ruko-dago) sebelum membeli, termasuk risikonya.',
+    token: '018f0000-0000-7000-8000-000000000004.abc-DEF',
+  },
   'newsletter-welcome': { token: '018f0000-0000-7000-8000-000000000003.abc-DEF' },
   'deposit-received': {
     depositId: '018f0000-0000-7000-8000-000000000002',

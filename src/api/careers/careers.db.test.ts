@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { eraseDueApplications, type Opening, publishOpenings } from '#careers'
+import { eraseDueApplications, type Opening, type OpeningWish, publishOpening } from '#careers'
 import { transaction } from '#database'
 import { eraseRemoved } from '#files'
 import { day } from '#kernel'
@@ -11,35 +11,32 @@ let api: TestApi
 beforeAll(async () => {
   store = await testDatabase()
   api = testApi(store)
-  await transaction(store.db, (tx) =>
-    publishOpenings(tx, [
-      opening('insinyur', { closesOn: '2026-11-30' }),
-      opening('analis', { team: 'finance', cityId: 'bandung', place: 'remote' }),
-      opening('lama', { closesOn: '2026-11-20' }),
-    ]),
-  )
+  await publish('insinyur', { closesOn: '2026-11-30' })
+  await publish('analis', { team: 'finance', cityName: 'Bandung', place: 'remote' })
+  await publish('lama', { closesOn: '2026-11-20' })
 })
 afterAll(() => store.close())
 beforeEach(() => store.asOwner('truncate identity.attempts'))
 
-function opening(id: string, changes: Partial<Opening> = {}): Opening {
-  return {
-    id,
-    team: 'engineering',
-    cityId: 'jakarta',
-    cityName: 'Jakarta',
-    place: 'hybrid',
-    kind: 'full-time',
-    title: { id: `Lowongan ${id}`, en: `Opening ${id}` },
-    summary: { id: 'Ringkas', en: 'Short' },
-    duties: [],
-    requirements: [],
-    payLowest: 10_000_000n,
-    payHighest: 15_000_000n,
-    publishedAt: new Date('2026-11-01T00:00:00Z'),
-    closesOn: '2026-12-31',
-    ...changes,
-  }
+/** Published on the first of November. */
+async function publish(title: string, changes: Partial<OpeningWish>): Promise<void> {
+  const by = { actorId: null, now: new Date('2026-11-01T00:00:00Z') }
+  await transaction(store.db, (tx) =>
+    publishOpening(tx, by, {
+      team: 'engineering',
+      cityName: 'Jakarta',
+      place: 'hybrid',
+      kind: 'full-time',
+      title: { id: title, en: `Opening ${title}` },
+      summary: { id: 'Ringkas saja', en: 'Short enough' },
+      duties: [{ id: 'Menulis', en: 'Write' }],
+      requirements: [{ id: 'Teliti', en: 'Careful' }],
+      payLowest: 10_000_000n,
+      payHighest: 15_000_000n,
+      closesOn: '2026-12-31',
+      ...changes,
+    }),
+  )
 }
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n')
@@ -143,7 +140,7 @@ test('staff read, answer and open the CV, which is audited; others may not', asy
   expect(application).toMatchObject({
     name: 'Sekar Ayu',
     phone: '+6281234567890',
-    openingTitle: { id: 'Lowongan insinyur', en: 'Opening insinyur' },
+    openingTitle: { id: 'insinyur', en: 'Opening insinyur' },
   })
   const path = `/back-office/applications/${application.id}/`
   const cv = await api.call(`${path}cv/`, { token: staff })

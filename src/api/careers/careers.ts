@@ -5,6 +5,7 @@ import {
   keepingDays,
   listOpenings,
   type Opening,
+  openingKinds,
   readOpening,
   teams,
   workPlaces,
@@ -21,13 +22,13 @@ import { AcceptedField, bytesOf, FilePart, optionalText } from '../uploads.ts'
 
 const LocalizedBody = z.object({ id: z.string(), en: z.string() })
 
-const OpeningBody = z
+export const OpeningBody = z
   .object({
     id: z.string(),
     team: z.enum(teams),
     city: z.object({ id: z.string(), name: z.string() }),
     place: z.enum(workPlaces),
-    kind: z.enum(['full-time', 'part-time', 'contract', 'internship']),
+    kind: z.enum(openingKinds),
     title: LocalizedBody,
     summary: LocalizedBody,
     duties: z.array(LocalizedBody),
@@ -149,7 +150,7 @@ export const careersRoutes = resource()
     return c.json({ ...receipt, keepUntil: keepUntil.toISOString() }, 201)
   })
 
-function openingBody(opening: Opening): z.infer<typeof OpeningBody> {
+export function openingBody(opening: Opening): z.infer<typeof OpeningBody> {
   const { cityId, cityName, payLowest, payHighest, publishedAt, duties, requirements } = opening
   const { id, team, place, kind, title, summary, closesOn } = opening
   return {

@@ -33,6 +33,20 @@ describe('texts', () => {
     expect(old.body.texts.en.data.length).toBeGreaterThan(5)
   })
 
+  test('an edition whose day is still to come is named as coming, with its day and its changes', async () => {
+    const { body } = await api.call('/legal/')
+    const coming = body.items.filter((item: { isComing: boolean }) => item.isComing)
+    expect(coming.map((item: { version: string }) => item.version)).toContain('2026-11-22b')
+    const next = await api.call('/legal/terms/?version=2026-11-22b')
+    expect(next.body).toMatchObject({
+      isComing: true,
+      isInForce: false,
+      inForceSince: '2026-11-22',
+    })
+    expect(next.body.texts.en.changes.length).toBeGreaterThan(0)
+    expect((await api.call('/legal/terms/')).body.isComing).toBe(false)
+  })
+
   test('an unknown document or version is refused', async () => {
     expect((await api.call('/legal/terms/?version=1999')).body.code).toBe('legal.edition_unknown')
     expect((await api.call('/legal/terms/?version=1999')).status).toBe(404)

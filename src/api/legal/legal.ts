@@ -1,6 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { locales } from '#kernel'
+import { type Clock, locales } from '#kernel'
 import {
+  comingEditions,
+  type Document,
   documents,
   type Edition,
   editionInForce,
@@ -18,6 +20,7 @@ const EditionNote = z.object({
   inForceSince: z.string().openapi({ description: 'The day in Jakarta from which it holds' }),
   matchedOn: z.string().openapi({ description: 'When both languages were last compared' }),
   isInForce: z.boolean(),
+  isComing: z.boolean().openapi({ description: 'Its day is still to come' }),
 })
 
 const TextBody = z
@@ -75,8 +78,8 @@ export const legalRoutes = resource()
   .openapi(list, (c) => {
     const { clock } = c.var.services
     const items = documents.flatMap((document) => {
-      const current = editionInForce(clock, document)
-      return editionsOf(document).map((edition) => editionNote(edition, current))
+      const now = statesOf(clock, document)
+      return editionsOf(document).map((edition) => editionNote(edition, now))
     })
     return c.json({ items }, 200)
   })
@@ -84,20 +87,28 @@ export const legalRoutes = resource()
     const { clock } = c.var.services
     const { document } = c.req.valid('param')
     const { version } = c.req.valid('query')
-    const current = editionInForce(clock, document)
-    const edition = version === undefined ? current : readEdition(document, version)
-    return c.json(editionBody(edition, current), 200)
+    const now = statesOf(clock, document)
+    const edition = version === undefined ? now.current : readEdition(document, version)
+    return c.json(editionBody(edition, now), 200)
   })
 
-function editionNote(edition: Edition, current: Edition): z.infer<typeof EditionNote> {
-  const { document, version, inForceSince, matchedOn } = edition
-  return { document, version, inForceSince, matchedOn, isInForce: edition === current }
+type States = { readonly current: Edition; readonly coming: readonly Edition[] }
+
+function statesOf(clock: Clock, document: Document): States {
+  return { current: editionInForce(clock, document), coming: comingEditions(clock, document) }
 }
 
-function editionBody(edition: Edition, current: Edition): z.infer<typeof EditionBody> {
+function editionNote(edition: Edition, now: States): z.infer<typeof EditionNote> {
+  const { document, version, inForceSince, matchedOn } = edition
+  const isInForce = edition === now.current
+  const isComing = !isInForce && now.coming.includes(edition)
+  return { document, version, inForceSince, matchedOn, isInForce, isComing }
+}
+
+function editionBody(edition: Edition, now: States): z.infer<typeof EditionBody> {
   const { id, en } = edition.texts
   return {
-    ...editionNote(edition, current),
+    ...editionNote(edition, now),
     prevailingLanguage,
     texts: { id: textBody(id), en: textBody(en) },
   }

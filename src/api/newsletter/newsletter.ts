@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { locales } from '#kernel'
-import { confirmSubscription, endSubscription, requestSubscription } from '#newsletter'
+import { leaveNews } from '#news'
+import { confirmSubscription, requestSubscription } from '#newsletter'
 import { jsonBody, problems } from '../answers.ts'
 import { CaptchaAnswer, captchaCodes, passCaptcha } from '../captcha/captcha.ts'
 import { resource } from '../env.ts'
@@ -44,10 +45,11 @@ const confirm = createRoute({
 const end = createRoute({
   method: 'post',
   path: '/newsletter/unsubscription',
-  summary:
-    'Get no more news, by the link in one of them; as mail readers do (RFC 8058). The address is forgotten',
+  summary: 'Get no more news, by the link in one of them; as mail readers do (RFC 8058)',
+  description:
+    'What the mail came by is withdrawn: the address that signed up is forgotten, the consent of a customer ends.',
   request: { query: z.strictObject({ token: z.string().min(1).max(200) }) },
-  responses: { 204: { description: 'Forgotten' }, ...problems('newsletter.link_invalid') },
+  responses: { 204: { description: 'No more news comes' }, ...problems('newsletter.link_invalid') },
 })
 
 /** News by mail: asked for, confirmed and ended. */
@@ -67,7 +69,7 @@ export const newsletterRoutes = resource()
     return c.body(null, 204)
   })
   .openapi(end, async (c) => {
-    const { db, dataKeys } = c.var.services
-    await endSubscription(db, dataKeys, c.req.valid('query').token)
+    const { db, clock, dataKeys: keys } = c.var.services
+    await leaveNews({ db, clock, keys }, c.req.valid('query').token)
     return c.body(null, 204)
   })

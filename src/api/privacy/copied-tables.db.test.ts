@@ -54,7 +54,9 @@ const leftOut: Readonly<Record<string, string>> = {
   'investors.review_notes':
     'what staff note of a search for somebody, which the law keeps from them',
   'investors.screenings': 'the law forbids telling somebody of a search for them',
+  'legal.told': 'that a mail about an edition was sent; the mail is in the copy',
   'ledger.commands': 'keys of what stands under purchases, deposits and withdrawals',
+  'news.copies': 'hashes of addresses, and what a link ends; the mails are in the copy',
   'notifications.dispatches': 'the ways of a notice; the notices and mails are in the copy',
   'notifications.recipients': 'a second writing of the address of the account',
   'notifications.signals': 'that a page should read itself anew; ends within an hour',

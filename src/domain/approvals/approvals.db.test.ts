@@ -112,6 +112,7 @@ test('a proposal names both people, and is read by those whose role it concerns'
   expect(kindsFor({ userId: support, roles: ['support'] })).toEqual([
     'withdrawal',
     'identity-decision',
+    'news',
     'account-restoration',
   ])
   expect(kindsFor({ userId: support, roles: ['ops'] })).not.toContain('balance-correction')

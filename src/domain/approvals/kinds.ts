@@ -36,6 +36,7 @@ export const proposalKinds = {
   'balance-correction': { proposers: ['finance'], approvers: ['finance'] },
   withdrawal: { proposers: ['finance', 'ops', 'support'], approvers: ['finance', 'compliance'] },
   'identity-decision': { proposers: ['compliance', 'support'], approvers: ['compliance', 'admin'] },
+  news: { proposers: ['ops', 'support'], approvers: ['compliance', 'admin'] },
   'role-grant': { proposers: ['admin', 'compliance'], approvers: ['compliance', 'admin'] },
   'role-withdrawal': { proposers: ['admin', 'compliance'], approvers: ['compliance', 'admin'] },
   'account-regaining': { proposers: ['compliance', 'admin'], approvers: ['compliance', 'admin'] },

@@ -6,6 +6,9 @@ export type Team = (typeof teams)[number]
 export const workPlaces = ['office', 'hybrid', 'remote'] as const
 export type WorkPlace = (typeof workPlaces)[number]
 
+export const openingKinds = ['full-time', 'part-time', 'contract', 'internship'] as const
+export type OpeningKind = (typeof openingKinds)[number]
+
 /** A place that is to be filled. Pay is gross, a month. */
 export type Opening = {
   id: string
@@ -13,7 +16,7 @@ export type Opening = {
   cityId: string
   cityName: string
   place: WorkPlace
-  kind: 'full-time' | 'part-time' | 'contract' | 'internship'
+  kind: OpeningKind
   title: Localized
   summary: Localized
   duties: readonly Localized[]

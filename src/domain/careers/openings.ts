@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#database'
-import { type Clock, jakartaDate } from '#kernel'
+import {
+  type Clock,
+  decodeCursor,
+  instantIn,
+  jakartaDate,
+  type Page,
+  type PageRequest,
+  pageOf,
+} from '#kernel'
 import type { Opening, Team, WorkPlace } from './opening.ts'
 import { careersNotFound } from './refusals.ts'
 
@@ -20,7 +28,7 @@ export async function listOpenings(
   const at = clock.now()
   const { rows } = await sql<Opening>`
     select ${columns} from careers.openings
-    where closes_on >= ${jakartaDate(at)}::date and published_at <= ${at}
+    where ${isOpenOn(jakartaDate(at))} and published_at <= ${at}
       and (${team}::text is null or team = ${team})
       and (${city}::text is null or city_id = ${city})
       and (${place}::text is null or place = ${place})
@@ -35,29 +43,80 @@ export async function readOpening(
   id: string,
 ): Promise<Opening & { isOpen: boolean }> {
   const at = clock.now()
-  const { rows } = await sql<Opening>`
-    select ${columns} from careers.openings where id = ${id} and published_at <= ${at}`.execute(db)
+  const { rows } = await sql<Opening & { isOpen: boolean }>`
+    select ${columns}, ${isOpenOn(jakartaDate(at))} as is_open from careers.openings
+    where id = ${id} and published_at <= ${at}`.execute(db)
   const [opening] = rows
   if (opening === undefined) throw careersNotFound()
-  return { ...opening, isOpen: opening.closesOn >= jakartaDate(at) }
+  return opening
 }
 
-/** Publishes openings of the operator; one with a known id is written anew. */
-export async function publishOpenings(tx: Tx, openings: readonly Opening[]): Promise<void> {
-  for (const opening of openings) {
-    const { title, summary, duties, requirements } = opening
-    await sql`
-      insert into careers.openings (id, team, city_id, city_name, place, kind, title, summary,
-        duties, requirements, pay_lowest, pay_highest, published_at, closes_on)
-      values (${opening.id}, ${opening.team}, ${opening.cityId}, ${opening.cityName},
-        ${opening.place}, ${opening.kind}, ${JSON.stringify(title)}::jsonb,
-        ${JSON.stringify(summary)}::jsonb, ${JSON.stringify(duties)}::jsonb,
-        ${JSON.stringify(requirements)}::jsonb, ${opening.payLowest}, ${opening.payHighest},
-        ${opening.publishedAt}, ${opening.closesOn})
-      on conflict (id) do update set team = excluded.team, city_id = excluded.city_id,
-        city_name = excluded.city_name, place = excluded.place, kind = excluded.kind,
-        title = excluded.title, summary = excluded.summary, duties = excluded.duties,
-        requirements = excluded.requirements, pay_lowest = excluded.pay_lowest,
-        pay_highest = excluded.pay_highest, closes_on = excluded.closes_on`.execute(tx)
-  }
+export const openingStates = ['open', 'closed'] as const
+export type OpeningState = (typeof openingStates)[number]
+
+/** An opening as staff see it. */
+export type StaffOpening = Opening & {
+  closedAt: Date | null
+  isOpen: boolean
+  /** How many have applied and were not erased yet. */
+  applications: number
+}
+
+function staffColumns(today: string) {
+  return sql`${columns}, closed_at, ${isOpenOn(today)} as is_open,
+    (select count(*)::integer from careers.applications a where a.opening_id = openings.id)
+      as applications`
+}
+
+function isOpenOn(today: string) {
+  return sql<boolean>`(closed_at is null and closes_on >= ${today}::date)`
+}
+
+/** Openings of one state, the newest first, with how many there are. */
+export async function listStaffOpenings(
+  db: Db,
+  clock: Clock,
+  state: OpeningState,
+  { limit, cursor }: PageRequest,
+): Promise<Page<StaffOpening> & { total: number }> {
+  const today = jakartaDate(clock.now())
+  const after = placeOf(cursor)
+  const matching = sql`${isOpenOn(today)} = ${state === 'open'}`
+  const [{ rows }, counted] = await Promise.all([
+    sql<StaffOpening>`
+      select ${staffColumns(today)} from careers.openings
+      where ${matching} and (${after?.at ?? null}::timestamptz is null
+        or (published_at, id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::text))
+      order by published_at desc, id desc limit ${limit + 1}`.execute(db),
+    sql<{ total: number }>`
+      select count(*)::integer as total from careers.openings where ${matching}`.execute(db),
+  ])
+  const page = pageOf(rows, limit, (row) => [row.publishedAt.toISOString(), row.id])
+  return { ...page, total: counted.rows[0]?.total ?? 0 }
+}
+
+function placeOf(cursor: string | null): { at: string; id: string } | null {
+  const [at, id] = cursor === null ? [] : (decodeCursor(cursor, 2) ?? [])
+  const instant = typeof at === 'string' ? instantIn(at) : null
+  return instant === null || typeof id !== 'string' ? null : { at: instant, id }
+}
+
+/** One opening as staff see it. Refuses with `careers.not_found`. */
+export async function readStaffOpening(db: Db, clock: Clock, id: string): Promise<StaffOpening> {
+  const { rows } = await sql<StaffOpening>`
+    select ${staffColumns(jakartaDate(clock.now()))} from careers.openings where id = ${id}`.execute(
+    db,
+  )
+  const [opening] = rows
+  if (opening === undefined) throw careersNotFound()
+  return opening
+}
+
+/** Locks an opening: of two who change it at once the second waits. */
+export async function lockOpening(tx: Tx, id: string): Promise<{ closedAt: Date | null }> {
+  const { rows } = await sql<{ closedAt: Date | null }>`
+    select closed_at from careers.openings where id = ${id} for update`.execute(tx)
+  const [opening] = rows
+  if (opening === undefined) throw careersNotFound()
+  return opening
 }

@@ -13,3 +13,8 @@ export function careersNotFound(): Refusal {
 export function openingClosed(): Refusal {
   return new Refusal('careers.opening_closed', 'conflict')
 }
+
+/** The opening lacks something, or something of it cannot be; `fields` says what. */
+export function openingUnacceptable(fields: readonly FieldError[]): Refusal {
+  return new Refusal('careers.opening_unacceptable', 'invalid', {}, fields)
+}

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Locale } from '#kernel'
+import { day, type Locale } from '#kernel'
 
 export const documents = ['terms', 'privacy'] as const
 /** What can be agreed to. */
@@ -35,6 +35,10 @@ export type Edition = {
   readonly inForceSince: string
   /** The day on which both languages were last compared clause by clause. */
   readonly matchedOn: string
+  /** The day it landed, from which it is announced; the first editions name none. */
+  readonly publishedOn?: string
+  /** Whether it changes something to the customer's disadvantage; then it is published 30 days ahead. */
+  readonly isToDisadvantage?: boolean
   readonly texts: Readonly<Record<Locale, LegalText>>
 }
 
@@ -59,4 +63,29 @@ export function inForceOn(
     .filter((edition) => edition.document === document)
     .toSorted((left, right) => right.inForceSince.localeCompare(left.inForceSince))
   return own.find((edition) => edition.inForceSince <= day) ?? own.at(-1)
+}
+
+/** The editions of a document whose day is still to come, the soonest first. */
+export function comingAfter(
+  editions: readonly Edition[],
+  document: Document,
+  today: string,
+): readonly Edition[] {
+  return editions
+    .filter((edition) => edition.document === document && edition.inForceSince > today)
+    .toSorted((left, right) => left.inForceSince.localeCompare(right.inForceSince))
+}
+
+/** How many days ahead a change to the customer's disadvantage is announced, as the terms promise. */
+export const noticeDays = 30
+
+/** Whether an edition is published as early as the terms promise. */
+export function isAnnouncedInTime({
+  publishedOn,
+  inForceSince,
+  isToDisadvantage,
+}: Pick<Edition, 'publishedOn' | 'inForceSince' | 'isToDisadvantage'>): boolean {
+  if (isToDisadvantage !== true) return true
+  if (publishedOn === undefined) return false
+  return Date.parse(inForceSince) - Date.parse(publishedOn) >= noticeDays * day
 }

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { agreementTexts } from './agreement-text.ts'
-import { documents, type Edition, fingerprintOf, inForceOn } from './edition.ts'
+import {
+  comingAfter,
+  documents,
+  type Edition,
+  fingerprintOf,
+  inForceOn,
+  isAnnouncedInTime,
+} from './edition.ts'
 import { editions } from './editions.ts'
 import { readEdition } from './read-edition.ts'
 
@@ -165,4 +172,29 @@ test('no agreement was changed after someone signed it', () => {
       ],
     ]
   `)
+})
+
+test('editions whose day is still to come are named, the soonest first', () => {
+  const versions = (today: string) =>
+    comingAfter(editions, 'terms', today).map(({ version }) => version)
+  expect(versions('2026-11-20')).toEqual(['2026-11-21', '2026-11-22b', '2026-11-22'])
+  expect(versions('2026-11-21')).toEqual(['2026-11-22b', '2026-11-22'])
+  expect(versions('2026-11-22')).toEqual([])
+})
+
+test('no edition that takes something away is published later than 30 days before its day', () => {
+  for (const [name, edition] of named) expect(isAnnouncedInTime(edition), name).toBe(true)
+  const taking = { isToDisadvantage: true, inForceSince: '2027-01-31' }
+  expect(isAnnouncedInTime({ ...taking, publishedOn: '2027-01-01' })).toBe(true)
+  expect(isAnnouncedInTime({ ...taking, publishedOn: '2027-01-02' })).toBe(false)
+  expect(isAnnouncedInTime(taking), 'no day of publication').toBe(false)
+  expect(isAnnouncedInTime({ inForceSince: '2027-01-31', publishedOn: '2027-01-30' })).toBe(true)
+})
+
+test('every edition after the first says what it changes', () => {
+  for (const document of documents) {
+    const own = editions.filter((edition) => edition.document === document)
+    for (const { version, texts } of own.slice(0, -1))
+      expect(texts.id.changes.length, `${document} ${version}`).toBeGreaterThan(0)
+  }
 })

@@ -1,5 +1,5 @@
 import { type Clock, jakartaDate } from '#kernel'
-import { type Document, type Edition, inForceOn } from './edition.ts'
+import { comingAfter, type Document, type Edition, inForceOn } from './edition.ts'
 import { editions } from './editions.ts'
 import { editionUnknown } from './refusals.ts'
 
@@ -20,4 +20,9 @@ export function readEdition(document: Document, version: string): Edition {
 /** Every edition of a document, newest first. */
 export function editionsOf(document: Document): readonly Edition[] {
   return editions.filter((edition) => edition.document === document)
+}
+
+/** The editions of a document that do not hold yet, the soonest first. */
+export function comingEditions(clock: Clock, document: Document): readonly Edition[] {
+  return comingAfter(editions, document, jakartaDate(clock.now()))
 }

@@ -3,7 +3,7 @@ import { type Database, type Db, transaction } from '#database'
 import { type Clock, day, type Locale, later } from '#kernel'
 import { queueMail } from '#notifications'
 import type { DataKeys } from '#sealing'
-import { linkToken, subscriptionOf } from './link-token.ts'
+import { linkedId, linkToken } from './link-token.ts'
 import { linkExpired, linkInvalid } from './refusals.ts'
 
 const confirmationTime = 7 * day
@@ -18,7 +18,7 @@ export async function confirmSubscription(
   clock: Clock,
   token: string,
 ): Promise<void> {
-  const id = subscriptionOf(keys, 'confirm', token)
+  const id = linkedId(keys, 'confirm', token)
   if (id === null) throw linkInvalid()
   const at = clock.now()
   await transaction(db, async (tx) => {
@@ -39,8 +39,13 @@ export async function confirmSubscription(
 
 /** Forgets an address by the link in its mails; a second time changes nothing. */
 export async function endSubscription(db: Db, keys: DataKeys, token: string): Promise<void> {
-  const id = subscriptionOf(keys, 'unsubscribe', token)
+  const id = linkedId(keys, 'unsubscribe', token)
   if (id === null) throw linkInvalid()
+  await endSubscriptionById(db, id)
+}
+
+/** Forgets an address by its subscription; a second time changes nothing. */
+export async function endSubscriptionById(db: Db, id: string): Promise<void> {
   await sql`delete from newsletter.subscriptions where id = ${id}`.execute(db)
 }
 

@@ -72,6 +72,7 @@ export const noticeEvents = {
   'proposal-waiting': { topic: 'account', severity: 'info', mail: 'notice' },
   'proposal-decided': { topic: 'account', severity: 'info', mail: 'notice' },
   'role-withdrawn': { topic: 'security', severity: 'warn', mail: 'notice' },
+  'legal-changed': { topic: 'account', severity: 'warn', mail: 'own' },
   'account-opened': { topic: 'account', severity: 'info', mail: 'none' },
   'api-token-made': { topic: 'security', severity: 'warn', mail: 'notice' },
   'identity-verified': { topic: 'account', severity: 'success', mail: 'notice' },

@@ -26,13 +26,20 @@ export type { Mailer, MailerOptions } from './mailer.ts'
 export { createMailer } from './mailer.ts'
 export type { NoticeMark } from './mark-notices.ts'
 export { markAllRead, markNotice } from './mark-notices.ts'
+export { outsideLinksIn } from './news-text.ts'
 export { insertNotices, insertNoticesToMany, notify } from './notify.ts'
 export type { SentLine } from './own-deliveries.ts'
 export { readOwnDeliveries, sentStates } from './own-deliveries.ts'
 export { readPushKeys } from './push-keys.ts'
 export { queueDueMessages } from './queue-due-messages.ts'
-export type { AddressedMail, UserMail } from './queue-mails.ts'
-export { insertMails, queueMail, queueMails } from './queue-mails.ts'
+export type { AddressedMail, AddressedMails, UserMail } from './queue-mails.ts'
+export {
+  hasDueMails,
+  insertMails,
+  queueAddressedMails,
+  queueMail,
+  queueMails,
+} from './queue-mails.ts'
 export type { InboxNotice, InboxQuery } from './read-inbox.ts'
 export { countUnread, readInbox, readNotice } from './read-inbox.ts'
 export type { MailboxItem } from './read-mailbox.ts'

@@ -1,12 +1,16 @@
 import type { Locale } from '#kernel'
 import { darkSheet, painted } from './mail-theme.ts'
 
+/** Text, or text with links in it. */
+export type Paragraph = string | readonly ParagraphPart[]
+export type ParagraphPart = string | { readonly text: string; readonly address: string }
+
 /** The parts of a mail in the order they are read. */
 export type MailLayout = {
   language: Locale
   subject: string
   greeting: string
-  paragraphs: string[]
+  paragraphs: Paragraph[]
   code?: string
   lines?: [label: string, value: string][]
   /** Several things that are told, each with where it leads. */
@@ -25,7 +29,7 @@ export function writeText(mail: MailLayout): string {
   const width = Math.max(0, ...lines.map(([label]) => label.length))
   const parts = [
     mail.greeting,
-    ...mail.paragraphs,
+    ...mail.paragraphs.map((each) => asText(each, 'beside')),
     ...(mail.code === undefined ? [] : [`    ${mail.code}`]),
     ...(lines.length === 0
       ? []
@@ -40,6 +44,16 @@ export function writeText(mail: MailLayout): string {
     ...ways.map(({ text, address }) => `${text}: ${address}`),
   ]
   return `${parts.join('\n\n')}\n`
+}
+
+function asText(paragraph: Paragraph, addresses: 'beside' | 'none'): string {
+  if (typeof paragraph === 'string') return paragraph
+  return paragraph
+    .map((part) => {
+      if (typeof part === 'string') return part
+      return addresses === 'none' ? part.text : `${part.text} (${part.address})`
+    })
+    .join('')
 }
 
 const font = "'Plus Jakarta Sans',-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
@@ -81,13 +95,23 @@ ${foot(mail)}
 
 // The line beside the subject in a list of mails; without it that would be the greeting.
 function preview({ paragraphs, sections = [], subject }: MailLayout): string {
-  const said = [...paragraphs, ...sections.map(({ text }) => text)]
+  const said = [
+    ...paragraphs.map((each) => asText(each, 'none')),
+    ...sections.map(({ text }) => text),
+  ]
   const line = said.find((text) => text !== '' && text !== subject) ?? ''
   return `<div ${painted(['page', 'ink'], 'display:none;max-height:0;overflow:hidden')}>${escapeHtml(line.slice(0, 140))}</div>`
 }
 
-function paragraph(text: string): string {
-  const lines = escapeHtml(text).replaceAll('\n', '<br>')
+function paragraph(paragraph: Paragraph): string {
+  const parts = typeof paragraph === 'string' ? [paragraph] : paragraph
+  const lines = parts
+    .map((part) =>
+      typeof part === 'string'
+        ? escapeHtml(part).replaceAll('\n', '<br>')
+        : `<a href="${escapeHtml(part.address)}" ${painted(['ink'], 'text-decoration:underline')}>${escapeHtml(part.text)}</a>`,
+    )
+    .join('')
   return `<p ${painted(['ink'], 'margin:0 0 16px;overflow-wrap:anywhere')}>${lines}</p>`
 }
 

@@ -66,6 +66,15 @@ export type MailValues = SecurityValues & {
   }
   'newsletter-confirm': { token: string }
   'newsletter-welcome': { token: string }
+  /** Paragraphs with an empty line between them; links as `[words](/path)`. */
+  news: { subject: string; body: string; token: string }
+  'legal-change': {
+    document: 'terms' | 'privacy'
+    version: string
+    inForceSince: string
+    changes: { id: string[]; en: string[] }
+    path: string
+  }
   'referral-reminder': {
     referrer: string
     missing: 'verification' | 'purchase'

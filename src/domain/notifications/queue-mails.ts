@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx, Write } from '#database'
+import type { Db, Tx, Write } from '#database'
 import type { Locale } from '#kernel'
 import type { MailTemplate, MailValues } from './mail.ts'
 
@@ -36,6 +36,41 @@ export async function queueMail<Template extends MailTemplate>(
 /** Writes many mails in one statement. A user for whom no address is known gets none. */
 export async function queueMails(tx: Tx, mails: readonly UserMail[]): Promise<void> {
   if (mails.length > 0) await insertMails(mails).execute(tx)
+}
+
+/** Mails to addresses whose ids the caller knows beforehand; `userId` where the address is of an account. */
+export type AddressedMails<Template extends MailTemplate> = readonly (AddressedMail<Template> & {
+  id: string
+  userId: string | null
+  subjectId: string
+})[]
+
+/** Writes many mails to addresses in one statement. */
+export async function queueAddressedMails<Template extends MailTemplate>(
+  tx: Tx,
+  mails: AddressedMails<Template>,
+): Promise<void> {
+  if (mails.length === 0) return
+  await sql`
+    insert into notifications.deliveries (id, template, user_id, email, language, subject_id, "values")
+    select * from unnest(
+      ${mails.map(({ id }) => id)}::uuid[],
+      ${mails.map(({ template }) => template)}::text[],
+      ${mails.map(({ userId }) => userId)}::uuid[],
+      ${mails.map(({ to }) => to)}::text[],
+      ${mails.map(({ language }) => language)}::text[],
+      ${mails.map(({ subjectId }) => subjectId)}::text[],
+      ${mails.map(({ values }) => JSON.stringify(values))}::jsonb[])`.execute(tx)
+}
+
+/** Whether mails of this kind could leave now and have not. */
+export async function hasDueMails(db: Db, template: MailTemplate): Promise<boolean> {
+  const { rows } = await sql`
+    select from notifications.deliveries
+    where state = 'queued' and template = ${template} and next_attempt_at <= now() limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
 }
 
 /** The same, to be sent together with the change that the mails tell about. */

@@ -2,10 +2,12 @@ import { createTranslator } from 'use-intl/core'
 import type { Locale } from '#kernel'
 import en from '../../../messages/en/mail.json' with { type: 'json' }
 import id from '../../../messages/id/mail.json' with { type: 'json' }
+import { dayInWords } from './day-in-words.ts'
 import { type MailLayout, writeHtml, writeText } from './layout.ts'
 import type { MailTemplate, MailValues, WrittenMail } from './mail.ts'
 import { messageMails } from './message-mails.ts'
 import { moneyMails } from './money-mails.ts'
+import { newsParagraphs } from './news-text.ts'
 import { noticesMail } from './notice-mails.ts'
 import { securityMails } from './security-mails.ts'
 
@@ -61,7 +63,7 @@ function endingAddress<Template extends MailTemplate>(
   const { unsubscribeToken, token } = values as Partial<MailValues['notices'] & { token: string }>
   if (template === 'notices' && unsubscribeToken !== null)
     return `${publicUrl}/api/notifications/unsubscription/?token=${unsubscribeToken}`
-  if (template === 'newsletter-welcome')
+  if (template === 'newsletter-welcome' || template === 'news')
     return `${publicUrl}/api/newsletter/unsubscription/?token=${token}`
   return null
 }
@@ -158,6 +160,32 @@ const layouts: Layouts = {
       },
     ],
   }),
+  news: (t, _language, { subject, body, token }, page) => ({
+    subject,
+    paragraphs: newsParagraphs(body, page),
+    closing: [t('risk')],
+    why: t('whyNews'),
+    ways: [
+      {
+        text: t('newsletter-welcome.end'),
+        address: page(`/newsletter/unsubscribe?token=${token}`),
+      },
+    ],
+  }),
+  'legal-change': (t, language, { document, version, inForceSince, changes, path }, page) => {
+    const title = t(`legal-change.documents.${document}`)
+    const date = dayInWords(inForceSince)[language]
+    return {
+      subject: t('legal-change.subject', { document: title, date }),
+      paragraphs: [
+        t('legal-change.lead', { document: title, version, date }),
+        t('legal-change.changes'),
+        ...changes[language].map((change) => `• ${change}`),
+      ],
+      action: { text: t('legal-change.action'), address: page(path) },
+      closing: [t('legal-change.closing', { date })],
+    }
+  },
   'referral-reminder': (t, language, { referrer, missing, reward, expiresAt }, page) => ({
     subject: t('referral-reminder.subject'),
     paragraphs: [

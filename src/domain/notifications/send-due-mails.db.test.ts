@@ -76,6 +76,35 @@ test('several workers at once send each mail once', async () => {
   expect(sent.sort()).toEqual(addresses.sort())
 })
 
+function queueNews() {
+  const values = { subject: 'Kabar', body: 'Isi kabar.', token: 'x.y' }
+  return transaction(store.db, (tx) =>
+    queueMail(tx, { template: 'news', to: 'nama@contoh.id', language: 'id', values }),
+  )
+}
+
+test('news that a dying worker was handing over is not sent again by itself', async () => {
+  await queueNews()
+  const dying = outside(() => new Promise(() => {}))
+  void sendDueMails(store.db, dying)
+  await expect.poll(deliveries).toMatchObject([{ state: 'failed', attempts: 1 }])
+  await store.asOwner('update notifications.deliveries set next_attempt_at = now()')
+  expect(await sendDueMails(store.db, dying)).toBe(0)
+})
+
+test.each([
+  ['was refused by the mail server', { responseCode: 450 }, 'queued'],
+  ['never reached a mail server', { code: 'ESOCKET', syscall: 'connect' }, 'queued'],
+  ['may have arrived before the line broke', { code: 'ECONNECTION' }, 'failed'],
+])('news that %s is tried again only where nothing arrived: %o %s', async (_what, fault, state) => {
+  await queueNews()
+  const mailer = outside(async () => {
+    throw Object.assign(new Error('the line broke'), fault)
+  })
+  await sendDueMails(store.db, mailer)
+  expect(await deliveries()).toMatchObject([{ state, attempts: 1 }])
+})
+
 test('a refused mail is tried again later and given up after eight tries, and others leave', async () => {
   await queueCode('ditolak@contoh.id')
   await queueCode('nama@contoh.id')

@@ -18,6 +18,9 @@ const mailsAtOnceMax = 20
 const attemptsMax = 8
 const leaseSeconds = 120
 
+/** What would be a nuisance twice and is no loss once missed; all else is sent again when in doubt. */
+const atMostOnce: readonly MailTemplate[] = ['news']
+
 /**
  * Sends the mails that are due, at most 20, and returns how many it tried. Several workers may run
  * it: each mail is leased to one of them, outside of any open transaction while the network is
@@ -32,14 +35,14 @@ export async function sendDueMails(
   for (const delivery of due) {
     try {
       const { id, template, language, values, email: to } = delivery
-      await mailer.send({
-        id,
-        to,
-        ...renderMail(template, language, values, mailer.publicUrl),
-      })
+      const written = renderMail(template, language, values, mailer.publicUrl)
+      if (atMostOnce.includes(template)) await markHandedOver(db, id)
+      await mailer.send({ id, to, ...written })
       await markSent(db, id, mailer.keepsContent)
     } catch (error) {
-      await markRefused(db, delivery, faultOf(error))
+      if (atMostOnce.includes(delivery.template) && !isSurelyRefused(error))
+        await markFailed(db, delivery.id, faultOf(error))
+      else await markRefused(db, delivery, faultOf(error))
       onFailure(delivery.id, error)
     }
   }
@@ -67,6 +70,29 @@ async function markSent(db: Database, id: string, keepsContent: boolean): Promis
     update notifications.deliveries
     set state = 'sent', sent_at = now(), "values" = case when ${keepsContent} then "values" else '{}' end
     where id = ${id}`.execute(db)
+}
+
+// Until the mail server has answered it counts as failed: a worker that dies now leaves it so.
+async function markHandedOver(db: Database, id: string): Promise<void> {
+  await markFailed(db, id, 'interrupted')
+}
+
+async function markFailed(db: Database, id: string, lastFault: string): Promise<void> {
+  await sql`
+    update notifications.deliveries set state = 'failed', last_fault = ${lastFault}
+    where id = ${id}`.execute(db)
+}
+
+/** Whether the mail server said no, or was never reached: then nothing of the mail has arrived. */
+function isSurelyRefused(error: unknown): boolean {
+  const { responseCode, code, syscall, message } = error as Readonly<Record<string, unknown>>
+  return (
+    typeof responseCode === 'number' ||
+    code === 'EDNS' ||
+    syscall === 'connect' ||
+    message === 'Connection timeout' ||
+    message === 'Greeting never received'
+  )
 }
 
 /** What the mail server or the network said, as a code: its sentences may name the address. */

@@ -1,5 +1,7 @@
 import { endedSessions, sendDueResets } from '#identity'
+import { announceEditions } from '#legal'
 import { sendDueMessages, sweepMessages } from '#messages'
+import { spreadNews } from '#news'
 import {
   announce,
   bundleDueMails,
@@ -24,12 +26,16 @@ export function tellingTasks({ rooms, config, log }: Workshop): RepeatingTask[] 
   }
   const onMail = (deliveryId: string, error: unknown) =>
     log.error({ err: error, deliveryId }, 'a mail could not be sent')
+  const onLate = ({ document, version }: { document: string; version: string }) =>
+    log.error({ document, version }, 'an edition is announced later than the terms promise')
   const onMessage = (messageId: string, fault: string) =>
     log.error({ messageId, fault }, 'a short message was given up')
   return [
     task('notifications.announce', 250, () => announce(db, clock)),
     task('notifications.bundle-due-mails', second, () => bundleDueMails(db, clock)),
     task('notifications.send-due-mails', second, () => sendDueMails(db, mailer, onMail)),
+    task('legal.announce-editions', 5 * second, () => announceEditions({ db, clock, onLate })),
+    task('news.spread', second, () => spreadNews({ db, clock, keys: dataKeys })),
     task('notifications.send-due-pushes', second, () => sendDuePushes(devices)),
     task('notifications.queue-due-messages', second, () =>
       queueDueMessages(db, clock, config.publicUrl),

@@ -1592,6 +1592,8 @@ export type LegalEdition = {
   /** When both languages were last compared */
   matchedOn: string
   isInForce: boolean
+  /** Its day is still to come */
+  isComing: boolean
   prevailingLanguage: 'id' | 'en'
   texts: {
     id: LegalText
@@ -1679,6 +1681,13 @@ export type ListedRegaining = {
 export type Localized = {
   id: string
   en: string
+}
+
+export type MailPreview = {
+  language: 'id' | 'en'
+  subject: string
+  text: string
+  html: string
 }
 
 export type Message = ListedMessage & {
@@ -1809,6 +1818,39 @@ export type NewDevice = {
   }
   /** Whether amounts may stand on its screen while it is locked */
   showsAmounts?: boolean
+}
+
+export type News = NewsLine & {
+  body: {
+    id: string
+    en: string
+  }
+  /** Addresses that would get it now */
+  readersNow: number
+  proposal: Proposal | null
+  /** Whether my role writes news */
+  mayWrite: boolean
+}
+
+export type NewsLine = {
+  id: string
+  subject: {
+    id: string
+    en: string
+  }
+  state: 'draft' | 'waiting' | 'sending' | 'sent'
+  version: number
+  changedAt: string
+  approvedAt: string | null
+  /** When the last mail was queued */
+  finishedAt: string | null
+  /** Addresses when it was proposed */
+  recipients: number | null
+  counts: {
+    queued: number
+    sent: number
+    failed: number
+  }
 }
 
 export type Night = {
@@ -3138,7 +3180,7 @@ export type PropertySummary = {
 
 export type Proposal = {
   id: string
-  kind: 'offering-publication' | 'offering-closing' | 'offering-withdrawal' | 'escrow-benefit' | 'escrow-benefit-reversal' | 'property-document' | 'property-facts' | 'distribution' | 'distribution-correction' | 'property-month' | 'month-void' | 'property-entry' | 'property-valuation' | 'property-sale' | 'bank-statement' | 'bank-line-match' | 'bank-line-booking' | 'bank-line-reopening' | 'bank-proof' | 'deposit-release' | 'deposit-return' | 'balance-correction' | 'withdrawal' | 'identity-decision' | 'role-grant' | 'role-withdrawal' | 'account-regaining' | 'account-restoration' | 'sale-announcement' | 'sale-paper'
+  kind: 'offering-publication' | 'offering-closing' | 'offering-withdrawal' | 'escrow-benefit' | 'escrow-benefit-reversal' | 'property-document' | 'property-facts' | 'distribution' | 'distribution-correction' | 'property-month' | 'month-void' | 'property-entry' | 'property-valuation' | 'property-sale' | 'bank-statement' | 'bank-line-match' | 'bank-line-booking' | 'bank-line-reopening' | 'bank-proof' | 'deposit-release' | 'deposit-return' | 'balance-correction' | 'withdrawal' | 'identity-decision' | 'role-grant' | 'role-withdrawal' | 'account-regaining' | 'account-restoration' | 'sale-announcement' | 'sale-paper' | 'news'
   subjectId: string
   /** What would be done, word for word; amounts are texts */
   content: { [name: string]: unknown | null }
@@ -3593,6 +3635,14 @@ export type StaffMember = {
     proposedAt: string
     isMine: boolean
   }[]
+}
+
+export type StaffOpening = Opening & {
+  /** Whether it can be applied for */
+  isOpen: boolean
+  /** Closed before its last day */
+  closedAt: string | null
+  applications: number
 }
 
 export type StaffWithdrawal = Withdrawal & {

@@ -12,6 +12,7 @@ export type LegalEditionNote = {
   inForceSince: string
   matchedOn: string
   isInForce: boolean
+  isComing: boolean
 }
 
 export type LegalAcceptance = {

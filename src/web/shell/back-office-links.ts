@@ -180,6 +180,20 @@ export const backOfficeLinks = [
     Icon: ScaleIcon,
   },
   {
+    id: 'openings',
+    path: '/back-office/openings',
+    roles: ['ops', 'admin'],
+    group: 'records',
+    Icon: JobIcon,
+  },
+  {
+    id: 'news',
+    path: '/back-office/news',
+    roles: ['ops', 'support', 'compliance', 'admin'],
+    group: 'records',
+    Icon: MailIcon,
+  },
+  {
     id: 'deliveries',
     path: '/back-office/deliveries',
     roles: ['support', 'ops', 'admin'],

@@ -34,6 +34,7 @@ export const deskProposalKinds = [
   'account-restoration',
   'sale-announcement',
   'sale-paper',
+  'news',
 ] as const satisfies readonly ProposalKind[]
 export type DeskProposalKind = (typeof deskProposalKinds)[number]
 

@@ -16,6 +16,7 @@ import { approveEntry } from '#drafts'
 import { approveAnnouncement, approvePaperReplacement, approveSale } from '#exits'
 import { agreeToDecision } from '#investors'
 import type { Actor } from '#kernel'
+import { approveNews } from '#news'
 import {
   approveBenefit,
   approveBenefitReversal,
@@ -91,6 +92,7 @@ const approvals: Record<DeskProposalKind, Approve> = {
   'account-regaining': (services, actor, input) =>
     approveRegaining({ ...services, store: services.files }, actor, input),
   'account-restoration': approveRestoration,
+  news: ({ db, clock }, actor, input) => approveNews(db, clock, actor, input),
 }
 // What else is undone when these are turned down.
 const refusals: Partial<Record<DeskProposalKind, typeof refusePublication>> = {
@@ -182,6 +184,7 @@ const approval = createRoute({
       'ledger.insufficient_funds',
       'banks.account_not_found',
       'banks.proof_not_wanted',
+      'news.closed',
     ),
   },
 })

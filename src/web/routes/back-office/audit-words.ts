@@ -15,6 +15,8 @@ export const auditRooms = [
   'exits',
   'identity',
   'investors',
+  'legal',
+  'news',
   'notifications',
   'offerings',
   'payments',
@@ -48,6 +50,8 @@ const places: Readonly<Record<string, (id: string) => string>> = {
   user: (id) => `/back-office/customers/${id}`,
   property: (id) => `/back-office/properties/${id}`,
   offering: (id) => `/back-office/offerings/${id}`,
+  opening: (id) => `/back-office/openings/${id}`,
+  'news-item': (id) => `/back-office/news/${id}`,
   exemption: (id) => `/back-office/exemptions/${id}`,
   regaining: (id) => `/back-office/regainings/${id}`,
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { DateTime } from '../../components/date-time.tsx'
+import { MailFrame } from '../../components/mail-frame.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ArrowLeftIcon } from '../../ui/icon.tsx'
@@ -49,7 +50,7 @@ export function MailPane({ mail, query }: MailPaneProps) {
           </nav>
         ) : null}
       </header>
-      {view === 'html' ? <MailFrame mail={mail} /> : null}
+      {view === 'html' ? <MailFrame key={mail.id} title={mail.subject} html={mail.html} /> : null}
       {view === 'text' ? <MailText mail={mail} /> : null}
       {view === 'source' ? (
         <pre
@@ -60,22 +61,6 @@ export function MailPane({ mail, query }: MailPaneProps) {
         </pre>
       ) : null}
     </article>
-  )
-}
-
-/** Nothing in a mail runs or is loaded; its links open beside this page. */
-function MailFrame({ mail }: { readonly mail: Mail }) {
-  const page = mail.html
-    .replace(/<style>[\s\S]*?<\/style>/g, '')
-    .replace('<head>', '<head><base target="_blank">')
-  return (
-    <iframe
-      key={mail.id}
-      title={mail.subject}
-      srcDoc={page}
-      sandbox="allow-popups allow-popups-to-escape-sandbox"
-      className="h-[70vh] w-full rounded-field border border-line bg-[#fbf8f3]"
-    />
   )
 }
 

@@ -25,9 +25,8 @@ type LegalPageProps = {
 /** A legal text: in short, then every clause under its number, in one language or in both. */
 export function LegalPage({ path, canonicalPath, page, children }: LegalPageProps) {
   const t = useTranslations('legal')
-  const link = useLocalHref()
   const isDemo = useRootData()?.mode === 'demo'
-  const { note, text, view, language } = page
+  const { text, view, language } = page
   return (
     <div className="page-width pb-10">
       <PageHead
@@ -37,19 +36,7 @@ export function LegalPage({ path, canonicalPath, page, children }: LegalPageProp
       />
       <article lang={language}>
         <Header page={page} path={path} />
-        {note.isInForce ? null : (
-          <Notice
-            tone="warn"
-            className="mb-6"
-            action={
-              <Link to={link(path)} className="inline-flex min-h-6 items-center text-link">
-                {t('oldLink')}
-              </Link>
-            }
-          >
-            {t('old')}
-          </Notice>
-        )}
+        <EditionNotice page={page} path={path} />
         {isDemo ? (
           <Notice tone="plain" className="mb-6">
             {t('demo')}
@@ -76,6 +63,42 @@ export function LegalPage({ path, canonicalPath, page, children }: LegalPageProp
   )
 }
 
+/** Says which edition holds, where it is not the one on the page, and which one is to come. */
+function EditionNotice({ page, path }: { readonly page: LegalPageData; readonly path: string }) {
+  const t = useTranslations('legal')
+  const locale = useLocale()
+  const link = useLocalHref()
+  const { note, editions } = page
+  const day = (date: string) => formatDate(date, 'long', locale)
+  const [next] = editions
+    .filter(({ isComing }) => isComing)
+    .toSorted((left, right) => left.inForceSince.localeCompare(right.inForceSince))
+  const lead = (to: string, words: string) => (
+    <Link to={link(to)} className="inline-flex min-h-6 items-center text-link">
+      {words}
+    </Link>
+  )
+  if (!note.isInForce)
+    return (
+      <Notice tone="warn" className="mb-6" action={lead(path, t('oldLink'))}>
+        <span lang={locale}>
+          {note.isComing ? t('coming', { date: day(note.inForceSince) }) : t('old')}
+        </span>
+      </Notice>
+    )
+  if (next === undefined) return null
+  const { version, inForceSince } = next
+  return (
+    <Notice
+      tone="info"
+      className="mb-6"
+      action={lead(addressOf(path, version, 'one'), t('nextLink'))}
+    >
+      <span lang={locale}>{t('next', { version, date: day(inForceSince) })}</span>
+    </Notice>
+  )
+}
+
 function Header({ page, path }: { readonly page: LegalPageData; readonly path: string }) {
   const t = useTranslations('legal')
   const locale = useLocale()
@@ -85,7 +108,9 @@ function Header({ page, path }: { readonly page: LegalPageData; readonly path: s
     <header className="pt-8 pb-8 sm:pt-14 sm:pb-10">
       <p className="tabular flex flex-wrap gap-x-5 gap-y-1 text-small text-ink-soft" lang={locale}>
         <span className="font-bold text-ink">{t('version', { version: note.version })}</span>
-        <span>{t('inForce', { date: day(note.inForceSince) })}</span>
+        <span>
+          {t(note.isComing ? 'inForceFrom' : 'inForce', { date: day(note.inForceSince) })}
+        </span>
         <span>{t('matched', { date: day(note.matchedOn) })}</span>
       </p>
       <h1 className="mt-3 text-display">{text.title}</h1>
@@ -229,14 +254,17 @@ function Versions({ page, path }: { readonly page: LegalPageData; readonly path:
         <h2 className="text-h3">{t('versions')}</h2>
         <p className="mt-1 text-small text-ink-soft">{t('versionsNote')}</p>
         <ul className="mt-3">
-          {editions.map(({ version, inForceSince, isInForce }) => (
+          {editions.map(({ version, inForceSince, isInForce, isComing }) => (
             <li key={version}>
               <Link
                 to={link(isInForce ? path : addressOf(path, version, 'one'))}
                 aria-current={version === note.version ? 'page' : undefined}
                 className="tabular inline-flex min-h-11 items-center gap-3 text-dense aria-[current=page]:font-bold hover:underline"
               >
-                {t('versionLine', { version, date: formatDate(inForceSince, 'long', locale) })}
+                {t(isComing ? 'versionComing' : 'versionLine', {
+                  version,
+                  date: formatDate(inForceSince, 'long', locale),
+                })}
                 {isInForce ? (
                   <span className="rounded-full bg-gain-soft px-2.5 py-0.5 text-small font-bold text-gain">
                     {t('versionNow')}

@@ -24,6 +24,8 @@ export function proposalDesk({
       return `/back-office/properties/${subject}`
     case 'property-entry':
       return `/back-office/drafts/${subject}`
+    case 'news':
+      return `/back-office/news/${subject}`
     case 'deposit-release':
     case 'deposit-return':
       return '/back-office/suspense'

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { day } from '#kernel'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+
+let store: TestDatabase
+let api: TestApi
+type Person = Awaited<ReturnType<TestApi['anAccount']>>
+let ops: Person
+
+beforeAll(async () => {
+  store = await testDatabase()
+  api = testApi(store)
+  ops = await api.anAccount(['ops'])
+})
+afterAll(() => store.close())
+
+const desk = '/back-office/openings/'
+const wish = {
+  team: 'finance',
+  cityName: 'Bandung',
+  place: 'office',
+  kind: 'full-time',
+  title: { id: 'Staf pembukuan', en: 'Bookkeeper' },
+  summary: { id: 'Membukukan sewa setiap bulan.', en: 'Book the rent of every month.' },
+  duties: [{ id: 'Mencatat sewa', en: 'Record rent' }],
+  requirements: [{ id: 'Teliti bekerja', en: 'Work with care' }],
+  payLowest: 7_000_000,
+  payHighest: 9_000_000,
+  closesOn: '2026-12-31',
+}
+const publish = (changes: object = {}, token = ops.token) =>
+  api.call(desk, { token, body: { ...wish, ...changes } })
+const shown = async () =>
+  (await api.call('/careers/openings/')).body.items.map(({ id }: { id: string }) => id)
+
+test('a published opening is on the careers page at once, and so is what is changed', async () => {
+  const { status, body } = await publish()
+  expect({ status, body }).toEqual({ status: 201, body: { id: 'staf-pembukuan' } })
+  expect((await publish()).body.id).toBe('staf-pembukuan-2')
+  expect(await shown()).toEqual(['staf-pembukuan', 'staf-pembukuan-2'])
+  const title = { id: 'Staf pembukuan sewa', en: 'Rent bookkeeper' }
+  const changed = await api.call(`${desk}staf-pembukuan/`, {
+    method: 'PUT',
+    token: ops.token,
+    body: { ...wish, title, cityName: 'Kota Bandung' },
+  })
+  expect(changed).toMatchObject({
+    status: 200,
+    body: { id: 'staf-pembukuan', title, isOpen: true },
+  })
+  expect((await api.call('/careers/openings/staf-pembukuan/')).body).toMatchObject({
+    title,
+    city: { id: 'kota-bandung', name: 'Kota Bandung' },
+  })
+})
+
+test('two openings of one title that are published at once get addresses of their own', async () => {
+  const title = { id: 'Arsiparis', en: 'Archivist' }
+  const made = await Promise.all([publish({ title }), publish({ title }), publish({ title })])
+  expect(made.map(({ body }) => body.id).toSorted()).toEqual([
+    'arsiparis',
+    'arsiparis-2',
+    'arsiparis-3',
+  ])
+})
+
+test('a closed opening can be read and not applied for, and is neither changed nor closed again', async () => {
+  const { body } = await publish({ title: { id: 'Sopir', en: 'Driver' } })
+  const close = () => api.call(`${desk}${body.id}/closure/`, { method: 'POST', token: ops.token })
+  expect(await close()).toMatchObject({ status: 200, body: { isOpen: false } })
+  expect(await shown()).not.toContain(body.id)
+  expect((await api.call(`/careers/openings/${body.id}/`)).body.isOpen).toBe(false)
+  expect((await close()).body.code).toBe('careers.opening_closed')
+  const change = { method: 'PUT', token: ops.token, body: wish }
+  expect((await api.call(`${desk}${body.id}/`, change)).body.code).toBe('careers.opening_closed')
+  const closed = await api.call(`${desk}?state=closed`, { token: ops.token })
+  expect(closed.body).toMatchObject({ total: 1, items: [{ id: body.id, applications: 0 }] })
+  const { rows } = await store.asOwner(
+    `select action, actor_id from audit.events where subject_id = '${body.id}' order by id`,
+  )
+  expect(rows).toEqual([
+    { action: 'careers.publish-opening', actor_id: ops.userId },
+    { action: 'careers.close-opening', actor_id: ops.userId },
+  ])
+})
+
+test.each([
+  ['title.en', { title: { id: 'Staf', en: '' } }],
+  ['summary.id', { summary: { id: 'pendek', en: wish.summary.en } }],
+  ['cityName', { cityName: ' ' }],
+  ['duties.id', { duties: [] }],
+  ['requirements.en', { requirements: [{ id: 'Teliti bekerja', en: '' }] }],
+  ['duties.id', { duties: Array.from({ length: 13 }, () => wish.duties[0]) }],
+  ['payLowest', { payLowest: 0 }],
+  ['payHighest', { payHighest: 6_999_999 }],
+  ['closesOn', { closesOn: '2026-11-20' }],
+  ['closesOn', { closesOn: '2028-01-01' }],
+])('an opening whose %s is wrong is not published: %o', async (path, changes) => {
+  const before = await shown()
+  const { status, body } = await publish(changes)
+  expect(status).toBe(400)
+  expect(body.errors.map((error: { path: string }) => error.path)).toContain(path)
+  expect(await shown()).toEqual(before)
+})
+
+test('nobody but ops and admin reads or writes openings at the desk', async () => {
+  const before = await shown()
+  for (const roles of [[], ['support'], ['finance'], ['compliance']] as const) {
+    const { token } = await api.anAccount([...roles])
+    expect((await api.call(desk, { token })).status).toBe(403)
+    expect((await publish({}, token)).status).toBe(403)
+    const path = `${desk}staf-pembukuan/`
+    expect((await api.call(path, { method: 'PUT', token, body: wish })).status).toBe(403)
+    expect((await api.call(`${path}closure/`, { method: 'POST', token })).status).toBe(403)
+  }
+  expect((await api.call(desk)).status).toBe(401)
+  expect((await api.call(`${desk}tidak-ada/`, { token: ops.token })).body.code).toBe(
+    'careers.not_found',
+  )
+  expect(await shown()).toEqual(before)
+})
+
+test('openings are listed page by page, and leave the list after their last day', async () => {
+  const first = await api.call(`${desk}?limit=2`, { token: ops.token })
+  const next = await api.call(`${desk}?limit=50&cursor=${first.body.nextCursor}`, {
+    token: ops.token,
+  })
+  const ids = [...first.body.items, ...next.body.items].map(({ id }: { id: string }) => id)
+  expect(new Set(ids).size).toBe(first.body.total)
+  api.clock.advance(60 * day)
+  expect(await shown()).toEqual([])
+})

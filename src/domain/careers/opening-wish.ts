@@ -1,0 +1,81 @@
+import { day, type FieldError, type Localized, plainText, readText } from '#kernel'
+import type { Opening } from './opening.ts'
+
+/** What an opening says, as it is written at the desk. */
+export type OpeningWish = Omit<Opening, 'id' | 'cityId' | 'publishedAt'>
+
+const lengths = {
+  cityName: { minimum: 2, maximum: 60 },
+  title: { minimum: 3, maximum: 100 },
+  summary: { minimum: 10, maximum: 400 },
+  line: { minimum: 3, maximum: 300 },
+} as const
+const linesMax = 12
+/** Above this an amount is a slip of the finger. */
+const payMax = 1_000_000_000n
+const daysMax = 365
+
+/** The same with every text made safe. */
+export function tidied(wish: OpeningWish): OpeningWish {
+  return {
+    ...wish,
+    cityName: plainText(wish.cityName),
+    title: plain(wish.title),
+    summary: plain(wish.summary),
+    duties: wish.duties.map(plain),
+    requirements: wish.requirements.map(plain),
+  }
+}
+
+function plain({ id, en }: Localized): Localized {
+  return { id: plainText(id), en: plainText(en) }
+}
+
+/** What is wrong with an opening on a day, by its fields; none when it can be published. */
+export function faultsOf(wish: OpeningWish, today: string): FieldError[] {
+  return [
+    ...readText('cityName', wish.cityName, lengths.cityName).faults,
+    ...bothFaults('title', wish.title, lengths.title),
+    ...bothFaults('summary', wish.summary, lengths.summary),
+    ...listFaults('duties', wish.duties),
+    ...listFaults('requirements', wish.requirements),
+    ...payFaults(wish),
+    ...dayFaults(wish.closesOn, today),
+  ]
+}
+
+type Length = { readonly minimum: number; readonly maximum: number }
+
+function bothFaults(path: string, text: Localized, length: Length): FieldError[] {
+  return (['id', 'en'] as const).flatMap(
+    (language) => readText(`${path}.${language}`, text[language], length).faults,
+  )
+}
+
+/** A list says as many things in one language as in the other. */
+function listFaults(path: string, lines: readonly Localized[]): FieldError[] {
+  if (lines.length > linesMax)
+    return [{ path: `${path}.id`, code: 'careers.too_many_lines', details: { maximum: linesMax } }]
+  return (['id', 'en'] as const).flatMap((language): FieldError[] => {
+    const own = `${path}.${language}`
+    if (lines.length === 0) return [{ path: own, code: 'field.required' }]
+    if (lines.some((line) => line[language] === ''))
+      return [{ path: own, code: 'careers.lines_differ' }]
+    const [first] = lines.flatMap((line) => readText(own, line[language], lengths.line).faults)
+    return first === undefined ? [] : [first]
+  })
+}
+
+function payFaults({ payLowest, payHighest }: OpeningWish): FieldError[] {
+  if (payLowest <= 0n || payLowest > payMax) return [{ path: 'payLowest', code: 'field.invalid' }]
+  if (payHighest < payLowest || payHighest > payMax)
+    return [{ path: 'payHighest', code: 'careers.pay_order' }]
+  return []
+}
+
+function dayFaults(closesOn: string, today: string): FieldError[] {
+  const days = (Date.parse(closesOn) - Date.parse(today)) / day
+  return days >= 0 && days <= daysMax
+    ? []
+    : [{ path: 'closesOn', code: 'careers.closing_day', details: { maximum: daysMax } }]
+}

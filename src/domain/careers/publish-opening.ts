@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import type { Tx } from '#database'
+import { jakartaDate } from '#kernel'
+import { faultsOf, type OpeningWish, tidied } from './opening-wish.ts'
+import { lockOpening } from './openings.ts'
+import { careersNotFound, openingClosed, openingUnacceptable } from './refusals.ts'
+
+/** By whom and when; null: the product itself, such as the demo. */
+export type By = { readonly actorId: string | null; readonly now: Date }
+
+/**
+ * Publishes an opening: everybody reads it at once. Its address is made of its Indonesian title.
+ * Refuses with `careers.opening_unacceptable` and what is wrong.
+ */
+export async function publishOpening(
+  tx: Tx,
+  by: By,
+  input: OpeningWish,
+): Promise<{ readonly id: string }> {
+  const wish = acceptable(input, by.now)
+  const id = await freeAddress(tx, addressOf(wish.title.id))
+  await sql`
+    insert into careers.openings (id, team, city_id, city_name, place, kind, title, summary, duties,
+      requirements, pay_lowest, pay_highest, published_at, closes_on)
+    values (${id}, ${wish.team}, ${addressOf(wish.cityName)}, ${wish.cityName}, ${wish.place},
+      ${wish.kind}, ${JSON.stringify(wish.title)}::jsonb, ${JSON.stringify(wish.summary)}::jsonb,
+      ${JSON.stringify(wish.duties)}::jsonb, ${JSON.stringify(wish.requirements)}::jsonb,
+      ${wish.payLowest}, ${wish.payHighest}, ${by.now}, ${wish.closesOn})`.execute(tx)
+  await record(tx, by, 'careers.publish-opening', id)
+  return { id }
+}
+
+/**
+ * Changes what a published opening says; its address stays. Refuses as `publishOpening` does, with
+ * `careers.not_found`, and with `careers.opening_closed` one that was closed.
+ */
+export async function changeOpening(tx: Tx, by: By, id: string, input: OpeningWish): Promise<void> {
+  const { closedAt } = await lockOpening(tx, id)
+  if (closedAt !== null) throw openingClosed()
+  const wish = acceptable(input, by.now)
+  await sql`
+    update careers.openings set team = ${wish.team}, city_id = ${addressOf(wish.cityName)},
+      city_name = ${wish.cityName}, place = ${wish.place}, kind = ${wish.kind},
+      title = ${JSON.stringify(wish.title)}::jsonb, summary = ${JSON.stringify(wish.summary)}::jsonb,
+      duties = ${JSON.stringify(wish.duties)}::jsonb,
+      requirements = ${JSON.stringify(wish.requirements)}::jsonb, pay_lowest = ${wish.payLowest},
+      pay_highest = ${wish.payHighest}, closes_on = ${wish.closesOn}
+    where id = ${id}`.execute(tx)
+  await record(tx, by, 'careers.change-opening', id)
+}
+
+/** Closes an opening before its last day; once more is refused with `careers.opening_closed`. */
+export async function closeOpening(tx: Tx, by: By, id: string): Promise<void> {
+  const { closedAt } = await lockOpening(tx, id)
+  if (closedAt !== null) throw openingClosed()
+  await sql`update careers.openings set closed_at = ${by.now} where id = ${id}`.execute(tx)
+  await record(tx, by, 'careers.close-opening', id)
+}
+
+function acceptable(input: OpeningWish, now: Date): OpeningWish {
+  const wish = tidied(input)
+  const faults = faultsOf(wish, jakartaDate(now))
+  if (faults.length > 0) throw openingUnacceptable(faults)
+  return wish
+}
+
+const addressLengthMax = 80
+
+function addressOf(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, addressLengthMax)
+    .replace(/^-+|-+$/g, '')
+}
+
+/** The address itself, or the first of `address-2`, `address-3` … that no opening has. */
+async function freeAddress(tx: Tx, address: string): Promise<string> {
+  await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx)
+  const { rows } = await sql<{ id: string }>`
+    select id from careers.openings where id = ${address} or id like ${`${address}-%`}`.execute(tx)
+  const taken = new Set(rows.map(({ id }) => id))
+  for (let number = 1; number <= rows.length + 1; number += 1) {
+    const id = number === 1 ? address : `${address}-${number}`
+    if (!taken.has(id)) return id
+  }
+  throw careersNotFound()
+}
+
+// Two openings of one title at once: the second waits and then takes the next address.
+const lockKey = 7_350_543
+
+async function record(tx: Tx, { actorId, now }: By, action: string, id: string): Promise<void> {
+  await recordAudit(tx, {
+    happenedAt: now,
+    actorId,
+    action,
+    subjectKind: 'opening',
+    subjectId: id,
+  })
+}

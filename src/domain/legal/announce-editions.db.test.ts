@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { transaction } from '#database'
+import { day, type Locale, later, newId } from '#kernel'
+import { createMailer, readInbox, rememberRecipient, sendDueMails } from '#notifications'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { announceEditions } from './announce-editions.ts'
+import type { Edition } from './edition.ts'
+import { readEdition } from './read-edition.ts'
+
+let store: TestDatabase
+let now: Date
+const clock = { now: () => now }
+
+const newest = readEdition('terms', '2026-11-22b')
+const planted: Edition = {
+  ...newest,
+  version: '2027-01',
+  inForceSince: '2027-01-10',
+  publishedOn: '2026-12-01',
+  isToDisadvantage: true,
+  texts: {
+    id: { ...newest.texts.id, changes: ['Biaya penarikan naik.', 'Pasal 4 diperjelas.'] },
+    en: { ...newest.texts.en, changes: ['The withdrawal fee rises.', 'Section 4 is clearer.'] },
+  },
+}
+const room = () => ({ db: store.db, clock, editions: [planted, newest] })
+
+beforeAll(async () => {
+  store = await testDatabase()
+})
+afterAll(() => store.close())
+beforeEach(async () => {
+  now = new Date('2026-12-01T03:00:00Z')
+  for (const table of ['legal.told', 'legal.announcements', 'notifications.deliveries'])
+    await store.asOwner(`delete from ${table}`)
+  await store.asOwner('delete from notifications.recipients')
+})
+
+async function aPerson(language: Locale = 'id') {
+  const [userId, email] = [newId(now.getTime()), `${newId()}@contoh.id`]
+  await transaction(store.db, (tx) => rememberRecipient(tx, { userId, email, language }))
+  return { userId, email, roles: [] }
+}
+
+/** Everything is announced and sent, as the worker does it. */
+async function announceAll(): Promise<void> {
+  const parts = { smtpUrl: null, from: 'x', publicUrl: 'https://sepetak.example' }
+  const mailer = createMailer({ ...parts, keepsContent: true })
+  for (let round = 0; round < 50; round += 1)
+    if ((await announceEditions(room())) + (await sendDueMails(store.db, mailer)) === 0) return
+  throw new Error('the announcement never ends')
+}
+
+async function mails(): Promise<{ email: string; language: string; version: string }[]> {
+  const { rows } = await store.asOwner(
+    `select email, language, "values" ->> 'version' as version from notifications.deliveries
+     where template = 'legal-change' order by email`,
+  )
+  return rows
+}
+
+test('every account is told once of an edition before its day, by mail and in the inbox', async () => {
+  const [indonesian, english] = [await aPerson('id'), await aPerson('en')]
+  await announceAll()
+  await announceAll()
+  expect(await mails()).toEqual(
+    [
+      { email: indonesian.email, language: 'id', version: '2027-01' },
+      { email: english.email, language: 'en', version: '2027-01' },
+    ].toSorted((a, b) => (a.email < b.email ? -1 : 1)),
+  )
+  const query = { tab: null, isUnreadOnly: false, isArchived: false, search: null }
+  const page = { limit: 10, cursor: null }
+  const inbox = await readInbox(store.db, english, 'en', query, page)
+  expect(inbox.items).toMatchObject([
+    {
+      event: 'legal-changed',
+      title: expect.stringContaining('10 January 2027'),
+      path: '/terms-and-conditions?version=2027-01',
+    },
+  ])
+})
+
+test('a person who chose no mails about the account is mailed as well', async () => {
+  const person = await aPerson()
+  await store.asOwner(
+    `insert into notifications.choices (user_id, topic, channel, is_on)
+     values ('${person.userId}', 'account', 'mail', false)`,
+  )
+  await announceAll()
+  expect(await mails()).toHaveLength(1)
+})
+
+test('an edition that is in force when it is first seen is announced to nobody', async () => {
+  await aPerson()
+  now = new Date('2027-01-09T17:00:00Z')
+  await announceAll()
+  expect(await mails()).toEqual([])
+  const { rows } = await store.asOwner('select from legal.announcements')
+  expect(rows).toHaveLength(0)
+})
+
+test('the editions that have landed are announced to nobody when the product first starts', async () => {
+  await aPerson()
+  now = new Date('2026-11-23T03:00:00Z')
+  expect(await announceEditions({ db: store.db, clock })).toBe(0)
+  expect(await mails()).toEqual([])
+})
+
+test('a person who opens an account before the day is told too, and after it nobody', async () => {
+  await aPerson()
+  await announceAll()
+  now = later(now, 10 * day)
+  const newcomer = await aPerson()
+  await announceAll()
+  expect((await mails()).map(({ email }) => email)).toContain(newcomer.email)
+  now = new Date('2027-01-10T03:00:00Z')
+  await aPerson()
+  await announceAll()
+  expect(await mails()).toHaveLength(2)
+})
+
+test('an announcement that was begun is finished although its day has come', async () => {
+  for (let index = 0; index < 101; index += 1)
+    await store.asOwner(
+      `insert into notifications.recipients (user_id, email, language)
+       values ('${newId()}', 'nama${index}@contoh.id', 'id')`,
+    )
+  expect(await announceEditions(room())).toBe(100)
+  now = new Date('2027-01-10T03:00:00Z')
+  await Promise.all([announceAll(), announceAll()])
+  await announceAll()
+  expect(new Set((await mails()).map(({ email }) => email)).size).toBe(101)
+  expect(await mails()).toHaveLength(101)
+})
+
+test('that an edition is announced is in the audit log, once', async () => {
+  await aPerson()
+  await announceAll()
+  const { rows } = await store.asOwner(
+    `select subject_id, details from audit.events where action = 'legal.announce'
+     order by id desc limit 1`,
+  )
+  expect(rows).toEqual([{ subject_id: 'terms 2027-01', details: { inForceSince: '2027-01-10' } }])
+})
+
+test('a change to the disadvantage that is announced too late is reported once', async () => {
+  await aPerson()
+  const late: string[] = []
+  const onLate = ({ version }: Edition) => late.push(version)
+  await announceEditions({ ...room(), onLate })
+  expect(late, 'forty days ahead').toEqual([])
+  await store.asOwner('delete from legal.told')
+  await store.asOwner('delete from legal.announcements')
+  now = new Date('2026-12-12T03:00:00Z')
+  await announceEditions({ ...room(), onLate })
+  await announceEditions({ ...room(), onLate })
+  expect(late).toEqual(['2027-01'])
+})

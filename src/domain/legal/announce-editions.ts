@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import { type Database, type Tx, transaction } from '#database'
+import { type Clock, jakartaDate, later, minute } from '#kernel'
+import { dayInWords, hasDueMails, notify, queueMails } from '#notifications'
+import {
+  comingAfter,
+  type Document,
+  documents,
+  type Edition,
+  isAnnouncedInTime,
+} from './edition.ts'
+import { editions as everyEdition } from './editions.ts'
+
+/** Few at a time: a code to sign in with is behind no more than these. */
+const peopleAtOnce = 100
+
+/** Once everybody was told, who came since is looked for now and then. */
+const restBetweenRounds = 10 * minute
+
+export type LegalRoom = {
+  readonly db: Database
+  readonly clock: Clock
+  /** Other editions than those that have landed; of tests. */
+  readonly editions?: readonly Edition[]
+  /** Told once of a change to the customer's disadvantage that is announced later than promised. */
+  readonly onLate?: (edition: Edition) => void
+}
+
+/**
+ * Tells every person with an account of an edition whose day is still to come: by mail, whatever they
+ * chose about mails, and in the inbox; each once. A person who opens an account before that day
+ * is told as well. An edition that is in force when it is first seen is not announced, and an announcement that
+ * was begun is finished even when its day comes. Returns how many people it was; several workers may
+ * run it.
+ */
+export async function announceEditions(room: LegalRoom): Promise<number> {
+  const { db, clock, editions = everyEdition } = room
+  const today = jakartaDate(clock.now())
+  const coming = documents.flatMap((document) => comingAfter(editions, document, today))
+  const begun = await readUnfinished(db)
+  const isBegun = ({ document, version }: Edition) =>
+    begun.some((each) => each.document === document && each.version === version)
+  const due = editions.filter((edition) => coming.includes(edition) || isBegun(edition))
+  let told = 0
+  for (const edition of due) told += await transaction(db, (tx) => tellSome(tx, edition, room))
+  return told
+}
+
+type Begun = { document: Document; version: string }
+
+async function readUnfinished(db: Database): Promise<Begun[]> {
+  const { rows } = await sql<Begun>`
+    select document, version from legal.announcements where all_told_at is null`.execute(db)
+  return rows
+}
+
+async function tellSome(tx: Tx, edition: Edition, room: LegalRoom): Promise<number> {
+  const now = room.clock.now()
+  if (await begin(tx, edition, now)) warnIfLate(edition, room)
+  const afterUser = await takeAnnouncement(tx, edition, now)
+  if (afterUser === undefined || (await hasDueMails(tx, 'legal-change'))) return 0
+  const people = await nextPeople(tx, edition, afterUser)
+  const isRoundOver = people.length === 0
+  const { document, version } = edition
+  await sql`
+    update legal.announcements set after_user = ${people.at(-1) ?? null},
+      all_told_at = case when ${isRoundOver} then coalesce(all_told_at, ${now}) else all_told_at end,
+      round_ended_at = case when ${isRoundOver} then ${now} else round_ended_at end
+    where document = ${document} and version = ${version}`.execute(tx)
+  if (isRoundOver) return 0
+  await sql`
+    insert into legal.told (document, version, user_id, told_at)
+    select ${document}, ${version}, user_id, ${now} from unnest(${people}::uuid[]) as p (user_id)`.execute(
+    tx,
+  )
+  await tell(tx, edition, people, now)
+  return people.length
+}
+
+/** Notes that an edition is announced from now on; true the first time. */
+async function begin(
+  tx: Tx,
+  { document, version, inForceSince }: Edition,
+  now: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into legal.announcements (document, version, in_force_since, begun_at)
+    values (${document}, ${version}, ${inForceSince}, ${now})
+    on conflict (document, version) do nothing`.execute(tx)
+  if (numAffectedRows !== 1n) return false
+  await recordAudit(tx, {
+    happenedAt: now,
+    actorId: null,
+    action: 'legal.announce',
+    subjectKind: 'legal-edition',
+    subjectId: `${document} ${version}`,
+    details: { inForceSince },
+  })
+  return true
+}
+
+function warnIfLate(edition: Edition, { clock, onLate = () => {} }: LegalRoom): void {
+  const publishedOn = jakartaDate(clock.now())
+  if (!isAnnouncedInTime({ ...edition, publishedOn })) onLate(edition)
+}
+
+/** Where it has come to; undefined: another worker is at it, or it rests. */
+async function takeAnnouncement(
+  tx: Tx,
+  { document, version }: Edition,
+  now: Date,
+): Promise<string | null | undefined> {
+  const { rows } = await sql<{ afterUser: string | null }>`
+    select after_user from legal.announcements
+    where document = ${document} and version = ${version}
+      and (round_ended_at is null or round_ended_at <= ${later(now, -restBetweenRounds)})
+    for update skip locked`.execute(tx)
+  return rows[0]?.afterUser
+}
+
+async function nextPeople(
+  tx: Tx,
+  { document, version }: Edition,
+  afterUser: string | null,
+): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select p.user_id from legal.people p
+    where (${afterUser}::uuid is null or p.user_id > ${afterUser}::uuid) and not exists (
+      select from legal.told t
+      where t.document = ${document} and t.version = ${version} and t.user_id = p.user_id)
+    order by p.user_id limit ${peopleAtOnce}`.execute(tx)
+  return rows.map(({ userId }) => userId)
+}
+
+async function tell(tx: Tx, edition: Edition, people: string[], now: Date): Promise<void> {
+  const { document, version, inForceSince, texts } = edition
+  const path = `${pages[document]}?version=${version}`
+  const changes = { id: [...texts.id.changes], en: [...texts.en.changes] }
+  const values = { document, version, inForceSince, changes, path }
+  await queueMails(
+    tx,
+    people.map((userId) => ({
+      template: 'legal-change',
+      userId,
+      subjectId: `${document} ${version}`,
+      values,
+    })),
+  )
+  const title = { id: texts.id.title, en: texts.en.title }
+  const notice = { title, day: dayInWords(inForceSince), version }
+  await notify(
+    tx,
+    people.map((userId) => ({
+      userId,
+      event: 'legal-changed',
+      values: notice,
+      path,
+      happenedAt: now,
+    })),
+  )
+}
+
+const pages = {
+  terms: '/terms-and-conditions',
+  privacy: '/privacy-policy',
+} as const satisfies Record<Document, string>

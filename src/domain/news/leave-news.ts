@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { chooseConsent } from '#identity'
+import { endSubscription, endSubscriptionById, linkedId } from '#newsletter'
+import type { NewsRoom } from './spread-news.ts'
+
+/** The sentence beside the button that ends news; a new wording gets a new version. */
+const textVersion = '2026-11'
+
+/**
+ * Ends news by the link in one of its mails: what the mail came by is withdrawn, the subscription of
+ * the address, the consent of the customer, or both. Links of the newsletter's own mails end the
+ * subscription. Once more changes nothing. Refuses with `newsletter.link_invalid`.
+ */
+export async function leaveNews({ db, clock, keys }: NewsRoom, token: string): Promise<void> {
+  const copyId = linkedId(keys, 'news', token)
+  if (copyId === null) return await endSubscription(db, keys, token)
+  const { rows } = await sql<{ subscriptionId: string | null; userId: string | null }>`
+    select subscription_id, user_id from news.copies where id = ${copyId}`.execute(db)
+  const { subscriptionId = null, userId = null } = rows[0] ?? {}
+  if (subscriptionId !== null) await endSubscriptionById(db, subscriptionId)
+  if (userId === null) return
+  const choice = { purpose: 'marketing', isGiven: false, textVersion, language: 'id' } as const
+  await chooseConsent(db, clock, { userId, roles: [] }, choice)
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { type Database, type Tx, transaction } from '#database'
+import { type Clock, type Localized, newId } from '#kernel'
+import { linkToken } from '#newsletter'
+import { type AddressedMails, hasDueMails, queueAddressedMails } from '#notifications'
+import { type DataKeys, lookupHash } from '#sealing'
+import { nextReaders, type Reader } from './readers.ts'
+import { record } from './write-news.ts'
+
+/** News waits for its turn: while so many are on their way, a code to sign in with is behind few. */
+const mailsAtOnce = 100
+
+type Sending = { id: string; subject: Localized; body: Localized; afterKey: string | null }
+
+export type NewsRoom = { readonly db: Database; readonly clock: Clock; readonly keys: DataKeys }
+
+/**
+ * Hands the next mails of the oldest approved news to the outgoing mails, a hundred at most, and only
+ * when those before have left. Where it is goes forward in the same transaction, so that a worker that
+ * dies loses nothing and nobody is written to twice; several workers may run it. Who withdrew in the
+ * meantime is left out. Returns how many addresses it was.
+ */
+export async function spreadNews({ db, clock, keys }: NewsRoom): Promise<number> {
+  return await transaction(db, async (tx) => {
+    const item = await takeSending(tx)
+    if (item === undefined || (await hasDueMails(tx, 'news'))) return 0
+    const readers = await nextReaders(tx, item.afterKey ?? '', mailsAtOnce)
+    const last = readers.at(-1)
+    if (last === undefined) {
+      await finish(tx, item, clock.now())
+      return 1
+    }
+    await queueAddressedMails(tx, await copiesFor(tx, keys, item, readers))
+    await sql`
+      update news.items set after_key = ${last.addressKey} where id = ${item.id}`.execute(tx)
+    return readers.length
+  })
+}
+
+async function takeSending(tx: Tx): Promise<Sending | undefined> {
+  const { rows } = await sql<Sending>`
+    select id, json_build_object('id', subject_id, 'en', subject_en) as subject,
+      json_build_object('id', body_id, 'en', body_en) as body, after_key
+    from news.items where approved_at is not null and finished_at is null
+    order by approved_at limit 1 for update skip locked`.execute(tx)
+  return rows[0]
+}
+
+/** The mails of those who have no copy yet. */
+async function copiesFor(
+  tx: Tx,
+  keys: DataKeys,
+  item: Sending,
+  readers: readonly Reader[],
+): Promise<AddressedMails<'news'>> {
+  const wanted = new Map(readers.map((reader) => [newId(), reader]))
+  const each = [...wanted]
+  const { rows } = await sql<{ id: string }>`
+    insert into news.copies (id, item_id, address_hash, subscription_id, user_id)
+    select c.id, ${item.id}::uuid, c.address_hash, c.subscription_id, c.user_id from unnest(
+      ${each.map(([id]) => id)}::uuid[],
+      ${each.map(([, { addressKey }]) => lookupHash(keys, `news ${addressKey}`))}::bytea[],
+      ${each.map(([, { subscriptionId }]) => subscriptionId)}::uuid[],
+      ${each.map(([, { userId }]) => userId)}::uuid[]
+    ) as c (id, address_hash, subscription_id, user_id)
+    on conflict (item_id, address_hash) do nothing returning id`.execute(tx)
+  return rows.flatMap(({ id }) => {
+    const reader = wanted.get(id)
+    if (reader === undefined) return []
+    const { email: to, language, userId } = reader
+    const values = {
+      subject: item.subject[language],
+      body: item.body[language],
+      token: linkToken(keys, 'news', id),
+    }
+    return [{ id, template: 'news' as const, to, userId, language, subjectId: item.id, values }]
+  })
+}
+
+async function finish(tx: Tx, { id }: Sending, now: Date): Promise<void> {
+  await sql`
+    update news.items set finished_at = ${now}, after_key = null where id = ${id}`.execute(tx)
+  const { rows } = await sql<{ mails: string }>`
+    select count(*)::text as mails from news.mails where item_id = ${id}`.execute(tx)
+  const details = { mails: rows[0]?.mails ?? '0' }
+  await record(tx, { action: 'news.finish', id, userId: null, now, details })
+}

@@ -1,0 +1,34 @@
+import type { Paragraph, ParagraphPart } from './layout.ts'
+
+const link = /\[([^[\]\n]+)\]\(([^()\s]*)\)/g
+
+// A page of ours: one slash, then what addresses are made of.
+const ownPath = /^\/(?!\/)[\w\-./?=&#%]*$/
+
+/** The paragraphs of news, with its links to our own pages in the reader's language. */
+export function newsParagraphs(body: string, page: (path: string) => string): Paragraph[] {
+  return body
+    .split(/\n\s*\n/)
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+    .map((text) => partsOf(text, page))
+}
+
+/** The addresses of links that lead anywhere but to our own pages; they stay text in a mail. */
+export function outsideLinksIn(body: string): string[] {
+  return [...body.matchAll(link)].flatMap(([, , address = '']) =>
+    ownPath.test(address) ? [] : [address],
+  )
+}
+
+function partsOf(text: string, page: (path: string) => string): ParagraphPart[] {
+  const parts: ParagraphPart[] = []
+  let from = 0
+  for (const found of text.matchAll(link)) {
+    const [whole, words = '', path = ''] = found
+    if (!ownPath.test(path)) continue
+    parts.push(text.slice(from, found.index), { text: words, address: page(path) })
+    from = found.index + whole.length
+  }
+  return [...parts, text.slice(from)].filter((part) => part !== '')
+}

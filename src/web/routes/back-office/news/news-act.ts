@@ -1,0 +1,30 @@
+import type { ApiCalls } from '../../../api/client.ts'
+import { textOf } from '../../../components/form-text.ts'
+
+/** What is typed at the desk, by the names of its fields. */
+export const newsFields = ['subjectId', 'bodyId', 'subjectEn', 'bodyEn'] as const
+export type NewsValues = Readonly<Record<(typeof newsFields)[number], string>>
+
+export function valuesIn(form: FormData): NewsValues {
+  return {
+    subjectId: textOf(form, 'subjectId'),
+    bodyId: textOf(form, 'bodyId'),
+    subjectEn: textOf(form, 'subjectEn'),
+    bodyEn: textOf(form, 'bodyEn'),
+  }
+}
+
+/** Keeps what was typed and answers the version that the form goes on from. */
+export async function saveNews(
+  account: Pick<ApiCalls, 'put'>,
+  path: string,
+  form: FormData,
+): Promise<number> {
+  const { subjectId, bodyId, subjectEn, bodyEn } = valuesIn(form)
+  const { version } = await account.put<{ version: number }>(path, {
+    version: Number(textOf(form, 'version')),
+    subject: { id: subjectId, en: subjectEn },
+    body: { id: bodyId, en: bodyEn },
+  })
+  return version
+}

@@ -1,0 +1,132 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { Form, useNavigation, useRevalidator } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { News } from '../../../api/answers.ts'
+import type { FormProblem } from '../../../api/problem.ts'
+import { ProblemNotice } from '../../../components/form-problem.tsx'
+import { useLocalHref } from '../../../locale/use-locale.ts'
+import { languageNames } from '../../../shell/language-switch.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { useAutosave } from '../properties/use-autosave.ts'
+import type { NewsValues } from './news-act.ts'
+
+type NewsFormProps = {
+  readonly news: News
+  readonly answer:
+    | {
+        readonly values: NewsValues
+        readonly version: number | null
+        readonly problem: FormProblem
+      }
+    | undefined
+}
+
+const languages = ['id', 'en'] as const
+const names = {
+  id: { subject: 'subjectId', body: 'bodyId' },
+  en: { subject: 'subjectEn', body: 'bodyEn' },
+} as const
+
+/** News as it is written: it saves itself, and with every button that is pressed. */
+export function NewsForm({ news, answer }: NewsFormProps) {
+  const t = useTranslations('news')
+  const form = useRef<HTMLFormElement>(null)
+  const problem = answer?.problem
+  useEffect(() => {
+    if (problem === undefined) return
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [problem])
+  const { subject, body, version } = news
+  const saved = { subjectId: subject.id, bodyId: body.id, subjectEn: subject.en, bodyEn: body.en }
+  const values = answer?.values ?? saved
+  return (
+    <Card>
+      <Form ref={form} method="post" noValidate className="grid gap-5">
+        {/* Enter in a field saves, whatever button comes first on the page. */}
+        <button type="submit" name="intent" value="save" hidden />
+        <input type="hidden" name="version" defaultValue={answer?.version ?? version} />
+        <ProblemNotice problem={problem} />
+        <p className="max-w-prose text-dense text-ink-soft">{t('formLead')}</p>
+        <div className="grid items-start gap-x-6 gap-y-8 lg:grid-cols-2">
+          {languages.map((language) => (
+            <fieldset key={language} className="grid gap-4">
+              <legend className="mb-3 font-bold">{languageNames[language]}</legend>
+              <TextInput
+                name={names[language].subject}
+                label={t('subject')}
+                lang={language}
+                maxLength={150}
+                defaultValue={values[names[language].subject]}
+                error={problem?.fields[`subject.${language}`]}
+              />
+              <TextArea
+                name={names[language].body}
+                label={t('body')}
+                help={t('bodyHelp')}
+                lang={language}
+                rows={12}
+                maxLength={10_000}
+                defaultValue={values[names[language].body]}
+                error={problem?.fields[`body.${language}`]}
+              />
+            </fieldset>
+          ))}
+        </div>
+        <FormFoot id={news.id} form={form} />
+      </Form>
+    </Card>
+  )
+}
+
+function FormFoot({
+  id,
+  form,
+}: {
+  readonly id: string
+  readonly form: RefObject<HTMLFormElement | null>
+}) {
+  const t = useTranslations('news')
+  const link = useLocalHref()
+  const { revalidate } = useRevalidator()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const save = async (sent: FormData): Promise<boolean> => {
+    const path = link(`/back-office/news/${id}/autosave`)
+    // Sent as a form without files is: `sent` holds texts alone.
+    const body = new URLSearchParams([...sent].map(([name, value]) => [name, String(value)]))
+    const response = await fetch(path, { method: 'POST', body })
+    if (!response.ok) return false
+    // This screen's own route answers; what is no answer of it is no JSON either.
+    const { version } = (await response.json()) as { version: number }
+    const field = form.current?.elements.namedItem('version')
+    if (field instanceof HTMLInputElement) field.value = String(version)
+    await revalidate()
+    return true
+  }
+  const saving = useAutosave({ form, isOn: true, save })
+  return (
+    <div className="flex flex-wrap items-center gap-2.5 border-t border-line pt-5">
+      <Button type="submit" name="intent" value="save" variant="secondary" isBusy={isBusy}>
+        {t('save')}
+      </Button>
+      <Button type="submit" name="intent" value="propose" variant="primary" isBusy={isBusy}>
+        {t('propose')}
+      </Button>
+      <p role="status" className="needs-script text-small text-ink-soft">
+        {t(`saving.${saving}`)}
+      </p>
+      <Button
+        type="submit"
+        name="intent"
+        value="remove"
+        variant="danger"
+        isBusy={isBusy}
+        className="sm:ms-auto"
+      >
+        {t('remove')}
+      </Button>
+    </div>
+  )
+}

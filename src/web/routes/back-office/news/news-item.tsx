@@ -1,0 +1,162 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { MailPreview, News } from '../../../api/answers.ts'
+import { formProblem } from '../../../api/problem.ts'
+import { textOf } from '../../../components/form-text.ts'
+import { formatInteger } from '../../../components/format.ts'
+import { MailFrame } from '../../../components/mail-frame.tsx'
+import { PageHead } from '../../../components/page-head.tsx'
+import { apiContext, visitContext } from '../../../context.ts'
+import { href } from '../../../locale/href.ts'
+import { useLocale, useLocalHref } from '../../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../../messages/messages.ts'
+import { languageNames } from '../../../shell/language-switch.tsx'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { Card, CardHead } from '../../../ui/card.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { decideProposal } from '../decide-proposal.ts'
+import { DoneNotice } from '../done-notice.tsx'
+import { Fact, Facts } from '../facts.tsx'
+import { wordOf } from '../list-address.ts'
+import { ProposalCard } from '../proposal-card.tsx'
+import { saveNews, valuesIn } from './news-act.ts'
+import { NewsForm } from './news-form.tsx'
+import { NewsState } from './news-state.tsx'
+
+export const handle: ScreenHandle = { messages: ['news', 'desks'] }
+
+const done = ['none', 'save', 'propose', 'approve', 'refuse'] as const
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const path = `/back-office/news/${encodeURIComponent(params.newsId ?? '')}`
+  const { account } = context.get(apiContext)
+  const preview = (language: string) => account.get<MailPreview>(`${path}/preview/${language}/`)
+  const [news, ...previews] = await Promise.all([
+    account.get<News>(`${path}/`),
+    preview('id'),
+    preview('en'),
+  ])
+  return { news, previews, done: wordOf(url.searchParams.get('done'), done) }
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const api = context.get(apiContext)
+  const { locale } = context.get(visitContext)
+  const path = `/back-office/news/${encodeURIComponent(params.newsId ?? '')}`
+  const intent = textOf(form, 'intent')
+  let version: number | null = null
+  try {
+    if (!(await decideProposal(api, form))) {
+      if (intent === 'remove') {
+        await api.account.delete(`${path}/`)
+        return redirect(href('/back-office/news?done=removed', locale))
+      }
+      version = await saveNews(api.account, `${path}/`, form)
+      if (intent === 'propose') await api.account.post(`${path}/proposal/`, { version })
+    }
+    return redirect(href(`${path}?done=${wordOf(intent, done)}`, locale))
+  } catch (error) {
+    const problem = formProblem(error)
+    return data({ intent, version, values: valuesIn(form), problem }, { status: 400 })
+  }
+}
+
+/** One item of news: written and read as it will look, approved by another person, then counted. */
+export default function NewsItemScreen() {
+  const { news, previews, done: act } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useTranslations('news')
+  const words = useTranslations('back-office')
+  const link = useLocalHref()
+  const locale = useLocale()
+  const { proposal, state, subject } = news
+  const name = subject[locale] === '' ? t('untitled') : subject[locale]
+  const isDecision = answer?.intent === 'approve' || answer?.intent === 'refuse'
+  return (
+    <>
+      <PageHead title={name} isPrivate />
+      <Breadcrumb
+        label={words('trail')}
+        steps={[{ text: t('title'), to: link('/back-office/news') }, { text: name }]}
+      />
+      <div className="mt-2 mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-h1 wrap-anywhere">{name}</h1>
+        <NewsState state={state} />
+      </div>
+      <DoneNotice text={act === 'none' || answer !== undefined ? null : t(`done.${act}`)} />
+      <div className="grid gap-5">
+        {proposal !== null && proposal.state === 'waiting' ? (
+          <ProposalCard proposal={proposal} problem={isDecision ? answer.problem : undefined}>
+            <p className="max-w-prose">{t('readBoth')}</p>
+          </ProposalCard>
+        ) : null}
+        {proposal?.state === 'refused' && state === 'draft' ? (
+          <Notice tone="warn" title={t('refused')}>
+            {proposal.reason}
+          </Notice>
+        ) : null}
+        <Counts />
+        {state === 'draft' && news.mayWrite ? (
+          <NewsForm key={act} news={news} answer={isDecision ? undefined : answer} />
+        ) : null}
+        <section>
+          <h2 className="text-h2">{t('preview')}</h2>
+          <p className="mt-1 mb-4 max-w-prose text-dense text-ink-soft">{t('previewLead')}</p>
+          <div className="grid gap-5 xl:grid-cols-2">
+            {previews.map((mail) => (
+              <Card key={mail.language}>
+                <CardHead title={languageNames[mail.language]} />
+                <p className="mb-3 text-dense wrap-anywhere">
+                  <span className="text-ink-soft">{`${t('subject')}: `}</span>
+                  <strong lang={mail.language}>{mail.subject}</strong>
+                </p>
+                <MailFrame
+                  title={t('previewOf', { language: languageNames[mail.language] })}
+                  html={mail.html}
+                  className="h-[36rem]"
+                />
+              </Card>
+            ))}
+          </div>
+        </section>
+      </div>
+    </>
+  )
+}
+
+/** To how many it goes or went, and what became of the mails. */
+function Counts() {
+  const { news } = useLoaderData<typeof loader>()
+  const t = useTranslations('news')
+  const locale = useLocale()
+  const { recipients, readersNow, counts, state } = news
+  const number = (value: number) => formatInteger(value, locale)
+  return (
+    <Card>
+      <CardHead title={t('readers')} />
+      <Facts>
+        {recipients === null ? (
+          <Fact name={t('readersNow')}>{number(readersNow)}</Fact>
+        ) : (
+          <>
+            <Fact name={t('recipients')}>{number(recipients)}</Fact>
+            <Fact name={t('sent')}>{number(counts.sent)}</Fact>
+            <Fact name={t('queued')}>{number(counts.queued)}</Fact>
+            <Fact name={t('failed')}>{number(counts.failed)}</Fact>
+          </>
+        )}
+      </Facts>
+      {state === 'draft' || state === 'waiting' ? null : (
+        <p className="mt-4 max-w-prose text-small text-ink-soft">{t('countsNote')}</p>
+      )}
+    </Card>
+  )
+}

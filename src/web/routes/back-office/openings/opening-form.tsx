@@ -1,0 +1,154 @@
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { FormProblem } from '../../../api/problem.ts'
+import { ProblemNotice, useFormFocus } from '../../../components/form-problem.tsx'
+import { formatInteger } from '../../../components/format.ts'
+import { useLocale } from '../../../locale/use-locale.ts'
+import { languageNames } from '../../../shell/language-switch.tsx'
+import { AmountInput } from '../../../ui/amount-input.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card, CardHead } from '../../../ui/card.tsx'
+import { Select } from '../../../ui/choice.tsx'
+import { asDigits } from '../../../ui/read-amount.ts'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import type { OpeningValues } from './opening-act.ts'
+
+const teams = ['engineering', 'property', 'finance', 'service', 'legal'] as const
+const places = ['office', 'hybrid', 'remote'] as const
+const kinds = ['full-time', 'part-time', 'contract', 'internship'] as const
+
+type OpeningFormProps = {
+  readonly values: OpeningValues
+  readonly problem: FormProblem | undefined
+  readonly send: string
+}
+
+/** An opening with everything that the careers page says of it. */
+export function OpeningForm({ values, problem, send }: OpeningFormProps) {
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <Form ref={useFormFocus(problem)} method="post" noValidate className="grid gap-5">
+      <ProblemNotice problem={problem} />
+      <Facts values={values} problem={problem} />
+      <Words values={values} problem={problem} />
+      <Button
+        type="submit"
+        name="intent"
+        value="save"
+        variant="primary"
+        isBusy={isBusy}
+        className="justify-self-start"
+      >
+        {send}
+      </Button>
+    </Form>
+  )
+}
+
+type PartProps = Omit<OpeningFormProps, 'send'>
+
+function Facts({ values, problem }: PartProps) {
+  const t = useTranslations('openings')
+  const words = useTranslations('careers')
+  const locale = useLocale()
+  const errors = problem?.fields
+  const group = (digits: string) => (digits === '' ? '' : formatInteger(Number(digits), locale))
+  return (
+    <Card>
+      <CardHead title={t('facts')} />
+      <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <Select name="team" label={words('team')} defaultValue={values.team}>
+          {teams.map((team) => (
+            <option key={team} value={team}>
+              {words(`teams.${team}`)}
+            </option>
+          ))}
+        </Select>
+        <Select name="kind" label={t('kind')} defaultValue={values.kind}>
+          {kinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {words(`kinds.${kind}`)}
+            </option>
+          ))}
+        </Select>
+        <Select name="place" label={words('place')} defaultValue={values.place}>
+          {places.map((place) => (
+            <option key={place} value={place}>
+              {words(`places.${place}`)}
+            </option>
+          ))}
+        </Select>
+        <TextInput
+          name="cityName"
+          label={words('city')}
+          maxLength={60}
+          required
+          defaultValue={values.cityName}
+          error={errors?.cityName}
+        />
+        <AmountInput
+          name="payLowest"
+          label={t('payLowest')}
+          help={t('payHelp')}
+          group={group}
+          defaultDigits={asDigits(values.payLowest ?? '')}
+          error={errors?.payLowest}
+        />
+        <AmountInput
+          name="payHighest"
+          label={t('payHighest')}
+          group={group}
+          defaultDigits={asDigits(values.payHighest ?? '')}
+          error={errors?.payHighest}
+        />
+        <TextInput
+          type="date"
+          name="closesOn"
+          label={t('closesOn')}
+          required
+          defaultValue={values.closesOn}
+          error={errors?.closesOn}
+        />
+      </div>
+    </Card>
+  )
+}
+
+const languages = [
+  { language: 'id', suffix: 'Id' },
+  { language: 'en', suffix: 'En' },
+] as const
+
+function Words({ values, problem }: PartProps) {
+  const t = useTranslations('openings')
+  return (
+    <Card>
+      <CardHead title={t('words')} />
+      <div className="grid items-start gap-x-6 gap-y-8 lg:grid-cols-2">
+        {languages.map(({ language, suffix }) => {
+          const field = (name: string) => ({
+            name: `${name}${suffix}`,
+            lang: language,
+            defaultValue: values[`${name}${suffix}`],
+            error: problem?.fields[`${name}.${language}`] ?? problem?.fields[name],
+          })
+          return (
+            <fieldset key={language} className="grid gap-4">
+              <legend className="mb-3 font-bold">{languageNames[language]}</legend>
+              <TextInput label={t('title')} maxLength={100} {...field('title')} />
+              <TextArea label={t('summary')} rows={3} maxLength={400} {...field('summary')} />
+              <TextArea label={t('duties')} help={t('linesHelp')} rows={6} {...field('duties')} />
+              <TextArea
+                label={t('requirements')}
+                help={t('linesHelp')}
+                rows={6}
+                {...field('requirements')}
+              />
+            </fieldset>
+          )
+        })}
+      </div>
+    </Card>
+  )
+}

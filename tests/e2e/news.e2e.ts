@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test'
+import { isTakenOver, word, wordsOf } from './an-investor.ts'
+import { becomeStaff } from './demo-staff.ts'
+
+test.use({ actionTimeout: 20_000 })
+test.describe.configure({ timeout: 120_000 })
+
+const news = wordsOf('id', 'news')
+const desks = wordsOf('id', 'desks')
+
+test('news is kept while it is typed, proposed, read by another person, and sent', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const browsing = { context, request, baseURL }
+  const subject = `Kabar uji ${Date.now()}`
+  await becomeStaff(browsing, 'ops')
+  await page.goto('/back-office/news')
+  await isTakenOver(page)
+  await page.getByRole('button', { name: word(news, 'begin') }).click()
+  await expect(page).toHaveURL(/\/back-office\/news\/[0-9a-f-]{36}$/)
+  await isTakenOver(page)
+  const address = page.url()
+  const indonesian = page.getByRole('group', { name: 'Bahasa Indonesia' })
+  const english = page.getByRole('group', { name: 'English' })
+  await indonesian.getByLabel(word(news, 'subject')).fill(subject)
+  await indonesian
+    .getByLabel(word(news, 'body'), { exact: true })
+    .fill('Penawaran [Ruko Dago](/marketplace/ruko-dago) dibuka pekan depan.')
+  const mail = page.frameLocator(`iframe[title="${word(news, 'previewOf')}Bahasa Indonesia"]`)
+  await expect(mail.getByRole('link', { name: 'Ruko Dago' })).toBeVisible()
+  await page.reload()
+  await isTakenOver(page)
+  await expect(indonesian.getByLabel(word(news, 'subject'))).toHaveValue(subject)
+
+  const propose = page.getByRole('button', { name: word(news, 'propose') })
+  await propose.click()
+  await expect(english.getByLabel(word(news, 'subject'))).toHaveAttribute('aria-invalid', 'true')
+  await english.getByLabel(word(news, 'subject')).fill(`${subject} in English`)
+  await english
+    .getByLabel(word(news, 'body'), { exact: true })
+    .fill('The offering of Ruko Dago opens next week.')
+  await propose.click()
+  await expect(page.getByText(word(news, 'done.propose'))).toBeVisible()
+
+  await becomeStaff(browsing, 'compliance')
+  await page.goto('/back-office/approvals')
+  await isTakenOver(page)
+  await page.getByRole('listitem').filter({ hasText: subject }).last().getByRole('link').click()
+  await expect(page).toHaveURL(address)
+  await expect(mail.getByRole('link', { name: 'Ruko Dago' })).toBeVisible()
+  await page.getByRole('button', { name: word(desks, 'proposal.approve') }).click()
+  await expect(page.getByText(word(news, 'done.approve'))).toBeVisible()
+  await expect(async () => {
+    await page.goto('/back-office/news?state=sent')
+    await expect(page.getByRole('link', { name: subject })).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 30_000 })
+})

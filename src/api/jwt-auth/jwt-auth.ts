@@ -60,6 +60,7 @@ const register = createRoute({
     ...problems(
       'identity.fields_unacceptable',
       'identity.too_many_attempts',
+      'identity.busy',
       'referrals.code_unknown',
       ...captchaCodes,
     ),
@@ -120,6 +121,7 @@ const logInRoute = createRoute({
       'identity.invalid_credentials',
       'identity.account_suspended',
       'identity.too_many_attempts',
+      'identity.busy',
       ...captchaCodes,
     ),
   },

@@ -17,6 +17,7 @@ export {
 } from './api-tokens.ts'
 export type { AppSetUp } from './app-factor.ts'
 export { activateApp, beginApp, readAppSetUp } from './app-factor.ts'
+export type { LimitName } from './attempt-limits.ts'
 export { byAddress, countAttempts } from './attempt-limits.ts'
 export { beginEmailChange, completeEmailChange, readEmailChange } from './change-email.ts'
 export type { ChangePassword } from './change-password.ts'

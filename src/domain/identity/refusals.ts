@@ -16,6 +16,11 @@ export function sessionEnded(): Refusal {
 }
 
 /** Too many tries; `retryAfterSeconds` also stands in the header `Retry-After`. */
+/** More people sign in at this moment than fit; no try was counted. */
+export function busy(details: { retryAfterSeconds: number }): Refusal {
+  return new Refusal('identity.busy', 'limited', details)
+}
+
 export function tooManyAttempts(details: { retryAfterSeconds: number }): Refusal {
   return new Refusal('identity.too_many_attempts', 'limited', details)
 }

@@ -29,7 +29,7 @@ test('everybody from networks of their own is served in turn, two at a time', as
   expect(most()).toBe(2)
 })
 
-test('whoever floods the line waits behind everybody else, and is who is sent away', async () => {
+test('a flood from one network waits behind everybody else and is what is sent away', async () => {
   const { come, done } = aLine(100)
   const flood = Array.from({ length: 500 }, () => come('flood'))
   const people = Array.from({ length: 90 }, (_, number) => come(`n${number}`))

@@ -77,6 +77,7 @@ const alone: Record<string, string> = {
   'POST staff/{userId}/suspension': 'takes rights away; what it stops does not wait',
   'POST customers/{userId}/suspension': 'takes rights away; what it stops does not wait',
   'POST customer-searches': 'a look, which is recorded',
+  'POST delivery-searches': 'a look, which is recorded',
   'POST deliveries/{deliveryId}/retry': 'sends the same mail again',
   'POST applications/{applicationId}/answers': 'words to one person',
   'POST offerings/{offeringId}/pause': 'stops what does not wait',

@@ -124,10 +124,10 @@ const readers: Record<FilePart, Reader> = {
   messages: async (reading, { limit }) => {
     const { db } = reading.services
     const sent = await readOwnDeliveries(db, owner(reading), reading.language)
-    const items = sent.slice(0, limit).map(({ id, channel, title, state, at }) => ({
+    const items = sent.slice(0, limit).map(({ id, channel, template, title, state, at }) => ({
       ...bare,
       id,
-      kind: channel,
+      kind: template ?? channel,
       about: title,
       state,
       at: at.toISOString(),

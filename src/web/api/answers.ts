@@ -891,6 +891,8 @@ export type Declaration = {
 export type Delivery = {
   id: string
   template: string
+  /** What a mail of notices is about; null: a mail of its own */
+  topic: string | null
   /** Only enough of it to be recognised */
   address: string
   language: 'id' | 'en'

@@ -50,7 +50,7 @@ export function isCostlyForGuests(method: string, path: string): boolean {
 /** Counts a costly call of an account, once a request; refuses with `request.too_many`. */
 export async function limitCostly(c: ApiContext, userId: string): Promise<void> {
   const limit = costOf(c.req.method, c.req.path)
-  if (limit === null || c.get('isCostCounted') === true) return
+  if (limit === null || c.get('isCostCounted') === true || isNoForm(c)) return
   c.set('isCostCounted', true)
   await counted(countAttempts(c.var.services.db, [[limit, userId]]))
 }
@@ -61,6 +61,11 @@ export const limitCostlyOfGuests = createMiddleware<ApiEnv>(async (c, next) => {
     await counted(countAttempts(c.var.services.db, byAddress('costly-address', c.var.address)))
   await next()
 })
+
+// What is sent without a form is refused before anything of it is read.
+function isNoForm({ req }: ApiContext): boolean {
+  return req.method === 'POST' && !/^multipart\//i.test(req.header('content-type') ?? '')
+}
 
 async function counted(counting: Promise<void>): Promise<void> {
   await counting.catch((error: unknown) => {

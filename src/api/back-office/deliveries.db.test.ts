@@ -68,7 +68,7 @@ test('support finds by a whole address where a code is, and why it could not be 
   expect(JSON.stringify(bad)).not.toMatch(/\d{6}"/)
 })
 
-test('support finds the mails of somebody by phone number; a mail of notices says what it is about', async () => {
+test('support finds the mails of a customer by phone number; a mail of notices says what it is about', async () => {
   const person = await api.anAccount()
   const phone = `+62812${Math.floor(Math.random() * 1e8)
     .toString()
@@ -89,7 +89,7 @@ test('support finds the mails of somebody by phone number; a mail of notices say
   )
 })
 
-test('a search that means several people, or nobody of the staff’s, shows no mail', async () => {
+test('a search that means several people, or that others than support and administration make, shows no mail', async () => {
   const name = `Serupa ${newId().slice(-8)}`
   for (const person of [await api.anAccount(), await api.anAccount()])
     await store.asOwner(`update identity.users set name = '${name}' where id = '${person.userId}'`)

@@ -160,6 +160,16 @@ export function appCodeWrong(): Refusal {
   ])
 }
 
+/** The password was set by a mailed link less than a day ago, and there is no second factor yet. */
+export function firstFactorWaits(details: { hours: number }): Refusal {
+  return new Refusal('identity.first_factor_waits', 'conflict', details)
+}
+
+/** There is no password: the provider has to say once more who is there. */
+export function providerSignInNeeded(): Refusal {
+  return new Refusal('identity.provider_sign_in_needed', 'forbidden')
+}
+
 export function appSetUpAlready(): Refusal {
   return new Refusal('identity.app_set_up_already', 'conflict')
 }

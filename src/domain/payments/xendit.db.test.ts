@@ -198,7 +198,7 @@ test('money in suspense goes back as a payout: sent once, and gone when the gate
   expect(await readDeposit(store.db, clock, owner, deposit.id)).toMatchObject({ state: 'returned' })
 })
 
-test('a return that the gateway refuses or sends back lies in suspense again', async () => {
+test('a return that the gateway refuses or sends back is in suspense again', async () => {
   const more = 10_000_007n
   const before = await suspended()
   const deposit = await paid(more)

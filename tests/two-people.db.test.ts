@@ -77,6 +77,8 @@ const alone: Record<string, string> = {
   'POST staff/{userId}/suspension': 'takes rights away; what it stops does not wait',
   'POST customers/{userId}/suspension': 'takes rights away; what it stops does not wait',
   'POST customer-searches': 'a look, which is recorded',
+  'POST messages/{messageId}/handling': 'says who works on a message and what it came to',
+  'POST messages/{messageId}/link': 'says whose account a message is about; moves nothing',
   'POST delivery-searches': 'a look, which is recorded',
   'POST deliveries/{deliveryId}/retry': 'sends the same mail again',
   'POST applications/{applicationId}/answers': 'words to one person',

@@ -64,7 +64,8 @@ for (const { locale, prefix } of [
     await page.getByLabel(label('category'), { exact: true }).selectOption('money-in')
     await page.getByRole('button', { name: label('save') }).click()
     await expect(page.getByText(word(desk, 'messages.done.handling'))).toBeVisible()
-    await expect(page.getByText(label('you'), { exact: true })).toBeVisible()
+    const now = word(desk, 'messages.handling.ownerNow', { name: label('you') })
+    await expect(page.getByText(now, { exact: true })).toBeVisible()
 
     // The number that its sender named is filled in.
     await expect(page.getByLabel(label('linkQuery'))).toHaveValue(reference)

@@ -20,7 +20,7 @@ import { lookReasonOf } from './customers/look-reason.tsx'
 import { DeliverySearch, type SearchAnswer } from './delivery-search.tsx'
 import { DeliveryTable } from './delivery-table.tsx'
 import { DeskList } from './desk-list.tsx'
-import { wordOf } from './list-address.ts'
+import { listAddress, wordOf } from './list-address.ts'
 import { readQueue } from './read-queue.ts'
 
 export const handle: ScreenHandle = { messages: ['deliveries', 'notifications', 'customers'] }
@@ -81,7 +81,9 @@ export default function DeliveriesScreen() {
       chosen={state}
       list={list}
       isFirst={isFirst}
-      notice={maySearch ? <DeliverySearch answer={answer} path={path} /> : null}
+      notice={
+        maySearch ? <DeliverySearch answer={answer} path={listAddress(path, { state })} /> : null
+      }
     >
       <Form method="post" action={link(path)}>
         <Card>

@@ -65,7 +65,7 @@ export function HandlingCard({ message, answer }: HandlingCardProps) {
           key={`owner ${owner?.id ?? ''}`}
           name="owner"
           label={t('ownerLabel')}
-          help={name ?? undefined}
+          help={t('ownerNow', { name: name ?? '–' })}
           defaultValue="unchanged"
         >
           {owners.map((each) => (

@@ -45,6 +45,7 @@ import { captchaRoutes } from './captcha/captcha.ts'
 import { careersRoutes } from './careers/careers.ts'
 import { cityRoutes } from './cities/cities.ts'
 import { contactRoutes } from './contact/contact.ts'
+import { limitCostlyOfGuests } from './costly-calls.ts'
 import { depositRoutes } from './deposits/deposits.ts'
 import { serveDocs } from './docs/serve-docs.ts'
 import type { ApiContext, ApiServices } from './env.ts'
@@ -127,6 +128,7 @@ export function createApi(services: ApiServices, devRoutes: readonly Routes[] = 
   const app = resource()
   app.use('*', withServices(services))
   app.use('*', ownUploadsSignedIn)
+  app.use('*', limitCostlyOfGuests)
   app.use('*', jsonOnly)
   app.use('*', shortBody)
   app.use('*', namesOnce)

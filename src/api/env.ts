@@ -96,6 +96,8 @@ export type ApiEnv = {
     address: string
     /** Set by `signedIn`; routes behind it may rely on it. */
     actor: Actor
+    /** Set once a costly call was counted: several checks may look at one request. */
+    isCostCounted?: true
     /** Which session the access token belongs to; set with `actor`. */
     sessionId: string
     /** The token is of an account that was regained and may still lack its new factor; set with `actor`. */

@@ -13,6 +13,7 @@ import {
   verifyApiToken,
 } from '#identity'
 import { isLocale, type Locale, newRequestId } from '#kernel'
+import { limitCostly } from './costly-calls.ts'
 import type { ApiContext, ApiEnv, ApiServices } from './env.ts'
 import {
   bodyNotJson,
@@ -67,6 +68,7 @@ export const signedIn = createMiddleware<ApiEnv>(async (c, next) => {
   if (bearer === null) throw signInRequired()
   c.var.services.callLimit?.(bearer.actor.userId)
   if (await sessionEnds.isEnded(bearer.sessionId)) throw signInRequired()
+  await limitCostly(c, bearer.actor.userId)
   await askForFactor(c, bearer)
   c.set('actor', bearer.actor)
   c.set('sessionId', bearer.sessionId)
@@ -100,6 +102,7 @@ async function signedInByKey(c: ApiContext, token: string, next: Next): Promise<
   const key = await verifyApiToken(db, clock, token)
   if (key === null) throw signInRequired()
   if (!mayAsk(key.scopes, c.req.method, c.req.path)) throw outsideScope()
+  await limitCostly(c, key.actor.userId)
   c.set('actor', key.actor)
   c.set('sessionId', key.id)
   c.set('isFactorDue', false)

@@ -13,6 +13,12 @@ export function notAllowed(): Refusal {
   return new Refusal('request.not_allowed', 'forbidden')
 }
 
+/** Too many files were asked for or sent by one account or network. */
+export function tooManyFiles(details: { retryAfterSeconds: number }): Refusal {
+  const retryAfterMinutes = Math.ceil(details.retryAfterSeconds / 60)
+  return new Refusal('request.too_many', 'limited', { ...details, retryAfterMinutes })
+}
+
 export function notFound(): Refusal {
   return new Refusal('request.not_found', 'not_found')
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import {
@@ -79,6 +80,7 @@ for (const { locale, prefix } of [
     await hasNoBarrier(page)
     const recovery = await page.locator('li code').allInnerTexts()
     expect(recovery).toHaveLength(10)
+    await keepsCodes(page, factor, recovery)
 
     await context.clearCookies()
     await logIn(page, prefix, email, auth)
@@ -116,6 +118,27 @@ for (const { locale, prefix } of [
     await press(page, security, 'freeze.lift')
     await expect(page.getByText(word(security, 'saved.unfrozen'))).toBeVisible()
   })
+}
+
+/** The codes are a file and a printed page as well, of which nothing else is asked. */
+async function keepsCodes(page: Page, factor: Record<string, unknown>, codes: readonly string[]) {
+  const file = page.waitForEvent('download')
+  await page.getByRole('link', { name: word(factor, 'codes.download') }).click()
+  const download = await file
+  expect(download.suggestedFilename()).toBe(`${word(factor, 'codes.fileName')}.txt`)
+  const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
+  expect(lines[0]).toBe(word(factor, 'codes.fileTitle'))
+  expect(lines.filter((line) => codes.includes(line))).toEqual(codes)
+  await page.evaluate(() => {
+    window.print = () => void document.body.setAttribute('data-printed', '')
+  })
+  await page.getByRole('button', { name: word(factor, 'codes.print') }).click()
+  await expect(page.locator('body[data-printed]')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(codes[9] ?? '')).toBeVisible()
+  await expect(page.getByRole('button', { name: word(factor, 'codes.print') })).toBeHidden()
+  await expect(page.getByRole('link', { name: word(factor, 'codes.done') })).toBeHidden()
+  await page.emulateMedia({ media: null })
 }
 
 test('a passkey is made, signs in alone and is removed', async ({ page, request, baseURL }) => {

@@ -124,28 +124,17 @@ const readers: Record<FilePart, Reader> = {
   messages: async (reading, { limit }) => {
     const { db } = reading.services
     const sent = await readOwnDeliveries(db, owner(reading), reading.language)
-    const items = sent.slice(0, limit).map(({ id, channel, title, state, at }) => ({
+    const items = sent.slice(0, limit).map(({ id, channel, template, title, state, at }) => ({
       ...bare,
       id,
-      kind: channel,
+      kind: template ?? channel,
       about: title,
       state,
       at: at.toISOString(),
     }))
     return { items, nextCursor: null }
   },
-  tickets: async ({ services, person }, page) =>
-    mapped(
-      await listMessages(services.db, page, { topic: null, state: null, email: person.email }),
-      ({ id, number, topic, firstAnsweredAt, submittedAt }) => ({
-        ...bare,
-        id,
-        reference: number,
-        kind: topic,
-        state: firstAnsweredAt === null ? 'open' : 'answered',
-        at: submittedAt.toISOString(),
-      }),
-    ),
+  tickets: readTickets,
   decisions: readDecisions,
   notes: async ({ services, person }, { limit }) => {
     const notes = (await readNotes(services.db, person.userId)).slice(0, limit)
@@ -162,6 +151,23 @@ const readers: Record<FilePart, Reader> = {
     }))
     return { items, nextCursor: null }
   },
+}
+
+// Those sent from the customer's address, and those that staff have linked to the account.
+async function readTickets({ services, person }: FileReading, page: PageRequest) {
+  const filter = { topic: null, state: null, from: person }
+  const sent = await listMessages(services.db, page, filter)
+  const owners = sent.items.flatMap(({ ownerId }) => (ownerId === null ? [] : [ownerId]))
+  const names = await readNames(services.db, owners)
+  return mapped(sent, ({ id, number, topic, firstAnsweredAt, submittedAt, ownerId }) => ({
+    ...bare,
+    id,
+    reference: number,
+    kind: topic,
+    state: firstAnsweredAt === null ? 'open' : 'answered',
+    by: ownerId === null ? null : (names.get(ownerId) ?? null),
+    at: submittedAt.toISOString(),
+  }))
 }
 
 async function readPurchases(reading: FileReading, page: PageRequest): Promise<Page<Line>> {

@@ -1,16 +1,28 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { type DeliveryLine, deliveryStates, readDeliveries, retryDelivery } from '#notifications'
-import { json, problems } from '../answers.ts'
+import { lookReasons, searchCustomers } from '#customers'
+import {
+  type DeliveryLine,
+  deliveryStates,
+  findDeliveries,
+  readDeliveries,
+  retryDelivery,
+} from '#notifications'
+import { json, jsonBody, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { Integer, PageQuery } from '../fields.ts'
 import { signedIn, staffOnly } from '../middleware.ts'
+import { requestInvalid } from '../refusals.ts'
 
 const security = [{ bearer: [] }]
 
 const DeliveryBody = z
   .object({
     id: z.uuid(),
-    template: z.string(),
+    template: z.string().openapi({ example: 'activation-code' }),
+    topic: z
+      .string()
+      .nullable()
+      .openapi({ description: 'What a mail of notices is about; null: a mail of its own' }),
     address: z.string().openapi({ description: 'Only enough of it to be recognised' }),
     language: z.enum(['id', 'en']),
     state: z.enum(deliveryStates),
@@ -41,6 +53,25 @@ const list = createRoute({
   },
 })
 
+const search = createRoute({
+  method: 'post',
+  path: '/back-office/delivery-searches',
+  summary: 'The newest mails to one person in every state; the search is recorded; support, admin',
+  description:
+    'By a whole address, with or without an account, by phone or by receipt. A body and not an ' +
+    'address, so that what is looked for stands in no log.',
+  security,
+  request: {
+    body: jsonBody(
+      z.strictObject({ query: z.string().trim().max(254), reason: z.enum(lookReasons) }),
+    ),
+  },
+  responses: {
+    200: json(z.object({ items: z.array(DeliveryBody) }), 'At most thirty, the newest first'),
+    ...problems('request.not_allowed', 'customers.query_too_short'),
+  },
+})
+
 const retry = createRoute({
   method: 'post',
   path: '/back-office/deliveries/{deliveryId}/retry',
@@ -60,7 +91,19 @@ const retry = createRoute({
 /** The log of mails, and those that did not arrive. */
 export const deliveryRoutes = resource()
 deliveryRoutes.use('/back-office/deliveries/*', signedIn, staffOnly(['support', 'ops', 'admin']))
+deliveryRoutes.use('/back-office/delivery-searches/*', signedIn, staffOnly(['support', 'admin']))
 deliveryRoutes
+  .openapi(search, async (c) => {
+    const { services, actor } = c.var
+    const { query, reason } = c.req.valid('json')
+    const found = await searchCustomers(services, actor, { query, reason })
+    // Mails of several people beside each other would tell nothing of any of them.
+    if (found.length > 1) throw requestInvalid([{ path: 'query', code: 'field.email_or_phone' }])
+    const userId = found[0]?.userId ?? null
+    const email = query.includes('@') ? query : null
+    const lines = await findDeliveries(services.db, { userId, email })
+    return c.json({ items: lines.map(deliveryBody) }, 200)
+  })
   .openapi(list, async (c) => {
     const { limit, cursor = null, state } = c.req.valid('query')
     const page = await readDeliveries(c.var.services.db, state, { limit, cursor })

@@ -1,12 +1,20 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { searchCustomers } from '#customers'
+import { readNames } from '#identity'
 import { jakartaDate } from '#kernel'
 import {
   answerMessage,
   complainants,
   countMessages,
   extendComplaint,
+  handleMessage,
   type ListedMessage,
+  linkMessage,
   listMessages,
+  type MessageLink,
+  messageCategories,
+  messageOutcomes,
+  newOwners,
   openAttachment,
   readMessage,
   topics,
@@ -14,9 +22,10 @@ import {
   workingDaysLeft,
 } from '#support'
 import { json, jsonBody, jsonCountedPage, problems } from '../answers.ts'
-import { resource } from '../env.ts'
+import { type ApiContext, resource } from '../env.ts'
 import { PageQuery } from '../fields.ts'
 import { signedIn, staffOnly } from '../middleware.ts'
+import { requestInvalid } from '../refusals.ts'
 import { attachment } from '../uploads.ts'
 
 const instant = z.iso.datetime()
@@ -33,6 +42,10 @@ const ListedBody = z
     submittedAt: instant,
     dueOn: z.string().nullable(),
     firstAnsweredAt: instant.nullable(),
+    owner: z
+      .object({ id: z.uuid(), name: z.string().nullable(), isMe: z.boolean() })
+      .nullable()
+      .openapi({ description: 'Who of the staff works on it' }),
     workingDaysLeft: z.int().nullable().openapi({
       description: 'Of a complaint without an answer; below zero when we are late',
     }),
@@ -51,12 +64,18 @@ const MessageBody = ListedBody.extend({
   extensionReason: z.string().nullable(),
   files: z.array(z.object({ id: z.uuid(), type: z.string(), bytes: z.int() })),
   answers: z.array(z.object({ body: z.string(), answeredAt: instant })),
+  category: z.enum(messageCategories).nullable(),
+  outcome: z.enum(messageOutcomes).nullable(),
+  link: z
+    .object({ userId: z.uuid(), name: z.string().nullable(), reference: z.string().nullable() })
+    .nullable()
+    .openapi({ description: 'The account it is about and the receipt it names, as staff found' }),
 }).openapi('Message')
 
 const list = createRoute({
   method: 'get',
   path: '/back-office/messages',
-  summary: 'Messages and complaints, newest first',
+  summary: 'Messages and complaints; those without an answer oldest first, all others newest first',
   security,
   request: {
     query: PageQuery.extend({
@@ -111,6 +130,45 @@ const extend = createRoute({
   },
 })
 
+const handling = createRoute({
+  method: 'post',
+  path: '/back-office/messages/{messageId}/handling',
+  summary: 'Say who works on a message, what it is about and what it came to',
+  security,
+  request: {
+    params,
+    body: jsonBody(
+      z.strictObject({
+        owner: z.enum(newOwners),
+        category: z.enum(messageCategories).nullable(),
+        outcome: z.enum(messageOutcomes).nullable(),
+      }),
+    ),
+  },
+  responses: {
+    204: { description: 'Kept; its sender is told nothing' },
+    ...problems('support.not_found', 'request.not_allowed'),
+  },
+})
+
+const linking = createRoute({
+  method: 'post',
+  path: '/back-office/messages/{messageId}/link',
+  summary: 'Link a message to the account or receipt it is about; the search is recorded',
+  description:
+    'By the number of a receipt, a whole address or a phone number that leads to one account; ' +
+    'null takes the link away. For support and admin.',
+  security,
+  request: {
+    params,
+    body: jsonBody(z.strictObject({ query: z.string().trim().max(254).nullable() })),
+  },
+  responses: {
+    204: { description: 'Linked, or no longer' },
+    ...problems('support.not_found', 'customers.query_too_short', 'request.not_allowed'),
+  },
+})
+
 const file = createRoute({
   method: 'get',
   path: '/back-office/messages/{messageId}/files/{fileId}',
@@ -128,6 +186,8 @@ const file = createRoute({
 
 const app = resource()
 app.use('/back-office/messages/*', signedIn, staffOnly(['support', 'ops', 'admin']))
+// Who is meant is looked up among all customers.
+app.use('/back-office/messages/:messageId/link/*', staffOnly(['support', 'admin']))
 
 /** What people wrote, for staff who answer it. */
 export const backOfficeMessageRoutes = app
@@ -139,13 +199,15 @@ export const backOfficeMessageRoutes = app
       countMessages(db, { topic, state }),
     ])
     const today = jakartaDate(clock.now())
-    const items = page.items.map((message) => listedBody(message, today))
+    const names = await readNames(db, idsIn(page.items))
+    const items = page.items.map((message) => listedBody(message, { c, today, names }))
     return c.json({ items, nextCursor: page.nextCursor, total }, 200)
   })
   .openapi(read, async (c) => {
     const { db, clock } = c.var.services
     const message = await readMessage(db, c.req.valid('param').messageId)
-    return c.json(messageBody(message, jakartaDate(clock.now())), 200)
+    const names = await readNames(db, idsIn([message]))
+    return c.json(messageBody(message, { c, today: jakartaDate(clock.now()), names }), 200)
   })
   .openapi(answer, async (c) => {
     const { db, clock } = c.var.services
@@ -159,6 +221,19 @@ export const backOfficeMessageRoutes = app
     const { reason } = c.req.valid('json')
     return c.json(await extendComplaint(db, clock, c.var.actor, messageId, reason), 200)
   })
+  .openapi(handling, async (c) => {
+    const { db, clock } = c.var.services
+    const { messageId } = c.req.valid('param')
+    await handleMessage(db, clock, c.var.actor, messageId, c.req.valid('json'))
+    return c.body(null, 204)
+  })
+  .openapi(linking, async (c) => {
+    const { db, clock } = c.var.services
+    const { messageId } = c.req.valid('param')
+    const link = await meantBy(c, c.req.valid('json').query)
+    await linkMessage(db, clock, c.var.actor, messageId, link)
+    return c.body(null, 204)
+  })
   .openapi(file, async (c) => {
     const { db, clock, files, dataKeys } = c.var.services
     const { messageId, fileId } = c.req.valid('param')
@@ -166,8 +241,32 @@ export const backOfficeMessageRoutes = app
     return attachment(await openAttachment(keeping, c.var.actor, messageId, fileId))
   })
 
-function listedBody(message: ListedMessage, today: string): z.infer<typeof ListedBody> {
+const receiptShape = /^[a-z]{3}-[0-9a-z]{5}-[0-9a-z]{5}$/i
+
+async function meantBy(c: ApiContext, query: string | null): Promise<MessageLink> {
+  if (query === null) return null
+  const found = await searchCustomers(c.var.services, c.var.actor, { query, reason: 'complaint' })
+  const [person] = found
+  if (person === undefined || found.length > 1)
+    throw requestInvalid([{ path: 'query', code: 'support.link_not_found' }])
+  const reference = receiptShape.test(query) ? query.toUpperCase() : null
+  return { userId: person.userId, reference }
+}
+
+type Reading = { c: ApiContext; today: string; names: ReadonlyMap<string, string | null> }
+
+function idsIn(messages: readonly (ListedMessage & { linkedUserId?: string | null })[]): string[] {
+  return messages
+    .flatMap(({ ownerId, linkedUserId }) => [ownerId, linkedUserId ?? null])
+    .filter((id) => id !== null)
+}
+
+function listedBody(
+  message: ListedMessage,
+  { c, today, names }: Reading,
+): z.infer<typeof ListedBody> {
   const { id, number, topic, name, language, submittedAt, dueOn, firstAnsweredAt } = message
+  const { ownerId } = message
   return {
     id,
     number,
@@ -177,14 +276,18 @@ function listedBody(message: ListedMessage, today: string): z.infer<typeof Liste
     submittedAt: submittedAt.toISOString(),
     dueOn,
     firstAnsweredAt: firstAnsweredAt?.toISOString() ?? null,
+    owner:
+      ownerId === null
+        ? null
+        : { id: ownerId, name: names.get(ownerId) ?? null, isMe: ownerId === c.var.actor.userId },
     workingDaysLeft: workingDaysLeft(message, today),
   }
 }
 
-function messageBody(message: WholeMessage, today: string): z.infer<typeof MessageBody> {
+function messageBody(message: WholeMessage, reading: Reading): z.infer<typeof MessageBody> {
   const { email, phone, receiptNumber, body, happenedOn, wanted, complainant } = message
   return {
-    ...listedBody(message, today),
+    ...listedBody(message, reading),
     email,
     phone,
     receiptNumber,
@@ -195,6 +298,16 @@ function messageBody(message: WholeMessage, today: string): z.infer<typeof Messa
     extendedAt: message.extendedAt?.toISOString() ?? null,
     extensionReason: message.extensionReason,
     files: message.files,
+    category: message.category,
+    outcome: message.outcome,
+    link:
+      message.linkedUserId === null
+        ? null
+        : {
+            userId: message.linkedUserId,
+            name: reading.names.get(message.linkedUserId) ?? null,
+            reference: message.linkedReference,
+          },
     answers: message.answers.map((each) => ({
       body: each.body,
       answeredAt: each.answeredAt.toISOString(),

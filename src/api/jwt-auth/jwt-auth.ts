@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import {
   activateAccount,
   logIn,
+  logInTurn,
   logOut,
   needsProofOfPerson,
   refreshSession,
@@ -60,6 +61,7 @@ const register = createRoute({
     ...problems(
       'identity.fields_unacceptable',
       'identity.too_many_attempts',
+      'identity.busy',
       'referrals.code_unknown',
       ...captchaCodes,
     ),
@@ -120,6 +122,7 @@ const logInRoute = createRoute({
       'identity.invalid_credentials',
       'identity.account_suspended',
       'identity.too_many_attempts',
+      'identity.busy',
       ...captchaCodes,
     ),
   },
@@ -189,8 +192,10 @@ export const jwtAuthRoutes = resource()
     const { db, keys, clock } = c.var.services
     const { email: name, password, captcha } = c.req.valid('json')
     const origin = originOf(c)
-    if (await needsProofOfPerson(db, keys, name, origin)) await passCaptcha(c, 'login', captcha)
-    const result = await logIn(db, keys, clock, { name, password }, origin)
+    const result = await logInTurn(origin, async () => {
+      if (await needsProofOfPerson(db, keys, name, origin)) await passCaptcha(c, 'login', captcha)
+      return await logIn(db, keys, clock, { name, password }, origin)
+    })
     if (result.next === 'signed-in') return c.json(result.tokens, 200)
     if (result.next === 'second-step') return c.json(secondStepBody(result.step), 202)
     const { ticket, ...sent } = result.pending

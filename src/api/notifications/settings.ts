@@ -131,7 +131,15 @@ export const noticeSettingsRoutes = resource()
     const { services, actor, locale } = c.var
     const lines = await readOwnDeliveries(services.db, actor, locale)
     return c.json(
-      { items: lines.map(({ at, ...line }) => ({ ...line, at: at.toISOString() })) },
+      {
+        items: lines.map(({ id, channel, title, state, at }) => ({
+          id,
+          channel,
+          title,
+          state,
+          at: at.toISOString(),
+        })),
+      },
       200,
     )
   })

@@ -25,6 +25,13 @@ import { notFound } from '../refusals.ts'
 const security = [{ bearer: [] }]
 const params = z.object({ passkeyId: z.uuid() })
 
+/** What keeps somebody from adding a factor, of whichever kind. */
+const enrolmentCodes = [
+  'identity.confirmation_needed',
+  'identity.first_factor_waits',
+  'identity.provider_sign_in_needed',
+] as const
+
 const SetUpBody = z
   .object({
     secret: z.string().openapi({ description: 'Base32, to be typed in' }),
@@ -55,7 +62,7 @@ const begin = createRoute({
   security,
   responses: {
     201: json(SetUpBody, 'To be given to the app'),
-    ...problems('identity.confirmation_needed', 'identity.app_set_up_already'),
+    ...problems(...enrolmentCodes, 'identity.app_set_up_already'),
   },
 })
 
@@ -75,11 +82,7 @@ const activate = createRoute({
   request: { body: jsonBody(z.strictObject({ code: FactorCode })) },
   responses: {
     200: json(CodesBody, 'In force'),
-    ...problems(
-      'identity.confirmation_needed',
-      'identity.app_code_wrong',
-      'identity.app_set_up_ended',
-    ),
+    ...problems(...enrolmentCodes, 'identity.app_code_wrong', 'identity.app_set_up_ended'),
   },
 })
 
@@ -90,11 +93,7 @@ const askNew = createRoute({
   security,
   responses: {
     200: json(PasskeyQuestionBody, 'To be answered within five minutes, once'),
-    ...problems(
-      'identity.confirmation_needed',
-      'identity.passkeys_too_many',
-      'identity.passkeys_unavailable',
-    ),
+    ...problems(...enrolmentCodes, 'identity.passkeys_too_many', 'identity.passkeys_unavailable'),
   },
 })
 
@@ -108,7 +107,7 @@ const add = createRoute({
   },
   responses: {
     201: json(CodesBody, 'Kept'),
-    ...problems('identity.confirmation_needed', 'identity.passkey_refused'),
+    ...problems(...enrolmentCodes, 'identity.passkey_refused'),
   },
 })
 

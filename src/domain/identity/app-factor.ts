@@ -3,10 +3,10 @@ import { Secret, TOTP } from 'otpauth'
 import { type Database, type Tx, transaction } from '#database'
 import { newId, second } from '#kernel'
 import { seal, unseal } from '#sealing'
-import { requireConfirmed } from './confirmation.ts'
 import type { InSession } from './current-password.ts'
 import { noteFactorChange } from './factor-changes.ts'
 import type { FactorTools } from './factors.ts'
+import { requireEnrolment } from './first-factor.ts'
 import { ensureRecoveryCodes } from './recovery-codes.ts'
 import { appCodeWrong, appSetUpAlready, appSetUpEnded } from './refusals.ts'
 import { noteFactorShown } from './staff-sessions.ts'
@@ -19,8 +19,8 @@ const stepsAside = 1
 export type AppSetUp = { readonly secret: string; readonly address: string }
 
 /**
- * Begins to set an authenticator app up. Begun anew, the former secret is void. Refuses with
- * `identity.confirmation_needed`, and with `identity.app_set_up_already` while one is in force.
+ * Begins to set an authenticator app up. Begun anew, the former secret is void. Refuses as
+ * `requireEnrolment` does, and with `identity.app_set_up_already` while one is in force.
  */
 export async function beginApp(
   db: Database,
@@ -30,7 +30,7 @@ export async function beginApp(
   const { userId } = who.actor
   const now = tools.clock.now()
   return await transaction(db, async (tx) => {
-    await requireConfirmed(tx, { userId, sessionId: who.sessionId, now })
+    await requireEnrolment(tx, { userId, sessionId: who.sessionId, now })
     const secret = new Secret({ size: 20 }).base32
     const sealed = seal(tools.dataKeys, userId, secret)
     const { rows } = await sql`
@@ -74,7 +74,7 @@ export async function activateApp(
   const { userId } = who.actor
   const now = tools.clock.now()
   return await transaction(db, async (tx) => {
-    await requireConfirmed(tx, { userId, sessionId: who.sessionId, now })
+    await requireEnrolment(tx, { userId, sessionId: who.sessionId, now })
     const row = await lockApp(tx, userId)
     if (row === null || row.activatedAt !== null) throw appSetUpEnded()
     const step = stepOf(tools, userId, row, code)

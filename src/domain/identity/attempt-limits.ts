@@ -53,6 +53,12 @@ const limits = {
   'lookup-address': { points: 30, seconds: 900 },
   // Looks at whom a code of a friend leads to, of one network: it is looked up while it is typed.
   'referral-address': { points: 200, seconds: 900 },
+  // Files and pictures that are made or taken apart for one account, and for one network of those who
+  // are not signed in.
+  'costly-account': { points: 120, seconds: 900 },
+  'costly-address': { points: 300, seconds: 900 },
+  // Everything of an account in one download.
+  'archive-account': { points: 10, seconds: 3600 },
   // Requests with one key of somebody's own programs.
   'api-token': { points: 120, seconds: 60 },
 } as const
@@ -94,6 +100,11 @@ export async function forgiveAttempts(db: Database, attempts: readonly Attempt[]
         : limiterOf(db, name).delete(keyOf(subject)),
     ),
   )
+}
+
+/** Takes back one try of each kind that came to nothing. */
+export async function returnAttempts(db: Database, attempts: readonly Attempt[]): Promise<void> {
+  await Promise.all(attempts.map(([name, subject]) => limiterOf(db, name).reward(keyOf(subject))))
 }
 
 /** The count of a network; nothing when the address is unknown, which would lock everyone out. */

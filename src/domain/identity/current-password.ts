@@ -34,7 +34,7 @@ export async function checkCurrentPassword(
     throw sessionEnded()
   })
   const owner = await findPasswordOwner(db, who.actor.userId)
-  if (!(await verifyPassword(owner.passwordHash, password))) {
+  if (!(await verifyPassword(owner.passwordHash, password, owner.userId))) {
     const [used = 0] = await countedAttempts(db, tries)
     const details = { left: Math.max(0, currentPasswordTries - used) }
     throw fieldsUnacceptable([{ path, code: 'identity.present_password_wrong', details }])

@@ -9,6 +9,7 @@ import {
   countAttempts,
   countedAttempts,
   forgiveAttempts,
+  returnAttempts,
 } from './attempt-limits.ts'
 import { deviceOf, type Origin } from './device.ts'
 import { emailKey } from './email.ts'
@@ -35,7 +36,7 @@ export type LoggedIn =
  * `identity.invalid_credentials`, for an unknown name, a wrong password and a closed account, after
  * the same work. Ten tries in 15 minutes for a name from one network, and ten from all networks the
  * account was never used on: somebody else's tries do not lock the owner out of a device that had a
- * session (`identity.too_many_attempts`).
+ * session (`identity.too_many_attempts`). Who finds no place in the line is told so: `identity.busy`.
  * Who knows the password of a suspended account is told so: `identity.account_suspended`.
  */
 export async function logIn(
@@ -48,13 +49,29 @@ export async function logIn(
   const user = await findUser(db, keys, input.name, origin)
   const attempts = attemptsOf(input.name, origin, user?.isKnownDevice ?? false)
   await countAttempts(db, attempts)
-  const isRight = await verifyPassword(user?.passwordHash ?? null, input.password)
+  const isRight = await verifyInTurn(db, user, input.password, { attempts, origin })
   if (!isRight || user === null || user.status === 'closed') throw invalidCredentials()
   await forgiveAttempts(db, attempts)
   if (user.status === 'suspended') throw accountSuspended()
   return user.status === 'active'
     ? await firstFactorShown(db, keys, clock, { userId: user.id, origin, by: 'password' })
     : await waitForCode(db, keys, clock, user)
+}
+
+/** Networks take turns. Where no password was looked at, no try was made. */
+async function verifyInTurn(
+  db: Database,
+  user: FoundUser | null,
+  password: string,
+  { attempts, origin }: { attempts: Attempt[]; origin: Origin },
+): Promise<boolean> {
+  const network = addressGroup(origin.address) ?? 'unknown'
+  try {
+    return await verifyPassword(user?.passwordHash ?? null, password, network)
+  } catch (error) {
+    await returnAttempts(db, attempts)
+    throw error
+  }
 }
 
 /** After as many failures for one account a log-in has to come from a person. */

@@ -7,10 +7,10 @@ import type {
 import { sql } from 'kysely'
 import { type Database, type Db, type Tx, transaction } from '#database'
 import { newId } from '#kernel'
-import { requireConfirmed } from './confirmation.ts'
 import type { InSession } from './current-password.ts'
 import { noteFactorChange } from './factor-changes.ts'
 import type { FactorTools } from './factors.ts'
+import { requireEnrolment } from './first-factor.ts'
 import { challengeTimeout, openChallenge, siteOf, spendChallenge } from './passkey-challenges.ts'
 import { findPasskeys, insertPasskey, type Passkey } from './passkey-rows.ts'
 import { ensureRecoveryCodes } from './recovery-codes.ts'
@@ -28,14 +28,14 @@ const webAuthn = () => import('@simplewebauthn/server')
 /** So many passkeys one account may have. */
 const passkeysMax = 20
 
-/** Asks a browser to make a passkey. Refuses with `identity.confirmation_needed`. */
+/** Asks a browser to make a passkey. Refuses as `requireEnrolment` does. */
 export async function askForNewPasskey(
   db: Database,
   tools: FactorTools,
   who: InSession,
 ): Promise<Asked<PublicKeyCredentialCreationOptionsJSON>> {
   const { userId } = who.actor
-  await requireConfirmed(db, { userId, sessionId: who.sessionId, now: tools.clock.now() })
+  await requireEnrolment(db, { userId, sessionId: who.sessionId, now: tools.clock.now() })
   const known = await findPasskeys(db, userId)
   if (known.length >= passkeysMax) throw passkeysTooMany({ maximum: passkeysMax })
   const { email, name } = await ownerOf(db, userId)
@@ -55,7 +55,7 @@ export async function askForNewPasskey(
 
 /**
  * Keeps a passkey that was made. Returns the recovery codes that were made with the first second
- * factor, or null. Refuses with `identity.passkey_refused` and `identity.confirmation_needed`.
+ * factor, or null. Refuses with `identity.passkey_refused` and as `requireEnrolment` does.
  */
 export async function addPasskey(
   db: Database,
@@ -66,7 +66,7 @@ export async function addPasskey(
   const { userId } = who.actor
   const site = siteOf(tools)
   const now = tools.clock.now()
-  await requireConfirmed(db, { userId, sessionId: who.sessionId, now })
+  await requireEnrolment(db, { userId, sessionId: who.sessionId, now })
   const expectedChallenge = await spendChallenge(db, tools, { challengeId, purpose: 'add', userId })
   const made = await (await webAuthn())
     .verifyRegistrationResponse({

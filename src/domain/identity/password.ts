@@ -3,7 +3,8 @@ import type { FieldError } from '#kernel'
 import { isBreachedPassword } from './breached-passwords.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { localPart } from './email.ts'
-import { tooManyAttempts } from './refusals.ts'
+import { openFairLine } from './fair-line.ts'
+import { busy } from './refusals.ts'
 
 export const passwordLengthMin = 10
 export const passwordLengthMax = 128
@@ -47,43 +48,35 @@ function containsAny(password: string, parts: readonly string[]): boolean {
 // ASVS 5 appendix C and OWASP: argon2id with 46 MiB, one pass, one lane.
 const strength = { memoryCost: 47_104, timeCost: 1, parallelism: 1, outputLen: 32 }
 
-export async function hashPassword(password: string): Promise<string> {
-  return await oneOfFew(() => hash(password.normalize('NFKC'), strength))
+/**
+ * Hashes a new password. `from`: who waits together, such as a network or an account; lines take turns.
+ * Refuses with `identity.busy` when too many wait.
+ */
+export async function hashPassword(password: string, from = 'ours'): Promise<string> {
+  return await line.run(from, () => hash(password.normalize('NFKC'), strength))
 }
 
 // The hash of nobody's password: what is asked when there is no account, so that it takes as long.
 const nobodysHash = `$argon2id$v=19$m=47104,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-/** Checks a password exactly as typed; takes as long when there is no hash to check it against. */
+/**
+ * Checks a password exactly as typed; takes as long when there is no hash to check it against. `from` and
+ * the refusal: as `hashPassword`.
+ */
 export async function verifyPassword(
   passwordHash: string | null,
   password: string,
+  from = 'ours',
 ): Promise<boolean> {
   const known = passwordHash ?? nobodysHash
-  const isRight = await oneOfFew(() => verify(known, password.normalize('NFKC')))
+  const isRight = await line.run(from, () => verify(known, password.normalize('NFKC')))
   return isRight && passwordHash !== null
 }
 
 // Each check takes 46 MiB and a thread: two at once, and a line that is not endless. It is long enough for
 // hundreds who log in at the same moment: some fifteen seconds for the last of them.
-const atOnceMax = 2
-const waitingMax = 600
-let running = 0
-const waiting: (() => void)[] = []
-
-async function oneOfFew<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= atOnceMax) {
-    if (waiting.length >= waitingMax) throw tooManyAttempts({ retryAfterSeconds: 10 })
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else {
-    running += 1
-  }
-  try {
-    return await work()
-  } finally {
-    // The place goes straight to the next in line, or is given back.
-    const next = waiting.shift()
-    if (next === undefined) running -= 1
-    else next()
-  }
-}
+const line = openFairLine({
+  atOnceMax: 2,
+  waitingMax: 600,
+  onFull: () => busy({ retryAfterSeconds: 10 }),
+})

@@ -16,6 +16,11 @@ export function sessionEnded(): Refusal {
 }
 
 /** Too many tries; `retryAfterSeconds` also stands in the header `Retry-After`. */
+/** More people sign in at this moment than fit; no try was counted. */
+export function busy(details: { retryAfterSeconds: number }): Refusal {
+  return new Refusal('identity.busy', 'limited', details)
+}
+
 export function tooManyAttempts(details: { retryAfterSeconds: number }): Refusal {
   return new Refusal('identity.too_many_attempts', 'limited', details)
 }
@@ -153,6 +158,16 @@ export function appCodeWrong(): Refusal {
   return new Refusal('identity.app_code_wrong', 'invalid', {}, [
     { path: 'code', code: 'identity.app_code_wrong' },
   ])
+}
+
+/** The password was set by a mailed link less than a day ago, and there is no second factor yet. */
+export function firstFactorWaits(details: { hours: number }): Refusal {
+  return new Refusal('identity.first_factor_waits', 'conflict', details)
+}
+
+/** There is no password: the provider has to say once more who is there. */
+export function providerSignInNeeded(): Refusal {
+  return new Refusal('identity.provider_sign_in_needed', 'forbidden')
 }
 
 export function appSetUpAlready(): Refusal {

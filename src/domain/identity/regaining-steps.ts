@@ -86,7 +86,7 @@ export async function checkRegainingPassword(
   const { rows } = await sql<{ passwordHash: string }>`
     select password_hash from identity.users
     where id = ${userId} and status = 'active' and has_password`.execute(db)
-  const isRight = await verifyPassword(rows[0]?.passwordHash ?? null, password)
+  const isRight = await verifyPassword(rows[0]?.passwordHash ?? null, password, userId)
   if (!isRight)
     throw fieldsUnacceptable([{ path: 'password', code: 'identity.current_password_wrong' }])
   await forgiveAttempts(db, tries)

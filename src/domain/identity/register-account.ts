@@ -5,6 +5,7 @@ import { type Clock, type Locale, newId } from '#kernel'
 import { documents, editionInForce } from '#legal'
 import { insertAcceptances } from './acceptance.ts'
 import { openActivation, type PendingActivation } from './activation.ts'
+import { addressGroup } from './address-group.ts'
 import { byAddress, countAttempts } from './attempt-limits.ts'
 import type { Origin } from './device.ts'
 import { emailKey, tidyEmail } from './email.ts'
@@ -44,7 +45,10 @@ export async function registerAccount(
     ['code-account', emailKey(email)],
   ])
   return await inEvenTime(answerMilliseconds, async () => {
-    const passwordHash = await hashPassword(input.password)
+    const passwordHash = await hashPassword(
+      input.password,
+      addressGroup(origin.address) ?? 'unknown',
+    )
     return await transaction(db, async (tx) => {
       const user = await openUser(tx, clock, { ...input, email, passwordHash })
       const opensAccount = user.status === 'registered'

@@ -31,7 +31,7 @@ export async function acceptedPassword(
 ): Promise<string> {
   const fault = passwordFault(password, owner) ?? (await usedBefore(db, owner, password))
   if (fault !== null) throw fieldsUnacceptable([fault])
-  return await hashPassword(password)
+  return await hashPassword(password, owner.userId)
 }
 
 async function usedBefore(
@@ -43,7 +43,7 @@ async function usedBefore(
     select password_hash from identity.former_passwords where user_id = ${owner.userId}
     order by id desc limit ${rememberedMax - 1}`.execute(db)
   for (const passwordHash of [owner.passwordHash, ...rows.map((row) => row.passwordHash)]) {
-    if (await verifyPassword(passwordHash, password)) {
+    if (await verifyPassword(passwordHash, password, owner.userId)) {
       return { path: 'password', code: 'identity.password_used_before' }
     }
   }

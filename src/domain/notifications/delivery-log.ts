@@ -20,6 +20,8 @@ export type DeliveryState = (typeof deliveryStates)[number]
 export type DeliveryLine = {
   readonly id: string
   readonly template: string
+  /** What a mail of notices begins with; null for a mail of its own. */
+  readonly topic: string | null
   readonly address: string
   readonly language: Locale
   readonly state: DeliveryState
@@ -28,6 +30,35 @@ export type DeliveryLine = {
   readonly queuedAt: Date
   readonly sentAt: Date | null
   readonly nextAttemptAt: Date | null
+}
+
+const lineColumns = sql`id, template, language, state, attempts, last_fault, queued_at, sent_at,
+  regexp_replace(email, '^(.).*@(.).*\\.([^.]*)$', '\\1…@\\2….\\3') as address,
+  case when state = 'queued' then next_attempt_at end as next_attempt_at,
+  case when template = 'notices' then (
+    select n.topic from notifications.notices n
+    where n.id = notifications.deliveries.subject_id::uuid) end as topic`
+
+/** Whose mails are looked for: an account, a whole address, or both. */
+export type Addressee = { readonly userId: string | null; readonly email: string | null }
+
+const lookedUpMax = 30
+
+/** The newest mails to somebody in every state, at most thirty; who looks is recorded by the caller. */
+export async function findDeliveries(
+  db: Db,
+  { userId, email }: Addressee,
+): Promise<DeliveryLine[]> {
+  const { rows } = await sql<DeliveryLine>`
+    select ${lineColumns} from notifications.deliveries
+    where id in (
+      (select id from notifications.deliveries
+        where user_id = ${userId}::uuid order by id desc limit ${lookedUpMax})
+      union
+      (select id from notifications.deliveries
+        where lower(email) = lower(${email}::text) order by id desc limit ${lookedUpMax}))
+    order by id desc limit ${lookedUpMax}`.execute(db)
+  return rows
 }
 
 /** Mails in one state, the newest first. */
@@ -40,10 +71,7 @@ export async function readDeliveries(
   if (after === undefined || (after !== null && !isUuid(String(after)))) throw cursorUnreadable()
   const [{ rows }, counted] = await Promise.all([
     sql<DeliveryLine>`
-      select id, template, language, state, attempts, last_fault, queued_at, sent_at,
-        regexp_replace(email, '^(.).*@(.).*\\.([^.]*)$', '\\1…@\\2….\\3') as address,
-        case when state = 'queued' then next_attempt_at end as next_attempt_at
-      from notifications.deliveries
+      select ${lineColumns} from notifications.deliveries
       where state = ${state} and (${after}::uuid is null or id < ${after}::uuid)
       order by id desc limit ${limit + 1}`.execute(db),
     sql<{ total: number }>`

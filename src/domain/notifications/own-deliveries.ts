@@ -12,6 +12,8 @@ export type SentState = (typeof sentStates)[number]
 export type SentLine = {
   readonly id: string
   readonly channel: Exclude<Channel, 'in-app'>
+  /** The kind of a mail of its own; null for what a notice was sent by. */
+  readonly template: string | null
   /** What it was about; null for a mail of its own, such as a receipt. */
   readonly title: string | null
   readonly state: SentState
@@ -30,7 +32,7 @@ export async function readOwnDeliveries(
 ): Promise<SentLine[]> {
   const { rows } = await sql<Row>`
     select * from (
-      (select d.id, d.channel, n.event, n."values",
+      (select d.id, d.channel, null as template, n.event, n."values",
         case m.state when 'queued' then 'waiting' when 'failed' then 'failed' else d.state end as state,
         coalesce(m.sent_at, d.ended_at, d.due_at) as at
       from notifications.dispatches d
@@ -38,7 +40,7 @@ export async function readOwnDeliveries(
       left join notifications.deliveries m on m.id = d.delivery_id
       where d.user_id = ${userId} order by d.id desc limit ${shownMax})
       union all
-      (select id, 'mail', null, null, case state when 'queued' then 'waiting' else state end,
+      (select id, 'mail', template, null, null, case state when 'queued' then 'waiting' else state end,
         coalesce(sent_at, queued_at)
       from notifications.deliveries
       where user_id = ${userId} and template <> 'notices' order by id desc limit ${shownMax})

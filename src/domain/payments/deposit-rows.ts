@@ -31,6 +31,18 @@ export async function findByReference(db: Db, reference: string): Promise<Stored
   return rows[0] ?? null
 }
 
+/** One deposit by what its gateway calls it, or null. */
+export async function findAtGateway(
+  db: Db,
+  gateway: string,
+  gatewayId: string,
+): Promise<StoredDeposit | null> {
+  const { rows } = await sql<StoredDeposit>`
+    select ${columns} from payments.deposits
+    where gateway = ${gateway} and gateway_id = ${gatewayId}`.execute(db)
+  return rows[0] ?? null
+}
+
 /** One deposit by its id, or null. */
 export async function findById(db: Db, id: string): Promise<StoredDeposit | null> {
   const { rows } = await sql<StoredDeposit>`

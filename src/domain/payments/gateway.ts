@@ -109,6 +109,7 @@ export class PayoutRefused extends Error {
 export type WebhookHint = {
   readonly eventId: string
   readonly about: 'deposit' | 'payout'
+  /** Ours, or the gateway's own number of the deposit or payout where it names no other. */
   readonly reference: string
 }
 

@@ -1,50 +1,23 @@
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type StubGateway, stubGateway } from '../../../tests/support/stub-gateway.ts'
 import type { PaymentGateway } from './gateway.ts'
 import { PayoutRefused } from './gateway.ts'
 import { rupiahIn } from './gateway-http.ts'
 import { createMidtrans } from './midtrans.ts'
 import { createXendit } from './xendit.ts'
 
-// A program on this machine that answers in the shapes the vendors publish.
-type Heard = { method: string; path: string; headers: IncomingMessage['headers']; body: unknown }
-type Answer = { status?: number; body?: unknown; cuts?: boolean }
-
-let server: Server
+let stub: StubGateway
 let url = ''
-const heard: Heard[] = []
-let answers: Record<string, Answer | ((heard: Heard) => Answer)> = {}
+let heard: StubGateway['heard'] = []
+let answers: StubGateway['answers'] = {}
 
 beforeAll(async () => {
-  server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const text = Buffer.concat(chunks).toString('utf8')
-    const { method = '', url: path = '', headers } = request
-    const said: Heard = { method, path, headers, body: text === '' ? null : JSON.parse(text) }
-    heard.push(said)
-    const found = answers[`${method} ${path}`] ?? { status: 404, body: {} }
-    const {
-      status = 200,
-      body = {},
-      cuts = false,
-    } = typeof found === 'function' ? found(said) : found
-    if (cuts) return void request.socket.destroy()
-    response.writeHead(status, { 'content-type': 'application/json' })
-    response.end(JSON.stringify(body))
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  stub = await stubGateway()
+  ;({ url, heard, answers } = stub)
 })
-afterAll(() => void server.close())
-beforeEach(() => {
-  heard.length = 0
-  answers = {}
-})
+afterAll(() => stub.close())
+beforeEach(() => stub.forget())
 
 const order = {
   reference: 'DEP-7K2QX-M4D9A',
@@ -120,6 +93,68 @@ describe('Xendit', () => {
     expect(await xendit().getDeposit(order.reference, null)).toBeNull()
     expect(heard).toEqual([])
     expect(await xendit().getDeposit(order.reference, 'pr-9')).toBeNull()
+  })
+
+  const refund = {
+    id: 'rfd-1',
+    payment_request_id: 'pr-1',
+    amount: 250_000,
+    currency: 'IDR',
+    status: 'SUCCEEDED',
+    reference_id: 'of-the-refund',
+  }
+  const listed = 'GET /refunds?payment_request_id=pr-1&limit=100'
+  function paidWith(body: unknown) {
+    answers['GET /v3/payment_requests/pr-1'] = { body: { ...request, status: 'SUCCEEDED' } }
+    answers[listed] = { body }
+    return xendit().getDeposit(order.reference, 'pr-1')
+  }
+
+  test('tells what of a paid deposit went back to the payer, all its parts over all pages', async () => {
+    expect(await paidWith({ data: [], has_more: false })).not.toHaveProperty('refundedAmount')
+    const open = ['PENDING', 'FAILED', 'CANCELLED'].map((status) => ({
+      ...refund,
+      id: `rfd-${status}`,
+      status,
+    }))
+    answers[`${listed}&after_id=rfd-CANCELLED`] = {
+      body: { data: [{ ...refund, id: 'rfd-2', amount: 100_000 }], has_more: false },
+    }
+    expect(await paidWith({ data: [refund, ...open], has_more: true })).toMatchObject({
+      state: 'paid',
+      paidAmount: 1_000_000n,
+      refundedAmount: 350_000n,
+    })
+  })
+
+  test('asks for no refunds before a deposit is paid', async () => {
+    answers['GET /v3/payment_requests/pr-1'] = { body: request }
+    await xendit().getDeposit(order.reference, 'pr-1')
+    expect(heard.map(({ path }) => path)).toEqual(['/v3/payment_requests/pr-1'])
+  })
+
+  test.each([
+    ['of another payment', { payment_request_id: 'pr-2' }],
+    ['in another currency', { currency: 'USD' }],
+    ['of a part of a rupiah', { amount: 0.5 }],
+    ['in a state that nobody knows', { status: 'toString' }],
+  ])('a refund %s is a fault, and nothing is told of the deposit', async (_, change) => {
+    await expect(paidWith({ data: [{ ...refund, ...change }] })).rejects.toThrow()
+  })
+
+  test('a list of refunds without an end, or one that may not be read, is a fault', async () => {
+    answers[`${listed}&after_id=rfd-1`] = { body: { data: [refund], has_more: true } }
+    await expect(paidWith({ data: [refund], has_more: true })).rejects.toThrow(/without an end/)
+    answers[listed] = { status: 403, body: { error_code: 'REQUEST_FORBIDDEN_ERROR' } }
+    await expect(xendit().getDeposit(order.reference, 'pr-1')).rejects.toThrow(/FORBIDDEN/)
+  })
+
+  test('a word of a refund points at the payment it refunds, also as the documents nest it', () => {
+    const hint = { eventId: 'refund.succeeded/rfd-1', about: 'deposit', reference: 'pr-1' }
+    const event = 'refund.succeeded'
+    expect(xendit().parseWebhook(bytes({ event, data: refund }))).toEqual(hint)
+    expect(xendit().parseWebhook(bytes({ event, data: { event, data: refund } }))).toEqual(hint)
+    expect(xendit().parseWebhook(bytes({ event, data: { id: 'rfd-1' } }))).toBeNull()
   })
 
   test('sends money under our reference as its key, however often it is asked', async () => {

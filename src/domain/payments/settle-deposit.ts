@@ -6,7 +6,7 @@ import { account, credit, debit, type NewEntry, postEntries } from '#ledger'
 import { insertMails, insertNotices, notify, signal } from '#notifications'
 import type { Cashier } from './cashier.ts'
 import type { StoredDeposit } from './deposit.ts'
-import { findByReference, lockDeposit, noteOpened } from './deposit-rows.ts'
+import { findAtGateway, findByReference, lockDeposit, noteOpened } from './deposit-rows.ts'
 import { bankName, collected } from './escrow.ts'
 import type { GatewayDeposit } from './gateway.ts'
 import { type Settlement, settlementOf } from './settlement.ts'
@@ -21,16 +21,18 @@ const abandonedAfterMilliseconds = 15 * minute
 /**
  * Asks the gateway what became of a deposit and follows its word: the one way money comes in, and is
  * taken back when it did not stay.
- * Safe to run at any time, any number of times, at once; a reference that is not ours is ignored.
+ * Safe to run at any time, any number of times, at once; a reference that is neither ours nor the
+ * gateway's own number of one is ignored.
  */
 export async function settleDeposit(cashier: Cashier, reference: string): Promise<void> {
   const { db, clock, gateway } = cashier
-  const stored = await findByReference(db, reference)
+  const stored =
+    (await findByReference(db, reference)) ?? (await findAtGateway(db, gateway.name, reference))
   if (stored === null) return
   if (stored.gateway === bankName) return await settleTransfer(cashier, stored.id)
   if (stored.gateway !== gateway.name) return
   // Asked outside any transaction: a slow gateway must not keep rows locked.
-  const atGateway = await gateway.getDeposit(reference, stored.gatewayId)
+  const atGateway = await gateway.getDeposit(stored.reference, stored.gatewayId)
   if (atGateway === null) {
     await giveUp(cashier, stored)
     return

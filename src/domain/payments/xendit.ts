@@ -22,6 +22,7 @@ import {
   textIn,
 } from './gateway-http.ts'
 import { isSameSecret } from './same-secret.ts'
+import { refundedOf } from './xendit-refunds.ts'
 
 export type XenditOptions = GatewayLine & {
   /** What each webhook carries in `x-callback-token`. */
@@ -30,7 +31,7 @@ export type XenditOptions = GatewayLine & {
 
 const versioned = { 'api-version': '2024-11-11' }
 
-/** Xendit: payment requests of version 3, payouts of version 2. */
+/** Xendit: payment requests of version 3 with their refunds, payouts of version 2. */
 export function createXendit(options: XenditOptions): PaymentGateway {
   return {
     name: 'xendit',
@@ -83,7 +84,11 @@ async function getDeposit(
   const { status, body } = await askGateway(line, { path, headers: versioned })
   if (status === 404) return null
   if (status >= 400) throw refusal(body)
-  return depositIn(body)
+  const deposit = depositIn(body)
+  if (deposit.state !== 'paid') return deposit
+  // A refund changes nothing of the payment request: it is asked for by itself.
+  const refundedAmount = await refundedOf(line, deposit.gatewayId)
+  return refundedAmount === 0n ? deposit : { ...deposit, refundedAmount }
 }
 
 const depositStates: Readonly<Record<string, GatewayDeposit['state']>> = {
@@ -216,10 +221,21 @@ function parseWebhook(rawBody: Uint8Array): WebhookHint | null {
   const event = textIn(body.event) ?? ''
   const about = event.startsWith('payout.') ? 'payout' : 'deposit'
   const data = recordIn(body.data)
+  if (event.startsWith('refund.')) return refundHint(event, data)
   const subject = about === 'payout' ? textIn(data.id) : textIn(data.payment_id)
   const reference = textIn(data.reference_id)
   if (!/^(payout|payment)\./.test(event) || subject === null || reference === null) return null
   return { eventId: `${event}/${subject}`.slice(0, 200), about, reference }
+}
+
+// A refund names itself by its own reference, and what it refunds by the gateway's number only. Its
+// documented example puts the refund inside a second `data`.
+function refundHint(event: string, data: Readonly<Record<string, unknown>>): WebhookHint | null {
+  const refund = textIn(data.id) === null ? recordIn(data.data) : data
+  const subject = textIn(refund.id)
+  const reference = textIn(refund.payment_request_id)
+  if (subject === null || reference === null) return null
+  return { eventId: `${event}/${subject}`.slice(0, 200), about: 'deposit', reference }
 }
 
 function known<State>(states: Readonly<Record<string, State>>, status: unknown): State {

@@ -1,8 +1,12 @@
 export { answerMessage, extendComplaint } from './answer-messages.ts'
 export { supportBacklogs } from './backlog.ts'
+export type { HandleMessage, MessageLink, NewOwner } from './handle-messages.ts'
+export { handleMessage, linkMessage, newOwners } from './handle-messages.ts'
 export type {
   Answer,
   Complainant,
+  MessageCategory,
+  MessageOutcome,
   Receipt,
   SubmitMessage,
   Ticket,
@@ -14,6 +18,8 @@ export {
   attachmentsMax,
   complainants,
   complaintDays,
+  messageCategories,
+  messageOutcomes,
   topics,
   workingDaysLeft,
 } from './message.ts'

@@ -15,6 +15,31 @@ export type Topic = (typeof topics)[number]
 export const complainants = ['self', 'representative'] as const
 export type Complainant = (typeof complainants)[number]
 
+/** What staff say a message is about, for the report on complaints. */
+export const messageCategories = [
+  'money-in',
+  'money-out',
+  'purchase',
+  'income',
+  'access',
+  'property-facts',
+  'fees',
+  'service',
+  'other',
+] as const
+export type MessageCategory = (typeof messageCategories)[number]
+
+/** What a message came to. */
+export const messageOutcomes = [
+  'upheld',
+  'partly-upheld',
+  'not-upheld',
+  'explained',
+  'withdrawn',
+  'referred',
+] as const
+export type MessageOutcome = (typeof messageOutcomes)[number]
+
 /** Working days that we have to answer a complaint, and once more when its sender is told why. */
 export const complaintDays = 10
 

@@ -11,7 +11,7 @@ import {
   pageOf,
   placeInTime,
 } from '#kernel'
-import type { Answer, Complainant, Topic } from './message.ts'
+import type { Answer, Complainant, MessageCategory, MessageOutcome, Topic } from './message.ts'
 import { answersOf } from './read-ticket.ts'
 import { messageNotFound } from './refusals.ts'
 import { keyOf } from './submit-message.ts'
@@ -26,10 +26,17 @@ export type ListedMessage = {
   submittedAt: Date
   dueOn: string | null
   firstAnsweredAt: Date | null
+  /** Which of the staff works on it. */
+  ownerId: string | null
 }
 
 /** A message as staff read it. */
 export type WholeMessage = ListedMessage & {
+  category: MessageCategory | null
+  outcome: MessageOutcome | null
+  /** Whose account it is about, and the receipt that it names, as staff have found. */
+  linkedUserId: string | null
+  linkedReference: string | null
   email: string
   phone: string | null
   receiptNumber: string | null
@@ -46,27 +53,35 @@ export type WholeMessage = ListedMessage & {
 export type MessageFilter = {
   topic: Topic | null
   state: 'open' | 'answered' | null
-  /** Only those that were sent from this address. */
-  email?: string | null
+  /** Only those that were sent from this address, or that staff have linked to the account. */
+  from?: { email: string; userId: string } | null
 }
 
-/** Messages, newest first; filters narrow them. */
+const order = {
+  oldest: { isAfter: sql`>`, by: sql`submitted_at, id` },
+  newest: { isAfter: sql`<`, by: sql`submitted_at desc, id desc` },
+} as const
+
+/** Messages, what waits for an answer oldest first, all others newest first; filters narrow them. */
 export async function listMessages(
   db: Db,
   { limit, cursor }: PageRequest,
-  { topic, state, email = null }: MessageFilter,
+  { topic, state, from = null }: MessageFilter,
 ): Promise<Page<ListedMessage>> {
-  const key = email === null ? null : keyOf(email)
+  const key = from === null ? null : keyOf(from.email)
+  const { isAfter, by } = state === 'open' ? order.oldest : order.newest
   const after = placeInTime(cursor)
   const { rows } = await sql<ListedMessage>`
-    select id, number, topic, name, language, submitted_at, due_on::text, first_answered_at
-    from support.messages
+    select id, number, topic, name, language, submitted_at, due_on::text, first_answered_at,
+      h.owner_id
+    from support.messages m left join support.handlings h on h.message_id = m.id
     where (${topic}::text is null or topic = ${topic})
       and (${state}::text is null or (first_answered_at is null) = (${state} = 'open'))
-      and (${key}::text is null or email_key = ${key}::text)
+      and (${key}::text is null or email_key = ${key}::text
+        or h.user_id = ${from?.userId ?? null}::uuid)
       and (${after?.id ?? null}::uuid is null
-        or (submitted_at, id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
-    order by submitted_at desc, id desc limit ${limit + 1}`.execute(db)
+        or (submitted_at, id) ${isAfter} (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+    order by ${by} limit ${limit + 1}`.execute(db)
   return pageOf(rows, limit, ({ submittedAt, id }) => [submittedAt.toISOString(), id])
 }
 
@@ -84,8 +99,10 @@ export async function readMessage(db: Db, id: string): Promise<WholeMessage> {
   const { rows } = await sql<Omit<WholeMessage, 'files' | 'answers'>>`
     select id, number, topic, name, email, phone, receipt_number, body, language, submitted_at,
       due_on::text, first_answered_at, happened_on::text, wanted, complainant, extended_at,
-      extension_reason
-    from support.messages where id = ${id}`.execute(db)
+      extension_reason, h.owner_id, h.category, h.outcome, h.user_id as linked_user_id,
+      h.reference as linked_reference
+    from support.messages m left join support.handlings h on h.message_id = m.id
+    where m.id = ${id}`.execute(db)
   const [message] = rows
   if (message === undefined) throw messageNotFound()
   const { rows: files } = await sql<{ id: string; type: FileType; bytes: number }>`

@@ -1,27 +1,29 @@
 import {
   type ActionFunctionArgs,
+  data,
   Form,
   type LoaderFunctionArgs,
   redirect,
+  useActionData,
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Delivery } from '../../api/notice-shapes.ts'
-import { ApiProblem } from '../../api/problem.ts'
-import { DateTime } from '../../components/date-time.tsx'
+import { ApiProblem, formProblem } from '../../api/problem.ts'
 import { textOf } from '../../components/form-text.ts'
-import { apiContext, visitContext } from '../../context.ts'
+import { apiContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { lookReasonOf } from './customers/look-reason.tsx'
+import { DeliverySearch, type SearchAnswer } from './delivery-search.tsx'
+import { DeliveryTable } from './delivery-table.tsx'
 import { DeskList } from './desk-list.tsx'
-import { wordOf } from './list-address.ts'
+import { listAddress, wordOf } from './list-address.ts'
 import { readQueue } from './read-queue.ts'
 
-export const handle: ScreenHandle = { messages: ['deliveries'] }
+export const handle: ScreenHandle = { messages: ['deliveries', 'notifications', 'customers'] }
 
 const states = ['failed', 'queued', 'sent'] as const
 const path = '/back-office/deliveries'
@@ -29,12 +31,32 @@ const path = '/back-office/deliveries'
 export async function loader(args: LoaderFunctionArgs) {
   const state = wordOf(args.url.searchParams.get('state'), states)
   const queue = await readQueue<Delivery>(args, path, { state })
-  return { state, ...queue }
+  const { roles } = await args.context.get(sessionContext).profile()
+  return { state, roles, ...queue }
 }
 
-/** Tries one mail again; one that somebody else has tried meanwhile is no fault. */
-export async function action({ context, request }: ActionFunctionArgs) {
-  const id = textOf(await request.formData(), 'retry')
+/** Tries one mail again, where nobody else has meanwhile; or finds the mails to one person. */
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  return textOf(form, 'intent') === 'search' ? await search(args, form) : await retry(args, form)
+}
+
+// Whom staff look for stands in no address: the answer is the page itself.
+async function search({ context }: ActionFunctionArgs, form: FormData) {
+  const reason = lookReasonOf(textOf(form, 'reason')) ?? 'request'
+  const typed = { query: textOf(form, 'query'), reason }
+  try {
+    const { items } = await context
+      .get(apiContext)
+      .account.post<{ items: Delivery[] }>('/back-office/delivery-searches/', typed)
+    return data<SearchAnswer>({ typed, found: items, problem: undefined })
+  } catch (error) {
+    return data<SearchAnswer>({ typed, found: null, problem: formProblem(error) }, { status: 400 })
+  }
+}
+
+async function retry({ context }: ActionFunctionArgs, form: FormData) {
+  const id = textOf(form, 'retry')
   if (/^[0-9a-f-]{36}$/.test(id)) {
     try {
       await context.get(apiContext).account.post(`${path}/${id}/retry/`, undefined)
@@ -46,9 +68,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function DeliveriesScreen() {
-  const { state, isFirst, list } = useLoaderData<typeof loader>()
+  const { state, isFirst, list, roles } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
   const t = useTranslations('deliveries')
   const link = useLocalHref()
+  const maySearch = roles.some((role) => role === 'support' || role === 'admin')
   return (
     <DeskList
       title={t('title')}
@@ -57,49 +81,15 @@ export default function DeliveriesScreen() {
       chosen={state}
       list={list}
       isFirst={isFirst}
+      notice={
+        maySearch ? <DeliverySearch answer={answer} path={listAddress(path, { state })} /> : null
+      }
     >
       <Form method="post" action={link(path)}>
         <Card>
-          <DataTable
-            caption={t('title')}
-            columns={useColumns(state)}
-            rows={list.items}
-            keyOf={({ id }) => id}
-          />
+          <DeliveryTable caption={t('title')} rows={list.items} />
         </Card>
       </Form>
     </DeskList>
   )
-}
-
-function useColumns(state: (typeof states)[number]): Column<Delivery>[] {
-  const t = useTranslations('deliveries')
-  const columns: Column<Delivery>[] = [
-    { id: 'template', head: t('template'), isTitle: true, cell: ({ template }) => template },
-    { id: 'address', head: t('address'), cell: ({ address }) => address },
-    {
-      id: 'queued',
-      head: t('queued'),
-      cell: ({ queuedAt }) => <DateTime value={queuedAt} style="date-time" />,
-    },
-    { id: 'attempts', head: t('attempts'), isNumeric: true, cell: ({ attempts }) => attempts },
-    { id: 'fault', head: t('fault'), cell: ({ lastFault }) => lastFault ?? t('none') },
-  ]
-  if (state !== 'failed') return columns
-  const retry: Column<Delivery> = {
-    id: 'retry',
-    head: t('act'),
-    cell: ({ id, template }) => (
-      <Button
-        type="submit"
-        name="retry"
-        value={id}
-        size="small"
-        aria-label={t('retryOne', { template })}
-      >
-        {t('retry')}
-      </Button>
-    ),
-  }
-  return [...columns, retry]
 }

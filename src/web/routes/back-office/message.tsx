@@ -14,7 +14,7 @@ import { DateTime } from '../../components/date-time.tsx'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
-import { apiContext, visitContext } from '../../context.ts'
+import { apiContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
@@ -28,28 +28,35 @@ import { DownloadIcon } from '../../ui/icon.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { DoneNotice } from './done-notice.tsx'
 import { Fact, Facts } from './facts.tsx'
+import { HandlingCard, handlingIn } from './handling-card.tsx'
+import { LinkCard } from './link-card.tsx'
 import { wordOf } from './list-address.ts'
 import { Clock } from './messages.tsx'
 
-export const handle: ScreenHandle = { messages: ['contact'] }
+export const handle: ScreenHandle = { messages: ['contact', 'customers'] }
 
-const done = ['none', 'answer', 'extension'] as const
+const done = ['none', 'answer', 'extension', 'handling', 'link', 'unlink'] as const
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const path = `/back-office/messages/${encodeURIComponent(params.messageId ?? '')}/`
   const message = await context.get(apiContext).account.get<WholeStaffMessage>(path)
-  return { message, done: wordOf(url.searchParams.get('done'), done) }
+  const { roles } = await context.get(sessionContext).profile()
+  return { message, roles, done: wordOf(url.searchParams.get('done'), done) }
 }
+
+const acts = ['answer', 'extension', 'handling', 'link', 'unlink'] as const
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await request.formData()
-  const what = form.get('intent') === 'extension' ? 'extension' : 'answer'
+  const what = wordOf(textOf(form, 'intent'), acts)
   const text = textOf(form, what)
   const path = `/back-office/messages/${encodeURIComponent(params.messageId ?? '')}`
   const { account } = context.get(apiContext)
   try {
     if (what === 'answer') await account.post(`${path}/answers/`, { body: text })
-    else await account.post(`${path}/extension/`, { reason: text })
+    else if (what === 'extension') await account.post(`${path}/extension/`, { reason: text })
+    else if (what === 'handling') await account.post(`${path}/handling/`, handlingIn(form))
+    else await account.post(`${path}/link/`, { query: what === 'link' ? text : null })
   } catch (error) {
     return data({ what, text, problem: formProblem(error) }, { status: 400 })
   }
@@ -57,7 +64,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 }
 
 export default function StaffMessageScreen() {
-  const { message, done } = useLoaderData<typeof loader>()
+  const { message, roles, done } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
   const t = useTranslations('back-office')
   const link = useLocalHref()
   const { number, workingDaysLeft, extendedAt } = message
@@ -80,10 +88,21 @@ export default function StaffMessageScreen() {
           <AnswerForm key={message.answers.length} />
           {canExtend ? <ExtensionForm /> : null}
         </div>
-        <Card>
-          <CardHead title={t('messages.about')} />
-          <Sender message={message} />
-        </Card>
+        <div className="grid gap-5">
+          <Card>
+            <CardHead title={t('messages.about')} />
+            <Sender message={message} />
+          </Card>
+          <HandlingCard
+            message={message}
+            answer={answer?.what === 'handling' ? answer : undefined}
+          />
+          <LinkCard
+            message={message}
+            roles={roles}
+            answer={answer?.what === 'link' ? answer : undefined}
+          />
+        </div>
       </div>
     </>
   )
@@ -179,6 +198,7 @@ function AnswerForm() {
       <CardHead title={message.answers.length === 0 ? t('answerTitle') : t('answerAgain')} />
       <ProblemNotice problem={own?.problem} className="mb-4" />
       <Form ref={form} method="post" noValidate className="grid gap-4">
+        <input type="hidden" name="intent" value="answer" />
         <TextArea
           name="answer"
           label={t('answerLabel')}

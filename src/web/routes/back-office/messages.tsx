@@ -67,6 +67,16 @@ function useColumns(): Column<StaffMessage>[] {
       head: t('messages.sent'),
       cell: ({ submittedAt }) => <DateTime value={submittedAt} style="date-time" />,
     },
+    {
+      id: 'owner',
+      head: t('messages.owner'),
+      cell: ({ owner }) =>
+        owner === null
+          ? t('messages.handling.nobody')
+          : owner.isMe
+            ? t('messages.handling.you')
+            : owner.name,
+    },
     { id: 'clock', head: t('messages.clock'), cell: (message) => <Clock message={message} /> },
   ]
 }

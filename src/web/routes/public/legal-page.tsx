@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatDate } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import { PrintButton } from '../../components/print-button.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { useRootData } from '../../shell/root-data.ts'
 import { LinkChip } from '../../ui/badge.tsx'
@@ -11,7 +12,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { LegalAgreement } from './legal-agreement.tsx'
 import { LegalClauses } from './legal-clauses.tsx'
 import type { LegalPageData } from './legal-edition.ts'
-import { PrintButton } from './print-button.tsx'
 
 type LegalPageProps = {
   /** The page's own address without the language's prefix. */

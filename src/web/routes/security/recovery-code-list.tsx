@@ -1,14 +1,21 @@
 import { useTranslations } from 'use-intl'
+import { PrintButton } from '../../components/print-button.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
-import { LinkButton } from '../../ui/button.tsx'
+import { buttonLook, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { DownloadIcon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Recovery codes, this once: afterwards nobody can read them any more. */
+/**
+ * Recovery codes, this once: afterwards nobody can read them any more. The file is in the page itself, so
+ * that no other request brings them.
+ */
 export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
   const t = useTranslations('factor.codes')
   const link = useLocalHref()
+  // Windows' own editor takes no other end of a line.
+  const text = `${[t('fileTitle'), t('lead'), '', ...codes].join('\r\n')}\r\n`
   return (
     <>
       <h1 className="text-h1">{t('title')}</h1>
@@ -21,18 +28,27 @@ export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
             </li>
           ))}
         </ol>
-        <div className="mt-5">
+        <div className="no-print mt-5 flex flex-wrap gap-2">
+          <a
+            href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+            download={`${t('fileName')}.txt`}
+            className={buttonLook({ size: 'small' }, 'rounded-full!')}
+          >
+            <DownloadIcon size={16} aria-hidden="true" />
+            {t('download')}
+          </a>
+          <PrintButton label={t('print')} />
           <CopyButton text={codes.join('\n')} label={t('copy')} copiedLabel={t('copied')} />
         </div>
       </Card>
-      <Notice tone="warn" className="mt-5">
+      <Notice tone="warn" className="no-print mt-5">
         {t('once')}
       </Notice>
       <LinkButton
         to={link('/dashboard/security-settings?saved=codes')}
         variant="primary"
         size="large"
-        className="mt-6"
+        className="no-print mt-6"
       >
         {t('done')}
       </LinkButton>

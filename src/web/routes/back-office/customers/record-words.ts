@@ -9,6 +9,7 @@ export const recordMessages = [
   'withdrawals',
   'banks',
   'notifications',
+  'deliveries',
   'contact',
   'desks',
 ] as const satisfies ScreenHandle['messages']
@@ -22,11 +23,13 @@ export function useRecordWords() {
   const withdrawals = useTranslations('withdrawals')
   const banks = useTranslations('banks')
   const notifications = useTranslations('notifications')
+  const deliveries = useTranslations('deliveries')
   const contact = useTranslations('contact')
   const desks = useTranslations('desks.proposal')
   const kinds: Partial<Record<FilePart, (key: string) => string | null>> = {
     movements: (key) => word(wallet, `kinds.${key}`),
-    messages: (key) => word(notifications, `choose.channels.${key}`),
+    messages: (key) =>
+      word(notifications, `choose.channels.${key}`) ?? word(deliveries, `kinds.${key}`),
     tickets: (key) => word(contact, `topics.${key}`),
     decisions: (key) => word(own, `reviews.${key}`) ?? word(desks, `kinds.${key}`),
   }
@@ -40,12 +43,8 @@ export function useRecordWords() {
     decisions: (key) => word(own, `proposals.${key}`),
   }
   return {
-    kindOf(part: FilePart, { kind, about }: CustomerRecord): string | null {
-      const found = kind === null ? null : (kinds[part]?.(kind) ?? null)
-      // A mail of its own has no title.
-      return part === 'messages' && about === null
-        ? [found, own('ownMail')].filter(Boolean).join(' · ')
-        : found
+    kindOf(part: FilePart, { kind }: CustomerRecord): string | null {
+      return kind === null ? null : (kinds[part]?.(kind) ?? null)
     },
     stateOf(part: FilePart, { state }: CustomerRecord): string | null {
       return state === null ? null : (states[part]?.(state) ?? null)

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx'
-import { PrintIcon } from '../../ui/icon.tsx'
+import { Button } from '../ui/button.tsx'
+import { PrintIcon } from '../ui/icon.tsx'
 
 /** Opens the browser's own dialogue, which also saves a page as PDF. */
 export function PrintButton({ label }: { readonly label: string }) {

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { openFairLine } from './fair-line.ts'
+
+class Full extends Error {}
+
+function aLine(waitingMax: number) {
+  const line = openFairLine({ atOnceMax: 2, waitingMax, onFull: () => new Full() })
+  const done: string[] = []
+  let atOnce = 0
+  let atOnceMost = 0
+  const come = (from: string) =>
+    line
+      .run(from, async () => {
+        atOnce += 1
+        atOnceMost = Math.max(atOnceMost, atOnce)
+        await new Promise((resolve) => setImmediate(resolve))
+        atOnce -= 1
+        done.push(from)
+        return 'done'
+      })
+      .catch((error: unknown) => (error instanceof Full ? 'refused' : 'failed'))
+  return { line, come, done, most: () => atOnceMost }
+}
+
+test('everybody from networks of their own is served in turn, two at a time', async () => {
+  const { come, most } = aLine(298)
+  const all = await Promise.all(Array.from({ length: 300 }, (_, number) => come(`n${number}`)))
+  expect(all.filter((each) => each === 'done')).toHaveLength(300)
+  expect(most()).toBe(2)
+})
+
+test('a flood from one network waits behind everybody else and is what is sent away', async () => {
+  const { come, done } = aLine(100)
+  const flood = Array.from({ length: 500 }, () => come('flood'))
+  const people = Array.from({ length: 90 }, (_, number) => come(`n${number}`))
+  expect(await Promise.all(people)).toEqual(Array(90).fill('done'))
+  const ends = await Promise.all(flood)
+  expect(ends.filter((each) => each === 'done')).toHaveLength(12)
+  expect(ends.filter((each) => each === 'refused')).toHaveLength(488)
+  // The two that ran, one turn of the line, and the rest after the people.
+  expect(done.slice(0, 93).filter((each) => each === 'flood')).toHaveLength(3)
+})
+
+test('a line that is full of people from everywhere takes nobody more', async () => {
+  const { come } = aLine(3)
+  const all = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map(come))
+  expect(all).toEqual(['done', 'done', 'done', 'done', 'done', 'refused'])
+})
+
+test('work that fails gives its place to the next', async () => {
+  const { line, come } = aLine(10)
+  const failing = [1, 2, 3].map((number) =>
+    line.run('a', () => Promise.reject(new Error(`fault ${number}`))),
+  )
+  const after = come('b')
+  await Promise.allSettled(failing)
+  expect(await after).toBe('done')
+  for (const each of failing) await expect(each).rejects.toThrow('fault')
+})

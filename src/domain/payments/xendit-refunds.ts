@@ -1,0 +1,50 @@
+import { askGateway, type GatewayLine, listIn, needed, rupiahIn, textIn } from './gateway-http.ts'
+
+const pageMax = 100
+/** A payment is refunded in a few parts; a list without an end is a fault. */
+const pagesMax = 10
+
+/**
+ * How much of a payment request went back to its payer, in all. Xendit keeps a refund as an object of its
+ * own (`payment_request_id`, `amount`, `currency`, `status`), pending until its channel has it; a list of
+ * them goes on after the `id` of its last while it says `has_more`.
+ */
+export async function refundedOf(line: GatewayLine, paymentRequestId: string): Promise<bigint> {
+  const told = new Map<string, bigint>()
+  let after: string | null = null
+  for (let page = 0; page < pagesMax; page += 1) {
+    const query = new URLSearchParams({
+      payment_request_id: paymentRequestId,
+      limit: String(pageMax),
+      ...(after === null ? {} : { after_id: after }),
+    })
+    const { status, body } = await askGateway(line, { path: `/refunds?${query}` })
+    if (status === 404) break
+    if (status >= 400)
+      throw new Error(`the gateway refused: ${textIn(body.error_code) ?? 'unknown'}`)
+    const refunds = listIn(body.data)
+    for (const refund of refunds)
+      told.set(needed(refund.id, 'id'), amountOf(refund, paymentRequestId))
+    const last = refunds.at(-1)
+    if (body.has_more !== true || last === undefined) break
+    if (page === pagesMax - 1) throw new Error('the gateway tells of refunds without an end')
+    after = needed(last.id, 'id')
+  }
+  return [...told.values()].reduce((sum, amount) => sum + amount, 0n)
+}
+
+function amountOf(refund: Readonly<Record<string, unknown>>, paymentRequestId: string): bigint {
+  if (refund.payment_request_id !== paymentRequestId)
+    throw new Error('the gateway told of a refund of another payment')
+  switch (refund.status) {
+    case 'SUCCEEDED':
+      if (refund.currency !== 'IDR') throw new Error('the gateway refunded another currency')
+      return rupiahIn(refund.amount)
+    case 'PENDING':
+    case 'FAILED':
+    case 'CANCELLED':
+      return 0n
+    default:
+      throw new Error('the gateway told a state of a refund that we do not know')
+  }
+}

@@ -1,0 +1,221 @@
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { transaction } from '#database'
+import { openFolderStore } from '#files'
+import { createAccount } from '#identity'
+import { type Actor, minute, movableClock, newId } from '#kernel'
+import { account, balance, checkStore } from '#ledger'
+import { createDataKeys } from '#sealing'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { type StubGateway, stubGateway } from '../../../tests/support/stub-gateway.ts'
+import { dataSecret } from '../../../tests/support/test-api.ts'
+import { createDeposit } from './create-deposit.ts'
+import { followEvents } from './follow-up.ts'
+import { proposeRefund } from './propose-refund.ts'
+import { readDeposit } from './read-deposits.ts'
+import { receiveWebhook } from './receive-webhook.ts'
+import type { ReturnDesk } from './refund.ts'
+import { approveResolution } from './resolve-deposit.ts'
+import { sendDueRefunds } from './send-refunds.ts'
+import { settleDeposit } from './settle-deposit.ts'
+import { createXendit } from './xendit.ts'
+
+// Our rows against the shapes that Xendit publishes.
+const clock = movableClock(new Date('2026-11-21T03:00:00Z'))
+const amount = 250_000n
+const to = { bankCode: '014', accountNumber: '5420118417', holderName: 'Budi Santoso' }
+let store: TestDatabase
+let stub: StubGateway
+let desk: ReturnDesk
+let owner: Actor
+let staff: readonly [Actor, Actor]
+let requestId = ''
+
+beforeAll(async () => {
+  store = await testDatabase()
+  stub = await stubGateway()
+  const line = { baseUrl: stub.url, key: 'xnd_secret', webhookToken: 'the-callback-token' }
+  desk = {
+    db: store.db,
+    clock,
+    gateway: createXendit(line),
+    keys: createDataKeys([dataSecret]),
+    store: openFolderStore(path.join(tmpdir(), `sepetak-test-files-${newId()}`)),
+    ownerName: async () => to.holderName,
+    likeness: () => 100,
+  }
+  staff = [await person(['finance']), await person(['finance'])]
+})
+beforeEach(async () => {
+  stub.forget()
+  owner = await person([])
+  requestId = `pr-${newId()}`
+})
+afterAll(async () => {
+  stub.close()
+  expect(await checkStore(store.db)).toEqual([])
+  await store.close()
+})
+
+async function person(roles: 'finance'[]): Promise<Actor> {
+  const named = { email: `${newId()}@contoh.id`, password: 'Rahasia-Uji-2026', roles }
+  const userId = await transaction(store.db, (tx) => createAccount(tx, clock.now(), named))
+  return { userId, roles }
+}
+
+/** A deposit that somebody has paid so much for. */
+async function paid(captured: bigint) {
+  let reference = ''
+  const request = (status: string) => ({
+    payment_request_id: requestId,
+    reference_id: reference,
+    request_amount: Number(amount),
+    captured_amount: Number(captured),
+    currency: 'IDR',
+    status,
+    updated: clock.now().toISOString(),
+    actions: [{ descriptor: 'VIRTUAL_ACCOUNT_NUMBER', value: '7001200012345' }],
+  })
+  stub.answers['POST /v3/payment_requests'] = ({ body }) => {
+    reference = (body as { reference_id: string }).reference_id
+    return { status: 201, body: request('REQUIRES_ACTION') }
+  }
+  const deposit = await createDeposit(desk, owner, `key-${newId()}`, { amount, method: 'va-bca' })
+  stub.answers[`GET /v3/payment_requests/${requestId}`] = () => ({ body: request('SUCCEEDED') })
+  await settleDeposit(desk, deposit.reference)
+  return deposit
+}
+
+const free = () => balance(store.db, account('investor-cash', owner.userId))
+const suspended = () => balance(store.db, account('suspense', 'xendit'))
+
+function refundIs(status: string, refunded: number) {
+  stub.answers[`GET /refunds?payment_request_id=${requestId}&limit=100`] = {
+    body: {
+      data: [
+        {
+          id: `rfd-${requestId}`,
+          payment_request_id: requestId,
+          amount: refunded,
+          currency: 'IDR',
+          status,
+        },
+      ],
+      has_more: false,
+    },
+  }
+}
+
+async function tellOfRefund(token = 'the-callback-token') {
+  const data = { id: `rfd-${requestId}`, payment_request_id: requestId, reference_id: 'theirs' }
+  const body = new TextEncoder().encode(JSON.stringify({ event: 'refund.succeeded', data }))
+  await receiveWebhook(desk, body, (name) => (name === 'x-callback-token' ? token : undefined))
+  await followEvents(desk)
+}
+
+test('a refund at the gateway leaves the free balance once, by its number alone, however often it is told', async () => {
+  const deposit = await paid(amount)
+  expect(await free()).toBe(amount)
+  refundIs('PENDING', 100_000)
+  await tellOfRefund()
+  expect(await free()).toBe(amount)
+  refundIs('SUCCEEDED', 100_000)
+  await settleDeposit(desk, requestId)
+  await Promise.all([settleDeposit(desk, requestId), settleDeposit(desk, deposit.reference)])
+  expect(await free()).toBe(150_000n)
+  expect(await readDeposit(store.db, clock, owner, deposit.id)).toMatchObject({
+    creditedAmount: 150_000n,
+  })
+})
+
+test('a word of a refund that the gateway does not confirm, or that is not its own, moves nothing', async () => {
+  await paid(amount)
+  await tellOfRefund()
+  expect(await free()).toBe(amount)
+  await expect(tellOfRefund('another-token')).rejects.toMatchObject({
+    code: 'payments.webhook_not_authentic',
+  })
+  refundIs('SUCCEEDED', Number(amount) + 1)
+  await expect(settleDeposit(desk, requestId)).rejects.toThrow(/more than/)
+  expect(await free()).toBe(amount)
+})
+
+async function agreedReturn(depositId: string): Promise<string> {
+  const [maker, checker] = staff
+  const wish = { reason: 'Pengirim lain', to, evidence: null }
+  stub.answers['POST /v2/identity/bank_account_data_requests'] = {
+    body: {
+      status: 'COMPLETED',
+      result: { is_found: true, account_holder_name: 'BUDI SANTOSO' },
+    },
+  }
+  const { id: proposalId, contentHash } = await proposeRefund(desk, maker, depositId, wish)
+  await approveResolution(desk, checker, { proposalId, contentHash })
+  const { rows } = await store.asOwner(
+    `select reference from payments.refunds where proposal_id = '${proposalId}'`,
+  )
+  return rows[0].reference
+}
+
+const payoutOf = (reference: string, status: string, sent: bigint) => ({
+  id: `disb-${reference}`,
+  reference_id: reference,
+  amount: Number(sent),
+  currency: 'IDR',
+  status,
+  connector_reference: 'BANK-77',
+})
+
+test('money in suspense goes back as a payout: sent once, and gone when the gateway says it arrived', async () => {
+  const more = 10_000_005n
+  const before = await suspended()
+  const deposit = await paid(more)
+  expect((await suspended()) - before).toBe(more)
+  const reference = await agreedReturn(deposit.id)
+  stub.answers['POST /v2/payouts'] = { cuts: true }
+  await sendDueRefunds(desk)
+  expect((await suspended()) - before).toBe(more)
+  clock.advance(5 * minute)
+  const found = `GET /v2/payouts?reference_id=${reference}`
+  stub.answers['POST /v2/payouts'] = { body: payoutOf(reference, 'ACCEPTED', more) }
+  stub.answers[found] = { body: { data: [] } }
+  await sendDueRefunds(desk)
+  stub.answers[found] = { body: { data: [payoutOf(reference, 'SUCCEEDED', more)] } }
+  clock.advance(15 * minute)
+  await sendDueRefunds(desk)
+  expect(await suspended()).toBe(before)
+  const sent = stub.heard.filter(
+    ({ method, path: at }) => method === 'POST' && at === '/v2/payouts',
+  )
+  expect(sent.map(({ headers }) => headers['idempotency-key'])).toEqual([reference, reference])
+  expect(sent.at(-1)?.body).toMatchObject({
+    reference_id: reference,
+    channel_code: 'ID_BCA',
+    amount: Number(more),
+    channel_properties: { account_number: to.accountNumber },
+  })
+  expect(await readDeposit(store.db, clock, owner, deposit.id)).toMatchObject({ state: 'returned' })
+})
+
+test('a return that the gateway refuses or sends back is in suspense again', async () => {
+  const more = 10_000_007n
+  const before = await suspended()
+  const deposit = await paid(more)
+  await agreedReturn(deposit.id)
+  stub.answers['POST /v2/payouts'] = {
+    status: 400,
+    body: { error_code: 'RECIPIENT_ACCOUNT_NUMBER_ERROR' },
+  }
+  await sendDueRefunds(desk)
+  expect((await suspended()) - before).toBe(more)
+  const reference = await agreedReturn(deposit.id)
+  const found = `GET /v2/payouts?reference_id=${reference}`
+  stub.answers['POST /v2/payouts'] = { body: payoutOf(reference, 'ACCEPTED', more) }
+  stub.answers[found] = { body: { data: [payoutOf(reference, 'REVERSED', more)] } }
+  await sendDueRefunds(desk)
+  expect((await suspended()) - before).toBe(more)
+  expect(await readDeposit(store.db, clock, owner, deposit.id)).toMatchObject({
+    state: 'in-review',
+  })
+})

@@ -1,0 +1,81 @@
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Delivery } from '../../api/notice-shapes.ts'
+import type { FormProblem } from '../../api/problem.ts'
+import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { type LookReason, LookReasonField } from './customers/look-reason.tsx'
+import { DeliveryTable } from './delivery-table.tsx'
+
+export type SearchAnswer = {
+  readonly typed: { readonly query: string; readonly reason: LookReason }
+  readonly found: readonly Delivery[] | null
+  readonly problem: FormProblem | undefined
+}
+
+type DeliverySearchProps = { readonly answer: SearchAnswer | undefined; readonly path: string }
+
+/** Finds the mails to one person, for a reason that is recorded. */
+export function DeliverySearch({ answer, path }: DeliverySearchProps) {
+  const t = useTranslations('deliveries')
+  const link = useLocalHref()
+  const isBusy = useNavigation().formData?.get('intent') === 'search'
+  return (
+    <div className="mb-6 grid gap-4">
+      <p className="max-w-prose text-dense text-ink-soft">{t('lead')}</p>
+      <ProblemNotice problem={answer?.problem} />
+      <Card>
+        <h2 className="mb-3 text-h3">{t('search.title')}</h2>
+        <Form
+          method="post"
+          action={link(path)}
+          noValidate
+          ref={useFormFocus(answer?.problem)}
+          className="grid items-start gap-4 md:grid-cols-[1fr_220px_auto]"
+        >
+          <input type="hidden" name="intent" value="search" />
+          <TextInput
+            name="query"
+            label={t('search.query')}
+            help={t('search.help')}
+            autoComplete="off"
+            autoCapitalize="none"
+            required
+            maxLength={254}
+            defaultValue={answer?.typed.query}
+            error={answer?.problem?.fields.query}
+          />
+          <LookReasonField chosen={answer?.typed.reason} />
+          <Button type="submit" variant="dark" isBusy={isBusy} className="md:mt-7">
+            {t('search.submit')}
+          </Button>
+        </Form>
+      </Card>
+      {answer?.found ? <Found mails={answer.found} path={path} /> : null}
+    </div>
+  )
+}
+
+function Found({ mails, path }: { readonly mails: readonly Delivery[]; readonly path: string }) {
+  const t = useTranslations('deliveries')
+  const link = useLocalHref()
+  return (
+    <section aria-labelledby="found-mails" role="status">
+      <h2 id="found-mails" className="mb-3 text-h3">
+        {t('search.found', { count: mails.length })}
+      </h2>
+      {mails.length === 0 ? (
+        <p className="max-w-prose text-dense text-ink-soft">{t('search.none')}</p>
+      ) : (
+        <Form method="post" action={link(path)}>
+          <Card>
+            <DeliveryTable caption={t('search.found', { count: mails.length })} rows={mails} />
+          </Card>
+        </Form>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { faultOf } from './delivery-words.ts'
+
+test.each([
+  ['EENVELOPE SMTP 550', 'refused'],
+  ['EENVELOPE SMTP 451', 'later'],
+  ['EENVELOPE', 'refused'],
+  ['EAUTH SMTP 535', 'login'],
+  ['EMESSAGE SMTP 554', 'message'],
+  ['EDNS', 'host'],
+  ['ECONNECTION', 'away'],
+  ['ETIMEDOUT', 'away'],
+  ['ESOCKET', 'away'],
+  ['unknown', 'unknown'],
+] as const)('the fault %s of a mail is told as %s', (code, fault) => {
+  expect(faultOf(code)).toBe(fault)
+})

@@ -1,0 +1,99 @@
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { WholeStaffMessage } from '../../api/back-office-shapes.ts'
+import type { FormProblem } from '../../api/problem.ts'
+import { ProblemNotice } from '../../components/form-problem.tsx'
+import { textOf } from '../../components/form-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { Select } from '../../ui/choice.tsx'
+
+type Words<Name extends 'category' | 'outcome'> = NonNullable<WholeStaffMessage[Name]>
+
+const categories = [
+  'money-in',
+  'money-out',
+  'purchase',
+  'income',
+  'access',
+  'property-facts',
+  'fees',
+  'service',
+  'other',
+] as const satisfies readonly Words<'category'>[]
+const outcomes = [
+  'upheld',
+  'partly-upheld',
+  'not-upheld',
+  'explained',
+  'withdrawn',
+  'referred',
+] as const satisfies readonly Words<'outcome'>[]
+const owners = ['unchanged', 'me', 'nobody'] as const
+const ownerKeys = { unchanged: 'ownerKeep', me: 'ownerMe', nobody: 'ownerNobody' } as const
+
+/** What the form says; a word that is none of ours says nothing. */
+export function handlingIn(form: FormData) {
+  const said = <Word extends string>(name: string, words: readonly Word[]) =>
+    words.find((word) => word === textOf(form, name)) ?? null
+  return {
+    owner: said('owner', owners) ?? 'unchanged',
+    category: said('category', categories),
+    outcome: said('outcome', outcomes),
+  }
+}
+
+type HandlingCardProps = {
+  readonly message: WholeStaffMessage
+  readonly answer: { readonly problem: FormProblem } | undefined
+}
+
+/** Who of the staff works on a message, what it is about and what it came to. */
+export function HandlingCard({ message, answer }: HandlingCardProps) {
+  const t = useTranslations('back-office.messages.handling')
+  const isBusy = useNavigation().formData?.get('intent') === 'handling'
+  const { owner, category, outcome } = message
+  const name = owner === null ? t('nobody') : owner.isMe ? t('you') : owner.name
+  return (
+    <Card>
+      <CardHead title={t('title')} />
+      <p className="mb-4 text-small text-ink-soft">{t('lead')}</p>
+      <ProblemNotice problem={answer?.problem} className="mb-4" />
+      <Form method="post" className="grid gap-4">
+        <input type="hidden" name="intent" value="handling" />
+        <Select
+          key={`owner ${owner?.id ?? ''}`}
+          name="owner"
+          label={t('ownerLabel')}
+          help={t('ownerNow', { name: name ?? '–' })}
+          defaultValue="unchanged"
+        >
+          {owners.map((each) => (
+            <option key={each} value={each}>
+              {t(ownerKeys[each])}
+            </option>
+          ))}
+        </Select>
+        <Select name="category" label={t('category')} defaultValue={category ?? ''}>
+          <option value="">{t('unset')}</option>
+          {categories.map((each) => (
+            <option key={each} value={each}>
+              {t(`categories.${each}`)}
+            </option>
+          ))}
+        </Select>
+        <Select name="outcome" label={t('outcome')} defaultValue={outcome ?? ''}>
+          <option value="">{t('unset')}</option>
+          {outcomes.map((each) => (
+            <option key={each} value={each}>
+              {t(`outcomes.${each}`)}
+            </option>
+          ))}
+        </Select>
+        <Button type="submit" isBusy={isBusy} className="justify-self-start">
+          {t('save')}
+        </Button>
+      </Form>
+    </Card>
+  )
+}

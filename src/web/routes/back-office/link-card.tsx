@@ -1,0 +1,98 @@
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { WholeStaffMessage } from '../../api/back-office-shapes.ts'
+import type { FormProblem } from '../../api/problem.ts'
+import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { Link } from '../../ui/link.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { Fact, Facts } from './facts.tsx'
+import { listAddress } from './list-address.ts'
+
+type LinkCardProps = {
+  readonly message: WholeStaffMessage
+  readonly roles: readonly string[]
+  readonly answer: { readonly text: string; readonly problem: FormProblem } | undefined
+}
+
+/** The account and the receipt that a message is about, and how staff link them. */
+export function LinkCard({ message, roles, answer }: LinkCardProps) {
+  const t = useTranslations('back-office.messages.handling')
+  const mayLink = roles.some((role) => role === 'support' || role === 'admin')
+  const { link } = message
+  return (
+    <Card>
+      <CardHead title={t('linkTitle')} />
+      {link === null ? (
+        <p className="text-dense text-ink-soft">{t('linkNone')}</p>
+      ) : (
+        <Linked link={link} maySee={mayLink} />
+      )}
+      {mayLink ? <LinkForm message={message} answer={answer} /> : null}
+    </Card>
+  )
+}
+
+type LinkedProps = {
+  readonly link: NonNullable<WholeStaffMessage['link']>
+  readonly maySee: boolean
+}
+
+function Linked({ link: { userId, name, reference }, maySee }: LinkedProps) {
+  const t = useTranslations('back-office.messages.handling')
+  const customers = useTranslations('customers')
+  const link = useLocalHref()
+  const isBusy = useNavigation().formData?.get('intent') === 'unlink'
+  const file = listAddress(`/back-office/customers/${userId}`, { reason: 'complaint' })
+  return (
+    <>
+      <Facts>
+        <Fact name={t('linkAccount')}>{name ?? customers('noName')}</Fact>
+        {reference === null ? null : <Fact name={t('linkReceipt')}>{reference}</Fact>}
+      </Facts>
+      {maySee ? (
+        <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Link to={link(file)} className="text-small font-bold text-link">
+            {t('toFile')}
+          </Link>
+          <Form method="post">
+            <input type="hidden" name="intent" value="unlink" />
+            <Button type="submit" size="small" isBusy={isBusy}>
+              {t('linkEnd')}
+            </Button>
+          </Form>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function LinkForm({ message, answer }: Pick<LinkCardProps, 'message' | 'answer'>) {
+  const t = useTranslations('back-office.messages.handling')
+  const isBusy = useNavigation().formData?.get('intent') === 'link'
+  const form = useFormFocus(answer?.problem)
+  // What its sender named, where nothing is linked yet.
+  const named = message.link === null ? (message.receiptNumber ?? message.email) : ''
+  return (
+    <Form ref={form} method="post" noValidate className="mt-4 grid gap-3">
+      <input type="hidden" name="intent" value="link" />
+      <ProblemNotice problem={answer?.problem} />
+      <TextInput
+        key={message.link?.userId ?? ''}
+        name="link"
+        label={t('linkQuery')}
+        help={t('linkHelp')}
+        autoComplete="off"
+        autoCapitalize="none"
+        maxLength={254}
+        defaultValue={answer?.text ?? named}
+        error={answer?.problem.fields.query}
+      />
+      <Button type="submit" isBusy={isBusy} className="justify-self-start">
+        {t('linkSave')}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type Heard = {
+  method: string
+  path: string
+  headers: IncomingMessage['headers']
+  body: unknown
+}
+export type Answer = { status?: number; body?: unknown; cuts?: boolean }
+
+/** A program on this machine that answers in the shapes that vendors publish. */
+export type StubGateway = {
+  readonly url: string
+  readonly heard: Heard[]
+  /** By method and path with its query; what is not here is answered 404. */
+  readonly answers: Record<string, Answer | ((heard: Heard) => Answer)>
+  forget(): void
+  close(): void
+}
+
+export async function stubGateway(): Promise<StubGateway> {
+  const heard: Heard[] = []
+  const answers: StubGateway['answers'] = {}
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const text = Buffer.concat(chunks).toString('utf8')
+    const { method = '', url: path = '', headers } = request
+    const said: Heard = { method, path, headers, body: text === '' ? null : JSON.parse(text) }
+    heard.push(said)
+    const found = answers[`${method} ${path}`] ?? { status: 404, body: {} }
+    const {
+      status = 200,
+      body = {},
+      cuts = false,
+    } = typeof found === 'function' ? found(said) : found
+    if (cuts) return void request.socket.destroy()
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(body))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    heard,
+    answers,
+    forget: () => {
+      heard.length = 0
+      for (const name of Object.keys(answers)) delete answers[name]
+    },
+    close: () => void server.close(),
+  }
+}

@@ -3240,6 +3240,17 @@ export interface SupportAttachments {
   position: number;
 }
 
+export interface SupportHandlings {
+  category: string | null;
+  changedAt: Date;
+  changedBy: string;
+  messageId: string;
+  outcome: string | null;
+  ownerId: string | null;
+  reference: string | null;
+  userId: string | null;
+}
+
 export interface SupportMessages {
   body: string;
   complainant: string | null;
@@ -3730,6 +3741,7 @@ export interface DB {
   "reports.valuedDays": ReportsValuedDays;
   "support.answers": SupportAnswers;
   "support.attachments": SupportAttachments;
+  "support.handlings": SupportHandlings;
   "support.messages": SupportMessages;
   "watching.alerts": WatchingAlerts;
   "watching.alertStates": WatchingAlertStates;

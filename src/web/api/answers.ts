@@ -891,6 +891,8 @@ export type Declaration = {
 export type Delivery = {
   id: string
   template: string
+  /** What a mail of notices is about; null: a mail of its own */
+  topic: string | null
   /** Only enough of it to be recognised */
   address: string
   language: 'id' | 'en'
@@ -1652,6 +1654,12 @@ export type ListedMessage = {
   submittedAt: string
   dueOn: string | null
   firstAnsweredAt: string | null
+  /** Who of the staff works on it */
+  owner: {
+    id: string
+    name: string | null
+    isMe: boolean
+  } | null
   /** Of a complaint without an answer; below zero when we are late */
   workingDaysLeft: number | null
 }
@@ -1709,6 +1717,14 @@ export type Message = ListedMessage & {
     body: string
     answeredAt: string
   }[]
+  category: 'money-in' | 'money-out' | 'purchase' | 'income' | 'access' | 'property-facts' | 'fees' | 'service' | 'other' | null | null
+  outcome: 'upheld' | 'partly-upheld' | 'not-upheld' | 'explained' | 'withdrawn' | 'referred' | null | null
+  /** The account it is about and the receipt it names, as staff found */
+  link: {
+    userId: string
+    name: string | null
+    reference: string | null
+  } | null
 }
 
 export type MessageReceipt = {

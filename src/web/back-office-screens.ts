@@ -76,9 +76,9 @@ export const backOfficeScreens: readonly Screen[] = [
     'properties/property.tsx',
   ),
   forStaff(
-    'back-office-owner-paper',
-    '/back-office/properties/:propertyId/papers/:paperId',
-    '../owners/paper-file.ts',
+    'back-office-proposed-picture',
+    '/back-office/properties/:propertyId/publications/:proposalId',
+    'properties/proposed-picture.ts',
   ),
   forStaff(
     'back-office-document',

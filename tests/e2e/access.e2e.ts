@@ -118,7 +118,6 @@ const guards: Readonly<Record<string, Guard>> = {
   'confirm-purchase': 'profile-complete',
   quote: 'profile-complete',
   'report-file': 'login',
-  'owner-paper': 'login',
   'buyer-document': 'login',
   subscription: 'profile-complete',
   notifications: 'profile-complete',
@@ -187,7 +186,7 @@ const guards: Readonly<Record<string, Guard>> = {
   'back-office-offering': 'staff',
   'back-office-properties': 'staff',
   'back-office-property': 'staff',
-  'back-office-owner-paper': 'staff',
+  'back-office-proposed-picture': 'staff',
   'back-office-document': 'staff',
   'back-office-draft': 'staff',
   'back-office-distributions': 'staff',
@@ -206,7 +205,7 @@ const guards: Readonly<Record<string, Guard>> = {
 }
 
 /** Reports, papers and documents of a property: nobody is told that they are there. */
-const ownersFiles = ['report-file', 'owner-paper', 'buyer-document']
+const ownersFiles = ['report-file', 'buyer-document']
 
 // Addresses that take what is sent to them and show nothing: whoever opens one is led on.
 const leadingOn: Readonly<Record<string, string>> = {

@@ -61,7 +61,7 @@ const alone: Record<string, string> = {
   'POST incomes/{raiseId}/decision':
     'as an identity is decided: it opens a limit on the investor’s own risk; moves no money',
   'POST customers/{userId}/notes': 'words for other staff; moves no money and no right',
-  'POST stamps/{subscriptionId}': 'notes the serial number of a stamp',
+  'POST stamps': 'notes the serial numbers of stamps',
   'POST questions/{questionId}/answer': 'words on a page',
   'POST questions/{questionId}/publication': 'words on a page',
   'POST questions/{questionId}/rejection': 'words that are not on a page',

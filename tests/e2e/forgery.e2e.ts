@@ -157,7 +157,7 @@ test.beforeAll(async ({ playwright }) => {
     },
     { path: '/back-office/deliveries', fields: { retry: randomUUID() } },
     { path: '/back-office/suspense', fields: { depositId: randomUUID(), intent: 'approval' } },
-    { path: '/back-office/stamps', fields: { subscriptionId: randomUUID(), serial: '1' } },
+    { path: '/back-office/stamps', fields: { lines: 'PPU-1 1' } },
     {
       path: '/back-office/bank-proofs',
       fields: { accountId: randomUUID(), decision: 'accepted', reason: 'Sesuai' },

@@ -63,11 +63,19 @@ export async function noteCityFact(
   await expect(inbox.getByText('Upah minimum Rp3.454.827 per bulan')).toHaveCount(0)
 }
 
-/** Finance records the stamp duty of the first agreement that waits for it. */
+/** Finance pastes the serial number of the first agreement that waits for its stamp; a wrong line is named. */
 export async function recordStamp(product: RehearsalProduct, person: Person): Promise<void> {
   const page = await open(product, person, '/back-office/stamps')
-  await page.locator('[name=serial]').first().fill('ABCDEF0123456789ABCDEF01')
-  await press(page, word(stamps, 'record'))
+  const number = await page.getByRole('heading', { level: 2 }).first().innerText()
+  const text = `${number} ABCDEF0123456789ABCDEF01`
+  await page.getByText(word(stamps, 'batch.open'), { exact: true }).click()
+  const lines = page.getByLabel(word(stamps, 'batch.lines'))
+  await lines.fill(`${text}\n\nPPU-TIDAK-ADA ABCDEF0123456789ABCDEF02`)
+  await press(page, word(stamps, 'batch.send'))
+  await expect(page.getByText('Baris 3:')).toBeVisible()
+  await expect(lines).toHaveValue(new RegExp(number))
+  await lines.fill(text)
+  await press(page, word(stamps, 'batch.send'))
   await expect(page.getByText(word(stamps, 'done'))).toBeVisible()
 }
 

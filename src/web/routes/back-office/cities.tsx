@@ -200,7 +200,13 @@ function RemovedFact() {
             </option>
           ))}
         </Select>
-        <BothLanguages name="why" label={words('why')} max={400} typed={typed} problem={problem} />
+        <BothLanguages
+          name="why"
+          label={words('whyKept')}
+          max={400}
+          typed={typed}
+          problem={problem}
+        />
         <Button type="submit" variant="danger" isBusy={isBusy} className="justify-self-start">
           {words('send')}
         </Button>

@@ -10,7 +10,7 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import { answerOf, type RecordAnswer } from './record-act.ts'
 import { BothLanguages, RecordForm } from './record-form.tsx'
 import { RupiahInput } from './rupiah-input.tsx'
-import { TakeBack, Why } from './take-back.tsx'
+import { RecordActs, TakeBack, Why } from './take-back.tsx'
 
 const kinds = ['inspection', 'repair', 'land-tax', 'permit', 'insurance'] as const
 
@@ -74,27 +74,29 @@ function ItemLine({ item, answer }: ItemLineProps) {
           </>
         )}
       </p>
-      {isClosable ? (
-        <RecordForm
-          intent="condition-done"
-          subject={id}
-          label={t('close')}
-          send={t('closeSend')}
-          problem={problem}
-        >
-          <TextInput
-            type="date"
-            name="doneOn"
-            label={t('doneOn')}
-            required
-            defaultValue={typed.doneOn}
-            error={problem?.fields.doneOn}
-            className="sm:max-w-xs"
-          />
-        </RecordForm>
-      ) : null}
-      <ItemForm item={item} answer={answer} />
-      <TakeBack of="condition" recordId={id} answer={answer} />
+      <RecordActs>
+        {isClosable ? (
+          <RecordForm
+            intent="condition-done"
+            subject={id}
+            label={t('close')}
+            send={t('closeSend')}
+            problem={problem}
+          >
+            <TextInput
+              type="date"
+              name="doneOn"
+              label={t('doneOn')}
+              required
+              defaultValue={typed.doneOn}
+              error={problem?.fields.doneOn}
+              className="sm:max-w-xs"
+            />
+          </RecordForm>
+        ) : null}
+        <ItemForm item={item} answer={answer} />
+        <TakeBack of="condition" recordId={id} answer={answer} />
+      </RecordActs>
     </li>
   )
 }

@@ -11,7 +11,7 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import { answerOf, type RecordAnswer } from './record-act.ts'
 import { BothLanguages, RecordForm } from './record-form.tsx'
 import { RupiahInput } from './rupiah-input.tsx'
-import { TakeBack, Why } from './take-back.tsx'
+import { RecordActs, TakeBack, Why } from './take-back.tsx'
 
 const tenantKinds = [
   'household',
@@ -96,27 +96,29 @@ function LeaseLine({ lease, answer }: LeaseLineProps) {
           </>
         )}
       </p>
-      {endedOn === null ? (
-        <RecordForm
-          intent="lease-end"
-          subject={id}
-          label={t('end')}
-          send={t('endSend')}
-          problem={problem}
-        >
-          <TextInput
-            type="date"
-            name="endedOn"
-            label={t('endedOn')}
-            required
-            defaultValue={typed.endedOn}
-            error={problem?.fields.endedOn}
-            className="sm:max-w-xs"
-          />
-        </RecordForm>
-      ) : null}
-      <LeaseForm lease={lease} answer={answer} />
-      <TakeBack of="lease" recordId={id} answer={answer} />
+      <RecordActs>
+        {endedOn === null ? (
+          <RecordForm
+            intent="lease-end"
+            subject={id}
+            label={t('end')}
+            send={t('endSend')}
+            problem={problem}
+          >
+            <TextInput
+              type="date"
+              name="endedOn"
+              label={t('endedOn')}
+              required
+              defaultValue={typed.endedOn}
+              error={problem?.fields.endedOn}
+              className="sm:max-w-xs"
+            />
+          </RecordForm>
+        ) : null}
+        <LeaseForm lease={lease} answer={answer} />
+        <TakeBack of="lease" recordId={id} answer={answer} />
+      </RecordActs>
     </li>
   )
 }

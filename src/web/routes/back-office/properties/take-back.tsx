@@ -28,7 +28,7 @@ export function TakeBack({ of, recordId = '', answer, children }: TakeBackProps)
     >
       <input type="hidden" name="of" value={of} />
       {children}
-      <Why typed={typed} problem={problem} />
+      <Why typed={typed} problem={problem} isPublic={of !== 'plan'} />
     </RecordForm>
   )
 }
@@ -36,10 +36,11 @@ export function TakeBack({ of, recordId = '', answer, children }: TakeBackProps)
 type WhyProps = {
   readonly typed: Readonly<Record<string, string>>
   readonly problem: FormProblem | undefined
+  readonly isPublic?: boolean
 }
 
 /** Why something published is put right or taken back; a correction names it beside its record. */
-export function Why({ typed, problem }: WhyProps) {
+export function Why({ typed, problem, isPublic = true }: WhyProps) {
   const t = useTranslations('stewardship.takeBack')
   const fields = { ...problem?.fields }
   for (const language of ['id', 'en']) {
@@ -47,5 +48,11 @@ export function Why({ typed, problem }: WhyProps) {
     if (told !== undefined) fields[`why.${language}`] = told
   }
   const shown = problem === undefined ? undefined : { ...problem, fields }
-  return <BothLanguages name="why" label={t('why')} max={400} typed={typed} problem={shown} />
+  const label = t(isPublic ? 'why' : 'whyKept')
+  return <BothLanguages name="why" label={label} max={400} typed={typed} problem={shown} />
+}
+
+/** What can be done with one record, side by side; what is open takes the whole width. */
+export function RecordActs({ children }: { readonly children: ReactNode }) {
+  return <div className="flex flex-wrap gap-x-6 [&>details[open]]:w-full">{children}</div>
 }

@@ -10,6 +10,7 @@ import { correctionRoutes } from './back-office/corrections.ts'
 import { customerFileRoutes } from './back-office/customer-file.ts'
 import { backOfficeCustomerRoutes } from './back-office/customers.ts'
 import { deliveryRoutes } from './back-office/deliveries.ts'
+import { buyerAndPayeeRoutes } from './back-office/desks/buyers-and-payees.ts'
 import { distributionDeskRoutes } from './back-office/desks/distribution-desk.ts'
 import { exitDeskRoutes } from './back-office/desks/exit-desk.ts'
 import { monthDeskRoutes } from './back-office/desks/month-desk.ts'
@@ -229,6 +230,7 @@ const resources: readonly Routes[] = [
   webhookEndpointRoutes,
   backOfficeMessageRoutes,
   publicationRoutes,
+  buyerAndPayeeRoutes,
   backOfficeSuspenseRoutes,
   backOfficeIdentityRoutes,
   backOfficeRegainingRoutes,

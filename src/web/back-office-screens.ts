@@ -105,6 +105,12 @@ export const backOfficeScreens: readonly Screen[] = [
     '/back-office/distributions/:propertyId',
     'property-accounts.tsx',
   ),
+  forStaff('back-office-payees', '/back-office/distributions/:distributionId/payees', 'payees.tsx'),
+  forStaff(
+    'back-office-offering-buyers',
+    '/back-office/offerings/:offeringId/buyers',
+    'offering-buyers.tsx',
+  ),
   forStaff('back-office-stamps', '/back-office/stamps', 'stamps.tsx'),
   forStaff('back-office-stamp-file', '/back-office/stamps/:subscriptionId/file', 'stamp-file.ts'),
   forStaff('back-office-customers', '/back-office/customers', 'customers/customers.tsx'),

@@ -175,6 +175,8 @@ const guards: Readonly<Record<string, Guard>> = {
   'back-office-bank-proofs': 'staff',
   'back-office-bank-proof-file': 'staff',
   'back-office-stamps': 'staff',
+  'back-office-payees': 'staff',
+  'back-office-offering-buyers': 'staff',
   'back-office-stamp-file': 'staff',
   'back-office-customers': 'staff',
   'back-office-customer': 'staff',

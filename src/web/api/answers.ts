@@ -518,6 +518,18 @@ export type BookedMonth = {
   }
 }
 
+export type Buyer = {
+  id: string
+  receiptNumber: string
+  investorId: string
+  /** Null: the account is closed */
+  name: string | null
+  units: number
+  amount: number
+  state: 'active' | 'cancelled' | 'allotted' | 'refunded'
+  placedAt: string
+}
+
 export type CalendarFeed = {
   madeAt: string | null
 }
@@ -2140,6 +2152,14 @@ export type PasskeyQuestion = {
 export type PasskeyResponse = {
   id: string
   type: 'public-key'
+}
+
+export type Payee = {
+  investorId: string
+  /** Null: the account is closed */
+  name: string | null
+  units: number
+  amount: number
 }
 
 export type PayingProperty = {

@@ -66,13 +66,14 @@ export async function noteCityFact(
 /** Finance pastes the serial number of the first agreement that waits for its stamp; a wrong line is named. */
 export async function recordStamp(product: RehearsalProduct, person: Person): Promise<void> {
   const page = await open(product, person, '/back-office/stamps')
-  const number = await page.getByRole('heading', { level: 2 }).first().innerText()
+  const card = page.getByRole('listitem').filter({ has: page.locator('input[name=lines]') })
+  const number = await card.first().getByRole('heading', { level: 2 }).innerText()
   const text = `${number} ABCDEF0123456789ABCDEF01`
   await page.getByText(word(stamps, 'batch.open'), { exact: true }).click()
   const lines = page.getByLabel(word(stamps, 'batch.lines'))
   await lines.fill(`${text}\n\nPPU-TIDAK-ADA ABCDEF0123456789ABCDEF02`)
   await press(page, word(stamps, 'batch.send'))
-  await expect(page.getByText('Baris 3:')).toBeVisible()
+  await expect(page.getByText('Baris 3, nomor perjanjian:')).toBeVisible()
   await expect(lines).toHaveValue(new RegExp(number))
   await lines.fill(text)
   await press(page, word(stamps, 'batch.send'))

@@ -17,8 +17,8 @@ export function StampBatch({ answer }: { readonly answer: StampAnswer | undefine
           <ProblemNotice problem={answer?.problem} />
           {answer === undefined || answer.lines.length === 0 ? null : (
             <ul className="grid gap-1 text-dense text-loss">
-              {answer.lines.map(({ at, text }) => (
-                <li key={`${at} ${text}`}>{t('line', { line: at, text })}</li>
+              {answer.lines.map(({ at, name, text }) => (
+                <li key={`${at} ${name}`}>{t('line', { line: at, name, text })}</li>
               ))}
             </ul>
           )}

@@ -22,8 +22,8 @@ test('a refusal is told at the lines as they were typed', () => {
     text,
     problem,
     lines: [
-      { at: 1, text: 'Tidak ada.' },
-      { at: 3, text: 'Sudah dipakai.' },
+      { at: 1, name: 'number', text: 'Tidak ada.' },
+      { at: 3, name: 'serial', text: 'Sudah dipakai.' },
     ],
   })
 })

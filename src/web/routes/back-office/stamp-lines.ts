@@ -15,7 +15,11 @@ export type StampAnswer = {
   readonly text: string
   readonly problem: FormProblem
   /** What is wrong, by the line that was typed. */
-  readonly lines: readonly { readonly at: number; readonly text: string }[]
+  readonly lines: readonly {
+    readonly at: number
+    readonly name: 'number' | 'serial'
+    readonly text: string
+  }[]
 }
 
 /** What a refusal says, at the lines as they were typed. */
@@ -25,8 +29,11 @@ export function answerTo(
   problem: FormProblem,
 ): StampAnswer {
   const told = Object.entries(problem.fields).flatMap(([path, message]) => {
-    const line = lines[Number(path.split('.')[1])]
-    return line === undefined ? [] : [{ at: line.at, text: message }]
+    const [, place, name] = path.split('.')
+    const line = lines[Number(place)]
+    if (line === undefined) return []
+    const which: StampAnswer['lines'][number]['name'] = name === 'number' ? name : 'serial'
+    return [{ at: line.at, name: which, text: message }]
   })
   return { text, problem, lines: told.toSorted((a, b) => a.at - b.at) }
 }

@@ -50,7 +50,7 @@ function useColumns(): Column<Buyer>[] {
       isTitle: true,
       cell: ({ name, receiptNumber }) => (
         <span className="grid">
-          <span className="font-bold wrap-anywhere">{name ?? t('closedAccount')}</span>
+          <span className="font-bold wrap-anywhere">{name ?? t('noAccount')}</span>
           <span className="tabular text-small text-ink-soft">{receiptNumber}</span>
         </span>
       ),

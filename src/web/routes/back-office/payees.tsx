@@ -47,7 +47,7 @@ function useColumns(): Column<Payee>[] {
       head: t('name'),
       isTitle: true,
       cell: ({ name }) => (
-        <span className="font-bold wrap-anywhere">{name ?? t('closedAccount')}</span>
+        <span className="font-bold wrap-anywhere">{name ?? t('noAccount')}</span>
       ),
     },
     {

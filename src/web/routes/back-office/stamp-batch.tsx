@@ -30,7 +30,6 @@ export function StampBatch({ answer }: { readonly answer: StampAnswer | undefine
             maxLength={20_000}
             autoComplete="off"
             spellCheck={false}
-            className="font-mono"
             defaultValue={answer?.text}
           />
           <Button type="submit" variant="dark" isBusy={isBusy} className="justify-self-start">

@@ -46,9 +46,7 @@ function useColumns(): Column<Payee>[] {
       id: 'name',
       head: t('name'),
       isTitle: true,
-      cell: ({ name }) => (
-        <span className="font-bold wrap-anywhere">{name ?? t('noAccount')}</span>
-      ),
+      cell: ({ name }) => <span className="font-bold wrap-anywhere">{name ?? t('noAccount')}</span>,
     },
     {
       id: 'units',

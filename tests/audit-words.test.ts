@@ -18,9 +18,7 @@ const composed = [
     `identity.allow-${purpose}`,
     `identity.withdraw-${purpose}`,
   ]),
-  ...['document', 'title-step', 'lease', 'lease-end', 'health-item', 'health-item-done'].map(
-    (record) => `properties.keep-${record}`,
-  ),
+  ...['document', 'title-step'].map((record) => `properties.keep-${record}`),
   ...['cancel', 'refuse', 'fail'].map((verb) => `withdrawals.${verb}`),
   ...['import-statement', 'take-statement'].map((verb) => `reconciliation.${verb}`),
   'banks.check-name',

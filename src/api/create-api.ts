@@ -6,11 +6,11 @@ import { autoInvestRoutes } from './auto-invest/auto-invest.ts'
 import { backOfficeApplicationRoutes } from './back-office/applications.ts'
 import { auditRoutes } from './back-office/audit.ts'
 import { backOfficeProofRoutes } from './back-office/bank-proofs.ts'
-import { cityFactRoutes } from './back-office/city-facts.ts'
 import { correctionRoutes } from './back-office/corrections.ts'
 import { customerFileRoutes } from './back-office/customer-file.ts'
 import { backOfficeCustomerRoutes } from './back-office/customers.ts'
 import { deliveryRoutes } from './back-office/deliveries.ts'
+import { buyerAndPayeeRoutes } from './back-office/desks/buyers-and-payees.ts'
 import { distributionDeskRoutes } from './back-office/desks/distribution-desk.ts'
 import { exitDeskRoutes } from './back-office/desks/exit-desk.ts'
 import { monthDeskRoutes } from './back-office/desks/month-desk.ts'
@@ -30,6 +30,7 @@ import { draftFileRoutes } from './back-office/properties/draft-files.ts'
 import { draftPreviewRoutes } from './back-office/properties/draft-preview.ts'
 import { draftRoutes } from './back-office/properties/drafts.ts'
 import { factCorrectionRoutes } from './back-office/properties/fact-corrections.ts'
+import { publicationRoutes } from './back-office/properties/publications.ts'
 import { questionDeskRoutes } from './back-office/questions.ts'
 import { reconciliationRoutes } from './back-office/reconciliation.ts'
 import { backOfficeRegainingRoutes } from './back-office/regainings.ts'
@@ -84,8 +85,8 @@ import { isRefusal, type Problem, problemOf, unexpectedProblem } from './problem
 import { proofRoutes } from './proofs/proofs.ts'
 import { dossierRoutes } from './properties/dossier.ts'
 import { issuedDocumentRoutes } from './properties/issued-documents.ts'
-import { ownerPaperRoutes } from './properties/owner-papers.ts'
 import { propertyRoutes } from './properties/properties.ts'
+import { reportRoutes } from './properties/reports.ts'
 import { questionRoutes } from './questions/questions.ts'
 import { referralCodeRoutes } from './referrals/codes.ts'
 import { friendRoutes } from './referrals/friends.ts'
@@ -182,7 +183,7 @@ const resources: readonly Routes[] = [
   propertyRoutes,
   dossierRoutes,
   issuedDocumentRoutes,
-  ownerPaperRoutes,
+  reportRoutes,
   questionRoutes,
   cityRoutes,
   addressRoutes,
@@ -232,7 +233,8 @@ const resources: readonly Routes[] = [
   webhookRoutes,
   webhookEndpointRoutes,
   backOfficeMessageRoutes,
-  cityFactRoutes,
+  publicationRoutes,
+  buyerAndPayeeRoutes,
   backOfficeSuspenseRoutes,
   backOfficeIdentityRoutes,
   backOfficeRegainingRoutes,

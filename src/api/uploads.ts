@@ -63,7 +63,7 @@ const uploadPaths: ReadonlySet<string> = new Set([
 const framesPath = /^\/api\/users\/identity\/movement-checks\/[^/]+\/frames$/
 const proofPath = /^\/api\/bank-accounts\/[^/]+\/proof$/
 const issuedDocumentPath = /^\/api\/back-office\/properties\/[^/]+\/issued-documents$/
-const ownerPaperPath = /^\/api\/back-office\/properties\/[^/]+\/owner-papers$/
+const inspectionPicturePath = /^\/api\/back-office\/properties\/[^/]+\/publications\/pictures$/
 
 const draftPicturesPath = /^\/api\/back-office\/drafts\/[^/]+\/pictures$/
 
@@ -79,7 +79,7 @@ const salePaperPath = /^\/api\/back-office\/properties\/[^/]+\/exit\/(papers|ann
 const uploadShapes = [
   framesPath,
   proofPath,
-  ownerPaperPath,
+  inspectionPicturePath,
   issuedDocumentPath,
   draftPicturesPath,
   salePaperPath,

@@ -1,13 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import sharp from 'sharp'
-import type { Database } from '#database'
+import { type Database, transaction } from '#database'
 import { addDraftPictures, beginDraft, proposeEntry, readDraft, saveDraft } from '#drafts'
 import type { SalePaperKind } from '#exits'
 import { type CleanFile, type FileStore, inspectFile } from '#files'
 import { actorOf, staffIn } from '#identity'
 import { type Actor, type Clock, jakartaDate } from '#kernel'
-import { handInDocument, planMonth } from '#properties'
-import { addOwnerPaper } from '#reports'
+import { handInDocument } from '#properties'
 import type { DataKeys } from '#sealing'
 import { declareApplicants, sendApplications } from './applicants.ts'
 import { fillBankDesk } from './bank-desk.ts'
@@ -15,6 +12,8 @@ import { emptyDraft, readyDraft, startedDraft } from './drafts.ts'
 import { daysBefore } from './jakarta-time.ts'
 import { madeUpPaper } from './made-up-paper.ts'
 import { fillMoneyDesks } from './money-desks.ts'
+import { pictureOf, proposeRepair, publishInspections, publishPlans } from './published-records.ts'
+import { markNoticesAsSent } from './rows/notices.ts'
 import { recordSaleDocument } from './rows/sale-documents.ts'
 import { saleDatesOf } from './sale.ts'
 
@@ -25,25 +24,28 @@ export type DeskOptions = {
 }
 
 /**
- * What staff have on their desks in the demo: drafts, one of them handed over, owners' papers, people
+ * What staff have on their desks in the demo: drafts, one of them handed over, what was published of properties, people
  * who wait to be verified or to be answered, and money that takes a decision.
  */
 export async function fillDesks(db: Database, options: DeskOptions): Promise<void> {
-  const ops = await staffMember(db)
+  const ops = await staffMember(db, 'ops')
+  const both = { ops, checker: await staffMember(db, 'compliance') }
+  await publishInspections(db, options, both)
+  await publishPlans(db, options.clock, both)
+  await transaction(db, (tx) => markNoticesAsSent(tx, options.clock.now()))
   await draftProperties(db, options, ops)
-  await giveOwnersPapers(db, options, ops)
   await keepSalePapers(db, options, ops)
   await handInReceipt(db, options, ops)
-  await planMonths(db, options.clock, ops)
+  await proposeRepair(db, options.clock, ops)
   await declareApplicants(db, options)
   await sendApplications(db, options)
   await fillMoneyDesks(db, options)
   await fillBankDesk(db, options)
 }
 
-async function staffMember(db: Database): Promise<Actor> {
-  const [id] = await staffIn(db, ['ops'])
-  if (id === undefined) throw new Error('the demo has nobody in operations')
+async function staffMember(db: Database, role: 'ops' | 'compliance'): Promise<Actor> {
+  const [id] = await staffIn(db, [role])
+  if (id === undefined) throw new Error(`the demo has nobody in ${role}`)
   return await actorOf(db, id)
 }
 
@@ -86,80 +88,6 @@ async function photographDraft(
   return Object.fromEntries(
     pictures.map(({ id }, place) => [id, words[place] ?? { altId: null, altEn: null }]),
   )
-}
-
-const looked = [
-  { propertyId: 'kost-seturan', daysAgo: 33 },
-  { propertyId: 'ruko-dago', daysAgo: 26 },
-  { propertyId: 'villa-canggu', daysAgo: 19 },
-] as const
-
-/** A survey and pictures of an inspection of three properties; both say that they are made up. */
-async function giveOwnersPapers(
-  db: Database,
-  { clock, dataKeys: keys, files: store }: DeskOptions,
-  ops: Actor,
-): Promise<void> {
-  const keeping = { db, clock, store, keys }
-  for (const { propertyId, daysAgo } of looked) {
-    const issuedOn = jakartaDate(daysBefore(clock.now(), daysAgo, 11))
-    const give = async (kind: 'survey' | 'inspection-picture', title: Title, bytes: Uint8Array) => {
-      const file = await inspectFile(bytes, {
-        path: 'file',
-        types: ['image/jpeg', 'application/pdf'],
-        bytesMax: 10 * 1024 * 1024,
-      })
-      await addOwnerPaper(keeping, ops, { propertyId, kind, issuedOn, title, file })
-    }
-    const survey = await surveyOf(propertyId, issuedOn)
-    await give('survey', { id: 'Survei bangunan', en: 'Building survey' }, survey)
-    for (const [view, title] of Object.entries(pictured)) {
-      const picture = await pictureOf(propertyId, view)
-      if (picture !== null) await give('inspection-picture', title, picture)
-    }
-  }
-}
-
-const planned = [
-  { propertyId: 'kost-seturan', gross: 33_500_000n, costs: 11_900_000n },
-  { propertyId: 'ruko-dago', gross: 26_000_000n, costs: 7_400_000n },
-] as const
-
-const usualNote = {
-  id: 'Seperti tiga bulan terakhir; tidak ada perbaikan besar yang direncanakan.',
-  en: 'As in the last three months; no large repair is planned.',
-}
-
-/** What the next three months are expected to bring. */
-async function planMonths(db: Database, clock: Clock, ops: Actor): Promise<void> {
-  const [year = 0, month = 0] = jakartaDate(clock.now()).split('-').map(Number)
-  for (const { propertyId, ...amounts } of planned) {
-    for (const ahead of [1, 2, 3]) {
-      const at = new Date(Date.UTC(year, month - 1 + ahead, 1)).toISOString().slice(0, 7)
-      await planMonth(db, clock, ops, { propertyId, month: at, ...amounts, note: usualNote })
-    }
-  }
-}
-
-type Title = { readonly id: string; readonly en: string }
-
-const pictured: Readonly<Record<string, Title>> = {
-  side: { id: 'Sisi samping, contoh demo', en: 'From the side, made up for the demo' },
-  evening: { id: 'Penerangan malam, contoh demo', en: 'Lights at dusk, made up for the demo' },
-}
-
-async function pictureOf(propertyId: string, view: string): Promise<Uint8Array | null> {
-  const file = new URL(`../../public/plots/${propertyId}/${view}-960.webp`, import.meta.url)
-  const bytes = await readFile(file).catch(() => null)
-  if (bytes === null) return null
-  return await sharp(bytes).flatten({ background: '#f3ebdf' }).jpeg({ quality: 84 }).toBuffer()
-}
-
-function surveyOf(propertyId: string, issuedOn: string): Promise<Uint8Array> {
-  return madeUpPaper(propertyId, 'Survei bangunan', issuedOn, [
-    'Atap, dinding, dan fondasi dilihat dari luar dan dalam. Tidak ada retak yang bergerak.',
-    'Instalasi listrik dan air berfungsi; satu kran dan dua lampu diganti pada hari yang sama.',
-  ])
 }
 
 /** A document that waits until another person has opened and approved it. */

@@ -326,10 +326,18 @@ test('staff find drafts, people and money that wait for them, and owners find th
     'select bank, ledger from reconciliation.bank_and_ledger order by day desc limit 1',
   )
   expect(said?.bank).toBe(said?.ledger)
-  const [papers] = await read<{ count: number }>(
-    'select count(*)::int as count from reports.papers',
+  expect(
+    await read(
+      "select from approvals.proposals where kind = 'property-publication' and state = 'waiting'",
+    ),
+  ).toHaveLength(1)
+  expect(
+    await read("select from properties.property_documents where kind = 'inspection-report'"),
+  ).toHaveLength(3)
+  const [shown] = await read<{ count: number }>(
+    'select count(*)::int as count from properties.inspection_pictures',
   )
-  expect(papers?.count).toBeGreaterThanOrEqual(6)
+  expect(shown?.count).toBeGreaterThanOrEqual(3)
   const [waiting] = await read(`select
     (select count(*)::int from investors.identities where submitted_at is not null) as identities,
     (select count(*)::int from investors.papers) as pictures,

@@ -86,9 +86,9 @@ export const backOfficeScreens: readonly Screen[] = [
     'properties/property.tsx',
   ),
   forStaff(
-    'back-office-owner-paper',
-    '/back-office/properties/:propertyId/papers/:paperId',
-    '../owners/paper-file.ts',
+    'back-office-proposed-picture',
+    '/back-office/properties/:propertyId/publications/:proposalId',
+    'properties/proposed-picture.ts',
   ),
   forStaff(
     'back-office-document',
@@ -114,6 +114,12 @@ export const backOfficeScreens: readonly Screen[] = [
     'back-office-property-accounts',
     '/back-office/distributions/:propertyId',
     'property-accounts.tsx',
+  ),
+  forStaff('back-office-payees', '/back-office/distributions/:distributionId/payees', 'payees.tsx'),
+  forStaff(
+    'back-office-offering-buyers',
+    '/back-office/offerings/:offeringId/buyers',
+    'offering-buyers.tsx',
   ),
   forStaff('back-office-stamps', '/back-office/stamps', 'stamps.tsx'),
   forStaff('back-office-stamp-file', '/back-office/stamps/:subscriptionId/file', 'stamp-file.ts'),

@@ -51,11 +51,6 @@ export const dashboardScreens: readonly Screen[] = [
     'owners/report-file.ts',
   ),
   withLogin(
-    'owner-paper',
-    '/dashboard/properties/:propertyId/papers/:paperId',
-    'owners/paper-file.ts',
-  ),
-  withLogin(
     'buyer-document',
     '/dashboard/properties/:propertyId/documents/:documentId',
     'owners/document-file.ts',

@@ -118,7 +118,6 @@ const guards: Readonly<Record<string, Guard>> = {
   'confirm-purchase': 'profile-complete',
   quote: 'profile-complete',
   'report-file': 'login',
-  'owner-paper': 'login',
   'buyer-document': 'login',
   subscription: 'profile-complete',
   notifications: 'profile-complete',
@@ -182,6 +181,8 @@ const guards: Readonly<Record<string, Guard>> = {
   'back-office-bank-proofs': 'staff',
   'back-office-bank-proof-file': 'staff',
   'back-office-stamps': 'staff',
+  'back-office-payees': 'staff',
+  'back-office-offering-buyers': 'staff',
   'back-office-stamp-file': 'staff',
   'back-office-customers': 'staff',
   'back-office-customer': 'staff',
@@ -193,7 +194,7 @@ const guards: Readonly<Record<string, Guard>> = {
   'back-office-offering': 'staff',
   'back-office-properties': 'staff',
   'back-office-property': 'staff',
-  'back-office-owner-paper': 'staff',
+  'back-office-proposed-picture': 'staff',
   'back-office-document': 'staff',
   'back-office-draft': 'staff',
   'back-office-distributions': 'staff',
@@ -212,7 +213,7 @@ const guards: Readonly<Record<string, Guard>> = {
 }
 
 /** Reports, papers and documents of a property: nobody is told that they are there. */
-const ownersFiles = ['report-file', 'owner-paper', 'buyer-document']
+const ownersFiles = ['report-file', 'buyer-document']
 
 // Addresses that take what is sent to them and show nothing: whoever opens one is led on.
 const leadingOn: Readonly<Record<string, string>> = {

@@ -90,7 +90,7 @@ test('one declares, another approves, and the payout is in the wallet of the inv
   await expect(page.getByText(rupiah(amount, 'id')).first()).toBeAttached()
 })
 
-test('operations note an inspection, and an owner reads it beside the quarterly report', async ({
+test('operations propose an inspection, another person approves it, and an owner reads it beside the quarterly report', async ({
   page,
   context,
   request,
@@ -107,16 +107,23 @@ test('operations note an inspection, and an owner reads it beside the quarterly 
   await page.getByRole('link', { name: 'Kost Seturan', exact: true }).click()
   await page.getByText(word(desk, 'health.add'), { exact: true }).click()
   const text = word(desk, 'health.text')
-  await page.getByLabel(`${text} · ${word(desk, 'inIndonesian')}`).fill(seen)
-  await page.getByLabel(`${text} · ${word(desk, 'inEnglish')}`).fill('Roof and gutters seen')
   const send = page.getByRole('button', { name: word(desk, 'health.addSend') })
-  const day = page.locator('form', { has: send }).getByLabel(word(desk, 'health.openedOn'))
+  const form = page.locator('form', { has: send })
+  await form.getByLabel(`${text} · ${word(desk, 'inIndonesian')}`).fill(seen)
+  await form.getByLabel(`${text} · ${word(desk, 'inEnglish')}`).fill('Roof and gutters seen')
+  const day = form.getByLabel(word(desk, 'health.openedOn'))
   await day.fill('2099-01-01')
   await send.click()
   await expect(page.getByText(/Tanggal ini tidak mungkin/)).toBeVisible()
   await day.fill(today)
   await send.click()
   await expect(page.getByText(word(desk, 'done'))).toBeVisible()
+  await become(context, await tokensOf(request, 'compliance'), origin)
+  await page.goto('/back-office/approvals')
+  await isTakenOver(page)
+  const card = page.getByRole('listitem').filter({ hasText: seen })
+  await card.getByRole('button', { name: word(t, 'proposal.approve') }).click()
+  await expect(page.getByText(seen)).toHaveCount(0)
 
   const investor = await tokensOf(request, 'investor')
   await become(context, investor, origin)

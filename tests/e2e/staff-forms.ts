@@ -32,7 +32,7 @@ export const staffForms = (email: string, propertyId: string): readonly Form[] =
   },
   { path: '/back-office/deliveries', fields: { retry: randomUUID() } },
   { path: '/back-office/suspense', fields: { depositId: randomUUID(), intent: 'approval' } },
-  { path: '/back-office/stamps', fields: { subscriptionId: randomUUID(), serial: '1' } },
+  { path: '/back-office/stamps', fields: { lines: 'PPU-1 1' } },
   {
     path: '/back-office/bank-proofs',
     fields: { accountId: randomUUID(), decision: 'accepted', reason: 'Sesuai' },

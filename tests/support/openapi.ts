@@ -4,6 +4,7 @@ export type Schema = {
   properties?: Record<string, Schema>
   required?: string[]
   enum?: unknown[]
+  oneOf?: Schema[]
   const?: unknown
   $ref?: string
   minimum?: number
@@ -55,7 +56,7 @@ export function operationsOf(document: OpenApiDocument): Operation[] {
         summary: documented.summary,
         pathParameters: names('path'),
         queryParameters: names('query'),
-        body: documented.requestBody?.content?.['application/json']?.schema ?? null,
+        body: firstOf(documented.requestBody?.content?.['application/json']?.schema ?? null),
         form: documented.requestBody?.content?.['multipart/form-data']?.schema ?? null,
         takesForm: documented.requestBody?.content?.['multipart/form-data'] !== undefined,
         hasProblems: Object.values(documented.responses).some(
@@ -64,6 +65,11 @@ export function operationsOf(document: OpenApiDocument): Operation[] {
       }
     }),
   )
+}
+
+// Of bodies of several shapes, the first stands for all.
+function firstOf(schema: Schema | null): Schema | null {
+  return schema?.oneOf?.[0] ?? schema
 }
 
 /** The path with `value` in the place of every parameter. */

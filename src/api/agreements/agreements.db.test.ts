@@ -205,8 +205,11 @@ test('duty is due above the threshold, is paid when the stamp is recorded, and o
     `select subject_id from audit.events where action = 'agreements.open-for-stamp'`,
   )
   expect(opened.rows).toEqual([{ subject_id: above.id }])
-  const record = (id: string, serial: string, who = finance) =>
-    api.call(`/back-office/stamps/${id}/`, { token: who.token, body: { serial } })
+  const numberOf = async (id: string) => (await agreementOf(id)).body.number
+  const recordAll = (stamps: readonly object[], who = finance) =>
+    api.call('/back-office/stamps/', { token: who.token, body: { stamps } })
+  const record = async (id: string, serial: string, who = finance) =>
+    recordAll([{ number: await numberOf(id), serial }], who)
   const serial = 'K8ZHVQ2M4TW7Y1NB'
   expect((await record(above.id, 'kurang')).status).toBe(400)
   expect((await record(exact.id, serial)).body.code).toBe('agreements.stamp_not_due')
@@ -218,6 +221,51 @@ test('duty is due above the threshold, is paid when the stamp is recorded, and o
   const next = await bought(60)
   await agreementOf(next.id)
   expect((await record(next.id, serial)).body.code).toBe('agreements.serial_used')
+})
+
+test('stamps are recorded all together or not at all, and each line that is wrong is named', async () => {
+  const finance = await api.anAccount(['finance'])
+  const bought2 = [await bought(61), await bought(62), await bought(10)]
+  const [first = '', second = '', free = ''] = await Promise.all(
+    bought2.map(async ({ id }) => (await agreementOf(id)).body.number as string),
+  )
+  const costs = () => balance(store.db, account('stamp-duty-costs', 'platform'))
+  const before = await costs()
+  const record = (stamps: readonly (readonly [string, string])[]) =>
+    api.call('/back-office/stamps/', {
+      token: finance.token,
+      body: { stamps: stamps.map(([number, serial]) => ({ number, serial })) },
+    })
+  const serials = ['A1A1A1A1A1A1A1A1', 'B2B2B2B2B2B2B2B2', 'C3C3C3C3C3C3C3C3'] as const
+  const wrong = await record([
+    [first, serials[0]],
+    ['PPU-TIDAK-ADA', serials[1]],
+    [free, serials[2]],
+    [second, serials[0]],
+    [first, 'D4D4D4D4D4D4D4D4'],
+  ])
+  expect(wrong).toMatchObject({ status: 409, body: { code: 'agreements.not_found' } })
+  expect(wrong.body.errors.map(({ path, code }: Record<string, string>) => [path, code])).toEqual([
+    ['stamps.1.number', 'agreements.not_found'],
+    ['stamps.2.number', 'agreements.stamp_not_due'],
+    ['stamps.3.serial', 'agreements.serial_used'],
+    ['stamps.4.number', 'agreements.stamp_not_due'],
+  ])
+  expect((await record([[first, 'kurang']])).body.errors).toMatchObject([
+    { path: 'stamps.0.serial', code: 'field.format' },
+  ])
+  expect((await record([])).status).toBe(400)
+  expect(await costs()).toBe(before)
+  const both = [
+    [first, serials[0]],
+    [second.toLowerCase(), serials[1].toLowerCase()],
+  ] as const
+  expect(await record(both)).toMatchObject({ status: 200, body: { stamped: 2 } })
+  expect(await costs()).toBe(before + 20_000n)
+  expect((await agreementOf(bought2[1]?.id ?? '')).body.stamp).toMatchObject({
+    state: 'stamped',
+    serial: serials[1],
+  })
 })
 
 test('a draft can be read before buying and keeps nothing', async () => {

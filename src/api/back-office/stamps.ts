@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { openForStamp, readDueStamps, recordStamp } from '#agreements'
+import { openForStamp, readDueStamps, recordStamps } from '#agreements'
 import { fileHeaders } from '#exports'
 import { toJsonInteger } from '#kernel'
 import { makingOf } from '../agreements/agreement-body.ts'
@@ -48,25 +48,35 @@ const paper = createRoute({
   },
 })
 
+const stampsMax = 200
+
 const record = createRoute({
   method: 'post',
-  path: '/back-office/stamps/{subscriptionId}',
-  summary: 'Record the serial number of the stamp that was put on an agreement; for finance',
+  path: '/back-office/stamps',
+  summary: 'Record the serial numbers of stamps that were put on agreements; for finance',
+  description: 'All lines or none: a refusal names each line that is wrong, counted from 0.',
   security,
   request: {
-    params,
     body: jsonBody(
       z.strictObject({
-        serial: z
-          .string()
-          .trim()
-          .toUpperCase()
-          .regex(/^[A-Z0-9]{16,24}$/, 'field.format'),
+        stamps: z
+          .array(
+            z.strictObject({
+              number: z.string().trim().toUpperCase().min(1).max(40),
+              serial: z
+                .string()
+                .trim()
+                .toUpperCase()
+                .regex(/^[A-Z0-9]{16,24}$/, 'field.format'),
+            }),
+          )
+          .min(1)
+          .max(stampsMax),
       }),
     ),
   },
   responses: {
-    200: json(z.object({ isStamped: z.literal(true) }), 'Recorded, and its price booked'),
+    200: json(z.object({ stamped: z.int() }), 'Recorded, and their price booked'),
     ...problems(
       'request.not_allowed',
       'agreements.not_found',
@@ -101,7 +111,7 @@ export const stampRoutes = app
   })
   .openapi(record, async (c) => {
     const { db, clock } = c.var.services
-    const input = { ...c.req.valid('param'), ...c.req.valid('json') }
-    await recordStamp(db, clock, c.var.actor, input)
-    return c.json({ isStamped: true } as const, 200)
+    const { stamps } = c.req.valid('json')
+    await recordStamps(db, clock, c.var.actor, stamps)
+    return c.json({ stamped: stamps.length }, 200)
   })

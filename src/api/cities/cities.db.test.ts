@@ -111,38 +111,78 @@ test('a city without properties has no figures, and one nobody knows is refused'
   expect((await api.call('/cities/Not%20a%20city/')).status).toBe(400)
 })
 
-test('what others say about a city is kept by staff with its source, and the newest is shown', async () => {
+test('what others say about a city is published and taken back by two people, and the newest is shown', async () => {
   const { token } = await api.anAccount(['ops'])
+  const compliance = await api.anAccount(['compliance'])
   const fact = {
+    what: 'city-fact',
     kind: 'flood',
     text: { id: 'Rendah menurut peta kota', en: 'Low on the map of the city' },
     asOf: '2026-01-05',
     source: 'Peta contoh',
     address: 'https://contoh.id/peta',
   }
-  const keep = (body: object, by = token, city = 'bandung') =>
-    api.call(`/back-office/cities/${city}/facts/`, { body, token: by })
+  const propose = (body: object, by = token, city = 'bandung') =>
+    api.call(`/back-office/cities/${city}/publications/`, { body, token: by })
+  const publish = async (body: object) => {
+    const { body: proposal } = await propose(body)
+    const path = `/back-office/proposals/${proposal.id}/approval/`
+    const approval = { token: compliance.token, body: { contentHash: proposal.contentHash } }
+    expect((await api.call(path, approval)).status).toBe(200)
+  }
   const shown = async () => (await api.call('/cities/bandung/')).body.facts
   expect(await shown()).toEqual([])
-  expect((await keep({ ...fact, asOf: '2026-03-01' })).status).toBe(201)
-  expect((await keep(fact)).status).toBe(201)
-  expect(await shown()).toEqual([{ ...fact, asOf: '2026-03-01' }])
+  await publish({ ...fact, asOf: '2026-03-01' })
+  await publish(fact)
+  const { what: _, ...told } = fact
+  expect(await shown()).toEqual([{ ...told, asOf: '2026-03-01' }])
+  const removal = { what: 'removal', kind: 'flood', why: { id: 'Keliru', en: 'Wrong' } }
   for (const [body, city, code] of [
     [{ ...fact, asOf: '2030-01-01' }, 'bandung', 'properties.date_impossible'],
     [fact, 'atlantis', 'properties.city_not_found'],
+    [{ ...removal, kind: 'quake' }, 'bandung', 'properties.record_not_found'],
     [{ ...fact, address: 'http://contoh.id' }, 'bandung', 'request.invalid'],
     [{ ...fact, text: { id: 'Rendah' } }, 'bandung', 'request.invalid'],
     [{ ...fact, kind: 'crime' }, 'bandung', 'request.invalid'],
   ] as const)
-    expect((await keep(body, token, city)).body.code, JSON.stringify(body)).toBe(code)
+    expect((await propose(body, token, city)).body.code, JSON.stringify(body)).toBe(code)
   for (const roles of [[], ['support'], ['finance']] as const) {
     const other = await api.anAccount([...roles])
-    expect((await keep(fact, other.token)).body.code).toBe('request.not_allowed')
+    expect((await propose(fact, other.token)).body.code).toBe('request.not_allowed')
   }
+  expect((await propose(removal)).status).toBe(201)
+  expect((await propose(fact)).body.code).toBe('approvals.already_proposed')
   expect(await shown()).toHaveLength(1)
-  await expect(store.asOwner("update properties.city_facts set source = 'x'")).rejects.toThrow(
-    'never changed or removed',
-  )
+  for (const [statement, why] of [
+    ["update properties.city_facts set source = 'x'", 'never changed or removed'],
+    ['delete from properties.city_facts', 'taken back by two people'],
+  ] as const)
+    await expect(store.asOwner(statement)).rejects.toThrow(why)
+})
+
+test('a fact of a city that was taken back lets the one before it be shown again', async () => {
+  const ops = await api.anAccount(['ops'])
+  const compliance = await api.anAccount(['compliance'])
+  const publish = async (body: object) => {
+    const path = '/back-office/cities/surabaya/publications/'
+    const { body: proposal } = await api.call(path, { token: ops.token, body })
+    await api.call(`/back-office/proposals/${proposal.id}/approval/`, {
+      token: compliance.token,
+      body: { contentHash: proposal.contentHash },
+    })
+  }
+  const fact = {
+    what: 'city-fact',
+    kind: 'quake',
+    text: { id: 'Sedang', en: 'Medium' },
+    source: 'Peta contoh',
+    address: 'https://contoh.id/peta',
+  }
+  await publish({ ...fact, asOf: '2026-01-01' })
+  await publish({ ...fact, asOf: '2026-02-01' })
+  await publish({ what: 'removal', kind: 'quake', why: { id: 'Keliru', en: 'Wrong' } })
+  const { body } = await api.call('/cities/surabaya/')
+  expect(body.facts).toMatchObject([{ kind: 'quake', asOf: '2026-01-01' }])
 })
 
 test('a card says how many questions that everybody sees wait for an answer', async () => {

@@ -1,10 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { type Dossier, eventKinds } from '#catalogue'
 import { type Rupiah, toJsonInteger } from '#kernel'
-import { documentKinds, healthKinds, tenantKinds } from '#properties'
-import type { InspectionPicture } from '#reports'
+import { documentKinds, healthKinds, type InspectionPicture, tenantKinds } from '#properties'
 import { Integer } from '../fields.ts'
-import { CorrectionBody, correctionsBody } from './fact-body.ts'
+import { CorrectionBody, correctionsBody, RecordCorrectionBody } from './fact-body.ts'
 import { IssuedDocumentBody, issuedDocumentsBody } from './issued-document-body.ts'
 import { LocalizedBody, PropertyType } from './property-body.ts'
 
@@ -84,7 +83,7 @@ export const DossierBody = z
         .array(
           z.object({
             id: z.uuid(),
-            issuedOn: Day,
+            lookedOn: Day,
             title: LocalizedBody,
             width: Integer,
             height: Integer,
@@ -101,6 +100,10 @@ export const DossierBody = z
     corrections: z
       .array(CorrectionBody)
       .openapi({ description: 'What two people corrected since the publication, newest first' }),
+    recordCorrections: z.array(RecordCorrectionBody).openapi({
+      description:
+        'Leases, conditions and pictures that two people put right or took back, newest first',
+    }),
     events: z
       .array(
         z.object({
@@ -193,6 +196,7 @@ export function dossierBody(
     }),
     issuedDocuments: issuedDocumentsBody(dossier.issuedDocuments),
     corrections: correctionsBody(dossier.corrections),
+    recordCorrections: dossier.recordCorrections.map((each) => ({ ...each })),
     events: dossier.events.map((event) => ({ ...event, amount: maybe(event.amount) })),
     area: areaBody(area),
   }

@@ -2,8 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { readDossier } from '#catalogue'
 import { documentSizes, readDocument } from '#documents'
 import { locales } from '#kernel'
-import { documentKinds } from '#properties'
-import { openInspectionPicture, readInspectionPictures } from '#reports'
+import { documentKinds, openInspectionPicture, readInspectionPictures } from '#properties'
 import { json, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { file } from '../files.ts'
@@ -51,7 +50,7 @@ const picture = createRoute({
   responses: {
     200: file('The picture', 'image/jpeg'),
     304: { description: 'It is the picture you have' },
-    ...problems('reports.not_found'),
+    ...problems('properties.record_not_found'),
   },
 })
 

@@ -17,6 +17,21 @@ export const CorrectionBody = z
   })
   .openapi('CorrectedFacts')
 
+const Said = z.record(z.string(), z.string().nullable()).openapi({
+  description: 'What it said, by the names that a proposal has; amounts are texts',
+})
+
+/** A lease, a condition or a picture that was put right or taken back. */
+export const RecordCorrectionBody = z
+  .object({
+    correctedOn: z.iso.date(),
+    what: z.enum(['lease', 'condition', 'picture']),
+    before: Said,
+    after: Said.nullable().openapi({ description: 'Null: it was taken back' }),
+    why: LocalizedBody,
+  })
+  .openapi('RecordCorrection')
+
 export function correctionsBody(
   corrections: readonly CorrectedFacts[],
 ): z.infer<typeof CorrectionBody>[] {

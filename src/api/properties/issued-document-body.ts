@@ -23,7 +23,10 @@ export const IssuedDocumentBody = z
     }),
     type: z.enum(propertyDocumentTypes),
     bytes: Integer,
-    sha256: z.string().openapi({ description: 'Of the file, in hexadecimal' }),
+    sha256: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Of the file, in hexadecimal; null: taken over from before' }),
     approvedOn: Day.openapi({ description: 'When a second person had opened and approved it' }),
   })
   .openapi('IssuedDocument')

@@ -1,8 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { toJsonInteger } from '#kernel'
-import { type OwnerPaper, ownerPaperKinds, type Report } from '#reports'
+import type { Report } from '#reports'
 import { Integer } from '../fields.ts'
-import { LocalizedBody } from './property-body.ts'
 
 export const QuarterName = z.string().regex(/^20[0-9]{2}-Q[1-4]$/, 'field.format')
 
@@ -31,20 +30,4 @@ export function reportBody(report: Report): z.infer<typeof ReportBody> {
     promisedNet: toJsonInteger(report.promisedNet),
     paidOut: toJsonInteger(report.paidOut),
   }
-}
-
-export const OwnerPaperBody = z
-  .object({
-    id: z.uuid(),
-    kind: z.enum(ownerPaperKinds),
-    issuedOn: z.iso.date(),
-    title: LocalizedBody,
-    type: z.string().openapi({ example: 'application/pdf' }),
-    bytes: z.int(),
-    addedAt: z.iso.datetime(),
-  })
-  .openapi('OwnerPaper')
-
-export function ownerPaperBody(paper: OwnerPaper): z.infer<typeof OwnerPaperBody> {
-  return { ...paper, addedAt: paper.addedAt.toISOString() }
 }

@@ -9,4 +9,4 @@ export { checkAgreement, openAgreement, readAgreement, readAgreements } from './
 export type { CheckedCertificate } from './read-certificates.ts'
 export { checkCertificate, openCertificate, readCertificates } from './read-certificates.ts'
 export type { DueStamp } from './record-stamp.ts'
-export { openForStamp, readDueStamps, recordStamp } from './record-stamp.ts'
+export { openForStamp, readDueStamps, recordStamps } from './record-stamp.ts'

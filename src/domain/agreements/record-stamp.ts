@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { recordAudit } from '#audit'
+import { recordAudit, recordAudits } from '#audit'
 import { brokenConstraint, type Database, type Db, type Tx, transaction } from '#database'
 import type { FileKeeping } from '#files'
 import {
@@ -15,7 +15,13 @@ import {
 } from '#kernel'
 import { account, credit, debit, postEntries } from '#ledger'
 import { openPaper } from './kept-papers.ts'
-import { agreementNotFound, serialUsed, stampNotDue } from './refusals.ts'
+import {
+  agreementNotFound,
+  type StampFault,
+  serialUsed,
+  stampNotDue,
+  stampsRefused,
+} from './refusals.ts'
 
 /** An agreement on which stamp duty is due and no stamp was recorded. */
 export type DueStamp = {
@@ -79,23 +85,33 @@ export async function openForStamp(
   return { number: row.number, file }
 }
 
+/** An agreement by its number, and the serial number of the stamp that was put on it. */
+export type NewStamp = { readonly number: string; readonly serial: string }
+
 /**
- * Records the serial number of the electronic stamp that was put on an agreement; its price is then a
- * cost of the operator. The duty stays due when the purchase is cancelled: the law asks for it at the
- * signature. Refuses with `agreements.not_found`, `stamp_not_due` or `serial_used`.
+ * Records the serial numbers of electronic stamps that were put on agreements, all of them or none; their
+ * price is then a cost of the operator. The duty stays due when the purchase is cancelled: the law asks for
+ * it at the signature. Refuses with `agreements.not_found`, `stamp_not_due` or `serial_used`, at the lines
+ * that are wrong.
  */
-export async function recordStamp(
+export async function recordStamps(
   db: Database,
   clock: Clock,
   actor: Actor,
-  input: { readonly subscriptionId: string; readonly serial: string },
+  stamps: readonly NewStamp[],
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    const { number, duty } = await dueStamp(tx, input.subscriptionId)
     const at = clock.now()
-    const entryId = newId(at.getTime())
-    await postEntries(tx, [
-      {
+    const due = await readStampable(tx, stamps)
+    const faults = faultsOf(stamps, due, await usedSerials(tx, stamps))
+    if (faults.length > 0) throw stampsRefused(faults)
+    const rows = stamps.flatMap(({ number, serial }) => {
+      const agreement = due.get(number)
+      return agreement === undefined ? [] : [{ ...agreement, serial, entryId: newId(at.getTime()) }]
+    })
+    await postEntries(
+      tx,
+      rows.map(({ entryId, number, duty }) => ({
         id: entryId,
         kind: 'stamp-duty',
         happenedAt: at,
@@ -106,40 +122,84 @@ export async function recordStamp(
           debit(account('stamp-duty-costs', 'platform'), duty),
           credit(account('bank-settlement', 'platform'), duty),
         ],
-      },
-    ])
-    await insertStamp(tx, { ...input, at, byUserId: actor.userId, entryId })
-    await recordAudit(tx, {
-      happenedAt: at,
-      actorId: actor.userId,
-      action: 'agreements.record-stamp',
-      subjectKind: 'subscription',
-      subjectId: input.subscriptionId,
-      details: { serial: input.serial, duty: duty.toString() },
-    })
+      })),
+    )
+    await insertStamps(tx, rows, { at, byUserId: actor.userId })
+    await recordAudits(
+      tx,
+      rows.map(({ subscriptionId, serial, duty }) => ({
+        happenedAt: at,
+        actorId: actor.userId,
+        action: 'agreements.record-stamp',
+        subjectKind: 'subscription',
+        subjectId: subscriptionId,
+        details: { serial, duty: duty.toString() },
+      })),
+    )
   })
 }
 
-async function dueStamp(tx: Tx, id: string): Promise<{ number: string; duty: Rupiah }> {
-  const { rows } = await sql<{ number: string; duty: Rupiah; isStamped: boolean }>`
-    select a.number, a.stamp_duty as duty,
-      exists (select from agreements.stamps k where k.subscription_id = a.subscription_id) as is_stamped
-    from agreements.agreements a where a.subscription_id = ${id}`.execute(tx)
-  const [row] = rows
-  if (row === undefined) throw agreementNotFound()
-  if (row.duty === 0n || row.isStamped) throw stampNotDue()
-  return row
+type Stampable = {
+  readonly subscriptionId: string
+  readonly number: string
+  readonly duty: Rupiah
+  readonly isStamped: boolean
 }
 
-async function insertStamp(
+async function readStampable(tx: Tx, stamps: readonly NewStamp[]): Promise<Map<string, Stampable>> {
+  const { rows } = await sql<Stampable>`
+    select a.subscription_id, a.number, a.stamp_duty as duty,
+      exists (select from agreements.stamps k where k.subscription_id = a.subscription_id) as is_stamped
+    from agreements.agreements a where a.number = any(${stamps.map(({ number }) => number)}::text[])`.execute(
+    tx,
+  )
+  return new Map(rows.map((row) => [row.number, row]))
+}
+
+async function usedSerials(tx: Tx, stamps: readonly NewStamp[]): Promise<Set<string>> {
+  const { rows } = await sql<{ serial: string }>`
+    select serial from agreements.stamps where serial = any(${stamps.map(({ serial }) => serial)}::text[])`.execute(
+    tx,
+  )
+  return new Set(rows.map(({ serial }) => serial))
+}
+
+// Each line by itself, and none that says again what one before it said.
+function faultsOf(
+  stamps: readonly NewStamp[],
+  due: ReadonlyMap<string, Stampable>,
+  used: ReadonlySet<string>,
+): StampFault[] {
+  const numbers = new Set<string>()
+  const serials = new Set(used)
+  return stamps.flatMap(({ number, serial }, line) => {
+    const agreement = due.get(number)
+    const isDue = agreement !== undefined && agreement.duty > 0n && !agreement.isStamped
+    const faults: StampFault[] = []
+    if (agreement === undefined) faults.push({ line, name: 'number', fault: 'not_found' })
+    else if (!isDue || numbers.has(number))
+      faults.push({ line, name: 'number', fault: 'stamp_not_due' })
+    if (serials.has(serial)) faults.push({ line, name: 'serial', fault: 'serial_used' })
+    numbers.add(number)
+    serials.add(serial)
+    return faults
+  })
+}
+
+async function insertStamps(
   tx: Tx,
-  stamp: { subscriptionId: string; serial: string; at: Date; byUserId: string; entryId: string },
+  rows: readonly (Stampable & { readonly serial: string; readonly entryId: string })[],
+  { at, byUserId }: { readonly at: Date; readonly byUserId: string },
 ): Promise<void> {
-  const { subscriptionId, serial, at, byUserId, entryId } = stamp
   try {
     await sql`
       insert into agreements.stamps (subscription_id, serial, stamped_at, recorded_by, entry_id)
-      values (${subscriptionId}, ${serial}, ${at}, ${byUserId}, ${entryId})`.execute(tx)
+      select subscription_id, serial, ${at}::timestamptz, ${byUserId}::uuid, entry_id from unnest(
+        ${rows.map(({ subscriptionId }) => subscriptionId)}::uuid[],
+        ${rows.map(({ serial }) => serial)}::text[],
+        ${rows.map(({ entryId }) => entryId)}::uuid[]) as r (subscription_id, serial, entry_id)`.execute(
+      tx,
+    )
   } catch (error) {
     // Two who record one agreement at once: the second finds it stamped.
     if (brokenConstraint(error) === 'stamps_pkey') throw stampNotDue()

@@ -20,3 +20,18 @@ export function serialUsed(): Refusal {
     { path: 'serial', code: 'agreements.serial_used' },
   ])
 }
+
+/** What is wrong at a line of stamps, counted from 0. */
+export type StampFault = {
+  readonly line: number
+  readonly name: 'number' | 'serial'
+  readonly fault: 'not_found' | 'stamp_not_due' | 'serial_used'
+}
+
+/** Stamps are recorded all together or not at all; each line that is wrong is named. */
+export function stampsRefused(faults: readonly StampFault[]): Refusal {
+  const fields = faults.map(({ line, name, fault }) => {
+    return { path: `stamps.${line}.${name}`, code: `agreements.${fault}` }
+  })
+  return new Refusal(fields[0]?.code ?? 'agreements.stamp_not_due', 'conflict', {}, fields)
+}

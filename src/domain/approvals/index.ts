@@ -12,5 +12,6 @@ export {
   readProposal,
   readProposals,
   waitingProposals,
+  waitingWith,
 } from './read-proposals.ts'
 export { proposalNotFound } from './refusals.ts'

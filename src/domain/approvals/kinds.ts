@@ -18,6 +18,10 @@ export const proposalKinds = {
   'property-entry': { proposers: ['ops', 'admin'], approvers: ['compliance', 'finance'] },
   'property-document': { proposers: ['ops', 'finance'], approvers: ['compliance', 'finance'] },
   'property-facts': { proposers: ['ops', 'finance'], approvers: ['compliance', 'finance'] },
+  'property-publication': {
+    proposers: ['ops', 'finance', 'admin'],
+    approvers: ['compliance', 'finance'],
+  },
   'property-valuation': { proposers: ['ops', 'finance'], approvers: ['finance', 'compliance'] },
   'sale-announcement': { proposers: ['ops', 'finance'], approvers: ['finance', 'compliance'] },
   'sale-paper': { proposers: ['ops', 'finance'], approvers: ['finance', 'compliance'] },
@@ -66,6 +70,7 @@ const aboutProperties: readonly ProposalKind[] = [
   'property-entry',
   'property-document',
   'property-facts',
+  'property-publication',
   'property-valuation',
   'property-sale',
   'distribution',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#database'
 import { decodeCursor, isUuid, type Page, type PageRequest, pageOf } from '#kernel'
 import type { ProposalKind } from './kinds.ts'
-import type { Proposal } from './proposal.ts'
+import type { Content, Proposal } from './proposal.ts'
 import { proposalNotFound } from './refusals.ts'
 
 const columns =
@@ -76,6 +76,17 @@ export async function waitingProposals(
     db,
   )
   return new Map(rows.map((row) => [row.subjectId, row]))
+}
+
+const waitingMax = 100
+
+/** The proposals of a kind that wait and whose content holds this part, oldest first. */
+export async function waitingWith(db: Db, kind: ProposalKind, part: Content): Promise<Proposal[]> {
+  const { rows } = await sql<Proposal>`
+    select ${columns} from approvals.named_proposals
+    where kind = ${kind} and state = 'waiting' and content @> ${JSON.stringify(part)}::jsonb
+    order by id limit ${waitingMax}`.execute(db)
+  return rows
 }
 
 /** The newest approved proposal about each subject, by subject. */

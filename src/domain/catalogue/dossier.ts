@@ -10,6 +10,7 @@ import type {
   Outlook,
   PropertyDocument,
   PropertyType,
+  RecordCorrection,
 } from '#properties'
 
 export const eventKinds = [
@@ -101,6 +102,7 @@ export type Dossier = {
   readonly issuedDocuments: readonly PropertyDocument[]
   /** What two people corrected since the publication, newest first. */
   readonly corrections: readonly CorrectedFacts[]
+  readonly recordCorrections: readonly RecordCorrection[]
   /** Newest first. */
   readonly events: readonly PropertyEvent[]
   readonly area: {

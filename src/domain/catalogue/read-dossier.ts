@@ -13,6 +13,7 @@ import {
   readHealthItems,
   readMonths,
   readOutlook,
+  readRecordCorrections,
   runningLeases,
 } from '#properties'
 import type { CityPrices, Comparable, Dossier, PropertyEvent, RentDemand } from './dossier.ts'
@@ -30,6 +31,7 @@ export async function readDossier(db: Db, clock: Clock, id: string): Promise<Dos
     documents,
     issuedDocuments,
     corrections,
+    recordCorrections,
     events,
     reports,
     area,
@@ -42,6 +44,7 @@ export async function readDossier(db: Db, clock: Clock, id: string): Promise<Dos
     readDocuments(db, id, today),
     readApprovedDocuments(db, id),
     readCorrections(db, id),
+    readRecordCorrections(db, id),
     readEvents(db, id, today),
     readReportDays(db, id, today),
     readArea(db, id, place),
@@ -59,6 +62,7 @@ export async function readDossier(db: Db, clock: Clock, id: string): Promise<Dos
     documents,
     issuedDocuments,
     corrections,
+    recordCorrections,
     events,
     area,
     funding: { days: place.fundingDays },

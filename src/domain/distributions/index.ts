@@ -27,6 +27,8 @@ export {
   readDeclaration,
   upcomingDistributions,
 } from './read-declarations.ts'
+export type { Payee } from './read-payees.ts'
+export { readPayees } from './read-payees.ts'
 export { type PayoutLine, readPayoutLines } from './read-payout-lines.ts'
 export type { LineReason } from './record-reasons.ts'
 export { recordReasons } from './record-reasons.ts'

@@ -5,11 +5,11 @@ import {
   type DocumentName,
   documentNotFound,
   hasDocument,
+  insuranceToldOn,
+  leasesToldOn,
   propertyLabels,
-  readHealthItems,
   readOutlook,
   readPropertyFactsOn,
-  runningLeases,
 } from '#properties'
 import type { Paper } from './paper.ts'
 import type { PaperSubject } from './property-paper.ts'
@@ -92,11 +92,10 @@ async function paperOf(db: Database, asked: AskedDocument): Promise<Paper> {
     case 'valuation':
       return valuationSummary(words, subject, issuedOn)
     case 'lease-summary':
-      return leaseSummary(words, subject, issuedOn, await runningLeases(db, propertyId, issuedOn))
+      return leaseSummary(words, subject, issuedOn, await leasesToldOn(db, propertyId, issuedOn))
     case 'insurance': {
-      const items = await readHealthItems(db, propertyId, issuedOn)
-      const item = items.find((one) => one.kind === 'insurance' && one.openedOn === issuedOn)
-      if (item === undefined) throw documentNotFound()
+      const item = await insuranceToldOn(db, propertyId, issuedOn)
+      if (item === null) throw documentNotFound()
       return insuranceSummary(words, subject, issuedOn, item)
     }
   }

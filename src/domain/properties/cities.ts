@@ -5,11 +5,6 @@ import { cityPlaces } from '#places'
 /** Where the centre of a city is, where that was ever told. */
 export type CityCentre = { readonly latitude: number; readonly longitude: number }
 
-export async function isCityKnown(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql`select from properties.cities where id = ${id}`.execute(db)
-  return rows.length > 0
-}
-
 /** The centre of the city or regency of this code; null where nobody told it. */
 export async function readCityCentre(db: Db, code: string): Promise<CityCentre | null> {
   const { rows } = await sql<CityCentre>`

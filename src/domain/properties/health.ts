@@ -22,11 +22,14 @@ export type NewHealthItem = {
 }
 export type HealthItem = NewHealthItem & { readonly id: string }
 
-export async function recordHealthItems(tx: Tx, items: readonly NewHealthItem[]): Promise<void> {
+export async function recordHealthItems(
+  tx: Tx,
+  items: readonly (NewHealthItem & { readonly id?: string })[],
+): Promise<void> {
   if (items.length === 0) return
   const rows = items.map(({ text, amount, ...item }) => ({
-    ...item,
     id: newId(),
+    ...item,
     textId: text.id,
     textEn: text.en,
     amount: amount?.toString() ?? null,
@@ -50,7 +53,7 @@ export async function closeHealthItem(tx: Tx, id: string, doneOn: string): Promi
 
 const itemsMax = 60
 
-type Row = Omit<HealthItem, 'text'> & { textId: string; textEn: string }
+export type HealthItemRow = Omit<HealthItem, 'text'> & { textId: string; textEn: string }
 
 /** What is known of the condition by `today`: open items first, then the newest. */
 export async function readHealthItems(
@@ -58,14 +61,18 @@ export async function readHealthItems(
   propertyId: string,
   today: string,
 ): Promise<HealthItem[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<HealthItemRow>`
     select id, property_id, kind, text_id, text_en, opened_on, due_on, done_on, amount
     from properties.health_items
     where property_id = ${propertyId} and opened_on <= ${today}::date
     order by (done_on is null and kind = 'repair') desc, opened_on desc, id limit ${itemsMax}`.execute(
     db,
   )
-  return rows.map(({ textId, textEn, ...item }) => ({ ...item, text: { id: textId, en: textEn } }))
+  return rows.map(healthItemOf)
+}
+
+export function healthItemOf({ textId, textEn, ...item }: HealthItemRow): HealthItem {
+  return { ...item, text: { id: textId, en: textEn } }
 }
 
 /** A property that nobody has said anything about for longer is flagged, by the product itself. */

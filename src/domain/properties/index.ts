@@ -3,7 +3,7 @@ export { changeState, changeStates } from './change-state.ts'
 export type { CityCentre } from './cities.ts'
 export { enterCity, readCityCentre } from './cities.ts'
 export type { CityFact, CityFactKind } from './city-facts.ts'
-export { cityFactKinds, keepCityFact } from './city-facts.ts'
+export { cityFactKinds } from './city-facts.ts'
 export type { TitleStep } from './complete-title-step.ts'
 export { checkingRoles, checkOf, completeTitleStep, readTitleSteps } from './complete-title-step.ts'
 export type { FactCorrection } from './correct-facts.ts'
@@ -29,13 +29,16 @@ export {
   readHealthItems,
   recordHealthItems,
 } from './health.ts'
+export type { InspectionPicture, NewInspectionPicture } from './inspection-pictures.ts'
+export {
+  openInspectionPicture,
+  openProposedPicture,
+  proposeInspectionPicture,
+  readInspectionPictures,
+} from './inspection-pictures.ts'
 export type { StaffRecord } from './keep-record.ts'
 export {
   keepDocument,
-  keepHealthItem,
-  keepHealthItemDone,
-  keepLease,
-  keepLeaseEnd,
   keepTitleStep,
 } from './keep-record.ts'
 export type { Lease, NewLease, TenantKind } from './leases.ts'
@@ -51,7 +54,7 @@ export { readOutlook, recordOutlook } from './outlook.ts'
 export type { NewFloorPlan, NewPicture } from './pictures.ts'
 export { pictureOf } from './pictures.ts'
 export type { MonthPlan } from './plans.ts'
-export { planMonth, readPlans } from './plans.ts'
+export { readPlans } from './plans.ts'
 export type {
   Building,
   Funding,
@@ -89,6 +92,8 @@ export {
 export { approveValuation, proposeValuation } from './propose-valuation.ts'
 export type { NewProperty, TitleStepName } from './publish-properties.ts'
 export { publishProperties, titleStepNames } from './publish-properties.ts'
+export type { RecordChange } from './publish-record.ts'
+export { approveRecord, proposeRecord, refuseRecord } from './publish-record.ts'
 export type { CorrectedFacts } from './read-corrections.ts'
 export { readCorrections, readPropertyFactsOn } from './read-corrections.ts'
 export type { MonthResult } from './read-months.ts'
@@ -103,6 +108,10 @@ export {
   readAllDocuments,
   readApprovedDocuments,
 } from './read-property-documents.ts'
+export type { RecordCorrection } from './read-record-changes.ts'
+export { insuranceToldOn, leasesToldOn, readRecordCorrections } from './read-record-changes.ts'
+export type { AnyValues, RecordKind, RecordValues } from './record.ts'
+export { placeOf, recordKinds } from './record.ts'
 export type { YieldChange } from './record-months.ts'
 export { performanceWith, performanceWithout, recordMonths, removeMonth } from './record-months.ts'
 export type { NewValuation } from './record-valuation.ts'

@@ -37,13 +37,13 @@ export type Lease = NewLease & { readonly id: string }
 /** Adds leases; `today` decides whether they let their properties yet. */
 export async function recordLeases(
   tx: Tx,
-  leases: readonly NewLease[],
+  leases: readonly (NewLease & { readonly id?: string })[],
   today: string,
 ): Promise<void> {
   if (leases.length === 0) return
   const rows = leases.map(({ space, monthlyRent, ...lease }) => ({
-    ...lease,
     id: newId(),
+    ...lease,
     spaceId: space.id,
     spaceEn: space.en,
     monthlyRent: monthlyRent?.toString() ?? null,
@@ -84,16 +84,18 @@ async function letStatesMoved(
 
 const leasesMax = 60
 
-type Row = Omit<Lease, 'space'> & { spaceId: string; spaceEn: string }
+export type LeaseRow = Omit<Lease, 'space'> & { spaceId: string; spaceEn: string }
 
 /** The leases that ran on `today`, those that end first in front. */
 export async function runningLeases(db: Db, propertyId: string, today: string): Promise<Lease[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<LeaseRow>`
     select id, property_id, space_id, space_en, tenant_kind, starts_on, ends_on, monthly_rent, ended_on
     from properties.leases
     where property_id = ${propertyId} and ${runsOn(today)}
     order by ends_on nulls last, space_en limit ${leasesMax}`.execute(db)
-  return rows.map(({ spaceId, spaceEn, ...lease }) => {
-    return { ...lease, space: { id: spaceId, en: spaceEn } }
-  })
+  return rows.map(leaseOf)
+}
+
+export function leaseOf({ spaceId, spaceEn, ...lease }: LeaseRow): Lease {
+  return { ...lease, space: { id: spaceId, en: spaceEn } }
 }

@@ -12,6 +12,7 @@ export const propertyDocumentKinds = [
   'insurance-policy',
   'land-tax-receipt',
   'floor-plan',
+  'inspection-report',
 ] as const
 export type PropertyDocumentKind = (typeof propertyDocumentKinds)[number]
 
@@ -30,6 +31,7 @@ export const audienceOf: Readonly<Record<PropertyDocumentKind, Audience>> = {
   'insurance-policy': 'holders',
   'land-tax-receipt': 'holders',
   'floor-plan': 'public',
+  'inspection-report': 'holders',
 }
 
 /** What a step of the title is proven by; the others need no document. */
@@ -65,8 +67,10 @@ export const propertyDocumentStates = ['waiting', 'approved', 'refused', 'withdr
 export type PropertyDocumentState = (typeof propertyDocumentStates)[number]
 
 export type PropertyDocument = DocumentFacts &
-  Omit<KeptFile, 'fileId'> & {
+  Omit<KeptFile, 'fileId' | 'sha256'> & {
     readonly id: string
+    /** Null: one person gave it to the owners before two people read every document. */
+    readonly sha256: string | null
     readonly audience: Audience
     readonly state: PropertyDocumentState
     readonly uploadedBy: string

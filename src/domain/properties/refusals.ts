@@ -62,7 +62,7 @@ export function leaseOverlaps(): Refusal {
   ])
 }
 
-/** The property has no such lease or item. */
+/** The property or the city has no such record. */
 export function recordNotFound(): Refusal {
   return new Refusal('properties.record_not_found', 'not_found')
 }

@@ -1,24 +1,18 @@
-import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { streamPaper } from '#documents'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { letProperty } from '../../../tests/support/let-property.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
-import { readInspectionPictures } from './inspection-pictures.ts'
 import { makeDueReports } from './make-due-reports.ts'
 import { tellSilences } from './tell-silences.ts'
 
 let store: TestDatabase
 let api: TestApi
-type Person = Awaited<ReturnType<TestApi['anAccount']>>
-let ops: Person
 let propertyId: string
 let ownerId: string
 
 beforeAll(async () => {
   store = await testDatabase()
   api = testApi(store)
-  ops = await api.anAccount(['ops'])
 })
 afterAll(() => store.close())
 
@@ -83,41 +77,13 @@ test('a quarter whose costs were above its rent is told as it was, below zero', 
   expect(await reportsOf(propertyId)).toMatchObject([{ months: 3, net: -3300, promised: 2700 }])
 })
 
-test('owners read reports and documents, others are refused, and nothing is kept by caches', async () => {
+test('owners read reports, others are refused, and nothing is kept by caches', async () => {
   api.clock.moveTo(new Date('2026-11-21T03:00:00Z'))
-  ops = await api.anAccount(['ops'])
   await makeDueReports(store.db, api.clock)
-  const form = (kind: string, file: Blob, more = {}) => {
-    const body = new FormData()
-    const fields = { kind, issuedOn: '2026-11-01', titleId: 'Survei atap', titleEn: 'Roof survey' }
-    for (const [name, value] of Object.entries({ ...fields, namesNobody: 'true', ...more }))
-      body.set(name, String(value))
-    body.set('file', file)
-    return body
-  }
-  const desk = `/back-office/properties/${propertyId}/owner-papers/`
-  const add = (body: FormData, token = ops.token) => api.call(desk, { token, body })
-  const picture = new Blob([
-    new Uint8Array(
-      await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
-        .png()
-        .toBuffer(),
-    ),
-  ])
-  const pdf = new Blob([new Uint8Array(await new Response(streamPaper(aPaper)).arrayBuffer())])
-  expect((await add(form('survey', picture))).body.code).toBe('files.kind_refused')
-  expect((await add(form('survey', pdf, { issuedOn: '2027-01-01' }))).body.code).toBe(
-    'properties.date_impossible',
-  )
-  expect((await add(form('survey', pdf, { namesNobody: 'false' }))).status).toBe(400)
-  const { body: pictured } = await add(form('inspection-picture', picture))
-  expect((await add(form('valuation-report', pdf))).status).toBe(201)
-  const { body: added } = await add(form('survey', pdf))
-  const own = `/properties/${propertyId}/owner-papers/`
+  const own = `/properties/${propertyId}/reports/`
   const stranger = await api.anAccount()
   const owner = await aToken(ownerId)
-  expect((await add(form('survey', pdf), owner)).status).toBe(403)
-  const paths = [own, `${own}${added.id}/`, `/properties/${propertyId}/reports/2026-Q3/`]
+  const paths = [own, `${own}2026-Q3/`]
   for (const path of paths) {
     expect((await api.call(path)).status, path).toBe(401)
     expect((await api.call(path, { token: stranger.token })).body.code).toBe('reports.owners_only')
@@ -127,41 +93,9 @@ test('owners read reports and documents, others are refused, and nothing is kept
   }
   const { body } = await api.call(own, { token: owner })
   expect(body.reports).toMatchObject([{ quarter: '2026-Q3', net: 2550, promisedNet: 2700 }])
-  // The valuation of that day does not count yet, so its report is the staff's alone.
-  expect(body.papers.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual([
-    'inspection-picture',
-    'survey',
-  ])
-  const shown = `/properties/${propertyId}/inspections/${pictured.id}/`
-  const seen = await api.call(shown)
-  expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
-  expect(seen.headers.get('cache-control')).toBe('public, max-age=300')
-  expect(await readInspectionPictures(store.db, propertyId)).toEqual([
-    {
-      id: pictured.id,
-      issuedOn: '2026-11-01',
-      title: { id: 'Survei atap', en: 'Roof survey' },
-      width: 8,
-      height: 8,
-    },
-  ])
   const mine = await api.call('/portfolio/reports/', { token: owner })
   expect(mine.body.items).toMatchObject([{ propertyId, quarter: '2026-Q3', version: 1 }])
   expect((await api.call('/portfolio/reports/', { token: stranger.token })).body.items).toEqual([])
-  const withdrawn = { token: ops.token, body: { reason: 'Berkas keliru' } }
-  expect((await api.call(`${desk}${added.id}/withdrawal/`, withdrawn)).status).toBe(200)
-  expect((await api.call(`${own}${added.id}/`, { token: owner })).body.code).toBe(
-    'reports.not_found',
-  )
-  // What is for owners has no public address, and what was taken back is nowhere.
-  for (const id of [added.id, propertyId, "'", '0'.repeat(300)])
-    expect((await api.call(`/properties/${propertyId}/inspections/${id}/`)).status).toBeOneOf([
-      400, 404,
-    ])
-  expect((await api.call(`/properties/elsewhere/inspections/${pictured.id}/`)).status).toBe(404)
-  expect((await api.call(`${desk}${pictured.id}/withdrawal/`, withdrawn)).status).toBe(200)
-  expect((await api.call(shown)).body.code).toBe('reports.not_found')
-  expect(await readInspectionPictures(store.db, propertyId)).toEqual([])
 })
 
 test('the file of a version is the same bytes for ever, in each language its own', async () => {
@@ -198,19 +132,3 @@ test('a property that nobody reported on for 45 days is flagged once, by the pro
   await Promise.all([tellSilences(store.db, api.clock), tellSilences(store.db, api.clock)])
   expect(await told()).toEqual([{ days: '46' }])
 })
-
-const aPaper = {
-  locale: 'id' as const,
-  kind: 'Survei',
-  title: 'Survei',
-  subtitle: '',
-  issuedAt: new Date('2026-11-01T00:00:00Z'),
-  facts: [],
-  sections: [],
-  warning: null,
-  foot: '',
-  pageText: () => '',
-  table: { title: '', columns: [], count: 0, rows: none(), none: '' },
-}
-
-async function* none(): AsyncGenerator<readonly string[]> {}

@@ -1,7 +1,9 @@
 export type {
+  Buyer,
   DeskOffering,
   ListedProposal,
   OfferingFile,
+  Payee,
   PayingProperty,
   PayoutLine,
   PropertyAccounts,

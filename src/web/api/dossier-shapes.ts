@@ -7,6 +7,7 @@ export type {
   PropertyDossier as Dossier,
   PropertySummary,
   Question,
+  RecordCorrection,
 } from './answers.ts'
 
 // The records of a property and the questions about it, as they come over the wire; days are

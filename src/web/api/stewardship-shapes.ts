@@ -3,7 +3,6 @@ import type {
   DeskDocument,
   DeskProperty,
   FactValues,
-  OwnerPaper,
   QuarterlyReport as Report,
 } from './answers.ts'
 import type { Proposal, TitleStep } from './desk-shapes.ts'
@@ -14,24 +13,15 @@ export type {
   DeskProperty,
   DraftLine,
   FactValues,
-  OwnerPaper,
   PropertyDraft,
   QuarterlyReport as Report,
 } from './answers.ts'
 
 // What staff keep of properties, and what only owners read of them.
 
-export const ownerPaperKinds = [
-  'survey',
-  'inspection-report',
-  'inspection-picture',
-  'valuation-report',
-] as const
-
 /** A sale that the holders are to decide about. */
 export type AnnouncedSale = { askingPrice: number; meetingOn: string; announcedAt: string }
-export type KeptPapers = { reports: Report[]; papers: OwnerPaper[] }
-export type OwnerPapers = KeptPapers & { announcedSale: AnnouncedSale | null }
+export type Owned = { reports: Report[]; announcedSale: AnnouncedSale | null }
 
 export const documentKinds = ['prospectus', 'valuation', 'lease-summary', 'insurance'] as const
 
@@ -45,9 +35,13 @@ export const issuedDocumentKinds = [
   'insurance-policy',
   'land-tax-receipt',
   'floor-plan',
+  'inspection-report',
 ] as const satisfies readonly DeskDocument['kind'][]
 
-export type DeskPropertyFile = KeptPapers & {
+export type DeskPropertyFile = {
+  reports: Report[]
+  pictures: { id: string; lookedOn: string; title: Localized }[]
+  publications: Proposal[]
   property: DeskProperty
   mayKeep: boolean
   proposal: Proposal | null

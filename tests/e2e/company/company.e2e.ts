@@ -64,7 +64,7 @@ test('a company opens, brings a property to market, pays its owners and sells it
     await approveDraft(product, compliance)
     await planOffering(product, ops)
     await approvePublication(product, compliance)
-    await noteCityFact(product, ops)
+    await noteCityFact(product, { by: ops, approvedBy: compliance })
   })
   const [rina, hadi, maya] = await test.step('three investors come', () =>
     bringInvestors(browser, staff))
@@ -86,7 +86,7 @@ test('a company opens, brings a property to market, pays its owners and sells it
     await approveClosing(product, compliance)
   })
   await test.step('a family rents it; two months are booked and shared', async () => {
-    await recordLease(product, ops)
+    await recordLease(product, { by: ops, approvedBy: compliance })
     await waitMonths(2)
     await bookMonth(product, { ...byFinance, month: { gross: 3_000_000, maintenance: 150_000 } })
     await waitMonths(1)

@@ -3,7 +3,7 @@ import { aPdf } from '../../support/a-pdf.ts'
 import { aPhotograph } from '../../support/a-photograph.ts'
 import { escrowAccount, type RehearsalProduct } from '../../support/rehearsal-product.ts'
 import { anAddress, freshEmail, isTakenOver, rupiah, word, wordsOf } from '../an-investor.ts'
-import { dayAfter, house } from './draft-property.ts'
+import { approveShown, dayAfter, house } from './draft-property.ts'
 import { codesOf, confirm, open, openUntil, type Person, press, withFactor } from './people.ts'
 
 // The smaller desks of the back office, each with what waits on it for a reason of the story.
@@ -42,9 +42,12 @@ export async function askAndAnswer(
   await expect(queue.getByText(question)).toHaveCount(0)
 }
 
-/** Operations note what a public source says about the city of the house. */
-export async function noteCityFact(product: RehearsalProduct, ops: Person): Promise<void> {
-  const page = await open(product, ops, '/back-office/cities')
+/** Operations propose what a public source says about the city of the house; another person approves. */
+export async function noteCityFact(
+  product: RehearsalProduct,
+  { by, approvedBy }: Two,
+): Promise<void> {
+  const page = await open(product, by, '/back-office/cities')
   await page.locator('select[name=city]').selectOption({ label: 'Semarang' })
   await press(page, word(back, 'cities.show'))
   await page.locator('[name=textId]').fill('Upah minimum Rp3.454.827 per bulan')
@@ -54,13 +57,26 @@ export async function noteCityFact(product: RehearsalProduct, ops: Person): Prom
   await page.locator('[name=address]').fill('https://jatengprov.go.id/')
   await press(page, word(back, 'cities.send'))
   await expect(page.getByText(word(back, 'cities.done'))).toBeVisible()
+  const inbox = await open(product, approvedBy, '/back-office/approvals')
+  await expect(inbox.getByText('Upah minimum Rp3.454.827 per bulan')).toBeVisible()
+  await approveShown(product, approvedBy)
+  await expect(inbox.getByText('Upah minimum Rp3.454.827 per bulan')).toHaveCount(0)
 }
 
-/** Finance records the stamp duty of the first agreement that waits for it. */
+/** Finance pastes the serial number of the first agreement that waits for its stamp; a wrong line is named. */
 export async function recordStamp(product: RehearsalProduct, person: Person): Promise<void> {
   const page = await open(product, person, '/back-office/stamps')
-  await page.locator('[name=serial]').first().fill('ABCDEF0123456789ABCDEF01')
-  await press(page, word(stamps, 'record'))
+  const card = page.getByRole('listitem').filter({ has: page.locator('input[name=lines]') })
+  const number = await card.first().getByRole('heading', { level: 2 }).innerText()
+  const text = `${number} ABCDEF0123456789ABCDEF01`
+  await page.getByText(word(stamps, 'batch.open'), { exact: true }).click()
+  const lines = page.getByLabel(word(stamps, 'batch.lines'))
+  await lines.fill(`${text}\n\nPPU-TIDAK-ADA ABCDEF0123456789ABCDEF02`)
+  await press(page, word(stamps, 'batch.send'))
+  await expect(page.getByText('Baris 3, nomor perjanjian:')).toBeVisible()
+  await expect(lines).toHaveValue(new RegExp(number))
+  await lines.fill(text)
+  await press(page, word(stamps, 'batch.send'))
   await expect(page.getByText(word(stamps, 'done'))).toBeVisible()
 }
 

@@ -8,10 +8,14 @@ import { open, openUntil, type Person } from './people.ts'
 const desks = wordsOf('id', 'desks')
 const stewardship = wordsOf('id', 'stewardship')
 
-/** Operations record that a family rents the house from today, for a year. */
-export async function recordLease(product: RehearsalProduct, person: Person): Promise<void> {
+/** Operations propose that a family rents the house from today, for a year; another person approves. */
+export async function recordLease(
+  product: RehearsalProduct,
+  { by, approvedBy }: { readonly by: Person; readonly approvedBy: Person },
+): Promise<void> {
   const today = new Date(product.now())
-  const page = await open(product, person, `/back-office/properties/${house.slug}`)
+  const desk = `/back-office/properties/${house.slug}`
+  const page = await open(product, by, desk)
   await page.getByText(word(stewardship, 'leases.add'), { exact: true }).click()
   const send = page.getByRole('button', { name: word(stewardship, 'leases.addSend') })
   const form = page.locator('form').filter({ has: send })
@@ -22,6 +26,10 @@ export async function recordLease(product: RehearsalProduct, person: Person): Pr
   await form.locator('[name=endsOn]').fill(dayAfter(today, 365))
   await send.click()
   await expect(page.getByText(word(stewardship, 'done'))).toBeVisible()
+  const other = await open(product, approvedBy, desk)
+  await expect(other.getByText(word(stewardship, 'leases.none'))).toBeVisible()
+  await approveShown(product, approvedBy)
+  await expect(other.getByText(word(stewardship, 'leases.none'))).toHaveCount(0)
 }
 
 /** What one month brought and cost, in rupiah, as finance types it. */

@@ -128,31 +128,6 @@ test.each([
     { amount: 1, valuedOn: '2026-02-30', nextOn: '2026-11-01', appraiser: 'KJPP Uji' },
     'request.invalid',
   ],
-  [
-    'leases',
-    {
-      space: { id: 'Unit A', en: 'Unit A' },
-      tenantKind: 'household',
-      startsOn: '2026-11-01',
-      endsOn: '2026-10-01',
-    },
-    'properties.date_impossible',
-  ],
-  [
-    'leases',
-    {
-      space: { id: 'Unit A', en: 'Unit A' },
-      tenantKind: 'household',
-      startsOn: '2026-11-01',
-      monthlyRent: -5,
-    },
-    'request.invalid',
-  ],
-  [
-    'health-items',
-    { kind: 'insurance', text: { id: 'Polis', en: 'Policy' }, openedOn: '2026-11-01' },
-    'properties.date_impossible',
-  ],
 ])('what the staff keep of a property is refused when it is impossible: %s', async (name, body, code) => {
   const { propertyId } = await letProperty(store.db, store.asOwner, {
     units: [1n],
@@ -163,31 +138,6 @@ test.each([
     body,
   })
   expect(answer.body.code).toBe(code)
-})
-
-test('leases of one space never overlap; a new one ends the one before when it follows it', async () => {
-  const { propertyId } = await letProperty(store.db, store.asOwner, {
-    units: [1n],
-    at: api.clock.now(),
-  })
-  const lease = (startsOn: string, more = {}) =>
-    api.call(`/back-office/properties/${propertyId}/leases/`, {
-      token: ops.token,
-      body: {
-        space: { id: 'Unit A', en: 'Unit A' },
-        tenantKind: 'household',
-        startsOn,
-        monthlyRent: 5_000_000,
-        ...more,
-      },
-    })
-  expect((await lease('2026-01-01')).status).toBe(201)
-  expect((await lease('2026-06-01')).body.code).toBe('properties.lease_overlaps')
-  expect((await lease('2026-06-01', { followsRunning: true })).status).toBe(201)
-  const { rows } = await store.asOwner(
-    `select ended_on::text from properties.leases where property_id = '${propertyId}' order by starts_on`,
-  )
-  expect(rows).toEqual([{ ended_on: '2026-05-31' }, { ended_on: null }])
 })
 
 // Last: it moves the clock on, and with it every session ends.

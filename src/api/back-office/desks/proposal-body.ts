@@ -11,6 +11,7 @@ export const deskProposalKinds = [
   'escrow-benefit-reversal',
   'property-document',
   'property-facts',
+  'property-publication',
   'distribution',
   'distribution-correction',
   'property-month',

@@ -29,8 +29,10 @@ import { approveResolution } from '#payments'
 import {
   approveDocument,
   approveFactCorrection,
+  approveRecord,
   approveValuation,
   refuseDocument,
+  refuseRecord,
 } from '#properties'
 import { approveBooking, approveMatch, approveReopening, approveStatement } from '#reconciliation'
 import { approveRegaining } from '#regaining'
@@ -64,6 +66,7 @@ const approvals: Record<DeskProposalKind, Approve> = {
     approveBenefitReversal(db, clock, actor, input),
   'property-document': ({ db, clock }, actor, input) => approveDocument(db, clock, actor, input),
   'property-facts': ({ db, clock }, actor, input) => approveFactCorrection(db, clock, actor, input),
+  'property-publication': ({ db, clock }, actor, input) => approveRecord(db, clock, actor, input),
   'distribution-correction': ({ db, clock }, actor, input) =>
     approveCorrection(db, clock, actor, input),
   'property-month': ({ db, clock }, actor, input) => approveMonth(db, clock, actor, input),
@@ -98,6 +101,7 @@ const approvals: Record<DeskProposalKind, Approve> = {
 const refusals: Partial<Record<DeskProposalKind, typeof refusePublication>> = {
   'offering-publication': refusePublication,
   'property-document': refuseDocument,
+  'property-publication': refuseRecord,
 }
 const params = z.strictObject({ proposalId: z.uuid() })
 const security = [{ bearer: [] }]
@@ -163,6 +167,8 @@ const approval = createRoute({
       'offerings.figures_changed',
       'properties.document_unread',
       'properties.facts_changed',
+      'properties.date_impossible',
+      'properties.lease_overlaps',
       'distributions.figures_changed',
       'distributions.month_out_of_order',
       'distributions.month_passed',

@@ -24,7 +24,7 @@ export const DeskDocumentBody = z
     audience: z.enum(audiences),
     type: z.enum(propertyDocumentTypes),
     bytes: Integer,
-    sha256: z.string(),
+    sha256: z.string().nullable().openapi({ description: 'Null: taken over from before' }),
     state: z.enum(propertyDocumentStates),
     uploadedBy: z.string().nullable().openapi({ description: 'The name of who handed it in' }),
     uploadedAt: z.iso.datetime(),

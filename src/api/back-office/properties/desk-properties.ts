@@ -1,41 +1,34 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { waitingProposals } from '#approvals'
+import { waitingProposals, waitingWith } from '#approvals'
 import { readTerms } from '#catalogue'
-import { inspectFile } from '#files'
 import { jakartaDate, toJsonInteger } from '#kernel'
 import {
   readDocuments,
   readFactValues,
   readFundingOf,
+  readInspectionPictures,
   readPlans,
   readTitleSteps,
   valuationHistory,
 } from '#properties'
 import {
-  addOwnerPaper,
   type deskStates,
-  ownerPaperBytesMax,
-  ownerPaperKinds,
   readDeskProperties,
   readDeskProperty,
   readDeskRecords,
-  readOwnerPapers,
   readReports,
-  withdrawOwnerPaper,
 } from '#reports'
-import { json, jsonBody, jsonCountedPage, problems } from '../../answers.ts'
+import { json, jsonCountedPage, problems } from '../../answers.ts'
 import { type ApiContext, resource } from '../../env.ts'
 import { PageQuery } from '../../fields.ts'
 import { signedIn, staffOnly } from '../../middleware.ts'
-import { OwnerPaperBody } from '../../properties/report-body.ts'
-import { AcceptedField, bytesOf, FilePart } from '../../uploads.ts'
+import { reportBody } from '../../properties/report-body.ts'
 import { proposalBody } from '../desks/proposal-body.ts'
 import { deskDocumentsBody } from './desk-document-body.ts'
 import {
   DeskPropertyBody,
   DeskPropertyFileBody,
   deskPropertyBody,
-  papersBody,
   plansBody,
   recordsBody,
 } from './desk-property-body.ts'
@@ -68,80 +61,11 @@ const one = createRoute({
   },
 })
 
-const title = (language: string) =>
-  z
-    .string()
-    .trim()
-    .min(2)
-    .max(160)
-    .openapi({ description: `What the file is, ${language}` })
-
-const addPaper = createRoute({
-  method: 'post',
-  path: '/back-office/properties/{propertyId}/owner-papers',
-  summary: 'Give the owners of a property a file that names nobody; for staff',
-  description:
-    'PDF, or a JPG or PNG for a picture of an inspection, at most 10 MB, looked through by content. ' +
-    'A valuation report is read by owners once the valuation of its day counts.',
-  security,
-  request: {
-    params,
-    body: {
-      required: true,
-      content: {
-        'multipart/form-data': {
-          schema: z.strictObject({
-            kind: z.enum(ownerPaperKinds),
-            issuedOn: z.iso.date(),
-            titleId: title('in Indonesian'),
-            titleEn: title('in English'),
-            namesNobody: AcceptedField,
-            file: FilePart,
-          }),
-        },
-      },
-    },
-  },
-  responses: {
-    201: json(OwnerPaperBody.pick({ id: true }), 'Given'),
-    ...problems(
-      'request.not_allowed',
-      'request.too_large',
-      'properties.not_found',
-      'properties.date_impossible',
-      'reports.file_kind',
-      'files.too_large',
-      'files.kind_refused',
-      'files.broken',
-      'files.active',
-      'files.empty',
-    ),
-  },
-})
-
-const withdrawPaper = createRoute({
-  method: 'post',
-  path: '/back-office/properties/{propertyId}/owner-papers/{paperId}/withdrawal',
-  summary: 'Take a file back that was a mistake; for staff',
-  security,
-  request: {
-    params: params.extend({ paperId: z.uuid() }),
-    body: jsonBody(z.strictObject({ reason: z.string().trim().min(3).max(400) })),
-  },
-  responses: {
-    200: json(z.object({ isWithdrawn: z.literal(true) }), 'Withdrawn'),
-    ...problems('request.not_allowed', 'reports.not_found'),
-  },
-})
-
 const app = resource()
 const readers = staffOnly(['ops', 'finance', 'compliance', 'admin'])
 app.use('/back-office/properties', signedIn, readers)
 app.on('GET', '/back-office/properties/:propertyId', signedIn, readers)
 const keepers = ['ops', 'finance', 'admin']
-const writers = staffOnly(keepers)
-app.use('/back-office/properties/:propertyId/owner-papers', signedIn, writers)
-app.use('/back-office/properties/:propertyId/owner-papers/*', signedIn, writers)
 
 // The same month of the next year.
 function monthLater(today: string): string {
@@ -156,6 +80,7 @@ async function fileOf(c: ApiContext, propertyId: string) {
   const [
     proposals,
     corrections,
+    publications,
     facts,
     funding,
     terms,
@@ -164,12 +89,13 @@ async function fileOf(c: ApiContext, propertyId: string) {
     records,
     documents,
     issuedDocuments,
-    papers,
+    pictures,
     reports,
     plans,
   ] = await Promise.all([
     waitingProposals(db, 'property-valuation', [propertyId]),
     waitingProposals(db, 'property-facts', [propertyId]),
+    waitingWith(db, 'property-publication', { propertyId }),
     readFactValues(db, propertyId),
     readFundingOf(db, propertyId),
     readTerms(db, today),
@@ -178,7 +104,7 @@ async function fileOf(c: ApiContext, propertyId: string) {
     readDeskRecords(db, propertyId),
     readDocuments(db, propertyId, today),
     deskDocumentsBody(db, actor, propertyId),
-    readOwnerPapers(db, actor, propertyId),
+    readInspectionPictures(db, propertyId, { isPublished: false }),
     readReports(db, actor, propertyId),
     readPlans(db, propertyId, { from: today.slice(0, 7), to: monthLater(today) }),
   ])
@@ -190,6 +116,8 @@ async function fileOf(c: ApiContext, propertyId: string) {
     proposal: proposal === undefined ? null : proposalBody(proposal, actor),
     facts,
     correction: correction === undefined ? null : proposalBody(correction, actor),
+    publications: publications.map((each) => proposalBody(each, actor)),
+    pictures,
     offering:
       property.state === 'draft' && !property.isInReview
         ? {
@@ -207,7 +135,8 @@ async function fileOf(c: ApiContext, propertyId: string) {
     issuedDocuments,
     ...recordsBody(records),
     plans: plansBody(plans),
-    ...papersBody(documents, papers, reports),
+    documents: documents.map(({ kind, issuedOn }) => ({ kind, issuedOn })),
+    reports: reports.map(reportBody),
   }
 }
 
@@ -222,24 +151,3 @@ export const deskPropertyRoutes = app
     return c.json({ items, nextCursor: page.nextCursor, total: page.total }, 200)
   })
   .openapi(one, async (c) => c.json(await fileOf(c, c.req.valid('param').propertyId), 200))
-  .openapi(addPaper, async (c) => {
-    const { db, clock, files: store, dataKeys: keys } = c.var.services
-    const { kind, issuedOn, titleId, titleEn, file } = c.req.valid('form')
-    const clean = await inspectFile(await bytesOf(file), {
-      path: 'file',
-      types: kind === 'inspection-picture' ? ['image/jpeg', 'image/png'] : ['application/pdf'],
-      bytesMax: ownerPaperBytesMax,
-    })
-    const paper = { kind, issuedOn, title: { id: titleId, en: titleEn }, file: clean }
-    const keeping = { db, clock, store, keys }
-    return c.json(
-      await addOwnerPaper(keeping, c.var.actor, { ...c.req.valid('param'), ...paper }),
-      201,
-    )
-  })
-  .openapi(withdrawPaper, async (c) => {
-    const { db, clock } = c.var.services
-    const input = { ...c.req.valid('param'), ...c.req.valid('json') }
-    await withdrawOwnerPaper({ db, clock }, c.var.actor, input)
-    return c.json({ isWithdrawn: true } as const, 200)
-  })

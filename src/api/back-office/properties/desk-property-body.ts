@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { toJsonInteger } from '#kernel'
 import {
-  type DocumentName,
   documentKinds,
   healthKinds,
   type MonthPlan,
@@ -9,21 +8,10 @@ import {
   tenantKinds,
   titleStepNames,
 } from '#properties'
-import {
-  type DeskProperty,
-  type DeskRecords,
-  type OwnerPaper,
-  ownerPaperKinds,
-  type Report,
-} from '#reports'
+import type { DeskProperty, DeskRecords } from '#reports'
 import { Integer } from '../../fields.ts'
 import { LocalizedBody } from '../../properties/property-body.ts'
-import {
-  OwnerPaperBody,
-  ownerPaperBody,
-  ReportBody,
-  reportBody,
-} from '../../properties/report-body.ts'
+import { ReportBody } from '../../properties/report-body.ts'
 import { ProposalBody } from '../desks/proposal-body.ts'
 import { DeskDocumentsBody } from './desk-document-body.ts'
 import { FactValuesBody } from './fact-corrections.ts'
@@ -66,6 +54,9 @@ export const DeskPropertyFileBody = z
     proposal: ProposalBody.nullable().openapi({ description: 'A valuation that waits' }),
     facts: FactValuesBody.openapi({ description: 'What two people may correct' }),
     correction: ProposalBody.nullable().openapi({ description: 'A correction that waits' }),
+    publications: z.array(ProposalBody).openapi({
+      description: 'Leases, conditions, plans and pictures that wait, and what is to be taken back',
+    }),
     offering: z
       .object({ unitPrice: Integer, unitsTotal: Integer, windowDaysMax: z.int() })
       .nullable()
@@ -114,9 +105,10 @@ export const DeskPropertyFileBody = z
     plans: z
       .array(z.object({ month: z.string(), gross: Integer, costs: Integer, note: LocalizedBody }))
       .openapi({ description: 'From this month on, a year at most' }),
-    papers: z.array(OwnerPaperBody),
+    pictures: z
+      .array(z.object({ id: z.uuid(), lookedOn: Day, title: LocalizedBody }))
+      .openapi({ description: 'Of inspections, as everybody sees them' }),
     reports: z.array(ReportBody),
-    paperKinds: z.array(z.enum(ownerPaperKinds)),
   })
   .openapi('DeskPropertyFile')
 
@@ -140,18 +132,5 @@ export function recordsBody({
     healthItems: healthItems.map(({ id, kind, text, openedOn, dueOn, doneOn, amount }) => {
       return { id, kind, text, openedOn, dueOn, doneOn, amount: maybe(amount) }
     }),
-  }
-}
-
-export function papersBody(
-  documents: readonly DocumentName[],
-  papers: readonly OwnerPaper[],
-  reports: readonly Report[],
-): Pick<File, 'documents' | 'papers' | 'reports' | 'paperKinds'> {
-  return {
-    documents: documents.map(({ kind, issuedOn }) => ({ kind, issuedOn })),
-    papers: papers.map(ownerPaperBody),
-    reports: reports.map(reportBody),
-    paperKinds: [...ownerPaperKinds],
   }
 }

@@ -242,43 +242,6 @@ test('a valuation counts once a second person has read it, and holders are told 
   expect(rows).toEqual([{ event: 'property-valued', units: '30', amount: '3600000' }])
 })
 
-test('leases end, items are done, once and in order, and each act has its audit row', async () => {
-  const { propertyId } = await letProperty(store.db, store.asOwner, {
-    units: [1n],
-    at: api.clock.now(),
-  })
-  const desk = `/back-office/properties/${propertyId}`
-  const post = (path: string, body: object) =>
-    api.call(`${desk}/${path}/`, { token: ops.token, body })
-  const words = { id: 'Unit A', en: 'Unit A' }
-  await post('leases', { space: words, tenantKind: 'household', startsOn: '2026-03-01' })
-  await post('health-items', { kind: 'repair', text: words, openedOn: '2026-10-01' })
-  const { body: file } = await api.call(`${desk}/`, { token: ops.token })
-  const [lease] = file.leases
-  const [item] = file.healthItems
-  expect(file.property).toMatchObject({ openRepairs: 1, isQuiet: false })
-  const end = (endedOn: string) => post(`leases/${lease.id}/end`, { endedOn })
-  expect((await end('2026-02-01')).body.code).toBe('properties.date_impossible')
-  expect((await end('2027-02-01')).body.code).toBe('properties.date_impossible')
-  expect((await end('2026-10-31')).status).toBe(201)
-  expect((await end('2026-11-01')).body.code).toBe('properties.already_recorded')
-  expect((await post(`health-items/${item.id}/completion`, { doneOn: '2026-10-20' })).status).toBe(
-    201,
-  )
-  const nobodys = await post(`health-items/${lease.id}/completion`, { doneOn: '2026-10-20' })
-  expect(nobodys.body.code).toBe('properties.record_not_found')
-  const plan = (month: string) =>
-    post('plans', { month, gross: 900, costs: 300, note: { id: 'Biasa', en: 'As usual' } })
-  expect((await plan('2026-10')).body.code).toBe('properties.date_impossible')
-  expect((await plan('2026-12')).status).toBe(201)
-  const read = await api.call(`${desk}/`, { token: ops.token })
-  expect(read.body.plans).toMatchObject([{ month: '2026-12', gross: 900, costs: 300 }])
-  const { rows } = await store.asOwner(
-    `select count(*)::int as count from audit.events where subject_id = '${propertyId}' and actor_id = '${ops.userId}'`,
-  )
-  expect(rows).toEqual([{ count: 5 }])
-})
-
 test('a draft that is not there is neither read nor written', async () => {
   const path = `/back-office/drafts/${newId()}/`
   const body = { version: 1, content: {} }

@@ -65,3 +65,25 @@ test('nobody else proposes a correction, and none of a name, a price or a foreca
   expect((await propose({ landArea: null })).body.code).toBe('properties.fact_impossible')
   expect(await shown()).toEqual(before)
 })
+
+test('everybody reads on the page of a property which lease was put right, and what it was', async () => {
+  const [lease] = (await api.call(desk, { token: ops.token })).body.leases
+  const { id: recordId, space, tenantKind, startsOn, endsOn, endedOn } = lease
+  const body = { space, tenantKind, startsOn, endsOn, endedOn, monthlyRent: lease.monthlyRent + 1 }
+  const { body: proposal } = await api.call(`${desk}publications/`, {
+    token: ops.token,
+    body: { what: 'lease', corrects: { recordId, why }, ...body },
+  })
+  await api.call(`/back-office/proposals/${proposal.id}/approval/`, {
+    token: compliance.token,
+    body: { contentHash: proposal.contentHash },
+  })
+  expect((await api.call('/properties/ruko-dago/dossier/')).body.recordCorrections).toMatchObject([
+    {
+      what: 'lease',
+      before: { monthlyRent: String(lease.monthlyRent) },
+      after: { monthlyRent: String(lease.monthlyRent + 1) },
+      why,
+    },
+  ])
+})

@@ -67,10 +67,12 @@ function IssuedLink({ propertyId, document }: IssuedLinkProps) {
         <span lang={language}>{issuedBy}</span>
         {`, ${day(issuedOn)}`}
       </span>
-      <span className="block">{t('checked', { date: day(approvedOn) })}</span>
       <span className="block">
-        {t(`formats.${formatOf(document)}`)} · {t('size', { size: kilobytes(bytes) })} ·{' '}
-        {t('hash', { hash: sha256.slice(0, 12) })}
+        {sha256 === null ? t('takenOver') : t('checked', { date: day(approvedOn) })}
+      </span>
+      <span className="block">
+        {t(`formats.${formatOf(document)}`)} · {t('size', { size: kilobytes(bytes) })}
+        {sha256 === null ? null : ` · ${t('hash', { hash: sha256.slice(0, 12) })}`}
       </span>
       {audience === 'public' ? null : (
         <span className="block font-semibold text-ink">{t(`audiences.${audience}`)}</span>

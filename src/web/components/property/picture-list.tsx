@@ -5,7 +5,7 @@ import { formatDate } from '../format.ts'
 type DatedPicture = {
   readonly id: string
   readonly title: Localized
-  readonly issuedOn: string
+  readonly lookedOn: string
   /** Pixels, where they are known beforehand. */
   readonly width?: number
   readonly height?: number
@@ -22,7 +22,7 @@ export function PictureList({ pictures, addressOf }: PictureListProps) {
   const locale = useLocale()
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-      {pictures.map(({ id, title, issuedOn, width, height }) => (
+      {pictures.map(({ id, title, lookedOn, width, height }) => (
         <li key={id}>
           <a href={addressOf(id)} className="block">
             <img
@@ -36,7 +36,7 @@ export function PictureList({ pictures, addressOf }: PictureListProps) {
             />
             <span className="mt-1.5 block text-small font-semibold">{title[locale]}</span>
             <span className="tabular block text-small text-ink-soft">
-              {formatDate(issuedOn, 'long', locale)}
+              {formatDate(lookedOn, 'long', locale)}
             </span>
           </a>
         </li>

@@ -21,6 +21,7 @@ import { PlanList } from './plan-list.tsx'
 import { PropertyFacts } from './property-facts.tsx'
 import { PropertyMap } from './property-map.tsx'
 import { type AskResult, QuestionsSection } from './questions-section.tsx'
+import { RecordHistory } from './record-history.tsx'
 import { RentChange } from './rent-change.tsx'
 import { Section } from './section.tsx'
 import { SectionLinks } from './section-links.tsx'
@@ -69,6 +70,7 @@ export function PropertySections(props: PropertySectionsProps) {
         <PlanList plans={property.plans} />
         <PropertyMap property={property} />
         <CorrectionHistory corrections={dossier.corrections} />
+        <RecordHistory corrections={dossier.recordCorrections} />
       </Section>
       <Section
         id="money"

@@ -8,6 +8,7 @@ import {
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Proposal } from '../../api/desk-shapes.ts'
 import { formProblem } from '../../api/problem.ts'
 import { type City, type CityDetail, cityFactKinds, type Page } from '../../api/shapes.ts'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
@@ -23,47 +24,72 @@ import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Select } from '../../ui/choice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { decideProposal } from './decide-proposal.ts'
 import { DoneNotice } from './done-notice.tsx'
 import { listAddress } from './list-address.ts'
 import { typedRecord } from './properties/record-act.ts'
 import { BothLanguages } from './properties/record-form.tsx'
+import { ProposalCard } from './proposal-card.tsx'
+import { ProposedRecord } from './proposed-record.tsx'
 
-export const handle: ScreenHandle = { messages: ['city', 'stewardship'] }
+export const handle: ScreenHandle = { messages: ['city', 'stewardship', 'desks', 'published'] }
 
 const path = '/back-office/cities'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { get } = context.get(apiContext)
+  const { get, account } = context.get(apiContext)
   const { items } = await get<Page<City>>('/cities/')
   const cities = items.map(({ id, name }) => ({ id, name }))
   const asked = url.searchParams.get('city')
   const chosen = cities.find(({ id }) => id === asked) ?? cities[0]
   if (chosen === undefined) throw data(null, { status: 404 })
-  const { facts } = await get<CityDetail>(`/cities/${chosen.id}/`)
-  return { cities, chosen, facts, isDone: url.searchParams.has('done') }
+  const [{ facts }, { items: proposals }] = await Promise.all([
+    get<CityDetail>(`/cities/${chosen.id}/`),
+    account.get<Page<Proposal>>('/back-office/proposals/', {
+      kind: 'property-publication',
+      limit: 100,
+    }),
+  ])
+  const waiting = proposals.filter(({ content }) => content.cityId === chosen.id)
+  return { cities, chosen, facts, waiting, isDone: url.searchParams.has('done') }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
+  const api = context.get(apiContext)
   const cityId = textOf(form, 'cityId')
   try {
-    await context.get(apiContext).account.post(`${path}/${encodeURIComponent(cityId)}/facts/`, {
-      kind: textOf(form, 'kind'),
-      text: { id: textOf(form, 'textId'), en: textOf(form, 'textEn') },
-      asOf: textOf(form, 'asOf'),
-      source: textOf(form, 'source'),
-      address: textOf(form, 'address'),
-    })
+    if (!(await decideProposal(api, form)))
+      await api.account.post(
+        `${path}/${encodeURIComponent(cityId)}/publications/`,
+        publicationOf(form),
+      )
   } catch (error) {
-    return data({ typed: typedRecord(form), problem: formProblem(error) }, { status: 400 })
+    const intent = textOf(form, 'intent')
+    return data({ intent, typed: typedRecord(form), problem: formProblem(error) }, { status: 400 })
   }
   const address = listAddress(path, { city: cityId, done: '1' })
   return redirect(href(address, context.get(visitContext).locale))
 }
 
+function publicationOf(form: FormData) {
+  const text = (name: string) => textOf(form, name)
+  const kind = text('kind')
+  if (text('intent') === 'removal')
+    return { what: 'removal', kind, why: { id: text('whyId'), en: text('whyEn') } }
+  return {
+    what: 'city-fact',
+    kind,
+    text: { id: text('textId'), en: text('textEn') },
+    asOf: text('asOf'),
+    source: text('source'),
+    address: text('address'),
+  }
+}
+
 /** What others say about a city: what is shown of it now, and a new fact. */
 export default function CitiesScreen() {
-  const { cities, chosen, isDone } = useLoaderData<typeof loader>()
+  const { cities, chosen, facts, waiting, isDone } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('back-office')
   const locale = useLocale()
@@ -84,7 +110,19 @@ export default function CitiesScreen() {
         <Button type="submit">{t('cities.show')}</Button>
       </Form>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-2">
-        <KnownFacts />
+        <div className="grid min-w-0 gap-5">
+          {waiting.map((proposal) => (
+            <ProposalCard
+              key={proposal.id}
+              proposal={proposal}
+              problem={answer?.typed.proposalId === proposal.id ? answer.problem : undefined}
+            >
+              <ProposedRecord proposal={proposal} />
+            </ProposalCard>
+          ))}
+          <KnownFacts />
+          {facts.length === 0 ? null : <RemovedFact />}
+        </div>
         <NewFact />
       </div>
     </>
@@ -128,10 +166,59 @@ function KnownFacts() {
   )
 }
 
+function answerOf(answer: ReturnType<typeof useAnswer<typeof action>>, intent: string) {
+  return answer?.intent === intent ? answer : { problem: undefined, typed: {} as Typed }
+}
+
+type Typed = Readonly<Record<string, string>>
+
+function RemovedFact() {
+  const { chosen, facts } = useLoaderData<typeof loader>()
+  const { problem, typed } = answerOf(useAnswer<typeof action>(), 'removal')
+  const t = useTranslations('back-office.cities')
+  const words = useTranslations('stewardship.takeBack')
+  const city = useTranslations('city.outside')
+  const form = useFormFocus(problem)
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <Card>
+      <CardHead title={t('remove')} />
+      <p className="mb-4 text-dense text-ink-soft">{t('removeLead')}</p>
+      <ProblemNotice problem={problem} className="mb-4" />
+      <Form ref={form} method="post" noValidate className="grid gap-4">
+        <input type="hidden" name="intent" value="removal" />
+        <input type="hidden" name="cityId" value={chosen.id} />
+        <Select
+          name="kind"
+          label={t('kind')}
+          defaultValue={typed.kind}
+          error={problem?.fields.kind}
+        >
+          {facts.map(({ kind }) => (
+            <option key={kind} value={kind}>
+              {city(`kinds.${kind}`)}
+            </option>
+          ))}
+        </Select>
+        <BothLanguages
+          name="why"
+          label={words('whyKept')}
+          max={400}
+          typed={typed}
+          problem={problem}
+        />
+        <Button type="submit" variant="danger" isBusy={isBusy} className="justify-self-start">
+          {words('send')}
+        </Button>
+      </Form>
+    </Card>
+  )
+}
+
 function NewFact() {
   const { chosen } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
-  const { problem, typed = {} } = answer ?? {}
+  const { problem, typed } = answerOf(answer, '')
   const t = useTranslations('back-office.cities')
   const city = useTranslations('city.outside')
   const form = useFormFocus(problem)

@@ -4,7 +4,6 @@ import {
   Form,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -15,6 +14,7 @@ import { apiContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { Card } from '../../ui/card.tsx'
 import { lookReasonOf } from './customers/look-reason.tsx'
 import { DeliverySearch, type SearchAnswer } from './delivery-search.tsx'
@@ -69,7 +69,7 @@ async function retry({ context }: ActionFunctionArgs, form: FormData) {
 
 export default function DeliveriesScreen() {
   const { state, isFirst, list, roles } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('deliveries')
   const link = useLocalHref()
   const maySearch = roles.some((role) => role === 'support' || role === 'admin')

@@ -65,7 +65,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 
 export default function StaffMessageScreen() {
   const { message, roles, done } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('back-office')
   const link = useLocalHref()
   const { number, workingDaysLeft, extendedAt } = message

@@ -20,6 +20,7 @@ import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { decideProposal } from './decide-proposal.ts'
 import { DoneNotice } from './done-notice.tsx'
@@ -161,6 +162,7 @@ function Money({ file }: { readonly file: OfferingFile }) {
 
 function Dates({ file }: { readonly file: OfferingFile }) {
   const t = useTranslations('desks.offerings')
+  const link = useLocalHref()
   const { offering, lastCancellableUntil, refundDueOn, allotmentDueOn, purchases } = file
   return (
     <Card>
@@ -177,7 +179,15 @@ function Dates({ file }: { readonly file: OfferingFile }) {
             <DateTime value={lastCancellableUntil} style="date-time" />
           </Fact>
         )}
-        <Fact name={t('purchases')}>{t('purchaseCounts', purchases)}</Fact>
+        <Fact name={t('purchases')}>
+          <span className="block">{t('purchaseCounts', purchases)}</span>
+          <Link
+            to={link(`/back-office/offerings/${offering.id}/buyers`)}
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            {t('buyers')}
+          </Link>
+        </Fact>
         {refundDueOn === null ? null : (
           <Fact name={t('refundDue')}>
             <DateTime value={refundDueOn} style="long" />

@@ -39,7 +39,7 @@ function Payout({ payout, hasNames }: { payout: PayoutLine; hasNames: boolean })
   const t = useTranslations('desks.distributions')
   const locale = useLocale()
   const link = useLocalHref()
-  const { propertyId, propertyName, month, total, state, holders, parts, partsDone } = payout
+  const { id, propertyId, propertyName, month, total, state, holders, parts, partsDone } = payout
   const monthText = formatDate(`${month}-01`, 'month', locale)
   return (
     <li className="grid gap-2 border-t border-line pt-4 first:border-t-0 first:pt-0">
@@ -68,6 +68,14 @@ function Payout({ payout, hasNames }: { payout: PayoutLine; hasNames: boolean })
         </span>
         <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
       </div>
+      {state === 'declared' ? null : (
+        <Link
+          to={link(`/back-office/distributions/${id}/payees`)}
+          className="text-link inline-flex min-h-11 items-center justify-self-start text-dense"
+        >
+          {t('payees')}
+        </Link>
+      )}
       {state === 'paying' && parts > 0 ? (
         <Progress percent={(partsDone / parts) * 100} label={t('progress')} isThin />
       ) : null}

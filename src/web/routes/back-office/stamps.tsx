@@ -8,7 +8,6 @@ import {
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { FormProblem } from '../../api/problem.ts'
 import { formProblem } from '../../api/problem.ts'
 import type { DueStamp } from '../../api/shapes.ts'
 import { Amount } from '../../components/amount.tsx'
@@ -27,6 +26,8 @@ import { DeskList } from './desk-list.tsx'
 import { DoneNotice } from './done-notice.tsx'
 import { Fact, Facts } from './facts.tsx'
 import { readQueue } from './read-queue.ts'
+import { StampBatch } from './stamp-batch.tsx'
+import { answerTo, type StampAnswer, stampLines } from './stamp-lines.ts'
 
 export const handle: ScreenHandle = { messages: ['stamps'] }
 
@@ -39,12 +40,15 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
-  const [subscriptionId, serial] = [textOf(form, 'subscriptionId'), textOf(form, 'serial')]
+  const card = textOf(form, 'card')
+  const text = textOf(form, 'lines')
+  const lines = card === '' ? stampLines(text) : [{ at: 1, number: card, serial: text }]
   try {
-    const { account } = context.get(apiContext)
-    await account.post(`${path}/${encodeURIComponent(subscriptionId)}/`, { serial })
+    const stamps = lines.map(({ number, serial }) => ({ number, serial }))
+    await context.get(apiContext).account.post(`${path}/`, { stamps })
   } catch (error) {
-    return data({ subscriptionId, serial, problem: formProblem(error) }, { status: 400 })
+    const answer = { ...answerTo(text, lines, formProblem(error)), card }
+    return data(answer, { status: 400 })
   }
   return redirect(href(`${path}?done=1`, context.get(visitContext).locale))
 }
@@ -54,9 +58,7 @@ export default function StampsScreen() {
   const { list, isFirst, isDone } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('stamps')
-  const answered = list.items.some(
-    ({ subscriptionId }) => subscriptionId === answer?.subscriptionId,
-  )
+  const answered = list.items.some(({ number }) => number === answer?.card)
   return (
     <DeskList
       title={t('title')}
@@ -68,9 +70,13 @@ export default function StampsScreen() {
       notice={
         <>
           <DoneNotice text={isDone && answer === undefined ? t('done') : null} />
-          <ProblemNotice problem={answered ? undefined : answer?.problem} className="mb-5" />
-          {list.total === 0 ? null : (
-            <p className="mb-5 max-w-prose text-dense text-ink-soft">{t('lead')}</p>
+          {list.total === 0 ? (
+            <ProblemNotice problem={answer?.problem} className="mb-5" />
+          ) : (
+            <>
+              <p className="mb-5 max-w-prose text-dense text-ink-soft">{t('lead')}</p>
+              <StampBatch answer={answered ? undefined : answer} />
+            </>
           )}
         </>
       }
@@ -78,10 +84,7 @@ export default function StampsScreen() {
       <ul className="grid gap-4">
         {list.items.map((stamp) => (
           <li key={stamp.subscriptionId}>
-            <StampCard
-              stamp={stamp}
-              answer={answer?.subscriptionId === stamp.subscriptionId ? answer : undefined}
-            />
+            <StampCard stamp={stamp} answer={answer?.card === stamp.number ? answer : undefined} />
           </li>
         ))}
       </ul>
@@ -91,7 +94,7 @@ export default function StampsScreen() {
 
 type StampCardProps = {
   readonly stamp: DueStamp
-  readonly answer: { readonly serial: string; readonly problem: FormProblem } | undefined
+  readonly answer: StampAnswer | undefined
 }
 
 function StampCard({ stamp, answer }: StampCardProps) {
@@ -131,17 +134,17 @@ function StampCard({ stamp, answer }: StampCardProps) {
         className="grid content-start gap-4 border-t border-line pt-4 lg:border-t-0 lg:pt-0"
       >
         <ProblemNotice problem={answer?.problem} />
-        <input type="hidden" name="subscriptionId" value={subscriptionId} />
+        <input type="hidden" name="card" value={number} />
         <TextInput
-          name="serial"
+          name="lines"
           label={t('serial')}
           help={t('serialHelp')}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={24}
-          defaultValue={answer?.serial}
-          error={answer?.problem.fields.serial}
+          defaultValue={answer?.text}
+          error={answer?.lines[0]?.text}
         />
         <Button type="submit" variant="dark" isBusy={isBusy} className="justify-self-start">
           {t('record')}

@@ -12,7 +12,7 @@ import { rememberSeen } from '../../session/remember-seen.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { OwnersSection } from '../owners/owners-section.tsx'
-import { readOwnerPapers } from '../owners/read-owner-papers.ts'
+import { readOwned } from '../owners/read-owned.ts'
 import { askFrom, readMine, readPropertyPage, similarTo } from '../property-page.ts'
 import { BuyPanel } from './buy-panel.tsx'
 import { OwnHistory } from './own-history.tsx'
@@ -28,6 +28,7 @@ export const handle: ScreenHandle = {
     'dossier',
     'issued',
     'corrected',
+    'published',
     'card',
     'risk',
     'owners',
@@ -49,7 +50,7 @@ export async function loader({ context, params, request, url }: LoaderFunctionAr
       limit: 100,
     }),
     api.account.get<Page<Purchase>>('/subscriptions/', { propertyId: id, limit: 100 }),
-    readOwnerPapers(api, encodeURIComponent(id)),
+    readOwned(api, encodeURIComponent(id)),
     rememberSeen(context, id),
   ])
   // What is refused for an unknown property is no failure of the page that says so.
@@ -95,8 +96,7 @@ function PropertyToBuy(loaded: Exclude<Loaded, { readonly page: null }>) {
   const { page, mine, owned, income, received, purchases, cost, ...own } = loaded
   const { holding, offering, quote, identity, isHidden } = own
   const asked = useAnswer<typeof action>()
-  const { property, questions, dossier } = page
-  const shownIds = dossier.health.pictures.map(({ id }) => id)
+  const { property, questions } = page
   const t = useTranslations('purchase')
   const link = useLocalHref()
   const pagePath = link(`/dashboard/properties/${property.id}`)
@@ -121,9 +121,7 @@ function PropertyToBuy(loaded: Exclude<Loaded, { readonly page: null }>) {
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-12">
           <OwnHistory income={income} received={received} purchases={purchases} />
-          {owned === null ? null : (
-            <OwnersSection propertyId={property.id} owned={owned} shownIds={shownIds} />
-          )}
+          {owned === null ? null : <OwnersSection owned={owned} />}
           <PropertySections
             {...page}
             {...{ mine, asked, cost, pagePath }}

@@ -18,7 +18,7 @@ import { askFrom, readMine, readPropertyPage, similarTo } from '../property-page
 import { InvestPanel } from './invest-panel.tsx'
 
 export const handle: ScreenHandle = {
-  messages: ['property', 'dossier', 'issued', 'corrected', 'card', 'risk'],
+  messages: ['property', 'dossier', 'issued', 'corrected', 'published', 'card', 'risk'],
 }
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {

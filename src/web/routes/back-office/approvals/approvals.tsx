@@ -20,7 +20,9 @@ import { wordOf } from '../list-address.ts'
 import { readQueue } from '../read-queue.ts'
 import { ProposalRow } from './proposal-row.tsx'
 
-export const handle: ScreenHandle = { messages: ['approvals', 'desks', 'issued', 'corrected'] }
+export const handle: ScreenHandle = {
+  messages: ['approvals', 'desks', 'issued', 'corrected', 'published'],
+}
 
 const path = '/back-office/approvals'
 const filters = ['for-me', 'mine', 'others', 'approved', 'refused'] as const

@@ -10,6 +10,7 @@ import { Link } from '../../../ui/link.tsx'
 import { ProposalCard } from '../proposal-card.tsx'
 import { ProposedDocument } from '../proposed-document.tsx'
 import { ProposedFacts } from '../proposed-facts.tsx'
+import { ProposedRecord } from '../proposed-record.tsx'
 import { ProposedValue } from '../proposed-value.tsx'
 import { proposalDesk } from './proposal-desk.ts'
 
@@ -80,19 +81,21 @@ export function ProposalRow({ proposal, problem }: ProposalRowProps) {
 // A proposal that nobody looked at for so long is late.
 const overdueDays = 3
 
+const wordsOfKind: Partial<Record<ListedProposal['kind'], typeof ProposedFacts>> = {
+  'property-facts': ProposedFacts,
+  'property-document': ProposedDocument,
+  'property-publication': ProposedRecord,
+}
+
 /** What a proposal says, in the words of its kind where it has any. */
 function Proposed({ proposal }: Pick<ProposalRowProps, 'proposal'>) {
   const { kind, about, content } = proposal
-  if (kind !== 'property-document' && kind !== 'property-facts')
-    return <Content content={content} />
+  const Words = wordsOfKind[kind]
+  if (Words === undefined) return <Content content={content} />
   return (
     <>
       <p className="mb-2 font-bold">{about}</p>
-      {kind === 'property-facts' ? (
-        <ProposedFacts proposal={proposal} />
-      ) : (
-        <ProposedDocument proposal={proposal} />
-      )}
+      <Words proposal={proposal} />
     </>
   )
 }

@@ -3,7 +3,6 @@ import {
   data,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -18,6 +17,7 @@ import { href } from '../../../locale/href.ts'
 import { useLocale, useLocalHref } from '../../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
 import { languageNames } from '../../../shell/language-switch.tsx'
+import { useAnswer } from '../../../shell/use-answer.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -72,7 +72,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 /** One item of news: written and read as it will look, approved by another person, then counted. */
 export default function NewsItemScreen() {
   const { news, previews, done: act } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('news')
   const words = useTranslations('back-office')
   const link = useLocalHref()

@@ -4,7 +4,6 @@ import {
   Form,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
   useNavigation,
 } from 'react-router'
@@ -18,6 +17,7 @@ import { apiContext, sessionContext, visitContext } from '../../../context.ts'
 import { href } from '../../../locale/href.ts'
 import { useLocale, useLocalHref } from '../../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
+import { useAnswer } from '../../../shell/use-answer.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -53,7 +53,7 @@ export async function action({ context }: ActionFunctionArgs) {
 /** News by mail: drafts, what waits for a second person, what is on its way, and what was sent. */
 export default function NewsScreen() {
   const { state, isFirst, list, mayWrite, isRemoved } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('news')
   const isBusy = useNavigation().formMethod === 'POST'
   return (

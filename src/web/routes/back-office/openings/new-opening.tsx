@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, redirect, useActionData } from 'react-router'
+import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formProblem } from '../../../api/problem.ts'
 import { PageHead } from '../../../components/page-head.tsx'
@@ -6,6 +6,7 @@ import { apiContext, sessionContext, visitContext } from '../../../context.ts'
 import { href } from '../../../locale/href.ts'
 import { useLocalHref } from '../../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
+import { useAnswer } from '../../../shell/use-answer.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { typedRecord } from '../properties/record-act.ts'
 import { wishIn } from './opening-act.ts'
@@ -34,7 +35,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 /** An opening as it is written; sent, everybody reads it. */
 export default function NewOpeningScreen() {
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('openings')
   const words = useTranslations('back-office')
   const link = useLocalHref()

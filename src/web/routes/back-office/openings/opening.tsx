@@ -4,7 +4,6 @@ import {
   Form,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
   useNavigation,
 } from 'react-router'
@@ -18,6 +17,7 @@ import { apiContext, visitContext } from '../../../context.ts'
 import { href } from '../../../locale/href.ts'
 import { useLocale, useLocalHref } from '../../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
+import { useAnswer } from '../../../shell/use-answer.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
@@ -60,7 +60,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 /** One opening: changed, or closed before its last day. */
 export default function OpeningDeskScreen() {
   const { opening, done: act } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('openings')
   const words = useTranslations('back-office')
   const link = useLocalHref()

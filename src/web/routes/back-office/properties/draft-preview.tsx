@@ -17,7 +17,16 @@ import { Notice } from '../../../ui/notice.tsx'
 import { propertyOutlook } from '../../property-outlook.ts'
 
 export const handle: ScreenHandle = {
-  messages: ['stewardship', 'property', 'dossier', 'issued', 'corrected', 'card', 'risk'],
+  messages: [
+    'stewardship',
+    'property',
+    'dossier',
+    'issued',
+    'corrected',
+    'published',
+    'card',
+    'risk',
+  ],
 }
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {

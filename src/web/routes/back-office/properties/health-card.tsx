@@ -10,6 +10,7 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import { answerOf, type RecordAnswer } from './record-act.ts'
 import { BothLanguages, RecordForm } from './record-form.tsx'
 import { RupiahInput } from './rupiah-input.tsx'
+import { RecordActs, TakeBack, Why } from './take-back.tsx'
 
 const kinds = ['inspection', 'repair', 'land-tax', 'permit', 'insurance'] as const
 
@@ -34,7 +35,7 @@ export function HealthCard({ items, answer }: HealthCardProps) {
           <ItemLine key={item.id} item={item} answer={answer} />
         ))}
       </ul>
-      <AddItem answer={answer} />
+      <ItemForm answer={answer} />
     </Card>
   )
 }
@@ -46,14 +47,15 @@ type ItemLineProps = {
 
 function ItemLine({ item, answer }: ItemLineProps) {
   const t = useTranslations('stewardship.health')
+  const words = useTranslations('published')
   const locale = useLocale()
   const { id, kind, text, openedOn, dueOn, doneOn, amount } = item
-  const { problem, typed } = answerOf(answer, 'health-done', id)
+  const { problem, typed } = answerOf(answer, 'condition-done', id)
   const isClosable = doneOn === null && (kind === 'repair' || kind === 'land-tax')
   return (
     <li className="py-3.5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-dense">
-        <Badge tone={isClosable ? 'warn' : 'neutral'}>{t(`kinds.${kind}`)}</Badge>
+        <Badge tone={isClosable ? 'warn' : 'neutral'}>{words(`conditions.${kind}`)}</Badge>
         <span className="min-w-0 flex-1 basis-56 font-semibold">{text[locale]}</span>
         {amount === null ? null : <Amount value={amount} />}
       </p>
@@ -72,35 +74,54 @@ function ItemLine({ item, answer }: ItemLineProps) {
           </>
         )}
       </p>
-      {isClosable ? (
-        <RecordForm
-          intent="health-done"
-          subject={id}
-          label={t('close')}
-          send={t('closeSend')}
-          problem={problem}
-        >
-          <TextInput
-            type="date"
-            name="doneOn"
-            label={t('doneOn')}
-            required
-            defaultValue={typed.doneOn}
-            error={problem?.fields.doneOn}
-            className="sm:max-w-xs"
-          />
-        </RecordForm>
-      ) : null}
+      <RecordActs>
+        {isClosable ? (
+          <RecordForm
+            intent="condition-done"
+            subject={id}
+            label={t('close')}
+            send={t('closeSend')}
+            problem={problem}
+          >
+            <TextInput
+              type="date"
+              name="doneOn"
+              label={t('doneOn')}
+              required
+              defaultValue={typed.doneOn}
+              error={problem?.fields.doneOn}
+              className="sm:max-w-xs"
+            />
+          </RecordForm>
+        ) : null}
+        <ItemForm item={item} answer={answer} />
+        <TakeBack of="condition" recordId={id} answer={answer} />
+      </RecordActs>
     </li>
   )
 }
 
-function AddItem({ answer }: { readonly answer: RecordAnswer }) {
+type ItemFormProps = {
+  /** The one that is put right; left out: a new one. */
+  readonly item?: DeskPropertyFile['healthItems'][number]
+  readonly answer: RecordAnswer
+}
+
+function ItemForm({ item, answer }: ItemFormProps) {
   const t = useTranslations('stewardship.health')
-  const { problem, typed } = answerOf(answer, 'health')
+  const words = useTranslations('published')
+  const { problem, typed: refused } = answerOf(answer, 'condition', item?.id)
   const errors = problem?.fields
+  const typed: Record<string, string> =
+    item === undefined || problem !== undefined ? refused : typedItem(item)
   return (
-    <RecordForm intent="health" label={t('add')} send={t('addSend')} problem={problem}>
+    <RecordForm
+      intent="condition"
+      subject={item?.id ?? ''}
+      label={t(item === undefined ? 'add' : 'correct')}
+      send={t(item === undefined ? 'addSend' : 'correctSend')}
+      problem={problem}
+    >
       <Select
         name="kind"
         label={t('kind')}
@@ -109,7 +130,7 @@ function AddItem({ answer }: { readonly answer: RecordAnswer }) {
       >
         {kinds.map((kind) => (
           <option key={kind} value={kind}>
-            {t(`kinds.${kind}`)}
+            {words(`conditions.${kind}`)}
           </option>
         ))}
       </Select>
@@ -147,6 +168,19 @@ function AddItem({ answer }: { readonly answer: RecordAnswer }) {
           error={errors?.amount}
         />
       </div>
+      {item === undefined ? null : <Why typed={typed} problem={problem} />}
     </RecordForm>
   )
+}
+
+function typedItem({ text, amount, ...item }: DeskPropertyFile['healthItems'][number]) {
+  return {
+    textId: text.id,
+    textEn: text.en,
+    kind: item.kind,
+    openedOn: item.openedOn,
+    dueOn: item.dueOn ?? '',
+    doneOn: item.doneOn ?? '',
+    amount: amount === null ? '' : String(amount),
+  }
 }

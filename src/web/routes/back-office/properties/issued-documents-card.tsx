@@ -72,9 +72,13 @@ function DocumentLine({ propertyId, document, answer }: DocumentLineProps) {
       <div className="text-small wrap-anywhere text-ink-soft">
         <p>{words('issued', { issuer: issuedBy, date: day(issuedOn) })}</p>
         <p>{words(`audiences.${audience}`)}</p>
-        <p>{words('hash', { hash: sha256.slice(0, 12) })}</p>
+        {sha256 === null ? (
+          <p>{words('takenOver')}</p>
+        ) : (
+          <p>{words('hash', { hash: sha256.slice(0, 12) })}</p>
+        )}
         <p>{t('handedIn', { name: name(document.uploadedBy), date: day(document.uploadedAt) })}</p>
-        {document.decidedAt === null ? null : (
+        {document.decidedAt === null || sha256 === null ? null : (
           <p>
             {t('decided', { state, name: name(document.decidedBy), date: day(document.decidedAt) })}
           </p>

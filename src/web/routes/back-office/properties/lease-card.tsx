@@ -6,10 +6,12 @@ import { useLocale } from '../../../locale/use-locale.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Checkbox, Select } from '../../../ui/choice.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { answerOf, type RecordAnswer } from './record-act.ts'
 import { BothLanguages, RecordForm } from './record-form.tsx'
 import { RupiahInput } from './rupiah-input.tsx'
+import { RecordActs, TakeBack, Why } from './take-back.tsx'
 
 const tenantKinds = [
   'household',
@@ -28,10 +30,13 @@ type LeaseCardProps = {
   readonly answer: RecordAnswer
 }
 
+const endedShown = 6
+
 /** Who rents, as broad as it can be said; nobody's name has a place here. */
 export function LeaseCard({ leases, answer }: LeaseCardProps) {
   const t = useTranslations('stewardship.leases')
   const running = leases.filter(({ endedOn }) => endedOn === null)
+  const ended = leases.filter(({ endedOn }) => endedOn !== null).slice(0, endedShown)
   return (
     <Card>
       <CardHead title={t('title')} />
@@ -45,7 +50,16 @@ export function LeaseCard({ leases, answer }: LeaseCardProps) {
           ))}
         </ul>
       )}
-      <AddLease answer={answer} />
+      {ended.length === 0 ? null : (
+        <Disclosure label={t('ended')}>
+          <ul className="divide-y divide-line border-y border-line">
+            {ended.map((lease) => (
+              <LeaseLine key={lease.id} lease={lease} answer={answer} />
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+      <LeaseForm answer={answer} />
     </Card>
   )
 }
@@ -57,14 +71,15 @@ type LeaseLineProps = {
 
 function LeaseLine({ lease, answer }: LeaseLineProps) {
   const t = useTranslations('stewardship.leases')
+  const words = useTranslations('published')
   const locale = useLocale()
-  const { id, space, tenantKind, startsOn, endsOn, monthlyRent } = lease
+  const { id, space, tenantKind, startsOn, endsOn, endedOn, monthlyRent } = lease
   const { problem, typed } = answerOf(answer, 'lease-end', id)
   return (
     <li className="py-3.5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-dense">
         <span className="font-bold">{space[locale]}</span>
-        <Badge>{t(`tenants.${tenantKind}`)}</Badge>
+        <Badge>{words(`tenants.${tenantKind}`)}</Badge>
         {monthlyRent === null ? (
           <span className="text-ink-soft">{t('byOccupancy')}</span>
         ) : (
@@ -74,34 +89,61 @@ function LeaseLine({ lease, answer }: LeaseLineProps) {
       <p className="text-small text-ink-soft">
         <DateTime value={startsOn} /> –{' '}
         {endsOn === null ? t('monthly') : <DateTime value={endsOn} />}
+        {endedOn === null ? null : (
+          <>
+            {' · '}
+            {t('endedOn')}: <DateTime value={endedOn} />
+          </>
+        )}
       </p>
-      <RecordForm
-        intent="lease-end"
-        subject={id}
-        label={t('end')}
-        send={t('endSend')}
-        problem={problem}
-      >
-        <TextInput
-          type="date"
-          name="endedOn"
-          label={t('endedOn')}
-          required
-          defaultValue={typed.endedOn}
-          error={problem?.fields.endedOn}
-          className="sm:max-w-xs"
-        />
-      </RecordForm>
+      <RecordActs>
+        {endedOn === null ? (
+          <RecordForm
+            intent="lease-end"
+            subject={id}
+            label={t('end')}
+            send={t('endSend')}
+            problem={problem}
+          >
+            <TextInput
+              type="date"
+              name="endedOn"
+              label={t('endedOn')}
+              required
+              defaultValue={typed.endedOn}
+              error={problem?.fields.endedOn}
+              className="sm:max-w-xs"
+            />
+          </RecordForm>
+        ) : null}
+        <LeaseForm lease={lease} answer={answer} />
+        <TakeBack of="lease" recordId={id} answer={answer} />
+      </RecordActs>
     </li>
   )
 }
 
-function AddLease({ answer }: { readonly answer: RecordAnswer }) {
+type LeaseFormProps = {
+  /** The one that is put right; left out: a new one. */
+  readonly lease?: DeskPropertyFile['leases'][number]
+  readonly answer: RecordAnswer
+}
+
+function LeaseForm({ lease, answer }: LeaseFormProps) {
   const t = useTranslations('stewardship.leases')
-  const { problem, typed } = answerOf(answer, 'lease')
+  const words = useTranslations('published')
+  const { problem, typed: refused } = answerOf(answer, 'lease', lease?.id)
   const errors = problem?.fields
+  const typed: Record<string, string> =
+    lease === undefined || problem !== undefined ? refused : typedLease(lease)
   return (
-    <RecordForm intent="lease" label={t('add')} send={t('addSend')} problem={problem}>
+    <RecordForm
+      intent="lease"
+      subject={lease?.id ?? ''}
+      label={t(lease === undefined ? 'add' : 'correct')}
+      send={t(lease === undefined ? 'addSend' : 'correctSend')}
+      problem={problem}
+    >
       <BothLanguages name="space" label={t('space')} max={80} typed={typed} problem={problem} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Select
@@ -112,7 +154,7 @@ function AddLease({ answer }: { readonly answer: RecordAnswer }) {
         >
           {tenantKinds.map((kind) => (
             <option key={kind} value={kind}>
-              {t(`tenants.${kind}`)}
+              {words(`tenants.${kind}`)}
             </option>
           ))}
         </Select>
@@ -139,10 +181,36 @@ function AddLease({ answer }: { readonly answer: RecordAnswer }) {
           defaultValue={typed.endsOn}
           error={errors?.endsOn}
         />
+        {lease === undefined || lease.endedOn === null ? null : (
+          <TextInput
+            type="date"
+            name="endedOn"
+            label={t('endedOn')}
+            help={t('endedHelp')}
+            defaultValue={typed.endedOn}
+            error={errors?.endedOn}
+          />
+        )}
       </div>
-      <Checkbox name="followsRunning" defaultChecked={typed.followsRunning !== undefined}>
-        {t('follows')}
-      </Checkbox>
+      {lease === undefined ? (
+        <Checkbox name="followsRunning" defaultChecked={typed.followsRunning !== undefined}>
+          {t('follows')}
+        </Checkbox>
+      ) : (
+        <Why typed={typed} problem={problem} />
+      )}
     </RecordForm>
   )
+}
+
+function typedLease({ space, monthlyRent, ...lease }: DeskPropertyFile['leases'][number]) {
+  return {
+    spaceId: space.id,
+    spaceEn: space.en,
+    tenantKind: lease.tenantKind,
+    monthlyRent: monthlyRent === null ? '' : String(monthlyRent),
+    startsOn: lease.startsOn,
+    endsOn: lease.endsOn ?? '',
+    endedOn: lease.endedOn ?? '',
+  }
 }

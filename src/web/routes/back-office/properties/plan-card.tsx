@@ -4,11 +4,13 @@ import { Amount } from '../../../components/amount.tsx'
 import { formatDate } from '../../../components/format.ts'
 import { useLocale } from '../../../locale/use-locale.ts'
 import { Card, CardHead } from '../../../ui/card.tsx'
+import { Select } from '../../../ui/choice.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { answerOf, type RecordAnswer } from './record-act.ts'
 import { BothLanguages, RecordForm } from './record-form.tsx'
 import { RupiahInput } from './rupiah-input.tsx'
+import { RecordActs, TakeBack } from './take-back.tsx'
 
 type Plan = DeskPropertyFile['plans'][number]
 type PlanCardProps = { readonly plans: readonly Plan[]; readonly answer: RecordAnswer }
@@ -64,7 +66,20 @@ export function PlanCard({ plans, answer }: PlanCardProps) {
           />
         </div>
       )}
-      <AddPlan answer={answer} />
+      <RecordActs>
+        <AddPlan answer={answer} />
+        {plans.length === 0 ? null : (
+          <TakeBack of="plan" answer={answer}>
+            <Select name="month" label={t('month')} help={t('takeBackHelp')}>
+              {plans.map(({ month }) => (
+                <option key={month} value={month}>
+                  {formatDate(`${month}-01`, 'month', locale)}
+                </option>
+              ))}
+            </Select>
+          </TakeBack>
+        )}
+      </RecordActs>
     </Card>
   )
 }

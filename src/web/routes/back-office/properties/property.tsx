@@ -25,21 +25,23 @@ import { DoneNotice } from '../done-notice.tsx'
 import { ProposalCard } from '../proposal-card.tsx'
 import { ProposedDocument } from '../proposed-document.tsx'
 import { ProposedFacts } from '../proposed-facts.tsx'
+import { ProposedRecord } from '../proposed-record.tsx'
 import { DeskState } from './desk-state.tsx'
-import { DocumentCard, PaperCard } from './document-cards.tsx'
 import { FactsCard } from './facts-card.tsx'
 import { HealthCard } from './health-card.tsx'
 import { IssuedDocumentsCard } from './issued-documents-card.tsx'
 import { LeaseCard } from './lease-card.tsx'
 import { OfferingPlan } from './offering-plan.tsx'
+import { PictureCard } from './picture-card.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { Flags } from './property-table.tsx'
 import { recordAct, typedRecord } from './record-act.ts'
 import { ReportCard } from './report-card.tsx'
+import { SummaryCard } from './summary-card.tsx'
 import { ProposedValuation, ValuationCard } from './valuation-card.tsx'
 
 export const handle: ScreenHandle = {
-  messages: ['stewardship', 'desks', 'issued', 'corrected', 'card', 'property'],
+  messages: ['stewardship', 'desks', 'issued', 'corrected', 'published', 'card', 'property'],
 }
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
@@ -106,6 +108,11 @@ export default function DeskPropertyScreen() {
               <ProposedFacts proposal={file.correction} />
             </ProposalCard>
           )}
+          {file.publications.map((waiting) => (
+            <ProposalCard key={waiting.id} proposal={waiting} problem={problemOf(waiting)}>
+              <ProposedRecord proposal={waiting} />
+            </ProposalCard>
+          ))}
           {file.issuedDocuments.items.map(({ proposal: waiting }) =>
             waiting === null ? null : (
               <ProposalCard key={waiting.id} proposal={waiting} problem={problemOf(waiting)}>
@@ -124,8 +131,8 @@ export default function DeskPropertyScreen() {
           <LeaseCard leases={file.leases} answer={answer} />
           <PlanCard plans={file.plans} answer={answer} />
           <HealthCard items={file.healthItems} answer={answer} />
+          <PictureCard pictures={file.pictures} answer={answer} />
           <FactsCard file={file} answer={answer} />
-          <PaperCard propertyId={property.id} papers={file.papers} answer={answer} />
           <Card>
             <CardHead title={t('title.title')} />
             <TitleTrail steps={titleSteps.map((step) => ({ ...step }))} />
@@ -150,7 +157,7 @@ export default function DeskPropertyScreen() {
             </div>
           </Card>
           <ValuationCard file={file} answer={answer} />
-          <DocumentCard documents={file.documents} answer={answer} />
+          <SummaryCard documents={file.documents} answer={answer} />
           <ReportCard reports={file.reports} />
         </div>
       </div>

@@ -1,13 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { readAnnouncedSale } from '#exits'
 import { locales, toJsonInteger } from '#kernel'
-import {
-  openOwnerPaper,
-  readOwnerPapers,
-  readOwnReports,
-  readReportFile,
-  readReports,
-} from '#reports'
+import { readOwnReports, readReportFile, readReports } from '#reports'
 import { json, jsonPage, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { Integer, PageQuery } from '../fields.ts'
@@ -15,30 +9,22 @@ import { file, fileTypes } from '../files.ts'
 import { signedIn } from '../middleware.ts'
 import { attachment } from '../uploads.ts'
 import { Slug } from './list-query.ts'
-import {
-  OwnerPaperBody,
-  ownerPaperBody,
-  QuarterName,
-  ReportBody,
-  reportBody,
-} from './report-body.ts'
+import { QuarterName, ReportBody, reportBody } from './report-body.ts'
 
 const params = z.strictObject({ propertyId: Slug })
 const security = [{ bearer: [] }]
 const refusals = ['properties.not_found', 'reports.owners_only'] as const
 
-const papers = createRoute({
+const list = createRoute({
   method: 'get',
-  path: '/properties/{propertyId}/owner-papers',
-  summary:
-    'Reports, papers and the announced sale of a property; for who owns units of it now, and staff',
+  path: '/properties/{propertyId}/reports',
+  summary: 'Reports and the announced sale of a property; for who owns units of it now, and staff',
   security,
   request: { params },
   responses: {
     200: json(
       z.object({
         reports: z.array(ReportBody),
-        papers: z.array(OwnerPaperBody),
         announcedSale: z
           .object({
             askingPrice: Integer,
@@ -51,18 +37,6 @@ const papers = createRoute({
       'Newest first',
     ),
     ...problems(...refusals),
-  },
-})
-
-const paper = createRoute({
-  method: 'get',
-  path: '/properties/{propertyId}/owner-papers/{paperId}',
-  summary: 'One paper as a file; for who owns units of the property now, and staff',
-  security,
-  request: { params: params.extend({ paperId: z.uuid() }) },
-  responses: {
-    200: file('The file', fileTypes.pdf, 'image/jpeg', 'image/png'),
-    ...problems(...refusals, 'reports.not_found'),
   },
 })
 
@@ -98,23 +72,20 @@ const own = createRoute({
 })
 
 const app = resource()
-app.use('/properties/:propertyId/owner-papers', signedIn)
-app.use('/properties/:propertyId/owner-papers/*', signedIn)
+app.use('/properties/:propertyId/reports', signedIn)
 app.use('/properties/:propertyId/reports/*', signedIn)
 app.use('/portfolio/reports', signedIn)
 
 /** What only who owns units reads of a property, decided by the ledger. */
-export const ownerPaperRoutes = app
-  .openapi(papers, async (c) => {
+export const reportRoutes = app
+  .openapi(list, async (c) => {
     const { db } = c.var.services
     const { propertyId } = c.req.valid('param')
     const reports = await readReports(db, c.var.actor, propertyId)
-    const given = await readOwnerPapers(db, c.var.actor, propertyId)
     const sale = await readAnnouncedSale(db, propertyId)
     return c.json(
       {
         reports: reports.map(reportBody),
-        papers: given.map(ownerPaperBody),
         announcedSale: sale && {
           askingPrice: toJsonInteger(sale.askingPrice),
           meetingOn: sale.meetingOn,
@@ -123,11 +94,6 @@ export const ownerPaperRoutes = app
       },
       200,
     )
-  })
-  .openapi(paper, async (c) => {
-    const { db, files: store, dataKeys: keys } = c.var.services
-    const found = await openOwnerPaper({ db, store, keys }, c.var.actor, c.req.valid('param'))
-    return attachment(found)
   })
   .openapi(report, async (c) => {
     const { language, version = null } = c.req.valid('query')

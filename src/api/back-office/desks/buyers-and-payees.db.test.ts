@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#kernel'
+import { type TestDatabase, testDatabase } from '../../../../tests/support/database.ts'
+import { fillWithDemo } from '../../../../tests/support/demo.ts'
+import { type TestApi, testApi } from '../../../../tests/support/test-api.ts'
+
+let store: TestDatabase
+let api: TestApi
+type Person = Awaited<ReturnType<TestApi['anAccount']>>
+let finance: Person
+
+beforeAll(async () => {
+  store = await testDatabase()
+  api = testApi(store)
+  await fillWithDemo(api)
+  finance = await api.anAccount(['finance'])
+})
+afterAll(() => store.close())
+
+async function largest(table: string, column: string): Promise<{ id: string; count: number }> {
+  const { rows } = await store.asOwner(`select ${column} as id, count(*)::int as count
+    from ${table} group by 1 order by bool_or(investor_id in (select id from identity.users)) desc, 2 desc limit 1`)
+  return rows[0]
+}
+
+type Row = { name: string | null; units: number; amount: number; id?: string; investorId: string }
+type Read = { rows: Row[]; total: number }
+
+async function readAll(path: string): Promise<Read> {
+  const rows: Row[] = []
+  let cursor: string | null = null
+  let total = 0
+  do {
+    const from: string = cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`
+    const { status, body } = await api.call(`${path}?limit=2${from}`, { token: finance.token })
+    expect(status).toBe(200)
+    rows.push(...body.items)
+    cursor = body.nextCursor
+    total = body.total
+  } while (cursor !== null)
+  return { rows, total }
+}
+
+test.each([
+  ['offerings', 'buyers', 'offerings.subscriptions', 'offering_id', 'offerings.view-buyers'],
+  [
+    'distributions',
+    'payees',
+    'distributions.payouts',
+    'distribution_id',
+    'distributions.view-payees',
+  ],
+])('of %s everybody is listed once, page by page, with names, and who read it is written down: %s', async (desk, list, table, column, action) => {
+  const { id, count } = await largest(table, column)
+  const path = `/back-office/${desk}/${id}/${list}/`
+  const { rows, total } = await readAll(path)
+  expect(count).toBeGreaterThan(2)
+  expect(total).toBe(count)
+  expect(new Set(rows.map((row) => row.id ?? row.investorId)).size).toBe(count)
+  const people = await store.asOwner(
+    "select id, coalesce(name, split_part(email, '@', 1)) as name from identity.users",
+  )
+  const names = new Map(people.rows.map((person) => [person.id, person.name]))
+  expect(rows.some(({ name }) => name !== null)).toBe(true)
+  expect(rows.map(({ name }) => name)).toEqual(
+    rows.map(({ investorId }) => names.get(investorId) ?? null),
+  )
+  const sums = await store.asOwner(`select sum(units)::int as units, sum(amount)::text as amount
+    from ${table} where ${column} = '${id}'`)
+  const sum = (name: 'units' | 'amount') => rows.reduce((all, row) => all + row[name], 0)
+  expect(sums.rows).toEqual([{ units: sum('units'), amount: String(sum('amount')) }])
+  const { rows: events } = await store.asOwner(`select distinct actor_id from audit.events
+    where action = '${action}' and subject_id = '${id}'`)
+  expect(events).toEqual([{ actor_id: finance.userId }])
+})
+
+test.each([
+  ['offerings', 'buyers', 'offerings.not_found'],
+  ['distributions', 'payees', 'distributions.not_found'],
+])('of %s the %s are read by staff of these desks only, and of an unknown one nobody is', async (desk, list, code) => {
+  const path = `/back-office/${desk}/${newId()}/${list}/`
+  for (const roles of [[], ['support']] as const) {
+    const other = await api.anAccount([...roles])
+    expect((await api.call(path, { token: other.token })).body.code).toBe('request.not_allowed')
+  }
+  expect((await api.call(path)).status).toBe(401)
+  const unknown = await api.call(path, { token: finance.token })
+  expect([unknown.body.code, unknown.headers.get('cache-control')]).toEqual([code, 'no-store'])
+})

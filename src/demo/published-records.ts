@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import type { Database } from '#database'
+import { type FileStore, keepFiles } from '#files'
+import { type Actor, type Clock, hour, jakartaDate, later } from '#kernel'
+import {
+  approveRecord,
+  inspectDocument,
+  placeOf,
+  proposeInspectionPicture,
+  proposeRecord,
+  recordPropertyDocuments,
+} from '#properties'
+import type { DataKeys } from '#sealing'
+import { daysBefore } from './jakarta-time.ts'
+import { madeUpPaper } from './made-up-paper.ts'
+
+type Keeping = { readonly clock: Clock; readonly dataKeys: DataKeys; readonly files: FileStore }
+/** Who proposes in the demo, and who approves. */
+type Both = { readonly ops: Actor; readonly checker: Actor }
+
+const looked = [
+  { propertyId: 'kost-seturan', daysAgo: 33 },
+  { propertyId: 'ruko-dago', daysAgo: 26 },
+  { propertyId: 'villa-canggu', daysAgo: 19 },
+] as const
+
+/** A report and pictures of an inspection of three properties; both say that they are made up. */
+export async function publishInspections(
+  db: Database,
+  { clock, dataKeys: keys, files: store }: Keeping,
+  { ops, checker }: Both,
+): Promise<void> {
+  for (const { propertyId, daysAgo } of looked) {
+    const at = daysBefore(clock.now(), daysAgo, 11)
+    const lookedOn = jakartaDate(at)
+    const keeping = { db, clock: { now: () => at }, store, keys }
+    const facts = {
+      propertyId,
+      kind: 'inspection-report',
+      language: 'id',
+      issuedBy: 'Konsultan bangunan (rekaan)',
+      issuedOn: lookedOn,
+    } as const
+    const { file, type, sha256 } = await inspectDocument(await reportOf(propertyId, lookedOn))
+    await keepFiles(keeping, [file], async (tx, [fileId = '']) => {
+      const kept = { fileId, type, bytes: file.bytes.length, sha256 }
+      const uploaded = { uploadedBy: ops.userId, uploadedAt: at }
+      const approved = { approvedBy: checker.userId, approvedAt: later(at, hour) }
+      await recordPropertyDocuments(tx, [{ ...facts, ...kept, ...uploaded, ...approved }])
+    })
+    for (const [view, title] of Object.entries(pictured)) {
+      const bytes = await pictureOf(propertyId, view)
+      if (bytes === null) continue
+      const picture = { propertyId, lookedOn, title, bytes }
+      const proposal = await proposeInspectionPicture(keeping, ops, picture)
+      await approve(db, later(at, hour), checker, proposal)
+    }
+  }
+}
+
+async function approve(
+  db: Database,
+  at: Date,
+  checker: Actor,
+  { id: proposalId, contentHash }: { readonly id: string; readonly contentHash: string },
+): Promise<void> {
+  await approveRecord(db, { now: () => at }, checker, { proposalId, contentHash })
+}
+
+const planned = [
+  { propertyId: 'kost-seturan', gross: '33500000', costs: '11900000' },
+  { propertyId: 'ruko-dago', gross: '26000000', costs: '7400000' },
+] as const
+
+const usualNote = {
+  noteId: 'Seperti tiga bulan terakhir; tidak ada perbaikan besar yang direncanakan.',
+  noteEn: 'As in the last three months; no large repair is planned.',
+}
+
+/** What the next three months are expected to bring. */
+export async function publishPlans(
+  db: Database,
+  clock: Clock,
+  { ops, checker }: Both,
+): Promise<void> {
+  const at = clock.now()
+  const [year = 0, month = 0] = jakartaDate(at).split('-').map(Number)
+  for (const { propertyId, ...amounts } of planned) {
+    for (const ahead of [1, 2, 3]) {
+      const coming = new Date(Date.UTC(year, month - 1 + ahead, 1)).toISOString().slice(0, 7)
+      const values = { month: coming, ...amounts, ...usualNote }
+      const plan = { what: 'plan', ...placeOf(propertyId, coming), values, why: null } as const
+      await approve(db, at, checker, await proposeRecord(db, clock, ops, plan))
+    }
+  }
+}
+
+/** A repair that waits until another person has read it. */
+export async function proposeRepair(db: Database, clock: Clock, ops: Actor): Promise<void> {
+  const values = {
+    kind: 'repair',
+    textId: 'Pompa air di lantai dua berbunyi; teknisi sudah dipanggil.',
+    textEn: 'The water pump on the second floor is noisy; a technician was called.',
+    openedOn: jakartaDate(daysBefore(clock.now(), 2, 10)),
+    dueOn: null,
+    doneOn: null,
+    amount: '1850000',
+  } as const
+  const repair = { what: 'condition', ownerId: 'kost-seturan', values, why: null } as const
+  await proposeRecord(db, clock, ops, repair)
+}
+
+const pictured: Readonly<Record<string, { readonly id: string; readonly en: string }>> = {
+  side: { id: 'Sisi samping, contoh demo', en: 'From the side, made up for the demo' },
+  evening: { id: 'Penerangan malam, contoh demo', en: 'Lights at dusk, made up for the demo' },
+}
+
+/** A rendered view of a plot as a photograph; null: there is none. */
+export async function pictureOf(propertyId: string, view: string): Promise<Uint8Array | null> {
+  const file = new URL(`../../public/plots/${propertyId}/${view}-960.webp`, import.meta.url)
+  const bytes = await readFile(file).catch(() => null)
+  if (bytes === null) return null
+  return await sharp(bytes).flatten({ background: '#f3ebdf' }).jpeg({ quality: 84 }).toBuffer()
+}
+
+function reportOf(propertyId: string, issuedOn: string): Promise<Uint8Array> {
+  return madeUpPaper(propertyId, 'Laporan pemeriksaan', issuedOn, [
+    'Atap, dinding, dan fondasi dilihat dari luar dan dalam. Tidak ada retak yang bergerak.',
+    'Instalasi listrik dan air berfungsi; satu kran dan dua lampu diganti pada hari yang sama.',
+  ])
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import { type Database, type Tx, transaction } from '#database'
+import {
+  type Actor,
+  type Clock,
+  decodeCursor,
+  isUuid,
+  type Page,
+  type PageRequest,
+  pageOf,
+  type Rupiah,
+} from '#kernel'
+import { declarationNotFound } from './refusals.ts'
+
+/** What one holder was paid, as staff read it beside the name. */
+export type Payee = {
+  readonly investorId: string
+  readonly units: bigint
+  readonly amount: Rupiah
+}
+
+/**
+ * Everybody whom a distribution has paid so far, and how many they are; that they were read is written
+ * down. Refuses an unknown distribution.
+ */
+export async function readPayees(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  { distributionId, page }: { readonly distributionId: string; readonly page: PageRequest },
+): Promise<Page<Payee> & { readonly total: number }> {
+  const position = page.cursor === null ? null : decodeCursor(page.cursor, 1)?.[0]
+  const after = typeof position === 'string' && isUuid(position) ? position : null
+  return await transaction(db, async (tx) => {
+    await requireDistribution(tx, distributionId)
+    const { rows } = await sql<Payee>`
+      select investor_id, units, amount from distributions.payouts
+      where distribution_id = ${distributionId} and (${after}::uuid is null or investor_id > ${after}::uuid)
+      order by investor_id limit ${page.limit + 1}`.execute(tx)
+    const counted = await sql<{ total: number }>`
+      select count(*)::integer as total from distributions.payouts
+      where distribution_id = ${distributionId}`.execute(tx)
+    await recordAudit(tx, {
+      happenedAt: clock.now(),
+      actorId: actor.userId,
+      action: 'distributions.view-payees',
+      subjectKind: 'distribution',
+      subjectId: distributionId,
+    })
+    const total = counted.rows[0]?.total ?? 0
+    return { ...pageOf(rows, page.limit, ({ investorId }) => [investorId]), total }
+  })
+}
+
+async function requireDistribution(tx: Tx, id: string): Promise<void> {
+  const { rows } = await sql`
+    select from distributions.declarations where id = ${id}
+    union all select from distributions.distributions where id = ${id}`.execute(tx)
+  if (rows.length === 0) throw declarationNotFound()
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import { type Database, transaction } from '#database'
+import {
+  type Actor,
+  type Clock,
+  decodeCursor,
+  isUuid,
+  type Page,
+  type PageRequest,
+  pageOf,
+} from '#kernel'
+import type { Subscription } from './offering.ts'
+import { readOffering } from './offerings.ts'
+
+/** One purchase in an offering, as staff read it beside the name of the buyer. */
+export type Buyer = Pick<
+  Subscription,
+  'id' | 'receiptNumber' | 'investorId' | 'units' | 'amount' | 'state' | 'placedAt'
+>
+
+/**
+ * The purchases of an offering, newest first, and how many there are; that they were read is written
+ * down. Refuses an unknown offering.
+ */
+export async function readBuyers(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  { offeringId, page }: { readonly offeringId: string; readonly page: PageRequest },
+): Promise<Page<Buyer> & { readonly total: number }> {
+  const position = page.cursor === null ? null : decodeCursor(page.cursor, 1)?.[0]
+  const before = typeof position === 'string' && isUuid(position) ? position : null
+  return await transaction(db, async (tx) => {
+    await readOffering(tx, offeringId)
+    const { rows } = await sql<Buyer>`
+      select id, receipt_number, investor_id, units, amount, state, placed_at
+      from offerings.subscriptions
+      where offering_id = ${offeringId} and (${before}::uuid is null or id < ${before}::uuid)
+      order by id desc limit ${page.limit + 1}`.execute(tx)
+    const counted = await sql<{ total: number }>`
+      select count(*)::integer as total from offerings.subscriptions
+      where offering_id = ${offeringId}`.execute(tx)
+    await recordAudit(tx, {
+      happenedAt: clock.now(),
+      actorId: actor.userId,
+      action: 'offerings.view-buyers',
+      subjectKind: 'offering',
+      subjectId: offeringId,
+    })
+    return { ...pageOf(rows, page.limit, ({ id }) => [id]), total: counted.rows[0]?.total ?? 0 }
+  })
+}

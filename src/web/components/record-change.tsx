@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { HealthItem, Lease, RecordCorrection } from '../api/dossier-shapes.ts'
+import type { CityFact } from '../api/shapes.ts'
+import { useLocale } from '../locale/use-locale.ts'
+import { Amount } from './amount.tsx'
+import { DateTime } from './date-time.tsx'
+import { formatDate } from './format.ts'
+
+/** What is said of a lease, a condition, a plan, a picture or a city, by the names that the API gives it. */
+export type SaidRecord = {
+  readonly what: RecordCorrection['what'] | 'plan' | 'city-fact'
+  /** Null: it is new. */
+  readonly before: Said | null
+  /** Null: it is taken back. */
+  readonly after: Said | null
+}
+type Said = RecordCorrection['before']
+
+const lines = {
+  lease: ['space', 'tenantKind', 'monthlyRent', 'startsOn', 'endsOn', 'endedOn'],
+  condition: ['kind', 'text', 'openedOn', 'dueOn', 'doneOn', 'amount'],
+  plan: ['month', 'gross', 'costs', 'note'],
+  picture: ['lookedOn', 'title'],
+  'city-fact': ['kind', 'text', 'asOf', 'source', 'address'],
+} as const satisfies Record<SaidRecord['what'], readonly string[]>
+type Line = (typeof lines)[SaidRecord['what']][number]
+
+type RecordChangeProps = {
+  readonly record: SaidRecord
+  /** Both languages, as those read it who answer for both. */
+  readonly isForStaff?: boolean
+}
+
+/** A record line by line; where it changes, with what was there before. */
+export function RecordChange({ record, isForStaff = false }: RecordChangeProps) {
+  const t = useTranslations('published')
+  const { what, before, after } = record
+  const said = after ?? before ?? {}
+  return (
+    <dl className="grid gap-3 text-dense">
+      {lines[what].map((line) => {
+        const isChanged = before !== null && after !== null && isOther(line, before, after)
+        if (!isChanged && isUnsaid(line, said)) return null
+        return (
+          <div
+            key={line}
+            className="grid gap-x-4 border-t border-line pt-3 first:border-t-0 first:pt-0 sm:grid-cols-[170px_1fr]"
+          >
+            <dt className="text-ink-soft">{t(`fields.${line}`)}</dt>
+            <dd className="grid min-w-0 gap-1 font-semibold wrap-anywhere">
+              {isChanged ? (
+                <span className="font-normal text-ink-soft">
+                  {t('before')}: <LineValue {...{ what, line, isForStaff }} said={before} />
+                </span>
+              ) : null}
+              <span>
+                <LineValue {...{ what, line, isForStaff, said }} />
+              </span>
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+const inBoth: readonly Line[] = ['space', 'text', 'note', 'title']
+
+function isOther(line: Line, before: Said, after: Said): boolean {
+  const names = inBoth.includes(line) ? [`${line}Id`, `${line}En`] : [line]
+  return names.some((name) => before[name] !== after[name])
+}
+
+// A rent and an end that are left out say something; the others do not.
+function isUnsaid(line: Line, said: Said): boolean {
+  if (inBoth.includes(line) || line === 'monthlyRent' || line === 'endsOn') return false
+  return (said[line] ?? null) === null
+}
+
+type LineValueProps = {
+  readonly what: SaidRecord['what']
+  readonly line: Line
+  readonly said: Said
+  readonly isForStaff: boolean
+}
+
+function LineValue({ what, line, said, isForStaff }: LineValueProps): ReactNode {
+  const t = useTranslations('published')
+  const locale = useLocale()
+  const value = said[line] ?? null
+  switch (line) {
+    case 'space':
+    case 'text':
+    case 'note':
+    case 'title':
+      return <Words said={said} name={line} isForStaff={isForStaff} />
+    case 'tenantKind':
+      // The API says which they are.
+      return t(`tenants.${value as Lease['tenantKind']}`)
+    case 'kind':
+      // As above.
+      return what === 'condition'
+        ? t(`conditions.${value as HealthItem['kind']}`)
+        : t(`cityFacts.${value as CityFact['kind']}`)
+    case 'monthlyRent':
+      return value === null ? t('byOccupancy') : <Amount value={Number(value)} />
+    case 'amount':
+    case 'gross':
+    case 'costs':
+      return value === null ? t('none') : <Amount value={Number(value)} />
+    case 'month':
+      return formatDate(`${value}-01`, 'month', locale)
+    case 'source':
+    case 'address':
+      return value
+    case 'endsOn':
+      return value === null ? t('monthly') : <DateTime value={value} style="long" />
+    default:
+      return value === null ? t('none') : <DateTime value={value} style="long" />
+  }
+}
+
+type WordsProps = {
+  readonly said: Said
+  readonly name: 'space' | 'text' | 'note' | 'title'
+  readonly isForStaff: boolean
+}
+
+function Words({ said, name, isForStaff }: WordsProps) {
+  const locale = useLocale()
+  const words = { id: said[`${name}Id`], en: said[`${name}En`] }
+  if (!isForStaff) return words[locale]
+  return (
+    <>
+      <span lang="id" className="block">
+        {words.id}
+      </span>
+      <span lang="en" className="block">
+        {words.en}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Buyer } from '../../api/desk-shapes.ts'
+import { Amount } from '../../components/amount.tsx'
+import { DateTime } from '../../components/date-time.tsx'
+import { formatInteger } from '../../components/format.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { Badge } from '../../ui/badge.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { DeskTable } from './desk-list.tsx'
+import { readQueue } from './read-queue.ts'
+
+export const handle: ScreenHandle = { messages: ['desks'] }
+
+const pathOf = (offeringId = '') =>
+  `/back-office/offerings/${encodeURIComponent(offeringId)}/buyers`
+
+export async function loader(args: LoaderFunctionArgs) {
+  return await readQueue<Buyer>(args, pathOf(args.params.offeringId))
+}
+
+/** Who bought in an offering, purchase by purchase. */
+export default function OfferingBuyersScreen() {
+  const { list, isFirst } = useLoaderData<typeof loader>()
+  const { offeringId } = useParams()
+  const t = useTranslations('desks.buyers')
+  return (
+    <DeskTable
+      title={t('title')}
+      path={pathOf(offeringId)}
+      choices={[{ value: 'all', label: t('all') }]}
+      chosen="all"
+      list={list}
+      isFirst={isFirst}
+      notice={<p className="mb-5 text-dense text-ink-soft">{t('lead')}</p>}
+      columns={useColumns()}
+      keyOf={({ id }) => id}
+    />
+  )
+}
+
+function useColumns(): Column<Buyer>[] {
+  const t = useTranslations('desks.buyers')
+  const locale = useLocale()
+  return [
+    {
+      id: 'name',
+      head: t('name'),
+      isTitle: true,
+      cell: ({ name, receiptNumber }) => (
+        <span className="grid">
+          <span className="font-bold wrap-anywhere">{name ?? t('noAccount')}</span>
+          <span className="tabular text-small text-ink-soft">{receiptNumber}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'placedAt',
+      head: t('placedAt'),
+      cell: ({ placedAt }) => <DateTime value={placedAt} style="date-time" />,
+    },
+    {
+      id: 'units',
+      head: t('units'),
+      isNumeric: true,
+      cell: ({ units }) => formatInteger(units, locale),
+    },
+    {
+      id: 'amount',
+      head: t('amount'),
+      isNumeric: true,
+      cell: ({ amount }) => <Amount value={amount} />,
+    },
+    {
+      id: 'state',
+      head: t('state'),
+      cell: ({ state }) => <Badge>{t(`states.${state}`)}</Badge>,
+    },
+  ]
+}

@@ -1,0 +1,64 @@
+import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Payee } from '../../api/desk-shapes.ts'
+import { Amount } from '../../components/amount.tsx'
+import { formatInteger } from '../../components/format.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import type { Column } from '../../ui/data-table.tsx'
+import { DeskTable } from './desk-list.tsx'
+import { readQueue } from './read-queue.ts'
+
+export const handle: ScreenHandle = { messages: ['desks'] }
+
+const pathOf = (distributionId = '') =>
+  `/back-office/distributions/${encodeURIComponent(distributionId)}/payees`
+
+export async function loader(args: LoaderFunctionArgs) {
+  return await readQueue<Payee>(args, pathOf(args.params.distributionId))
+}
+
+/** Whom a distribution has paid. */
+export default function PayeesScreen() {
+  const { list, isFirst } = useLoaderData<typeof loader>()
+  const { distributionId } = useParams()
+  const t = useTranslations('desks.buyers')
+  return (
+    <DeskTable
+      title={t('payees')}
+      path={pathOf(distributionId)}
+      choices={[{ value: 'all', label: t('allPayees') }]}
+      chosen="all"
+      list={list}
+      isFirst={isFirst}
+      notice={<p className="mb-5 text-dense text-ink-soft">{t('lead')}</p>}
+      columns={useColumns()}
+      keyOf={({ investorId }) => investorId}
+    />
+  )
+}
+
+function useColumns(): Column<Payee>[] {
+  const t = useTranslations('desks.buyers')
+  const locale = useLocale()
+  return [
+    {
+      id: 'name',
+      head: t('name'),
+      isTitle: true,
+      cell: ({ name }) => <span className="font-bold wrap-anywhere">{name ?? t('noAccount')}</span>,
+    },
+    {
+      id: 'units',
+      head: t('units'),
+      isNumeric: true,
+      cell: ({ units }) => formatInteger(units, locale),
+    },
+    {
+      id: 'amount',
+      head: t('paid'),
+      isNumeric: true,
+      cell: ({ amount }) => <Amount value={amount} />,
+    },
+  ]
+}

@@ -1,0 +1,83 @@
+import { useTranslations } from 'use-intl'
+import type { DeskPropertyFile } from '../../../api/stewardship-shapes.ts'
+import { DateTime } from '../../../components/date-time.tsx'
+import { useLocale } from '../../../locale/use-locale.ts'
+import { Card, CardHead } from '../../../ui/card.tsx'
+import { Checkbox } from '../../../ui/choice.tsx'
+import { FileInput } from '../../../ui/file-input.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { answerOf, type RecordAnswer } from './record-act.ts'
+import { BothLanguages, RecordForm } from './record-form.tsx'
+import { TakeBack } from './take-back.tsx'
+
+type PictureCardProps = {
+  readonly pictures: DeskPropertyFile['pictures']
+  readonly answer: RecordAnswer
+}
+
+/** Pictures of inspections, which everybody sees once a second person has. */
+export function PictureCard({ pictures, answer }: PictureCardProps) {
+  const t = useTranslations('stewardship.pictures')
+  const locale = useLocale()
+  return (
+    <Card>
+      <CardHead title={t('title')} />
+      <p className="text-dense text-ink-soft">{t('lead')}</p>
+      {pictures.length === 0 ? (
+        <p className="mt-4 text-dense">{t('none')}</p>
+      ) : (
+        <ul className="mt-4 divide-y divide-line border-y border-line">
+          {pictures.map(({ id, title, lookedOn }) => (
+            <li key={id} className="py-3.5">
+              <p className="text-dense font-bold">{title[locale]}</p>
+              <p className="text-small text-ink-soft">
+                <DateTime value={lookedOn} />
+              </p>
+              <TakeBack of="picture" recordId={id} answer={answer} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <AddPicture answer={answer} />
+    </Card>
+  )
+}
+
+const bytesMax = 10 * 1024 * 1024
+
+function AddPicture({ answer }: { readonly answer: RecordAnswer }) {
+  const t = useTranslations('stewardship.pictures')
+  const { problem, typed } = answerOf(answer, 'picture')
+  const errors = problem?.fields
+  return (
+    <RecordForm intent="picture" label={t('add')} send={t('addSend')} problem={problem} isUpload>
+      <TextInput
+        type="date"
+        name="lookedOn"
+        label={t('lookedOn')}
+        required
+        defaultValue={typed.lookedOn}
+        error={errors?.lookedOn}
+        className="sm:max-w-xs"
+      />
+      <BothLanguages name="title" label={t('name')} max={160} typed={typed} problem={problem} />
+      <FileInput
+        name="file"
+        label={t('file')}
+        help={t('fileHelp')}
+        accept="image/jpeg,image/png,.jpg,.jpeg,.png"
+        bytesMax={bytesMax}
+        tooLarge={t('tooLarge')}
+        error={errors?.file}
+      />
+      <Checkbox
+        name="namesNobody"
+        value="true"
+        defaultChecked={typed.namesNobody === 'true'}
+        error={errors?.namesNobody}
+      >
+        {t('namesNobody')}
+      </Checkbox>
+    </RecordForm>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ApiCalls } from '../../../api/client.ts'
+import { textOf } from '../../../components/form-text.ts'
+import { typedAmount } from '../../../ui/read-amount.ts'
+import { fieldsOf } from './issued-document-act.ts'
+
+const pictureFields = ['lookedOn', 'titleId', 'titleEn', 'namesNobody', 'file']
+
+/** Proposes to publish, put right or take back what a form tells; false: it is about something else. */
+export async function publicationAct(
+  account: ApiCalls,
+  desk: string,
+  form: FormData,
+): Promise<boolean> {
+  if (textOf(form, 'intent') === 'picture') {
+    await account.postForm(`${desk}/publications/pictures/`, fieldsOf(form, pictureFields))
+    return true
+  }
+  const publication = publicationOf(form)
+  if (publication === null) return false
+  await account.post(`${desk}/publications/`, publication)
+  return true
+}
+
+function publicationOf(form: FormData): Record<string, unknown> | null {
+  const text = (name: string) => textOf(form, name)
+  const maybe = (name: string) => (text(name) === '' ? null : text(name))
+  const amount = (name: string) => typedAmount(text(name)) ?? 0
+  const words = (name: string) => ({ id: text(`${name}Id`), en: text(`${name}En`) })
+  const recordId = text('subject')
+  const corrects = recordId === '' ? {} : { corrects: { recordId, why: words('why') } }
+  switch (text('intent')) {
+    case 'lease':
+      return {
+        what: 'lease',
+        ...corrects,
+        space: words('space'),
+        tenantKind: text('tenantKind'),
+        startsOn: text('startsOn'),
+        endsOn: maybe('endsOn'),
+        monthlyRent: amount('monthlyRent') === 0 ? null : amount('monthlyRent'),
+        endedOn: maybe('endedOn'),
+        followsRunning: form.has('followsRunning'),
+      }
+    case 'lease-end':
+      return { what: 'lease-end', recordId, endedOn: text('endedOn') }
+    case 'condition':
+      return {
+        what: 'condition',
+        ...corrects,
+        kind: text('kind'),
+        text: words('text'),
+        openedOn: text('openedOn'),
+        dueOn: maybe('dueOn'),
+        doneOn: text('kind') === 'inspection' ? text('openedOn') : maybe('doneOn'),
+        amount: amount('amount') === 0 ? null : amount('amount'),
+      }
+    case 'condition-done':
+      return { what: 'condition-done', recordId, doneOn: text('doneOn') }
+    case 'plan':
+      return {
+        what: 'plan',
+        month: text('month'),
+        gross: amount('gross'),
+        costs: amount('costs'),
+        note: words('note'),
+      }
+    case 'removal': {
+      const of = text('of')
+      const which = of === 'plan' ? text('month') : recordId
+      return { what: 'removal', of, recordId: which, why: words('why') }
+    }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,50 @@
+import { useTranslations } from 'use-intl'
+import { type DeskPropertyFile, documentKinds } from '../../../api/stewardship-shapes.ts'
+import { DateTime } from '../../../components/date-time.tsx'
+import { Card, CardHead } from '../../../ui/card.tsx'
+import { Select } from '../../../ui/choice.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { answerOf, type RecordAnswer } from './record-act.ts'
+import { RecordForm } from './record-form.tsx'
+
+type SummaryCardProps = {
+  readonly documents: DeskPropertyFile['documents']
+  readonly answer: RecordAnswer
+}
+
+/** The summaries that the product writes from the records, by their days. */
+export function SummaryCard({ documents, answer }: SummaryCardProps) {
+  const t = useTranslations('stewardship.documents')
+  const { problem, typed } = answerOf(answer, 'document')
+  return (
+    <Card>
+      <CardHead title={t('title')} />
+      <p className="text-dense text-ink-soft">{t('lead')}</p>
+      <ul className="mt-3 divide-y divide-line border-b border-line text-dense">
+        {documents.map(({ kind, issuedOn }) => (
+          <li key={`${kind}/${issuedOn}`} className="flex flex-wrap justify-between gap-x-4 py-2.5">
+            <span className="font-semibold">{t(`kinds.${kind}`)}</span>
+            <DateTime value={issuedOn} />
+          </li>
+        ))}
+      </ul>
+      <RecordForm intent="document" label={t('add')} send={t('addSend')} problem={problem}>
+        <Select name="kind" label={t('kind')} defaultValue={typed.kind ?? 'lease-summary'}>
+          {documentKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`kinds.${kind}`)}
+            </option>
+          ))}
+        </Select>
+        <TextInput
+          type="date"
+          name="issuedOn"
+          label={t('issuedOn')}
+          required
+          defaultValue={typed.issuedOn}
+          error={problem?.fields.issuedOn}
+        />
+      </RecordForm>
+    </Card>
+  )
+}

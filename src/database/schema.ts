@@ -2479,6 +2479,17 @@ export interface PropertiesHealthItems {
   textId: string;
 }
 
+export interface PropertiesInspectionPictures {
+  fileId: string;
+  height: number;
+  id: string;
+  lookedOn: string;
+  propertyId: string;
+  titleEn: string;
+  titleId: string;
+  width: number;
+}
+
 export interface PropertiesIssuers {
   id: string;
   isDemo: boolean;
@@ -2679,7 +2690,7 @@ export interface PropertiesPropertyDocuments {
   kind: string;
   language: string;
   propertyId: string;
-  sha256: string;
+  sha256: string | null;
   state: Generated<string>;
   type: string;
   uploadedAt: Date;
@@ -2687,6 +2698,22 @@ export interface PropertiesPropertyDocuments {
   withdrawnAt: Date | null;
   withdrawnBy: string | null;
   withdrawnFor: string | null;
+}
+
+export interface PropertiesRecordChanges {
+  after: Json | null;
+  approvedBy: string;
+  before: Json;
+  changedAt: Date;
+  cityId: string | null;
+  id: string;
+  madeIn: Generated<string>;
+  propertyId: string | null;
+  proposedBy: string;
+  recordId: string;
+  what: string;
+  whyEn: string;
+  whyId: string;
 }
 
 export interface PropertiesShownPlans {
@@ -3143,25 +3170,6 @@ export interface ReportsMonths {
   reserve: bigint | null;
 }
 
-export interface ReportsPapers {
-  addedAt: Date;
-  addedBy: string;
-  bytes: number;
-  fileId: string;
-  id: string;
-  issuedOn: string;
-  kind: string;
-  propertyId: string;
-  shownHeight: number | null;
-  shownId: string | null;
-  shownWidth: number | null;
-  titleEn: string;
-  titleId: string;
-  type: string;
-  withdrawnAt: Date | null;
-  withdrawnFor: string | null;
-}
-
 export interface ReportsPayouts {
   month: string | null;
   paidOn: string | null;
@@ -3219,11 +3227,6 @@ export interface ReportsSilences {
 export interface ReportsToldDays {
   onDay: string | null;
   propertyId: string | null;
-}
-
-export interface ReportsValuedDays {
-  propertyId: string | null;
-  valuedOn: string | null;
 }
 
 export interface SupportAnswers {
@@ -3673,6 +3676,7 @@ export interface DB {
   "properties.floorPlans": PropertiesFloorPlans;
   "properties.forecasts": PropertiesForecasts;
   "properties.healthItems": PropertiesHealthItems;
+  "properties.inspectionPictures": PropertiesInspectionPictures;
   "properties.issuers": PropertiesIssuers;
   "properties.leases": PropertiesLeases;
   "properties.listingCards": PropertiesListingCards;
@@ -3688,6 +3692,7 @@ export interface DB {
   "properties.plans": PropertiesPlans;
   "properties.properties": PropertiesProperties;
   "properties.propertyDocuments": PropertiesPropertyDocuments;
+  "properties.recordChanges": PropertiesRecordChanges;
   "properties.shownPlans": PropertiesShownPlans;
   "properties.taxClasses": PropertiesTaxClasses;
   "properties.taxTerms": PropertiesTaxTerms;
@@ -3731,14 +3736,12 @@ export interface DB {
   "reports.healthItems": ReportsHealthItems;
   "reports.leases": ReportsLeases;
   "reports.months": ReportsMonths;
-  "reports.papers": ReportsPapers;
   "reports.payouts": ReportsPayouts;
   "reports.properties": ReportsProperties;
   "reports.quarterly": ReportsQuarterly;
   "reports.reserveMovements": ReportsReserveMovements;
   "reports.silences": ReportsSilences;
   "reports.toldDays": ReportsToldDays;
-  "reports.valuedDays": ReportsValuedDays;
   "support.answers": SupportAnswers;
   "support.attachments": SupportAttachments;
   "support.handlings": SupportHandlings;

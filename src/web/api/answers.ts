@@ -518,6 +518,18 @@ export type BookedMonth = {
   }
 }
 
+export type Buyer = {
+  id: string
+  receiptNumber: string
+  investorId: string
+  /** Null: the account is closed */
+  name: string | null
+  units: number
+  amount: number
+  state: 'active' | 'cancelled' | 'allotted' | 'refunded'
+  placedAt: string
+}
+
 export type CalendarFeed = {
   madeAt: string | null
 }
@@ -964,14 +976,15 @@ export type DepositMethod = {
 
 export type DeskDocument = {
   id: string
-  kind: 'sale-agreement' | 'sale-deed' | 'title-extract' | 'building-permit' | 'building-survey' | 'valuation-report' | 'insurance-policy' | 'land-tax-receipt' | 'floor-plan'
+  kind: 'sale-agreement' | 'sale-deed' | 'title-extract' | 'building-permit' | 'building-survey' | 'valuation-report' | 'insurance-policy' | 'land-tax-receipt' | 'floor-plan' | 'inspection-report'
   language: 'id' | 'en'
   issuedBy: string
   issuedOn: string
   audience: 'public' | 'buyers' | 'holders'
   type: 'application/pdf' | 'image/jpeg' | 'image/png'
   bytes: number
-  sha256: string
+  /** Null: taken over from before */
+  sha256: string | null
   state: 'waiting' | 'approved' | 'refused' | 'withdrawn'
   /** The name of who handed it in */
   uploadedBy: string | null
@@ -1038,6 +1051,8 @@ export type DeskPropertyFile = {
   proposal: Proposal | null
   facts: FactValues
   correction: Proposal | null
+  /** Leases, conditions, plans and pictures that wait, and what is to be taken back */
+  publications: Proposal[]
   /** What an offering can be planned with; null unless it is a draft */
   offering: {
     unitPrice: number
@@ -1091,9 +1106,13 @@ export type DeskPropertyFile = {
     costs: number
     note: Localized
   }[]
-  papers: OwnerPaper[]
+  /** Of inspections, as everybody sees them */
+  pictures: {
+    id: string
+    lookedOn: string
+    title: Localized
+  }[]
   reports: QuarterlyReport[]
-  paperKinds: ('survey' | 'inspection-report' | 'inspection-picture' | 'valuation-report')[]
 }
 
 export type Device = {
@@ -1571,7 +1590,7 @@ export type IncomeRaise = {
 
 export type IssuedDocument = {
   id: string
-  kind: 'sale-agreement' | 'sale-deed' | 'title-extract' | 'building-permit' | 'building-survey' | 'valuation-report' | 'insurance-policy' | 'land-tax-receipt' | 'floor-plan'
+  kind: 'sale-agreement' | 'sale-deed' | 'title-extract' | 'building-permit' | 'building-survey' | 'valuation-report' | 'insurance-policy' | 'land-tax-receipt' | 'floor-plan' | 'inspection-report'
   /** In which it is written */
   language: 'id' | 'en'
   issuedBy: string
@@ -1580,8 +1599,8 @@ export type IssuedDocument = {
   audience: 'public' | 'buyers' | 'holders'
   type: 'application/pdf' | 'image/jpeg' | 'image/png'
   bytes: number
-  /** Of the file, in hexadecimal */
-  sha256: string
+  /** Of the file, in hexadecimal; null: taken over from before */
+  sha256: string | null
   /** When a second person had opened and approved it */
   approvedOn: string
 }
@@ -2181,16 +2200,6 @@ export type Overview = {
   identity: IdentityStanding
 }
 
-export type OwnerPaper = {
-  id: string
-  kind: 'survey' | 'inspection-report' | 'inspection-picture' | 'valuation-report'
-  issuedOn: string
-  title: Localized
-  type: string
-  bytes: number
-  addedAt: string
-}
-
 export type PasskeyQuestion = {
   challengeId: string
   options: {
@@ -2201,6 +2210,14 @@ export type PasskeyQuestion = {
 export type PasskeyResponse = {
   id: string
   type: 'public-key'
+}
+
+export type Payee = {
+  investorId: string
+  /** Null: the account is closed */
+  name: string | null
+  units: number
+  amount: number
 }
 
 export type PayingProperty = {
@@ -2965,7 +2982,7 @@ export type PropertyDossier = {
     /** Of inspections, newest first, 24 at most */
     pictures: {
       id: string
-      issuedOn: string
+      lookedOn: string
       title: Localized
       width: number
       height: number
@@ -2977,6 +2994,8 @@ export type PropertyDossier = {
   issuedDocuments: IssuedDocument[]
   /** What two people corrected since the publication, newest first */
   corrections: CorrectedFacts[]
+  /** Leases, conditions and pictures that two people put right or took back, newest first */
+  recordCorrections: RecordCorrection[]
   /** Newest first, 120 at most */
   events: {
     kind: 'published' | 'offering-opened' | 'offering-filled' | 'offering-failed' | 'agreement' | 'escrow-funded' | 'deed-signed' | 'registered' | 'units-handed-over' | 'valuation' | 'distribution' | 'lease-started' | 'lease-renewed' | 'lease-ended' | 'inspection' | 'repair-opened' | 'repair-done' | 'land-tax' | 'permit' | 'insurance' | 'question-answered' | 'sale-announced' | 'sold' | 'sale-paid-out'
@@ -3196,7 +3215,7 @@ export type PropertySummary = {
 
 export type Proposal = {
   id: string
-  kind: 'offering-publication' | 'offering-closing' | 'offering-withdrawal' | 'escrow-benefit' | 'escrow-benefit-reversal' | 'property-document' | 'property-facts' | 'distribution' | 'distribution-correction' | 'property-month' | 'month-void' | 'property-entry' | 'property-valuation' | 'property-sale' | 'bank-statement' | 'bank-line-match' | 'bank-line-booking' | 'bank-line-reopening' | 'bank-proof' | 'deposit-release' | 'deposit-return' | 'balance-correction' | 'withdrawal' | 'identity-decision' | 'role-grant' | 'role-withdrawal' | 'account-regaining' | 'account-restoration' | 'sale-announcement' | 'sale-paper' | 'news'
+  kind: 'offering-publication' | 'offering-closing' | 'offering-withdrawal' | 'escrow-benefit' | 'escrow-benefit-reversal' | 'property-document' | 'property-facts' | 'property-publication' | 'distribution' | 'distribution-correction' | 'property-month' | 'month-void' | 'property-entry' | 'property-valuation' | 'property-sale' | 'bank-statement' | 'bank-line-match' | 'bank-line-booking' | 'bank-line-reopening' | 'bank-proof' | 'deposit-release' | 'deposit-return' | 'balance-correction' | 'withdrawal' | 'identity-decision' | 'role-grant' | 'role-withdrawal' | 'account-regaining' | 'account-restoration' | 'sale-announcement' | 'sale-paper' | 'news'
   subjectId: string
   /** What would be done, word for word; amounts are texts */
   content: { [name: string]: unknown | null }
@@ -3382,6 +3401,16 @@ export type ReconciliationRun = {
   gatewayOut: number
   bankLines: number
   openItems: number
+}
+
+export type RecordCorrection = {
+  correctedOn: string
+  what: 'lease' | 'condition' | 'picture'
+  /** What it said, by the names that a proposal has; amounts are texts */
+  before: { [name: string]: string | null }
+  /** Null: it was taken back */
+  after: { [name: string]: string | null } | null
+  why: Localized
 }
 
 export type RecoveryCodes = {

@@ -2,8 +2,8 @@ import pg from 'pg'
 import {
   approveDistribution,
   declareDistribution,
+  notifyPayees,
   payDueDistributions,
-  tellHolders,
 } from '#distributions'
 import { movableClock } from '#kernel'
 import { bookMonth } from '../tests/support/book-month.ts'
@@ -37,7 +37,7 @@ async function measure({ db, admin, reference }: BenchServer): Promise<void> {
     await settle(admin)
     const memory = watchMemory()
     ours.push(await timed(() => payDueDistributions(db, clockOn('2026-12-20'))))
-    told.push(await timed(() => tellHolders(db, clockOn('2026-12-20'))))
+    told.push(await timed(() => notifyPayees(db, clockOn('2026-12-20'))))
     const { before, highest } = memory.end()
     await prove()
     console.log(
@@ -69,7 +69,7 @@ async function measure({ db, admin, reference }: BenchServer): Promise<void> {
     if (rows.length === 0 || rows.some((row) => row.is_whole !== true))
       throw new Error('a payout is not whole')
     const again = clockOn('2026-12-21')
-    if ((await payDueDistributions(db, again)) + (await tellHolders(db, again)) !== 0)
+    if ((await payDueDistributions(db, again)) + (await notifyPayees(db, again)) !== 0)
       throw new Error('it paid or told twice')
   }
 }

@@ -11,10 +11,10 @@ import {
   declareDistribution,
   entitlements,
   monthAfter,
+  notifyPayees,
   payDueDistributions,
   proposeCorrection,
   readDeclaration,
-  tellHolders,
 } from '#distributions'
 import { approveSale, finishExits, keepSalePaper, proposeSale } from '#exits'
 import { openFolderStore } from '#files'
@@ -326,7 +326,7 @@ async function payOut(
   const { clock, investorIds, propertyId } = property
   const pay = async () => {
     await payDueDistributions(store.db, clock, holdersAtOnce)
-    await tellHolders(store.db, clock)
+    await notifyPayees(store.db, clock)
   }
   const held = new Map(units)
   for (const move of moves.toSorted((left, right) => left.offset - right.offset)) {

@@ -1,15 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { countWaiting } from '#approvals'
 import {
-  approveCorrection,
+  approveAdjustment,
   type CorrectionDesk,
   correctionAccounts,
   correctionReasons,
   openDocument,
-  proposeCorrection,
+  proposeAdjustment,
+  readAdjustments,
   readCorrectable,
-  readCorrections,
-  refuseCorrection,
+  refuseAdjustment,
 } from '#corrections'
 import { inspectFile } from '#files'
 import { readNames } from '#identity'
@@ -184,7 +184,7 @@ export const correctionRoutes = app
     const { db } = c.var.services
     const { limit, cursor = null, state } = c.req.valid('query')
     const [page, total] = await Promise.all([
-      readCorrections(db, state, { limit, cursor }),
+      readAdjustments(db, state, { limit, cursor }),
       countWaiting(db, ['balance-correction'], state),
     ])
     const people = page.items.flatMap(({ proposal: { proposedBy, decidedBy } }) => [
@@ -214,7 +214,7 @@ export const correctionRoutes = app
     const { file: part, reason, noteId, noteEn, ...wish } = c.req.valid('form')
     const isEmpty = part === undefined || part.size === 0
     const bytes = isEmpty ? null : new Uint8Array(await part.arrayBuffer())
-    const { id, contentHash } = await proposeCorrection(deskOf(c.var.services), c.var.actor, {
+    const { id, contentHash } = await proposeAdjustment(deskOf(c.var.services), c.var.actor, {
       userId,
       wish: wishOf(wish),
       reason,
@@ -224,11 +224,11 @@ export const correctionRoutes = app
     return c.json({ id, contentHash }, 201)
   })
   .openapi(approval, async (c) => {
-    await approveCorrection(c.var.services, c.var.actor, c.req.valid('json'))
+    await approveAdjustment(c.var.services, c.var.actor, c.req.valid('json'))
     return c.json({ done: true as const }, 201)
   })
   .openapi(refusal, async (c) => {
-    await refuseCorrection(c.var.services, c.var.actor, c.req.valid('json'))
+    await refuseAdjustment(c.var.services, c.var.actor, c.req.valid('json'))
     return c.json({ done: true as const }, 201)
   })
   .openapi(document, async (c) => {

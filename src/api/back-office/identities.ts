@@ -4,8 +4,8 @@ import {
   countIdentities,
   decideIdentity,
   decisions,
-  deskStates,
   disagreeWithDecision,
+  identityDeskStates,
   listIdentities,
   openFrame,
   openIdentity,
@@ -55,7 +55,7 @@ const list = createRoute({
   path: '/back-office/identities',
   summary: 'Identities in one part of the queue, those that wait longest first',
   security,
-  request: { query: PageQuery.extend({ state: z.enum(deskStates).default('waiting') }) },
+  request: { query: PageQuery.extend({ state: z.enum(identityDeskStates).default('waiting') }) },
   responses: {
     200: jsonCountedPage(ListedBody),
     ...problems('request.not_allowed'),

@@ -3,8 +3,8 @@ import { readNames } from '#identity'
 import {
   countDeskRequests,
   listDeskRequests,
+  privacyRequestStates,
   privacyRoles,
-  requestStates,
   settleRequest,
 } from '#privacy'
 import { jsonBody, jsonCountedPage, problems } from '../answers.ts'
@@ -26,7 +26,7 @@ const list = createRoute({
   path: '/back-office/privacy-requests',
   summary: 'Requests about personal data in one state, those due first in front; for staff',
   security,
-  request: { query: PageQuery.extend({ state: z.enum(requestStates).default('open') }) },
+  request: { query: PageQuery.extend({ state: z.enum(privacyRequestStates).default('open') }) },
   responses: {
     200: jsonCountedPage(DeskBody, 'A page of requests'),
     ...problems('request.not_allowed'),

@@ -8,7 +8,7 @@ import {
   explainItem,
   type Item,
   linePurposes,
-  openEvidence,
+  openLineEvidence,
   proposeBooking,
   proposeMatch,
   proposeReopening,
@@ -335,7 +335,7 @@ export const reconciliationRoutes = app
   })
   .openapi(document, async (c) => {
     const { proposalId } = c.req.valid('param')
-    return attachment(await openEvidence(deskOf(c.var.services), c.var.actor, proposalId))
+    return attachment(await openLineEvidence(deskOf(c.var.services), c.var.actor, proposalId))
   })
   .openapi(statements, async (c) => {
     const { limit, cursor = null } = c.req.valid('query')

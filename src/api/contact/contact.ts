@@ -5,12 +5,12 @@ import {
   attachmentBytesMax,
   attachmentsMax,
   complainants,
-  type Receipt,
   readReplyTime,
   readTicket,
   type SubmitMessage,
   submitMessage,
   type Ticket,
+  type TicketReceipt,
   type TypedMessage,
   topics,
 } from '#support'
@@ -176,7 +176,7 @@ function messageOf(form: Form, language: SubmitMessage['language']): TypedMessag
   }
 }
 
-function receiptBody({ number, submittedAt, dueOn }: Receipt): z.infer<typeof ReceiptBody> {
+function receiptBody({ number, submittedAt, dueOn }: TicketReceipt): z.infer<typeof ReceiptBody> {
   return { number, submittedAt: submittedAt.toISOString(), dueOn }
 }
 

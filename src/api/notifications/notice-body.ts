@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { type InboxNotice, tabs, topics } from '#notifications'
+import { type InboxNotice, noticeTopics, tabs } from '#notifications'
 
 export const Tab = z.enum(Object.keys(tabs) as [keyof typeof tabs])
 
@@ -10,7 +10,7 @@ export const NoticeBody = z
       example: 'deposit-paid',
       description: 'What happened; more kinds come with the product',
     }),
-    topic: z.enum(topics),
+    topic: z.enum(noticeTopics),
     severity: z.enum(['info', 'success', 'warn', 'danger']),
     title: z.string().openapi({ description: 'In the language of the request' }),
     text: z.string(),

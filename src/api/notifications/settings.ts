@@ -3,11 +3,11 @@ import {
   changeSettings,
   channels,
   type NoticeSettings,
+  noticeTopics,
   readOwnDeliveries,
   readSettings,
   sentStates,
   timeZones,
-  topics,
   unsubscribe,
 } from '#notifications'
 import { json, jsonBody, problems } from '../answers.ts'
@@ -17,7 +17,7 @@ import { signedIn } from '../middleware.ts'
 const security = [{ bearer: [] }]
 
 const Channel = z.enum(channels)
-const Topic = z.enum(topics)
+const Topic = z.enum(noticeTopics)
 const Time = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'field.format')
@@ -67,7 +67,7 @@ const change = createRoute({
       z.strictObject({
         choices: z
           .array(z.strictObject({ topic: Topic, channel: Channel, isOn: z.boolean() }))
-          .max(topics.length * channels.length),
+          .max(noticeTopics.length * channels.length),
         rhythm: RhythmBody,
       }),
     ),

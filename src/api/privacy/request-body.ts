@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { locales } from '#kernel'
-import { type PrivacyRequest, requestKinds, requestStates } from '#privacy'
+import { type PrivacyRequest, privacyRequestStates, requestKinds } from '#privacy'
 
 export const PrivacyRequestBody = z
   .object({
     id: z.uuid(),
     number: z.string(),
     kind: z.enum(requestKinds),
-    state: z.enum(requestStates).openapi({
+    state: z.enum(privacyRequestStates).openapi({
       description: '`ready`: the copy can be taken until `expiresAt`; `expired`: it could be',
     }),
     language: z.enum(locales),

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { jsonIntegerMax, toJsonInteger } from '#kernel'
-import { type Night, readNights, readReceipt, schemaOf } from '#proofs'
+import { type ProofNight, readNights, readReceipt, schemaOf } from '#proofs'
 import { json, jsonPage, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { Integer, PageQuery } from '../fields.ts'
@@ -119,7 +119,7 @@ export const proofRoutes = app
     )
   })
 
-function nightBody(night: Night): z.infer<typeof NightBody> {
+function nightBody(night: ProofNight): z.infer<typeof NightBody> {
   return {
     day: night.day,
     takenAt: night.takenAt.toISOString(),

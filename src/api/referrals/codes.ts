@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { countOpening, readTerms, requireCode } from '#referrals'
+import { countOpening, readReferralTerms, requireCode } from '#referrals'
 import { json, jsonBody, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { limitCodes } from '../form-limits.ts'
@@ -34,7 +34,7 @@ export const referralCodeRoutes = resource()
     const { db, clock } = c.var.services
     await limitCodes(c)
     const { code, maskedName } = await requireCode(db, c.req.valid('param').code)
-    const terms = termsBody(await readTerms(db, clock))
+    const terms = termsBody(await readReferralTerms(db, clock))
     return c.json({ code, referrer: maskedName, terms }, 200)
   })
   .openapi(open, async (c) => {

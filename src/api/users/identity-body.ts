@@ -2,11 +2,11 @@ import { z } from '@hono/zod-openapi'
 import { snapshot } from '#database'
 import {
   genders,
+  type InvestorStanding,
   investorStandings,
   paperKinds,
   readAddress,
   readIdentity,
-  type Standing,
 } from '#investors'
 import { jakartaYear, toJsonInteger } from '#kernel'
 import { quotaUsedBy } from '#offerings'
@@ -126,7 +126,7 @@ export function addressBody(address: HomeAddress): z.infer<typeof AddressBody> {
 }
 
 function quotaBody(
-  standing: Standing | undefined,
+  standing: InvestorStanding | undefined,
   used: bigint,
   at: Date,
   raised: bigint | null,

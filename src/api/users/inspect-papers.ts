@@ -1,5 +1,5 @@
 import { inspectFile } from '#files'
-import { type NewPaper, type PaperKind, paperBytesMax, paperKinds } from '#investors'
+import { identityDocumentBytesMax, type NewPaper, type PaperKind, paperKinds } from '#investors'
 import { bytesOf } from '../uploads.ts'
 
 /** The pictures of card and holder that a form brought, each drawn anew; refuses as `inspectFile` does. */
@@ -17,5 +17,5 @@ export async function inspectPapers(
 /** One picture, as it is kept. */
 export async function inspectPaper(path: PaperKind, file: File): Promise<NewPaper['file']> {
   const types = ['image/jpeg', 'image/png'] as const
-  return await inspectFile(await bytesOf(file), { path, types, bytesMax: paperBytesMax })
+  return await inspectFile(await bytesOf(file), { path, types, bytesMax: identityDocumentBytesMax })
 }

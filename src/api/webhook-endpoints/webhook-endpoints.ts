@@ -4,9 +4,9 @@ import {
   addEndpoint,
   type Delivery,
   type Endpoint,
-  readDeliveries,
   readEndpoint,
   readEndpoints,
+  readWebhookDeliveries,
   removeEndpoint,
   renewSecret,
   resendDelivery,
@@ -243,7 +243,7 @@ export const webhookEndpointRoutes = resource()
   .openapi(deliveries, async (c) => {
     const { limit, cursor = null } = c.req.valid('query')
     const { endpointId } = c.req.valid('param')
-    const found = await readDeliveries(c.var.services.db, c.var.actor, endpointId, {
+    const found = await readWebhookDeliveries(c.var.services.db, c.var.actor, endpointId, {
       limit,
       cursor,
     })

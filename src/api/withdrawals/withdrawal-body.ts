@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { toJsonInteger } from '#kernel'
-import { isCancellable, netOf, type Withdrawal, withdrawalStates } from '#withdrawals'
+import { isCancellable, netWithdrawal, type Withdrawal, withdrawalStates } from '#withdrawals'
 import { bankOf } from '../bank-accounts/bank-account-body.ts'
 import { Integer } from '../fields.ts'
 
@@ -60,7 +60,7 @@ export function withdrawalBody(
     rail,
     amount: toJsonInteger(withdrawal.amount),
     fee: toJsonInteger(withdrawal.fee),
-    net: toJsonInteger(netOf(withdrawal)),
+    net: toJsonInteger(netWithdrawal(withdrawal)),
     steps: {
       requested: withdrawal.requestedAt.toISOString(),
       checked: step(withdrawal.checkedDueAt, withdrawal.checkedAt),

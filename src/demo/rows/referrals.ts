@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#database'
 import { day, later, newId, type Rupiah } from '#kernel'
 import type { FriendRefusal } from '#referrals'
-import { readTerms } from '#referrals'
+import { readReferralTerms } from '#referrals'
 
 /** A friend of the past, as they stand now. */
 export type PastFriend = {
@@ -85,7 +85,7 @@ async function insertFriends(
   const settled = new Set(rewards.map(({ friendId }) => friendId))
   for (const friend of friends) {
     const { friendId, joinedAt, showsName, acceptsReminders, remindedAt, refusal } = friend
-    const terms = await readTerms(tx, { now: () => joinedAt })
+    const terms = await readReferralTerms(tx, { now: () => joinedAt })
     const lookAt = settled.has(friendId) || refusal !== null ? null : joinedAt
     await sql`
       insert into referrals.friends (id, friend_id, referrer_id, code, joined_at, reward, hold_days,

@@ -1,4 +1,4 @@
-import type { Line, Word } from '#reading'
+import type { TextLine, Word } from '#reading'
 import { closeness, folded } from './closeness.ts'
 
 const labels = {
@@ -25,7 +25,7 @@ export type CardLine = {
   readonly value: string
   /** Something in the middle of the value was not read, or the reader hardly believes in any of it. */
   readonly isBroken: boolean
-  readonly words: Line
+  readonly words: TextLine
 }
 
 const foldedLabels = Object.entries(labels).map(
@@ -37,7 +37,7 @@ const junkWordsMax = 2
 const closeEnough = 0.7
 
 /** The lines as a card has them. What stands far to the right of a value belongs to something else. */
-export function cardLines(lines: readonly Line[]): CardLine[] {
+export function cardLines(lines: readonly TextLine[]): CardLine[] {
   const parted = lines.flatMap((line) => {
     const words = line.flatMap(atColons).filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
     if (words.length === 0) return []
@@ -60,7 +60,7 @@ export function cardLines(lines: readonly Line[]): CardLine[] {
 const sureOfAll = 50
 
 // Long words count more: short ones are often right without the reader being sure of them.
-function sureOf(words: Line): number {
+function sureOf(words: TextLine): number {
   const letters = words.reduce((sum, { text }) => sum + text.length, 0)
   const sure = words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0)
   return letters === 0 ? 0 : sure / letters
@@ -70,7 +70,7 @@ const valueColumns = 2.9
 
 // The picture of the holder begins about three times as far from the labels as the values do.
 function edgeOfValues(
-  parted: readonly { label: CardLabel | null; words: Line; behind: Line }[],
+  parted: readonly { label: CardLabel | null; words: TextLine; behind: TextLine }[],
 ): number {
   const both = parted.filter(({ label, behind }) => label !== null && behind.length > 0)
   const [labelsAt, valuesAt] = [

@@ -1,4 +1,4 @@
-import { type Place, placesIn } from '#places'
+import { type Area, placesIn } from '#places'
 import { closeness, folded } from './closeness.ts'
 
 /** The names of places as a card has them; null: not read. */
@@ -21,7 +21,7 @@ const likeEnough = 0.75
 const aheadEnough = 0.1
 
 /** The one place a name means, or null where none or more than one resembles it. */
-export function placeNamed(name: string | null, among: readonly Place[]): Place | null {
+export function placeNamed(name: string | null, among: readonly Area[]): Area | null {
   if (name === null) return null
   const read = folded(name)
   if (read.length < 3) return null
@@ -63,10 +63,10 @@ function spellings(name: string): readonly string[] {
   return unique
 }
 
-const known = new Map<string, readonly Place[]>()
+const known = new Map<string, readonly Area[]>()
 
 // Provinces and their cities are asked for with every card; villages are too many to be kept here.
-function keptPlacesIn(parent: string): readonly Place[] {
+function keptPlacesIn(parent: string): readonly Area[] {
   const places = known.get(parent) ?? placesIn(parent)
   known.set(parent, places)
   return places
@@ -75,7 +75,7 @@ function keptPlacesIn(parent: string): readonly Place[] {
 /** The provinces there are. */
 export const provinces = () => keptPlacesIn('')
 
-const citiesIn = (province: string | undefined): readonly Place[] =>
+const citiesIn = (province: string | undefined): readonly Area[] =>
   province === undefined
     ? provinces().flatMap(({ code }) => keptPlacesIn(code))
     : keptPlacesIn(province)
@@ -97,7 +97,7 @@ export function placeCodes(names: PlaceNames, nik: string | null): PlaceCodes {
   return { ...known, district: district.code, village: village.code }
 }
 
-function cityByNik(names: PlaceNames, nik: string | null, province?: string): Place | null {
+function cityByNik(names: PlaceNames, nik: string | null, province?: string): Area | null {
   if (nik === null || (province !== undefined && !nik.startsWith(province))) return null
   const city = keptPlacesIn(nik.slice(0, 2)).find(({ code }) => code === nik.slice(0, 4))
   if (city === undefined) return null

@@ -1,4 +1,4 @@
-import type { Line, Look, Seen, TextReader } from '#reading'
+import type { Look, PictureRead, TextLine, TextReader } from '#reading'
 import {
   type CardText,
   looksLikeCard,
@@ -33,17 +33,17 @@ export async function readCard(
   })
 }
 
-type Upright = { readonly lines: Line[]; readonly turn: Look['turn'] }
+type Upright = { readonly lines: TextLine[]; readonly turn: Look['turn'] }
 
 // The number is what matters most: it is looked at once more by itself, as figures.
-async function figuresOf(seen: Seen, { lines, turn }: Upright): Promise<Line[][]> {
+async function figuresOf(seen: PictureRead, { lines, turn }: Upright): Promise<TextLine[][]> {
   const region = regionOfNik(lines)
   if (region === null) return []
   return [await seen.look({ turn, width: readingWidth, layout: 'figures', region })]
 }
 
 // Pictures are sent as they are held: the likely way is read as a whole, the others are tried smaller.
-async function upright(seen: Seen): Promise<Upright | null> {
+async function upright(seen: PictureRead): Promise<Upright | null> {
   for (const turn of turns) {
     const width = turn === 0 ? readingWidth : searchWidth
     const lines = await seen.look({ turn, width, layout: 'block' })
@@ -58,7 +58,7 @@ const lightMin = 60
 const sharpnessMin = 1
 const longSideMin = 700
 
-function faultsOf({ light, sharpness, longSide }: Seen): PictureFault[] {
+function faultsOf({ light, sharpness, longSide }: PictureRead): PictureFault[] {
   const faults: PictureFault[] = []
   if (longSide < longSideMin) faults.push('small')
   if (light < lightMin) faults.push('dark')

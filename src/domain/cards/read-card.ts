@@ -1,5 +1,5 @@
 import { readNikDigits } from '#kernel'
-import type { Line, Region } from '#reading'
+import type { Region, TextLine } from '#reading'
 import { type CardLabel, type CardLine, cardLines, labelsIn } from './card-lines.ts'
 import { type PlaceCodes, placeCodes, provinces } from './card-places.ts'
 import {
@@ -54,7 +54,7 @@ export type CardText = {
 const labelsMin = 3
 
 /** Where on the page the number stands, with some room around it; null where none was seen. */
-export function regionOfNik(lines: readonly Line[]): Region | null {
+export function regionOfNik(lines: readonly TextLine[]): Region | null {
   const line = cardLines(lines).find(({ words }) =>
     words.some(({ text }) => niksIn(text).length > 0),
   )
@@ -70,7 +70,7 @@ export function regionOfNik(lines: readonly Line[]): Region | null {
 }
 
 /** Whether lines look like those of a card, which also tells how it has to be turned. */
-export function looksLikeCard(lines: readonly Line[]): boolean {
+export function looksLikeCard(lines: readonly TextLine[]): boolean {
   const read = cardLines(lines)
   const hasNik = read.some(({ value }) => niksIn(value).some((nik) => readNikDigits(nik) !== null))
   return labelsIn(read) + (hasNik ? 2 : 0) >= labelsMin
@@ -81,7 +81,7 @@ export function looksLikeCard(lines: readonly Line[]): boolean {
  * told only where they agree; `today` decides the century that a NIK does not say.
  */
 export function textOfCard(
-  looks: readonly (readonly Line[])[],
+  looks: readonly (readonly TextLine[])[],
   today: string,
 ): Omit<CardText, 'picture'> {
   const pages = looks.map(cardLines)

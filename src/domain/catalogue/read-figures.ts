@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
 import { type BasisPoints, type Clock, divide, jakartaDate, type Rupiah } from '#kernel'
-import { readTerms, type Terms } from './read-terms.ts'
+import { readPublicTerms, type Terms } from './read-terms.ts'
 
 /** A distribution as everybody may know it; `perUnit` is whole rupiah, rounded down. */
 export type LatestPayout = {
@@ -50,7 +50,7 @@ export async function readFigures(db: Db, clock: Clock): Promise<Figures> {
   const asOf = clock.now()
   const [counts, terms, funding, punctuality, shares, latestPayouts] = await Promise.all([
     readCounts(db),
-    readTerms(db, jakartaDate(asOf)),
+    readPublicTerms(db, jakartaDate(asOf)),
     readFunding(db),
     readPunctuality(db, asOf),
     readShares(db),

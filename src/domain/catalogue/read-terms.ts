@@ -37,7 +37,7 @@ export type Terms = {
 }
 
 /** The newest of each kind of terms that has taken effect by `today` (`YYYY-MM-DD`, Jakarta). */
-export async function readTerms(db: Db, today: string): Promise<Terms> {
+export async function readPublicTerms(db: Db, today: string): Promise<Terms> {
   const [terms, sale, investor, withdrawals, referral] = await Promise.all([
     sql<NonNullable<Terms['terms']>>`
       select purchase_fee_basis_points, cooling_off_hours, holder_cap_basis_points, window_days_max

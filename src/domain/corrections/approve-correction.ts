@@ -22,7 +22,7 @@ type Desk = Pick<CorrectionDesk, 'db' | 'clock'>
  * `corrections.not_found`, with `corrections.own`, and with `corrections.entry_not_reversible` when the
  * entry was taken back meanwhile.
  */
-export async function approveCorrection(
+export async function approveAdjustment(
   { db, clock }: Desk,
   { userId: byUserId }: Actor,
   input: { readonly proposalId: string; readonly contentHash: string },
@@ -42,7 +42,7 @@ export async function approveCorrection(
 }
 
 /** Turns a correction down, or takes one's own back. Refuses as `refuse` does. */
-export async function refuseCorrection(
+export async function refuseAdjustment(
   { db, clock }: Desk,
   { userId: byUserId }: Actor,
   input: { readonly proposalId: string; readonly reason: string },

@@ -1,4 +1,4 @@
-export { approveCorrection, refuseCorrection } from './approve-correction.ts'
+export { approveAdjustment, refuseAdjustment } from './approve-correction.ts'
 export type {
   CorrectionAccount,
   CorrectionReason,
@@ -7,11 +7,11 @@ export type {
 } from './correction.ts'
 export { correctionAccounts, correctionReasons } from './correction.ts'
 export type { CorrectionDesk, NewCorrection } from './propose-correction.ts'
-export { proposeCorrection } from './propose-correction.ts'
+export { proposeAdjustment } from './propose-correction.ts'
 export type { Correctable, CorrectionNote, StaffCorrection } from './read-corrections.ts'
 export {
   correctionNotes,
   openDocument,
+  readAdjustments,
   readCorrectable,
-  readCorrections,
 } from './read-corrections.ts'

@@ -42,7 +42,7 @@ export const kind = 'balance-correction'
  * `corrections.own`, `investor_unknown`, `entry_not_reversible`, `document_missing` or
  * `note_unacceptable`, and as `propose` does.
  */
-export async function proposeCorrection(
+export async function proposeAdjustment(
   desk: CorrectionDesk,
   actor: Actor,
   input: NewCorrection,

@@ -26,7 +26,7 @@ export type StaffCorrection = {
 }
 
 /** Corrections in one state, the newest first. */
-export async function readCorrections(
+export async function readAdjustments(
   db: Db,
   state: Proposal['state'],
   page: PageRequest,

@@ -1,6 +1,6 @@
 import { newId, type Rupiah } from '#kernel'
 import { account, credit, debit, enter, type Sheet } from '#ledger'
-import { entitlements, type HeldUnits, type Payout } from './entitlement.ts'
+import { entitlements, type PayoutShare, type UnitsHeld } from './entitlement.ts'
 
 /** What is to be paid to the holders of a property for one month (`YYYY-MM`). */
 export type NewDistribution = {
@@ -12,7 +12,7 @@ export type NewDistribution = {
   /** Who held units then is paid. */
   readonly recordedAt: Date
   readonly paidAt: Date
-  readonly holders: readonly HeldUnits[]
+  readonly holders: readonly UnitsHeld[]
   /** Of what a sale brought: it was declared before, and is paid from what is owed by that. */
   readonly declarationId?: string
 }
@@ -21,7 +21,7 @@ export type DecidedDistribution = Omit<NewDistribution, 'holders' | 'declaration
   readonly id: string
   readonly isFinal: boolean
   readonly entryId: string
-  readonly payouts: readonly Payout[]
+  readonly payouts: readonly PayoutShare[]
 }
 
 /**

@@ -15,7 +15,7 @@ import { entitlements } from './entitlement.ts'
 import { payDueDistributions } from './pay-due-distributions.ts'
 import type { NewMonth } from './propose-month.ts'
 import { readDeclaration } from './read-declarations.ts'
-import { tellDeclared, tellHolders } from './tell-holders.ts'
+import { notifyPayees, tellDeclared } from './tell-holders.ts'
 
 let store: TestDatabase
 let finance: Actor
@@ -185,9 +185,9 @@ describe('a distribution', () => {
       holders: 2,
     })
     const clock = clockAt('2026-10-13T02:00:00Z')
-    const told = await Promise.all([tellHolders(store.db, clock), tellHolders(store.db, clock)])
+    const told = await Promise.all([notifyPayees(store.db, clock), notifyPayees(store.db, clock)])
     expect(told.reduce((sum, count) => sum + count)).toBe(1)
-    expect(await tellHolders(store.db, clock)).toBe(0)
+    expect(await notifyPayees(store.db, clock)).toBe(0)
     const notices = await store.asOwner(`
       select user_id, event, "values" from notifications.notices
       where user_id in ('${b}', '${c}') order by user_id`)

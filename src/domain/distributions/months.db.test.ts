@@ -17,7 +17,7 @@ import { approveDistribution } from './approve-declaration.ts'
 import { approveMonth } from './approve-month.ts'
 import { approveCorrection, proposeCorrection } from './correct-month.ts'
 import { declareDistribution } from './declare.ts'
-import { openEvidence } from './open-evidence.ts'
+import { openMonthEvidence } from './open-evidence.ts'
 import { proposeMonth } from './propose-month.ts'
 import { bookedMonths } from './read-accrued.ts'
 import { approveVoid, proposeVoid } from './void-month.ts'
@@ -129,12 +129,12 @@ describe('a month', () => {
     })
     const { content } = await propose(month)
     const [file] = (content as unknown as { files: { id: string }[] }).files
-    const opened = await openEvidence(store.db, keeping(store.db, clock), {
+    const opened = await openMonthEvidence(store.db, keeping(store.db, clock), {
       propertyId,
       fileId: file?.id ?? '',
     })
     expect(Buffer.compare(opened.bytes, Buffer.from(aStatement.bytes))).toBe(0)
-    const elsewhere = openEvidence(store.db, keeping(store.db, clock), {
+    const elsewhere = openMonthEvidence(store.db, keeping(store.db, clock), {
       propertyId: await aHouse(),
       fileId: file?.id ?? '',
     })

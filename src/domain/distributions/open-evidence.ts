@@ -6,7 +6,7 @@ import { declarationNotFound } from './refusals.ts'
 export const evidenceBytesMax = 10 * 1024 * 1024
 
 /** A file that a month was proposed with, for staff; refuses with `distributions.not_found`. */
-export async function openEvidence(
+export async function openMonthEvidence(
   db: Db,
   keeping: Pick<FileKeeping, 'store' | 'keys'>,
   { propertyId, fileId }: { readonly propertyId: string; readonly fileId: string },

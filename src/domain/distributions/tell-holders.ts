@@ -10,7 +10,7 @@ import { readDeclaration } from './read-declarations.ts'
  * only while money moves. A part that was paid is told once, however many workers run or are killed.
  * Returns how many parts it told.
  */
-export async function tellHolders(db: Database, clock: Clock): Promise<number> {
+export async function notifyPayees(db: Database, clock: Clock): Promise<number> {
   const told = await Promise.all([tellAll(db, clock), tellAll(db, clock)])
   return told.reduce((sum, count) => sum + count, 0)
 }

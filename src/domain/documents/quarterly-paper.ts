@@ -43,14 +43,14 @@ export function quarterlyPaper(
   }
 }
 
-export function netOf({ months }: Pick<QuarterFigures, 'months'>): Rupiah {
+export function netOfQuarter({ months }: Pick<QuarterFigures, 'months'>): Rupiah {
   return months.reduce((sum, { net }) => sum + net, 0n)
 }
 
 function shortSection(words: Words, figures: QuarterFigures): PaperSection {
   const { t, rupiah, percent } = words
   const { months, missing, netBefore, occupancyBasisPoints, payouts, unitsTotal } = figures
-  const net = netOf(figures)
+  const net = netOfQuarter(figures)
   const rows: PaperRow[] = [
     [t('quarterly.gross'), rupiah(months.reduce((sum, { gross }) => sum + gross, 0n))],
     [t('quarterly.net'), rupiah(net)],
@@ -120,7 +120,7 @@ function promiseSection(words: Words, figures: QuarterFigures): PaperSection {
   }
   const { net } = forecast
   const rows = [
-    row(t('quarterly.thisQuarter'), net * BigInt(months.length), netOf(figures)),
+    row(t('quarterly.thisQuarter'), net * BigInt(months.length), netOfQuarter(figures)),
     row(
       t('quarterly.sinceStart', { months: sinceStart.months }),
       net * BigInt(sinceStart.months),

@@ -3,7 +3,7 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '#database'
-import { payDueDistributions, proposeCorrection, tellHolders } from '#distributions'
+import { notifyPayees, payDueDistributions, proposeCorrection } from '#distributions'
 import { openFolderStore } from '#files'
 import { type Actor, movableClock, newId, share } from '#kernel'
 import {
@@ -187,7 +187,7 @@ describe('a sale', () => {
     await sold(propertyId)
     clock.moveTo(new Date('2026-04-13T02:00:00Z'))
     await payDueDistributions(store.db, clock)
-    await tellHolders(store.db, clock)
+    await notifyPayees(store.db, clock)
     const { rows } = await store.asOwner(`
       select event, count(*)::int as n from notifications.notices
       where user_id in (${holders.map(({ investorId }) => `'${investorId}'`).join()}) group by 1 order by 1`)

@@ -13,7 +13,7 @@ export type { NewSalePaper, SalePaperKind } from './sale-papers.ts'
 export {
   keepSalePaper,
   openSalePaper,
-  paperBytesMax,
+  saleDocumentBytesMax,
   salePapers,
 } from './sale-papers.ts'
 export type { NewSale } from './settle-sale.ts'

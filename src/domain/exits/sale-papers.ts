@@ -16,7 +16,7 @@ import {
 export const salePapers = ['resolution', 'deed'] as const
 export type SalePaperKind = (typeof salePapers)[number]
 
-export const paperBytesMax = 10 * 1024 * 1024
+export const saleDocumentBytesMax = 10 * 1024 * 1024
 
 /**
  * Keeps a paper that a sale needs: the resolution of the holders' meeting, or the deed with the buyer.
@@ -29,7 +29,7 @@ export async function keepSalePaper(
   { propertyId, kind, number, issuedOn, bytes }: NewSalePaper,
 ): Promise<void> {
   const at = keeping.clock.now()
-  const rule = { path: 'file', types: ['application/pdf'] as const, bytesMax: paperBytesMax }
+  const rule = { path: 'file', types: ['application/pdf'] as const, bytesMax: saleDocumentBytesMax }
   const file = await inspectFile(bytes, rule)
   const sha256 = createHash('sha256').update(file.bytes).digest('hex')
   try {

@@ -94,7 +94,7 @@ export {
   tooManyAttempts,
   userNotFound,
 } from './refusals.ts'
-export { holdForRegaining, isHeldFor, releaseHold } from './regaining-hold.ts'
+export { holdForRegaining, isHeldFor, releaseRecoveryHold } from './regaining-hold.ts'
 export type { RegainTools } from './regaining-steps.ts'
 export {
   checkRegainingPassword,

@@ -52,7 +52,7 @@ export async function isHeldFor(tx: Tx, { userId, regainingId }: Held): Promise<
 }
 
 /** Ends the hold of a request that came to its end; of another one nothing is changed. */
-export async function releaseHold(tx: Tx, { userId, regainingId }: Held): Promise<void> {
+export async function releaseRecoveryHold(tx: Tx, { userId, regainingId }: Held): Promise<void> {
   await sql`
     update identity.users set regaining_id = null
     where id = ${userId} and regaining_id = ${regainingId}`.execute(tx)

@@ -71,7 +71,13 @@ export type { Gender } from './nik.ts'
 export { genders } from './nik.ts'
 export { maskNpwp } from './npwp.ts'
 export type { NewPaper, ViewReason } from './papers.ts'
-export { keepPapers, openOwnPapers, openPaper, paperBytesMax, viewReasons } from './papers.ts'
+export {
+  identityDocumentBytesMax,
+  keepPapers,
+  openOwnPapers,
+  openPaper,
+  viewReasons,
+} from './papers.ts'
 export type { KeptSection, ProfileSection, SectionState, SectionValues } from './profile-section.ts'
 export {
   fundSources,
@@ -81,7 +87,7 @@ export {
   occupations,
   profileSections,
 } from './profile-section.ts'
-export type { Quota, Standing } from './quota.ts'
+export type { InvestorStanding, Quota } from './quota.ts'
 export { investorStandings, isExempt, quotaOf } from './quota.ts'
 export type { DecideRaise, IncomeRaise, RaiseQueue } from './raise-income.ts'
 export { decideRaise, listRaises, raiseQueues } from './raise-income.ts'
@@ -89,7 +95,7 @@ export { readAddress, readIdentity, readNik, readVerifiedNames } from './read-id
 export type { DeskState, ListedIdentity, PastReview, WholeIdentity } from './read-reviews.ts'
 export {
   countIdentities,
-  deskStates,
+  identityDeskStates,
   listIdentities,
   openIdentity,
   readReviews,

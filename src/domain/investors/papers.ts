@@ -9,7 +9,7 @@ import { dropFrames, openOwnFrames } from './movement-frames.ts'
 import { identityNotFound, identityRefused, identitySettled } from './refusals.ts'
 import { submitWhole } from './submit-identity.ts'
 
-export const paperBytesMax = 10 * 1024 * 1024
+export const identityDocumentBytesMax = 10 * 1024 * 1024
 
 /** Why staff look at somebody's papers; every look is written down with it. */
 export const viewReasons = ['review', 'correction', 'complaint', 'authority'] as const

@@ -8,7 +8,7 @@ import { type CheckInForce, type Suitability, suitabilityAt } from './suitabilit
 export type Quota = { year: number; limit: Rupiah }
 
 /** What an investor may do as far as the law goes: null limit means that none is known. */
-export type Standing = {
+export type InvestorStanding = {
   isVerified: boolean
   suitability: Suitability
   quotaLimit: Rupiah | null
@@ -30,7 +30,10 @@ export function quotaLimit(yearlyIncome: Rupiah, rule: QuotaRule): Rupiah {
 }
 
 /** Whether an offering that opened at this instant is outside the yearly limit of an investor. */
-export function isExempt({ exemptFrom }: Pick<Standing, 'exemptFrom'>, opensAt: Date): boolean {
+export function isExempt(
+  { exemptFrom }: Pick<InvestorStanding, 'exemptFrom'>,
+  opensAt: Date,
+): boolean {
   return exemptFrom != null && jakartaDate(opensAt) >= exemptFrom
 }
 
@@ -52,7 +55,7 @@ export async function investorStandings(
   db: Db,
   userIds: readonly string[],
   at: Date,
-): Promise<Map<string, Standing>> {
+): Promise<Map<string, InvestorStanding>> {
   const { rows } = await sql<StandingRow>`
     select i.user_id, i.state, i.yearly_income, s.result, s.valid_until, s.warning_accepted_at, e.opened_on,
       r.income_threshold, r.basis_points_to, r.basis_points_above

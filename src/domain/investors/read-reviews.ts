@@ -27,7 +27,7 @@ import { type ReviewNote, readNotes } from './review-notes.ts'
 import type { ScreeningHit } from './screening.ts'
 
 /** The parts of the queue: `resembling` are verified people whose name is on a list by now. */
-export const deskStates = [
+export const identityDeskStates = [
   'waiting',
   'resembling',
   'asked',
@@ -35,7 +35,7 @@ export const deskStates = [
   'refused',
   'verified',
 ] as const
-export type DeskState = (typeof deskStates)[number]
+export type DeskState = (typeof identityDeskStates)[number]
 
 /** An identity as staff see it in a list: nothing that a list does not need. */
 export type ListedIdentity = {

@@ -1,5 +1,5 @@
 import { Refusal } from '#kernel'
-import type { Standing } from './quota.ts'
+import type { InvestorStanding } from './quota.ts'
 
 /**
  * Why an investor may not buy, also in advance: not verified, not asked whether units suit them or long
@@ -9,7 +9,7 @@ import type { Standing } from './quota.ts'
 export function refusalToBuy({
   isVerified,
   suitability,
-}: Pick<Standing, 'isVerified' | 'suitability'>): Refusal | null {
+}: Pick<InvestorStanding, 'isVerified' | 'suitability'>): Refusal | null {
   if (!isVerified) return new Refusal('investors.identity_required', 'forbidden')
   return suitability === 'suited' ? null : new Refusal(unsuited[suitability], 'forbidden')
 }

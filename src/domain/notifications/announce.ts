@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Database, type Tx, transaction } from '#database'
 import type { Clock } from '#kernel'
 import { type Choice, departure, isOn, type Rhythm, usualRhythm } from './channel-rules.ts'
-import { type Channel, type NoticeEvent, ruleOf, type Topic } from './events.ts'
+import { type Channel, type NoticeEvent, type NoticeTopic, ruleOf } from './events.ts'
 import { insertSignals, type NewSignal } from './signals.ts'
 import { isNoticeEvent } from './write-notice.ts'
 
@@ -18,7 +18,7 @@ type Fresh = {
   id: string
   userId: string
   event: string
-  topic: Topic
+  topic: NoticeTopic
   propertyId: string | null
   channels: Channel[] | null
   rhythm: Rhythm | null

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Database, type Tx, transaction } from '#database'
 import { type Clock, newId } from '#kernel'
-import { lockedTopics, type StoredValues, type Topic } from './events.ts'
+import { lockedTopics, type NoticeTopic, type StoredValues } from './events.ts'
 import { isNoticeEvent } from './write-notice.ts'
 
 const usersAtOnceMax = 50
@@ -16,7 +16,7 @@ type Due = {
   userId: string
   isDigest: boolean
   event: string
-  topic: Topic
+  topic: NoticeTopic
   values: StoredValues
   isRead: boolean
   hasAddress: boolean
@@ -91,10 +91,10 @@ async function queueBundle(tx: Tx, notices: readonly Due[]): Promise<string> {
   return id
 }
 
-async function linkFor(tx: Tx, userId: string, topics: readonly Topic[]): Promise<string> {
+async function linkFor(tx: Tx, userId: string, topics: readonly NoticeTopic[]): Promise<string> {
   const token = randomBytes(24).toString('base64url')
   await sql`
-    insert into notifications.unsubscribe_links (token_hash, user_id, topics)
+    insert into notifications.unsubscribe_links (token_hash, user_id, noticeTopics)
     values (${linkHash(token)}, ${userId}, ${[...topics]}::text[])`.execute(tx)
   return token
 }

@@ -7,7 +7,7 @@ import {
   type Rhythm,
   usualRhythm,
 } from './channel-rules.ts'
-import { topics } from './events.ts'
+import { noticeTopics } from './events.ts'
 
 const quiet = { from: '22:00', until: '07:00' }
 const night: Rhythm = { ...usualRhythm, quiet }
@@ -63,5 +63,5 @@ test('nobody can switch money and security off, and nobody gets offers by mail u
     ]
     expect(isOn(topic, 'mail', choices) && isOn(topic, 'in-app', choices)).toBe(true)
   }
-  expect(topics.filter((topic) => !isOn(topic, 'mail', []))).toEqual(['offers'])
+  expect(noticeTopics.filter((topic) => !isOn(topic, 'mail', []))).toEqual(['offers'])
 })

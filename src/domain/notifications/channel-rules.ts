@@ -1,5 +1,5 @@
 import { day, hour, later, minute } from '#kernel'
-import { type Channel, lockedTopics, type NoticeEvent, ruleOf, type Topic } from './events.ts'
+import { type Channel, lockedTopics, type NoticeEvent, type NoticeTopic, ruleOf } from './events.ts'
 
 export const timeZones = ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'] as const
 export type TimeZone = (typeof timeZones)[number]
@@ -23,19 +23,23 @@ export type Rhythm = {
 export const usualRhythm: Rhythm = { timeZone: 'Asia/Jakarta', quiet: null, digest: 'none' }
 
 /** What differs from what everybody starts with. */
-export type Choice = { readonly topic: Topic; readonly channel: Channel; readonly isOn: boolean }
+export type Choice = {
+  readonly topic: NoticeTopic
+  readonly channel: Channel
+  readonly isOn: boolean
+}
 
 /** Nobody asked for offers outside the inbox, nor for messages to their phone, until they say so. */
-function isOnAtFirst(topic: Topic, channel: Channel): boolean {
+function isOnAtFirst(topic: NoticeTopic, channel: Channel): boolean {
   return channel === 'in-app' || (topic !== 'offers' && channel !== 'message')
 }
 
-export function isLocked(topic: Topic, channel: Channel): boolean {
+export function isLocked(topic: NoticeTopic, channel: Channel): boolean {
   return (channel === 'in-app' || channel === 'mail') && lockedTopics.includes(topic)
 }
 
 /** Whether notices of a topic go through a channel, by what was chosen. */
-export function isOn(topic: Topic, channel: Channel, choices: readonly Choice[]): boolean {
+export function isOn(topic: NoticeTopic, channel: Channel, choices: readonly Choice[]): boolean {
   if (isLocked(topic, channel)) return true
   const chosen = choices.find((choice) => choice.topic === topic && choice.channel === channel)
   return chosen?.isOn ?? isOnAtFirst(topic, channel)

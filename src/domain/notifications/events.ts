@@ -1,8 +1,8 @@
 import type { Localized } from '#kernel'
 
 /** What a person may choose about: each topic goes to the channels they want. */
-export const topics = ['money', 'security', 'account', 'properties', 'offers'] as const
-export type Topic = (typeof topics)[number]
+export const noticeTopics = ['money', 'security', 'account', 'properties', 'offers'] as const
+export type NoticeTopic = (typeof noticeTopics)[number]
 
 /** The parts of the inbox. What is about safety and what is about the account lie together. */
 export const tabs = {
@@ -10,13 +10,13 @@ export const tabs = {
   properties: ['properties'],
   account: ['security', 'account'],
   offers: ['offers'],
-} as const satisfies Record<string, readonly Topic[]>
+} as const satisfies Record<string, readonly NoticeTopic[]>
 export type NoticeTab = keyof typeof tabs
 
 export type Severity = 'info' | 'success' | 'warn' | 'danger'
 
 type EventRule = {
-  readonly topic: Topic
+  readonly topic: NoticeTopic
   readonly severity: Severity
   /** `own`: its room sends a mail of its own; `none`: nothing that a mail would be worth. */
   readonly mail: 'own' | 'notice' | 'none'
@@ -126,7 +126,7 @@ export const channels = ['in-app', 'mail', 'push', 'message'] as const
 export type Channel = (typeof channels)[number]
 
 /** Topics that nobody can switch off in the inbox and by mail: what moves money or opens the door. */
-export const lockedTopics: readonly Topic[] = ['money', 'security']
+export const lockedTopics: readonly NoticeTopic[] = ['money', 'security']
 
 /**
  * A value that a text names. How it is written follows from its type: a bigint is rupiah, a Date an

@@ -12,12 +12,12 @@ export type {
   NewNotice,
   NoticeEvent,
   NoticeTab,
+  NoticeTopic,
   NoticeValue,
   NoticeValues,
   Severity,
-  Topic,
 } from './events.ts'
-export { channels, noticeEvents, tabs, topics } from './events.ts'
+export { channels, noticeEvents, noticeTopics, tabs } from './events.ts'
 export type { Live, Resumed } from './live.ts'
 export { openLive } from './live.ts'
 export type { EndReason, LiveSignal, Watcher } from './live-watchers.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Database, type Tx, transaction } from '#database'
 import type { Clock, Locale } from '#kernel'
 import { queueMessages } from '#messages'
-import type { StoredValues, Topic } from './events.ts'
+import type { NoticeTopic, StoredValues } from './events.ts'
 import { shortNotice } from './short-words.ts'
 
 const noticesAtOnceMax = 50
@@ -12,7 +12,7 @@ type Due = {
   noticeId: string
   userId: string
   event: string
-  topic: Topic
+  topic: NoticeTopic
   values: StoredValues
   isRead: boolean
   phone: string | null

@@ -4,12 +4,12 @@ import { type Actor, type Locale, type Page, type PageRequest, pageOf, placeInTi
 import {
   type NoticeEvent,
   type NoticeTab,
+  type NoticeTopic,
+  noticeTopics,
   ruleOf,
   type Severity,
   type StoredValues,
-  type Topic,
   tabs,
-  topics,
 } from './events.ts'
 import { cursorUnreadable, noticeNotFound } from './refusals.ts'
 import { eventsWith, isNoticeEvent, writeNotice } from './write-notice.ts'
@@ -18,7 +18,7 @@ import { eventsWith, isNoticeEvent, writeNotice } from './write-notice.ts'
 export type InboxNotice = {
   readonly id: string
   readonly event: NoticeEvent
-  readonly topic: Topic
+  readonly topic: NoticeTopic
   readonly severity: Severity
   readonly title: string
   readonly text: string
@@ -40,7 +40,7 @@ export type InboxQuery = {
 type Row = {
   id: string
   event: string
-  topic: Topic
+  topic: NoticeTopic
   values: StoredValues
   path: string | null
   happenedAt: Date
@@ -92,17 +92,17 @@ export async function countUnread(
   db: Db,
   { userId }: Actor,
 ): Promise<{ readonly unread: number; readonly byTab: Readonly<Record<NoticeTab, number>> }> {
-  const { rows } = await sql<{ topic: Topic; count: number }>`
+  const { rows } = await sql<{ topic: NoticeTopic; count: number }>`
     select topic, count(*)::integer as count from (
       select topic from notifications.notices
       where user_id = ${userId} and read_at is null and archived_at is null
         and ${isShown(userId)}
       limit ${unreadMax + 1}
     ) few group by topic`.execute(db)
-  const of = (wanted: readonly Topic[]) =>
+  const of = (wanted: readonly NoticeTopic[]) =>
     rows.filter(({ topic }) => wanted.includes(topic)).reduce((sum, { count }) => sum + count, 0)
   return {
-    unread: of(topics),
+    unread: of(noticeTopics),
     byTab: {
       money: of(tabs.money),
       properties: of(tabs.properties),
@@ -119,8 +119,8 @@ function isShown(userId: string) {
     where c.user_id = ${userId} and c.channel = 'in-app' and not c.is_on)`
 }
 
-export function topicsOf(tab: NoticeTab | null): readonly Topic[] {
-  return tab === null ? topics : tabs[tab]
+export function topicsOf(tab: NoticeTab | null): readonly NoticeTopic[] {
+  return tab === null ? noticeTopics : tabs[tab]
 }
 
 const wordsMax = 8

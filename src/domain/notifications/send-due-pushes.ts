@@ -4,7 +4,7 @@ import type { Database, Db } from '#database'
 import { type Clock, day, type Locale, later, minute, second } from '#kernel'
 import type { Post, Sender, Sent } from '#outgoing'
 import type { DataKeys } from '#sealing'
-import type { StoredValues, Topic } from './events.ts'
+import type { NoticeTopic, StoredValues } from './events.ts'
 import { type PushKeys, readPushKeys } from './push-keys.ts'
 import { shortNotice } from './short-words.ts'
 
@@ -30,7 +30,7 @@ type Due = {
   userId: string
   attempts: number
   event: string
-  topic: Topic
+  topic: NoticeTopic
   values: StoredValues
   isRead: boolean
   language: Locale | null

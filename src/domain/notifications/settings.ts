@@ -11,7 +11,7 @@ import {
   type TimeZone,
   usualRhythm,
 } from './channel-rules.ts'
-import { type Channel, channels, type Topic, topics } from './events.ts'
+import { type Channel, channels, type NoticeTopic, noticeTopics } from './events.ts'
 import { linkUnknown, topicLocked } from './refusals.ts'
 
 /** Which way a topic takes, and whether that can be changed. */
@@ -32,7 +32,7 @@ export async function readSettings(db: Db, { userId }: Actor): Promise<NoticeSet
     findPhone(db, userId),
   ])
   return {
-    choices: topics.flatMap((topic) =>
+    choices: noticeTopics.flatMap((topic) =>
       channels.map((channel) => ({
         topic,
         channel,
@@ -72,10 +72,10 @@ export async function changeSettings(
 }
 
 /** Ends the mails that the link in one of them stands for; once more changes nothing. */
-export async function unsubscribe(db: Database, token: string): Promise<readonly Topic[]> {
+export async function unsubscribe(db: Database, token: string): Promise<readonly NoticeTopic[]> {
   return await transaction(db, async (tx) => {
-    const { rows } = await sql<{ userId: string; topics: Topic[] }>`
-      select user_id, topics from notifications.unsubscribe_links
+    const { rows } = await sql<{ userId: string; topics: NoticeTopic[] }>`
+      select user_id, noticeTopics from notifications.unsubscribe_links
       where token_hash = ${linkHash(token)}`.execute(tx)
     const [link] = rows
     if (link === undefined) throw linkUnknown()
@@ -97,7 +97,7 @@ async function keepChoices(tx: Tx, userId: string, choices: readonly Choice[]): 
 }
 
 async function readChoices(db: Db, userId: string): Promise<Choice[]> {
-  const { rows } = await sql<{ topic: Topic; channel: Channel; isOn: boolean }>`
+  const { rows } = await sql<{ topic: NoticeTopic; channel: Channel; isOn: boolean }>`
     select topic, channel, is_on from notifications.choices where user_id = ${userId}`.execute(db)
   return rows
 }

@@ -18,7 +18,7 @@ import { readBenefits, readCredits } from './escrow-benefit.ts'
 import { readOffering } from './offerings.ts'
 import { openPurchaseDesk } from './purchase-desk.ts'
 import { refundSubscriptions } from './refund-subscriptions.ts'
-import { approveWithdrawal, proposeWithdrawal } from './withdraw-offering.ts'
+import { approveOfferingWithdrawal, proposeOfferingWithdrawal } from './withdraw-offering.ts'
 
 let store: TestDatabase
 let ops: Actor
@@ -55,9 +55,9 @@ async function anOffering() {
     )
   const withdraw = async () => {
     const input = { offeringId: id, reason: 'Penerbit menarik penawaran' }
-    const proposal = await proposeWithdrawal(store.db, clock, ops, input)
+    const proposal = await proposeOfferingWithdrawal(store.db, clock, ops, input)
     const approval = { proposalId: proposal.id, contentHash: proposal.contentHash }
-    await approveWithdrawal(store.db, clock, finance, approval)
+    await approveOfferingWithdrawal(store.db, clock, finance, approval)
   }
   return { id, clock, investorIds, buy, credit, benefit, cancel, withdraw }
 }
@@ -171,9 +171,9 @@ describe('nobody loses a part of what escrow earned', () => {
     await bookBenefit(store, clock, people(), { offeringId: id, amount: 1_500n })
     // Ended by hand: it waits for the last cooling-off time otherwise.
     const input = { offeringId: id, reason: 'Ditarik' }
-    const made = await proposeWithdrawal(store.db, clock, ops, input)
+    const made = await proposeOfferingWithdrawal(store.db, clock, ops, input)
     const approval = { proposalId: made.id, contentHash: made.contentHash }
-    await approveWithdrawal(store.db, clock, finance, approval)
+    await approveOfferingWithdrawal(store.db, clock, finance, approval)
     expect(await cancel(first, bought.id)).toMatchObject({ state: 'refunded' })
     await refundSubscriptions(store.db, clock)
     const cash = await balances(

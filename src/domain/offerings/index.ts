@@ -23,7 +23,7 @@ export { pauseOffering } from './pause-offering.ts'
 export type { PlanOffering } from './plan-offering.ts'
 export { approvePublication, planOffering, refusePublication } from './plan-offering.ts'
 export { insertSubscriptions } from './post-purchases.ts'
-export type { Decided, Purchase, Standing } from './purchase.ts'
+export type { BuyerStanding, Decided, Purchase } from './purchase.ts'
 export { accountsOf, decidePurchase } from './purchase.ts'
 export type { DeskOptions, PurchaseDesk } from './purchase-desk.ts'
 export { openPurchaseDesk } from './purchase-desk.ts'
@@ -42,4 +42,4 @@ export {
   readSubscription,
   readSubscriptions,
 } from './subscriptions.ts'
-export { approveWithdrawal, proposeWithdrawal } from './withdraw-offering.ts'
+export { approveOfferingWithdrawal, proposeOfferingWithdrawal } from './withdraw-offering.ts'

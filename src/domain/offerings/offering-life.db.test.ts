@@ -19,7 +19,7 @@ import { readOffering } from './offerings.ts'
 import { pauseOffering } from './pause-offering.ts'
 import { openPurchaseDesk } from './purchase-desk.ts'
 import { refundSubscriptions } from './refund-subscriptions.ts'
-import { approveWithdrawal, proposeWithdrawal } from './withdraw-offering.ts'
+import { approveOfferingWithdrawal, proposeOfferingWithdrawal } from './withdraw-offering.ts'
 
 let store: TestDatabase
 let ops: Actor
@@ -190,8 +190,13 @@ describe('an end without success', () => {
     const { id, clock, investorIds, buy, cashOf } = await anOffering()
     await buy(investorIds[0] ?? '', 5n)
     const input = { offeringId: id, reason: 'Penerbit menarik penawaran' }
-    const { id: proposalId, contentHash } = await proposeWithdrawal(store.db, clock, ops, input)
-    await approveWithdrawal(store.db, clock, finance, { proposalId, contentHash })
+    const { id: proposalId, contentHash } = await proposeOfferingWithdrawal(
+      store.db,
+      clock,
+      ops,
+      input,
+    )
+    await approveOfferingWithdrawal(store.db, clock, finance, { proposalId, contentHash })
     await expect(buy(investorIds[1] ?? '', 1n)).rejects.toMatchObject({
       code: 'offerings.not_open',
     })

@@ -15,7 +15,7 @@ import {
   refusePublication,
 } from './plan-offering.ts'
 import { readDeskOfferings } from './read-desk.ts'
-import { approveWithdrawal } from './withdraw-offering.ts'
+import { approveOfferingWithdrawal } from './withdraw-offering.ts'
 
 let store: TestDatabase
 let ops: Actor
@@ -185,7 +185,7 @@ test('a plan whose first day has come is not published any more', async () => {
 
 test('a proposal is approved as what it is, and as nothing else', async () => {
   const { offeringId, decision } = await planned(await aDraft())
-  for (const approve of [approveWithdrawal, approveClosing])
+  for (const approve of [approveOfferingWithdrawal, approveClosing])
     await expect(approve(store.db, clock, second, decision)).rejects.toMatchObject({
       code: 'approvals.not_found',
     })

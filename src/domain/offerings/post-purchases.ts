@@ -18,11 +18,11 @@ import { propertyLabels } from '#properties'
 import { readOfferings } from './offerings.ts'
 import {
   accountsMoved,
+  type BuyerStanding,
   type Decided,
   debtOf,
   decidePurchase,
   freeUnits,
-  type Standing,
 } from './purchase.ts'
 import type { Ticket } from './purchase-desk.ts'
 import { standingsOf } from './quota.ts'
@@ -43,7 +43,7 @@ export async function postPurchases(
     const { earlier, accounts, offerings, standings } = await readAll(tx, tickets, at)
     const sheet = openSheet(accounts)
     const fresh: { ticket: Ticket; outcome: Outcome; decided: Decided | null }[] = []
-    const used = new Map<string, Standing>(standings)
+    const used = new Map<string, BuyerStanding>(standings)
     const result = tickets.map((ticket, index) => {
       const known = earlier[index]
       if (known !== undefined && known !== null) return known

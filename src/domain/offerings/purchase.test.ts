@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { later, second } from '#kernel'
 import { account, onSheet, openSheet, unitsOf } from '#ledger'
 import { costOf, isOnSale, type Offering } from './offering.ts'
-import { accountsOf, decidePurchase, objection, type Purchase, type Standing } from './purchase.ts'
+import {
+  accountsOf,
+  type BuyerStanding,
+  decidePurchase,
+  objection,
+  type Purchase,
+} from './purchase.ts'
 
 const opensAt = new Date('2026-11-01T00:00:00Z')
 const closesAt = new Date('2026-12-01T09:00:00Z')
@@ -34,7 +40,7 @@ const purchase: Purchase = {
   units: 12n,
   riskStatementVersion: '2026-11',
 }
-const standing: Standing = {
+const standing: BuyerStanding = {
   isVerified: true,
   suitability: 'suited',
   quotaLimit: 20_000_000n,
@@ -42,7 +48,7 @@ const standing: Standing = {
 }
 const held = { unitsLeft: 500n, holderUnits: 0n }
 
-type Others = Partial<Offering & Standing & typeof held>
+type Others = Partial<Offering & BuyerStanding & typeof held>
 
 function refusalOf(change: Partial<Purchase>, others: Others = {}, when = at) {
   return objection(

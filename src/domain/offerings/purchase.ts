@@ -36,7 +36,7 @@ export type Purchase = {
 }
 
 /** What the law lets an investor do, and how much of this year's quota is used. */
-export type Standing = {
+export type BuyerStanding = {
   readonly isVerified: boolean
   /** Whether units suit them, by their own answers. */
   readonly suitability: Suitability
@@ -96,7 +96,7 @@ export function purchaseLines(purchase: Purchase, offering: Offering): Line[] {
 export function objection(
   purchase: Purchase,
   offering: Offering,
-  standing: Standing,
+  standing: BuyerStanding,
   held: { unitsLeft: bigint; holderUnits: bigint },
   at: Date,
 ): Refusal | null {
@@ -121,7 +121,7 @@ export function objection(
 
 /** Rupiah of the yearly quota that are left for an offering; null when none applies to it. */
 export function quotaRemaining(
-  standing: Standing,
+  standing: BuyerStanding,
   { opensAt }: Pick<Offering, 'opensAt'>,
 ): Rupiah | null {
   const { quotaLimit, quotaUsed } = standing
@@ -150,7 +150,7 @@ export function decidePurchase(
   sheet: Sheet,
   purchase: Purchase,
   offering: Offering,
-  standing: Standing,
+  standing: BuyerStanding,
   at: Date,
 ): Decided {
   const owed = onSheet(sheet, debtOf(purchase))

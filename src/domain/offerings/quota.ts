@@ -3,7 +3,7 @@ import type { Db } from '#database'
 import { investorStandings } from '#investors'
 import { jakartaYear } from '#kernel'
 import { readOffering } from './offerings.ts'
-import { quotaRemaining, type Standing } from './purchase.ts'
+import { type BuyerStanding, quotaRemaining } from './purchase.ts'
 
 /**
  * What the law lets each investor do this year. Used is what stands in subscriptions that were not
@@ -13,7 +13,7 @@ export async function standingsOf(
   db: Db,
   investorIds: readonly string[],
   at: Date,
-): Promise<Map<string, Standing>> {
+): Promise<Map<string, BuyerStanding>> {
   const [limits, used] = await Promise.all([
     investorStandings(db, investorIds, at),
     quotaUsed(db, investorIds, jakartaYear(at)),

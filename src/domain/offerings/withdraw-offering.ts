@@ -7,7 +7,7 @@ import { offeringNotInState } from './refusals.ts'
 import { lockForChange } from './sales.ts'
 
 /** Proposes to withdraw an offering before its end; everything is refunded once another approves. */
-export async function proposeWithdrawal(
+export async function proposeOfferingWithdrawal(
   db: Database,
   clock: Clock,
   actor: Actor,
@@ -27,7 +27,7 @@ export async function proposeWithdrawal(
 }
 
 /** Approves that an offering is withdrawn. Refuses as `approve` does and with `offerings.not_in_state`. */
-export async function approveWithdrawal(
+export async function approveOfferingWithdrawal(
   db: Database,
   clock: Clock,
   actor: Actor,

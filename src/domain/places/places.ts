@@ -1,13 +1,13 @@
 import { textOf } from './read-text.ts'
 
-export type Place = { readonly code: string; readonly name: string }
+export type Area = { readonly code: string; readonly name: string }
 
 /** A village and everything it lies in. */
 export type PlaceChain = {
-  readonly province: Place
-  readonly city: Place
-  readonly district: Place
-  readonly village: Place
+  readonly province: Area
+  readonly city: Area
+  readonly district: Area
+  readonly village: Area
 }
 
 // By the length of the code above: what lies directly in it, and how many digits that adds.
@@ -19,7 +19,7 @@ const levels: Readonly<Record<number, { file: string; digits: number }>> = {
 }
 
 /** What lies directly in a place, by name; the provinces for the empty code; nothing for an unknown one. */
-export function placesIn(parent: string): Place[] {
+export function placesIn(parent: string): Area[] {
   const level = levels[parent.length]
   if (level === undefined || !/^\d*$/.test(parent)) return []
   const places = parent === '' ? allLines(level.file) : linesUnder(level.file, parent)
@@ -37,15 +37,15 @@ export function placeChain(villageCode: string): PlaceChain | null {
   return { province, city, district, village }
 }
 
-function allLines(file: string): Place[] {
+function allLines(file: string): Area[] {
   return textOf(file).split('\n').slice(1).flatMap(placeOf)
 }
 
 // What lies in one place stands together in the file.
-function linesUnder(file: string, parent: string): Place[] {
+function linesUnder(file: string, parent: string): Area[] {
   const text = textOf(file)
   const start = `\n${(parent.match(/\d\d/g) ?? []).join('.')}.`
-  const places: Place[] = []
+  const places: Area[] = []
   for (let at = text.indexOf(start); at >= 0 && text.startsWith(start, at); ) {
     const end = text.indexOf('\n', at + 1)
     places.push(...placeOf(text.slice(at + 1, end < 0 ? undefined : end)))
@@ -56,7 +56,7 @@ function linesUnder(file: string, parent: string): Place[] {
 }
 
 // The code comes first and the name last; a name may stand in quotation marks.
-function placeOf(line: string): Place[] {
+function placeOf(line: string): Area[] {
   const [, code = '', name = ''] = /^([\d.]+),(?:[\d.]+,)?(.+?)\r?$/.exec(line) ?? []
   if (code === '') return []
   return [

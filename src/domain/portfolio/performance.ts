@@ -23,7 +23,7 @@ import {
 import { unitValueOn } from './unit-value.ts'
 
 /** What money in these holdings brought so far. */
-export type Performance = {
+export type HoldingPerformance = {
   /** Of all money put in and taken out, with what it is worth now. */
   readonly yearly: YearlyRate
   /** Of a rupiah that stayed all the time. */
@@ -31,7 +31,7 @@ export type Performance = {
 }
 
 /** Of several holdings together, or of one: units not handed over count as what was paid for them. */
-export function performanceOf(holdings: readonly Holding[], now: Date): Performance {
+export function performanceOf(holdings: readonly Holding[], now: Date): HoldingPerformance {
   const today = dayNumber(now)
   const value = holdings.reduce((sum, holding) => sum + worthNow(holding), 0)
   const days = daysOf(holdings)

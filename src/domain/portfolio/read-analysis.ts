@@ -12,13 +12,13 @@ import {
 import type { HeldProperty, Holding } from './book.ts'
 import { readBook } from './book.ts'
 import { coachOf, expectedYear, type Goal, type GoalCoach, readGoal } from './goal.ts'
-import { type Costs, costsOf, type Performance, performanceOf } from './performance.ts'
+import { type Costs, costsOf, type HoldingPerformance, performanceOf } from './performance.ts'
 import { positionOf, realisedGainOf } from './position.ts'
 import { type PromiseResult, promiseResultOf } from './promise-result.ts'
 import { heldUnits, yieldMilliseconds } from './read-holdings.ts'
 
 /** What one property brought the actor, handed over or sold meanwhile. */
-export type PropertyAnalysis = Performance & {
+export type PropertyAnalysis = HoldingPerformance & {
   readonly property: HeldProperty
   readonly value: Rupiah
   readonly costs: Costs
@@ -40,7 +40,7 @@ export type SplitName = (typeof splits)[number]
 
 export type Analysis = {
   readonly asOf: Date
-  readonly total: Performance
+  readonly total: HoldingPerformance
   readonly value: Rupiah
   readonly pendingCost: Rupiah
   readonly properties: readonly PropertyAnalysis[]

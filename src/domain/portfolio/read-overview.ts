@@ -5,7 +5,7 @@ import { readBook } from './book.ts'
 import { dayOf, monthAfter } from './day.ts'
 import { coachOf, type Goal, type GoalCoach } from './goal.ts'
 import { type MonthChange, monthChangeOf } from './month-change.ts'
-import { type Performance, performanceOf } from './performance.ts'
+import { type HoldingPerformance, performanceOf } from './performance.ts'
 import { type CalendarPayout, expectedOf } from './read-calendar.ts'
 import { type HeldUnits, heldNow } from './read-holdings.ts'
 import { type Income, readIncome } from './read-income.ts'
@@ -17,7 +17,7 @@ import { type RealisedResult, realisedResults } from './realised.ts'
 /** Everything an investor has, at one moment. */
 export type Overview = Pick<Surroundings, 'news' | 'watched' | 'arrangement'> & {
   readonly portfolio: Portfolio
-  readonly performance: Performance
+  readonly performance: HoldingPerformance
   readonly wallet: Wallet
   /** In the order of the properties' ids, all of them. */
   readonly holdings: HeldUnits[]

@@ -4,8 +4,8 @@ import { day, type Locale } from '#kernel'
 export const requestKinds = ['copy', 'correction', 'erasure', 'restriction', 'objection'] as const
 export type RequestKind = (typeof requestKinds)[number]
 
-export const requestStates = ['open', 'ready', 'done', 'refused', 'expired'] as const
-export type RequestState = (typeof requestStates)[number]
+export const privacyRequestStates = ['open', 'ready', 'done', 'refused', 'expired'] as const
+export type RequestState = (typeof privacyRequestStates)[number]
 
 /** The law's clock: three times 24 hours (UU 27/2022, domain 3.1). */
 export const clockMilliseconds = 3 * day

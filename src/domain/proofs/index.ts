@@ -1,4 +1,4 @@
-export type { Night, Receipt } from './read-nights.ts'
+export type { BalanceReceipt, ProofNight } from './read-nights.ts'
 export { readNights, readReceipt } from './read-nights.ts'
 export { takeNight } from './take-night.ts'
 export type { Leaf, Step } from './tree.ts'

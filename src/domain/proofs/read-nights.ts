@@ -13,7 +13,7 @@ import { proofNotFound } from './refusals.ts'
 import { neighbours, partsIn, type Step, type TreeVersion } from './tree.ts'
 
 /** What everybody may know of a night: who is owed how much, and where it lies. */
-export type Night = {
+export type ProofNight = {
   /** `YYYY-MM-DD` of Jakarta. */
   readonly day: string
   readonly takenAt: Date
@@ -37,7 +37,7 @@ export type Night = {
 /** What our bank and the ledger say our account held at the end of a day. */
 export type BankSays = { readonly day: string; readonly amount: Rupiah; readonly ledger: Rupiah }
 
-type Row = Omit<Night, 'bank'>
+type Row = Omit<ProofNight, 'bank'>
 
 const columns = sql`nights.day::text as day, taken_at, investors, escrow, properties, suspense, platform, banks,
   gateways, banks + gateways - investors - escrow - properties - suspense - platform as difference,
@@ -47,7 +47,7 @@ const columns = sql`nights.day::text as day, taken_at, investors, escrow, proper
 async function withBank<Found extends Row>(
   db: Db,
   nights: readonly Found[],
-): Promise<(Found & Pick<Night, 'bank'>)[]> {
+): Promise<(Found & Pick<ProofNight, 'bank'>)[]> {
   const { rows } = await sql<BankSays & { night: string }>`
     with said as materialized (select * from proofs.bank_says)
     select w.night::text, s.day::text, s.bank as amount, s.ledger
@@ -59,7 +59,7 @@ async function withBank<Found extends Row>(
 }
 
 /** The nights that were taken, newest first. */
-export async function readNights(db: Db, page: PageRequest): Promise<Page<Night>> {
+export async function readNights(db: Db, page: PageRequest): Promise<Page<ProofNight>> {
   const position = page.cursor === null ? null : decodeCursor(page.cursor, 1)?.[0]
   const before = typeof position === 'string' && isDay(position) ? position : null
   const { rows } = await sql<Row>`
@@ -76,8 +76,8 @@ function isDay(text: string): boolean {
 }
 
 /** What an investor checks that their balance is inside the sum with. */
-export type Receipt = {
-  readonly night: Omit<Night, 'bank'>
+export type BalanceReceipt = {
+  readonly night: Omit<ProofNight, 'bank'>
   readonly userId: string
   readonly parts: readonly ReceiptPart[]
 }
@@ -89,7 +89,11 @@ export type ReceiptPart = {
 }
 
 /** The actor's receipt of a night, the newest when no day is named; refuses when there is none. */
-export async function readReceipt(db: Db, { userId }: Actor, day: string | null): Promise<Receipt> {
+export async function readReceipt(
+  db: Db,
+  { userId }: Actor,
+  day: string | null,
+): Promise<BalanceReceipt> {
   const { rows } = await sql<Row>`
     select ${columns} from proofs.nights
     where (${day}::date is null or nights.day = ${day}::date)
@@ -111,7 +115,7 @@ export async function readReceipt(db: Db, { userId }: Actor, day: string | null)
 
 async function stepsOf(
   db: Db,
-  { day, leaves, version }: Pick<Night, 'day' | 'leaves' | 'version'>,
+  { day, leaves, version }: Pick<ProofNight, 'day' | 'leaves' | 'version'>,
   position: number,
 ): Promise<Step[]> {
   const asked = neighbours(position, leaves * partsIn(version))

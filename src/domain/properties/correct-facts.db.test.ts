@@ -9,7 +9,7 @@ import {
   checkListings,
   type FactValues,
   proposeFactCorrection,
-  readCorrections,
+  readFactCorrections,
   readFactValues,
   readPropertyFacts,
   readPropertyFactsOn,
@@ -65,7 +65,7 @@ describe('facts of a published property', () => {
     await approve(second)
     await expect(approve(second)).rejects.toMatchObject({ code: 'approvals.already_decided' })
     expect(await readFactValues(store.db, propertyId)).toEqual({ ...before, ...facts })
-    expect(await readCorrections(store.db, propertyId)).toMatchObject([
+    expect(await readFactCorrections(store.db, propertyId)).toMatchObject([
       { correctedOn: '2026-11-21', why, changes: [{ fact: 'street' }, {}, {}] },
     ])
     expect(await frozen()).toEqual(kept)

@@ -61,7 +61,7 @@ export type {
   Issuer,
   LetState,
   Picture,
-  Place,
+  PropertyPlace,
   PropertyType,
   TitleKind,
 } from './property.ts'
@@ -95,7 +95,7 @@ export { publishProperties, titleStepNames } from './publish-properties.ts'
 export type { RecordChange } from './publish-record.ts'
 export { approveRecord, proposeRecord, refuseRecord } from './publish-record.ts'
 export type { CorrectedFacts } from './read-corrections.ts'
-export { readCorrections, readPropertyFactsOn } from './read-corrections.ts'
+export { readFactCorrections, readPropertyFactsOn } from './read-corrections.ts'
 export type { MonthResult } from './read-months.ts'
 export { readMonths } from './read-months.ts'
 export type { PropertyLabel, Valuation } from './read-properties.ts'
@@ -132,4 +132,4 @@ export {
 } from './refusals.ts'
 export type { TaxClass, TaxTerms } from './taxes.ts'
 export { readTaxTerms, readTaxTermsOf, taxClasses, taxesOf } from './taxes.ts'
-export { tellHolders } from './tell-holders.ts'
+export { notifyHolders } from './tell-holders.ts'

@@ -7,7 +7,7 @@ import { lockProperty } from './lock-property.ts'
 import { readFundingOf } from './property-names.ts'
 import type { TitleStepName } from './publish-properties.ts'
 import { dateImpossible, nothingToTell } from './refusals.ts'
-import { tellHolders } from './tell-holders.ts'
+import { notifyHolders } from './tell-holders.ts'
 
 /** What the staff keep of a property, each in one transaction with its audit row. */
 export type StaffRecord = 'document' | 'title-step'
@@ -45,7 +45,7 @@ export async function keepTitleStep(
 
 async function tellRegistered(tx: Tx, propertyId: string, happenedAt: Date): Promise<void> {
   const { name, unitPrice } = await readFundingOf(tx, propertyId)
-  await tellHolders(
+  await notifyHolders(
     tx,
     { propertyId, unitPrice },
     {

@@ -35,7 +35,7 @@ export type Picture = {
 }
 
 /** Where it stands. Areas are in m², power in VA; an apartment has no land of its own. */
-export type Place = {
+export type PropertyPlace = {
   readonly cityId: string
   readonly street: string
   readonly village: string

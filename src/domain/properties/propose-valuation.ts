@@ -7,7 +7,7 @@ import { readFundingOf } from './property-names.ts'
 import { newestValuation } from './read-properties.ts'
 import { type NewValuation, recordValuation } from './record-valuation.ts'
 import { alreadyRecorded, dateImpossible } from './refusals.ts'
-import { tellHolders } from './tell-holders.ts'
+import { notifyHolders } from './tell-holders.ts'
 
 /**
  * Proposes what an appraiser found: it says what a unit is worth, so another person reads it first.
@@ -70,7 +70,7 @@ export async function approveValuation(
     await recordValuation(tx, { ...facts, ...(why && { why }) })
     const { name, reserve, unitsTotal } = await readFundingOf(tx, propertyId)
     const unitPrice = unitPriceBy(facts.amount, { reserve, unitsTotal })
-    await tellHolders(
+    await notifyHolders(
       tx,
       { propertyId, unitPrice },
       {

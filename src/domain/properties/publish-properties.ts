@@ -6,11 +6,11 @@ import { recordDocuments } from './documents.ts'
 import type { PropertyState } from './life-cycle.ts'
 import { type MonthFigures, performanceOf } from './month.ts'
 import { insertPictures, insertPlans, type NewFloorPlan, type NewPicture } from './pictures.ts'
-import type { Building, Funding, Issuer, Place, PropertyType } from './property.ts'
+import type { Building, Funding, Issuer, PropertyPlace, PropertyType } from './property.ts'
 import { refreshListings } from './refresh-listings.ts'
 
 /** Everything that is known of a property when it is published. */
-export type NewProperty = Place &
+export type NewProperty = PropertyPlace &
   Building &
   Funding & {
     readonly id: string

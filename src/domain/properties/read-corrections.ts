@@ -15,7 +15,7 @@ export type CorrectedFacts = {
 const correctionsMax = 100
 
 /** The corrections of a property, newest first. */
-export async function readCorrections(db: Db, propertyId: string): Promise<CorrectedFacts[]> {
+export async function readFactCorrections(db: Db, propertyId: string): Promise<CorrectedFacts[]> {
   const { rows } = await sql<CorrectedFacts>`
     select (corrected_at at time zone 'Asia/Jakarta')::date as corrected_on, changes,
       jsonb_build_object('id', why_id, 'en', why_en) as why
@@ -35,7 +35,7 @@ export async function readPropertyFactsOn(
 ): Promise<PropertyFacts> {
   const [facts, corrections] = await Promise.all([
     readPropertyFacts(db, propertyId),
-    readCorrections(db, propertyId),
+    readFactCorrections(db, propertyId),
   ])
   const later = corrections.filter(({ correctedOn }) => correctedOn >= day)
   return factsBefore(

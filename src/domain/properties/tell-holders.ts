@@ -7,7 +7,7 @@ import { insertNoticesToMany, type NewNotice } from '#notifications'
  * Tells everybody who has units of a property, handed over or still in escrow, with the number of
  * their units and what those are worth at `unitPrice`. One statement for any number.
  */
-export async function tellHolders(
+export async function notifyHolders(
   tx: Tx,
   { propertyId, unitPrice }: { readonly propertyId: string; readonly unitPrice: bigint },
   notice: Omit<NewNotice, 'userId'>,

@@ -2,9 +2,9 @@ export type { AskQuestion } from './ask-question.ts'
 export { askQuestion } from './ask-question.ts'
 export { questionBacklogs } from './backlog.ts'
 export type {
-  Answer,
   AnsweringRole,
   Question,
+  QuestionAnswer,
   QuestionState,
   RejectionReason,
 } from './question.ts'

@@ -9,7 +9,7 @@ export type AnsweringRole = (typeof answeringRoles)[number]
 
 export type QuestionState = 'waiting' | 'open' | 'answered' | 'rejected'
 
-export type Answer = {
+export type QuestionAnswer = {
   readonly text: Localized
   readonly answeredAt: Date
   readonly answeredAs: AnsweringRole
@@ -25,7 +25,7 @@ export type Question = {
   readonly isHolder: boolean
   readonly askedAt: Date
   readonly state: QuestionState
-  readonly answer: Answer | null
+  readonly answer: QuestionAnswer | null
   readonly rejectedFor: RejectionReason | null
 }
 

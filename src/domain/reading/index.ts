@@ -1,6 +1,6 @@
-export type { Line, PictureState, Word } from './lines.ts'
+export type { PictureState, TextLine, Word } from './lines.ts'
 export { linesOfText } from './lines.ts'
 export type { Look, Region } from './prepare-picture.ts'
 export { readerBusy, readingFailed, readingTooSlow } from './refusals.ts'
-export type { Seen, TextReader } from './text-reader.ts'
+export type { PictureRead, TextReader } from './text-reader.ts'
 export { openTextReader } from './text-reader.ts'

@@ -10,7 +10,7 @@ export type Word = {
 }
 
 /** The words of one line, from left to right. */
-export type Line = readonly Word[]
+export type TextLine = readonly Word[]
 
 /** What can be told of a picture without reading it. */
 export type PictureState = {
@@ -25,7 +25,7 @@ export type PictureState = {
 const wordLevel = '5'
 
 /** The lines of a reader's table: level, page, block, paragraph, line, word, box, confidence, text. */
-export function linesOfTable(table: string): Line[] {
+export function linesOfTable(table: string): TextLine[] {
   const lines = new Map<string, Word[]>()
   for (const row of table.split('\n')) {
     const [level, page, block, paragraph, line, , left, top, width, height, confidence, ...text] =
@@ -51,7 +51,7 @@ const letterWidth = 12
 const letterHeight = 20
 
 /** Lines as a reader would give them for a text, for trying what comes after; spaces count. */
-export function linesOfText(text: string, confidence = 90): Line[] {
+export function linesOfText(text: string, confidence = 90): TextLine[] {
   return text.split('\n').flatMap((line, row) => {
     const words = [...line.matchAll(/\S+/g)].map((found) => ({
       text: found[0],

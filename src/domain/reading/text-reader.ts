@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads'
 import { second } from '#kernel'
-import { type Line, linesOfTable, type PictureState } from './lines.ts'
+import { linesOfTable, type PictureState, type TextLine } from './lines.ts'
 import { type GreyPicture, greyPicture, type Look, preparedFor } from './prepare-picture.ts'
 import type { Answer, Ask } from './reading-thread.ts'
 import { readerBusy, readingFailed, readingTooSlow } from './refusals.ts'
 
 /** A picture that is being read: what can be told of it, and looks at it, one after the other. */
-export type Seen = PictureState & { look(look: Look): Promise<Line[]> }
+export type PictureRead = PictureState & { look(look: Look): Promise<TextLine[]> }
 
 /** Reads the printed text of pictures, one at a time, on a thread of its own. */
 export type TextReader = {
@@ -14,7 +14,7 @@ export type TextReader = {
    * Takes a picture that was drawn anew by `files`. Refuses with `reading.busy`, `reading.too_slow` or
    * `reading.failed`.
    */
-  take<Result>(picture: Uint8Array, task: (seen: Seen) => Promise<Result>): Promise<Result>
+  take<Result>(picture: Uint8Array, task: (seen: PictureRead) => Promise<Result>): Promise<Result>
   /** Whether a thread is held at this moment. */
   isAwake(): boolean
   /** Ends the thread and refuses what still waits. */
@@ -42,7 +42,10 @@ export function openTextReader(limits: ReaderLimits = {}): TextReader {
     thread = null
     await ended?.end()
   }
-  const read = async <Result>(picture: Uint8Array, task: (seen: Seen) => Promise<Result>) => {
+  const read = async <Result>(
+    picture: Uint8Array,
+    task: (seen: PictureRead) => Promise<Result>,
+  ) => {
     if (isClosed) throw readingFailed()
     clearTimeout(idle)
     const own = thread?.isAlive() === true ? thread : startThread()
@@ -86,7 +89,7 @@ const stateOf = ({ light, sharpness, longSide }: GreyPicture): PictureState => (
 })
 
 type ReadingThread = {
-  look(grey: GreyPicture, look: Look): Promise<Line[]>
+  look(grey: GreyPicture, look: Look): Promise<TextLine[]>
   isAlive(): boolean
   end(): Promise<unknown>
 }

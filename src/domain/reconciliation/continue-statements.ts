@@ -3,7 +3,7 @@ import type { Tx } from '#database'
 import { jakartaDate } from '#kernel'
 import { type NumberedLine, numbered } from './keep-statement.ts'
 import { lineOutOfTime, statementGap, statementTaken } from './refusals.ts'
-import type { Statement } from './statement.ts'
+import type { BankStatement } from './statement.ts'
 import { sumOf } from './statement-line.ts'
 
 /**
@@ -14,7 +14,7 @@ import { sumOf } from './statement-line.ts'
  */
 export async function freshLines(
   tx: Tx,
-  statement: Statement,
+  statement: BankStatement,
   now: Date,
 ): Promise<readonly NumberedLine[]> {
   const all = numbered(statement.lines)
@@ -34,7 +34,7 @@ export async function freshLines(
   return fresh
 }
 
-function outOfTime({ lines }: Statement, { line }: NumberedLine, day: string) {
+function outOfTime({ lines }: BankStatement, { line }: NumberedLine, day: string) {
   return lineOutOfTime({ day, line: lines.indexOf(line) + 1 })
 }
 

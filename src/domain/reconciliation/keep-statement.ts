@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { brokenConstraint, type Tx } from '#database'
 import { newId } from '#kernel'
 import { statementTaken } from './refusals.ts'
-import type { Statement } from './statement.ts'
+import type { BankStatement } from './statement.ts'
 import type { StatementLine } from './statement-line.ts'
 
 /** A statement as it is kept; `importedBy` is null for the simulated bank. */
-export type Kept = Statement & { readonly id: string; readonly fileHash: string }
+export type Kept = BankStatement & { readonly id: string; readonly fileHash: string }
 
 export type NewStatement = {
-  readonly statement: Statement
+  readonly statement: BankStatement
   readonly bytes: Uint8Array
   readonly importedBy: string | null
   readonly now: Date

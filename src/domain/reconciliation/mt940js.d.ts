@@ -7,7 +7,7 @@ declare module 'mt940js' {
     readonly reference: string
     readonly details: string
   }
-  export type Statement = {
+  export type BankStatement = {
     readonly currency: string
     readonly accountIdentification: string
     readonly openingBalance: number
@@ -16,7 +16,7 @@ declare module 'mt940js' {
     readonly transactions: readonly Transaction[]
   }
   export class Parser {
-    parse(text: string): Statement[]
+    parse(text: string): BankStatement[]
   }
   const mt940: { Parser: typeof Parser }
   export default mt940

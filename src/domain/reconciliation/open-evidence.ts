@@ -7,7 +7,7 @@ import type { BookingDesk } from './book-line.ts'
 import { notBooked } from './refusals.ts'
 
 /** The document of a proposal to book a line of the bank; its opening is in the audit log. */
-export async function openEvidence(
+export async function openLineEvidence(
   desk: BookingDesk,
   actor: Actor,
   proposalId: string,

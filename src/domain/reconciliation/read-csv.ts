@@ -1,5 +1,5 @@
 import { accountMissing, balanceDiffers, balanceMissing, statementUnreadable } from './refusals.ts'
-import type { Statement, StatementForm } from './statement.ts'
+import type { BankStatement, StatementForm } from './statement.ts'
 import {
   accountIn,
   balanceIn,
@@ -25,7 +25,7 @@ type Places = Record<keyof typeof named, number>
  * does not say are said in the form. Dates are ISO; an amount has a sign where it left us and no
  * decimals but zeros.
  */
-export function readCsv(text: string, form: StatementForm): Statement {
+export function readCsv(text: string, form: StatementForm): BankStatement {
   const [head = '', ...rest] = text.split(/\r?\n/)
   const separator = head.includes(';') ? ';' : ','
   const heads = cellsOf(head, separator).map((cell) => cell.toLowerCase())

@@ -1,10 +1,10 @@
-import mt940, { type Statement as BankFile } from 'mt940js'
+import mt940, { type BankStatement as BankFile } from 'mt940js'
 import { balanceDiffers, statementUnreadable } from './refusals.ts'
-import type { Statement } from './statement.ts'
+import type { BankStatement } from './statement.ts'
 import { accountIn, dayIn, lineOf, type StatementLine } from './statement-line.ts'
 
 /** All of a file is one account, and each part of it goes on where the one before ended. */
-export function readMt940(text: string): Statement {
+export function readMt940(text: string): BankStatement {
   requireDays(text)
   let read: BankFile[]
   try {

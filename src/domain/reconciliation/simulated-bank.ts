@@ -6,7 +6,7 @@ import type { Cashier } from '#payments'
 import { lastTaken } from './continue-statements.ts'
 import { keepStatement, lockStatements, numbered, takeLines } from './keep-statement.ts'
 import { noAccount } from './refusals.ts'
-import type { Statement } from './statement.ts'
+import type { BankStatement } from './statement.ts'
 import { lineOf, type StatementLine, sumOf } from './statement-line.ts'
 import { afterTaking } from './take-statement.ts'
 
@@ -70,7 +70,7 @@ type Told = {
   readonly last: bigint | null
 }
 
-async function upToDate(tx: Tx, { account, on, lines, last }: Told): Promise<Statement> {
+async function upToDate(tx: Tx, { account, on, lines, last }: Told): Promise<BankStatement> {
   const known = await ledgerAt(tx, on)
   const opening = last ?? known
   const other = known - opening
@@ -94,7 +94,7 @@ async function ledgerAt(tx: Tx, on: string): Promise<bigint> {
 }
 
 /** Each line of the simulated bank is another one, although two may read the same. */
-async function renumbered(tx: Tx, { account, lines }: Pick<Statement, 'account' | 'lines'>) {
+async function renumbered(tx: Tx, { account, lines }: Pick<BankStatement, 'account' | 'lines'>) {
   const all = numbered(lines)
   const { rows } = await sql<{ most: number }>`
     select coalesce(max(occurrence), 0)::integer as most from reconciliation.taken_lines

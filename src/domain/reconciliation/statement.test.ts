@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readStatement as read, type StatementForm } from './statement.ts'
+import { readBankStatement as read, type StatementForm } from './statement.ts'
 
 /** Read with what a person types beside a file that says no account and no balances. */
-function readStatement(text: string, changes: StatementForm = {}) {
+function readBankStatement(text: string, changes: StatementForm = {}) {
   const sum = text
     .split('\n')
     .slice(1)
@@ -24,7 +24,7 @@ const mt940 = `:20:STMT-20261120
 test('reads CSV with either separator, signs and quotes', () => {
   const commas =
     'date,amount,description\r\n2026-11-20,150000,"SETORAN DEP-7K2QX-M4D9A, BCA"\n2026-11-20,-2500.00,BIAYA\n'
-  expect(readStatement(commas)).toMatchObject({
+  expect(readBankStatement(commas)).toMatchObject({
     format: 'csv',
     beginsOn: '2026-11-20',
     lines: [
@@ -33,13 +33,13 @@ test('reads CSV with either separator, signs and quotes', () => {
     ],
   })
   const semicolons = 'tanggal;jumlah;uraian\n2026-11-19;+10000;"kata ""dalam"" kutip"\n'
-  expect(readStatement(semicolons).lines).toMatchObject([
+  expect(readBankStatement(semicolons).lines).toMatchObject([
     { amount: 10_000n, text: 'kata "dalam" kutip' },
   ])
 })
 
 test('reads MT940, credits above zero and debits below', () => {
-  expect(readStatement(mt940)).toMatchObject({
+  expect(readBankStatement(mt940)).toMatchObject({
     format: 'mt940',
     account: '0054201184417',
     opening: 1_000_000n,
@@ -56,9 +56,13 @@ test('reads MT940, credits above zero and debits below', () => {
 test('reads who sent it where the bank says so, and nowhere else', () => {
   const csv =
     'tanggal,jumlah,uraian,PENGIRIM\n2026-11-20,1000347,TRF BUDI,"Ratna  Puspita S"\n2026-11-20,5,x,\n'
-  expect(readStatement(csv).lines.map(({ sender }) => sender)).toEqual(['Ratna Puspita S', null])
+  expect(readBankStatement(csv).lines.map(({ sender }) => sender)).toEqual([
+    'Ratna Puspita S',
+    null,
+  ])
   const named = (details: string) =>
-    readStatement(mt940.replace('TRANSFER DEP-7K2QX-M4D9A RATNA PUSPITA SARI', details)).lines[0]
+    readBankStatement(mt940.replace('TRANSFER DEP-7K2QX-M4D9A RATNA PUSPITA SARI', details))
+      .lines[0]
   expect(named('TRANSFER RATNA PUSPITA SARI')?.sender).toBeNull()
   expect(named('/TRTP/BIFAST/NAME/RATNA PUSPITA SARI/REMI/SETORAN')?.sender).toBe(
     'RATNA PUSPITA SARI',
@@ -81,7 +85,7 @@ test.each([
   ['another currency', mt940.replaceAll('IDR', 'USD')],
   ['something else', 'PK\u0003\u0004'],
 ])('refuses %s whole', (_, text) => {
-  expect(() => readStatement(text)).toThrow(
+  expect(() => readBankStatement(text)).toThrow(
     expect.objectContaining({ code: 'reconciliation.statement_unreadable' }),
   )
 })
@@ -107,7 +111,7 @@ test.each([
     'file',
   ],
 ])('refuses %s and names the field', (_, changes, code, path) => {
-  expect(() => readStatement('d,a,t\n2026-11-20,1000,x', changes)).toThrow(
+  expect(() => readBankStatement('d,a,t\n2026-11-20,1000,x', changes)).toThrow(
     expect.objectContaining({ code, fields: [expect.objectContaining({ path })] }),
   )
 })

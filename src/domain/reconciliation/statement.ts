@@ -6,7 +6,7 @@ import type { StatementLine } from './statement-line.ts'
 import { sumOf } from './statement-line.ts'
 
 /** A file of our bank: one account, and what it held before the first line and after the last one. */
-export type Statement = {
+export type BankStatement = {
   readonly format: 'csv' | 'mt940'
   /** The number as the file or the form tells it, without spaces. */
   readonly account: string
@@ -27,7 +27,7 @@ export type StatementForm = {
 export const linesMax = 20_000
 
 /** Reads a statement by what it is. Refuses the whole file for one line that cannot be read. */
-export function readStatement(text: string, form: StatementForm = {}): Statement {
+export function readBankStatement(text: string, form: StatementForm = {}): BankStatement {
   if (!isKeepable(text)) throw statementUnreadable({ line: 1 })
   const clean = text.replace(/^\uFEFF/, '')
   const statement = /^\s*(\{1:|:20:)/.test(clean) ? readMt940(clean) : readCsv(clean, form)

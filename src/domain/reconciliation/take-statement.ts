@@ -17,7 +17,7 @@ import {
 import { matchTransfers } from './match-transfers.ts'
 import { bankDifferences, keepDifferences } from './reconcile-day.ts'
 import { accountDiffers, itemNotOpen, noAccount, statementWaiting } from './refusals.ts'
-import { readStatement, type Statement, type StatementForm } from './statement.ts'
+import { type BankStatement, readBankStatement, type StatementForm } from './statement.ts'
 import { sumOf } from './statement-line.ts'
 
 /** The kind of these proposals. */
@@ -25,7 +25,7 @@ const kind = 'bank-statement'
 
 export type TakenStatement = {
   readonly id: string
-  readonly statement: Statement
+  readonly statement: BankStatement
   /** Lines that no statement brought before. */
   readonly fresh: number
   /** False: it waits for a second person, and nothing of it counts yet. */
@@ -48,7 +48,7 @@ export async function takeStatement(
 ): Promise<TakenStatement> {
   const { db, clock, escrow } = cashier
   if (escrow === undefined || escrow === null) throw noAccount()
-  const statement = readStatement(new TextDecoder().decode(bytes), form)
+  const statement = readBankStatement(new TextDecoder().decode(bytes), form)
   const told = statement.account
   if (told !== escrow.accountNumber)
     throw accountDiffers({ ours: escrow.accountNumber.slice(-4), told: told.slice(-4) })

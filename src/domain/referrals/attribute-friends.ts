@@ -4,7 +4,7 @@ import { recordAudits } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
 import { type Clock, day, later, newId } from '#kernel'
 import { notify } from '#notifications'
-import { readTerms } from './terms.ts'
+import { readReferralTerms } from './terms.ts'
 
 const registrationsKept = 9 * day
 const friendsAtOnceMax = 100
@@ -51,7 +51,7 @@ async function attributeSome(tx: Tx, clock: Clock): Promise<number> {
     order by r.ticket_hash limit ${friendsAtOnceMax}
     for update of r skip locked`.execute(tx)
   if (rows.length === 0) return 0
-  const terms = await readTerms(tx, clock)
+  const terms = await readReferralTerms(tx, clock)
   const made = rows.map((row) => ({ ...row, id: newId(row.usedAt.getTime()) }))
   const added = await sql<{ id: string; referrerId: string; joinedAt: Date }>`
     insert into referrals.friends (id, friend_id, referrer_id, code, joined_at, reward, hold_days,

@@ -23,14 +23,14 @@ export async function readMembership(db: Db, { userId }: Actor): Promise<Members
 }
 
 /** What the friend agrees to; either can be taken back at any time. */
-export type Agreement = Pick<Membership, 'showsName' | 'acceptsReminders'>
+export type ReferralConsents = Pick<Membership, 'showsName' | 'acceptsReminders'>
 
 /** Keeps what the actor agrees to. Refuses with `referrals.not_brought` when nobody brought them. */
 export async function agree(
   db: Database,
   clock: Clock,
   { userId }: Actor,
-  { showsName, acceptsReminders }: Agreement,
+  { showsName, acceptsReminders }: ReferralConsents,
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const { rows } = await sql<{ id: string }>`

@@ -12,7 +12,7 @@ import {
 } from '#kernel'
 import { account, balance } from '#ledger'
 import { type OwnCode, openCode } from './own-codes.ts'
-import { type ReferralTerms, readTerms } from './terms.ts'
+import { type ReferralTerms, readReferralTerms } from './terms.ts'
 
 /** What came of somebody's code so far. */
 export type ReferralFigures = {
@@ -38,7 +38,7 @@ export type Referrals = OwnCode & {
 export async function readReferrals(db: Database, clock: Clock, actor: Actor): Promise<Referrals> {
   const [code, terms, figures] = await Promise.all([
     openCode(db, clock, actor),
-    readTerms(db, clock),
+    readReferralTerms(db, clock),
     readFigures(db, actor),
   ])
   return { ...code, terms, figures }

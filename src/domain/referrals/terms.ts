@@ -16,7 +16,7 @@ export type ReferralTerms = {
 }
 
 /** The terms of today: those of whoever joins now. */
-export async function readTerms(db: Db, clock: Clock): Promise<ReferralTerms> {
+export async function readReferralTerms(db: Db, clock: Clock): Promise<ReferralTerms> {
   const today = jakartaDate(clock.now())
   const { rows } = await sql<ReferralTerms>`
     select to_char(effective_from, 'YYYY-MM-DD') as effective_from, reward, hold_days, friends_max,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Tx, transaction } from '#database'
 import { removeFiles } from '#files'
-import { isHeldFor, releaseHold } from '#identity'
+import { isHeldFor, releaseRecoveryHold } from '#identity'
 import { later } from '#kernel'
 import { notify, queueMails } from '#notifications'
 import { holdsAnything } from './holdings.ts'
@@ -107,7 +107,7 @@ async function end(
     update regaining.requests set state = ${state}, ended_at = ${at}, ticket_hash = null,
       ticket_expires_at = null
     where id = ${id}`.execute(tx)
-  await releaseHold(tx, { userId, regainingId: id })
+  await releaseRecoveryHold(tx, { userId, regainingId: id })
   const path = '/dashboard/security-settings'
   await notify(tx, [{ userId, event: 'regaining-expired', path, happenedAt: at }])
   await recordAudit(tx, {

@@ -11,7 +11,7 @@ import {
 } from '#approvals'
 import { recordAudit } from '#audit'
 import { type Tx, transaction } from '#database'
-import { releaseHold } from '#identity'
+import { releaseRecoveryHold } from '#identity'
 import { type Actor, later, newId, readText } from '#kernel'
 import { notify, queueMails } from '#notifications'
 import { fieldsUnacceptable, notWaiting } from './refusals.ts'
@@ -65,7 +65,7 @@ export async function refuseRegaining(
       update regaining.requests set state = 'refused', ended_at = ${at}, ticket_hash = null,
         ticket_expires_at = null
       where id = ${request.id}`.execute(tx)
-    await releaseHold(tx, { userId: request.userId, regainingId: request.id })
+    await releaseRecoveryHold(tx, { userId: request.userId, regainingId: request.id })
     await note(tx, request, { decision: 'refused', reason, decidedBy: actor.userId, at })
     await tell(tx, request, 'regaining-refused', { reason }, at)
   })

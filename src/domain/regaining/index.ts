@@ -29,4 +29,4 @@ export {
   readOwnRegainings,
 } from './own.ts'
 export type { OwnRequest, RegainingDesk } from './request.ts'
-export { proofs, requestStates } from './request.ts'
+export { proofs, recoveryStates } from './request.ts'

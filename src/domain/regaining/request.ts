@@ -8,7 +8,7 @@ import { day, hour } from '#kernel'
 export const proofs = ['identity', 'mailbox'] as const
 export type RegainingProof = (typeof proofs)[number]
 
-export const requestStates = [
+export const recoveryStates = [
   'draft',
   'waiting',
   'asked',
@@ -19,7 +19,7 @@ export const requestStates = [
   'stopped',
   'expired',
 ] as const
-export type RequestState = (typeof requestStates)[number]
+export type RequestState = (typeof recoveryStates)[number]
 
 /** So long the owner can stop a request before anything is given back; nothing leaves meanwhile. */
 export const waitMilliseconds = 72 * hour

@@ -1,9 +1,15 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Database, type Db, type Tx, transaction } from '#database'
-import { type KeptPaper, keptPaper, netOf, type QuarterFigures, quarterlyPaper } from '#documents'
+import {
+  type KeptPaper,
+  keptPaper,
+  netOfQuarter,
+  type QuarterFigures,
+  quarterlyPaper,
+} from '#documents'
 import { type Clock, day, jakartaDate, later, locales } from '#kernel'
-import { lockProperty, propertyLabels, readPropertyFacts, tellHolders } from '#properties'
+import { lockProperty, notifyHolders, propertyLabels, readPropertyFacts } from '#properties'
 import { newestFinished, quarterEnd, quarterName } from './quarter.ts'
 import { readQuarter } from './read-quarter.ts'
 
@@ -112,7 +118,7 @@ async function insertReport(
   await sql`
     insert into reports.quarterly (property_id, quarter, version, made_at, months, gross, net, promised_net,
       paid_out, occupancy_basis_points, paper_id, paper_en)
-    values (${propertyId}, ${quarter}::date, ${version}, ${now}, ${months.length}, ${gross}, ${netOf(figures)},
+    values (${propertyId}, ${quarter}::date, ${version}, ${now}, ${months.length}, ${gross}, ${netOfQuarter(figures)},
       ${promised}, ${paidOut}, ${occupancyBasisPoints}, ${JSON.stringify(paper.id)}::jsonb,
       ${JSON.stringify(paper.en)}::jsonb)`.execute(tx)
 }
@@ -123,7 +129,7 @@ async function tell(
   { name, unitPrice }: { readonly name: string; readonly unitPrice: bigint },
   happenedAt: Date,
 ): Promise<void> {
-  await tellHolders(
+  await notifyHolders(
     tx,
     { propertyId, unitPrice },
     {

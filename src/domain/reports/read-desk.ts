@@ -32,7 +32,7 @@ export type DeskProperty = {
 }
 
 /** The lists of the desk, and the states of each. */
-export const deskStates = {
+export const propertyDeskStates = {
   run: ['operating', 'sale-vote'],
   offered: ['draft', 'coming-soon', 'open', 'funded', 'closing'],
   over: ['sold', 'paid-out', 'failed', 'withdrawn'],
@@ -57,9 +57,13 @@ const columns = (today: string) => sql`
 /** The properties of one of the desk's lists by their codes, and how many there are. */
 export async function readDeskProperties(
   db: Db,
-  { list, today, page }: { list: keyof typeof deskStates; today: string; page: PageRequest },
+  {
+    list,
+    today,
+    page,
+  }: { list: keyof typeof propertyDeskStates; today: string; page: PageRequest },
 ): Promise<Page<DeskProperty> & { readonly total: number }> {
-  const states = [...deskStates[list]]
+  const states = [...propertyDeskStates[list]]
   const [code] = page.cursor === null ? [] : (decodeCursor(page.cursor, 1) ?? [])
   const after = typeof code === 'string' ? code : null
   const [{ rows }, counted] = await Promise.all([

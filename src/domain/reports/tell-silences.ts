@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, transaction } from '#database'
 import { type Clock, day, jakartaDate, later } from '#kernel'
-import { freshnessOf, lockProperty, quietDaysMax, tellHolders } from '#properties'
+import { freshnessOf, lockProperty, notifyHolders, quietDaysMax } from '#properties'
 
 const silencesAtOnce = 20
 
@@ -32,7 +32,7 @@ export async function tellSilences(db: Database, clock: Clock): Promise<number> 
         values (${propertyId}, ${since}::date, ${now}) on conflict do nothing`.execute(tx)
       if (numAffectedRows !== 1n) return false
       const { quietDays } = freshnessOf([since], today)
-      await tellHolders(
+      await notifyHolders(
         tx,
         { propertyId, unitPrice },
         {

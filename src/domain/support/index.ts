@@ -3,13 +3,13 @@ export { supportBacklogs } from './backlog.ts'
 export type { HandleMessage, MessageLink, NewOwner } from './handle-messages.ts'
 export { handleMessage, linkMessage, newOwners } from './handle-messages.ts'
 export type {
-  Answer,
   Complainant,
   MessageCategory,
   MessageOutcome,
-  Receipt,
   SubmitMessage,
   Ticket,
+  TicketAnswer,
+  TicketReceipt,
   Topic,
   TypedMessage,
 } from './message.ts'

@@ -74,16 +74,16 @@ export type SubmitMessage = {
 export type TypedMessage = Omit<SubmitMessage, 'email'> & { email: string | null }
 
 /** What its sender is told of a message. */
-export type Receipt = { number: string; submittedAt: Date; dueOn: string | null }
+export type TicketReceipt = { number: string; submittedAt: Date; dueOn: string | null }
 
-export type Answer = { body: string; answeredAt: Date }
+export type TicketAnswer = { body: string; answeredAt: Date }
 
 /** A message as its sender may look at it again. */
-export type Ticket = Receipt & {
+export type Ticket = TicketReceipt & {
   topic: Topic
   state: 'open' | 'answered'
   /** Of a complaint that is open: below zero when we are late. */
   workingDaysLeft: number | null
   extension: { extendedAt: Date; reason: string } | null
-  answers: readonly Answer[]
+  answers: readonly TicketAnswer[]
 }

@@ -11,7 +11,13 @@ import {
   pageOf,
   placeInTime,
 } from '#kernel'
-import type { Answer, Complainant, MessageCategory, MessageOutcome, Topic } from './message.ts'
+import type {
+  Complainant,
+  MessageCategory,
+  MessageOutcome,
+  TicketAnswer,
+  Topic,
+} from './message.ts'
 import { answersOf } from './read-ticket.ts'
 import { messageNotFound } from './refusals.ts'
 import { keyOf } from './submit-message.ts'
@@ -47,7 +53,7 @@ export type WholeMessage = ListedMessage & {
   extendedAt: Date | null
   extensionReason: string | null
   files: { id: string; type: FileType; bytes: number }[]
-  answers: Answer[]
+  answers: TicketAnswer[]
 }
 
 export type MessageFilter = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
 import { type Clock, day, jakartaDate, later } from '#kernel'
-import { type Answer, type Ticket, type Topic, workingDaysLeft } from './message.ts'
+import { type Ticket, type TicketAnswer, type Topic, workingDaysLeft } from './message.ts'
 import { messageNotFound } from './refusals.ts'
 import { keyOf } from './submit-message.ts'
 
@@ -33,14 +33,14 @@ export async function readTicket(
   return ticketOf(row, answers, jakartaDate(clock.now()))
 }
 
-export async function answersOf(db: Db, messageId: string): Promise<Answer[]> {
-  const { rows } = await sql<Answer>`
+export async function answersOf(db: Db, messageId: string): Promise<TicketAnswer[]> {
+  const { rows } = await sql<TicketAnswer>`
     select body, answered_at from support.answers where message_id = ${messageId}
     order by answered_at, id limit 100`.execute(db)
   return rows
 }
 
-function ticketOf(row: TicketRow, answers: readonly Answer[], today: string): Ticket {
+function ticketOf(row: TicketRow, answers: readonly TicketAnswer[], today: string): Ticket {
   const { number, topic, submittedAt, dueOn, extendedAt, extensionReason } = row
   const isOpen = row.firstAnsweredAt === null
   return {

@@ -13,7 +13,12 @@ import {
   tidyName,
 } from '#kernel'
 import { queueMail } from '#notifications'
-import { complaintDays, type Receipt, type SubmitMessage, type TypedMessage } from './message.ts'
+import {
+  complaintDays,
+  type SubmitMessage,
+  type TicketReceipt,
+  type TypedMessage,
+} from './message.ts'
 import { messageUnacceptable } from './refusals.ts'
 
 export type SubmitParts = FileKeeping & {
@@ -29,11 +34,11 @@ export async function submitMessage(
   parts: SubmitParts,
   input: TypedMessage,
   files: readonly CleanFile[],
-): Promise<Receipt> {
+): Promise<TicketReceipt> {
   const at = parts.clock.now()
   const today = jakartaDate(at)
   const tidy = tidied(input, today, files.length)
-  const receipt: Receipt = {
+  const receipt: TicketReceipt = {
     number: receiptNumber(tidy.complaint === null ? 'PSN' : 'ADU'),
     submittedAt: at,
     dueOn: tidy.complaint === null ? null : addWorkingDays(today, complaintDays),
@@ -127,7 +132,7 @@ function lengthFault(
 async function insertMessage(
   tx: Tx,
   message: SubmitMessage,
-  { number, submittedAt, dueOn }: Receipt,
+  { number, submittedAt, dueOn }: TicketReceipt,
   fileIds: readonly string[],
 ): Promise<void> {
   const id = newId(submittedAt.getTime())
@@ -148,7 +153,7 @@ async function insertMessage(
 async function tellBoth(
   tx: Tx,
   { topic, name, email, phone, body, language }: SubmitMessage,
-  { number, submittedAt, dueOn }: Receipt,
+  { number, submittedAt, dueOn }: TicketReceipt,
   { files, staffEmail }: { files: number; staffEmail: string | null },
 ): Promise<void> {
   const receipt = { number, submittedAt: submittedAt.toISOString(), dueOn }

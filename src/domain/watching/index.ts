@@ -5,7 +5,7 @@ export { insertAlert, makeAlert, pauseAlert, removeAlert, resumeAlert } from './
 export { readAlerts } from './read-alerts.ts'
 export type { SavedSearch, Watched } from './read-watching.ts'
 export { readSavedSearches, readWatched } from './read-watching.ts'
-export type { Seen } from './remember-seen.ts'
+export type { SeenProperty } from './remember-seen.ts'
 export { forgetSeen, readSeen, rememberSeen } from './remember-seen.ts'
 export { forgetSearch, saveSearch } from './save-search.ts'
 export { tellAlerts } from './tell-alerts.ts'

@@ -7,7 +7,7 @@ import { lockList } from './watch-property.ts'
 export const seenMax = 24
 
 /** A property somebody looked at, and when last. */
-export type Seen = { readonly propertyId: string; readonly seenAt: Date }
+export type SeenProperty = { readonly propertyId: string; readonly seenAt: Date }
 
 /** Puts a published property first among those last seen; what is beyond the newest few is forgotten. */
 export async function rememberSeen(
@@ -34,8 +34,8 @@ export async function rememberSeen(
 }
 
 /** What an investor looked at, the newest first. */
-export async function readSeen(db: Db, { userId }: Actor): Promise<Seen[]> {
-  const { rows } = await sql<Seen>`
+export async function readSeen(db: Db, { userId }: Actor): Promise<SeenProperty[]> {
+  const { rows } = await sql<SeenProperty>`
     select property_id, seen_at from watching.seen where investor_id = ${userId}
     order by seen_at desc, property_id limit ${seenMax}`.execute(db)
   return rows

@@ -35,7 +35,7 @@ const columns =
   last_fault, last_tried_at, delivered_at`)
 
 /** What was sent to one of the actor's endpoints, the newest first. */
-export async function readDeliveries(
+export async function readWebhookDeliveries(
   db: Db,
   actor: Actor,
   endpointId: string,

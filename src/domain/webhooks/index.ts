@@ -1,5 +1,5 @@
 export type { Delivery } from './deliveries.ts'
-export { readDeliveries, resendDelivery, sendPing } from './deliveries.ts'
+export { readWebhookDeliveries, resendDelivery, sendPing } from './deliveries.ts'
 export type { Endpoint, WebhookEvent } from './endpoint.ts'
 export { endpointsMax, signatureOf, webhookEvents } from './endpoint.ts'
 export {

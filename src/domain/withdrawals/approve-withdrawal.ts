@@ -17,7 +17,7 @@ import { notAwaitingApproval, ownWithdrawal } from './refusals.ts'
 import { signalOwner } from './tell-owner.ts'
 import { readRails, readRule } from './terms.ts'
 import { timetableOf } from './timetable.ts'
-import { netOf } from './withdrawal.ts'
+import { netWithdrawal } from './withdrawal.ts'
 import { lockWithdrawal, type StoredWithdrawal } from './withdrawal-rows.ts'
 
 const kind = 'withdrawal'
@@ -85,7 +85,7 @@ async function lockAwaiting(tx: Tx, { userId }: Actor, id: string): Promise<Stor
 
 function contentOf(withdrawal: StoredWithdrawal): Content {
   const { reference, amount, bankCode, numberEnd, holderName } = withdrawal
-  const net = netOf(withdrawal).toString()
+  const net = netWithdrawal(withdrawal).toString()
   return { reference, amount: amount.toString(), net, bankCode, numberEnd, holderName }
 }
 

@@ -8,7 +8,7 @@ import type { WithdrawalDesk } from './desk.ts'
 import { giveBack } from './end-withdrawal.ts'
 import { postPayout, postReversal } from './postings.ts'
 import { noticeToOwner, signalOwner, tellOwner } from './tell-owner.ts'
-import { netOf } from './withdrawal.ts'
+import { netWithdrawal } from './withdrawal.ts'
 import { findByReference, lockWithdrawal, type StoredWithdrawal } from './withdrawal-rows.ts'
 
 const askAgainMilliseconds = 30 * second
@@ -39,7 +39,7 @@ export async function followPayout(desk: WithdrawalDesk, reference: string): Pro
 function isSame(stored: StoredWithdrawal, told: GatewayPayout): boolean {
   return (
     told.reference === stored.reference &&
-    told.amount === netOf(stored) &&
+    told.amount === netWithdrawal(stored) &&
     told.currency === 'IDR' &&
     (stored.gatewayId === null || told.gatewayId === stored.gatewayId)
   )

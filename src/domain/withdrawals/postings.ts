@@ -13,7 +13,7 @@ import {
   mirrored,
   postEntries,
 } from '#ledger'
-import { netOf, type Withdrawal } from './withdrawal.ts'
+import { netWithdrawal, type Withdrawal } from './withdrawal.ts'
 
 // The postings of a withdrawal as they stand in docs/money.md. Each answers the id of its entry.
 // The hold of a withdrawal has the withdrawal's own id.
@@ -87,7 +87,7 @@ function payoutLines(moved: Moved): Line[] {
   const { userId, amount, fee, gateway } = moved
   const lines = [
     debit(account('investor-held', userId), amount),
-    credit(account('gateway-clearing', gateway), netOf(moved)),
+    credit(account('gateway-clearing', gateway), netWithdrawal(moved)),
   ]
   return fee === 0n ? lines : [...lines, credit(account('platform-fees', 'platform'), fee)]
 }

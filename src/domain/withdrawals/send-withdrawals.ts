@@ -10,7 +10,7 @@ import type { WithdrawalDesk } from './desk.ts'
 import { giveBack } from './end-withdrawal.ts'
 import { followPayout } from './follow-payout.ts'
 import { signalOwner } from './tell-owner.ts'
-import { netOf } from './withdrawal.ts'
+import { netWithdrawal } from './withdrawal.ts'
 import { columns, lockWithdrawal, type StoredWithdrawal } from './withdrawal-rows.ts'
 
 type OnFailure = (reference: string, error: unknown) => void
@@ -117,7 +117,7 @@ async function send(desk: WithdrawalDesk, withdrawal: StoredWithdrawal): Promise
   const { id, accountId, reference, bankCode, holderName } = withdrawal
   const accountNumber = await revealNumber(db, keys, accountId)
   try {
-    const amount = netOf(withdrawal)
+    const amount = netWithdrawal(withdrawal)
     const order = { reference, bankCode, accountNumber, holderName, amount, rail: withdrawal.rail }
     const { gatewayId } = await gateway.createPayout(order)
     // Some gateways tell of a payout by their own number only.

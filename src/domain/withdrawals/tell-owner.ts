@@ -2,7 +2,7 @@ import type { Tx } from '#database'
 import { freezeLink } from '#identity'
 import { type NewNotice, notify, queueMails, signal } from '#notifications'
 import { banks } from '#payments'
-import { netOf, type Withdrawal } from './withdrawal.ts'
+import { netWithdrawal, type Withdrawal } from './withdrawal.ts'
 
 type Told = 'withdrawal-paid' | 'withdrawal-returned' | 'withdrawal-late'
 
@@ -22,7 +22,7 @@ export function noticeToOwner(
   const values = {
     reference,
     amount,
-    net: netOf(withdrawal),
+    net: netWithdrawal(withdrawal),
     bank: bankName(withdrawal),
     numberEnd,
     ...more,
@@ -50,7 +50,7 @@ export async function tellRequested(tx: Tx, withdrawal: Withdrawal, now: Date): 
     numberEnd,
     amount: amount.toString(),
     fee: fee.toString(),
-    net: netOf(withdrawal).toString(),
+    net: netWithdrawal(withdrawal).toString(),
     sendAt: sendAt.toISOString(),
     arrivesBy: arrivesDueAt.toISOString(),
     freezePath: await freezeLink(tx, { userId, now }),

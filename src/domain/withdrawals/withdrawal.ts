@@ -62,7 +62,7 @@ export type Withdrawal = {
 }
 
 /** What arrives at the bank. */
-export function netOf({ amount, fee }: Pick<Withdrawal, 'amount' | 'fee'>): bigint {
+export function netWithdrawal({ amount, fee }: Pick<Withdrawal, 'amount' | 'fee'>): bigint {
   return amount - fee
 }
 

@@ -1,7 +1,7 @@
 import { makeAgreements } from '#agreements'
 import { announceExecutions, runExecutions } from '#auto-invest'
 import { tellPublicChange } from '#database'
-import { payDueDistributions, tellDeclared, tellHolders } from '#distributions'
+import { notifyPayees, payDueDistributions, tellDeclared } from '#distributions'
 import { finishExits } from '#exits'
 import {
   advanceOfferings,
@@ -48,7 +48,7 @@ export function propertyTasks({ rooms, config, log }: Workshop): RepeatingTask[]
     task('auto-invest.run', 5 * second, () => runExecutions(autoInvest, onPlan)),
     shown('distributions.pay-due', 5 * second, () => payDueDistributions(db, clock)),
     task('distributions.tell-declared', 5 * second, () => tellDeclared(db, clock)),
-    task('distributions.tell-holders', 5 * second, () => tellHolders(db, clock)),
+    task('distributions.tell-holders', 5 * second, () => notifyPayees(db, clock)),
     shown('properties.move-let-states', 5 * minute, () => moveLetStates(db, clock)),
     shown('exits.finish', 5 * second, () => finishExits(db, clock)),
     task('reports.make-due', minute, () => makeDueReports(db, clock)),

@@ -6,11 +6,11 @@ import {
   keepSalePaper,
   openProposalFile,
   openSalePaper,
-  paperBytesMax,
   proposeAnnouncement,
   proposePaperReplacement,
   proposeSale,
   readExit,
+  saleDocumentBytesMax,
   salePapers,
   saleReasons,
 } from '#exits'
@@ -249,7 +249,7 @@ const sale = createRoute({
   },
 })
 
-const rule = { path: 'file', types: ['application/pdf'], bytesMax: paperBytesMax } as const
+const rule = { path: 'file', types: ['application/pdf'], bytesMax: saleDocumentBytesMax } as const
 
 const proposedFile = createRoute({
   method: 'get',

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import {
   evidenceBytesMax,
   type NewMonth,
-  openEvidence,
+  openMonthEvidence,
   proposeMonth,
   proposeVoid,
   reasonCodes,
@@ -189,6 +189,6 @@ export const monthDeskRoutes = app
   })
   .openapi(evidence, async (c) => {
     const { db, files: store, dataKeys: keys } = c.var.services
-    const { type, bytes } = await openEvidence(db, { store, keys }, c.req.valid('param'))
+    const { type, bytes } = await openMonthEvidence(db, { store, keys }, c.req.valid('param'))
     return attachment({ name: 'evidence', type, bytes })
   })

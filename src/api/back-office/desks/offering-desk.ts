@@ -7,7 +7,7 @@ import {
   proposeBenefit,
   proposeBenefitReversal,
   proposeClosing,
-  proposeWithdrawal,
+  proposeOfferingWithdrawal,
   readDeskOfferings,
   readOfferingFile,
 } from '#offerings'
@@ -262,7 +262,7 @@ export const offeringDeskRoutes = app
     const { db, clock } = c.var.services
     const input = { ...c.req.valid('param'), ...c.req.valid('json') }
     return c.json(
-      proposalBody(await proposeWithdrawal(db, clock, c.var.actor, input), c.var.actor),
+      proposalBody(await proposeOfferingWithdrawal(db, clock, c.var.actor, input), c.var.actor),
       201,
     )
   })

@@ -8,7 +8,7 @@ import {
   refuse,
 } from '#approvals'
 import { approveProof } from '#banks'
-import { approveCorrection as approveBalanceCorrection } from '#corrections'
+import { approveAdjustment as approveBalanceCorrection } from '#corrections'
 import { approveRestoration } from '#customers'
 import { transaction } from '#database'
 import { approveCorrection, approveDistribution, approveMonth, approveVoid } from '#distributions'
@@ -21,8 +21,8 @@ import {
   approveBenefit,
   approveBenefitReversal,
   approveClosing,
+  approveOfferingWithdrawal,
   approvePublication,
-  approveWithdrawal,
   refusePublication,
 } from '#offerings'
 import { approveResolution } from '#payments'
@@ -60,7 +60,7 @@ const approvals: Record<DeskProposalKind, Approve> = {
     approvePublication(db, clock, actor, input),
   'offering-closing': ({ db, clock }, actor, input) => approveClosing(db, clock, actor, input),
   'offering-withdrawal': ({ db, clock }, actor, input) =>
-    approveWithdrawal(db, clock, actor, input),
+    approveOfferingWithdrawal(db, clock, actor, input),
   'escrow-benefit': ({ db, clock }, actor, input) => approveBenefit(db, clock, actor, input),
   'escrow-benefit-reversal': ({ db, clock }, actor, input) =>
     approveBenefitReversal(db, clock, actor, input),

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { waitingProposals, waitingWith } from '#approvals'
-import { readTerms } from '#catalogue'
+import { readPublicTerms } from '#catalogue'
 import { jakartaDate, toJsonInteger } from '#kernel'
 import {
   readDocuments,
@@ -12,7 +12,7 @@ import {
   valuationHistory,
 } from '#properties'
 import {
-  type deskStates,
+  type propertyDeskStates,
   readDeskProperties,
   readDeskProperty,
   readDeskRecords,
@@ -35,7 +35,11 @@ import {
 
 const params = z.strictObject({ propertyId: z.string().min(1).max(80) })
 const security = [{ bearer: [] }]
-const lists = ['run', 'offered', 'over'] as const satisfies readonly (keyof typeof deskStates)[]
+const lists = [
+  'run',
+  'offered',
+  'over',
+] as const satisfies readonly (keyof typeof propertyDeskStates)[]
 
 const list = createRoute({
   method: 'get',
@@ -98,7 +102,7 @@ async function fileOf(c: ApiContext, propertyId: string) {
     waitingWith(db, 'property-publication', { propertyId }),
     readFactValues(db, propertyId),
     readFundingOf(db, propertyId),
-    readTerms(db, today),
+    readPublicTerms(db, today),
     valuationHistory(db, [propertyId]),
     readTitleSteps(db, propertyId),
     readDeskRecords(db, propertyId),

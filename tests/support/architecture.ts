@@ -37,7 +37,7 @@ export const keepers: Record<string, readonly string[]> = {
     'identity',
     'customers',
     'regaining',
-    'corrections',
+    'wallet',
     'ledger',
     'investors',
     'properties',

@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi'
+import { toJsonInteger } from '#kernel'
 import {
   type CorrectionAccount,
   type CorrectionWish,
   correctionAccounts,
   correctionReasons,
   type StaffCorrection,
-} from '#corrections'
-import { toJsonInteger } from '#kernel'
+} from '#wallet'
 import { Integer } from '../fields.ts'
 import { requestInvalid } from '../refusals.ts'
 

@@ -1,5 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { countWaiting } from '#approvals'
+import { inspectFile } from '#files'
+import { readNames } from '#identity'
+import { toJsonInteger } from '#kernel'
 import {
   approveAdjustment,
   type CorrectionDesk,
@@ -10,10 +13,7 @@ import {
   readAdjustments,
   readCorrectable,
   refuseAdjustment,
-} from '#corrections'
-import { inspectFile } from '#files'
-import { readNames } from '#identity'
-import { toJsonInteger } from '#kernel'
+} from '#wallet'
 import { json, jsonBody, problems } from '../answers.ts'
 import { type ApiServices, resource } from '../env.ts'
 import { PageQuery, StaffReason } from '../fields.ts'

@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { correctionReasons } from '#corrections'
 import { toJsonInteger } from '#kernel'
-import { type MovementQuery, movementKinds, type WalletMovement } from '#wallet'
+import { correctionReasons, type MovementQuery, movementKinds, type WalletMovement } from '#wallet'
 import { Integer } from '../fields.ts'
 import { LocalizedBody } from '../properties/property-body.ts'
 

@@ -1,3 +1,24 @@
+export { approveAdjustment, refuseAdjustment } from './balance-adjustments/approve-correction.ts'
+export type {
+  CorrectionAccount,
+  CorrectionReason,
+  CorrectionWish,
+  ProposedCorrection,
+} from './balance-adjustments/correction.ts'
+export { correctionAccounts, correctionReasons } from './balance-adjustments/correction.ts'
+export type { CorrectionDesk, NewCorrection } from './balance-adjustments/propose-correction.ts'
+export { proposeAdjustment } from './balance-adjustments/propose-correction.ts'
+export type {
+  Correctable,
+  CorrectionNote,
+  StaffCorrection,
+} from './balance-adjustments/read-corrections.ts'
+export {
+  correctionNotes,
+  openDocument,
+  readAdjustments,
+  readCorrectable,
+} from './balance-adjustments/read-corrections.ts'
 export type { BalanceLine, StandingBalance } from './balance-lines.ts'
 export { readBalanceLines, standingBalances } from './balance-lines.ts'
 export { continuityPack } from './continuity-pack.ts'

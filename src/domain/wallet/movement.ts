@@ -1,5 +1,5 @@
-import type { CorrectionNote } from '#corrections'
 import type { EntryKind, Movement } from '#ledger'
+import type { CorrectionNote } from './balance-adjustments/read-corrections.ts'
 
 /** What can change a free balance, in the order of the filter. */
 export const movementKinds = [

@@ -1,8 +1,8 @@
-import { correctionNotes } from '#corrections'
 import type { Db } from '#database'
 import type { Actor, Page, PageRequest } from '#kernel'
 import { account, type EntryKind, type MovementState, movedProperties, movements } from '#ledger'
 import { propertyIdsNamed, propertyLabels } from '#properties'
+import { correctionNotes } from './balance-adjustments/read-corrections.ts'
 import type { WalletMovement } from './movement.ts'
 import { dayEnd, dayStart } from './period.ts'
 

@@ -8,7 +8,6 @@ import {
   refuse,
 } from '#approvals'
 import { approveProof } from '#banks'
-import { approveAdjustment as approveBalanceCorrection } from '#corrections'
 import { approveRestoration } from '#customers'
 import { transaction } from '#database'
 import { approveCorrection, approveDistribution, approveMonth, approveVoid } from '#distributions'
@@ -37,6 +36,7 @@ import {
 import { approveBooking, approveMatch, approveReopening, approveStatement } from '#reconciliation'
 import { approveRegaining } from '#regaining'
 import { approveRole } from '#staff'
+import { approveAdjustment as approveBalanceCorrection } from '#wallet'
 import { approveWithdrawal as approvePayout } from '#withdrawals'
 import { json, jsonBody, problems } from '../../answers.ts'
 import { type ApiServices, resource } from '../../env.ts'

@@ -54,7 +54,6 @@ export const keepers: Record<string, readonly string[]> = {
     'catalogue',
     'reports',
     'watching',
-    'proofs',
     'auto-invest',
     'portfolio',
     'webhooks',

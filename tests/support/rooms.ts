@@ -196,7 +196,6 @@ export const rooms: Record<string, readonly string[]> = {
     'payments',
     'catalogue',
   ],
-  proofs: ['kernel', 'database', 'ledger'],
   'auto-invest': [
     'kernel',
     'database',
@@ -323,7 +322,6 @@ export const rooms: Record<string, readonly string[]> = {
     'reports',
     'watching',
     'portfolio',
-    'proofs',
     'auto-invest',
     'webhooks',
     'referrals',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { day, jakartaDate, later, newId } from '#kernel'
 import { account, balance, checkStore, credit, debit, postEntries } from '#ledger'
-import { takeNight } from '#proofs'
+import { takeNight } from '#wallet'
 import {
   approveWaiting,
   type BankLine,

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onPublicChange, transaction } from '#database'
 import { day, newId } from '#kernel'
 import { account, credit, debit, postEntries } from '#ledger'
-import { climb, type Leaf, leafNode, neighbours, takeNight, treeOf } from '#proofs'
+import { climb, type Leaf, leafNode, neighbours, takeNight, treeOf } from '#wallet'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { jsonIntegerMax, toJsonInteger } from '#kernel'
-import { type ProofNight, readNights, readReceipt, schemaOf } from '#proofs'
+import { type ProofNight, readNights, readReceipt, schemaOf } from '#wallet'
 import { json, jsonPage, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { Integer, PageQuery } from '../fields.ts'

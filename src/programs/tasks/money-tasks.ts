@@ -12,8 +12,8 @@ import {
   releaseMatchedDeposits,
   sendDueRefunds,
 } from '#payments'
-import { takeNight } from '#proofs'
 import { matchTransfers, reconcileNextNight, takeSimulatedStatement } from '#reconciliation'
+import { takeNight } from '#wallet'
 import { followPayout, openLateTickets, sendDueWithdrawals } from '#withdrawals'
 import type { RepeatingTask } from '../repeating-tasks.ts'
 import { tellNight } from '../tell-night.ts'

@@ -1,5 +1,0 @@
-export type { BalanceReceipt, ProofNight } from './read-nights.ts'
-export { readNights, readReceipt } from './read-nights.ts'
-export { takeNight } from './take-night.ts'
-export type { Leaf, Step } from './tree.ts'
-export { climb, leafNode, neighbours, schemaOf, treeOf } from './tree.ts'

@@ -8,9 +8,8 @@ import {
   migrate,
   transaction,
 } from '#database'
-import { openFileStore } from '#files'
+import { createDataKeys, openFileStore } from '#files'
 import { rebuildListings } from '#properties'
-import { createDataKeys } from '#sealing'
 import { loadConfig } from '../src/config.ts'
 import { whenReachable } from '../src/programs/when-reachable.ts'
 

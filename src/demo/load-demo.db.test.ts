@@ -3,7 +3,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readPayoutLines } from '#distributions'
-import { openFolderStore } from '#files'
+import { createDataKeys, openFolderStore } from '#files'
 import { createIdentityKeys, logIn } from '#identity'
 import { readIdentity } from '#investors'
 import { movableClock, newId } from '#kernel'
@@ -18,7 +18,6 @@ import {
   readTaxTermsOf,
   taxesOf,
 } from '#properties'
-import { createDataKeys } from '#sealing'
 import { type TestDatabase, testDatabase } from '../../tests/support/database.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
 import { fillDesks } from './desks.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, type Db, type Tx, writeTogether } from '#database'
 import { recordReasons } from '#distributions'
+import type { DataKeys } from '#files'
 import { type FileStore, keepFiles, removeFiles } from '#files'
 import { insertAcceptances } from '#identity'
 import { keepDeclaration } from '#investors'
@@ -20,7 +21,6 @@ import {
   recordOutlook,
   recordValuation,
 } from '#properties'
-import type { DataKeys } from '#sealing'
 import { insertAlert } from '#watching'
 import { createDemoAccounts, investorIdentity } from './accounts.ts'
 import { type Book, bank, fees, gatewayCosts, simulatorClearing } from './book.ts'

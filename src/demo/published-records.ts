@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { Database } from '#database'
+import type { DataKeys } from '#files'
 import { type FileStore, keepFiles } from '#files'
 import { type Actor, type Clock, hour, jakartaDate, later } from '#kernel'
 import {
@@ -11,7 +12,6 @@ import {
   proposeRecord,
   recordPropertyDocuments,
 } from '#properties'
-import type { DataKeys } from '#sealing'
 import { daysBefore } from './jakarta-time.ts'
 import { madeUpPaper } from './made-up-paper.ts'
 

@@ -1,6 +1,6 @@
 import type { Tx } from '#database'
+import type { DataKeys } from '#files'
 import { day, hour, later } from '#kernel'
-import type { DataKeys } from '#sealing'
 import { investorIdentity } from './accounts.ts'
 import { recordPastMessages } from './rows/messages.ts'
 import { recordPastRequests } from './rows/privacy-requests.ts'

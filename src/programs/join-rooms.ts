@@ -4,7 +4,7 @@ import pino, { type Logger } from 'pino'
 import { type Captcha, createOutsideCheck, createProofOfWork, noCaptcha } from '#captcha'
 import type { Config } from '#config'
 import { claimInstallation, connect, type Database, disconnect } from '#database'
-import { type FileStore, openFileStore } from '#files'
+import { createDataKeys, type DataKeys, type FileStore, openFileStore } from '#files'
 import { createIdentityKeys, type IdentityKeys } from '#identity'
 import { openScreeningLists, type ReadLists } from '#investors'
 import { type Clock, type Mode, systemClock } from '#kernel'
@@ -21,7 +21,6 @@ import {
   simulatedEscrow,
 } from '#payments'
 import type { ProductClock } from '#product-clock'
-import { createDataKeys, type DataKeys } from '#sealing'
 import { whenReachable } from './when-reachable.ts'
 
 /** What both programs work with. */

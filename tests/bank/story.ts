@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { payDueDistributions } from '#distributions'
+import { createDataKeys } from '#files'
 import { day, later, minute } from '#kernel'
 import {
   bookSettlements,
@@ -12,7 +13,6 @@ import {
   settleDeposit,
 } from '#payments'
 import { matchTransfers } from '#reconciliation'
-import { createDataKeys } from '#sealing'
 import { followPayout, sendDueWithdrawals } from '#withdrawals'
 import { seeded } from '../support/seeded-random.ts'
 import { dataSecret } from '../support/test-api.ts'

@@ -17,7 +17,7 @@ import {
   readDeclaration,
 } from '#distributions'
 import { approveSale, finishExits, keepSalePaper, proposeSale } from '#exits'
-import { openFolderStore } from '#files'
+import { createDataKeys, openFolderStore } from '#files'
 import { day, hour, jakartaDate, later, minute, newId } from '#kernel'
 import { account, balances } from '#ledger'
 import {
@@ -28,7 +28,6 @@ import {
   readOfferingFile,
 } from '#offerings'
 import { completeTitleStep } from '#properties'
-import { createDataKeys } from '#sealing'
 import { announceSale } from '../support/announce-sale.ts'
 import { bookMonth } from '../support/book-month.ts'
 import type { TestDatabase } from '../support/database.ts'

@@ -2,9 +2,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Database } from '#database'
 import { approveMonth, type NewMonth, proposeMonth } from '#distributions'
-import { type CleanFile, openFolderStore } from '#files'
+import { type CleanFile, createDataKeys, openFolderStore } from '#files'
 import { type Actor, type Clock, newId } from '#kernel'
-import { createDataKeys } from '#sealing'
 
 const store = openFolderStore(path.join(tmpdir(), `sepetak-months-${newId()}`))
 const keys = createDataKeys(['a-secret-that-only-these-tests-know'])

@@ -1,9 +1,8 @@
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Database } from '#database'
-import { type FileKeeping, openFolderStore } from '#files'
+import { createDataKeys, type FileKeeping, openFolderStore } from '#files'
 import { type Clock, newId } from '#kernel'
-import { createDataKeys } from '#sealing'
 
 const keys = createDataKeys(['a secret of the tests, long enough'])
 

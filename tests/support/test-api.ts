@@ -7,7 +7,7 @@ import { readConfig } from '#config'
 import { transaction } from '#database'
 import { devRoutes } from '#dev'
 import { openFaceWatch } from '#faces'
-import { openFolderStore } from '#files'
+import { createDataKeys, openFolderStore } from '#files'
 import {
   askSessionEnds,
   createAccount,
@@ -30,7 +30,6 @@ import {
   type Simulator,
 } from '#payments'
 import { openTextReader } from '#reading'
-import { createDataKeys } from '#sealing'
 import { followPayout } from '#withdrawals'
 import type { TestDatabase } from './database.ts'
 

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { transaction } from '#database'
-import { openFolderStore } from '#files'
+import { createDataKeys, openFolderStore } from '#files'
 import { createAccount } from '#identity'
 import { type Actor, day, minute, movableClock, newId } from '#kernel'
 import { account, balance, checkStore } from '#ledger'
@@ -19,7 +19,6 @@ import {
   type Simulator,
   settleDeposit,
 } from '#payments'
-import { createDataKeys } from '#sealing'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { dataSecret } from '../../../tests/support/test-api.ts'
 

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { mayDecide, refuse } from '#approvals'
 import { nameScore, senderNames } from '#banks'
 import { transaction } from '#database'
+import type { DataKeys } from '#files'
 import { inspectFile } from '#files'
 import { readNames } from '#identity'
 import { type Actor, toJsonInteger } from '#kernel'
@@ -18,7 +19,6 @@ import {
   type SuspendedDeposit,
   senderScoreMin,
 } from '#payments'
-import type { DataKeys } from '#sealing'
 import { json, jsonBody, jsonCountedPage, problems } from '../answers.ts'
 import { type ApiServices, resource } from '../env.ts'
 import { Integer, PageQuery, StaffReason } from '../fields.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
+import { type DataKeys, seal } from '#files'
 import { later, newId, receiptNumber } from '#kernel'
 import { clockMilliseconds, type RequestKind } from '#privacy'
-import { type DataKeys, seal } from '#sealing'
 
 /** A request that still waits for staff, asked for in the past. */
 export type PastRequest = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
+import { type DataKeys, seal } from '#files'
 import type { KeptSection, SectionValues } from '#investors'
-import { type DataKeys, seal } from '#sealing'
 
 /** Parts of somebody's profile as they were saved in the past, in one statement: for the demo. */
 export async function recordPastSections(

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
+import { type DataKeys, seal } from '#files'
 import { riskStatementVersion, suitabilityValidDays, suitabilityVersion } from '#investors'
 import { newId } from '#kernel'
-import { type DataKeys, seal } from '#sealing'
 
 const harmless = {
   income: 'steady',

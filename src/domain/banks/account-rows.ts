@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#database'
+import { type DataKeys, unseal } from '#files'
 import { isUuid } from '#kernel'
-import { type DataKeys, unseal } from '#sealing'
 import { type BankAccount, openStates } from './bank-account.ts'
 import { accountNotFound } from './refusals.ts'
 

@@ -1,7 +1,7 @@
 import type { Database } from '#database'
+import type { DataKeys } from '#files'
 import type { Actor, Clock } from '#kernel'
 import type { PaymentGateway } from '#payments'
-import type { DataKeys } from '#sealing'
 
 /** What bank accounts are looked after with. */
 export type BankDesk = {

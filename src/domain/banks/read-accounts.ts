@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#database'
+import type { DataKeys } from '#files'
 import type { Actor } from '#kernel'
-import type { DataKeys } from '#sealing'
 import { accountsOf, findAccount, lockAccount, openNumber } from './account-rows.ts'
 import type { BankAccount } from './bank-account.ts'
 import { accountLocked, accountNotReady } from './refusals.ts'

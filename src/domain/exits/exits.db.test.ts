@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { notifyPayees, payDueDistributions, proposeCorrection } from '#distributions'
-import { openFolderStore } from '#files'
+import { createDataKeys, openFolderStore } from '#files'
 import { type Actor, movableClock, newId, share } from '#kernel'
 import {
   account,
@@ -16,7 +16,6 @@ import {
   postEntries,
   unitsOf,
 } from '#ledger'
-import { createDataKeys } from '#sealing'
 import { announceSale } from '../../../tests/support/announce-sale.ts'
 import { aStatement, bookMonth } from '../../../tests/support/book-month.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'

@@ -1,3 +1,12 @@
+export type { DataKeys, Sealed } from './encryption/data-keys.ts'
+export {
+  createDataKeys,
+  lookupHash,
+  seal,
+  sealBytes,
+  unseal,
+  unsealBytes,
+} from './encryption/data-keys.ts'
 export type { FileStore } from './file-store.ts'
 export { openBucketStore, openFileStore, openFolderStore } from './file-store.ts'
 export type { CleanFile, FileRule, FileType, MeasuredPicture } from './inspect-file.ts'

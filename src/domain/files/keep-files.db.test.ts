@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '#database'
-import { createDataKeys } from '#sealing'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { dataSecret } from '../../../tests/support/test-api.ts'
+import { createDataKeys } from './encryption/data-keys.ts'
 import { eraseRemoved, keepFiles, openFile, openFolderStore, removeFiles } from './index.ts'
 
 let database: TestDatabase

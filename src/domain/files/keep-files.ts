@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, type Db, type Tx, transaction } from '#database'
 import { type Clock, newId, sideBySide } from '#kernel'
-import { type DataKeys, sealBytes, unsealBytes } from '#sealing'
+import { type DataKeys, sealBytes, unsealBytes } from './encryption/data-keys.ts'
 import type { FileStore } from './file-store.ts'
 import type { CleanFile, FileType } from './inspect-file.ts'
 

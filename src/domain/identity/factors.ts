@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
+import type { DataKeys } from '#files'
 import { type Clock, hour, later } from '#kernel'
-import type { DataKeys } from '#sealing'
 import type { IdentityKeys } from './keys.ts'
 
 /** What second factors are worked with. */

@@ -2,11 +2,18 @@ import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type CardText, readCard } from '#cards'
 import { type Database, type Db, type Tx, transaction } from '#database'
-import { type CleanFile, type FileKeeping, keepFiles, removeFiles } from '#files'
+import {
+  type CleanFile,
+  type DataKeys,
+  type FileKeeping,
+  keepFiles,
+  removeFiles,
+  seal,
+  unseal,
+} from '#files'
 import { countAttempts } from '#identity'
 import { type Actor, type Clock, day, jakartaDate, later } from '#kernel'
 import type { TextReader } from '#reading'
-import { type DataKeys, seal, unseal } from '#sealing'
 import { identityRefused, identitySettled } from './refusals.ts'
 
 /** What was read from somebody's card, and when. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Database, type Db, type Tx, transaction } from '#database'
+import { type DataKeys, seal, unseal } from '#files'
 import { type Actor, type Clock, day, type Locale, later, newId } from '#kernel'
-import { type DataKeys, seal, unseal } from '#sealing'
 import { dropDraft } from './keep-sections.ts'
 import {
   answersIncomplete,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Database, type Db, type Tx, transaction } from '#database'
-import { type FileKeeping, fileNameOf, openFile } from '#files'
+import { type DataKeys, type FileKeeping, fileNameOf, openFile, unseal } from '#files'
 import {
   type Actor,
   type Clock,
@@ -16,7 +16,6 @@ import {
 } from '#kernel'
 import { account, lockAccounts } from '#ledger'
 import { type NoticeValues, notify } from '#notifications'
-import { type DataKeys, unseal } from '#sealing'
 import { type Exemption, exemptFrom, validUntil } from './exemption.ts'
 import type { ViewReason } from './papers.ts'
 import { exemptionChanged, exemptionNotFound, exemptionNotWaiting } from './refusals.ts'

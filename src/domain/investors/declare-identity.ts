@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { brokenConstraint, type Database, type Tx, transaction } from '#database'
+import { type DataKeys, lookupHash, seal } from '#files'
 import { nameFault } from '#identity'
 import {
   type Actor,
@@ -11,7 +12,6 @@ import {
   tidyName,
   tidyNumber,
 } from '#kernel'
-import { type DataKeys, lookupHash, seal } from '#sealing'
 import { addressFaults, type HomeAddress, tidyAddress } from './address.ts'
 import { takeReadCard } from './card-readings.ts'
 import type { DeclaredIdentity } from './identity.ts'

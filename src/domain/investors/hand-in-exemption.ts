@@ -1,9 +1,17 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { brokenConstraint, type Db, type Tx, transaction } from '#database'
-import { type CleanFile, type FileKeeping, keepFiles, openFile, removeFiles } from '#files'
+import {
+  type CleanFile,
+  type DataKeys,
+  type FileKeeping,
+  keepFiles,
+  openFile,
+  removeFiles,
+  seal,
+  unseal,
+} from '#files'
 import { type Actor, jakartaDate, newId } from '#kernel'
-import { type DataKeys, seal, unseal } from '#sealing'
 import { type Exemption, type ExemptionWish, exemptFrom, readWish } from './exemption.ts'
 import { exemptionUnacceptable, exemptionWaiting, identityNotVerified } from './refusals.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { createDataKeys, lookupHash, seal, unseal } from '#files'
 import { tidyNumber } from '#kernel'
-import { createDataKeys, lookupHash, seal, unseal } from '#sealing'
 import { maskNik, nikFault } from './nik.ts'
 import { quotaLimit } from './quota.ts'
 

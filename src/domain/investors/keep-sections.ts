@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Database, type Db, type Tx, transaction } from '#database'
+import { type DataKeys, lookupHash, seal, unseal } from '#files'
 import { type Actor, type Clock, day, later } from '#kernel'
-import { type DataKeys, lookupHash, seal, unseal } from '#sealing'
 import {
   type DraftFields,
   type KeptSection,

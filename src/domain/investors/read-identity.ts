@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
-import { type DataKeys, unseal } from '#sealing'
+import { type DataKeys, unseal } from '#files'
 import type { HomeAddress } from './address.ts'
 import type { DeclaredIdentity } from './identity.ts'
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Database, type Db, transaction } from '#database'
+import { type DataKeys, unseal } from '#files'
 import {
   type Actor,
   type Clock,
@@ -11,7 +12,6 @@ import {
   placeInTime,
   type Rupiah,
 } from '#kernel'
-import { type DataKeys, unseal } from '#sealing'
 import type { HomeAddress } from './address.ts'
 import { type CardReading, cardReadingOf } from './card-readings.ts'
 import type { IdentityState, PaperKind } from './identity.ts'

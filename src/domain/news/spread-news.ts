@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { type Database, type Tx, transaction } from '#database'
+import { type DataKeys, lookupHash } from '#files'
 import { type Clock, type Localized, newId } from '#kernel'
 import { linkToken } from '#newsletter'
 import { type AddressedMails, hasDueMails, queueAddressedMails } from '#notifications'
-import { type DataKeys, lookupHash } from '#sealing'
 import { nextReaders, type Reader } from './readers.ts'
 import { record } from './write-news.ts'
 

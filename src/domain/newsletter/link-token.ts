@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
+import { type DataKeys, lookupHash } from '#files'
 import { isUuid } from '#kernel'
-import { type DataKeys, lookupHash } from '#sealing'
 
 /** `news` is of one mail with news; its id is that of the copy. */
 export type LinkUse = 'confirm' | 'unsubscribe' | 'news'

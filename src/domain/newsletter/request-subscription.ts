@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type Database, transaction } from '#database'
+import type { DataKeys } from '#files'
 import { type Clock, type Locale, newId } from '#kernel'
 import { queueMail } from '#notifications'
-import type { DataKeys } from '#sealing'
 import { linkToken } from './link-token.ts'
 
 /** The sentence that whoever signs up agrees to; a new wording gets a new version. */

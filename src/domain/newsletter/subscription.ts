@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type Database, type Db, transaction } from '#database'
+import type { DataKeys } from '#files'
 import { type Clock, day, type Locale, later } from '#kernel'
 import { queueMail } from '#notifications'
-import type { DataKeys } from '#sealing'
 import { linkedId, linkToken } from './link-token.ts'
 import { linkExpired, linkInvalid } from './refusals.ts'
 

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#database'
+import { type DataKeys, seal, unseal } from '#files'
 import type { Clock } from '#kernel'
-import { type DataKeys, seal, unseal } from '#sealing'
 
 /** The product's own keys towards push services, as they are written there: base64url. */
 export type PushKeys = { readonly publicKey: string; readonly privateKey: string }

@@ -3,10 +3,17 @@ import { sql } from 'kysely'
 import { type Proposal, propose, readProposal } from '#approvals'
 import { recordAudit } from '#audit'
 import { type Tx, transaction } from '#database'
-import { type CleanFile, fileNameOf, keepFiles, openFile } from '#files'
+import {
+  type CleanFile,
+  type DataKeys,
+  fileNameOf,
+  keepFiles,
+  openFile,
+  seal,
+  unseal,
+} from '#files'
 import { type Actor, isUuid, newId, plainText, receiptNumber } from '#kernel'
 import { notify } from '#notifications'
-import { type DataKeys, seal, unseal } from '#sealing'
 import type { StoredDeposit } from './deposit.ts'
 import { banks } from './deposit-methods.ts'
 import { findById } from './deposit-rows.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#database'
-import type { Sealed } from '#sealing'
+import type { Sealed } from '#files'
 import type { Refund, StoredRefund } from './refund.ts'
 
 export const refundColumns = sql`id, deposit_id, reference, gateway, amount, bank_code, number_end,

@@ -1,5 +1,4 @@
-import type { FileKeeping } from '#files'
-import type { DataKeys } from '#sealing'
+import type { DataKeys, FileKeeping } from '#files'
 import type { Cashier } from './cashier.ts'
 
 /** What sending money back to its payer works with. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { brokenConstraint, type Database, type Db, transaction } from '#database'
+import { type DataKeys, seal, unseal } from '#files'
 import {
   type Actor,
   type Clock,
@@ -11,7 +12,6 @@ import {
   readText,
   receiptNumber,
 } from '#kernel'
-import { type DataKeys, seal, unseal } from '#sealing'
 import { alreadyOpen, requestNotFound, textUnacceptable } from './refusals.ts'
 import { clockMilliseconds, type PrivacyRequest, type RequestKind, textBounds } from './request.ts'
 

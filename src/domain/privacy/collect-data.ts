@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { readBankAccounts, readBankLock } from '#banks'
 import type { Db } from '#database'
+import type { DataKeys } from '#files'
 import {
   listSessions,
   listTokens,
@@ -23,7 +24,6 @@ import type { Clock } from '#kernel'
 import { account, lastSequence, movementsInOrder, unitHoldings } from '#ledger'
 import { readSubscriptions } from '#offerings'
 import { readOwnRegainings } from '#regaining'
-import type { DataKeys } from '#sealing'
 import { readRequests } from './ask.ts'
 
 /** Everything that is kept about one person, part by part. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Database, type Db, transaction } from '#database'
+import { type DataKeys, seal } from '#files'
 import { reopenIdentity } from '#investors'
 import {
   type Actor,
@@ -13,7 +14,6 @@ import {
   readText,
 } from '#kernel'
 import { notify } from '#notifications'
-import { type DataKeys, seal } from '#sealing'
 import { columns, opened, type RequestRow } from './ask.ts'
 import { notOpen, requestNotFound, textUnacceptable } from './refusals.ts'
 import { type PrivacyRequest, type RequestState, textBounds } from './request.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { brokenConstraint, type Db, type Tx, transaction } from '#database'
-import { type CleanFile, keepFiles, removeFiles } from '#files'
+import { type CleanFile, keepFiles, removeFiles, seal } from '#files'
 import {
   byAddress,
   countAttempts,
@@ -13,7 +13,6 @@ import {
 } from '#identity'
 import { type PaperKind, paperKinds } from '#investors'
 import { later, readText } from '#kernel'
-import { seal } from '#sealing'
 import { fieldsUnacceptable, linkEnded, openAlready } from './refusals.ts'
 import {
   type OwnRequest,

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#database'
-import { type FileKeeping, openFile } from '#files'
+import { type DataKeys, type FileKeeping, openFile, unseal } from '#files'
 import type { PaperKind } from '#investors'
-import { type DataKeys, unseal } from '#sealing'
 import type { RegainingProof, RequestState } from './request.ts'
 
 /** A request about somebody's own account, as the account itself shows it. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
+import { type DataKeys, unseal } from '#files'
 import { type Clock, day, hour, later, minute, newId, second } from '#kernel'
 import { notify } from '#notifications'
 import type { Sender, Sent } from '#outgoing'
-import { type DataKeys, unseal } from '#sealing'
 import { signatureOf } from './endpoint.ts'
 
 /** How long to wait after each attempt that failed; after the last of them nothing is tried again. */

@@ -1,2 +1,0 @@
-export type { DataKeys, Sealed } from './data-keys.ts'
-export { createDataKeys, lookupHash, seal, sealBytes, unseal, unsealBytes } from './data-keys.ts'

@@ -31,7 +31,6 @@ export const keepers: Record<string, readonly string[]> = {
     'news',
     'legal',
     'files',
-    'pictures',
     'support',
     'careers',
     'identity',

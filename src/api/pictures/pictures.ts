@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { openPicture, type PictureFile } from '#pictures'
+import { openPicture, type PictureFile } from '#files'
 import { problems } from '../answers.ts'
 import { type ApiContext, resource } from '../env.ts'
 import { file as fileAnswer } from '../files.ts'

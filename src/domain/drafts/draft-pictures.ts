@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
 import { type Database, type Tx, transaction } from '#database'
-import { type CleanFile, type FileKeeping, tooManyFiles } from '#files'
+import {
+  addPictures,
+  type CleanFile,
+  type FileKeeping,
+  type PictureKind,
+  removePictures,
+  tooManyFiles,
+} from '#files'
 import type { Actor, Clock } from '#kernel'
-import { addPictures, type PictureKind, removePictures } from '#pictures'
 import { audit, requireOpen } from './open-draft.ts'
 import { type Draft, lockDraft, readDraft } from './read-drafts.ts'
 import { pictureNotInDraft } from './refusals.ts'

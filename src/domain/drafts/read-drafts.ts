@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#database'
+import type { UploadedPicture } from '#files'
 import { decodeCursor, isUuid, type Page, type PageRequest, pageOf } from '#kernel'
-import type { UploadedPicture } from '#pictures'
 import { type DraftContent, draftOf, type StoredDraft, type Unfinished } from './draft.ts'
 import { draftNotFound } from './refusals.ts'
 

@@ -21,4 +21,16 @@ export {
 export type { FileKeeping } from './keep-files.ts'
 export { eraseRemoved, fileNameOf, keepFiles, openFile, removeFiles } from './keep-files.ts'
 export { isPassivePdf, isWholePdf } from './pdf.ts'
+export type { PictureKind } from './pictures/add-pictures.ts'
+export { addPictures, pictureBytesMax, pictureTypesTaken } from './pictures/add-pictures.ts'
+export type { PictureFile } from './pictures/open-picture.ts'
+export { openPicture } from './pictures/open-picture.ts'
+export type { UploadedPicture } from './pictures/read-pictures.ts'
+export {
+  addressOfPicture,
+  hidePictures,
+  readPictures,
+  removePictures,
+  showPictures,
+} from './pictures/read-pictures.ts'
 export { tooManyFiles } from './refusals.ts'

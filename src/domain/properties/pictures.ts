@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
+import { addressOfPicture, showPictures, type UploadedPicture } from '#files'
 import type { Localized } from '#kernel'
-import { addressOfPicture, showPictures, type UploadedPicture } from '#pictures'
 import type { Picture } from './property.ts'
 
 /** A picture that may be one that was uploaded; null: it is shipped with the product. */

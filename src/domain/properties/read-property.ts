@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
+import { addressOfPicture } from '#files'
 import type { Localized, Rupiah } from '#kernel'
-import { addressOfPicture } from '#pictures'
 import type { CheckingRole } from './complete-title-step.ts'
 import type { MonthFigures } from './month.ts'
 import type { Building, Funding, Issuer, Picture } from './property.ts'

@@ -1,7 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { addDraftPictures, moveDraftPicture, removeDraftPicture } from '#drafts'
-import { type CleanFile, inspectFile, tooManyFiles } from '#files'
-import { pictureBytesMax, pictureTypesTaken } from '#pictures'
+import {
+  type CleanFile,
+  inspectFile,
+  pictureBytesMax,
+  pictureTypesTaken,
+  tooManyFiles,
+} from '#files'
 import { json, jsonBody, problems } from '../../answers.ts'
 import { type ApiContext, resource } from '../../env.ts'
 import { signedIn, staffOnly } from '../../middleware.ts'

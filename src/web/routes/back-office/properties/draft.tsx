@@ -64,7 +64,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     if (answer.conflict !== null || answer.basis === null) return data(answer, { status: 409 })
     const { version } = answer.basis
     await actOnDraft(api.account, path, { intent, form, version })
-    const place = intent === 'save' || intent === 'review' ? '' : '#pictures'
+    const place = intent === 'save' || intent === 'review' ? '' : '#files'
     return redirect(href(`/back-office/drafts/${id}?done=${version}${place}`, locale))
   } catch (error) {
     if (error instanceof UnreadableBasis)

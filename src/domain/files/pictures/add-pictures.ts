@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
+import { type Actor, newId } from '#kernel'
 import {
   type CleanFile,
   drawnIn,
-  type FileKeeping,
   type FileType,
-  keepFiles,
   type MeasuredPicture,
   measure,
-} from '#files'
-import { type Actor, newId } from '#kernel'
+} from '../inspect-file.ts'
+import { type FileKeeping, keepFiles } from '../keep-files.ts'
 import { pictureTooSmall } from './refusals.ts'
 
 export type PictureKind = 'photograph' | 'plan'

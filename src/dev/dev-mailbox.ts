@@ -1,8 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { json, notFound, problems, resource } from '#api'
 import { locales } from '#kernel'
-import { readSentMessages, type ShownMessage } from '#messages'
-import { readMailbox } from '#notifications'
+import { readMailbox, readSentMessages, type ShownMessage } from '#notifications'
 
 const list = createRoute({
   method: 'get',

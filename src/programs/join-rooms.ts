@@ -8,8 +8,7 @@ import { createDataKeys, type DataKeys, type FileStore, openFileStore } from '#f
 import { createIdentityKeys, type IdentityKeys } from '#identity'
 import { openScreeningLists, type ReadLists } from '#investors'
 import { type Clock, type Mode, systemClock } from '#kernel'
-import { createMessenger, type Messenger } from '#messages'
-import { createMailer, type Mailer } from '#notifications'
+import { createMailer, createMessenger, type Mailer, type Messenger } from '#notifications'
 import { createSender, type Sender } from '#outgoing'
 import {
   createMidtrans,

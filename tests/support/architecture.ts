@@ -58,7 +58,6 @@ export const keepers: Record<string, readonly string[]> = {
     'webhooks',
     'referrals',
     'privacy',
-    'messages',
     'notifications',
     'product-clock',
     'demo',

@@ -18,8 +18,7 @@ import {
 } from '#identity'
 import { openScreeningLists } from '#investors'
 import { type Mode, movableClock, newId } from '#kernel'
-import { createMessenger } from '#messages'
-import { createMailer, openLive } from '#notifications'
+import { createMailer, createMessenger, openLive } from '#notifications'
 import { openPurchaseDesk } from '#offerings'
 import { createSender } from '#outgoing'
 import {

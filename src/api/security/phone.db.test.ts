@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { minute, second } from '#kernel'
-import { createMessenger } from '#messages'
+import { createMessenger } from '#notifications'
 import {
   anOwner,
   confirm,

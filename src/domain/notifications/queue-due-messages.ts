@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { type Database, type Tx, transaction } from '#database'
 import type { Clock, Locale } from '#kernel'
-import { queueMessages } from '#messages'
 import type { NoticeTopic, StoredValues } from './events.ts'
 import { shortNotice } from './short-words.ts'
+import { queueMessages } from './text-messages/queue-message.ts'
 
 const noticesAtOnceMax = 50
 

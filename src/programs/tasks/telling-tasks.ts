@@ -1,13 +1,14 @@
 import { endedSessions, sendDueResets } from '#identity'
 import { announceEditions } from '#legal'
-import { sendDueMessages, sweepMessages } from '#messages'
 import { spreadNews } from '#news'
 import {
   announce,
   bundleDueMails,
   queueDueMessages,
   sendDueMails,
+  sendDueMessages,
   sendDuePushes,
+  sweepMessages,
   sweepSignals,
 } from '#notifications'
 import { tellAlerts } from '#watching'

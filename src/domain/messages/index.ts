@@ -1,8 +1,0 @@
-export type { MessageKind } from './message.ts'
-export type { Messenger, MessengerOptions } from './messenger.ts'
-export { createMessenger } from './messenger.ts'
-export type { NewMessage } from './queue-message.ts'
-export { queueMessage, queueMessages } from './queue-message.ts'
-export type { ShownMessage } from './read-sent-messages.ts'
-export { readSentMessages } from './read-sent-messages.ts'
-export { sendDueMessages, sweepMessages } from './send-due-messages.ts'

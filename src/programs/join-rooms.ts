@@ -8,8 +8,14 @@ import { createDataKeys, type DataKeys, type FileStore, openFileStore } from '#f
 import { createIdentityKeys, type IdentityKeys } from '#identity'
 import { openScreeningLists, type ReadLists } from '#investors'
 import { type Clock, type Mode, systemClock } from '#kernel'
-import { createMailer, createMessenger, type Mailer, type Messenger } from '#notifications'
-import { createSender, type Sender } from '#outgoing'
+import {
+  createMailer,
+  createMessenger,
+  createSender,
+  type Mailer,
+  type Messenger,
+  type Sender,
+} from '#notifications'
 import {
   createMidtrans,
   createNoGateway,

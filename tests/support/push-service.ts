@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto
 import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { importJWK, jwtVerify } from 'jose'
-import { createSender, type Sender } from '#outgoing'
+import { createSender, type Sender } from '#notifications'
 
 /** A push service with one browser behind it, as RFC 8030, 8188, 8291 and 8292 have them. */
 export type PushService = {

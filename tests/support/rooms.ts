@@ -10,8 +10,7 @@ export const rooms: Record<string, readonly string[]> = {
   exports: ['kernel'],
   faces: [],
   files: ['kernel', 'database'],
-  outgoing: ['database'],
-  notifications: ['kernel', 'database', 'audit', 'outgoing', 'files'],
+  notifications: ['kernel', 'database', 'audit', 'files'],
   legal: ['kernel', 'database', 'audit', 'notifications'],
   identity: ['kernel', 'database', 'audit', 'files', 'legal', 'notifications'],
   support: ['kernel', 'database', 'audit', 'calendar', 'files', 'identity', 'notifications'],
@@ -222,7 +221,7 @@ export const rooms: Record<string, readonly string[]> = {
     'watching',
   ],
   referrals: ['kernel', 'database', 'audit', 'exports', 'ledger', 'offerings', 'notifications'],
-  webhooks: ['kernel', 'database', 'audit', 'outgoing', 'files', 'notifications'],
+  webhooks: ['kernel', 'database', 'audit', 'notifications', 'files'],
   'product-clock': ['kernel', 'database'],
   config: ['kernel'],
   demo: [
@@ -256,7 +255,7 @@ export const rooms: Record<string, readonly string[]> = {
     'notifications',
   ],
   api: [
-    'outgoing',
+    'notifications',
     'kernel',
     'database',
     'audit',
@@ -301,7 +300,6 @@ export const rooms: Record<string, readonly string[]> = {
     'webhooks',
     'referrals',
     'privacy',
-    'notifications',
   ],
   // Hands on the simulators and the clock; a live product never loads it.
   dev: ['kernel', 'api', 'notifications', 'payments', 'reconciliation'],

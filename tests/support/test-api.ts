@@ -18,9 +18,8 @@ import {
 } from '#identity'
 import { openScreeningLists } from '#investors'
 import { type Mode, movableClock, newId } from '#kernel'
-import { createMailer, createMessenger, openLive } from '#notifications'
+import { createMailer, createMessenger, createSender, openLive } from '#notifications'
 import { openPurchaseDesk } from '#offerings'
-import { createSender } from '#outgoing'
 import {
   createSimulator,
   followEvents,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hour, minute, newId } from '#kernel'
-import { createSender, type Sender } from '#outgoing'
+import { createSender, type Sender } from '#notifications'
 import { queueHappenings, sendDueWebhooks, signatureOf } from '#webhooks'
 import { confirm } from '../../../tests/support/an-owner.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type Database, type Db, type Tx, transaction } from '#database'
 import { type Actor, type Clock, newId } from '#kernel'
-import { outsideUrl } from '#outgoing'
 import { deviceNotFound, deviceUnacceptable, tooManyDevices } from './refusals.ts'
+import { outsideUrl } from './safe-fetch/outside-url.ts'
 
 /** A browser that asked to be told through its push service. */
 export type Device = {

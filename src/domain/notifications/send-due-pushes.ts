@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Database, Db } from '#database'
 import type { DataKeys } from '#files'
 import { type Clock, day, type Locale, later, minute, second } from '#kernel'
-import type { Post, Sender, Sent } from '#outgoing'
 import type { NoticeTopic, StoredValues } from './events.ts'
 import { type PushKeys, readPushKeys } from './push-keys.ts'
+import type { Post, Sender, Sent } from './safe-fetch/sender.ts'
 import { shortNotice } from './short-words.ts'
 
 export type PushWorld = {

@@ -1,4 +1,4 @@
-import { outsideUrl } from '#outgoing'
+import { outsideUrl } from '#notifications'
 import { addressUnacceptable } from './refusals.ts'
 
 const lengthMax = 500

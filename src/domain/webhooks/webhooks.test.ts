@@ -3,7 +3,7 @@ import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createSender, isPublicAddress, type Resolved, type SenderParts } from '#outgoing'
+import { createSender, isPublicAddress, type Resolved, type SenderParts } from '#notifications'
 import { newSecret, signatureOf } from './endpoint.ts'
 import { endpointAddress } from './endpoint-address.ts'
 

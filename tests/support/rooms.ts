@@ -221,7 +221,6 @@ export const rooms: Record<string, readonly string[]> = {
     'watching',
   ],
   referrals: ['kernel', 'database', 'audit', 'exports', 'ledger', 'offerings', 'notifications'],
-  webhooks: ['kernel', 'database', 'audit', 'notifications', 'files'],
   'product-clock': ['kernel', 'database'],
   config: ['kernel'],
   demo: [
@@ -297,7 +296,6 @@ export const rooms: Record<string, readonly string[]> = {
     'watching',
     'portfolio',
     'auto-invest',
-    'webhooks',
     'referrals',
     'privacy',
   ],

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hour, minute, newId } from '#kernel'
-import { createSender, type Sender } from '#notifications'
-import { queueHappenings, sendDueWebhooks, signatureOf } from '#webhooks'
+import {
+  createSender,
+  queueHappenings,
+  type Sender,
+  sendDueWebhooks,
+  signatureOf,
+} from '#notifications'
 import { confirm } from '../../../tests/support/an-owner.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { demoInvestor, fillWithDemo } from '../../../tests/support/demo.ts'

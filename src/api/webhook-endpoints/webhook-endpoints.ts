@@ -13,7 +13,7 @@ import {
   sendPing,
   switchEndpoint,
   webhookEvents,
-} from '#webhooks'
+} from '#notifications'
 import { json, jsonBody, jsonPage, problems } from '../answers.ts'
 import { type ApiContext, resource } from '../env.ts'
 import { PageQuery } from '../fields.ts'

@@ -65,3 +65,17 @@ export { queueMessage, queueMessages } from './text-messages/queue-message.ts'
 export type { ShownMessage } from './text-messages/read-sent-messages.ts'
 export { readSentMessages } from './text-messages/read-sent-messages.ts'
 export { sendDueMessages, sweepMessages } from './text-messages/send-due-messages.ts'
+export type { Delivery } from './webhooks/deliveries.ts'
+export { readWebhookDeliveries, resendDelivery, sendPing } from './webhooks/deliveries.ts'
+export type { Endpoint, WebhookEvent } from './webhooks/endpoint.ts'
+export { endpointsMax, signatureOf, webhookEvents } from './webhooks/endpoint.ts'
+export {
+  addEndpoint,
+  readEndpoint,
+  readEndpoints,
+  removeEndpoint,
+  renewSecret,
+  switchEndpoint,
+} from './webhooks/manage-endpoints.ts'
+export type { WebhookWorld } from './webhooks/send-due.ts'
+export { queueHappenings, sendDueWebhooks } from './webhooks/send-due.ts'

@@ -5,14 +5,15 @@ import {
   announce,
   bundleDueMails,
   queueDueMessages,
+  queueHappenings,
   sendDueMails,
   sendDueMessages,
   sendDuePushes,
+  sendDueWebhooks,
   sweepMessages,
   sweepSignals,
 } from '#notifications'
 import { tellAlerts } from '#watching'
-import { queueHappenings, sendDueWebhooks } from '#webhooks'
 import type { RepeatingTask } from '../repeating-tasks.ts'
 import { minute, second, task, uncounted, type Workshop } from './task.ts'
 

@@ -1,4 +1,4 @@
-import { outsideUrl } from '#notifications'
+import { outsideUrl } from '../safe-fetch/outside-url.ts'
 import { addressUnacceptable } from './refusals.ts'
 
 const lengthMax = 500

@@ -3,8 +3,8 @@ import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
 import { type DataKeys, unseal } from '#files'
 import { type Clock, day, hour, later, minute, newId, second } from '#kernel'
-import type { Sender, Sent } from '#notifications'
-import { notify } from '#notifications'
+import { notify } from '../notify.ts'
+import type { Sender, Sent } from '../safe-fetch/sender.ts'
 import { signatureOf } from './endpoint.ts'
 
 /** How long to wait after each attempt that failed; after the last of them nothing is tried again. */

@@ -10,7 +10,7 @@ import {
   type PageRequest,
   pageOf,
 } from '#kernel'
-import type { SendFault } from '#notifications'
+import type { SendFault } from '../safe-fetch/sender.ts'
 import type { WebhookEvent } from './endpoint.ts'
 import { readEndpoint } from './manage-endpoints.ts'
 import { deliveryNotFound, deliveryWaits, endpointOff } from './refusals.ts'

@@ -1,5 +1,5 @@
 import { transaction } from '#database'
-import { schemaTable, tableFile, tableFormats } from '#exports'
+import { schemaTable, tableFile, tableFormats } from '#documents'
 import { newId, systemClock } from '#kernel'
 import { account, credit, debit, type NewEntry, postEntries } from '#ledger'
 import { movementValues, readStatement, statementLines, statementPaper } from '#wallet'

@@ -66,7 +66,7 @@ export const keepers: Record<string, readonly string[]> = {
   nodemailer: ['notifications'],
   '@block65/webcrypto-web-push': ['notifications'],
   pdfkit: ['documents'],
-  fflate: ['exports'],
+  fflate: ['documents'],
   'tesseract.js-core': ['reading'],
   '@tesseract.js-data/ind': ['reading'],
   'ical-generator': ['portfolio'],

@@ -9,7 +9,7 @@ import {
   readAgreements,
   readCertificates,
 } from '#agreements'
-import { fileHeaders } from '#exports'
+import { fileHeaders } from '#documents'
 import { json, jsonPage, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { PageQuery } from '../fields.ts'

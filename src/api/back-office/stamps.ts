@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { openForStamp, readDueStamps, recordStamps } from '#agreements'
-import { fileHeaders } from '#exports'
+import { fileHeaders } from '#documents'
 import { toJsonInteger } from '#kernel'
 import { makingOf } from '../agreements/agreement-body.ts'
 import { json, jsonBody, jsonCountedPage, problems } from '../answers.ts'

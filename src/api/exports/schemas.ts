@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { columnLabel, columnMeaning, currentSchema, schemas } from '#exports'
+import { columnLabel, columnMeaning, currentSchema, schemas } from '#documents'
 import { json, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 

@@ -1,6 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { writePaper } from '#documents'
-import { fileHeaders, tableFile, tableFormats } from '#exports'
+import { fileHeaders, tableFile, tableFormats, writePaper } from '#documents'
 import { readProfile } from '#identity'
 import { jakartaDate, locales } from '#kernel'
 import {

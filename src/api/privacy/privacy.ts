@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { fileHeaders } from '#exports'
+import { fileHeaders } from '#documents'
 import { requireConfirmed, requireUnfrozen } from '#identity'
 import { toJsonInteger } from '#kernel'
 import {

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { fileHeaders, tableFile, tableFormats } from '#exports'
+import { fileHeaders, tableFile, tableFormats } from '#documents'
 import { locales, plainText } from '#kernel'
 import {
   countStages,

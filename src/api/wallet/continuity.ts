@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { fileHeaders } from '#exports'
+import { fileHeaders } from '#documents'
 import { jakartaDate, locales } from '#kernel'
 import { continuityPack } from '#wallet'
 import { makingOf } from '../agreements/agreement-body.ts'

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { fileHeaders, schemaTable, tableFile, tableFormats } from '#exports'
+import { fileHeaders, schemaTable, tableFile, tableFormats } from '#documents'
 import { readProfile } from '#identity'
 import { locales, toJsonInteger } from '#kernel'
 import {

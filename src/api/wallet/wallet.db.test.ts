@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '#database'
-import { unguarded } from '#exports'
+import { unguarded } from '#documents'
 import { isPassivePdf, isWholePdf } from '#files'
 import { day, later, newId } from '#kernel'
 import { account, checkStore, credit, debit, type NewEntry, postEntries } from '#ledger'

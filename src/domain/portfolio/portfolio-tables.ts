@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
-import { schemaTable, type Values } from '#exports'
+import { schemaTable, type Values } from '#documents'
 import { type Actor, type Clock, jakartaDate, type Locale } from '#kernel'
 import { readBook } from './book.ts'
 import { heldNow } from './read-holdings.ts'

@@ -1,5 +1,5 @@
 import { createTranslator } from 'use-intl/core'
-import { zipFile } from '#exports'
+import { zipFile } from '#documents'
 import type { Locale } from '#kernel'
 import en from '../../../messages/en/privacy-copy.json' with { type: 'json' }
 import id from '../../../messages/id/privacy-copy.json' with { type: 'json' }

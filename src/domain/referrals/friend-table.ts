@@ -1,6 +1,6 @@
 import { createTranslator } from 'use-intl/core'
 import type { Db } from '#database'
-import { schemaTable, type Values } from '#exports'
+import { schemaTable, type Values } from '#documents'
 import type { Actor, Clock, Locale } from '#kernel'
 import en from '../../../messages/en/referral.json' with { type: 'json' }
 import id from '../../../messages/id/referral.json' with { type: 'json' }

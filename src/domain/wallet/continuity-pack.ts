@@ -1,14 +1,14 @@
 import { type AgreementMaking, openAgreement, readAgreements } from '#agreements'
 import type { Database } from '#database'
-import { readDocument } from '#documents'
 import {
   type PackedFile,
+  readDocument,
   schemaTable,
   tableBytes,
   tableFormats,
   type Values,
   zipFile,
-} from '#exports'
+} from '#documents'
 import { type Actor, type Clock, jakartaDate, type Locale } from '#kernel'
 import { unitHoldings } from '#ledger'
 import { readSubscriptions } from '#offerings'

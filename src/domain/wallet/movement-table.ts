@@ -1,5 +1,5 @@
 import type { Db } from '#database'
-import { schemaTable, type Values } from '#exports'
+import { schemaTable, type Values } from '#documents'
 import type { Actor, Locale } from '#kernel'
 import { lastSequence, type Movement, movementsAsPosted } from '#ledger'
 import { propertyNames } from '#properties'

@@ -1,6 +1,6 @@
 import type { Locale } from '#kernel'
-import en from '../../../messages/en/exports.json' with { type: 'json' }
-import id from '../../../messages/id/exports.json' with { type: 'json' }
+import en from '../../../../messages/en/exports.json' with { type: 'json' }
+import id from '../../../../messages/id/exports.json' with { type: 'json' }
 
 const words = { id, en } as const
 

@@ -1,6 +1,6 @@
-import { type OpeningWish, publishOpening } from '#careers'
 import type { Tx } from '#database'
 import { day, jakartaDate, later } from '#kernel'
+import { type OpeningWish, publishOpening } from '#support'
 
 type DemoOpening = Omit<OpeningWish, 'closesOn'> & {
   readonly publishedDaysAgo: number

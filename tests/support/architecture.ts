@@ -32,7 +32,6 @@ export const keepers: Record<string, readonly string[]> = {
     'legal',
     'files',
     'support',
-    'careers',
     'identity',
     'customers',
     'regaining',

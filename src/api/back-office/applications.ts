@@ -6,7 +6,7 @@ import {
   listApplications,
   openCv,
   readApplication,
-} from '#careers'
+} from '#support'
 import { json, jsonBody, jsonCountedPage, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { PageQuery } from '../fields.ts'

@@ -1,4 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { transaction } from '#database'
+import { fromJsonInteger } from '#kernel'
 import {
   changeOpening,
   closeOpening,
@@ -11,9 +13,7 @@ import {
   type StaffOpening,
   teams,
   workPlaces,
-} from '#careers'
-import { transaction } from '#database'
-import { fromJsonInteger } from '#kernel'
+} from '#support'
 import { json, jsonBody, jsonCountedPage, problems } from '../answers.ts'
 import { OpeningBody, openingBody } from '../careers/careers.ts'
 import { type ApiContext, resource } from '../env.ts'

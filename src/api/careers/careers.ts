@@ -1,4 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { inspectFile } from '#files'
+import { locales, toJsonInteger } from '#kernel'
 import {
   apply,
   cvBytesMax,
@@ -9,9 +11,7 @@ import {
   readOpening,
   teams,
   workPlaces,
-} from '#careers'
-import { inspectFile } from '#files'
-import { locales, toJsonInteger } from '#kernel'
+} from '#support'
 import { json, problems } from '../answers.ts'
 import { CaptchaAnswer, captchaCodes, passCaptcha } from '../captcha/captcha.ts'
 import { resource } from '../env.ts'

@@ -1,5 +1,30 @@
 export { answerMessage, extendComplaint } from './answer-messages.ts'
 export { supportBacklogs } from './backlog.ts'
+export type { Application, ApplicationFilter } from './careers/applications.ts'
+export {
+  answerApplication,
+  countApplications,
+  eraseDueApplications,
+  listApplications,
+  openCv,
+  readApplication,
+} from './careers/applications.ts'
+export type { Applied, ApplyParts } from './careers/apply.ts'
+export { apply } from './careers/apply.ts'
+export { careerBacklogs } from './careers/backlog.ts'
+export type { Apply, Opening, Team, WorkPlace } from './careers/opening.ts'
+export { cvBytesMax, keepingDays, openingKinds, teams, workPlaces } from './careers/opening.ts'
+export type { OpeningWish } from './careers/opening-wish.ts'
+export type { OpeningFilter, OpeningState, StaffOpening } from './careers/openings.ts'
+export {
+  listOpenings,
+  listStaffOpenings,
+  openingStates,
+  readOpening,
+  readStaffOpening,
+} from './careers/openings.ts'
+export type { By } from './careers/publish-opening.ts'
+export { changeOpening, closeOpening, publishOpening } from './careers/publish-opening.ts'
 export type { HandleMessage, MessageLink, NewOwner } from './handle-messages.ts'
 export { handleMessage, linkMessage, newOwners } from './handle-messages.ts'
 export type {

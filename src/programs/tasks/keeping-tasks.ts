@@ -1,6 +1,5 @@
 import { chainEvents, checkAuditNightly } from '#audit'
 import { sweepCaptcha } from '#captcha'
-import { eraseDueApplications } from '#careers'
 import { eraseRemoved } from '#files'
 import { removeDueFactors, sweepIdentity } from '#identity'
 import {
@@ -14,6 +13,7 @@ import { sweepRefusals } from '#ledger'
 import { sweepNewsletter } from '#newsletter'
 import { eraseDueAccounts, makeCopies, removeOldCopies } from '#privacy'
 import { advanceRegainings, sweepRegainings } from '#regaining'
+import { eraseDueApplications } from '#support'
 import type { RepeatingTask } from '../repeating-tasks.ts'
 import { minute, second, task, uncounted, type Workshop } from './task.ts'
 

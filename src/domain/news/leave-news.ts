@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { chooseConsent } from '#identity'
-import { endSubscription, endSubscriptionById, linkedId } from '#newsletter'
+import { endSubscription, endSubscriptionById, linkedId } from '#support'
 import type { NewsRoom } from './spread-news.ts'
 
 /** The sentence beside the button that ends news; a new wording gets a new version. */

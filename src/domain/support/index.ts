@@ -48,6 +48,15 @@ export {
   topics,
   workingDaysLeft,
 } from './message.ts'
+export { linkedId, linkToken } from './newsletter/link-token.ts'
+export type { RequestSubscription } from './newsletter/request-subscription.ts'
+export { requestSubscription } from './newsletter/request-subscription.ts'
+export {
+  confirmSubscription,
+  endSubscription,
+  endSubscriptionById,
+  sweepNewsletter,
+} from './newsletter/subscription.ts'
 export type { ListedMessage, MessageFilter, WholeMessage } from './read-messages.ts'
 export { countMessages, listMessages, openAttachment, readMessage } from './read-messages.ts'
 export { readReplyTime, readTicket } from './read-ticket.ts'

@@ -10,10 +10,9 @@ import {
   sweepMovement,
 } from '#investors'
 import { sweepRefusals } from '#ledger'
-import { sweepNewsletter } from '#newsletter'
 import { eraseDueAccounts, makeCopies, removeOldCopies } from '#privacy'
 import { advanceRegainings, sweepRegainings } from '#regaining'
-import { eraseDueApplications } from '#support'
+import { eraseDueApplications, sweepNewsletter } from '#support'
 import type { RepeatingTask } from '../repeating-tasks.ts'
 import { minute, second, task, uncounted, type Workshop } from './task.ts'
 

@@ -28,7 +28,6 @@ export const keepers: Record<string, readonly string[]> = {
     'approvals',
     'captcha',
     'support',
-    'news',
     'legal',
     'files',
     'identity',

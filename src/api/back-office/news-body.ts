@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { Proposal } from '#approvals'
 import type { Actor } from '#kernel'
-import { bodyLengthMax, type ListedNews, newsStates, subjectLengthMax } from '#news'
+import { bodyLengthMax, type ListedNews, newsStates, subjectLengthMax } from '#support'
 import { ProposalBody, proposalBody } from './desks/proposal-body.ts'
 
 const instant = z.iso.datetime()

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { readProposals } from '#approvals'
 import { locales } from '#kernel'
+import { renderMail } from '#notifications'
 import {
   beginNews,
   countReaders,
@@ -10,8 +11,7 @@ import {
   readNewsList,
   removeNews,
   saveNews,
-} from '#news'
-import { renderMail } from '#notifications'
+} from '#support'
 import { json, jsonBody, jsonCountedPage, problems } from '../answers.ts'
 import { type ApiContext, resource } from '../env.ts'
 import { PageQuery } from '../fields.ts'

@@ -1,7 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { locales } from '#kernel'
-import { leaveNews } from '#news'
-import { confirmSubscription, requestSubscription } from '#support'
+import { confirmSubscription, leaveNews, requestSubscription } from '#support'
 import { jsonBody, problems } from '../answers.ts'
 import { CaptchaAnswer, captchaCodes, passCaptcha } from '../captcha/captcha.ts'
 import { resource } from '../env.ts'

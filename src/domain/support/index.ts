@@ -48,6 +48,16 @@ export {
   topics,
   workingDaysLeft,
 } from './message.ts'
+export { approveNews } from './news/approve-news.ts'
+export type { NewsItem, NewsState, NewsText } from './news/item.ts'
+export { bodyLengthMax, newsStates, subjectLengthMax } from './news/item.ts'
+export { leaveNews } from './news/leave-news.ts'
+export type { ListedNews, NewsCounts } from './news/read-news.ts'
+export { readNews, readNewsList } from './news/read-news.ts'
+export { countReaders } from './news/readers.ts'
+export type { NewsRoom } from './news/spread-news.ts'
+export { spreadNews } from './news/spread-news.ts'
+export { beginNews, proposeNews, removeNews, saveNews } from './news/write-news.ts'
 export { linkedId, linkToken } from './newsletter/link-token.ts'
 export type { RequestSubscription } from './newsletter/request-subscription.ts'
 export { requestSubscription } from './newsletter/request-subscription.ts'

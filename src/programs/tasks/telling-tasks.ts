@@ -1,6 +1,5 @@
 import { endedSessions, sendDueResets } from '#identity'
 import { announceEditions } from '#legal'
-import { spreadNews } from '#news'
 import {
   announce,
   bundleDueMails,
@@ -13,6 +12,7 @@ import {
   sweepMessages,
   sweepSignals,
 } from '#notifications'
+import { spreadNews } from '#support'
 import { tellAlerts } from '#watching'
 import type { RepeatingTask } from '../repeating-tasks.ts'
 import { minute, second, task, uncounted, type Workshop } from './task.ts'

@@ -15,7 +15,6 @@ import { approveEntry } from '#drafts'
 import { approveAnnouncement, approvePaperReplacement, approveSale } from '#exits'
 import { agreeToDecision } from '#investors'
 import type { Actor } from '#kernel'
-import { approveNews } from '#news'
 import {
   approveBenefit,
   approveBenefitReversal,
@@ -36,6 +35,7 @@ import {
 import { approveBooking, approveMatch, approveReopening, approveStatement } from '#reconciliation'
 import { approveRegaining } from '#regaining'
 import { approveRole } from '#staff'
+import { approveNews } from '#support'
 import { approveAdjustment as approveBalanceCorrection } from '#wallet'
 import { approveWithdrawal as approvePayout } from '#withdrawals'
 import { json, jsonBody, problems } from '../../answers.ts'

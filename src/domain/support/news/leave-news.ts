@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { chooseConsent } from '#identity'
-import { endSubscription, endSubscriptionById, linkedId } from '#support'
+import { linkedId } from '../newsletter/link-token.ts'
+import { endSubscription, endSubscriptionById } from '../newsletter/subscription.ts'
 import type { NewsRoom } from './spread-news.ts'
 
 /** The sentence beside the button that ends news; a new wording gets a new version. */

@@ -3,7 +3,7 @@ import { type Database, type Tx, transaction } from '#database'
 import { type DataKeys, lookupHash } from '#files'
 import { type Clock, type Localized, newId } from '#kernel'
 import { type AddressedMails, hasDueMails, queueAddressedMails } from '#notifications'
-import { linkToken } from '#support'
+import { linkToken } from '../newsletter/link-token.ts'
 import { nextReaders, type Reader } from './readers.ts'
 import { record } from './write-news.ts'
 

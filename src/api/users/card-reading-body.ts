@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { cardFields, pictureFaults, whyUnread } from '#cards'
-import { type CardReading, genders } from '#investors'
+import { type CardReading, cardFields, genders, pictureFaults, whyUnread } from '#investors'
 import { placesIn } from '#places'
 
 /** What was read from a card, as its owner and who checks it see it. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
-import { type CardText, readCard } from '#cards'
 import { type Database, type Db, type Tx, transaction } from '#database'
 import {
   type CleanFile,
@@ -14,6 +13,8 @@ import {
 import { countAttempts } from '#identity'
 import { type Actor, type Clock, day, jakartaDate, later } from '#kernel'
 import type { TextReader } from '#reading'
+import { readCard } from './id-card/look-at-card.ts'
+import type { CardText } from './id-card/read-card.ts'
 import { identityRefused, identitySettled } from './refusals.ts'
 
 /** What was read from somebody's card, and when. */

@@ -41,6 +41,17 @@ export {
   readExemptions,
   readOwnExemptions,
 } from './hand-in-exemption.ts'
+export { readCard } from './id-card/look-at-card.ts'
+export type {
+  CardField,
+  CardFields,
+  CardGender,
+  CardText,
+  PictureFault,
+  UnreadField,
+  WhyUnread,
+} from './id-card/read-card.ts'
+export { cardFields, pictureFaults, whyUnread } from './id-card/read-card.ts'
 export type { DeclaredIdentity, IdentityState, PaperKind } from './identity.ts'
 export { identityStates, paperKinds } from './identity.ts'
 export type { ProfileSections, SaveSection } from './keep-sections.ts'

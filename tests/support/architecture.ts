@@ -64,8 +64,8 @@ export const keepers: Record<string, readonly string[]> = {
   '@block65/webcrypto-web-push': ['notifications'],
   pdfkit: ['documents'],
   fflate: ['documents'],
-  'tesseract.js-core': ['reading'],
-  '@tesseract.js-data/ind': ['reading'],
+  'tesseract.js-core': ['investors'],
+  '@tesseract.js-data/ind': ['investors'],
   'ical-generator': ['portfolio'],
 }
 

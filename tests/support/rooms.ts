@@ -5,7 +5,6 @@ export const rooms: Record<string, readonly string[]> = {
   audit: ['kernel', 'database'],
   calendar: [],
   places: [],
-  reading: ['kernel'],
   faces: [],
   files: ['kernel', 'database'],
   notifications: ['kernel', 'database', 'audit', 'files'],
@@ -36,7 +35,6 @@ export const rooms: Record<string, readonly string[]> = {
     'identity',
     'notifications',
     'places',
-    'reading',
   ],
   customers: ['kernel', 'database', 'audit', 'approvals', 'identity', 'investors', 'ledger'],
   regaining: [
@@ -258,7 +256,6 @@ export const rooms: Record<string, readonly string[]> = {
     'support',
     'faces',
     'places',
-    'reading',
     'investors',
     'identity',
     'staff',

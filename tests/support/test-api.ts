@@ -16,7 +16,7 @@ import {
   type NewAccount,
   openSessions,
 } from '#identity'
-import { openScreeningLists } from '#investors'
+import { openScreeningLists, openTextReader } from '#investors'
 import { type Mode, movableClock, newId } from '#kernel'
 import { createMailer, createMessenger, createSender, openLive } from '#notifications'
 import { openPurchaseDesk } from '#offerings'
@@ -27,7 +27,6 @@ import {
   isRefundReference,
   type Simulator,
 } from '#payments'
-import { openTextReader } from '#reading'
 import { followPayout } from '#withdrawals'
 import type { TestDatabase } from './database.ts'
 

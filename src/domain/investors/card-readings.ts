@@ -12,7 +12,7 @@ import {
 } from '#files'
 import { countAttempts } from '#identity'
 import { type Actor, type Clock, day, jakartaDate, later } from '#kernel'
-import type { TextReader } from '#reading'
+import type { TextReader } from './card-reading/text-reader.ts'
 import { readCard } from './id-card/look-at-card.ts'
 import type { CardText } from './id-card/read-card.ts'
 import { identityRefused, identitySettled } from './refusals.ts'

@@ -1,5 +1,11 @@
 export type { HomeAddress } from './address.ts'
 export { investorBacklogs } from './backlog.ts'
+export type { PictureState, TextLine, Word } from './card-reading/lines.ts'
+export { linesOfText } from './card-reading/lines.ts'
+export type { Look, Region } from './card-reading/prepare-picture.ts'
+export { readerBusy, readingFailed, readingTooSlow } from './card-reading/refusals.ts'
+export type { PictureRead, TextReader } from './card-reading/text-reader.ts'
+export { openTextReader } from './card-reading/text-reader.ts'
 export type { CardReading } from './card-readings.ts'
 export {
   admitCardReading,

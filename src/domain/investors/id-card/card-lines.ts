@@ -1,4 +1,4 @@
-import type { TextLine, Word } from '#reading'
+import type { TextLine, Word } from '../card-reading/lines.ts'
 import { closeness, folded } from './closeness.ts'
 
 const labels = {

@@ -1,4 +1,6 @@
-import type { Look, PictureRead, TextLine, TextReader } from '#reading'
+import type { TextLine } from '../card-reading/lines.ts'
+import type { Look } from '../card-reading/prepare-picture.ts'
+import type { PictureRead, TextReader } from '../card-reading/text-reader.ts'
 import {
   type CardText,
   looksLikeCard,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { linesOfText } from '#reading'
 import { madeUpPerson } from '../../../../tests/support/made-up-person.ts'
+import { linesOfText } from '../card-reading/lines.ts'
 import { looksLikeCard, textOfCard } from './read-card.ts'
 
 const today = '2026-11-22'

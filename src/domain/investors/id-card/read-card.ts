@@ -1,5 +1,6 @@
 import { readNikDigits } from '#kernel'
-import type { Region, TextLine } from '#reading'
+import type { TextLine } from '../card-reading/lines.ts'
+import type { Region } from '../card-reading/prepare-picture.ts'
 import { type CardLabel, type CardLine, cardLines, labelsIn } from './card-lines.ts'
 import { type PlaceCodes, placeCodes, provinces } from './card-places.ts'
 import {

@@ -1,6 +1,0 @@
-export type { PictureState, TextLine, Word } from './lines.ts'
-export { linesOfText } from './lines.ts'
-export type { Look, Region } from './prepare-picture.ts'
-export { readerBusy, readingFailed, readingTooSlow } from './refusals.ts'
-export type { PictureRead, TextReader } from './text-reader.ts'
-export { openTextReader } from './text-reader.ts'

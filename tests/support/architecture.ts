@@ -16,7 +16,7 @@ export const keepers: Record<string, readonly string[]> = {
   'altcha-lib': ['captcha'],
   aws4fetch: ['files'],
   'file-type': ['files'],
-  '@vladmandic/face-api': ['faces'],
+  '@vladmandic/face-api': ['investors'],
   'rate-limiter-flexible': ['identity'],
   pg: ['database'],
   hono: ['api', 'dev', 'web', 'programs'],

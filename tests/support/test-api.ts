@@ -6,7 +6,6 @@ import { noCaptcha } from '#captcha'
 import { readConfig } from '#config'
 import { transaction } from '#database'
 import { devRoutes } from '#dev'
-import { openFaceWatch } from '#faces'
 import { createDataKeys, openFolderStore } from '#files'
 import {
   askSessionEnds,
@@ -16,7 +15,7 @@ import {
   type NewAccount,
   openSessions,
 } from '#identity'
-import { openScreeningLists, openTextReader } from '#investors'
+import { openFaceWatch, openScreeningLists, openTextReader } from '#investors'
 import { type Mode, movableClock, newId } from '#kernel'
 import { createMailer, createMessenger, createSender, openLive } from '#notifications'
 import { openPurchaseDesk } from '#offerings'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Database, transaction } from '#database'
-import type { FaceWatch } from '#faces'
 import { type CleanFile, type FileKeeping, keepFiles, removeFiles } from '#files'
 import { chooseConsent } from '#identity'
 import { type Actor, type Clock, day, isUuid, type Locale, later, newId } from '#kernel'
+import type { FaceWatch } from './liveness/face-watch.ts'
 import {
   drawTasks,
   type FoundFault,

@@ -69,6 +69,9 @@ export {
   saveSection,
   sweepDrafts,
 } from './keep-sections.ts'
+export type { FaceWatch, SeenFace, SeenPicture } from './liveness/face-watch.ts'
+export { openFaceWatch } from './liveness/face-watch.ts'
+export { differenceOf } from './liveness/shades.ts'
 export type { FoundFault, MovementFault, MovementTask } from './movement.ts'
 export {
   frameBytesMax,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SeenPicture } from '#faces'
+import type { SeenPicture } from './liveness/face-watch.ts'
 import { drawTasks, faultOf, type MovementTask, movementTasks } from './movement.ts'
 
 const tasks: readonly MovementTask[] = ['straight', 'left', 'closer', 'right']

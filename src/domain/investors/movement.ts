@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { differenceOf, type SeenFace, type SeenPicture } from '#faces'
 import { minute, second } from '#kernel'
+import type { SeenFace, SeenPicture } from './liveness/face-watch.ts'
+import { differenceOf } from './liveness/shades.ts'
 
 /** What somebody is asked to do before the camera. */
 export const movementTasks = ['straight', 'left', 'right', 'closer'] as const

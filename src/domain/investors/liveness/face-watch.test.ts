@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { drawnHead, emptyRoom, twoDrawnHeads } from '../../../tests/support/drawn-head.ts'
+import { drawnHead, emptyRoom, twoDrawnHeads } from '../../../../tests/support/drawn-head.ts'
 import { openFaceWatch, type SeenPicture } from './face-watch.ts'
 import { differenceOf } from './shades.ts'
 import { turnOf } from './turn.ts'

@@ -1,5 +1,5 @@
 import peer from 'xirr'
-import { xirr } from '#returns'
+import { xirr } from '#portfolio'
 import { inRounds, report } from './support/rounds.ts'
 
 // The yearly rate beside the npm package of that name, over ten years of flows on the same days.

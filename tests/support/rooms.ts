@@ -152,11 +152,9 @@ export const rooms: Record<string, readonly string[]> = {
     'catalogue',
   ],
   watching: ['kernel', 'database', 'notifications', 'properties'],
-  returns: ['kernel'],
   portfolio: [
     'kernel',
     'database',
-    'returns',
     'documents',
     'ledger',
     'investors',

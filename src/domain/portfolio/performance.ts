@@ -1,15 +1,4 @@
 import { jakartaDate, type Rupiah } from '#kernel'
-import {
-  averageCost,
-  type CostBasis,
-  firstInFirstOut,
-  type Segment,
-  type TimeWeighted,
-  type Trade,
-  timeWeightedReturn,
-  xirr,
-  type YearlyRate,
-} from '#returns'
 import type { Holding } from './book.ts'
 import { dayNumber, numberOf } from './day.ts'
 import {
@@ -20,6 +9,9 @@ import {
   positionsAfterEach,
   realisedGainOf,
 } from './position.ts'
+import { averageCost, type CostBasis, firstInFirstOut, type Trade } from './returns/cost-basis.ts'
+import { type Segment, type TimeWeighted, timeWeightedReturn } from './returns/time-weighted.ts'
+import { xirr, type YearlyRate } from './returns/xirr.ts'
 import { unitValueOn } from './unit-value.ts'
 
 /** What money in these holdings brought so far. */

@@ -1,8 +1,8 @@
 import { jakartaDate, type Rupiah } from '#kernel'
-import type { YearlyRate } from '#returns'
 import type { HeldProperty, Holding } from './book.ts'
 import { performanceOf, realisedGains } from './performance.ts'
 import { positionOf, realisedGainOf } from './position.ts'
+import type { YearlyRate } from './returns/xirr.ts'
 
 /** What came of units of a property that were sold, or ended with its own sale. Settled for good. */
 export type RealisedResult = {

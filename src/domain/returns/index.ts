@@ -1,6 +1,0 @@
-export type { CostBasis, Trade } from './cost-basis.ts'
-export { averageCost, firstInFirstOut } from './cost-basis.ts'
-export type { Segment, TimeWeighted } from './time-weighted.ts'
-export { timeWeightedReturn } from './time-weighted.ts'
-export type { DatedFlow, NoRate, YearlyRate } from './xirr.ts'
-export { xirr } from './xirr.ts'

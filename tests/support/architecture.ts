@@ -40,7 +40,6 @@ export const keepers: Record<string, readonly string[]> = {
     'drafts',
     'offerings',
     'payments',
-    'banks',
     'withdrawals',
     'reconciliation',
     'distributions',

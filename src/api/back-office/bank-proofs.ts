@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { waitingProposals } from '#approvals'
+import { readNames } from '#identity'
 import {
   countProofs,
   type DecidedProof,
@@ -10,8 +11,7 @@ import {
   proofRoles,
   proofsInReview,
   secondPersonBelow,
-} from '#banks'
-import { readNames } from '#identity'
+} from '#withdrawals'
 import { json, jsonBody, problems } from '../answers.ts'
 import { bankOf, deskOf } from '../bank-accounts/bank-account-body.ts'
 import { resource } from '../env.ts'

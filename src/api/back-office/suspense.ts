@@ -1,6 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { mayDecide, refuse } from '#approvals'
-import { nameScore, senderNames } from '#banks'
 import { transaction } from '#database'
 import type { DataKeys } from '#files'
 import { inspectFile } from '#files'
@@ -19,6 +18,7 @@ import {
   type SuspendedDeposit,
   senderScoreMin,
 } from '#payments'
+import { nameScore, senderNames } from '#withdrawals'
 import { json, jsonBody, jsonCountedPage, problems } from '../answers.ts'
 import { type ApiServices, resource } from '../env.ts'
 import { Integer, PageQuery, StaffReason } from '../fields.ts'

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { type BankAccount, type BankDesk, type Person, proofBytesMax } from '#banks'
 import { banks } from '#payments'
+import { type BankAccount, type BankDesk, type Person, proofBytesMax } from '#withdrawals'
 import type { ApiContext } from '../env.ts'
 
 export const bankAccountStates = [

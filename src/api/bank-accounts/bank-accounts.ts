@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { inspectFile } from '#files'
 import {
   accountsMax,
   addBankAccount,
@@ -6,15 +7,15 @@ import {
   chooseBankLock,
   chooseMainAccount,
   handInProof,
+  isAccountInUse,
   type LockHours,
+  lastSent,
   lockHours,
   readBankAccount,
   readBankAccounts,
   readBankLock,
   removeBankAccount,
-} from '#banks'
-import { inspectFile } from '#files'
-import { isAccountInUse, lastSent } from '#withdrawals'
+} from '#withdrawals'
 import { json, jsonBody, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { oneNumberOf } from '../fields.ts'

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { readBankAccounts, readBankLock } from '#banks'
 import type { Db } from '#database'
 import type { DataKeys } from '#files'
 import {
@@ -24,6 +23,7 @@ import type { Clock } from '#kernel'
 import { account, lastSequence, movementsInOrder, unitHoldings } from '#ledger'
 import { readSubscriptions } from '#offerings'
 import { readOwnRegainings } from '#regaining'
+import { readBankAccounts, readBankLock } from '#withdrawals'
 import { readRequests } from './ask.ts'
 
 /** Everything that is kept about one person, part by part. */

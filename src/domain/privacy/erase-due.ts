@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { recordAudits } from '#audit'
-import { eraseBankAccounts } from '#banks'
 import { type Database, transaction } from '#database'
 import { removeFiles } from '#files'
 import { eraseUsers } from '#identity'
 import { eraseIdentities } from '#investors'
 import { type Clock, jakartaDate } from '#kernel'
 import { eraseRegainings } from '#regaining'
+import { eraseBankAccounts } from '#withdrawals'
 
 const erasedAtOnce = 50
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { scoreSender } from '#banks'
 import { type Db, type Tx, transaction } from '#database'
 import { day as dayLength, later } from '#kernel'
 import { type Cashier, receiveTransfer } from '#payments'
+import { scoreSender } from '#withdrawals'
 
 /** How far back lines are looked at again: a deposit is known by its amount for as long. */
 const lookBack = 30

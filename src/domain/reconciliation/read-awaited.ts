@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { senderNames } from '#banks'
 import type { Db } from '#database'
+import { senderNames } from '#withdrawals'
 
 /** A transfer that has not come, and the name it has to come under. */
 export type AwaitedTransfer = {

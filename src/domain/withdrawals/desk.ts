@@ -1,4 +1,4 @@
-import type { BankDesk, Person } from '#banks'
+import type { BankDesk, Person } from './bank-accounts/desk.ts'
 
 /** What withdrawals are looked after with. */
 export type WithdrawalDesk = BankDesk

@@ -4,6 +4,43 @@ export {
   refuseWithdrawal,
 } from './approve-withdrawal.ts'
 export { withdrawalBacklogs } from './backlog.ts'
+export type { AddBankAccount } from './bank-accounts/add-account.ts'
+export { addBankAccount } from './bank-accounts/add-account.ts'
+export { bankBacklogs } from './bank-accounts/backlog.ts'
+export type {
+  BankAccount,
+  BankAccountRefusal,
+  BankAccountState,
+} from './bank-accounts/bank-account.ts'
+export { accountsMax, nameScoreMin } from './bank-accounts/bank-account.ts'
+export type { InUse } from './bank-accounts/change-accounts.ts'
+export { chooseMainAccount, removeBankAccount } from './bank-accounts/change-accounts.ts'
+export { checkDueNames } from './bank-accounts/check-name.ts'
+export type { ProofDecision } from './bank-accounts/decide-proof.ts'
+export { approveProof, decideProof, secondPersonBelow } from './bank-accounts/decide-proof.ts'
+export type { BankDesk, Person } from './bank-accounts/desk.ts'
+export { eraseBankAccounts } from './bank-accounts/erase-accounts.ts'
+export type { BankLock, LockHours } from './bank-accounts/lock.ts'
+export { chooseBankLock, lockHours, readBankLock } from './bank-accounts/lock.ts'
+export { nameScore } from './bank-accounts/name-score.ts'
+export type { DecidedProof, ProofInReview } from './bank-accounts/proof.ts'
+export {
+  countProofs,
+  decidedProofs,
+  handInProof,
+  openOwnProofs,
+  openProof,
+  proofBytesMax,
+  proofRoles,
+  proofsInReview,
+} from './bank-accounts/proof.ts'
+export {
+  payableAccount,
+  readBankAccount,
+  readBankAccounts,
+  revealNumber,
+} from './bank-accounts/read-accounts.ts'
+export { scoreSender, senderNames } from './bank-accounts/score-sender.ts'
 export { checkWithdrawals } from './check-withdrawals.ts'
 export type { WithdrawalDesk } from './desk.ts'
 export { cancelWithdrawal } from './end-withdrawal.ts'

@@ -1,4 +1,3 @@
-import { checkDueNames } from '#banks'
 import { day, jakartaDate, later } from '#kernel'
 import {
   askAboutOpenDeposits,
@@ -14,7 +13,7 @@ import {
 } from '#payments'
 import { matchTransfers, reconcileNextNight, takeSimulatedStatement } from '#reconciliation'
 import { takeNight } from '#wallet'
-import { followPayout, openLateTickets, sendDueWithdrawals } from '#withdrawals'
+import { checkDueNames, followPayout, openLateTickets, sendDueWithdrawals } from '#withdrawals'
 import type { RepeatingTask } from '../repeating-tasks.ts'
 import { tellNight } from '../tell-night.ts'
 import { minute, second, task, uncounted, type Workshop } from './task.ts'

@@ -7,7 +7,6 @@ import {
   readProposals,
   refuse,
 } from '#approvals'
-import { approveProof } from '#banks'
 import { approveRestoration } from '#customers'
 import { transaction } from '#database'
 import { approveCorrection, approveDistribution, approveMonth, approveVoid } from '#distributions'
@@ -37,7 +36,7 @@ import { approveRegaining } from '#regaining'
 import { approveRole } from '#staff'
 import { approveNews } from '#support'
 import { approveAdjustment as approveBalanceCorrection } from '#wallet'
-import { approveWithdrawal as approvePayout } from '#withdrawals'
+import { approveWithdrawal as approvePayout, approveProof } from '#withdrawals'
 import { json, jsonBody, problems } from '../../answers.ts'
 import { type ApiServices, resource } from '../../env.ts'
 import { PageQuery, StaffReason } from '../../fields.ts'

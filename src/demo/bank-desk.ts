@@ -11,7 +11,7 @@ import {
   readItems,
   takeSimulatedStatement,
   takeStatement,
-} from '#reconciliation'
+} from '#withdrawals'
 import type { DeskOptions } from './desks.ts'
 import { specimenCard } from './specimens.ts'
 

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { Amount, Integer, json, jsonBody, problems, resource } from '#api'
 import { newId, toJsonInteger } from '#kernel'
 import { depositNotFound } from '#payments'
-import { type AwaitedTransfer, readAwaited, takeSimulatedStatement } from '#reconciliation'
+import { type AwaitedTransfer, readAwaited, takeSimulatedStatement } from '#withdrawals'
 import { authorised } from './authorised.ts'
 import { simulatorOf } from './simulator-of.ts'
 

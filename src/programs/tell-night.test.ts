@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Night } from '#reconciliation'
+import type { Night } from '#withdrawals'
 import { tellNight } from './tell-night.ts'
 
 const quiet: Night = {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Night } from '#reconciliation'
+import type { Night } from '#withdrawals'
 
 /**
  * Tells the operator of a night's reconciliation: an error when the books do not agree or something has

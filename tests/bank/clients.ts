@@ -1,5 +1,5 @@
 import { day, newId } from '#kernel'
-import { takeSimulatedStatement } from '#reconciliation'
+import { takeSimulatedStatement } from '#withdrawals'
 import { signatureHeader, signWebhook } from '../../src/domain/payments/webhook-signature.ts'
 import { any } from '../support/seeded-random.ts'
 import { simulatorSecret, testEscrow } from '../support/test-api.ts'

@@ -12,8 +12,7 @@ import {
   sendDueRefunds,
   settleDeposit,
 } from '#payments'
-import { matchTransfers } from '#reconciliation'
-import { followPayout, sendDueWithdrawals } from '#withdrawals'
+import { followPayout, matchTransfers, sendDueWithdrawals } from '#withdrawals'
 import { seeded } from '../support/seeded-random.ts'
 import { dataSecret } from '../support/test-api.ts'
 import type { Bank } from './bank.ts'

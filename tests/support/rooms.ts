@@ -92,18 +92,6 @@ export const rooms: Record<string, readonly string[]> = {
     'files',
     'investors',
   ],
-  reconciliation: [
-    'kernel',
-    'database',
-    'audit',
-    'approvals',
-    'files',
-    'identity',
-    'ledger',
-    'notifications',
-    'payments',
-    'withdrawals',
-  ],
   distributions: [
     'kernel',
     'database',
@@ -214,7 +202,6 @@ export const rooms: Record<string, readonly string[]> = {
     'offerings',
     'payments',
     'withdrawals',
-    'reconciliation',
     'distributions',
     'exits',
     'questions',
@@ -251,7 +238,6 @@ export const rooms: Record<string, readonly string[]> = {
     'offerings',
     'payments',
     'withdrawals',
-    'reconciliation',
     'distributions',
     'questions',
     'exits',
@@ -265,6 +251,6 @@ export const rooms: Record<string, readonly string[]> = {
     'privacy',
   ],
   // Hands on the simulators and the clock; a live product never loads it.
-  dev: ['kernel', 'api', 'notifications', 'payments', 'reconciliation'],
+  dev: ['kernel', 'api', 'notifications', 'payments', 'withdrawals'],
   web: ['kernel', 'api'],
 }

@@ -7,7 +7,7 @@ import {
   type Item,
   linePurposes,
   type Run,
-} from '#reconciliation'
+} from '#withdrawals'
 import { Integer } from '../fields.ts'
 import { ProposalBody } from './desks/proposal-body.ts'
 

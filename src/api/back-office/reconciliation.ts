@@ -17,7 +17,7 @@ import {
   readRuns,
   readStatements,
   takeStatement,
-} from '#reconciliation'
+} from '#withdrawals'
 import { json, jsonBody, jsonCountedPage, jsonPage, problems } from '../answers.ts'
 import { type ApiServices, resource } from '../env.ts'
 import { PageQuery } from '../fields.ts'

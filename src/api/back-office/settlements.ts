@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { toJsonInteger } from '#kernel'
 import { type BookedSettlement, readSettlements } from '#payments'
-import { importSettlement } from '#reconciliation'
+import { importSettlement } from '#withdrawals'
 import { json, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { Integer } from '../fields.ts'

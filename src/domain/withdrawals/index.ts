@@ -55,6 +55,40 @@ export {
   readWithdrawals,
   staffWithdrawals,
 } from './read-withdrawals.ts'
+export { reconciliationBacklogs } from './reconciliation/backlog.ts'
+export {
+  approveBooking,
+  type BookingDesk,
+  type NewBooking,
+  proposeBooking,
+} from './reconciliation/book-line.ts'
+export type { DifferenceKind } from './reconciliation/difference.ts'
+export { differenceKinds } from './reconciliation/difference.ts'
+export { importSettlement } from './reconciliation/import-settlement.ts'
+export type { Item } from './reconciliation/items.ts'
+export { explainItem, readItems, readRuns } from './reconciliation/items.ts'
+export type { LinePurpose } from './reconciliation/line-booking.ts'
+export { linePurposes } from './reconciliation/line-booking.ts'
+export { approveMatch, proposeMatch } from './reconciliation/match-by-hand.ts'
+export { matchTransfers } from './reconciliation/match-transfers.ts'
+export { type Night, reconcileNextNight } from './reconciliation/nightly.ts'
+export { openLineEvidence } from './reconciliation/open-evidence.ts'
+export type { AwaitedTransfer } from './reconciliation/read-awaited.ts'
+export { readAwaited } from './reconciliation/read-awaited.ts'
+export type { BankDay, ImportedStatement } from './reconciliation/read-statements.ts'
+export { readBankDays, readStatements } from './reconciliation/read-statements.ts'
+export type { Run } from './reconciliation/reconcile-day.ts'
+export { comparePastDay } from './reconciliation/reconcile-day.ts'
+export { approveReopening, proposeReopening } from './reconciliation/reopen-line.ts'
+export { type SimulatedLine, takeSimulatedStatement } from './reconciliation/simulated-bank.ts'
+export type { BankStatement, StatementForm } from './reconciliation/statement.ts'
+export { readBankStatement } from './reconciliation/statement.ts'
+export type { StatementLine } from './reconciliation/statement-line.ts'
+export {
+  approveStatement,
+  type TakenStatement,
+  takeStatement,
+} from './reconciliation/take-statement.ts'
 export type { Blocked, RequestWithdrawal } from './request-withdrawal.ts'
 export { readBlocked, requestWithdrawal, setAside } from './request-withdrawal.ts'
 export { sendDueWithdrawals } from './send-withdrawals.ts'

@@ -11,9 +11,16 @@ import {
   releaseMatchedDeposits,
   sendDueRefunds,
 } from '#payments'
-import { matchTransfers, reconcileNextNight, takeSimulatedStatement } from '#reconciliation'
 import { takeNight } from '#wallet'
-import { checkDueNames, followPayout, openLateTickets, sendDueWithdrawals } from '#withdrawals'
+import {
+  checkDueNames,
+  followPayout,
+  matchTransfers,
+  openLateTickets,
+  reconcileNextNight,
+  sendDueWithdrawals,
+  takeSimulatedStatement,
+} from '#withdrawals'
 import type { RepeatingTask } from '../repeating-tasks.ts'
 import { tellNight } from '../tell-night.ts'
 import { minute, second, task, uncounted, type Workshop } from './task.ts'

@@ -12,8 +12,7 @@ import {
   releaseMatchedDeposits,
   sendDueRefunds,
 } from '#payments'
-import { matchTransfers } from '#reconciliation'
-import { followPayout, sendDueWithdrawals } from '#withdrawals'
+import { followPayout, matchTransfers, sendDueWithdrawals } from '#withdrawals'
 import { openPrograms, ready } from './services.ts'
 
 // What `src/worker.ts` does about money, without its patience: a task that failed is tried at once.

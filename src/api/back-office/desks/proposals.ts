@@ -31,12 +31,18 @@ import {
   refuseDocument,
   refuseRecord,
 } from '#properties'
-import { approveBooking, approveMatch, approveReopening, approveStatement } from '#reconciliation'
 import { approveRegaining } from '#regaining'
 import { approveRole } from '#staff'
 import { approveNews } from '#support'
 import { approveAdjustment as approveBalanceCorrection } from '#wallet'
-import { approveWithdrawal as approvePayout, approveProof } from '#withdrawals'
+import {
+  approveBooking,
+  approveMatch,
+  approveWithdrawal as approvePayout,
+  approveProof,
+  approveReopening,
+  approveStatement,
+} from '#withdrawals'
 import { json, jsonBody, problems } from '../../answers.ts'
 import { type ApiServices, resource } from '../../env.ts'
 import { PageQuery, StaffReason } from '../../fields.ts'

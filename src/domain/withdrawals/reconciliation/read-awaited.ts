@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
-import { senderNames } from '#withdrawals'
+import { senderNames } from '../bank-accounts/score-sender.ts'
 
 /** A transfer that has not come, and the name it has to come under. */
 export type AwaitedTransfer = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, type Tx, transaction } from '#database'
 import { day as dayLength, later } from '#kernel'
 import { type Cashier, receiveTransfer } from '#payments'
-import { scoreSender } from '#withdrawals'
+import { scoreSender } from '../bank-accounts/score-sender.ts'
 
 /** How far back lines are looked at again: a deposit is known by its amount for as long. */
 const lookBack = 30

@@ -8,12 +8,12 @@ import {
   importedAlone,
   imported as importedByTwo,
   lastClosing,
-} from '../../../tests/support/bank-statement.ts'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
-import { aPicture } from '../../../tests/support/hostile-files.ts'
-import { type TestApi, testApi, testEscrow } from '../../../tests/support/test-api.ts'
-import { aWithdrawer, type Withdrawer } from '../../../tests/support/withdrawer.ts'
-import { matchTransfers } from './index.ts'
+} from '../../../../tests/support/bank-statement.ts'
+import { type TestDatabase, testDatabase } from '../../../../tests/support/database.ts'
+import { aPicture } from '../../../../tests/support/hostile-files.ts'
+import { type TestApi, testApi, testEscrow } from '../../../../tests/support/test-api.ts'
+import { aWithdrawer, type Withdrawer } from '../../../../tests/support/withdrawer.ts'
+import { matchTransfers } from './match-transfers.ts'
 
 let store: TestDatabase
 let api: TestApi

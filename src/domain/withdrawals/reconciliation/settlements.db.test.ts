@@ -2,16 +2,17 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { day as dayLength, hour, jakartaDate, later, minute, newId } from '#kernel'
 import { account, balance, checkStore } from '#ledger'
 import { bookSettlements, createDeposit, type PaymentGateway, settleDeposit } from '#payments'
-import { imported } from '../../../tests/support/bank-statement.ts'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
-import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+import { imported } from '../../../../tests/support/bank-statement.ts'
+import { type TestDatabase, testDatabase } from '../../../../tests/support/database.ts'
+import { type TestApi, testApi } from '../../../../tests/support/test-api.ts'
 import {
   aWithdrawer,
   runWorker,
   type Withdrawer,
   withdraw,
-} from '../../../tests/support/withdrawer.ts'
-import { readItems, reconcileNextNight } from './index.ts'
+} from '../../../../tests/support/withdrawer.ts'
+import { readItems } from './items.ts'
+import { reconcileNextNight } from './nightly.ts'
 import { reconcileDay } from './reconcile-day.ts'
 
 let store: TestDatabase

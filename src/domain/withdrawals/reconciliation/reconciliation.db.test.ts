@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { day as aDay, hour, jakartaDate, later, minute } from '#kernel'
 import { bookSettlements, type PaymentGateway, releaseMatchedDeposits } from '#payments'
-import { imported, importedAlone, lastClosing } from '../../../tests/support/bank-statement.ts'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
-import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
-import { aWithdrawer, runWorker, withdraw } from '../../../tests/support/withdrawer.ts'
-import { reconcileNextNight } from './index.ts'
+import { imported, importedAlone, lastClosing } from '../../../../tests/support/bank-statement.ts'
+import { type TestDatabase, testDatabase } from '../../../../tests/support/database.ts'
+import { type TestApi, testApi } from '../../../../tests/support/test-api.ts'
+import { aWithdrawer, runWorker, withdraw } from '../../../../tests/support/withdrawer.ts'
+import { reconcileNextNight } from './nightly.ts'
 import { reconcileDay } from './reconcile-day.ts'
 
 let store: TestDatabase

@@ -38,7 +38,7 @@ const allowed: Readonly<Record<string, string>> = {
     'basis points of a whole, rounded in bigint and never above what a number holds',
   'src/domain/portfolio/promise-result.ts: newest.unitPrice': 'a yearly rate, shown as per cent',
   'src/domain/portfolio/promise-result.ts: issuePrice': 'the same',
-  'src/domain/drafts/draft.ts: text':
+  'src/domain/properties/intake/draft.ts: text':
     'a figure of at most fifteen digits, which a number holds exactly',
   'src/domain/places/islands.ts: parts[from]': 'a place on the map',
   'src/domain/places/islands.ts: parts[from + 1]': 'the same',

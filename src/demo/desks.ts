@@ -1,11 +1,17 @@
 import { type Database, transaction } from '#database'
-import { addDraftPictures, beginDraft, proposeEntry, readDraft, saveDraft } from '#drafts'
 import type { SalePaperKind } from '#exits'
 import type { DataKeys } from '#files'
 import { type CleanFile, type FileStore, inspectFile } from '#files'
 import { actorOf, staffIn } from '#identity'
 import { type Actor, type Clock, jakartaDate } from '#kernel'
-import { handInDocument } from '#properties'
+import {
+  addDraftPictures,
+  beginDraft,
+  handInDocument,
+  proposeEntry,
+  readDraft,
+  saveDraft,
+} from '#properties'
 import { declareApplicants, sendApplications } from './applicants.ts'
 import { fillBankDesk } from './bank-desk.ts'
 import { emptyDraft, readyDraft, startedDraft } from './drafts.ts'

@@ -1,4 +1,4 @@
-import { type DraftContent, draftFieldNames } from '#drafts'
+import { type DraftContent, draftFieldNames } from '#properties'
 
 /** A draft in which nothing is written. */
 export const emptyDraft = Object.fromEntries(

@@ -37,7 +37,6 @@ export const keepers: Record<string, readonly string[]> = {
     'ledger',
     'investors',
     'properties',
-    'drafts',
     'offerings',
     'payments',
     'withdrawals',

@@ -56,7 +56,6 @@ export const rooms: Record<string, readonly string[]> = {
     'notifications',
     'places',
   ],
-  drafts: ['kernel', 'database', 'audit', 'approvals', 'files', 'places', 'properties'],
   offerings: [
     'kernel',
     'database',
@@ -198,7 +197,6 @@ export const rooms: Record<string, readonly string[]> = {
     'ledger',
     'investors',
     'properties',
-    'drafts',
     'offerings',
     'payments',
     'withdrawals',
@@ -234,7 +232,6 @@ export const rooms: Record<string, readonly string[]> = {
     'wallet',
     'ledger',
     'properties',
-    'drafts',
     'offerings',
     'payments',
     'withdrawals',

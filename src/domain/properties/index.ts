@@ -36,6 +36,19 @@ export {
   proposeInspectionPicture,
   readInspectionPictures,
 } from './inspection-pictures.ts'
+export type { DraftContent, DraftField, SentValue } from './intake/draft.ts'
+export { draftFieldNames, draftFields, takeDraft } from './intake/draft.ts'
+export {
+  addDraftPictures,
+  moveDraftPicture,
+  picturesMax,
+  removeDraftPicture,
+} from './intake/draft-pictures.ts'
+export { beginDraft, saveDraft } from './intake/keep-draft.ts'
+export type { Draft, DraftPicture } from './intake/read-drafts.ts'
+export { readDraft, readDrafts } from './intake/read-drafts.ts'
+export { approveEntry, placeObstacles, previewEntry, proposeEntry } from './intake/review-draft.ts'
+export { obstaclesOf, performanceSoFar, photographsMin, raiseOf } from './intake/whole-draft.ts'
 export type { StaffRecord } from './keep-record.ts'
 export {
   keepDocument,

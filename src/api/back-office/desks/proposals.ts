@@ -10,7 +10,6 @@ import {
 import { approveRestoration } from '#customers'
 import { transaction } from '#database'
 import { approveCorrection, approveDistribution, approveMonth, approveVoid } from '#distributions'
-import { approveEntry } from '#drafts'
 import { approveAnnouncement, approvePaperReplacement, approveSale } from '#exits'
 import { agreeToDecision } from '#investors'
 import type { Actor } from '#kernel'
@@ -25,6 +24,7 @@ import {
 import { approveResolution } from '#payments'
 import {
   approveDocument,
+  approveEntry,
   approveFactCorrection,
   approveRecord,
   approveValuation,

@@ -1,4 +1,7 @@
 import { z } from '@hono/zod-openapi'
+import { type FieldError, type Locale, toJsonInteger } from '#kernel'
+import { cityPlaces } from '#places'
+import type { TaxTerms } from '#properties'
 import {
   type Draft,
   type DraftField,
@@ -10,10 +13,7 @@ import {
   picturesMax,
   raiseOf,
   type SentValue,
-} from '#drafts'
-import { type FieldError, type Locale, toJsonInteger } from '#kernel'
-import { cityPlaces } from '#places'
-import type { TaxTerms } from '#properties'
+} from '#properties'
 import { Integer } from '../../fields.ts'
 import { fieldProblem } from '../../problem.ts'
 import { LocalizedBody } from '../../properties/property-body.ts'

@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { addDraftPictures, moveDraftPicture, removeDraftPicture } from '#drafts'
 import {
   type CleanFile,
   inspectFile,
@@ -7,6 +6,7 @@ import {
   pictureTypesTaken,
   tooManyFiles,
 } from '#files'
+import { addDraftPictures, moveDraftPicture, removeDraftPicture } from '#properties'
 import { json, jsonBody, problems } from '../../answers.ts'
 import { type ApiContext, resource } from '../../env.ts'
 import { signedIn, staffOnly } from '../../middleware.ts'

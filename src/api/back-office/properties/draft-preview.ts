@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { readDossier, readProperty } from '#catalogue'
-import { previewEntry } from '#drafts'
+import { previewEntry } from '#properties'
 import { json, problems } from '../../answers.ts'
 import { resource } from '../../env.ts'
 import { signedIn, staffOnly } from '../../middleware.ts'

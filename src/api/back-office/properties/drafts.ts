@@ -1,16 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { readProposals, waitingProposals } from '#approvals'
+import { jakartaDate } from '#kernel'
 import {
   beginDraft,
   placeObstacles,
   proposeEntry,
   readDraft,
   readDrafts,
+  readTaxTerms,
   saveDraft,
   takeDraft,
-} from '#drafts'
-import { jakartaDate } from '#kernel'
-import { readTaxTerms } from '#properties'
+} from '#properties'
 import { json, jsonBody, problems } from '../../answers.ts'
 import { type ApiContext, resource } from '../../env.ts'
 import { PageQuery } from '../../fields.ts'

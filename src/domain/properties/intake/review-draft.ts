@@ -3,15 +3,12 @@ import { approve, type Proposal, propose } from '#approvals'
 import { brokenConstraint, type Database, type Db, type Tx, transaction } from '#database'
 import { type Actor, type Clock, type FieldError, jakartaDate } from '#kernel'
 import { cityPlaces, isNearCity } from '#places'
-import {
-  enterCity,
-  isNameTaken,
-  pictureOf,
-  publishProperties,
-  readCityCentre,
-  readTaxTerms,
-  recordOutlook,
-} from '#properties'
+import { enterCity, readCityCentre } from '../cities.ts'
+import { recordOutlook } from '../outlook.ts'
+import { pictureOf } from '../pictures.ts'
+import { isNameTaken } from '../property-names.ts'
+import { publishProperties } from '../publish-properties.ts'
+import { readTaxTerms } from '../taxes.ts'
 import { type DraftContent, draftOf, type StoredDraft, storedDraft } from './draft.ts'
 import { audit, requireOpen } from './open-draft.ts'
 import { type Draft, type DraftPicture, lockDraft, readDraft } from './read-drafts.ts'

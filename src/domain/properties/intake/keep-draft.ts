@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { brokenConstraint, type Database, transaction } from '#database'
 import { type Actor, type Clock, newId } from '#kernel'
-import { isNameTaken } from '#properties'
+import { isNameTaken } from '../property-names.ts'
 import { addressOf, type DraftContent, storedDraft, type TakenDraft } from './draft.ts'
 import { describePictures, type PictureWords } from './draft-pictures.ts'
 import { audit, requireOpen } from './open-draft.ts'

@@ -7,7 +7,7 @@ import {
   rejectionReasons,
   rejectQuestion,
   staffQuestions,
-} from '#questions'
+} from '#properties'
 import { json, jsonBody, jsonCountedPage, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { PageQuery } from '../fields.ts'

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { locales } from '#kernel'
-import { answeringRoles, type Question, rejectionReasons } from '#questions'
+import { answeringRoles, type Question, rejectionReasons } from '#properties'
 import { LocalizedBody } from '../properties/property-body.ts'
 
 export const questionStates = ['waiting', 'open', 'answered', 'rejected'] as const

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { locales, toJsonInteger } from '#kernel'
-import { askQuestion, countQuestions, myQuestions, publishedQuestions } from '#questions'
+import { askQuestion, countQuestions, myQuestions, publishedQuestions } from '#properties'
 import { json, jsonBody, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { Integer, PageQuery } from '../fields.ts'

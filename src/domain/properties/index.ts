@@ -107,6 +107,26 @@ export type { NewProperty, TitleStepName } from './publish-properties.ts'
 export { publishProperties, titleStepNames } from './publish-properties.ts'
 export type { RecordChange } from './publish-record.ts'
 export { approveRecord, proposeRecord, refuseRecord } from './publish-record.ts'
+export type { AskQuestion } from './questions/ask-question.ts'
+export { askQuestion } from './questions/ask-question.ts'
+export { questionBacklogs } from './questions/backlog.ts'
+export type {
+  AnsweringRole,
+  Question,
+  QuestionAnswer,
+  QuestionState,
+  RejectionReason,
+} from './questions/question.ts'
+export { answeringRoles, rejectionReasons } from './questions/question.ts'
+export type { QuestionCounts } from './questions/read-questions.ts'
+export {
+  countQuestions,
+  countStaffQuestions,
+  myQuestions,
+  publishedQuestions,
+  staffQuestions,
+} from './questions/read-questions.ts'
+export { answerQuestion, publishQuestion, rejectQuestion } from './questions/settle-question.ts'
 export type { CorrectedFacts } from './read-corrections.ts'
 export { readFactCorrections, readPropertyFactsOn } from './read-corrections.ts'
 export type { MonthResult } from './read-months.ts'

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
 import { decodeCursor, instantIn, isUuid, type Page, type PageRequest, pageOf } from '#kernel'
-import { propertyLabels, propertyNotFound } from '#properties'
+import { propertyLabels } from '../read-properties.ts'
+import { propertyNotFound } from '../refusals.ts'
 import type { AnsweringRole, Question, QuestionState } from './question.ts'
 import { invalidCursor } from './refusals.ts'
 

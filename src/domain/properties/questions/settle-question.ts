@@ -3,7 +3,7 @@ import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
 import type { Actor, Clock, Localized } from '#kernel'
 import { notify } from '#notifications'
-import { propertyLabels } from '#properties'
+import { propertyLabels } from '../read-properties.ts'
 import {
   type AnsweringRole,
   answeringRoles,

@@ -43,7 +43,8 @@ const allowed: Readonly<Record<string, string>> = {
   'src/domain/places/islands.ts: parts[from]': 'a place on the map',
   'src/domain/places/islands.ts: parts[from + 1]': 'the same',
   'src/domain/places/islands.ts: parts[from + 2]': 'the same',
-  'src/domain/exits/propose-announcement.ts: change': 'a difference in basis points, no amount',
+  'src/domain/distributions/property-sales/propose-announcement.ts: change':
+    'a difference in basis points, no amount',
   'src/domain/product-clock/product-clock.ts: rows[0]?.ahead ?? 0n': 'milliseconds, no amount',
   'src/domain/product-clock/product-clock.ts: moved.ahead': 'milliseconds, no amount',
   'src/api/back-office/desks/listed-proposals.ts: text':

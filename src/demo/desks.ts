@@ -1,5 +1,5 @@
 import { type Database, transaction } from '#database'
-import type { SalePaperKind } from '#exits'
+import type { SalePaperKind } from '#distributions'
 import type { DataKeys } from '#files'
 import { type CleanFile, type FileStore, inspectFile } from '#files'
 import { actorOf, staffIn } from '#identity'

@@ -1,6 +1,12 @@
 import type { Tx } from '#database'
-import { type DecidedDistribution, decideDistribution } from '#distributions'
-import { type SaleCosts, type SaleFigures, saleEntries, saleFigures } from '#exits'
+import {
+  type DecidedDistribution,
+  decideDistribution,
+  type SaleCosts,
+  type SaleFigures,
+  saleEntries,
+  saleFigures,
+} from '#distributions'
 import { jakartaDate, newId, type Rupiah, share } from '#kernel'
 import { account, credit, debit, enter, onSheet, unitsOf } from '#ledger'
 import type { Decided } from '#offerings'

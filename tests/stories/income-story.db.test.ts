@@ -8,15 +8,18 @@ import { transaction } from '#database'
 import {
   approveCorrection,
   approveDistribution,
+  approveSale,
   declareDistribution,
   entitlements,
+  finishExits,
+  keepSalePaper,
   monthAfter,
   notifyPayees,
   payDueDistributions,
   proposeCorrection,
+  proposeSale,
   readDeclaration,
 } from '#distributions'
-import { approveSale, finishExits, keepSalePaper, proposeSale } from '#exits'
 import { createDataKeys, openFolderStore } from '#files'
 import { day, hour, jakartaDate, later, minute, newId } from '#kernel'
 import { account, balances } from '#ledger'

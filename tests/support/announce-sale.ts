@@ -1,5 +1,5 @@
 import type { Database } from '#database'
-import { approveAnnouncement, type NewAnnouncement, proposeAnnouncement } from '#exits'
+import { approveAnnouncement, type NewAnnouncement, proposeAnnouncement } from '#distributions'
 import type { Actor, Clock } from '#kernel'
 import { aStatement, keeping } from './book-month.ts'
 

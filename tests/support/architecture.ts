@@ -41,7 +41,6 @@ export const keepers: Record<string, readonly string[]> = {
     'payments',
     'withdrawals',
     'distributions',
-    'exits',
     'agreements',
     'catalogue',
     'reports',

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { readAnnouncedSale } from '#exits'
+import { readAnnouncedSale } from '#distributions'
 import { locales, toJsonInteger } from '#kernel'
 import { readOwnReports, readReportFile, readReports } from '#reports'
 import { json, jsonPage, problems } from '../answers.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { NewSalePaper } from '#exits'
+import type { NewSalePaper } from '#distributions'
 import { type FileKeeping, keepFiles } from '#files'
 import type { Actor } from '#kernel'
 

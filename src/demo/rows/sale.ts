@@ -8,7 +8,7 @@ import {
   type NewSale,
   type SaleFigures,
   saleContentOf,
-} from '#exits'
+} from '#distributions'
 import type { Rupiah } from '#kernel'
 import { recordPastDeclaration } from './distributions.ts'
 

@@ -16,6 +16,36 @@ export type { MonthAmounts, MonthLine, ReasonCode } from './month.ts'
 export { amountOf, isAsExpected, monthAfter, monthLines, reasonCodes } from './month.ts'
 export { evidenceBytesMax, openMonthEvidence } from './open-evidence.ts'
 export { payDueDistributions } from './pay-due-distributions.ts'
+export {
+  approveAnnouncement,
+  callOffSale,
+  insertAnnouncement,
+} from './property-sales/announce-sale.ts'
+export { finishExits } from './property-sales/finish-exits.ts'
+export { openProposalFile } from './property-sales/proposal-files.ts'
+export type { NewAnnouncement } from './property-sales/propose-announcement.ts'
+export { proposeAnnouncement } from './property-sales/propose-announcement.ts'
+export type { AnnouncedSale, ExitFile } from './property-sales/read-sale.ts'
+export { readAnnouncedSale, readExit } from './property-sales/read-sale.ts'
+export type { PaperReplacement } from './property-sales/replace-paper.ts'
+export { approvePaperReplacement, proposePaperReplacement } from './property-sales/replace-paper.ts'
+export type { SaleCosts, SaleFigures, SaleLine, SaleReason } from './property-sales/sale.ts'
+export { saleFigures, saleReasons } from './property-sales/sale.ts'
+export type { NewSalePaper, SalePaperKind } from './property-sales/sale-papers.ts'
+export {
+  keepSalePaper,
+  openSalePaper,
+  saleDocumentBytesMax,
+  salePapers,
+} from './property-sales/sale-papers.ts'
+export type { NewSale } from './property-sales/settle-sale.ts'
+export {
+  approveSale,
+  contentOf as saleContentOf,
+  insertSale,
+  proposeSale,
+  saleEntries,
+} from './property-sales/settle-sale.ts'
 export type { NewMonth } from './propose-month.ts'
 export { proposeMonth } from './propose-month.ts'
 export type { BookedMonth } from './read-accrued.ts'

@@ -1,8 +1,7 @@
 import { makeAgreements } from '#agreements'
 import { announceExecutions, runExecutions } from '#auto-invest'
 import { tellPublicChange } from '#database'
-import { notifyPayees, payDueDistributions, tellDeclared } from '#distributions'
-import { finishExits } from '#exits'
+import { finishExits, notifyPayees, payDueDistributions, tellDeclared } from '#distributions'
 import {
   advanceOfferings,
   allotSubscriptions,

@@ -13,7 +13,7 @@ import {
   saleDocumentBytesMax,
   salePapers,
   saleReasons,
-} from '#exits'
+} from '#distributions'
 import { inspectFile } from '#files'
 import { jakartaDate, toJsonInteger } from '#kernel'
 import { json, jsonBody, problems } from '../../answers.ts'

@@ -9,8 +9,15 @@ import {
 } from '#approvals'
 import { approveRestoration } from '#customers'
 import { transaction } from '#database'
-import { approveCorrection, approveDistribution, approveMonth, approveVoid } from '#distributions'
-import { approveAnnouncement, approvePaperReplacement, approveSale } from '#exits'
+import {
+  approveAnnouncement,
+  approveCorrection,
+  approveDistribution,
+  approveMonth,
+  approvePaperReplacement,
+  approveSale,
+  approveVoid,
+} from '#distributions'
 import { agreeToDecision } from '#investors'
 import type { Actor } from '#kernel'
 import {

@@ -3,7 +3,6 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refuse } from '#approvals'
-import { isWorkingDay, workingDaysBetween } from '#calendar'
 import { transaction } from '#database'
 import {
   approveCorrection,
@@ -21,7 +20,16 @@ import {
   readDeclaration,
 } from '#distributions'
 import { createDataKeys, openFolderStore } from '#files'
-import { day, hour, jakartaDate, later, minute, newId } from '#kernel'
+import {
+  day,
+  hour,
+  isWorkingDay,
+  jakartaDate,
+  later,
+  minute,
+  newId,
+  workingDaysBetween,
+} from '#kernel'
 import { account, balances } from '#ledger'
 import {
   approveClosing,

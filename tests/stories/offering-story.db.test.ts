@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isWorkingDay, workingDaysBetween } from '#calendar'
-import { day, hour, jakartaDate, later } from '#kernel'
+import { day, hour, isWorkingDay, jakartaDate, later, workingDaysBetween } from '#kernel'
 import { pauseOffering, readOffering, readOfferingFile } from '#offerings'
 import type { TestDatabase } from '../support/database.ts'
 import { bookBenefit } from '../support/escrow-benefit.ts'

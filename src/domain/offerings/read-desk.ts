@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
-import { addWorkingDays } from '#calendar'
 import type { Db } from '#database'
-import { decodeCursor, isUuid, jakartaDate, type PageRequest, pageOf, type Rupiah } from '#kernel'
+import {
+  addWorkingDays,
+  decodeCursor,
+  isUuid,
+  jakartaDate,
+  type PageRequest,
+  pageOf,
+  type Rupiah,
+} from '#kernel'
 import { account, balances } from '#ledger'
 import type { TitleStepName } from '#properties'
 import { type BankCredit, type EscrowBenefit, readBenefits, readCredits } from './escrow-benefit.ts'

@@ -1,8 +1,15 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
-import { addWorkingDays } from '#calendar'
 import { type Database, type Tx, transaction } from '#database'
-import { type Actor, type Clock, isUuid, type Locale, newId, plainText } from '#kernel'
+import {
+  type Actor,
+  addWorkingDays,
+  type Clock,
+  isUuid,
+  type Locale,
+  newId,
+  plainText,
+} from '#kernel'
 import { queueMail } from '#notifications'
 import { complaintDays } from './message.ts'
 import { extensionNotPossible, messageNotFound, messageUnacceptable } from './refusals.ts'

@@ -1,5 +1,5 @@
-import { workingDaysBetween } from '#calendar'
 import type { Locale } from '#kernel'
+import { workingDaysBetween } from '#kernel'
 
 /** What a message is about; it decides what has to be said. */
 export const topics = [

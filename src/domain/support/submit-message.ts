@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { addWorkingDays } from '#calendar'
 import type { Tx } from '#database'
 import { type CleanFile, type FileKeeping, keepFiles } from '#files'
 import { nameFault } from '#identity'
 import {
+  addWorkingDays,
   type FieldError,
   jakartaDate,
   newId,

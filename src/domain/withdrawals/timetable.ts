@@ -1,5 +1,4 @@
-import { addWorkingDays, isWorkingDay } from '#calendar'
-import { hour, jakartaDate, later, minute } from '#kernel'
+import { addWorkingDays, hour, isWorkingDay, jakartaDate, later, minute } from '#kernel'
 
 /** When each step of a withdrawal is due. */
 export type Timetable = {

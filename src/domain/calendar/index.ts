@@ -1,1 +1,0 @@
-export { addWorkingDays, isWorkingDay, workingDaysBetween } from './working-days.ts'

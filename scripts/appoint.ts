@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { appointFirst, firstRoles } from '#account-service'
 import { connect, disconnect } from '#database'
 import { Refusal, systemClock } from '#kernel'
-import { appointFirst, firstRoles } from '#staff'
 import { loadConfig } from '../src/config.ts'
 import { runningDatabase } from './running-database.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { approveRole, proposeRole } from '#account-service'
 import { transaction } from '#database'
 import { createAccount, type StaffRole } from '#identity'
 import { newId } from '#kernel'
-import { approveRole, proposeRole } from '#staff'
 import { type TestDatabase, testDatabase } from './support/database.ts'
 import { marketSquare } from './support/market-square.ts'
 

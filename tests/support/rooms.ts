@@ -11,7 +11,7 @@ export const rooms: Record<string, readonly string[]> = {
   approvals: ['kernel', 'database', 'audit', 'identity', 'notifications'],
   support: ['kernel', 'database', 'audit', 'files', 'identity', 'notifications', 'approvals'],
   captcha: ['kernel', 'database'],
-  staff: ['kernel', 'database', 'approvals', 'identity', 'notifications'],
+  'account-service': ['kernel', 'database', 'approvals', 'identity', 'notifications'],
   ledger: ['kernel', 'database', 'audit'],
   investors: [
     'kernel',
@@ -199,7 +199,7 @@ export const rooms: Record<string, readonly string[]> = {
     'investors',
     'places',
     'identity',
-    'staff',
+    'account-service',
     'customers',
     'regaining',
     'wallet',

@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { readNames, staffRoles } from '#identity'
 import {
   approveRole,
   proposeRole,
@@ -7,7 +6,8 @@ import {
   refuseRole,
   type StaffLine,
   stopStaff,
-} from '#staff'
+} from '#account-service'
+import { readNames, staffRoles } from '#identity'
 import { json, jsonBody, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { StaffReason } from '../fields.ts'

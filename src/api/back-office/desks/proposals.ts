@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { approveRole } from '#account-service'
 import {
   countProposals,
   kindsFor,
@@ -39,7 +40,6 @@ import {
   refuseRecord,
 } from '#properties'
 import { approveRegaining } from '#regaining'
-import { approveRole } from '#staff'
 import { approveNews } from '#support'
 import { approveAdjustment as approveBalanceCorrection } from '#wallet'
 import {

@@ -1,0 +1,6 @@
+export { appointFirst, firstRoles } from './staff/appoint-first.ts'
+export type { ProposeRole } from './staff/change-role.ts'
+export { approveRole, proposeRole, refuseRole } from './staff/change-role.ts'
+export type { RoleProposal, StaffLine, StaffList } from './staff/read-desk.ts'
+export { readStaffDesk } from './staff/read-desk.ts'
+export { stopStaff } from './staff/stop-staff.ts'

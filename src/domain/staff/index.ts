@@ -1,6 +1,0 @@
-export { appointFirst, firstRoles } from './appoint-first.ts'
-export type { ProposeRole } from './change-role.ts'
-export { approveRole, proposeRole, refuseRole } from './change-role.ts'
-export type { RoleProposal, StaffLine, StaffList } from './read-desk.ts'
-export { readStaffDesk } from './read-desk.ts'
-export { stopStaff } from './stop-staff.ts'

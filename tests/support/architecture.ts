@@ -31,7 +31,7 @@ export const keepers: Record<string, readonly string[]> = {
     'legal',
     'files',
     'identity',
-    'customers',
+    'account-service',
     'regaining',
     'wallet',
     'ledger',

@@ -11,7 +11,6 @@ export const rooms: Record<string, readonly string[]> = {
   approvals: ['kernel', 'database', 'audit', 'identity', 'notifications'],
   support: ['kernel', 'database', 'audit', 'files', 'identity', 'notifications', 'approvals'],
   captcha: ['kernel', 'database'],
-  'account-service': ['kernel', 'database', 'approvals', 'identity', 'notifications'],
   ledger: ['kernel', 'database', 'audit'],
   investors: [
     'kernel',
@@ -24,7 +23,16 @@ export const rooms: Record<string, readonly string[]> = {
     'notifications',
     'places',
   ],
-  customers: ['kernel', 'database', 'audit', 'approvals', 'identity', 'investors', 'ledger'],
+  'account-service': [
+    'kernel',
+    'database',
+    'approvals',
+    'identity',
+    'notifications',
+    'audit',
+    'investors',
+    'ledger',
+  ],
   regaining: [
     'kernel',
     'database',
@@ -200,7 +208,6 @@ export const rooms: Record<string, readonly string[]> = {
     'places',
     'identity',
     'account-service',
-    'customers',
     'regaining',
     'wallet',
     'ledger',

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { idsMeant } from '#account-service'
 import { type AuditLine, type AuditQuery, exportEvents, lastCheck, searchEvents } from '#audit'
-import { idsMeant } from '#customers'
 import type { Database } from '#database'
 import { type Cell, type ColumnKind, fileHeaders, type Table, tableFile } from '#documents'
 import { readNames } from '#identity'

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { fileParts, lookReasons, noteFileLook, seenBy } from '#customers'
+import { fileParts, lookReasons, noteFileLook, seenBy } from '#account-service'
 import { writeNote } from '#investors'
 import { json, jsonBody, problems } from '../answers.ts'
 import { resource } from '../env.ts'

@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { waitingProposals } from '#approvals'
 import {
   approveRestoration,
   type Customer,
@@ -10,7 +9,8 @@ import {
   searchCustomers,
   suspendCustomer,
   viewCustomer,
-} from '#customers'
+} from '#account-service'
+import { waitingProposals } from '#approvals'
 import { readNames } from '#identity'
 import { toJsonInteger } from '#kernel'
 import { json, jsonBody, problems } from '../answers.ts'

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { lookReasons, searchCustomers } from '#customers'
+import { lookReasons, searchCustomers } from '#account-service'
 import {
   type DeliveryLine,
   deliveryStates,

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { searchCustomers } from '#customers'
+import { searchCustomers } from '#account-service'
 import { readNames } from '#identity'
 import { jakartaDate } from '#kernel'
 import {

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { approveRole } from '#account-service'
+import { approveRestoration, approveRole } from '#account-service'
 import {
   countProposals,
   kindsFor,
@@ -8,7 +8,6 @@ import {
   readProposals,
   refuse,
 } from '#approvals'
-import { approveRestoration } from '#customers'
 import { transaction } from '#database'
 import {
   approveAnnouncement,

@@ -32,7 +32,6 @@ export const keepers: Record<string, readonly string[]> = {
     'files',
     'identity',
     'account-service',
-    'regaining',
     'wallet',
     'ledger',
     'investors',

@@ -1,7 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { waitingProposals } from '#approvals'
-import { readNames } from '#identity'
-import { identityStates, paperKinds, viewReasons } from '#investors'
 import {
   approveRegaining,
   askAgain,
@@ -18,7 +15,10 @@ import {
   regainingQueues,
   turnDownRegaining,
   type WholeRegaining,
-} from '#regaining'
+} from '#account-service'
+import { waitingProposals } from '#approvals'
+import { readNames } from '#identity'
+import { identityStates, paperKinds, viewReasons } from '#investors'
 import { json, jsonBody, jsonCountedPage, problems } from '../answers.ts'
 import { type ApiContext, resource } from '../env.ts'
 import { PageQuery } from '../fields.ts'

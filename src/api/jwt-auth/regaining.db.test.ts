@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { advanceRegainings, sweepRegainings } from '#account-service'
 import { transaction } from '#database'
 import { createAccount } from '#identity'
 import { day, hour, minute, newId } from '#kernel'
-import { advanceRegainings, sweepRegainings } from '#regaining'
 import {
   anOwner,
   appCode,

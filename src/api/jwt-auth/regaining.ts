@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { mailRegainingCode } from '#identity'
 import {
   beginRegaining,
   finishRegaining,
@@ -7,7 +6,8 @@ import {
   proofs,
   type RegainingDesk,
   readForm,
-} from '#regaining'
+} from '#account-service'
+import { mailRegainingCode } from '#identity'
 import { json, jsonBody, problems } from '../answers.ts'
 import { type ApiContext, resource } from '../env.ts'
 import { OptionalFile } from '../uploads.ts'

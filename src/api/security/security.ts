@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { type OpenRegaining, readOpenRegaining } from '#account-service'
 import { passkeySite, readSecurity, type Security } from '#identity'
-import { type OpenRegaining, readOpenRegaining } from '#regaining'
 import { json, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { Integer } from '../fields.ts'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { readOwnRegainings } from '#account-service'
 import type { Db } from '#database'
 import type { DataKeys } from '#files'
 import {
@@ -22,7 +23,6 @@ import {
 import type { Clock } from '#kernel'
 import { account, lastSequence, movementsInOrder, unitHoldings } from '#ledger'
 import { readSubscriptions } from '#offerings'
-import { readOwnRegainings } from '#regaining'
 import { readBankAccounts, readBankLock } from '#withdrawals'
 import { readRequests } from './ask.ts'
 

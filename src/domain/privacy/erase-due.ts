@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import { eraseRegainings } from '#account-service'
 import { recordAudits } from '#audit'
 import { type Database, transaction } from '#database'
 import { removeFiles } from '#files'
 import { eraseUsers } from '#identity'
 import { eraseIdentities } from '#investors'
 import { type Clock, jakartaDate } from '#kernel'
-import { eraseRegainings } from '#regaining'
 import { eraseBankAccounts } from '#withdrawals'
 
 const erasedAtOnce = 50

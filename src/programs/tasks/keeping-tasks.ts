@@ -1,3 +1,4 @@
+import { advanceRegainings, sweepRegainings } from '#account-service'
 import { chainEvents, checkAuditNightly } from '#audit'
 import { sweepCaptcha } from '#captcha'
 import { eraseRemoved } from '#files'
@@ -11,7 +12,6 @@ import {
 } from '#investors'
 import { sweepRefusals } from '#ledger'
 import { eraseDueAccounts, makeCopies, removeOldCopies } from '#privacy'
-import { advanceRegainings, sweepRegainings } from '#regaining'
 import { eraseDueApplications, sweepNewsletter } from '#support'
 import type { RepeatingTask } from '../repeating-tasks.ts'
 import { minute, second, task, uncounted, type Workshop } from './task.ts'

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { approveRestoration, approveRole } from '#account-service'
+import { approveRegaining, approveRestoration, approveRole } from '#account-service'
 import {
   countProposals,
   kindsFor,
@@ -38,7 +38,6 @@ import {
   refuseDocument,
   refuseRecord,
 } from '#properties'
-import { approveRegaining } from '#regaining'
 import { approveNews } from '#support'
 import { approveAdjustment as approveBalanceCorrection } from '#wallet'
 import {

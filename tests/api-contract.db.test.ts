@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { staffRoles } from '#identity'
+import { staffRoles } from '#contract'
 import { newId } from '#kernel'
 import { checkStore } from '#ledger'
 import { answerTypes, type Schemas } from './support/answer-types.ts'

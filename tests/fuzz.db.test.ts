@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { staffRoles } from '#identity'
+import { staffRoles } from '#contract'
 import { newId } from '#kernel'
 import { checkStore } from '#ledger'
 import { type TestDatabase, testDatabase } from './support/database.ts'

@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { propertyTypes } from '#contract'
 import { readPayoutLines } from '#distributions'
 import { createDataKeys, openFolderStore } from '#files'
 import { createIdentityKeys, logIn } from '#identity'
@@ -11,7 +12,6 @@ import { account, balance, checkStore } from '#ledger'
 import {
   checkListings,
   openPropertyDocument,
-  propertyTypes,
   readMonths,
   readPropertyFacts,
   readTaxTerms,

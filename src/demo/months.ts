@@ -1,5 +1,6 @@
+import type { PropertyType } from '#contract'
 import { type BasisPoints, divide, type Rupiah, share } from '#kernel'
-import { type MonthFigures, monthOf, type PropertyType, type TaxTerms, taxesOf } from '#properties'
+import { type MonthFigures, monthOf, type TaxTerms, taxesOf } from '#properties'
 import type { DemoProperty } from './properties/demo-property.ts'
 import type { Seeded } from './seeded.ts'
 

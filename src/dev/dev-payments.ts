@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { Amount, Integer, json, jsonBody, problems, resource } from '#api'
+import { simulatedActions, simulatedStates } from '#contract'
 import { toJsonInteger } from '#kernel'
 import { depositIds, depositReference, type SimulatedDeposit } from '#payments'
 import { authorised } from './authorised.ts'
@@ -7,7 +8,7 @@ import { simulatorOf } from './simulator-of.ts'
 
 const shownMax = 50
 
-const state = z.enum(['awaiting-payment', 'paid', 'expired', 'failed'])
+const state = z.enum(simulatedStates)
 
 const SimulatedBody = z
   .object({
@@ -54,7 +55,7 @@ const act = createRoute({
     params: z.strictObject({ depositId: z.uuid() }),
     body: jsonBody(
       z.strictObject({
-        action: z.enum(['pay', 'fail', 'expire', 'repeat', 'delay', 'refund']),
+        action: z.enum(simulatedActions),
         amount: Amount.optional(),
       }),
     ),

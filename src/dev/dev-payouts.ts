@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { Integer, json, jsonBody, problems, resource } from '#api'
+import { simulatedPayoutActions, simulatedPayoutStates } from '#contract'
 import { toJsonInteger } from '#kernel'
 import { banks, type SimulatedPayout } from '#payments'
 import { authorised } from './authorised.ts'
@@ -13,7 +14,7 @@ const PayoutBody = z
     bank: z.string().openapi({ example: 'BCA' }),
     numberEnd: z.string().openapi({ description: 'The last digits of the account' }),
     amount: Integer.openapi({ description: 'Rupiah that arrive' }),
-    state: z.enum(['accepted', 'paid', 'failed', 'reversed']),
+    state: z.enum(simulatedPayoutStates),
     acceptedAt: z.iso.datetime(),
     settlesAt: z.iso
       .datetime()
@@ -38,9 +39,7 @@ const act = createRoute({
     'was paid; `silent` pays and tells nobody; `repeat` sends all its webhooks again, each twice.',
   request: {
     params: z.strictObject({ reference: z.string().min(1).max(100) }),
-    body: jsonBody(
-      z.strictObject({ action: z.enum(['pay', 'delay', 'fail', 'reverse', 'silent', 'repeat']) }),
-    ),
+    body: jsonBody(z.strictObject({ action: z.enum(simulatedPayoutActions) })),
   },
   responses: {
     200: json(PayoutBody, 'Done'),

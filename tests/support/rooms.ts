@@ -1,18 +1,29 @@
 /** Which rooms a room may use. Reading down is reading the architecture. */
 export const rooms: Record<string, readonly string[]> = {
   kernel: [],
+  contract: [],
   database: ['kernel'],
-  audit: ['kernel', 'database'],
+  audit: ['contract', 'kernel', 'database'],
   places: [],
-  files: ['kernel', 'database'],
-  notifications: ['kernel', 'database', 'audit', 'files'],
-  legal: ['kernel', 'database', 'audit', 'notifications'],
-  identity: ['kernel', 'database', 'audit', 'files', 'legal', 'notifications'],
-  approvals: ['kernel', 'database', 'audit', 'identity', 'notifications'],
-  support: ['kernel', 'database', 'audit', 'files', 'identity', 'notifications', 'approvals'],
-  captcha: ['kernel', 'database'],
-  ledger: ['kernel', 'database', 'audit'],
+  files: ['contract', 'kernel', 'database'],
+  notifications: ['contract', 'kernel', 'database', 'audit', 'files'],
+  legal: ['contract', 'kernel', 'database', 'audit', 'notifications'],
+  identity: ['contract', 'kernel', 'database', 'audit', 'files', 'legal', 'notifications'],
+  approvals: ['contract', 'kernel', 'database', 'audit', 'identity', 'notifications'],
+  support: [
+    'contract',
+    'kernel',
+    'database',
+    'audit',
+    'files',
+    'identity',
+    'notifications',
+    'approvals',
+  ],
+  captcha: ['contract', 'kernel', 'database'],
+  ledger: ['contract', 'kernel', 'database', 'audit'],
   investors: [
+    'contract',
     'kernel',
     'database',
     'audit',
@@ -24,6 +35,7 @@ export const rooms: Record<string, readonly string[]> = {
     'places',
   ],
   'account-service': [
+    'contract',
     'kernel',
     'database',
     'approvals',
@@ -35,6 +47,7 @@ export const rooms: Record<string, readonly string[]> = {
     'files',
   ],
   properties: [
+    'contract',
     'kernel',
     'database',
     'audit',
@@ -45,6 +58,7 @@ export const rooms: Record<string, readonly string[]> = {
     'places',
   ],
   offerings: [
+    'contract',
     'kernel',
     'database',
     'audit',
@@ -55,6 +69,7 @@ export const rooms: Record<string, readonly string[]> = {
     'properties',
   ],
   payments: [
+    'contract',
     'kernel',
     'database',
     'audit',
@@ -65,6 +80,7 @@ export const rooms: Record<string, readonly string[]> = {
     'notifications',
   ],
   withdrawals: [
+    'contract',
     'kernel',
     'database',
     'audit',
@@ -78,6 +94,7 @@ export const rooms: Record<string, readonly string[]> = {
     'investors',
   ],
   distributions: [
+    'contract',
     'kernel',
     'database',
     'audit',
@@ -87,10 +104,11 @@ export const rooms: Record<string, readonly string[]> = {
     'notifications',
     'properties',
   ],
-  documents: ['kernel', 'database', 'properties'],
-  agreements: ['kernel', 'database', 'audit', 'legal', 'files', 'ledger', 'documents'],
-  catalogue: ['kernel', 'database', 'properties', 'offerings'],
+  documents: ['contract', 'kernel', 'database', 'properties'],
+  agreements: ['contract', 'kernel', 'database', 'audit', 'legal', 'files', 'ledger', 'documents'],
+  catalogue: ['contract', 'kernel', 'database', 'properties', 'offerings'],
   reports: [
+    'contract',
     'kernel',
     'database',
     'audit',
@@ -101,8 +119,9 @@ export const rooms: Record<string, readonly string[]> = {
     'documents',
     'catalogue',
   ],
-  watching: ['kernel', 'database', 'notifications', 'properties'],
+  watching: ['contract', 'kernel', 'database', 'notifications', 'properties'],
   portfolio: [
+    'contract',
     'kernel',
     'database',
     'documents',
@@ -114,6 +133,7 @@ export const rooms: Record<string, readonly string[]> = {
     'catalogue',
   ],
   'auto-invest': [
+    'contract',
     'kernel',
     'database',
     'audit',
@@ -125,6 +145,7 @@ export const rooms: Record<string, readonly string[]> = {
     'properties',
   ],
   wallet: [
+    'contract',
     'kernel',
     'database',
     'documents',
@@ -141,6 +162,7 @@ export const rooms: Record<string, readonly string[]> = {
     'notifications',
   ],
   privacy: [
+    'contract',
     'kernel',
     'database',
     'audit',
@@ -156,10 +178,20 @@ export const rooms: Record<string, readonly string[]> = {
     'portfolio',
     'watching',
   ],
-  referrals: ['kernel', 'database', 'audit', 'documents', 'ledger', 'offerings', 'notifications'],
-  'product-clock': ['kernel', 'database'],
+  referrals: [
+    'contract',
+    'kernel',
+    'database',
+    'audit',
+    'documents',
+    'ledger',
+    'offerings',
+    'notifications',
+  ],
+  'product-clock': ['contract', 'kernel', 'database'],
   config: ['kernel'],
   demo: [
+    'contract',
     'kernel',
     'database',
     'audit',
@@ -184,6 +216,7 @@ export const rooms: Record<string, readonly string[]> = {
     'notifications',
   ],
   api: [
+    'contract',
     'notifications',
     'kernel',
     'database',
@@ -215,6 +248,6 @@ export const rooms: Record<string, readonly string[]> = {
     'privacy',
   ],
   // Hands on the simulators and the clock; a live product never loads it.
-  dev: ['kernel', 'api', 'notifications', 'payments', 'withdrawals'],
-  web: ['kernel', 'api'],
+  dev: ['contract', 'kernel', 'api', 'notifications', 'payments', 'withdrawals'],
+  web: ['contract', 'kernel', 'api'],
 }

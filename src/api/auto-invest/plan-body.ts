@@ -5,12 +5,12 @@ import {
   type Plan,
   type PlanView,
   planTitleKinds,
-  rhythms,
   stopReasons,
   type Trial,
 } from '#auto-invest'
+import { planRhythms, propertyTypes } from '#contract'
 import { jsonIntegerMax, toJsonInteger } from '#kernel'
-import { type PropertyLabel, propertyTypes } from '#properties'
+import type { PropertyLabel } from '#properties'
 import { Amount, Integer, Whole } from '../fields.ts'
 
 const instant = z.iso.datetime()
@@ -18,7 +18,7 @@ const chosen = <Value extends z.ZodType>(value: Value, most: number) =>
   z.array(value).max(most).default([])
 
 const rules = {
-  rhythm: z.enum(rhythms).openapi({
+  rhythm: z.enum(planRhythms).openapi({
     description:
       '`monthly`: on `dayOfMonth`; `payouts`, `deposits`: after money came in as such, once it is ' +
       'enough for a purchase',
@@ -65,7 +65,7 @@ export const PlanBody = z
   .object({
     id: z.uuid(),
     state: z.enum(['active', 'paused']),
-    rhythm: z.enum(rhythms),
+    rhythm: z.enum(planRhythms),
     amount: Integer,
     dayOfMonth: z.int().nullable(),
     keepInWallet: Integer,

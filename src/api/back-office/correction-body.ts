@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { proposalStates } from '#contract'
 import { toJsonInteger } from '#kernel'
 import {
   type CorrectionAccount,
@@ -17,7 +18,7 @@ export const CorrectionBody = z
   .object({
     id: z.uuid(),
     contentHash: z.string().openapi({ description: 'To be named by who approves' }),
-    state: z.enum(['waiting', 'approved', 'refused']),
+    state: z.enum(proposalStates),
     userId: z.uuid(),
     investorName: z.string().nullable(),
     form: z.enum(['reversal', 'amount']),

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { countWaiting } from '#approvals'
+import { proposalStates } from '#contract'
 import { inspectFile } from '#files'
 import { readNames } from '#identity'
 import { toJsonInteger } from '#kernel'
@@ -38,7 +39,7 @@ const list = createRoute({
   security,
   request: {
     query: PageQuery.extend({
-      state: z.enum(['waiting', 'approved', 'refused']).default('waiting'),
+      state: z.enum(proposalStates).default('waiting'),
     }),
   },
   responses: {

@@ -1,12 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { mayDecide, type Proposal } from '#approvals'
+import { accountStatuses } from '#contract'
 import { identityStates } from '#investors'
 import type { Actor } from '#kernel'
 import { Integer } from '../fields.ts'
 
 const instant = z.iso.datetime()
 const Person = z.string().nullable().openapi({ description: 'The name of a member of staff' })
-const Status = z.enum(['registered', 'active', 'suspended', 'closed'])
+const Status = z.enum(accountStatuses)
 
 const RestorationBody = z
   .object({

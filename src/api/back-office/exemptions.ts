@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { reviewQueues } from '#contract'
 import { readNames } from '#identity'
 import {
   countExemptions,
   decideExemption,
   exemptionDecisions,
-  exemptionQueues,
   type ListedExemption,
   listExemptions,
   openExemption,
@@ -37,7 +37,7 @@ const list = createRoute({
   path: '/back-office/exemptions',
   summary: 'Proofs of securities accounts in one part of the queue, the longest waiting first',
   security,
-  request: { query: PageQuery.extend({ queue: z.enum(exemptionQueues).default('waiting') }) },
+  request: { query: PageQuery.extend({ queue: z.enum(reviewQueues).default('waiting') }) },
   responses: {
     200: jsonCountedPage(ListedBody),
     ...problems('request.not_allowed'),

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { staffRoles } from '#contract'
 import { transaction } from '#database'
-import { createAccount, staffRoles } from '#identity'
+import { createAccount } from '#identity'
 import { minute, newId, second } from '#kernel'
 import {
   appCode,

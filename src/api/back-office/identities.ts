@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { identityDecisions } from '#contract'
 import {
   agreeToDecision,
   countIdentities,
   decideIdentity,
-  decisions,
   disagreeWithDecision,
   identityDeskStates,
   listIdentities,
@@ -29,7 +29,7 @@ const ReasonQuery = z.strictObject({
 
 const DecideBody = z.strictObject({
   revision: z.int().openapi({ description: 'Of the identity that was looked at' }),
-  decision: z.enum(decisions),
+  decision: z.enum(identityDecisions),
   reason: z
     .string()
     .max(2000)

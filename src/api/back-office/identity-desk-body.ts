@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { mayPropose, waitingProposals } from '#approvals'
+import { identityDecisions } from '#contract'
 import { readNames } from '#identity'
 import {
-  decisions,
   fundSources,
   genders,
   identityStates,
@@ -88,7 +88,7 @@ export const WholeBody = ListedBody.extend({
   }),
   reviews: z.array(
     z.object({
-      decision: z.enum(decisions),
+      decision: z.enum(identityDecisions),
       reason: z.string().nullable().openapi({ description: 'What the person read' }),
       decidedBy: Person,
       agreedBy: Person,
@@ -103,7 +103,7 @@ export const WholeBody = ListedBody.extend({
     .object({
       id: z.uuid(),
       contentHash: z.string(),
-      decision: z.enum(decisions),
+      decision: z.enum(identityDecisions),
       reason: z.string().nullable(),
       proposedBy: Person,
       isMine: z.boolean(),

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { proposalStates } from '#contract'
 import { readNames } from '#identity'
 import { decideRaise, type IncomeRaise, listRaises, raiseQueues } from '#investors'
 import { toJsonInteger } from '#kernel'
@@ -16,7 +17,7 @@ const RaiseBody = z
     fullName: z.string(),
     counted: Integer.openapi({ description: 'Rupiah a year that count until the decision' }),
     income: Integer.openapi({ description: 'Rupiah a year, as their owner states' }),
-    state: z.enum(['waiting', 'approved', 'refused']),
+    state: z.enum(proposalStates),
     askedAt: z.iso.datetime(),
     decidedAt: z.iso.datetime().nullable(),
     decidedBy: z.string().nullable().openapi({ description: 'The name of a member of staff' }),

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { searchCustomers } from '#account-service'
+import { messageTopics } from '#contract'
 import { readNames } from '#identity'
 import { jakartaDate } from '#kernel'
 import {
@@ -17,7 +18,6 @@ import {
   newOwners,
   openAttachment,
   readMessage,
-  topics,
   type WholeMessage,
   workingDaysLeft,
 } from '#support'
@@ -36,7 +36,7 @@ const ListedBody = z
   .object({
     id: z.uuid(),
     number: z.string(),
-    topic: z.enum(topics),
+    topic: z.enum(messageTopics),
     name: z.string(),
     language: z.enum(['id', 'en']),
     submittedAt: instant,
@@ -79,7 +79,7 @@ const list = createRoute({
   security,
   request: {
     query: PageQuery.extend({
-      topic: z.enum(topics).optional(),
+      topic: z.enum(messageTopics).optional(),
       state: z.enum(['open', 'answered']).optional(),
     }),
   },

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { openingKinds, teams, workPlaces } from '#contract'
 import { transaction } from '#database'
 import { fromJsonInteger } from '#kernel'
 import {
@@ -6,13 +7,10 @@ import {
   closeOpening,
   listStaffOpenings,
   type OpeningWish,
-  openingKinds,
   openingStates,
   publishOpening,
   readStaffOpening,
   type StaffOpening,
-  teams,
-  workPlaces,
 } from '#support'
 import { json, jsonBody, jsonCountedPage, problems } from '../answers.ts'
 import { OpeningBody, openingBody } from '../careers/careers.ts'

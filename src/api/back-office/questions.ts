@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { questionStates } from '#contract'
 import {
   answeringRoles,
   answerQuestion,
@@ -12,7 +13,7 @@ import { json, jsonBody, jsonCountedPage, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { PageQuery } from '../fields.ts'
 import { signedIn, staffOnly } from '../middleware.ts'
-import { QuestionBody, questionBody, questionStates } from '../questions/question-body.ts'
+import { QuestionBody, questionBody } from '../questions/question-body.ts'
 
 const params = z.strictObject({ questionId: z.uuid() })
 const security = [{ bearer: [] }]

@@ -12,11 +12,11 @@ import {
   recoveryStates,
   refuseRegaining,
   regainingDecisions,
-  regainingQueues,
   turnDownRegaining,
   type WholeRegaining,
 } from '#account-service'
 import { waitingProposals } from '#approvals'
+import { browsers, reviewQueues, systems } from '#contract'
 import { readNames } from '#identity'
 import { identityStates, paperKinds, viewReasons } from '#investors'
 import { json, jsonBody, jsonCountedPage, problems } from '../answers.ts'
@@ -52,8 +52,8 @@ const Papers = z.array(z.object({ kind: z.enum(paperKinds), takenAt: instant }))
 const WholeBody = ListedBody.extend({
   userId: z.uuid(),
   story: z.string().openapi({ description: 'What happened, in their own words' }),
-  browser: z.enum(['chrome', 'edge', 'firefox', 'opera', 'safari', 'samsung', 'other']),
-  system: z.enum(['android', 'ios', 'linux', 'macos', 'windows', 'other']),
+  browser: z.enum(browsers),
+  system: z.enum(systems),
   accountCreatedAt: instant,
   isFrozen: z.boolean(),
   before: z.int().openapi({ description: 'Earlier requests of the account' }),
@@ -98,7 +98,7 @@ const list = createRoute({
   path: '/back-office/regainings',
   summary: 'Requests to regain an account, in one part of the queue, the longest waiting first',
   security,
-  request: { query: PageQuery.extend({ queue: z.enum(regainingQueues).default('waiting') }) },
+  request: { query: PageQuery.extend({ queue: z.enum(reviewQueues).default('waiting') }) },
   responses: {
     200: jsonCountedPage(ListedBody),
     ...problems('request.not_allowed'),

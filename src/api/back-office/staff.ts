@@ -7,7 +7,8 @@ import {
   type StaffLine,
   stopStaff,
 } from '#account-service'
-import { readNames, staffRoles } from '#identity'
+import { staffRoles } from '#contract'
+import { readNames } from '#identity'
 import { json, jsonBody, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { StaffReason } from '../fields.ts'

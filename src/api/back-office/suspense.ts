@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { mayDecide, refuse } from '#approvals'
+import { refundStates } from '#contract'
 import { transaction } from '#database'
 import type { DataKeys } from '#files'
 import { inspectFile } from '#files'
@@ -93,7 +94,7 @@ const SuspendedBody = z
       .nullable(),
     refund: RefundToBody.extend({
       reference: z.string(),
-      state: z.enum(['queued', 'sending', 'submitted', 'paid', 'failed', 'reversed']),
+      state: z.enum(refundStates),
       failure: z.string().nullable(),
     })
       .nullable()

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { mayDecide, mayPropose } from '#approvals'
+import { withdrawalStates } from '#contract'
 import { readNames } from '#identity'
 import {
   approveWithdrawal,
@@ -8,7 +9,6 @@ import {
   refuseWithdrawal,
   type StaffWithdrawal,
   staffWithdrawals,
-  withdrawalStates,
 } from '#withdrawals'
 import { json, jsonBody, problems } from '../answers.ts'
 import { deskOf } from '../bank-accounts/bank-account-body.ts'

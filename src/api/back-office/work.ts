@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { regainingBacklogs } from '#account-service'
 import { agreementBacklogs } from '#agreements'
 import { approvalBacklogs } from '#approvals'
+import { staffRoles } from '#contract'
 import type { Database } from '#database'
 import { distributionBacklogs } from '#distributions'
 import { investorBacklogs } from '#investors'
@@ -17,11 +18,9 @@ import { json, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { signedIn, staffOnly } from '../middleware.ts'
 
-const everybody = ['ops', 'finance', 'compliance', 'support', 'admin']
-
 /** What waits for staff, and which roles work on it: as the desks themselves let them in. */
 const rolesOf = {
-  approvals: everybody,
+  approvals: staffRoles,
   identities: ['compliance', 'admin'],
   exemptions: ['compliance', 'admin'],
   incomes: ['compliance', 'admin'],
@@ -32,8 +31,8 @@ const rolesOf = {
   questions: ['ops', 'support', 'admin'],
   answers: ['ops', 'support', 'admin'],
   suspense: ['finance', 'compliance', 'admin'],
-  withdrawals: everybody,
-  transfers: everybody,
+  withdrawals: staffRoles,
+  transfers: staffRoles,
   reconciliation: ['finance', 'compliance', 'admin'],
   bankProofs: ['finance', 'compliance', 'admin'],
   months: ['finance', 'admin'],
@@ -73,8 +72,8 @@ const list = createRoute({
 })
 
 const app = resource()
-app.use('/back-office/work', signedIn, staffOnly(everybody))
-app.use('/back-office/work/*', signedIn, staffOnly(everybody))
+app.use('/back-office/work', signedIn, staffOnly(staffRoles))
+app.use('/back-office/work/*', signedIn, staffOnly(staffRoles))
 
 /** The work of the day, for the first page of the back office. */
 export const backOfficeWorkRoutes = app.openapi(list, async (c) => {

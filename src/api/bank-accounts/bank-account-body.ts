@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { bankAccountRefusals } from '#contract'
 import { banks } from '#payments'
 import { type BankAccount, type BankDesk, type Person, proofBytesMax } from '#withdrawals'
 import type { ApiContext } from '../env.ts'
@@ -27,7 +28,7 @@ export const BankAccountBody = z
     ownerName: z.string().openapi({ description: 'The verified name' }),
     holderName: z.string().nullable().openapi({ description: 'As the bank tells it' }),
     nameScore: z.int().nullable().openapi({ description: 'Likeness of the two names, 0–100' }),
-    refusal: z.enum(['not-found', 'name-differs', 'proof-unclear']).nullable(),
+    refusal: z.enum(bankAccountRefusals).nullable(),
     isMain: z.boolean(),
     addedAt: z.iso.datetime(),
     lockedUntil: z.iso.datetime(),

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { type CaptchaPurpose, captchaPurposes } from '#captcha'
+import { type CaptchaPurpose, captchaPurposes } from '#contract'
 import { json, problems } from '../answers.ts'
 import { type ApiContext, resource } from '../env.ts'
 

@@ -1,17 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { openingKinds, teams, workPlaces } from '#contract'
 import { inspectFile } from '#files'
 import { locales, toJsonInteger } from '#kernel'
-import {
-  apply,
-  cvBytesMax,
-  keepingDays,
-  listOpenings,
-  type Opening,
-  openingKinds,
-  readOpening,
-  teams,
-  workPlaces,
-} from '#support'
+import { apply, cvBytesMax, keepingDays, listOpenings, type Opening, readOpening } from '#support'
 import { json, problems } from '../answers.ts'
 import { CaptchaAnswer, captchaCodes, passCaptcha } from '../captcha/captcha.ts'
 import { resource } from '../env.ts'

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { messageTopics } from '#contract'
 import { inspectFile, tooManyFiles } from '#files'
 import { locales } from '#kernel'
 import {
@@ -12,7 +13,6 @@ import {
   type Ticket,
   type TicketReceipt,
   type TypedMessage,
-  topics,
 } from '#support'
 import { json, jsonBody, problems } from '../answers.ts'
 import { CaptchaAnswer, captchaCodes, passCaptcha } from '../captcha/captcha.ts'
@@ -33,7 +33,7 @@ const ReceiptBody = z
   .openapi('MessageReceipt')
 
 const MessageForm = z.strictObject({
-  topic: z.enum(topics),
+  topic: z.enum(messageTopics),
   // What is missing or too short is looked at with all the rest: a form hears of every fault at once.
   name: z.string().max(500),
   email: z.string().max(254).openapi({ format: 'email' }),
@@ -79,7 +79,7 @@ const submit = createRoute({
 const TicketBody = z
   .object({
     number: z.string(),
-    topic: z.enum(topics),
+    topic: z.enum(messageTopics),
     state: z.enum(['open', 'answered']),
     submittedAt: z.iso.datetime(),
     dueOn: z.string().nullable(),

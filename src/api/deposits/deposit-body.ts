@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { depositStates, refundStates } from '#contract'
 import { toJsonInteger } from '#kernel'
 import { banks, type Deposit, type Refund, reviewReasons } from '#payments'
 import { Integer } from '../fields.ts'
@@ -8,21 +9,10 @@ export const DepositBody = z
   .object({
     id: z.uuid(),
     reference: z.string().openapi({ example: 'DEP-7K2QX-M4D9A' }),
-    state: z
-      .enum([
-        'awaiting-payment',
-        'paid',
-        'in-review',
-        'returning',
-        'returned',
-        'corrected',
-        'expired',
-        'failed',
-      ])
-      .openapi({
-        description:
-          '`in-review`: money came, but late or not as ordered, and is not credited yet; `returning`: it is sent back; `returned`: it went back; `corrected`: it was credited wrongly and taken out again',
-      }),
+    state: z.enum(depositStates).openapi({
+      description:
+        '`in-review`: money came, but late or not as ordered, and is not credited yet; `returning`: it is sent back; `returned`: it went back; `corrected`: it was credited wrongly and taken out again',
+    }),
     amount: Integer.openapi({ description: 'Rupiah to pay, exactly' }),
     method: z.string().openapi({ example: 'va-bca' }),
     accountNumber: z.string().nullable().openapi({ description: 'Digits without spaces' }),
@@ -51,7 +41,7 @@ export const DepositBody = z
         reference: z.string(),
         bank: z.string(),
         numberEnd: z.string(),
-        state: z.enum(['queued', 'sending', 'submitted', 'paid', 'failed', 'reversed']),
+        state: z.enum(refundStates),
         approvedAt: z.iso.datetime(),
         sentAt: z.iso.datetime().nullable(),
         arrivedAt: z.iso.datetime().nullable(),

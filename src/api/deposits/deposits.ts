@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { depositKinds } from '#contract'
 import { toJsonInteger } from '#kernel'
 import { createDeposit, depositMethods, newestRefunds, readDeposit, readDeposits } from '#payments'
 import { IdempotencyHeader, json, jsonBody, jsonPage, problems } from '../answers.ts'
@@ -10,7 +11,7 @@ import { DepositBody, depositBody } from './deposit-body.ts'
 const MethodBody = z
   .object({
     id: z.string().openapi({ example: 'va-bca' }),
-    kind: z.enum(['virtual-account', 'qris', 'transfer']),
+    kind: z.enum(depositKinds),
     bank: z.object({ code: z.string(), name: z.string(), shortName: z.string() }).nullable(),
     minimum: Integer.openapi({ description: 'Rupiah' }),
     maximum: Integer.openapi({ description: 'Rupiah' }),

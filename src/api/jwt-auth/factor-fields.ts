@@ -1,10 +1,11 @@
 import { z } from '@hono/zod-openapi'
+import { codeKinds, factorMethods } from '#contract'
 
 /** What the second step of a sign-in, or a confirmation, may be done with. */
-export const FactorMethod = z.enum(['app', 'passkey', 'recovery', 'mail'])
+export const FactorMethod = z.enum(factorMethods)
 
 /** Which kind of code is shown; a passkey has an operation of its own. */
-export const CodeKind = z.enum(['app', 'recovery', 'mail'])
+export const CodeKind = z.enum(codeKinds)
 
 /** A code as people type it: spaces do not matter. */
 export const FactorCode = z

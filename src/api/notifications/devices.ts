@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { browsers, systems } from '#contract'
 import { deviceName } from '#identity'
 import {
   addDevice,
@@ -17,8 +18,8 @@ const security = [{ bearer: [] }]
 const DeviceBody = z
   .object({
     id: z.uuid(),
-    browser: z.enum(['chrome', 'edge', 'firefox', 'opera', 'safari', 'samsung', 'other']),
-    system: z.enum(['android', 'ios', 'linux', 'macos', 'windows', 'other']),
+    browser: z.enum(browsers),
+    system: z.enum(systems),
     showsAmounts: z.boolean(),
     addedAt: z.iso.datetime(),
     toldAt: z.iso.datetime().nullable(),

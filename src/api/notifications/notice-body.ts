@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { type InboxNotice, noticeTopics, tabs } from '#notifications'
+import { noticeTopics, severities } from '#contract'
+import { type InboxNotice, tabs } from '#notifications'
 
 export const Tab = z.enum(Object.keys(tabs) as [keyof typeof tabs])
 
@@ -11,7 +12,7 @@ export const NoticeBody = z
       description: 'What happened; more kinds come with the product',
     }),
     topic: z.enum(noticeTopics),
-    severity: z.enum(['info', 'success', 'warn', 'danger']),
+    severity: z.enum(severities),
     title: z.string().openapi({ description: 'In the language of the request' }),
     text: z.string(),
     path: z

@@ -1,13 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { channels, digests, noticeTopics, timeZones } from '#contract'
 import {
   changeSettings,
-  channels,
   type NoticeSettings,
-  noticeTopics,
   readOwnDeliveries,
   readSettings,
   sentStates,
-  timeZones,
   unsubscribe,
 } from '#notifications'
 import { json, jsonBody, problems } from '../answers.ts'
@@ -30,7 +28,7 @@ const RhythmBody = z.strictObject({
     .refine(({ from, until }) => from !== until, { message: 'field.invalid', path: ['until'] })
     .nullable()
     .openapi({ description: 'Nothing but what is about safety comes in these hours' }),
-  digest: z.enum(['none', 'daily', 'weekly']).openapi({
+  digest: z.enum(digests).openapi({
     description: 'Mails about money and safety never wait for a summary',
   }),
 })

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { subscriptionStates } from '#contract'
 import { toJsonInteger } from '#kernel'
 import type { Subscription } from '#offerings'
 import type { PropertyLabel } from '#properties'
@@ -16,7 +17,7 @@ export const SubscriptionBody = z
     amount: Integer,
     fee: Integer,
     total: Integer,
-    state: z.enum(['active', 'cancelled', 'allotted', 'refunded']),
+    state: z.enum(subscriptionStates),
     placedAt: z.iso.datetime(),
     cancellableUntil: z.iso.datetime(),
     cancelledAt: z.iso.datetime().nullable(),

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { rateObstacles } from '#contract'
 import type { Analysis, Overview } from '#portfolio'
 import { Integer } from '../fields.ts'
 import { onTheWire, type Wire } from './wire.ts'
@@ -8,7 +9,7 @@ export const YearlyRateBody = z
     z.object({ state: z.literal('found'), rate: z.number() }),
     z.object({
       state: z.literal('none'),
-      reason: z.enum(['one-day', 'one-way', 'no-solution']),
+      reason: z.enum(rateObstacles),
     }),
   ])
   .openapi('YearlyRate', { description: 'XIRR: 0.098 is 9.8 % a year; or why there is none' })

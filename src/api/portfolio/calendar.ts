@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { incomeStates } from '#contract'
 import { jakartaDate } from '#kernel'
 import {
   changeReasons,
@@ -20,7 +21,7 @@ const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
 
 export const CalendarPayoutBody = z
   .object({
-    state: z.enum(['paid', 'declared', 'forecast']),
+    state: z.enum(incomeStates),
     on: z.iso.date().openapi({ description: 'Day of Jakarta; of a forecast the expected one' }),
     period: z.string().openapi({ example: '2026-10', description: 'The month it is earned in' }),
     property: z.object({ id: z.string(), name: z.string() }),

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { letStates } from '#contract'
 import { toJsonInteger } from '#kernel'
 import type { HeldUnits, Income, Portfolio, RealisedResult } from '#portfolio'
 import { Integer } from '../fields.ts'
@@ -80,7 +81,7 @@ export const HoldingBody = z
       .object({ on: Day, basisPoints: z.int() })
       .nullable()
       .openapi({ description: 'The newest change of the unit’s worth' }),
-    letState: z.enum(['let', 'partly-let', 'empty']).nullable(),
+    letState: z.enum(letStates).nullable(),
     state: z.string(),
   })
   .openapi('Holding')

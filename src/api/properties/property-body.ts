@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { type Card, type CostTerms, type PropertyList, soughtTitleKinds } from '#catalogue'
+import { letStates, propertyTypes } from '#contract'
 import { toJsonInteger } from '#kernel'
-import { propertyStates, propertyTypes } from '#properties'
+import { propertyStates } from '#properties'
 import { Integer } from '../fields.ts'
 
 /** A text in both languages. */
@@ -12,7 +13,7 @@ export const PropertyType = z.enum(propertyTypes)
 /** Every state a property can be seen in; drafts are nowhere. */
 export const ShownState = z.enum(propertyStates).exclude(['draft'])
 
-export const LetState = z.enum(['let', 'partly-let', 'empty'])
+export const LetState = z.enum(letStates)
 
 export const PictureBody = z
   .object({

@@ -1,9 +1,8 @@
 import { z } from '@hono/zod-openapi'
+import { questionStates } from '#contract'
 import { locales } from '#kernel'
 import { answeringRoles, type Question, rejectionReasons } from '#properties'
 import { LocalizedBody } from '../properties/property-body.ts'
-
-export const questionStates = ['waiting', 'open', 'answered', 'rejected'] as const
 
 export const QuestionBody = z
   .object({

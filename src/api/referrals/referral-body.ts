@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { referralRewardStates } from '#contract'
 import { toJsonInteger } from '#kernel'
 import {
   type Friend,
@@ -82,7 +83,7 @@ export const RewardBody = z
     beneficiary: z.enum(['referrer', 'friend']),
     name: z.string().nullable(),
     amount: Integer,
-    state: z.enum(['waiting', 'paid', 'taken-back', 'owed']),
+    state: z.enum(referralRewardStates),
     earnedAt: z.iso.datetime(),
     dueAt: z.iso.datetime(),
     paidAt: z.iso.datetime().nullable(),

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { type CardReading, cardFields, genders, pictureFaults, whyUnread } from '#investors'
+import { cardFields } from '#contract'
+import { type CardReading, genders, pictureFaults, whyUnread } from '#investors'
 import { placesIn } from '#places'
 
 /** What was read from a card, as its owner and who checks it see it. */

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { suitabilities } from '#contract'
 import { snapshot } from '#database'
 import {
   genders,
@@ -56,7 +57,7 @@ export const IdentityBody = z
     verifiedAt: z.iso.datetime().nullable(),
     verifiedBy: z.enum(['demo', 'staff']).nullable(),
     decisionReason: z.string().nullable(),
-    suitability: z.enum(['missing', 'unsuited', 'unconfirmed', 'suited']).openapi({
+    suitability: z.enum(suitabilities).openapi({
       description: 'Whether units suit me by my answers; purchases take `suited`',
     }),
     quota: z

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { browsers, sessionBeginnings, sessionEndings, systems } from '#contract'
 import { endOtherSessions, endSession, listSessions, type SessionLine } from '#identity'
 import { json, problems } from '../answers.ts'
 import { resource } from '../env.ts'
@@ -8,40 +9,16 @@ import { signedIn } from '../middleware.ts'
 const SessionBody = z
   .object({
     id: z.uuid(),
-    browser: z.enum(['chrome', 'edge', 'firefox', 'opera', 'safari', 'samsung', 'other']),
-    system: z.enum(['android', 'ios', 'linux', 'macos', 'windows', 'other']),
+    browser: z.enum(browsers),
+    system: z.enum(systems),
     startedAt: z.iso.datetime(),
     lastUsedAt: z.iso.datetime().openapi({ description: 'To the minute' }),
     expiresAt: z.iso.datetime(),
     endedAt: z.iso.datetime().nullable(),
-    endedReason: z
-      .enum([
-        'logged-out',
-        'account-closed',
-        'password-changed',
-        'ended-elsewhere',
-        'regained',
-        'wrong-passwords',
-        'frozen',
-        'email-changed',
-        'token-reused',
-        'idle',
-        'suspended',
-        'role-withdrawn',
-      ])
-      .nullable(),
+    endedReason: z.enum(sessionEndings).nullable(),
     isOpen: z.boolean(),
     enteredBy: z
-      .enum([
-        'password',
-        'activation',
-        'app',
-        'recovery',
-        'mail',
-        'passkey',
-        'provider',
-        'regaining',
-      ])
+      .enum(sessionBeginnings)
       .openapi({ description: 'By what I came in: the last thing that was shown' }),
     isCurrent: z.boolean().openapi({ description: 'The session of this token' }),
   })

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { suitabilities } from '#contract'
 import {
   acceptWarning,
   answersTo,
@@ -31,7 +32,7 @@ const CheckBody = z
       .nullable()
       .openapi({ description: 'Not suitable: when to try again' }),
     warningAcceptedAt: z.iso.datetime().nullable(),
-    standing: z.enum(['missing', 'unsuited', 'unconfirmed', 'suited']).openapi({
+    standing: z.enum(suitabilities).openapi({
       description: 'What it allows now; purchases take `suited`',
     }),
   })

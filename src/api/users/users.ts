@@ -1,12 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import {
-  changeProfile,
-  factorDue,
-  numberStyles,
-  type Profile,
-  readProfile,
-  timeZones,
-} from '#identity'
+import { factorsDue, numberStyles, timeZones } from '#contract'
+import { changeProfile, factorDue, type Profile, readProfile } from '#identity'
 import { declareIdentity, genders } from '#investors'
 import { locales } from '#kernel'
 import { json, jsonBody, problems } from '../answers.ts'
@@ -40,7 +34,7 @@ const ProfileBody = z
     }),
     roles: z.array(z.string()).openapi({ description: 'Staff roles; empty for investors' }),
     factorDue: z
-      .enum(['set-up', 'show', 'renew'])
+      .enum(factorsDue)
       .nullable()
       .openapi({
         description:

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { soughtTitleKinds } from '#catalogue'
+import type { RangeMeasure } from '#contract'
 import { toJsonInteger } from '#kernel'
 import { type Alert, type AlertCondition, type AlertFilters, directions } from '#watching'
 import { Integer } from '../fields.ts'
@@ -55,7 +56,7 @@ const Filters = z
 type Filters = z.infer<typeof Filters>
 
 const Direction = z.enum(directions)
-const Figure = (measure: 'yield' | 'price' | 'gap', maximum: number, description: string) =>
+const Figure = (measure: RangeMeasure, maximum: number, description: string) =>
   z.strictObject({
     measure: z.literal(measure),
     direction: Direction,

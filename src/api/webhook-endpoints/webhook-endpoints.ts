@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { sendFaults, webhookStates } from '#contract'
 import { requireConfirmed } from '#identity'
 import {
   addEndpoint,
@@ -46,11 +47,11 @@ const DeliveryBody = z
     event: z.enum([...webhookEvents, 'ping']),
     happenedAt: z.iso.datetime(),
     body: z.string(),
-    state: z.enum(['queued', 'delivered', 'failed']),
+    state: z.enum(webhookStates),
     attempts: z.int(),
     nextAttemptAt: z.iso.datetime(),
     lastStatus: z.int().nullable(),
-    lastFault: z.enum(['address', 'connection', 'timeout', 'tls', 'redirect', 'status']).nullable(),
+    lastFault: z.enum(sendFaults).nullable(),
     lastTriedAt: z.iso.datetime().nullable(),
     deliveredAt: z.iso.datetime().nullable(),
   })

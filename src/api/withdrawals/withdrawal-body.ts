@@ -1,10 +1,9 @@
 import { z } from '@hono/zod-openapi'
+import { payoutRails, withdrawalStates } from '#contract'
 import { toJsonInteger } from '#kernel'
-import { isCancellable, netWithdrawal, type Withdrawal, withdrawalStates } from '#withdrawals'
+import { isCancellable, netWithdrawal, type Withdrawal } from '#withdrawals'
 import { bankOf } from '../bank-accounts/bank-account-body.ts'
 import { Integer } from '../fields.ts'
-
-export const rails = ['bi-fast', 'skn', 'rtgs'] as const
 
 const instant = z.iso.datetime()
 const StepBody = z.object({ dueAt: instant, at: instant.nullable() })
@@ -23,7 +22,7 @@ export const WithdrawalBody = z
     bank: z.object({ code: z.string(), name: z.string(), shortName: z.string() }),
     numberEnd: z.string(),
     holderName: z.string(),
-    rail: z.enum(rails),
+    rail: z.enum(payoutRails),
     amount: Integer.openapi({ description: 'Rupiah that left the balance, the fee in it' }),
     fee: Integer,
     net: Integer.openapi({ description: 'Rupiah that arrive' }),

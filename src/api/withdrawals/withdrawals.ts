@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { payoutRails, withdrawalObstacles } from '#contract'
 import { toJsonInteger } from '#kernel'
 import {
   approvalFromFor,
@@ -16,7 +17,7 @@ import { deskOf, personOf } from '../bank-accounts/bank-account-body.ts'
 import { type ApiContext, resource } from '../env.ts'
 import { Amount, Integer, PageQuery } from '../fields.ts'
 import { idempotencyKey, signedIn } from '../middleware.ts'
-import { rails, WithdrawalBody, withdrawalBody } from './withdrawal-body.ts'
+import { WithdrawalBody, withdrawalBody } from './withdrawal-body.ts'
 
 const security = [{ bearer: [] }]
 const params = z.strictObject({ withdrawalId: z.uuid() })
@@ -30,7 +31,7 @@ const TermsBody = z
     cancelMinutes: z.int().openapi({ description: 'How long it can be taken back' }),
     rails: z.array(
       z.object({
-        id: z.enum(rails),
+        id: z.enum(payoutRails),
         amountMax: Integer.openapi({ description: 'Rupiah at once' }),
         dayMax: Integer.openapi({ description: 'Rupiah a day (WIB)' }),
         leftToday: Integer,
@@ -41,7 +42,7 @@ const TermsBody = z
     ),
     blocked: z
       .object({
-        reason: z.enum(['not-offered', 'frozen', 'debt', 'recent-change']),
+        reason: z.enum(withdrawalObstacles),
         until: z.iso.datetime().nullable(),
         owed: Integer.nullable().openapi({ description: 'Rupiah, where a debt is the reason' }),
       })

@@ -1,5 +1,5 @@
+import type { PropertyType } from '#contract'
 import type { BasisPoints, Localized, Rupiah } from '#kernel'
-import type { PropertyType } from '#properties'
 
 /**
  * One made-up property: what people wrote about it and the facts that its figures are computed from.

@@ -1,5 +1,6 @@
+import type { TenantKind } from '#contract'
 import type { BasisPoints, Locale, Localized, Rupiah } from '#kernel'
-import type { Outlook, TenantKind } from '#properties'
+import type { Outlook } from '#properties'
 
 export type DemoTenant = {
   readonly space: Localized

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import type { MessageTopic } from '#contract'
 import type { Tx } from '#database'
 import { newId, receiptNumber } from '#kernel'
-import type { Topic } from '#support'
 
 /** A message of the past that still waits for its answer; complaints are not among them. */
 export type PastMessage = {
-  readonly topic: Exclude<Topic, 'complaint'>
+  readonly topic: Exclude<MessageTopic, 'complaint'>
   readonly name: string
   readonly email: string
   readonly body: string

@@ -11,13 +11,12 @@ export {
   regainingDecisions,
   turnDownRegaining,
 } from './account-recovery/decide.ts'
-export type { ListedRegaining, RegainingQueue, WholeRegaining } from './account-recovery/desk.ts'
+export type { ListedRegaining, WholeRegaining } from './account-recovery/desk.ts'
 export {
   countRegainings,
   listRegainings,
   openRegaining,
   openRegainingPaper,
-  regainingQueues,
 } from './account-recovery/desk.ts'
 export { finishRegaining } from './account-recovery/finish.ts'
 export { handInRegaining, readForm } from './account-recovery/hand-in.ts'

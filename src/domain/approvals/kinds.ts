@@ -1,7 +1,7 @@
+import type { StaffRole } from '#contract'
 import type { Actor } from '#kernel'
 
-type Role = 'ops' | 'finance' | 'compliance' | 'support' | 'admin'
-type Roles = { readonly proposers: readonly Role[]; readonly approvers: readonly Role[] }
+type Roles = { readonly proposers: readonly StaffRole[]; readonly approvers: readonly StaffRole[] }
 
 const money: Roles = { proposers: ['finance'], approvers: ['finance', 'compliance'] }
 

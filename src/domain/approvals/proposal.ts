@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ProposalState } from '#contract'
 import type { ProposalKind } from './kinds.ts'
 
 /** What is proposed, as JSON. Amounts are texts, so that none is rounded on the way. */
@@ -17,7 +18,7 @@ export type Proposal = {
   readonly content: Content
   /** SHA-256 of the content: who approves names it, and so says what was read. */
   readonly contentHash: string
-  readonly state: 'waiting' | 'approved' | 'refused'
+  readonly state: ProposalState
   /** Whom it is about, where it is about a person. */
   readonly aboutUserId: string | null
   readonly proposedBy: string

@@ -1,9 +1,5 @@
+import type { PlanRhythm, PropertyType } from '#contract'
 import type { BasisPoints, Rupiah } from '#kernel'
-import type { PropertyType } from '#properties'
-
-/** When a plan buys: once a month, or after money came in as payouts or as deposits. */
-export const rhythms = ['monthly', 'payouts', 'deposits'] as const
-export type Rhythm = (typeof rhythms)[number]
 
 /** The kinds of title that offerings here can have. */
 export const planTitleKinds = ['SHGB', 'SHMSRS'] as const
@@ -11,7 +7,7 @@ export type PlanTitleKind = (typeof planTitleKinds)[number]
 
 /** What an investor decides. An empty filter lets everything through. */
 export type PlanRules = {
-  readonly rhythm: Rhythm
+  readonly rhythm: PlanRhythm
   /** The most of one time; a month's budget where the plan is monthly. */
   readonly amount: Rupiah
   /** 1–31; in a shorter month its last day. Null unless monthly. */

@@ -1,13 +1,4 @@
-/** The forms that ask for a proof. A proof for one of them is worth nothing for another. */
-export const captchaPurposes = [
-  'contact',
-  'careers',
-  'newsletter',
-  'register',
-  'login',
-  'forgot-password',
-] as const
-export type CaptchaPurpose = (typeof captchaPurposes)[number]
+import type { CaptchaPurpose } from '#contract'
 
 /** What a browser is given to prove that a person is there; null when nothing is asked. */
 export type CaptchaChallenge =

@@ -1,5 +1,5 @@
-export type { Captcha, CaptchaChallenge, CaptchaPurpose, SignedWork } from './captcha.ts'
-export { captchaPurposes, noCaptcha } from './captcha.ts'
+export type { Captcha, CaptchaChallenge, SignedWork } from './captcha.ts'
+export { noCaptcha } from './captcha.ts'
 export type { OutsideCheckOptions } from './outside-check.ts'
 export { createOutsideCheck } from './outside-check.ts'
 export type { ProofOfWorkOptions } from './proof-of-work.ts'

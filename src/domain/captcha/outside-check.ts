@@ -1,6 +1,7 @@
+import type { CaptchaPurpose } from '#contract'
 import { assertNoTransaction, type Database } from '#database'
 import { hour } from '#kernel'
-import type { Captcha, CaptchaPurpose } from './captcha.ts'
+import type { Captcha } from './captcha.ts'
 import { captchaAway, captchaRequired, captchaWrong } from './refusals.ts'
 import { spendProof } from './spend-proof.ts'
 

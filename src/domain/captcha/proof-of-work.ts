@@ -1,9 +1,10 @@
 import { hkdfSync } from 'node:crypto'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
+import type { CaptchaPurpose } from '#contract'
 import type { Database } from '#database'
 import { minute } from '#kernel'
-import type { Captcha, CaptchaPurpose, SignedWork } from './captcha.ts'
+import type { Captcha, SignedWork } from './captcha.ts'
 import { captchaExpired, captchaRequired, captchaWrong } from './refusals.ts'
 import { spendProof } from './spend-proof.ts'
 

@@ -1,3 +1,4 @@
+import type { PropertyType } from '#contract'
 import type { BasisPoints, Localized, Rupiah } from '#kernel'
 import type {
   CorrectedFacts,
@@ -9,7 +10,6 @@ import type {
   MonthResult,
   Outlook,
   PropertyDocument,
-  PropertyType,
   RecordCorrection,
 } from '#properties'
 

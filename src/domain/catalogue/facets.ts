@@ -1,5 +1,5 @@
+import type { LetState, PropertyType } from '#contract'
 import type { Localized } from '#kernel'
-import type { LetState, PropertyType } from '#properties'
 import type { PropertyQuery, ShownState, SoughtTitleKind } from './property-query.ts'
 
 /** Properties that are alike in everything that is filtered by choices, and how many there are. */

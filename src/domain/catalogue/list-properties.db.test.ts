@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { propertyTypes } from '#contract'
 import { transaction } from '#database'
 import { day, later } from '#kernel'
 import {
   addWatchers,
   checkListings,
-  propertyTypes,
   rebuildListings,
   recordValuation,
   refreshListings,

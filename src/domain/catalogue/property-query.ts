@@ -1,5 +1,6 @@
+import type { LetState, PropertyType } from '#contract'
 import { decodeCursor, encodeCursor, instantIn } from '#kernel'
-import type { LetState, PropertyState, PropertyType } from '#properties'
+import type { PropertyState } from '#properties'
 import { invalidCursor } from './refusals.ts'
 
 export const propertySorts = [

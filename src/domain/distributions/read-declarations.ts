@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { DistributionState } from '#contract'
 import type { Db } from '#database'
 import type { Rupiah } from '#kernel'
 import { declarationNotFound } from './refusals.ts'
@@ -18,7 +19,7 @@ export type Declaration = {
   readonly payAt: Date
   readonly declaredAt: Date
   readonly proposalId: string
-  readonly state: 'declared' | 'paying' | 'paid'
+  readonly state: DistributionState
   readonly paidAt: Date | null
   readonly finishedAt: Date | null
   /** Null until the record was taken. */

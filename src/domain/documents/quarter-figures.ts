@@ -1,12 +1,6 @@
+import type { HealthKind, TenantKind } from '#contract'
 import type { BasisPoints, Localized, Rupiah } from '#kernel'
-import type {
-  Forecast,
-  HealthKind,
-  MonthFigures,
-  MonthPlan,
-  TenantKind,
-  ValuationFact,
-} from '#properties'
+import type { Forecast, MonthFigures, MonthPlan, ValuationFact } from '#properties'
 
 /** A lease as far as a report names it: no tenant can be told from it. */
 export type ReportedLease = {

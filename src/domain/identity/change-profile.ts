@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
+import type { NumberStyle, TimeZone } from '#contract'
 import { type Database, type Tx, transaction } from '#database'
 import {
   type Actor,
@@ -10,7 +11,6 @@ import {
   tidyName,
 } from '#kernel'
 import { rememberRecipient } from '#notifications'
-import type { NumberStyle, TimeZone } from './languages.ts'
 import { nameFault } from './person-name.ts'
 import { phoneFault } from './phone.ts'
 import { type Profile, readProfile } from './read-profile.ts'

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
+import type { staffRoles } from '#contract'
 import type { Db, Tx } from '#database'
 import { notify } from '#notifications'
 import type { NewAccount } from './create-account.ts'
 import { endSessionsOf } from './end-sessions.ts'
 import { lastAdmin, roleHeld, roleNotHeld, userNotFound } from './refusals.ts'
 
-/** What staff may be; the first is asked to keep the others. */
-export const staffRoles = ['admin', 'compliance', 'finance', 'ops', 'support'] as const
 export type StaffRole = NonNullable<NewAccount['roles']>[number] & (typeof staffRoles)[number]
 
 export type RoleChange = {

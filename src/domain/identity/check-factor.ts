@@ -1,16 +1,11 @@
 import { sql } from 'kysely'
+import type { CodeKind, FactorMethod } from '#contract'
 import type { Database, Tx } from '#database'
 import type { Refusal } from '#kernel'
 import { spendAppCode } from './app-factor.ts'
 import { type Attempt, countAttempts, countedAttempts, forgiveAttempts } from './attempt-limits.ts'
 import type { Origin } from './device.ts'
-import {
-  confirmations,
-  type FactorKind,
-  type FactorTools,
-  readFactors,
-  secondSteps,
-} from './factors.ts'
+import { confirmations, type FactorTools, readFactors, secondSteps } from './factors.ts'
 import { spendMailedCode } from './mailed-code.ts'
 import { checkPasskey, type PasskeyAnswer } from './passkeys.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
@@ -19,7 +14,7 @@ import { isKnownDevice } from './session.ts'
 
 /** What somebody shows as their second factor. */
 export type FactorProof =
-  | { readonly kind: 'app' | 'recovery' | 'mail'; readonly code: string }
+  | { readonly kind: CodeKind; readonly code: string }
   | ({ readonly kind: 'passkey' } & PasskeyAnswer)
 
 /** For what a second factor is shown: a sign-in by its step, a confirmation by its session. */
@@ -55,7 +50,7 @@ export async function forgiveFactorTries(db: Database, tries: readonly Attempt[]
 /** The refusal of a wrong factor, with the tries that are left. */
 export async function wrongFactor(
   db: Database,
-  kind: FactorKind,
+  kind: FactorMethod,
   tries: readonly Attempt[],
 ): Promise<Refusal> {
   if (kind === 'passkey') return passkeyRefused()

@@ -1,3 +1,4 @@
+import type { FactorMethod } from '#contract'
 import { type Database, transaction } from '#database'
 import { byAddress, countAttempts } from './attempt-limits.ts'
 import {
@@ -12,13 +13,7 @@ import { checkCurrentPassword, type InSession } from './current-password.ts'
 import type { Origin } from './device.ts'
 import { maskEmail } from './email.ts'
 import { addressOf } from './factor-changes.ts'
-import {
-  confirmations,
-  type FactorKind,
-  type FactorTools,
-  hasSecondFactor,
-  readFactors,
-} from './factors.ts'
+import { confirmations, type FactorTools, hasSecondFactor, readFactors } from './factors.ts'
 import { type CodeSent, readMailedCode, sendMailedCode } from './mailed-code.ts'
 import { type Asked, askForPasskey } from './passkeys.ts'
 import { factorNeeded, factorNotOffered, fieldsUnacceptable } from './refusals.ts'
@@ -34,7 +29,7 @@ export type ConfirmationState = {
   readonly factorFreshUntil: Date | null
   readonly needsPassword: boolean
   /** What goes with the password, best first: a mailed code alone where no second factor is on. */
-  readonly methods: readonly FactorKind[]
+  readonly methods: readonly FactorMethod[]
   readonly hasSecondFactor: boolean
   readonly hasPasskey: boolean
   readonly maskedEmail: string

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { StaffRole } from '#contract'
 import type { Tx } from '#database'
 import { type Locale, newId } from '#kernel'
 import { rememberRecipient } from '#notifications'
@@ -13,7 +14,7 @@ export type NewAccount = {
   name?: string | null
   /** E.164. */
   phone?: string | null
-  roles?: readonly ('ops' | 'finance' | 'compliance' | 'support' | 'admin')[]
+  roles?: readonly StaffRole[]
 }
 
 /**

@@ -1,7 +1,8 @@
+import type { Browser, System } from '#contract'
 /** What a browser calls itself, as far as it can be told; the words for it are the reader's. */
 export type DeviceName = {
-  readonly browser: 'chrome' | 'edge' | 'firefox' | 'opera' | 'safari' | 'samsung' | 'other'
-  readonly system: 'android' | 'ios' | 'linux' | 'macos' | 'windows' | 'other'
+  readonly browser: Browser
+  readonly system: System
 }
 
 // Most browsers name those they descend from as well, so the youngest name is looked for first.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
+import type { SessionBeginning } from '#contract'
 import type { Tx } from '#database'
 import type { Clock } from '#kernel'
 import { queueMail } from '#notifications'
@@ -9,14 +10,14 @@ import { addressOf } from './factor-changes.ts'
 import { freezeLink } from './freeze.ts'
 import type { IdentityKeys } from './keys.ts'
 import { stopRegaining } from './regaining-hold.ts'
-import { actorOf, beginSession, type EnteredBy, type Tokens } from './session.ts'
+import { actorOf, beginSession, type Tokens } from './session.ts'
 import { factorAmong } from './staff-sessions.ts'
 import { tellOwner } from './tell-owner.ts'
 
 type Entering = {
   readonly userId: string
   readonly origin: Origin
-  readonly by: EnteredBy
+  readonly by: SessionBeginning
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { FactorMethod } from '#contract'
 import type { Db } from '#database'
 import type { DataKeys } from '#files'
 import { type Clock, hour, later } from '#kernel'
@@ -12,9 +13,6 @@ export type FactorTools = {
   /** The origin of the product: passkeys are bound to it. */
   readonly publicUrl: string
 }
-
-/** What may stand beside the password: a code of an app, a passkey, a recovery code, a mailed code. */
-export type FactorKind = 'app' | 'passkey' | 'recovery' | 'mail'
 
 /** What guards an account now. */
 export type Factors = {
@@ -54,7 +52,7 @@ export function hasSecondFactor({ hasApp, passkeys }: Factors): boolean {
  * stands in for it at the sign-in only: what moves money or changes what guards the account takes the
  * factor itself, or the account is regained. Where none is on, a mailed code alone.
  */
-export function confirmations(factors: Factors, now: Date): FactorKind[] {
+export function confirmations(factors: Factors, now: Date): FactorMethod[] {
   if (!hasSecondFactor(factors)) return ['mail']
   return secondSteps(factors, now).filter((kind) => kind !== 'mail')
 }
@@ -63,7 +61,7 @@ export function confirmations(factors: Factors, now: Date): FactorKind[] {
  * What the second step may be done with, best first; empty when none is asked for. For staff who have a
  * second factor a mailed code is none: their password and mailbox together must not be enough.
  */
-export function secondSteps(factors: Factors, now: Date): FactorKind[] {
+export function secondSteps(factors: Factors, now: Date): FactorMethod[] {
   const isGuarded = hasSecondFactor(factors)
   if (!isGuarded && !factors.isFrozen) return []
   const { passwordResetAt: resetAt } = factors

@@ -31,7 +31,6 @@ export {
   readStaff,
   requireGrantable,
   requireWithdrawable,
-  staffRoles,
   withdrawRole,
 } from './change-roles.ts'
 export type { FactorProof } from './check-factor.ts'
@@ -55,14 +54,14 @@ export type { DeviceName } from './device-name.ts'
 export { deviceName } from './device-name.ts'
 export { maskEmail } from './email.ts'
 export { eraseUsers } from './erase-users.ts'
-export type { FactorKind, FactorTools } from './factors.ts'
+export type { FactorTools } from './factors.ts'
 export { freezeLink, requireUnfrozen, withdrawalsWaitUntil } from './freeze.ts'
 export { freezeByLink, freezeOwn, requireOpenFreezeLink, unfreeze } from './freeze-account.ts'
 export type { IdentityKeys } from './keys.ts'
 export { createIdentityKeys } from './keys.ts'
-export type { Languages, NumberStyle, TimeZone } from './languages.ts'
-export { numberStyles, readLanguages, timeZones } from './languages.ts'
-export type { EndedReason, SessionLine } from './list-sessions.ts'
+export type { Languages } from './languages.ts'
+export { readLanguages } from './languages.ts'
+export type { SessionLine } from './list-sessions.ts'
 export { endOtherSessions, endSession, listSessions } from './list-sessions.ts'
 export type { LoggedIn, LogIn } from './log-in.ts'
 export { logIn, needsProofOfPerson } from './log-in.ts'
@@ -128,7 +127,7 @@ export {
   registerWithProvider,
 } from './sign-in-with-provider.ts'
 export { staffIn } from './staff-in.ts'
-export type { FactorDue, StaffSessions } from './staff-sessions.ts'
+export type { StaffSessions } from './staff-sessions.ts'
 export { factorDue, factorFreshUntil, requireFreshFactor } from './staff-sessions.ts'
 export type { Suspension } from './suspend-user.ts'
 export { readSuspensions, requireSuspended, restoreUser, suspendUser } from './suspend-user.ts'

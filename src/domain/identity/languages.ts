@@ -1,14 +1,7 @@
 import { sql } from 'kysely'
+import type { NumberStyle, TimeZone } from '#contract'
 import type { Db } from '#database'
 import type { Locale } from '#kernel'
-
-/** Where Indonesia's clocks differ: western, central and eastern time. */
-export const timeZones = ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'] as const
-export type TimeZone = (typeof timeZones)[number]
-
-/** How thousands are told apart: as the page's language does it, `1.250.000` or `1,250,000`. */
-export const numberStyles = ['language', 'point', 'comma'] as const
-export type NumberStyle = (typeof numberStyles)[number]
 
 /** In which language somebody is spoken to, and how numbers and times are written for them. */
 export type Languages = {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
+import type { SessionBeginning, SessionEnding } from '#contract'
 import { type Database, type Db, transaction } from '#database'
 import { type Actor, type Clock, day, later } from '#kernel'
 import { type DeviceName, deviceName } from './device-name.ts'
 import { sessionNotFound } from './refusals.ts'
-import type { EnteredBy } from './session.ts'
 
 /** A session as its owner sees it: on which kind of device, since when, and until when or why not. */
 export type SessionLine = DeviceName & {
@@ -13,24 +13,10 @@ export type SessionLine = DeviceName & {
   readonly lastUsedAt: Date
   readonly expiresAt: Date
   readonly endedAt: Date | null
-  readonly endedReason: EndedReason | null
+  readonly endedReason: SessionEnding | null
   readonly isOpen: boolean
-  readonly enteredBy: EnteredBy
+  readonly enteredBy: SessionBeginning
 }
-
-export type EndedReason =
-  | 'logged-out'
-  | 'account-closed'
-  | 'password-changed'
-  | 'ended-elsewhere'
-  | 'wrong-passwords'
-  | 'frozen'
-  | 'email-changed'
-  | 'token-reused'
-  | 'idle'
-  | 'suspended'
-  | 'role-withdrawn'
-  | 'regained'
 
 const historyKept = 90 * day
 const linesMax = 100

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { AccountStatus, SessionBeginning } from '#contract'
 import { type Database, type Db, transaction } from '#database'
 import type { Clock, Locale } from '#kernel'
 import { openActivation, type PendingActivation } from './activation.ts'
@@ -20,7 +21,7 @@ import { readLogInName } from './log-in-name.ts'
 import { verifyPassword } from './password.ts'
 import { accountSuspended, invalidCredentials } from './refusals.ts'
 import { openSecondStep, type SecondStep } from './second-step.ts'
-import type { EnteredBy, Tokens } from './session.ts'
+import type { Tokens } from './session.ts'
 
 /** `name`: the address of the account, or the number that was proved for it. */
 export type LogIn = { name: string; password: string }
@@ -98,7 +99,7 @@ type FoundUser = {
   id: string
   email: string
   language: Locale
-  status: 'registered' | 'active' | 'suspended' | 'closed'
+  status: AccountStatus
   passwordHash: string
   isKnownDevice: boolean
 }
@@ -146,7 +147,7 @@ export async function firstFactorShown(
   db: Database,
   keys: IdentityKeys,
   clock: Clock,
-  { userId, origin, by }: { userId: string; origin: Origin; by: EnteredBy },
+  { userId, origin, by }: { userId: string; origin: Origin; by: SessionBeginning },
 ): Promise<LoggedIn> {
   return await transaction(db, async (tx) => {
     const methods = secondSteps(await readFactors(tx, userId), clock.now())

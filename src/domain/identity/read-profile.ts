@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { NumberStyle, TimeZone } from '#contract'
 import type { Db } from '#database'
 import type { Locale } from '#kernel'
-import type { NumberStyle, TimeZone } from './languages.ts'
 import { sessionEnded } from './refusals.ts'
 
 /** A user as they see themselves. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import type { FactorMethod } from '#contract'
 import { type Database, type Db, type Tx, transaction } from '#database'
 import { type Clock, later, minute, newId } from '#kernel'
 import { byAddress, countAttempts } from './attempt-limits.ts'
@@ -14,7 +15,7 @@ import type { Origin } from './device.ts'
 import { emailKey, maskEmail } from './email.ts'
 import { enterAccount } from './enter-account.ts'
 import { addressOf } from './factor-changes.ts'
-import { type FactorKind, type FactorTools, readFactors, secondSteps } from './factors.ts'
+import { type FactorTools, readFactors, secondSteps } from './factors.ts'
 import { type CodeSent, sendMailedCode } from './mailed-code.ts'
 import { type Asked, askForPasskey } from './passkeys.ts'
 import { factorNotOffered, secondStepEnded } from './refusals.ts'
@@ -26,7 +27,7 @@ const stepLifetime = 10 * minute
 export type SecondStep = {
   /** Opaque; valid for ten minutes, worth nothing without the second factor. */
   readonly ticket: string
-  readonly methods: readonly FactorKind[]
+  readonly methods: readonly FactorMethod[]
   readonly maskedEmail: string
   readonly expiresAt: Date
 }
@@ -35,7 +36,7 @@ export type SecondStep = {
 export async function openSecondStep(
   tx: Tx,
   clock: Clock,
-  { userId, methods }: { userId: string; methods: readonly FactorKind[] },
+  { userId, methods }: { userId: string; methods: readonly FactorMethod[] },
 ): Promise<SecondStep> {
   const at = clock.now()
   const ticket = randomBytes(32).toString('base64url')

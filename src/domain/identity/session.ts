@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import type { SessionBeginning } from '#contract'
 import type { Db, Tx } from '#database'
 import { type Actor, type Clock, day, later, newId } from '#kernel'
 import { signAccessToken } from './access-token.ts'
@@ -15,17 +16,6 @@ export type Tokens = { access: string; refresh: string }
 /** A session ends seven days after it began, however much it is used (spec 9). */
 const lifetime = 7 * day
 
-/** By what somebody came in, the last thing they showed. */
-export type EnteredBy =
-  | 'password'
-  | 'activation'
-  | 'app'
-  | 'recovery'
-  | 'mail'
-  | 'passkey'
-  | 'provider'
-  | 'regaining'
-
 /** Begins a session: always a new row and new tokens, so a planted value never becomes one. */
 export async function beginSession(
   tx: Tx,
@@ -33,7 +23,7 @@ export async function beginSession(
   clock: Clock,
   actor: Actor,
   origin: Origin,
-  by: EnteredBy,
+  by: SessionBeginning,
 ): Promise<Tokens> {
   const at = clock.now()
   const id = newId(at.getTime())

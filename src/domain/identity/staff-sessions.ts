@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
+import type { FactorDue } from '#contract'
 import { type Database, type Db, type Tx, transaction } from '#database'
 import { type Clock, later, minute } from '#kernel'
 import type { Bearer } from './access-token.ts'
@@ -21,12 +22,6 @@ export type StaffSessions = {
   /** A session that nobody used for so long ends; null: like those of everybody. */
   readonly idleMilliseconds: number | null
 }
-
-/**
- * What is due before anything else: to set a second factor up, to show the one there is, or, for an
- * investor who regained the account, to set a new one up.
- */
-export type FactorDue = 'set-up' | 'show' | 'renew'
 
 /** What somebody has to do about their second factor before anything else; null: nothing. */
 export async function factorDue(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
+import type { Suitability } from '#contract'
 import { type Database, type Db, type Tx, transaction } from '#database'
 import { type DataKeys, seal, unseal } from '#files'
 import { type Actor, type Clock, day, type Locale, later, newId } from '#kernel'
@@ -14,7 +15,6 @@ import {
 import {
   daysUntilRetry,
   riskStatementVersion,
-  type Suitability,
   type SuitabilityAnswers,
   type SuitabilityResult,
   suitabilityAt,

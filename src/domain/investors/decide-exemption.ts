@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
+import type { ReviewQueue } from '#contract'
 import { type Database, type Db, type Tx, transaction } from '#database'
 import { type DataKeys, type FileKeeping, fileNameOf, openFile, unseal } from '#files'
 import {
@@ -21,9 +22,6 @@ import type { ViewReason } from './papers.ts'
 import { exemptionChanged, exemptionNotFound, exemptionNotWaiting } from './refusals.ts'
 import { staffReason } from './staff-reason.ts'
 
-export const exemptionQueues = ['waiting', 'asked', 'approved', 'ended'] as const
-export type ExemptionQueue = (typeof exemptionQueues)[number]
-
 export const exemptionDecisions = ['approved', 'refused', 'asked', 'withdrawn'] as const
 export type ExemptionDecision = (typeof exemptionDecisions)[number]
 
@@ -36,7 +34,7 @@ export type WholeExemption = ListedExemption & {
   readonly decidedBy: string | null
 }
 
-const isIn: Record<ExemptionQueue, readonly Exemption['state'][]> = {
+const isIn: Record<ReviewQueue, readonly Exemption['state'][]> = {
   waiting: ['waiting'],
   asked: ['asked'],
   approved: ['approved'],
@@ -50,7 +48,7 @@ const joined = sql`investors.exemptions e join investors.identities i on i.user_
 /** Proofs in one part of the queue, those that wait longest in front. */
 export async function listExemptions(
   db: Db,
-  queue: ExemptionQueue,
+  queue: ReviewQueue,
   { limit, cursor }: PageRequest,
 ): Promise<Page<ListedExemption>> {
   const after = placeInTime(cursor)
@@ -64,7 +62,7 @@ export async function listExemptions(
   return pageOf(items, limit, ({ submittedAt, id }) => [submittedAt.toISOString(), id])
 }
 
-export async function countExemptions(db: Db, queue: ExemptionQueue): Promise<number> {
+export async function countExemptions(db: Db, queue: ReviewQueue): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from investors.exemptions
     where state = any(${[...isIn[queue]]}::text[])`.execute(db)

@@ -29,7 +29,6 @@ export {
   countExemptions,
   decideExemption,
   exemptionDecisions,
-  exemptionQueues,
   listExemptions,
   openExemption,
   openExemptionFile,
@@ -49,7 +48,6 @@ export {
 } from './hand-in-exemption.ts'
 export { readCard } from './id-card/look-at-card.ts'
 export type {
-  CardField,
   CardFields,
   CardGender,
   CardText,
@@ -57,7 +55,7 @@ export type {
   UnreadField,
   WhyUnread,
 } from './id-card/read-card.ts'
-export { cardFields, pictureFaults, whyUnread } from './id-card/read-card.ts'
+export { pictureFaults, whyUnread } from './id-card/read-card.ts'
 export type { DeclaredIdentity, IdentityState, PaperKind } from './identity.ts'
 export { identityStates, paperKinds } from './identity.ts'
 export type { ProfileSections, SaveSection } from './keep-sections.ts'
@@ -121,11 +119,10 @@ export {
   readReviews,
 } from './read-reviews.ts'
 export { reopenIdentity } from './reopen-identity.ts'
-export type { Decide, Decision, ReviewDesk } from './review-identity.ts'
+export type { Decide, ReviewDesk } from './review-identity.ts'
 export {
   agreeToDecision,
   decideIdentity,
-  decisions,
   disagreeWithDecision,
   proposeDecision,
   proposedIn,
@@ -135,7 +132,7 @@ export { screenNames } from './screen-names.ts'
 export type { ScreeningHit, ScreeningLists } from './screening.ts'
 export type { ReadLists } from './screening-lists.ts'
 export { openScreeningLists } from './screening-lists.ts'
-export type { Suitability, SuitabilityQuestion, SuitabilityResult } from './suitability.ts'
+export type { SuitabilityQuestion, SuitabilityResult } from './suitability.ts'
 export {
   answersTo,
   riskStatementVersion,

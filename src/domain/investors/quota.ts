@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { Suitability } from '#contract'
 import type { Db } from '#database'
 import { jakartaDate, jakartaYear, type Rupiah, share } from '#kernel'
 import { exemptFrom } from './exemption.ts'
-import { type CheckInForce, type Suitability, suitabilityAt } from './suitability.ts'
+import { type CheckInForce, suitabilityAt } from './suitability.ts'
 
 /** The most an investor may put into offerings during a calendar year in WIB. */
 export type Quota = { year: number; limit: Rupiah }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
+import type { ProposalState } from '#contract'
 import { type Database, type Db, type Tx, transaction } from '#database'
 import {
   type Actor,
@@ -91,7 +92,7 @@ export type IncomeRaise = {
   /** What counts until the decision. */
   readonly counted: Rupiah
   readonly income: Rupiah
-  readonly state: 'waiting' | 'approved' | 'refused'
+  readonly state: ProposalState
   readonly askedAt: Date
   readonly decidedAt: Date | null
   readonly decidedBy: string | null

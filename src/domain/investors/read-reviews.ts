@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
+import type { IdentityDecision } from '#contract'
 import { type Database, type Db, transaction } from '#database'
 import { type DataKeys, unseal } from '#files'
 import {
@@ -51,7 +52,7 @@ export type ListedIdentity = {
 }
 
 export type PastReview = {
-  decision: 'verified' | 'refused' | 'asked'
+  decision: IdentityDecision
   /** What the person read; null: an approval, which tells nothing. */
   reason: string | null
   decidedBy: string

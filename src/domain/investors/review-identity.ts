@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { approve, type Proposal, proposalNotFound, propose, readProposal, refuse } from '#approvals'
 import { recordAudit } from '#audit'
+import type { IdentityDecision } from '#contract'
 import { type Database, type Tx, transaction } from '#database'
 import { readProfile } from '#identity'
 import { type Actor, type Clock, isUuid, newId } from '#kernel'
@@ -18,15 +19,12 @@ import { screenOne } from './screen-names.ts'
 import type { ScreeningLists } from './screening.ts'
 import { staffReason } from './staff-reason.ts'
 
-export const decisions = ['verified', 'refused', 'asked'] as const
-export type Decision = (typeof decisions)[number]
-
 /** What is decided about somebody, in words for them and in words for other staff. */
 export type Decide = {
   readonly userId: string
   /** Of the identity that was looked at: what its owner changes afterwards is looked at anew. */
   readonly revision: number
-  readonly decision: Decision
+  readonly decision: IdentityDecision
   /** What the person reads of a refusal or a question; an approval needs none. */
   readonly reason: string
   /** What they never read. */
@@ -178,13 +176,13 @@ async function countHits(tx: Tx, userId: string): Promise<number> {
 
 type Settled = {
   userId: string
-  decision: Decision
+  decision: IdentityDecision
   reason: string | null
   decidedBy: string
   agreedBy?: string
 }
 
-const events: Record<Decision, NoticeEvent> = {
+const events: Record<IdentityDecision, NoticeEvent> = {
   verified: 'identity-verified',
   refused: 'identity-refused',
   asked: 'identity-asked',

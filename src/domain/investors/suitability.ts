@@ -1,3 +1,4 @@
+import type { Suitability } from '#contract'
 /** The questions as they are asked now; a change of any of them is a new version. */
 export const suitabilityVersion = '2026-11-22'
 
@@ -78,9 +79,6 @@ export function unanswered(answers: Readonly<Record<string, string>>): Suitabili
     (name) => weightOf(name, answers[name] ?? '') === undefined,
   )
 }
-
-/** What the check in force allows: a purchase takes `suited`. */
-export type Suitability = 'missing' | 'unsuited' | 'unconfirmed' | 'suited'
 
 /** The check in force as a purchase looks at it. */
 export type CheckInForce = {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { Channel, NoticeTopic } from '#contract'
 import { type Database, type Tx, transaction } from '#database'
 import type { Clock } from '#kernel'
 import { type Choice, departure, isOn, type Rhythm, usualRhythm } from './channel-rules.ts'
-import { type Channel, type NoticeEvent, type NoticeTopic, ruleOf } from './events.ts'
+import { type NoticeEvent, ruleOf } from './events.ts'
 import { insertSignals, type NewSignal } from './signals.ts'
 import { isNoticeEvent } from './write-notice.ts'
 

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import type { NoticeTopic } from '#contract'
 import { type Database, type Tx, transaction } from '#database'
 import { type Clock, newId } from '#kernel'
-import { lockedTopics, type NoticeTopic, type StoredValues } from './events.ts'
+import { lockedTopics, type StoredValues } from './events.ts'
 import { isNoticeEvent } from './write-notice.ts'
 
 const usersAtOnceMax = 50

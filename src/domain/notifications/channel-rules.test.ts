@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noticeTopics } from '#contract'
 import {
   afterQuiet,
   departure,
@@ -7,7 +8,6 @@ import {
   type Rhythm,
   usualRhythm,
 } from './channel-rules.ts'
-import { noticeTopics } from './events.ts'
 
 const quiet = { from: '22:00', until: '07:00' }
 const night: Rhythm = { ...usualRhythm, quiet }

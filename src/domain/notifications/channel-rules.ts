@@ -1,8 +1,6 @@
+import type { Channel, Digest, NoticeTopic, TimeZone } from '#contract'
 import { day, hour, later, minute } from '#kernel'
-import { type Channel, lockedTopics, type NoticeEvent, type NoticeTopic, ruleOf } from './events.ts'
-
-export const timeZones = ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'] as const
-export type TimeZone = (typeof timeZones)[number]
+import { lockedTopics, type NoticeEvent, ruleOf } from './events.ts'
 
 /** The zones of Indonesia; none of them moves its clocks. */
 const offsets: Readonly<Record<TimeZone, number>> = {
@@ -10,8 +8,6 @@ const offsets: Readonly<Record<TimeZone, number>> = {
   'Asia/Makassar': 8 * hour,
   'Asia/Jayapura': 9 * hour,
 }
-
-export type Digest = 'none' | 'daily' | 'weekly'
 
 /** When somebody wants to hear from us. Times are `22:00`, in their zone. */
 export type Rhythm = {

@@ -1,8 +1,5 @@
+import { type Channel, type NoticeTopic, type Severity } from '#contract'
 import type { Localized } from '#kernel'
-
-/** What a person may choose about: each topic goes to the channels they want. */
-export const noticeTopics = ['money', 'security', 'account', 'properties', 'offers'] as const
-export type NoticeTopic = (typeof noticeTopics)[number]
 
 /** The parts of the inbox. What is about safety and what is about the account lie together. */
 export const tabs = {
@@ -12,8 +9,6 @@ export const tabs = {
   offers: ['offers'],
 } as const satisfies Record<string, readonly NoticeTopic[]>
 export type NoticeTab = keyof typeof tabs
-
-export type Severity = 'info' | 'success' | 'warn' | 'danger'
 
 type EventRule = {
   readonly topic: NoticeTopic
@@ -121,9 +116,6 @@ export type NoticeEvent = keyof typeof noticeEvents
 export function ruleOf(event: NoticeEvent): EventRule {
   return noticeEvents[event]
 }
-
-export const channels = ['in-app', 'mail', 'push', 'message'] as const
-export type Channel = (typeof channels)[number]
 
 /** Topics that nobody can switch off in the inbox and by mail: what moves money or opens the door. */
 export const lockedTopics: readonly NoticeTopic[] = ['money', 'security']

@@ -1,23 +1,14 @@
 export { announce, sweepSignals } from './announce.ts'
 export { deliveryBacklogs } from './backlog.ts'
 export { bundleDueMails } from './bundle-mails.ts'
-export type { Choice, Digest, Rhythm, TimeZone } from './channel-rules.ts'
-export { timeZones } from './channel-rules.ts'
+export type { Choice, Rhythm } from './channel-rules.ts'
 export { dayInWords } from './day-in-words.ts'
 export type { Addressee, DeliveryLine, DeliveryState } from './delivery-log.ts'
 export { deliveryStates, findDeliveries, readDeliveries, retryDelivery } from './delivery-log.ts'
 export type { Device, NewDevice } from './devices.ts'
 export { addDevice, readDevices, removeDevice, showAmountsOnDevice } from './devices.ts'
-export type {
-  NewNotice,
-  NoticeEvent,
-  NoticeTab,
-  NoticeTopic,
-  NoticeValue,
-  NoticeValues,
-  Severity,
-} from './events.ts'
-export { channels, noticeEvents, noticeTopics, tabs } from './events.ts'
+export type { NewNotice, NoticeEvent, NoticeTab, NoticeValue, NoticeValues } from './events.ts'
+export { noticeEvents, tabs } from './events.ts'
 export type { Live, Resumed } from './live.ts'
 export { openLive } from './live.ts'
 export type { EndReason, LiveSignal, Watcher } from './live-watchers.ts'
@@ -48,7 +39,7 @@ export { forgetRecipient, rememberRecipient } from './recipients.ts'
 export { renderMail } from './render-mail.ts'
 export { outsideUrl } from './safe-fetch/outside-url.ts'
 export { isPublicAddress } from './safe-fetch/public-network.ts'
-export type { Post, Resolved, Sender, SenderParts, SendFault, Sent } from './safe-fetch/sender.ts'
+export type { Post, Resolved, Sender, SenderParts, Sent } from './safe-fetch/sender.ts'
 export { createSender } from './safe-fetch/sender.ts'
 export type { FactorChange } from './security-values.ts'
 export { sendDueMails } from './send-due-mails.ts'

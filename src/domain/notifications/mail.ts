@@ -1,3 +1,4 @@
+import type { BankAccountChange } from '#contract'
 import type { Locale } from '#kernel'
 import type { StoredValues } from './events.ts'
 import type { SecurityValues } from './security-values.ts'
@@ -94,7 +95,7 @@ export type MailValues = SecurityValues & {
     freezePath: string
   }
   'bank-account-changed': {
-    change: 'added' | 'main' | 'removed' | 'ready' | 'refused' | 'proof-needed'
+    change: BankAccountChange
     bank: string
     numberEnd: string
     changedAt: string

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import type { Channel } from '#contract'
 import type { Db } from '#database'
 import type { Actor, Locale } from '#kernel'
-import type { Channel, StoredValues } from './events.ts'
+import type { StoredValues } from './events.ts'
 import { writeNotice } from './write-notice.ts'
 
 /** `waiting`: on its way; `dropped`: it was read first, or there was nowhere it could go. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import type { NoticeTopic } from '#contract'
 import { type Database, type Tx, transaction } from '#database'
 import type { Clock, Locale } from '#kernel'
-import type { NoticeTopic, StoredValues } from './events.ts'
+import type { StoredValues } from './events.ts'
 import { shortNotice } from './short-words.ts'
 import { queueMessages } from './text-messages/queue-message.ts'
 

@@ -1,16 +1,8 @@
 import { sql } from 'kysely'
+import { type NoticeTopic, noticeTopics, type Severity } from '#contract'
 import type { Db } from '#database'
 import { type Actor, type Locale, type Page, type PageRequest, pageOf, placeInTime } from '#kernel'
-import {
-  type NoticeEvent,
-  type NoticeTab,
-  type NoticeTopic,
-  noticeTopics,
-  ruleOf,
-  type Severity,
-  type StoredValues,
-  tabs,
-} from './events.ts'
+import { type NoticeEvent, type NoticeTab, ruleOf, type StoredValues, tabs } from './events.ts'
 import { cursorUnreadable, noticeNotFound } from './refusals.ts'
 import { eventsWith, isNoticeEvent, writeNotice } from './write-notice.ts'
 

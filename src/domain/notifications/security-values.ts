@@ -1,7 +1,4 @@
-/** A browser and a system, by the names that the words of mails are kept under. */
-type Browser = 'chrome' | 'edge' | 'firefox' | 'opera' | 'safari' | 'samsung' | 'other'
-type System = 'android' | 'ios' | 'linux' | 'macos' | 'windows' | 'other'
-
+import type { Browser, System } from '#contract'
 /** What was changed about second factors. */
 export type FactorChange =
   | 'app-added'

@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
+import {
+  type Channel,
+  channels,
+  type Digest,
+  type NoticeTopic,
+  noticeTopics,
+  type TimeZone,
+} from '#contract'
 import { type Database, type Db, type Tx, transaction } from '#database'
 import type { Actor } from '#kernel'
 import { linkHash } from './bundle-mails.ts'
-import {
-  type Choice,
-  type Digest,
-  isLocked,
-  isOn,
-  type Rhythm,
-  type TimeZone,
-  usualRhythm,
-} from './channel-rules.ts'
-import { type Channel, channels, type NoticeTopic, noticeTopics } from './events.ts'
+import { type Choice, isLocked, isOn, type Rhythm, usualRhythm } from './channel-rules.ts'
 import { linkUnknown, topicLocked } from './refusals.ts'
 
 /** Which way a topic takes, and whether that can be changed. */

@@ -1,3 +1,4 @@
+import type { SubscriptionState } from '#contract'
 import { type Rupiah, share } from '#kernel'
 
 /** The life of an offering. Its property's own life goes on after `closed`. */
@@ -68,7 +69,7 @@ export type Subscription = {
   readonly unitPrice: Rupiah
   readonly amount: Rupiah
   readonly fee: Rupiah
-  readonly state: 'active' | 'cancelled' | 'allotted' | 'refunded'
+  readonly state: SubscriptionState
   readonly placedAt: Date
   /** Until this instant it can be cancelled for a full refund. */
   readonly cancellableUntil: Date

@@ -1,4 +1,5 @@
-import { isExempt, refusalToBuy, type Suitability } from '#investors'
+import type { Suitability } from '#contract'
+import { isExempt, refusalToBuy } from '#investors'
 import { hour, jakartaYear, later, newId, type Refusal, type Rupiah, receiptNumber } from '#kernel'
 import {
   type AccountRef,

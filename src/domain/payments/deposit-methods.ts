@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { DepositKind } from '#contract'
 import type { Db } from '#database'
 import { jakartaDate } from '#kernel'
 import bankList from '../../../data/banks.json' with { type: 'json' }
@@ -17,7 +18,7 @@ export type Bank = {
 /** A way to pay in, with the limits that count now. Amounts are whole rupiah. */
 export type DepositMethod = {
   readonly id: string
-  readonly kind: 'virtual-account' | 'qris' | 'transfer'
+  readonly kind: DepositKind
   readonly bank: Bank | null
   readonly minimum: bigint
   readonly maximum: bigint

@@ -1,19 +1,4 @@
-import type { RefundState } from './refund.ts'
-
-/**
- * Where a deposit stands, as its owner sees it. `in-review`: money came, but not as ordered;
- * `returning`: two people decided to send it back, and it is on its way; `returned`: it went back to
- * its sender; `corrected`: it was credited wrongly and taken out again.
- */
-export type DepositState =
-  | 'awaiting-payment'
-  | 'paid'
-  | 'in-review'
-  | 'returning'
-  | 'returned'
-  | 'corrected'
-  | 'expired'
-  | 'failed'
+import type { DepositState, RefundState } from '#contract'
 
 /** Why money that came was not credited by itself. */
 export const reviewReasons = [

@@ -1,3 +1,4 @@
+import type { PayoutRail, SimulatedPayoutState, SimulatedState } from '#contract'
 /** What a gateway is asked to collect. Amounts are whole rupiah. */
 export type DepositOrder = {
   /** Ours, unique: asking again under the same reference gives the same deposit, never a second. */
@@ -12,7 +13,7 @@ export type DepositOrder = {
 export type GatewayDeposit = {
   readonly gatewayId: string
   readonly reference: string
-  readonly state: 'awaiting-payment' | 'paid' | 'expired' | 'failed'
+  readonly state: SimulatedState
   readonly currency: string
   /** Where to pay: digits without spaces for a virtual account, else null. */
   readonly accountNumber: string | null
@@ -45,10 +46,6 @@ export type AccountNameAnswer =
   | { readonly state: 'not-found' }
   | { readonly state: 'pending' }
 
-/** How banks pass money on. */
-export const payoutRails = ['bi-fast', 'skn', 'rtgs'] as const
-export type PayoutRail = (typeof payoutRails)[number]
-
 /** Money to be sent to a bank account. Amounts are whole rupiah. */
 export type PayoutOrder = {
   /** Ours, unique, and the idempotency key: asked for again, nothing is sent a second time. */
@@ -68,7 +65,7 @@ export type PayoutOrder = {
 export type GatewayPayout = {
   readonly gatewayId: string
   readonly reference: string
-  readonly state: 'accepted' | 'paid' | 'failed' | 'reversed'
+  readonly state: SimulatedPayoutState
   readonly amount: bigint
   readonly currency: string
   readonly bankReference: string | null

@@ -8,7 +8,7 @@ export {
   openDepositsMax,
   transferLifeMilliseconds,
 } from './create-deposit.ts'
-export type { Deposit, DepositState, ReviewReason } from './deposit.ts'
+export type { Deposit, ReviewReason } from './deposit.ts'
 export { reviewReasons } from './deposit.ts'
 export type { Bank, DepositMethod } from './deposit-methods.ts'
 export { banks, depositMethods } from './deposit-methods.ts'
@@ -32,12 +32,11 @@ export type {
   GatewaySettlement,
   PaymentGateway,
   PayoutOrder,
-  PayoutRail,
   SettlementLine,
   WebhookHeaders,
   WebhookHint,
 } from './gateway.ts'
-export { PayoutRefused, payoutRails } from './gateway.ts'
+export { PayoutRefused } from './gateway.ts'
 export type { MidtransOptions } from './midtrans.ts'
 export { createMidtrans } from './midtrans.ts'
 export { createNoGateway, isOffered, requireOffered } from './no-gateway.ts'
@@ -55,7 +54,7 @@ export type { SuspendedDeposit } from './read-suspense.ts'
 export { readSuspense } from './read-suspense.ts'
 export { receiveTransfer } from './receive-transfer.ts'
 export { receiveWebhook } from './receive-webhook.ts'
-export type { Refund, RefundAccount, RefundDesk, RefundState, ReturnDesk } from './refund.ts'
+export type { Refund, RefundAccount, RefundDesk, ReturnDesk } from './refund.ts'
 export { newestRefunds } from './refund-rows.ts'
 export { depositNotFound, gatewayAway, settlementTaken } from './refusals.ts'
 export {
@@ -66,14 +65,7 @@ export {
 } from './resolve-deposit.ts'
 export { sendDueRefunds } from './send-refunds.ts'
 export { settleDeposit } from './settle-deposit.ts'
-export type {
-  SimulatedAction,
-  SimulatedDeposit,
-  SimulatedPayout,
-  SimulatedPayoutAction,
-  Simulator,
-  SimulatorOptions,
-} from './simulator.ts'
+export type { SimulatedDeposit, SimulatedPayout, Simulator, SimulatorOptions } from './simulator.ts'
 export { asSimulator, createSimulator } from './simulator.ts'
 export { collectDebts } from './take-back.ts'
 export type { Transfer } from './transfer-rows.ts'

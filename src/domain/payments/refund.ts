@@ -1,3 +1,4 @@
+import type { RefundState } from '#contract'
 import type { DataKeys, FileKeeping } from '#files'
 import type { Cashier } from './cashier.ts'
 
@@ -19,12 +20,6 @@ export type RefundAccount = {
   readonly accountNumber: string
   readonly holderName: string
 }
-
-/**
- * Where a refund stands. `failed`: the bank did not take it, and `reversed`: it sent it back; then the
- * money lies in suspense again and another refund can be proposed.
- */
-export type RefundState = 'queued' | 'sending' | 'submitted' | 'paid' | 'failed' | 'reversed'
 
 /** Money in suspense on its way back to its payer. */
 export type Refund = {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import type { SimulatedAction } from '#contract'
 import { type Database, type Db, type Tx, transaction } from '#database'
 import { type Clock, later, minute, newId, toJsonInteger } from '#kernel'
 import type { DepositOrder, GatewayDeposit } from './gateway.ts'
 import { qrisContent } from './qris.ts'
 import { depositNotFound, simulationNotPossible } from './refusals.ts'
-import type { SimulatedAction, SimulatedDeposit } from './simulator.ts'
+import type { SimulatedDeposit } from './simulator.ts'
 import { billerCode, virtualAccountNumber } from './virtual-account.ts'
 
 /** How long the webhook of a delayed payment is held back. */

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import type { SimulatedPayoutAction } from '#contract'
 import { type Database, type Db, type Tx, transaction, type Write, writeTogether } from '#database'
 import { type Clock, day, later, newId, second, toJsonInteger } from '#kernel'
 import type { GatewayPayout, PayoutOrder } from './gateway.ts'
 import { payoutNotFound, simulationNotPossible } from './refusals.ts'
-import type { SimulatedPayout, SimulatedPayoutAction } from './simulator.ts'
+import type { SimulatedPayout } from './simulator.ts'
 
 /** How long the bank of a simulated payout takes. */
 const settleMilliseconds = 25 * second

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { payoutRails, type SimulatedAction, type SimulatedPayoutAction } from '#contract'
 import { assertNoTransaction, type Database } from '#database'
 import type { Clock } from '#kernel'
 import type { GatewayDeposit, GatewayPayout, PaymentGateway, WebhookHint } from './gateway.ts'
-import { payoutRails } from './gateway.ts'
 import { depositNotFound, payoutNotFound } from './refusals.ts'
 import { changeDeposit, listDeposits, openDeposit, readDeposit } from './simulator-book.ts'
 import { deliverDueEvents, deliverEvent, repeatEvents } from './simulator-events.ts'
@@ -31,9 +31,6 @@ export type SimulatorOptions = {
   send?: (url: string, init: RequestInit) => Promise<Response> | Response
 }
 
-/** What can be made to happen to a simulated payment. */
-export type SimulatedAction = 'pay' | 'fail' | 'expire' | 'repeat' | 'delay' | 'refund'
-
 /** A deposit in the simulator's own book, with what it has told us about it. */
 export type SimulatedDeposit = {
   reference: string
@@ -54,12 +51,6 @@ export type SimulatedDeposit = {
     lastStatus: number | null
   }[]
 }
-
-/**
- * What can be made to happen to a simulated payout. `silent`: as `pay`, and nobody is told; `delay`: it
- * is paid a day later.
- */
-export type SimulatedPayoutAction = 'pay' | 'delay' | 'fail' | 'reverse' | 'silent' | 'repeat'
 
 /** A payout in the simulator's own book. */
 export type SimulatedPayout = {

@@ -1,3 +1,4 @@
+import type { TimeZone } from '#contract'
 import { distanceKilometres, type Point } from './distance.ts'
 import { islandsOf } from './islands.ts'
 import { placesIn } from './places.ts'
@@ -11,7 +12,7 @@ export type CityPlace = {
   readonly name: string
   readonly nameEn: string
   readonly province: string
-  readonly timeZone: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+  readonly timeZone: TimeZone
 }
 
 let known: ReadonlyMap<string, CityPlace> | null = null

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import type { PropertyType } from '#contract'
 import type { Db } from '#database'
 import type { BasisPoints, Rupiah } from '#kernel'
-import type { PropertyLabel, PropertyType, TitleKind } from '#properties'
+import type { PropertyLabel, TitleKind } from '#properties'
 import type { Flow } from './position.ts'
 import type { Worth } from './unit-value.ts'
 

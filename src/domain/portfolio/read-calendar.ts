@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { IncomeState } from '#contract'
 import { type Database, type Db, snapshot } from '#database'
 import { type Actor, type Clock, jakartaDate, type Rupiah } from '#kernel'
 import { type Holding, readBook } from './book.ts'
@@ -11,7 +12,7 @@ import { perUnit } from './read-income.ts'
  * *forecast* is reckoned from the last payout and the leases.
  */
 export type CalendarPayout = {
-  readonly state: 'paid' | 'declared' | 'forecast'
+  readonly state: IncomeState
   /** The day of Jakarta, `YYYY-MM-DD`; of a forecast the day it is expected on. */
   readonly on: string
   /** The month it is earned in, `YYYY-MM`. */

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
+import type { HealthKind } from '#contract'
 import type { Db, Tx } from '#database'
 import { type Localized, newId, type Rupiah } from '#kernel'
 import { alreadyRecorded } from './refusals.ts'
-
-export const healthKinds = ['inspection', 'repair', 'land-tax', 'permit', 'insurance'] as const
-export type HealthKind = (typeof healthKinds)[number]
 
 /** Something about the condition of a property; days are `YYYY-MM-DD`. */
 export type NewHealthItem = {

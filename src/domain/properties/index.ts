@@ -20,11 +20,10 @@ export {
   propertyDocumentBytesMax,
   recordPropertyDocuments,
 } from './hand-in-document.ts'
-export type { Freshness, HealthItem, HealthKind, NewHealthItem } from './health.ts'
+export type { Freshness, HealthItem, NewHealthItem } from './health.ts'
 export {
   closeHealthItem,
   freshnessOf,
-  healthKinds,
   quietDaysMax,
   readHealthItems,
   recordHealthItems,
@@ -54,8 +53,8 @@ export {
   keepDocument,
   keepTitleStep,
 } from './keep-record.ts'
-export type { Lease, NewLease, TenantKind } from './leases.ts'
-export { endLease, recordLeases, runningLeases, tenantKinds } from './leases.ts'
+export type { Lease, NewLease } from './leases.ts'
+export { endLease, recordLeases, runningLeases } from './leases.ts'
 export { moveLetStates } from './letting.ts'
 export type { PropertyState } from './life-cycle.ts'
 export { propertyStates } from './life-cycle.ts'
@@ -68,17 +67,8 @@ export type { NewFloorPlan, NewPicture } from './pictures.ts'
 export { pictureOf } from './pictures.ts'
 export type { MonthPlan } from './plans.ts'
 export { readPlans } from './plans.ts'
-export type {
-  Building,
-  Funding,
-  Issuer,
-  LetState,
-  Picture,
-  PropertyPlace,
-  PropertyType,
-  TitleKind,
-} from './property.ts'
-export { propertyTypes, unitPriceBy } from './property.ts'
+export type { Building, Funding, Issuer, Picture, PropertyPlace, TitleKind } from './property.ts'
+export { unitPriceBy } from './property.ts'
 export type {
   Audience,
   DocumentFacts,
@@ -114,7 +104,6 @@ export type {
   AnsweringRole,
   Question,
   QuestionAnswer,
-  QuestionState,
   RejectionReason,
 } from './questions/question.ts'
 export { answeringRoles, rejectionReasons } from './questions/question.ts'

@@ -1,23 +1,10 @@
 import { sql } from 'kysely'
+import type { TenantKind } from '#contract'
 import type { Db, Tx } from '#database'
 import { type Localized, newId, type Rupiah } from '#kernel'
 import { refreshLetStates, runsOn } from './letting.ts'
 import { refreshListings } from './refresh-listings.ts'
 import { alreadyRecorded } from './refusals.ts'
-
-/** Who rents, as broad as it can be said: no person can be told from it. */
-export const tenantKinds = [
-  'household',
-  'students',
-  'guests',
-  'shop',
-  'food',
-  'education',
-  'health',
-  'office',
-  'logistics',
-] as const
-export type TenantKind = (typeof tenantKinds)[number]
 
 /** A part of a property and on what terms it is let; days are `YYYY-MM-DD`. */
 export type NewLease = {

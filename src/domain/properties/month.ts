@@ -1,5 +1,5 @@
+import type { LetState } from '#contract'
 import { type BasisPoints, basisPointsOf, type Rupiah } from '#kernel'
-import type { LetState } from './property.ts'
 
 /** What a month takes from the rent before anything is paid out. Whole rupiah. */
 export type MonthCosts = {

@@ -1,18 +1,5 @@
 import { divide, type Localized, type Rupiah } from '#kernel'
 
-export const propertyTypes = [
-  'house',
-  'apartment',
-  'shophouse',
-  'home-office',
-  'boarding-house',
-  'villa',
-  'warehouse',
-] as const
-export type PropertyType = (typeof propertyTypes)[number]
-
-export type LetState = 'let' | 'partly-let' | 'empty'
-
 /** SHGB: a right to build on land; SHMSRS: strata title of a flat. A company cannot hold SHM. */
 export type TitleKind = 'SHGB' | 'SHMSRS'
 

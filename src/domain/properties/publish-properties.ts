@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { recordAudits } from '#audit'
+import type { PropertyType } from '#contract'
 import type { Tx } from '#database'
 import { jakartaDate, type Localized } from '#kernel'
 import { recordDocuments } from './documents.ts'
 import type { PropertyState } from './life-cycle.ts'
 import { type MonthFigures, performanceOf } from './month.ts'
 import { insertPictures, insertPlans, type NewFloorPlan, type NewPicture } from './pictures.ts'
-import type { Building, Funding, Issuer, PropertyPlace, PropertyType } from './property.ts'
+import type { Building, Funding, Issuer, PropertyPlace } from './property.ts'
 import { refreshListings } from './refresh-listings.ts'
 
 /** Everything that is known of a property when it is published. */

@@ -1,6 +1,5 @@
+import type { HealthKind, TenantKind } from '#contract'
 import type { CityFactKind } from './city-facts.ts'
-import type { HealthKind } from './health.ts'
-import type { TenantKind } from './leases.ts'
 
 /** What two people publish, put right and take back of a property or its city. */
 export const recordKinds = ['lease', 'condition', 'plan', 'picture', 'city-fact'] as const

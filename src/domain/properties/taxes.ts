@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import type { PropertyType } from '#contract'
 import type { Db } from '#database'
 import { type BasisPoints, type Rupiah, share } from '#kernel'
 import type { MonthCosts } from './month.ts'
-import type { PropertyType } from './property.ts'
 
 /** What a property's income is to the tax office: rent by lease, rooms by the month, nights. */
 export const taxClasses = ['rent', 'rooms', 'lodging'] as const

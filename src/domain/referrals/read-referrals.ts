@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ReferralRewardState } from '#contract'
 import type { Database, Db } from '#database'
 import {
   type Actor,
@@ -70,7 +71,7 @@ export type Reward = {
   /** Who it is about, as the actor may see them. */
   readonly name: string | null
   readonly amount: Rupiah
-  readonly state: 'waiting' | 'paid' | 'taken-back' | 'owed'
+  readonly state: ReferralRewardState
   readonly earnedAt: Date
   readonly dueAt: Date
   readonly paidAt: Date | null

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
+import type { HealthKind, TenantKind } from '#contract'
 import type { Tx } from '#database'
 import type { QuarterFigures, ReportedItem, ReportedLease } from '#documents'
 import type { Localized, Rupiah } from '#kernel'
 import {
   type Forecast,
-  type HealthKind,
   type MonthFigures,
   type PropertyFacts,
   readPlans,
-  type TenantKind,
   unitPriceBy,
 } from '#properties'
 import { monthsOf, quarterAfter, quarterEnd } from './quarter.ts'

@@ -12,8 +12,8 @@ export {
 export type { Applied, ApplyParts } from './careers/apply.ts'
 export { apply } from './careers/apply.ts'
 export { careerBacklogs } from './careers/backlog.ts'
-export type { Apply, Opening, Team, WorkPlace } from './careers/opening.ts'
-export { cvBytesMax, keepingDays, openingKinds, teams, workPlaces } from './careers/opening.ts'
+export type { Apply, Opening } from './careers/opening.ts'
+export { cvBytesMax, keepingDays } from './careers/opening.ts'
 export type { OpeningWish } from './careers/opening-wish.ts'
 export type { OpeningFilter, OpeningState, StaffOpening } from './careers/openings.ts'
 export {
@@ -35,7 +35,6 @@ export type {
   Ticket,
   TicketAnswer,
   TicketReceipt,
-  Topic,
   TypedMessage,
 } from './message.ts'
 export {
@@ -45,7 +44,6 @@ export {
   complaintDays,
   messageCategories,
   messageOutcomes,
-  topics,
   workingDaysLeft,
 } from './message.ts'
 export { approveNews } from './news/approve-news.ts'

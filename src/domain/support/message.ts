@@ -1,16 +1,6 @@
+import type { MessageTopic } from '#contract'
 import type { Locale } from '#kernel'
 import { workingDaysBetween } from '#kernel'
-
-/** What a message is about; it decides what has to be said. */
-export const topics = [
-  'account',
-  'deposit',
-  'withdrawal',
-  'property',
-  'press',
-  'complaint',
-] as const
-export type Topic = (typeof topics)[number]
 
 export const complainants = ['self', 'representative'] as const
 export type Complainant = (typeof complainants)[number]
@@ -56,7 +46,7 @@ export function workingDaysLeft(
 
 /** What somebody sends us. A complaint says more than a question does. */
 export type SubmitMessage = {
-  topic: Topic
+  topic: MessageTopic
   name: string
   email: string
   phone: string | null
@@ -80,7 +70,7 @@ export type TicketAnswer = { body: string; answeredAt: Date }
 
 /** A message as its sender may look at it again. */
 export type Ticket = TicketReceipt & {
-  topic: Topic
+  topic: MessageTopic
   state: 'open' | 'answered'
   /** Of a complaint that is open: below zero when we are late. */
   workingDaysLeft: number | null

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
+import type { MessageTopic } from '#contract'
 import { type Database, type Db, transaction } from '#database'
 import { type FileKeeping, type FileType, fileNameOf, openFile } from '#files'
 import {
@@ -11,13 +12,7 @@ import {
   pageOf,
   placeInTime,
 } from '#kernel'
-import type {
-  Complainant,
-  MessageCategory,
-  MessageOutcome,
-  TicketAnswer,
-  Topic,
-} from './message.ts'
+import type { Complainant, MessageCategory, MessageOutcome, TicketAnswer } from './message.ts'
 import { answersOf } from './read-ticket.ts'
 import { messageNotFound } from './refusals.ts'
 import { keyOf } from './submit-message.ts'
@@ -26,7 +21,7 @@ import { keyOf } from './submit-message.ts'
 export type ListedMessage = {
   id: string
   number: string
-  topic: Topic
+  topic: MessageTopic
   name: string
   language: Locale
   submittedAt: Date
@@ -57,7 +52,7 @@ export type WholeMessage = ListedMessage & {
 }
 
 export type MessageFilter = {
-  topic: Topic | null
+  topic: MessageTopic | null
   state: 'open' | 'answered' | null
   /** Only those that were sent from this address, or that staff have linked to the account. */
   from?: { email: string; userId: string } | null

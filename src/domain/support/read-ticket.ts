@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
+import type { MessageTopic } from '#contract'
 import type { Db } from '#database'
 import { type Clock, day, jakartaDate, later } from '#kernel'
-import { type Ticket, type TicketAnswer, type Topic, workingDaysLeft } from './message.ts'
+import { type Ticket, type TicketAnswer, workingDaysLeft } from './message.ts'
 import { messageNotFound } from './refusals.ts'
 import { keyOf } from './submit-message.ts'
 
 type TicketRow = {
   id: string
   number: string
-  topic: Topic
+  topic: MessageTopic
   submittedAt: Date
   dueOn: string | null
   extendedAt: Date | null

@@ -1,3 +1,4 @@
+import type { RangeMeasure } from '#contract'
 /**
  * What is looked at: that a property comes to fit the filters, that its offering opens, or a figure:
  * the net yield and the price against the valuation in basis points, the price of a unit in rupiah,
@@ -13,7 +14,7 @@ export type Direction = (typeof directions)[number]
 export type AlertCondition =
   | { readonly measure: 'fits' | 'opens' }
   | {
-      readonly measure: 'yield' | 'price' | 'gap'
+      readonly measure: RangeMeasure
       readonly direction: Direction
       /** Above zero; of a gap, how far the price is above or below the valuation. */
       readonly value: bigint

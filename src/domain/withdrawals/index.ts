@@ -7,11 +7,7 @@ export { withdrawalBacklogs } from './backlog.ts'
 export type { AddBankAccount } from './bank-accounts/add-account.ts'
 export { addBankAccount } from './bank-accounts/add-account.ts'
 export { bankBacklogs } from './bank-accounts/backlog.ts'
-export type {
-  BankAccount,
-  BankAccountRefusal,
-  BankAccountState,
-} from './bank-accounts/bank-account.ts'
+export type { BankAccount, BankAccountState } from './bank-accounts/bank-account.ts'
 export { accountsMax, nameScoreMin } from './bank-accounts/bank-account.ts'
 export type { InUse } from './bank-accounts/change-accounts.ts'
 export { chooseMainAccount, removeBankAccount } from './bank-accounts/change-accounts.ts'
@@ -94,5 +90,5 @@ export { readBlocked, requestWithdrawal, setAside } from './request-withdrawal.t
 export { sendDueWithdrawals } from './send-withdrawals.ts'
 export type { Rail, Rule } from './terms.ts'
 export { approvalFromFor, readRails, readRule, usedToday } from './terms.ts'
-export type { RailId, Withdrawal, WithdrawalState } from './withdrawal.ts'
-export { isCancellable, netWithdrawal, withdrawalStates } from './withdrawal.ts'
+export type { RailId, Withdrawal } from './withdrawal.ts'
+export { isCancellable, netWithdrawal } from './withdrawal.ts'

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { approvedProposals, type Proposal, waitingProposals } from '#approvals'
+import type { WithdrawalState } from '#contract'
 import type { Db, Tx } from '#database'
 import { type Actor, decodeCursor, isUuid, type Page, type PageRequest, pageOf } from '#kernel'
 import { withdrawalNotFound } from './refusals.ts'
-import type { Withdrawal, WithdrawalState } from './withdrawal.ts'
+import type { Withdrawal } from './withdrawal.ts'
 import { columns, findById } from './withdrawal-rows.ts'
 
 /** One withdrawal of the actor. Somebody else's is refused like one that does not exist. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
+import type { WithdrawalObstacle } from '#contract'
 import type { Tx } from '#database'
 import { requireConfirmed, requireUnfrozen, withdrawalsWaitUntil } from '#identity'
 import { jakartaDate, newId, receiptNumber } from '#kernel'
@@ -134,7 +135,7 @@ function asRequested(stored: Withdrawal): Withdrawal {
 
 /** What stands in the way of a withdrawal now, for the form to say beforehand. */
 export type Blocked = {
-  readonly reason: 'not-offered' | 'frozen' | 'debt' | 'recent-change'
+  readonly reason: WithdrawalObstacle
   readonly until: Date | null
   /** What is owed, where that is the reason. */
   readonly owed: bigint | null

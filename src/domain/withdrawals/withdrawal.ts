@@ -1,28 +1,4 @@
-import type { PayoutRail } from '#payments'
-
-/** Where a withdrawal stands. */
-export type WithdrawalState =
-  | 'awaiting-approval'
-  | 'queued'
-  | 'sending'
-  | 'submitted'
-  | 'paid'
-  | 'cancelled'
-  | 'refused'
-  | 'failed'
-  | 'reversed'
-
-export const withdrawalStates = [
-  'awaiting-approval',
-  'queued',
-  'sending',
-  'submitted',
-  'paid',
-  'cancelled',
-  'refused',
-  'failed',
-  'reversed',
-] as const satisfies readonly WithdrawalState[]
+import type { PayoutRail, WithdrawalState } from '#contract'
 
 /** How banks pass money on. */
 export type RailId = PayoutRail

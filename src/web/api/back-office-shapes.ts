@@ -18,5 +18,3 @@ import type { Page } from './list-shapes.ts'
 
 /** A page of a list that says how many there are in all. */
 export type CountedPage<Item> = Page<Item> & { total: number }
-
-export type Decision = 'verified' | 'refused' | 'asked'

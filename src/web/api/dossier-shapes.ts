@@ -1,3 +1,4 @@
+import type { HealthKind, TenantKind } from '#contract'
 import type { Localized } from '#kernel'
 import type { Question } from './answers.ts'
 
@@ -23,23 +24,14 @@ export type DossierMonth = {
 
 export type Lease = {
   space: Localized
-  tenantKind:
-    | 'household'
-    | 'students'
-    | 'guests'
-    | 'shop'
-    | 'food'
-    | 'education'
-    | 'health'
-    | 'office'
-    | 'logistics'
+  tenantKind: TenantKind
   startsOn: string
   endsOn: string | null
   monthlyRent: number | null
 }
 
 export type HealthItem = {
-  kind: 'inspection' | 'repair' | 'land-tax' | 'permit' | 'insurance'
+  kind: HealthKind
   text: Localized
   openedOn: string
   dueOn: string | null

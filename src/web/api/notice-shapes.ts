@@ -8,7 +8,3 @@ export type {
 // What the inbox answers; like all shapes, as it comes over the wire.
 
 export type Tab = 'money' | 'properties' | 'account' | 'offers'
-
-export type Topic = 'money' | 'security' | 'account' | 'properties' | 'offers'
-
-export type Channel = 'in-app' | 'mail' | 'push' | 'message'

@@ -1,3 +1,4 @@
+import type { RateObstacle } from '#contract'
 import type { Localized } from '#kernel'
 import type { CalendarPayout, IncomeGoalCoach, MonthChange, Performance } from './answers.ts'
 import type { Arrangement } from './arrangement-shapes.ts'
@@ -27,9 +28,7 @@ export type ChangeReason =
   | 'units'
   | 'unchanged'
 
-export type YearlyRate =
-  | { state: 'found'; rate: number }
-  | { state: 'none'; reason: 'one-day' | 'one-way' | 'no-solution' }
+export type YearlyRate = { state: 'found'; rate: number } | { state: 'none'; reason: RateObstacle }
 
 export type Goal = { monthlyAmount: number; targetYear: number }
 

@@ -1,6 +1,4 @@
 export type { ConfirmationState, SecondStepDue, Security } from './answers.ts'
-export type FactorMethod = 'app' | 'passkey' | 'recovery' | 'mail'
-
 export type Passkey = {
   id: string
   name: string

@@ -1,36 +1,16 @@
+import type { Browser, SessionBeginning, SessionEnding, System } from '#contract'
 /** One place where the visitor is signed in, or was. */
 export type SessionLine = {
   id: string
-  browser: 'chrome' | 'edge' | 'firefox' | 'opera' | 'safari' | 'samsung' | 'other'
-  system: 'android' | 'ios' | 'linux' | 'macos' | 'windows' | 'other'
+  browser: Browser
+  system: System
   startedAt: string
   lastUsedAt: string
   expiresAt: string
   endedAt: string | null
-  endedReason:
-    | 'logged-out'
-    | 'account-closed'
-    | 'password-changed'
-    | 'ended-elsewhere'
-    | 'wrong-passwords'
-    | 'frozen'
-    | 'email-changed'
-    | 'token-reused'
-    | 'idle'
-    | 'suspended'
-    | 'role-withdrawn'
-    | 'regained'
-    | null
+  endedReason: SessionEnding | null
   isOpen: boolean
   /** By what the visitor came in. */
-  enteredBy:
-    | 'password'
-    | 'activation'
-    | 'app'
-    | 'recovery'
-    | 'mail'
-    | 'passkey'
-    | 'provider'
-    | 'regaining'
+  enteredBy: SessionBeginning
   isCurrent: boolean
 }

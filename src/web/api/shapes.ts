@@ -1,3 +1,4 @@
+import type { MessageTopic } from '#contract'
 import type {
   SuitabilityCheck as AnsweredCheck,
   Offering as AnsweredOffering,
@@ -80,15 +81,7 @@ export type {
   Suggestion,
 } from './explore-shapes.ts'
 export { cityFactKinds } from './explore-shapes.ts'
-export type {
-  LetState,
-  Page,
-  Picture,
-  PropertyCard,
-  PropertyList,
-  PropertyType,
-  SavedSearch,
-} from './list-shapes.ts'
+export type { Page, Picture, PropertyCard, PropertyList, SavedSearch } from './list-shapes.ts'
 
 export type { Holding, IncomeLine, Portfolio } from './portfolio-shapes.ts'
 
@@ -107,7 +100,7 @@ export type RentRecord = {
 }
 
 export type MessageTicket = MessageReceipt & {
-  topic: 'account' | 'deposit' | 'withdrawal' | 'property' | 'press' | 'complaint'
+  topic: MessageTopic
   state: 'open' | 'answered'
   workingDaysLeft: number | null
   extension: { extendedAt: string; reason: string } | null

@@ -1,8 +1,8 @@
-export type { StaffWithdrawal, Withdrawal, WithdrawalTerms } from './answers.ts'
-export type RailId = 'bi-fast' | 'skn' | 'rtgs'
+import type { PayoutRail } from '#contract'
 
+export type { StaffWithdrawal, Withdrawal, WithdrawalTerms } from './answers.ts'
 export type Rail = {
-  id: RailId
+  id: PayoutRail
   amountMax: number
   dayMax: number
   leftToday: number
@@ -10,14 +10,3 @@ export type Rail = {
   arrivesMinutes: number
   isWorkingDays: boolean
 }
-
-export type WithdrawalState =
-  | 'awaiting-approval'
-  | 'queued'
-  | 'sending'
-  | 'submitted'
-  | 'paid'
-  | 'cancelled'
-  | 'refused'
-  | 'failed'
-  | 'reversed'

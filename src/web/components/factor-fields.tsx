@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { FactorMethod } from '../api/security-shapes.ts'
+import type { FactorMethod } from '#contract'
 import { CodeInput } from '../ui/code-input.tsx'
 import { Link } from '../ui/link.tsx'
 import { TextInput } from '../ui/text-input.tsx'

@@ -1,4 +1,4 @@
-import type { FactorMethod } from '../api/security-shapes.ts'
+import type { FactorMethod } from '#contract'
 
 /** A way that is shown: the one the address asks for if it is offered, else the best. */
 export function methodShown(

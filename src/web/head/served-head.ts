@@ -1,4 +1,5 @@
 import { createContext } from 'react'
+import type { OpeningKind } from '#contract'
 import type { PropertyDetail } from '../api/shapes.ts'
 
 /** A question with its answer, as both stand on the page. */
@@ -13,7 +14,7 @@ export type JobOpening = {
   readonly description: string
   readonly postedOn: string
   readonly closesOn: string | null
-  readonly employment: 'full-time' | 'part-time' | 'contract' | 'internship'
+  readonly employment: OpeningKind
   readonly city: string
   readonly province: string
   readonly isRemote: boolean

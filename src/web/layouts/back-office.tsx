@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
+import type { StaffRole } from '#contract'
 import type { CountedPage } from '../api/back-office-shapes.ts'
 import { apiContext, sessionContext } from '../context.ts'
 import type { ScreenHandle } from '../messages/messages.ts'
-import type { StaffRole } from '../shell/back-office-links.ts'
 import { BackOfficeSidebar, BackOfficeTopBar } from '../shell/back-office-navigation.tsx'
 import { Main } from '../shell/page-frame.tsx'
 

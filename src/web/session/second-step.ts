@@ -1,4 +1,5 @@
-import type { FactorMethod, SecondStepDue } from '../api/security-shapes.ts'
+import { factorMethods } from '#contract'
+import type { SecondStepDue } from '../api/security-shapes.ts'
 import type { CookieJar } from './cookies.ts'
 
 const cookieName = 'second_step'
@@ -24,14 +25,12 @@ export function openSecondStep(jar: CookieJar): SecondStepKeeper {
   }
 }
 
-const known: readonly string[] = ['app', 'passkey', 'recovery', 'mail'] satisfies FactorMethod[]
-
 function parse(value: string | null): Step | null {
   try {
     const { ticket, methods, maskedEmail } = JSON.parse(value ?? '') as Partial<Step>
     if (typeof ticket !== 'string' || typeof maskedEmail !== 'string') return null
     if (!Array.isArray(methods) || methods.length === 0) return null
-    return methods.every((method) => known.includes(method))
+    return methods.every((method) => factorMethods.includes(method))
       ? { ticket, methods, maskedEmail }
       : null
   } catch {

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { StaffRole } from '#contract'
 import {
   ArrowUpIcon,
   BankIcon,
@@ -21,8 +22,6 @@ import {
   ToolsIcon,
   UserIcon,
 } from '../ui/icon.tsx'
-
-export type StaffRole = 'ops' | 'finance' | 'compliance' | 'support' | 'admin'
 
 /** What belongs together in the navigation: what waits, what is kept, and who may do what. */
 export type BackOfficeGroup = 'work' | 'records' | 'control'

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { subscriptionStates } from '#contract'
 import { readPayees } from '#distributions'
 import { readNames } from '#identity'
 import { toJsonInteger } from '#kernel'
@@ -19,7 +20,7 @@ const BuyerBody = z
     name,
     units: Integer,
     amount: Integer,
-    state: z.enum(['active', 'cancelled', 'allotted', 'refunded']),
+    state: z.enum(subscriptionStates),
     placedAt: z.iso.datetime(),
   })
   .openapi('Buyer')

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { distributionStates } from '#contract'
 import {
   type BookedMonth,
   type Declaration,
@@ -62,7 +63,7 @@ export const DeclarationBody = z
     recordedAt: z.iso.datetime(),
     payAt: z.iso.datetime(),
     declaredAt: z.iso.datetime(),
-    state: z.enum(['declared', 'paying', 'paid']),
+    state: z.enum(distributionStates),
     paidAt: z.iso.datetime().nullable(),
     finishedAt: z.iso.datetime().nullable(),
     holders: z.int().nullable(),
@@ -104,7 +105,7 @@ export const PayoutLineBody = z
     total: Integer,
     recordedAt: z.iso.datetime(),
     payAt: z.iso.datetime(),
-    state: z.enum(['declared', 'paying', 'paid']),
+    state: z.enum(distributionStates),
     finishedAt: z.iso.datetime().nullable(),
     holders: z.int().nullable(),
     parts: z.int(),

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { type ProposalKind, readProposals } from '#approvals'
+import { distributionStates } from '#contract'
 import {
   callOffSale,
   type ExitFile,
@@ -69,7 +70,7 @@ export const ExitBody = z
         proceeds: Integer.openapi({ description: 'The price less tax and costs' }),
         total: Integer.openapi({ description: 'With the reserve and what lay in its cash' }),
         settledAt: z.iso.datetime(),
-        payout: z.enum(['declared', 'paying', 'paid']),
+        payout: z.enum(distributionStates),
         retiredAt: z.iso.datetime().nullable(),
       })
       .nullable(),

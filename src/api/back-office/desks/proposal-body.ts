@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { mayDecide, type Proposal, type ProposalKind } from '#approvals'
+import { proposalStates } from '#contract'
 import type { Actor } from '#kernel'
 
 /** What is approved and refused through `/back-office/proposals/`. */
@@ -54,7 +55,7 @@ export const ProposalBody = z
       description: 'What would be done, word for word; amounts are texts',
     }),
     contentHash: z.string().openapi({ description: 'To be named by who approves' }),
-    state: z.enum(['waiting', 'approved', 'refused']),
+    state: z.enum(proposalStates),
     proposedBy: z.string().nullable().openapi({ description: 'The name of who proposed it' }),
     proposedAt: z.iso.datetime(),
     decidedBy: z.string().nullable().openapi({ description: 'The name of who decided' }),

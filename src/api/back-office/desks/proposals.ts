@@ -8,6 +8,7 @@ import {
   readProposals,
   refuse,
 } from '#approvals'
+import { proposalStates } from '#contract'
 import { transaction } from '#database'
 import {
   approveAnnouncement,
@@ -130,7 +131,7 @@ const list = createRoute({
   security,
   request: {
     query: PageQuery.extend({
-      state: z.enum(['waiting', 'approved', 'refused']).default('waiting'),
+      state: z.enum(proposalStates).default('waiting'),
       kind: z.enum(deskProposalKinds).optional(),
       whose: z
         .enum(['all', 'mine', 'others', 'for-me'])

@@ -1,13 +1,7 @@
 import { z } from '@hono/zod-openapi'
+import { healthKinds, letStates, tenantKinds } from '#contract'
 import { toJsonInteger } from '#kernel'
-import {
-  documentKinds,
-  healthKinds,
-  type MonthPlan,
-  propertyStates,
-  tenantKinds,
-  titleStepNames,
-} from '#properties'
+import { documentKinds, type MonthPlan, propertyStates, titleStepNames } from '#properties'
 import type { DeskProperty, DeskRecords } from '#reports'
 import { Integer } from '../../fields.ts'
 import { LocalizedBody } from '../../properties/property-body.ts'
@@ -25,7 +19,7 @@ export const DeskPropertyBody = z
     name: z.string(),
     city: LocalizedBody,
     state: z.enum(propertyStates),
-    letState: z.enum(['let', 'partly-let', 'empty']).nullable(),
+    letState: z.enum(letStates).nullable(),
     isPaused: z.boolean().openapi({ description: 'Its offering opens or sells nothing for now' }),
     isInReview: z.boolean().openapi({ description: 'An offering of it waits for another person' }),
     nextValuationOn: Day,

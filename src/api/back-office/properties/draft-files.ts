@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { picturePlaces } from '#contract'
 import {
   type CleanFile,
   inspectFile,
@@ -66,7 +67,7 @@ const move = createRoute({
   security,
   request: {
     params: pictureParams,
-    body: jsonBody(z.strictObject({ to: z.enum(['first', 'earlier', 'later']) })),
+    body: jsonBody(z.strictObject({ to: z.enum(picturePlaces) })),
   },
   responses: { 200: changed, ...problems(...draftRefusals, 'drafts.picture_not_found') },
 })

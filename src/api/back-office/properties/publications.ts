@@ -1,14 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { healthKinds, tenantKinds } from '#contract'
 import { jsonIntegerMax, type Localized } from '#kernel'
 import {
   cityFactKinds,
-  healthKinds,
   openProposedPicture,
   placeOf,
   proposeInspectionPicture,
   proposeRecord,
   type RecordChange,
-  tenantKinds,
 } from '#properties'
 import { json, jsonBody, problems } from '../../answers.ts'
 import { resource } from '../../env.ts'

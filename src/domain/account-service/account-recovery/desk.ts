@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
+import type { ReviewQueue } from '#contract'
 import { type Db, transaction } from '#database'
 import { openFile, unseal } from '#files'
 import { type DeviceName, deviceName, maskEmail } from '#identity'
@@ -9,11 +10,7 @@ import type { RegainingDecision } from './decide.ts'
 import { requestNotFound } from './refusals.ts'
 import type { PaperLine, RegainingDesk, RegainingProof, RequestState } from './request.ts'
 
-/** The parts of the queue: what waits for staff, for its owner, for its time, and what has ended. */
-export const regainingQueues = ['waiting', 'asked', 'approved', 'ended'] as const
-export type RegainingQueue = (typeof regainingQueues)[number]
-
-const statesOf: Record<RegainingQueue, readonly RequestState[]> = {
+const statesOf: Record<ReviewQueue, readonly RequestState[]> = {
   waiting: ['waiting'],
   asked: ['asked'],
   approved: ['approved', 'ready'],
@@ -61,7 +58,7 @@ type ListedRow = Omit<ListedRegaining, 'maskedEmail'> & { email: string }
 /** Requests in one part of the queue, those that wait longest in front. */
 export async function listRegainings(
   db: Db,
-  queue: RegainingQueue,
+  queue: ReviewQueue,
   { limit, cursor }: PageRequest,
 ): Promise<Page<ListedRegaining>> {
   const after = placeInTime(cursor)
@@ -74,7 +71,7 @@ export async function listRegainings(
   return pageOf(rows.map(listedOf), limit, ({ handedInAt, id }) => [handedInAt.toISOString(), id])
 }
 
-export async function countRegainings(db: Db, queue: RegainingQueue): Promise<number> {
+export async function countRegainings(db: Db, queue: ReviewQueue): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from regaining.current
     where current_state = any(${[...statesOf[queue]]}::text[])`.execute(db)

@@ -1,3 +1,4 @@
+import type { AccountStatus } from '#contract'
 import type { Suspension } from '#identity'
 import type { DeclaredIdentity } from '#investors'
 import type { Actor } from '#kernel'
@@ -5,8 +6,6 @@ import type { Actor } from '#kernel'
 /** Why staff look a customer up; it goes into the audit log with the look. */
 export const lookReasons = ['request', 'complaint', 'check', 'authority'] as const
 export type LookReason = (typeof lookReasons)[number]
-
-export type AccountStatus = 'registered' | 'active' | 'suspended' | 'closed'
 
 /** Somebody who was found, with just enough to tell people apart. */
 export type FoundCustomer = {

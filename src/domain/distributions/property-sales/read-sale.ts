@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { DistributionState } from '#contract'
 import type { Db } from '#database'
 import type { BasisPoints, Rupiah } from '#kernel'
 import { account, balances, unitsNotFree } from '#ledger'
@@ -135,7 +136,7 @@ export type ExitFile = {
     readonly total: Rupiah
     readonly settledAt: Date
     readonly lines: readonly SaleLine[]
-    readonly payout: 'declared' | 'paying' | 'paid'
+    readonly payout: DistributionState
     readonly retiredAt: Date | null
   } | null
   readonly sellerTaxBasisPoints: BasisPoints

@@ -1,3 +1,4 @@
+import { type CardField, cardFields } from '#contract'
 import { readNikDigits } from '#kernel'
 import type { TextLine } from '../card-reading/lines.ts'
 import type { Region } from '../card-reading/prepare-picture.ts'
@@ -14,23 +15,6 @@ import {
 } from './card-values.ts'
 
 export type CardGender = 'female' | 'male'
-
-/** What the form of a declaration asks for and a card says, in the form's order. */
-export const cardFields = [
-  'fullName',
-  'nik',
-  'birthPlace',
-  'bornOn',
-  'gender',
-  'street',
-  'rt',
-  'rw',
-  'province',
-  'city',
-  'district',
-  'village',
-] as const
-export type CardField = (typeof cardFields)[number]
 
 /** What was read, as the form writes it; places by their code. */
 export type CardFields = { readonly [Field in CardField]?: string }

@@ -1,13 +1,12 @@
 import { lookup } from 'node:dns/promises'
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import { type RequestOptions, request as requestTls } from 'node:https'
+import type { SendFault } from '#contract'
 import { assertNoTransaction } from '#database'
 import { isPublicAddress } from './public-network.ts'
 
 export type Resolved = { readonly address: string; readonly family: number }
 
-/** What sending came to: the receiver's status, or what kept it from one. */
-export type SendFault = 'address' | 'connection' | 'timeout' | 'tls' | 'redirect' | 'status'
 export type Sent = { readonly status: number | null; readonly fault: SendFault | null }
 
 export type Post = {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { SendFault, WebhookState } from '#contract'
 import { type Database, type Db, transaction } from '#database'
 import {
   type Actor,
@@ -10,7 +11,6 @@ import {
   type PageRequest,
   pageOf,
 } from '#kernel'
-import type { SendFault } from '../safe-fetch/sender.ts'
 import type { WebhookEvent } from './endpoint.ts'
 import { readEndpoint } from './manage-endpoints.ts'
 import { deliveryNotFound, deliveryWaits, endpointOff } from './refusals.ts'
@@ -21,7 +21,7 @@ export type Delivery = {
   readonly event: WebhookEvent | 'ping'
   readonly happenedAt: Date
   readonly body: string
-  readonly state: 'queued' | 'delivered' | 'failed'
+  readonly state: WebhookState
   readonly attempts: number
   readonly nextAttemptAt: Date
   readonly lastStatus: number | null

@@ -1,15 +1,10 @@
+import type { RateObstacle } from '#contract'
 /** Money on a day: in is positive, out negative. Days are counted from any one day. */
 export type DatedFlow = { readonly day: number; readonly amount: number }
 
-/**
- * Why there is no rate: fewer than two days with money, money in one direction only, or flows that
- * no rate between `lowest` and `highest` brings to nothing.
- */
-export type NoRate = 'one-day' | 'one-way' | 'no-solution'
-
 export type YearlyRate =
   | { readonly state: 'found'; readonly rate: number }
-  | { readonly state: 'none'; readonly reason: NoRate }
+  | { readonly state: 'none'; readonly reason: RateObstacle }
 
 /**
  * The yearly rate at which the flows come to nothing (365 days a year, whole days). Of several rates

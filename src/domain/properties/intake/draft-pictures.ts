@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PicturePlace } from '#contract'
 import { type Database, type Tx, transaction } from '#database'
 import {
   addPictures,
@@ -50,7 +51,7 @@ export async function moveDraftPicture(
   db: Database,
   clock: Clock,
   actor: Actor,
-  input: { draftId: string; pictureId: string; to: 'first' | 'earlier' | 'later' },
+  input: { draftId: string; pictureId: string; to: PicturePlace },
 ): Promise<void> {
   await change(db, clock, actor, input, async (tx, draft) => {
     await arrange(tx, input.draftId, movedIn(draft, input))
@@ -60,7 +61,7 @@ export async function moveDraftPicture(
 /** All pictures in their new order: photographs, then plans. */
 function movedIn(
   { pictures }: Draft,
-  { pictureId, to }: { pictureId: string; to: 'first' | 'earlier' | 'later' },
+  { pictureId, to }: { pictureId: string; to: PicturePlace },
 ): string[] {
   return (['photograph', 'plan'] as const).flatMap((kind) => {
     const ids = pictures.flatMap((picture) => (picture.kind === kind ? [picture.id] : []))

@@ -1,5 +1,5 @@
+import { type PropertyType, propertyTypes } from '#contract'
 import type { FieldError } from '#kernel'
-import { type PropertyType, propertyTypes } from '../property.ts'
 
 type TextField = { readonly kind: 'text'; readonly min: number; readonly max: number }
 type NumberField = {

@@ -1,3 +1,4 @@
+import type { QuestionState } from '#contract'
 import type { Locale, Localized } from '#kernel'
 
 export const rejectionReasons = ['personal-data', 'off-topic', 'duplicate', 'abusive'] as const
@@ -6,8 +7,6 @@ export type RejectionReason = (typeof rejectionReasons)[number]
 /** Staff who may answer, by what they are seen as. */
 export const answeringRoles = ['ops', 'support', 'admin'] as const
 export type AnsweringRole = (typeof answeringRoles)[number]
-
-export type QuestionState = 'waiting' | 'open' | 'answered' | 'rejected'
 
 export type QuestionAnswer = {
   readonly text: Localized

@@ -1,13 +1,5 @@
+import type { OpeningKind, Team, WorkPlace } from '#contract'
 import type { Locale, Localized, Rupiah } from '#kernel'
-
-export const teams = ['engineering', 'property', 'finance', 'service', 'legal'] as const
-export type Team = (typeof teams)[number]
-
-export const workPlaces = ['office', 'hybrid', 'remote'] as const
-export type WorkPlace = (typeof workPlaces)[number]
-
-export const openingKinds = ['full-time', 'part-time', 'contract', 'internship'] as const
-export type OpeningKind = (typeof openingKinds)[number]
 
 /** A place that is to be filled. Pay is gross, a month. */
 export type Opening = {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Team, WorkPlace } from '#contract'
 import type { Db, Tx } from '#database'
 import {
   type Clock,
@@ -9,7 +10,7 @@ import {
   type PageRequest,
   pageOf,
 } from '#kernel'
-import type { Opening, Team, WorkPlace } from './opening.ts'
+import type { Opening } from './opening.ts'
 import { careersNotFound } from './refusals.ts'
 
 export type OpeningFilter = { team: Team | null; city: string | null; place: WorkPlace | null }

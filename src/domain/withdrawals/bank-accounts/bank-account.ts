@@ -1,3 +1,4 @@
+import type { BankAccountRefusal } from '#contract'
 /** Where a bank account stands. Money may go to one that is `ready` and no longer locked. */
 export type BankAccountState =
   | 'checking'
@@ -6,8 +7,6 @@ export type BankAccountState =
   | 'ready'
   | 'refused'
   | 'removed'
-
-export type BankAccountRefusal = 'not-found' | 'name-differs' | 'proof-unclear'
 
 /** A bank account as its owner sees it: of the number only the end. */
 export type BankAccount = {

@@ -1,9 +1,8 @@
+import type { BankAccountChange } from '#contract'
 import type { Tx } from '#database'
 import { freezeLink } from '#identity'
 import { notify, queueMails } from '#notifications'
 import { banks } from '#payments'
-
-export type BankAccountChange = 'added' | 'main' | 'removed' | 'ready' | 'refused' | 'proof-needed'
 
 type Changed = {
   readonly change: BankAccountChange

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { CaptchaPurpose } from '#contract'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { SuccessIcon } from '../../ui/icon.tsx'
-import type { CaptchaPurpose } from './prove.ts'
 
 type CaptchaProps = {
   readonly purpose: CaptchaPurpose

@@ -1,12 +1,5 @@
+import type { CaptchaPurpose } from '#contract'
 import type { Solution, Work } from './solve.ts'
-
-export type CaptchaPurpose =
-  | 'contact'
-  | 'careers'
-  | 'newsletter'
-  | 'register'
-  | 'login'
-  | 'forgot-password'
 
 type Challenge =
   | { kind: 'proof-of-work'; challenge: Work }

@@ -1,5 +1,6 @@
+import { rangeMeasures } from '#contract'
 import { textOf } from '../../components/form-text.ts'
-import { boundsOf, type MarketplaceQuery, ranges } from '../public/marketplace-query.ts'
+import { boundsOf, type MarketplaceQuery } from '../public/marketplace-query.ts'
 
 export const measures = ['fits', 'opens', 'yield', 'price', 'gap', 'units-left', 'closes'] as const
 export type Measure = (typeof measures)[number]
@@ -63,7 +64,7 @@ function whole(text: string): number | null {
 
 /** The list's filters as the API takes them. When an offer ends is asked by the alert itself. */
 export function filtersOf(query: MarketplaceQuery): Record<string, unknown> {
-  const limits = ranges.flatMap((range) => {
+  const limits = rangeMeasures.flatMap((range) => {
     const bounds = boundsOf(query, range)
     return [
       [`${range}Min`, bounds?.min ?? null],

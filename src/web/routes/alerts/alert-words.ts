@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import type { RangeMeasure } from '#contract'
 import type { Alert } from '../../api/alert-shapes.ts'
 import { formatPercent, formatRupiah } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
@@ -60,7 +61,7 @@ export function useFilterWords(places: PlaceNames): (filters: Filters) => string
 function useRangeWords() {
   const t = useTranslations('marketplace')
   const locale = useLocale()
-  return (name: 'yield' | 'price' | 'gap', min?: number, max?: number): string[] => {
+  return (name: RangeMeasure, min?: number, max?: number): string[] => {
     if (min === undefined && max === undefined) return []
     const text = (value: number | undefined) => {
       if (value === undefined) return ''

@@ -1,9 +1,10 @@
 import { useTranslations } from 'use-intl'
+import { propertyTypes } from '#contract'
 import type { Alert } from '../../api/alert-shapes.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Select } from '../../ui/choice.tsx'
 import { Link } from '../../ui/link.tsx'
-import { propertyTypes, titleKinds } from '../public/marketplace-query.ts'
+import { titleKinds } from '../public/marketplace-query.ts'
 import { type PlaceNames, useFilterWords } from './alert-words.ts'
 
 type ScopeProps = {

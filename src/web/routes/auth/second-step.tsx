@@ -1,7 +1,7 @@
 import { Form, useLocation, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { FactorMethod } from '#contract'
 import type { FormProblem } from '../../api/problem.ts'
-import type { FactorMethod } from '../../api/security-shapes.ts'
 import { FactorField, MailCodeForm, OtherWays } from '../../components/factor-fields.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { PageHead } from '../../components/page-head.tsx'

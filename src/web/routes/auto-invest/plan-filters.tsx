@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl'
+import { propertyTypes } from '#contract'
 import type { Localized } from '#kernel'
 import { useLocale } from '../../locale/use-locale.ts'
-import { planTypes, type Typed, titleKinds } from './plan-typed.ts'
+import { type Typed, titleKinds } from './plan-typed.ts'
 
 export type CityChoice = { readonly id: string; readonly name: Localized }
 
@@ -18,7 +19,7 @@ export function PlanFilters({ typed, cities }: PlanFiltersProps) {
         legend={t('form.types')}
         prefix="type"
         typed={typed}
-        choices={planTypes.map((id) => ({ id, text: card(`type.${id}`) }))}
+        choices={propertyTypes.map((id) => ({ id, text: card(`type.${id}`) }))}
       />
       <Group
         legend={t('form.titles')}

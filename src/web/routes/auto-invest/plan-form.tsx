@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { planRhythms } from '#contract'
 import type { FormProblem } from '../../api/problem.ts'
 import type { AutoInvestTerms } from '../../api/shapes.ts'
 import { useFormFocus } from '../../components/form-problem.tsx'
@@ -13,7 +14,7 @@ import { Segmented, Select } from '../../ui/choice.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { type Acknowledgement, Acknowledgements } from '../investor/acknowledgements.tsx'
 import { type CityChoice, PlanFilters } from './plan-filters.tsx'
-import { rhythms, type Typed, yields } from './plan-typed.ts'
+import { type Typed, yields } from './plan-typed.ts'
 
 type PlanFormProps = {
   readonly typed: Typed
@@ -85,7 +86,9 @@ const days = Array.from({ length: 31 }, (_, index) => index + 1)
 
 function Rhythm({ typed, problem }: PartProps) {
   const t = useTranslations('auto-invest')
-  const [rhythm, setRhythm] = useState(rhythms.find((each) => each === typed.rhythm) ?? 'monthly')
+  const [rhythm, setRhythm] = useState(
+    planRhythms.find((each) => each === typed.rhythm) ?? 'monthly',
+  )
   return (
     <div className="group/rhythm grid gap-4">
       <Segmented
@@ -93,7 +96,7 @@ function Rhythm({ typed, problem }: PartProps) {
         label={t('form.rhythm')}
         value={rhythm}
         onChange={setRhythm}
-        options={rhythms.map((value) => ({ value, label: t(`rhythms.${value}`) }))}
+        options={planRhythms.map((value) => ({ value, label: t(`rhythms.${value}`) }))}
       />
       <p className="text-small text-ink-soft">{t(`rhythmNotes.${rhythm}`)}</p>
       {rhythm === 'monthly' ? (

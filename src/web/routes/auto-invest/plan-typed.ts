@@ -1,21 +1,10 @@
+import { planRhythms } from '#contract'
 import type { AutoInvestPlan } from '../../api/shapes.ts'
 import { typedAmount } from '../../ui/read-amount.ts'
-
-export const rhythms = ['monthly', 'payouts', 'deposits'] as const
-export type Rhythm = (typeof rhythms)[number]
 
 /** The least yields that can be chosen, in basis points. */
 export const yields = [0, 300, 400, 500, 600, 700, 800, 900, 1000] as const
 
-export const planTypes = [
-  'house',
-  'apartment',
-  'shophouse',
-  'home-office',
-  'boarding-house',
-  'villa',
-  'warehouse',
-] as const
 export const titleKinds = ['SHGB', 'SHMSRS'] as const
 
 /** What a form of rules holds, by the names of its fields; a box that is ticked is `on`. */
@@ -51,7 +40,7 @@ export function typedAtFirst(plan: AutoInvestPlan | null): Typed {
 
 /** The rules for the API. What cannot be read is sent as it was typed, and refused at its field. */
 export function rulesOf(typed: Typed) {
-  const rhythm = rhythms.find((each) => each === typed.rhythm) ?? 'monthly'
+  const rhythm = planRhythms.find((each) => each === typed.rhythm) ?? 'monthly'
   const yieldMin = yields.find((each) => String(each) === typed.yield) ?? 0
   return {
     rhythm,

@@ -6,6 +6,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { questionStates } from '#contract'
 import type { Question } from '../../api/dossier-shapes.ts'
 import { formProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
@@ -19,12 +20,11 @@ import { listAddress, wordOf } from './list-address.ts'
 import { QuestionCard } from './question-card.tsx'
 import { readQueue } from './read-queue.ts'
 
-const states = ['waiting', 'open', 'answered', 'rejected'] as const
 const acts = ['answer', 'publication', 'rejection'] as const
 const done = ['none', ...acts] as const
 
 export async function loader(args: LoaderFunctionArgs) {
-  const state = wordOf(args.url.searchParams.get('state'), states)
+  const state = wordOf(args.url.searchParams.get('state'), questionStates)
   const queue = await readQueue<Question>(args, '/back-office/questions', { state })
   return { state, ...queue, done: wordOf(args.url.searchParams.get('done'), done) }
 }
@@ -58,7 +58,7 @@ export default function StaffQuestionsScreen() {
     <DeskList
       title={t('links.questions')}
       path="/back-office/questions"
-      choices={states.map((value) => ({ value, label: t(`questions.states.${value}`) }))}
+      choices={questionStates.map((value) => ({ value, label: t(`questions.states.${value}`) }))}
       chosen={state}
       list={list}
       isFirst={isFirst}

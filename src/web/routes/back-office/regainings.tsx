@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { reviewQueues } from '#contract'
 import type { StaffRegaining } from '../../api/back-office-shapes.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
@@ -10,10 +11,8 @@ import { DeskTable } from './desk-list.tsx'
 import { wordOf } from './list-address.ts'
 import { readQueue } from './read-queue.ts'
 
-const queues = ['waiting', 'asked', 'approved', 'ended'] as const
-
 export async function loader(args: LoaderFunctionArgs) {
-  const state = wordOf(args.url.searchParams.get('state'), queues)
+  const state = wordOf(args.url.searchParams.get('state'), reviewQueues)
   const queue = await readQueue<StaffRegaining>(args, '/back-office/regainings', { queue: state })
   return { state, ...queue }
 }
@@ -25,7 +24,7 @@ export default function StaffRegainingsScreen() {
     <DeskTable
       title={t('links.regainings')}
       path="/back-office/regainings"
-      choices={queues.map((value) => ({ value, label: t(`regainings.queues.${value}`) }))}
+      choices={reviewQueues.map((value) => ({ value, label: t(`regainings.queues.${value}`) }))}
       chosen={state}
       list={list}
       isFirst={isFirst}

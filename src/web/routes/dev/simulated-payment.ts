@@ -1,12 +1,11 @@
-type State = 'awaiting-payment' | 'paid' | 'expired' | 'failed'
-
+import type { SimulatedState } from '#contract'
 /** A payment in the simulated gateway's own book, with the webhooks it sent of it. */
 export type SimulatedPayment = {
   depositId: string
   reference: string
   method: string
   amount: number
-  state: State
+  state: SimulatedState
   accountNumber: string | null
   createdAt: string
   expiresAt: string
@@ -14,7 +13,7 @@ export type SimulatedPayment = {
   paidAt: string | null
   events: {
     id: string
-    state: State
+    state: SimulatedState
     dueAt: string
     deliveredAt: string | null
     attempts: number

@@ -1,12 +1,8 @@
 import { useTranslations } from 'use-intl'
+import { type RangeMeasure, rangeMeasures } from '#contract'
 import type { City } from '../../api/shapes.ts'
 import { placeNames } from '../alerts/place-names.ts'
-import {
-  type MarketplaceQuery,
-  type Range,
-  ranges,
-  readQuery,
-} from '../public/marketplace-query.ts'
+import { type MarketplaceQuery, readQuery } from '../public/marketplace-query.ts'
 
 /** What a list of cities is sent for: their names, and those of their provinces. */
 export type KnownPlaces = ReturnType<typeof placeNames>
@@ -42,7 +38,7 @@ export function useSearchName(places: KnownPlaces): (query: string, everything: 
       ...asked.title.map((kind) => list(`titleKinds.${kind}`)),
       ...(asked.sharia === '' ? [] : [list(asked.sharia === 'yes' ? 'shariaYes' : 'shariaNo')]),
       ...(asked.debt === '' ? [] : [list(asked.debt === 'yes' ? 'debtYes' : 'debtNo')]),
-      ...ranges.flatMap((name) => range(asked, name)),
+      ...rangeMeasures.flatMap((name) => range(asked, name)),
       ...(asked.within === '' ? [] : [list('withinDays', { days: Number(asked.within) })]),
       ...(asked.sort === 'newest' ? [] : [list(`sorts.${asked.sort}`)]),
     ]
@@ -52,7 +48,7 @@ export function useSearchName(places: KnownPlaces): (query: string, everything: 
 
 function useRangeWords() {
   const t = useTranslations('marketplace')
-  return (asked: MarketplaceQuery, name: Range): string[] => {
+  return (asked: MarketplaceQuery, name: RangeMeasure): string[] => {
     const unit = (value: string) => (name === 'price' ? `Rp${value}` : `${value}%`)
     const [min, max] = [asked[`${name}Min`], asked[`${name}Max`]]
     if (min === '' && max === '') return []

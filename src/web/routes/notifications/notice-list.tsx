@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
 import { Form, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Notice, Topic } from '../../api/notice-shapes.ts'
+import type { NoticeTopic } from '#contract'
+import type { Notice } from '../../api/notice-shapes.ts'
 import { formatDate } from '../../components/format.ts'
 import { useHiddenAmounts } from '../../components/hidden-amounts.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
@@ -80,7 +81,9 @@ function BurstLine({ burst: { first, others } }: { readonly burst: Burst }) {
   )
 }
 
-const icons: Readonly<Record<Topic, ComponentType<{ size?: number; 'aria-hidden'?: 'true' }>>> = {
+const icons: Readonly<
+  Record<NoticeTopic, ComponentType<{ size?: number; 'aria-hidden'?: 'true' }>>
+> = {
   money: CoinsIcon,
   security: ShieldIcon,
   account: UserIcon,

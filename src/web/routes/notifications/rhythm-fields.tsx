@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
+import { digests, timeZones } from '#contract'
 import type { NoticeSettings } from '../../api/notice-shapes.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Checkbox, Segmented, Select } from '../../ui/choice.tsx'
-import { digests, zones } from './settings-form.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
 const usual = { from: '22:00', until: '07:00' }
@@ -29,7 +29,7 @@ export function RhythmFields({ rhythm }: Pick<NoticeSettings, 'rhythm'>) {
             value={rhythm.quiet?.until ?? usual.until}
           />
           <Select name="timeZone" label={t('choose.zone')} defaultValue={rhythm.timeZone}>
-            {zones.map((zone) => (
+            {timeZones.map((zone) => (
               <option key={zone} value={zone}>
                 {t(`choose.zones.${zone}`)}
               </option>

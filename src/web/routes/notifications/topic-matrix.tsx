@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
-import type { NoticeSettings, Topic } from '../../api/notice-shapes.ts'
+import { channels, type NoticeTopic, noticeTopics } from '#contract'
+import type { NoticeSettings } from '../../api/notice-shapes.ts'
 import { CheckIcon, LockIcon } from '../../ui/icon.tsx'
-import { chosenChannels, chosenTopics } from './settings-form.ts'
 
 /** Which topic comes which way: a table of boxes, the locked ones ticked for good. */
 export function TopicMatrix({ choices, hasPhone }: Omit<NoticeSettings, 'rhythm'>) {
@@ -15,7 +15,7 @@ export function TopicMatrix({ choices, hasPhone }: Omit<NoticeSettings, 'rhythm'
           <th scope="col" className="pb-2 text-start font-semibold">
             {t('choose.topic')}
           </th>
-          {chosenChannels.map((channel) => (
+          {channels.map((channel) => (
             <th
               key={channel}
               scope="col"
@@ -30,7 +30,7 @@ export function TopicMatrix({ choices, hasPhone }: Omit<NoticeSettings, 'rhythm'
         </tr>
       </thead>
       <tbody>
-        {chosenTopics.map((topic) => (
+        {noticeTopics.map((topic) => (
           <Fragment key={topic}>
             <tr className="border-t border-line">
               <th scope="row" className="pt-2 text-start font-normal sm:py-3 sm:pe-2">
@@ -39,7 +39,7 @@ export function TopicMatrix({ choices, hasPhone }: Omit<NoticeSettings, 'rhythm'
                   {t(`choose.about.${topic}`)}
                 </span>
               </th>
-              {chosenChannels.map((channel) => (
+              {channels.map((channel) => (
                 <td key={channel} className="pt-2 text-center align-middle sm:pt-0">
                   <Box
                     topic={topic}
@@ -53,7 +53,7 @@ export function TopicMatrix({ choices, hasPhone }: Omit<NoticeSettings, 'rhythm'
               ))}
             </tr>
             <tr className="sm:hidden">
-              <td colSpan={chosenChannels.length + 1} className="pb-3 text-small text-ink-soft">
+              <td colSpan={channels.length + 1} className="pb-3 text-small text-ink-soft">
                 {t(`choose.about.${topic}`)}
               </td>
             </tr>
@@ -65,8 +65,8 @@ export function TopicMatrix({ choices, hasPhone }: Omit<NoticeSettings, 'rhythm'
 }
 
 type BoxProps = {
-  readonly topic: Topic
-  readonly channel: (typeof chosenChannels)[number]
+  readonly topic: NoticeTopic
+  readonly channel: (typeof channels)[number]
   /** There is nowhere it could go. */
   readonly isOff: boolean
   readonly choice: NoticeSettings['choices'][number] | undefined

@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Topic } from '../../api/notice-shapes.ts'
+import type { NoticeTopic } from '#contract'
 import { formProblem } from '../../api/problem.ts'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
@@ -26,14 +26,16 @@ export function loader({ url }: LoaderFunctionArgs) {
 }
 
 type Answer =
-  | { readonly topics: readonly Topic[]; readonly detail: null }
+  | { readonly topics: readonly NoticeTopic[]; readonly detail: null }
   | { readonly topics: null; readonly detail: string; readonly isDead: boolean }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = textOf(await request.formData(), 'token')
   const address = `/notifications/unsubscription/?token=${encodeURIComponent(token)}`
   try {
-    const { topics } = await context.get(apiContext).post<{ topics: Topic[] }>(address, undefined)
+    const { topics } = await context
+      .get(apiContext)
+      .post<{ topics: NoticeTopic[] }>(address, undefined)
     return data<Answer>({ topics, detail: null })
   } catch (error) {
     const { code, detail } = formProblem(error)

@@ -1,5 +1,6 @@
 import { scaleLinear } from 'd3-scale'
 import { useTranslations } from 'use-intl'
+import { incomeStates } from '#contract'
 import { formatCompactRupiah, formatDate, formatRupiah } from '../../components/format.ts'
 import { useHiddenAmounts } from '../../components/hidden-amounts.ts'
 import { PrivateAmount } from '../../components/private-amount.tsx'
@@ -7,10 +8,8 @@ import { useLocale } from '../../locale/use-locale.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { MonthSum } from './income-sums.ts'
 
-const parts = ['paid', 'declared', 'forecast'] as const
-
 // A forecast is drawn as an outline, not as a fact.
-const fills: Record<(typeof parts)[number], string> = {
+const fills: Record<(typeof incomeStates)[number], string> = {
   paid: 'bg-series-1',
   declared: 'bg-series-2',
   forecast: 'border-2 border-dashed border-series-1 bg-series-1/10',
@@ -57,7 +56,7 @@ export function IncomeBars({ sums }: { readonly sums: readonly MonthSum[] }) {
         <Months sums={sums} />
       </div>
       <figcaption className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-small text-ink-soft">
-        {parts.map((part) => (
+        {incomeStates.map((part) => (
           <span key={part} className="flex items-center gap-2">
             <span aria-hidden="true" className={`size-3 rounded-[4px] ${fills[part]}`} />
             {t(`states.${part}`)}
@@ -73,7 +72,7 @@ type BarProps = { readonly sum: MonthSum; readonly heightOf: (amount: number) =>
 function Bar({ sum, heightOf }: BarProps) {
   return (
     <div className="flex h-full min-w-0 flex-1 flex-col-reverse gap-0.5">
-      {parts.map((part) =>
+      {incomeStates.map((part) =>
         sum[part] === 0 ? null : (
           <span
             key={part}
@@ -122,7 +121,7 @@ export function IncomeTable({ sums }: { readonly sums: readonly MonthSum[] }) {
           isTitle: true,
           cell: ({ month }) => formatDate(month, 'month', locale),
         },
-        ...parts.map((part) => ({
+        ...incomeStates.map((part) => ({
           id: part,
           head: t(`states.${part}`),
           isNumeric: true,

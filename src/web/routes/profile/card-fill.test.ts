@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { agreesWithCard, cardFields, filledFrom, withCardValue } from './card-fill.ts'
+import { cardFields } from '#contract'
+import { agreesWithCard, filledFrom, withCardValue } from './card-fill.ts'
 import { typedOf } from './identity-typed.ts'
 
 const empty = typedOf(new FormData())

@@ -1,22 +1,6 @@
+import { type CardField, cardFields } from '#contract'
 import type { CardReading } from '../../api/shapes.ts'
 import type { Typed } from './identity-typed.ts'
-
-/** The fields of the form that a card can fill, in the form's order. */
-export const cardFields = [
-  'fullName',
-  'nik',
-  'birthPlace',
-  'bornOn',
-  'gender',
-  'street',
-  'rt',
-  'rw',
-  'province',
-  'city',
-  'district',
-  'village',
-] as const satisfies readonly (keyof Typed)[]
-export type CardField = (typeof cardFields)[number]
 
 export const placeFields = ['province', 'city', 'district', 'village'] as const
 type PlaceField = (typeof placeFields)[number]

@@ -1,8 +1,9 @@
 import { createContext, type ReactNode, use } from 'react'
 import { useTranslations } from 'use-intl'
+import type { CardField } from '#contract'
 import { DateTime } from '../../components/date-time.tsx'
 import { CheckIcon } from '../../ui/icon.tsx'
-import { agreesWithCard, type CardField, isPlaceField } from './card-fill.ts'
+import { agreesWithCard, isPlaceField } from './card-fill.ts'
 import type { CardHand } from './use-card.ts'
 
 const Marks = createContext<CardHand | null>(null)

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { cardFields } from '#contract'
 import type { CardReading } from '../../api/shapes.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -6,7 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { FileInput } from '../../ui/file-input.tsx'
 import { IdCardIcon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { agreesWithCard, cardFields } from './card-fill.ts'
+import { agreesWithCard } from './card-fill.ts'
 import type { CardHand } from './use-card.ts'
 
 const bytesMax = 10 * 1024 * 1024

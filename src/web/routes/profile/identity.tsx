@@ -7,6 +7,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { CardField } from '#contract'
 import type { ApiCalls } from '../../api/client.ts'
 import { type FormProblem, formProblem } from '../../api/problem.ts'
 import type { CardReading, Identity, Place } from '../../api/shapes.ts'
@@ -19,7 +20,7 @@ import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
-import { type CardField, cardFieldOf, filledFrom, withCardValue } from './card-fill.ts'
+import { cardFieldOf, filledFrom, withCardValue } from './card-fill.ts'
 import { IdentityForm } from './identity-form.tsx'
 import {
   bodyOf,

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { numberStyles, timeZones } from '#contract'
 import { type Locale, locales } from '#kernel'
 import type { Profile } from '../../api/shapes.ts'
 import type { ReaderStyle } from '../../locale/reader.ts'
@@ -17,8 +18,6 @@ type LanguageFieldsProps = {
   readonly onChoose: (part: Partial<LanguageChoices>) => void
 }
 
-const numberStyles = ['language', 'point', 'comma'] as const
-const timeZones = ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'] as const
 const places = {
   'Asia/Jakarta': 'Jakarta',
   'Asia/Makassar': 'Makassar',

@@ -1,14 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useFetcher, useSubmit } from 'react-router'
+import { type CardField, cardFields } from '#contract'
 import type { CardReading } from '../../api/shapes.ts'
-import {
-  type CardField,
-  cardFields,
-  filledFrom,
-  isPlaceField,
-  placeFields,
-  withCardValue,
-} from './card-fill.ts'
+import { filledFrom, isPlaceField, placeFields, withCardValue } from './card-fill.ts'
 import type { Answer } from './identity.tsx'
 import { type Typed, typedOf } from './identity-typed.ts'
 import type { useDraft } from './use-draft.ts'

@@ -1,5 +1,6 @@
 import { Form, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { teams, workPlaces } from '#contract'
 import type { Opening } from '../../api/shapes.ts'
 import { formatDate, formatRupiah } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
@@ -15,9 +16,6 @@ import { jobOf } from './opening-job.ts'
 
 export const handle: ScreenHandle = { messages: ['careers'] }
 
-const teams = ['engineering', 'property', 'finance', 'service', 'legal'] as const
-const places = ['office', 'hybrid', 'remote'] as const
-
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const { items } = await api.get<{ items: Opening[] }>('/careers/openings/')
@@ -25,7 +23,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const wanted = {
     team: teams.find((each) => each === given('team')) ?? '',
     city: items.some(({ city }) => city.id === given('city')) ? given('city') : '',
-    place: places.find((each) => each === given('place')) ?? '',
+    place: workPlaces.find((each) => each === given('place')) ?? '',
   }
   const shown = items.filter(
     ({ team, city, place }) =>
@@ -112,7 +110,7 @@ function Filters() {
         </Select>
         <Select name="place" label={t('place')} defaultValue={wanted.place}>
           <option value="">{t('any')}</option>
-          {places.map((each) => (
+          {workPlaces.map((each) => (
             <option key={each} value={each}>
               {t(`places.${each}`)}
             </option>

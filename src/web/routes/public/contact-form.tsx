@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { type MessageTopic, messageTopics } from '#contract'
 import type { FormProblem } from '../../api/problem.ts'
 import { Captcha } from '../../components/captcha/captcha.tsx'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
@@ -12,9 +13,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { PersonFields } from './person-fields.tsx'
-
-const topics = ['account', 'deposit', 'withdrawal', 'property', 'press', 'complaint'] as const
-type Topic = (typeof topics)[number]
 
 const names = [
   'topic',
@@ -46,12 +44,14 @@ type ContactFormProps = {
 
 const bytesMax = 10 * 1024 * 1024
 
-/** Topic first: it decides what else has to be said. */
+/** MessageTopic first: it decides what else has to be said. */
 export function ContactForm({ topic: given, fault, typed, problem, attempt }: ContactFormProps) {
   const t = useTranslations('contact')
   const form = useFormFocus(problem)
   const isBusy = useNavigation().formMethod === 'POST'
-  const [topic, setTopic] = useState<Topic>(topics.find((each) => each === given) ?? 'account')
+  const [topic, setTopic] = useState<MessageTopic>(
+    messageTopics.find((each) => each === given) ?? 'account',
+  )
   const isComplaint = topic === 'complaint'
   const fields = problem?.fields ?? {}
   return (
@@ -69,11 +69,11 @@ export function ContactForm({ topic: given, fault, typed, problem, attempt }: Co
         label={t('topic')}
         value={topic}
         onChange={(event) =>
-          setTopic(topics.find((each) => each === event.target.value) ?? 'account')
+          setTopic(messageTopics.find((each) => each === event.target.value) ?? 'account')
         }
         error={fields.topic}
       >
-        {topics.map((each) => (
+        {messageTopics.map((each) => (
           <option key={each} value={each}>
             {t(`topics.${each}`)}
           </option>

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
+import type { RangeMeasure } from '#contract'
 import { formatInteger } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { ChevronDownIcon } from '../../ui/icon.tsx'
 import { boxLook } from './list-base.ts'
-import { faultOf, type MarketplaceQuery, type Range } from './marketplace-query.ts'
+import { faultOf, type MarketplaceQuery } from './marketplace-query.ts'
 
 type ChoicesProps<Value extends string> = {
   readonly name: string
@@ -105,7 +106,7 @@ export function Either({ name, label, value, counts }: EitherProps) {
 }
 
 /** A figure from and to. What is wrong is said here, and the list goes on without it. */
-export function RangeFields({ range, query }: { range: Range; query: MarketplaceQuery }) {
+export function RangeFields({ range, query }: { range: RangeMeasure; query: MarketplaceQuery }) {
   const t = useTranslations('marketplace')
   const id = useId()
   const fault = faultOf(query, range)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { letStates, propertyTypes, rangeMeasures } from '#contract'
 import { lifeCycleStates } from '../../components/life-cycle.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -7,14 +8,7 @@ import { CloseIcon } from '../../ui/icon.tsx'
 import { filtersId, listFormId, useListBase } from './list-base.ts'
 import { Choices, Either, PickOne, RangeFields } from './marketplace-choices.tsx'
 import type { ListFacets } from './marketplace-facets.ts'
-import {
-  letStates,
-  type MarketplaceQuery,
-  propertyTypes,
-  ranges,
-  titleKinds,
-  withinDays,
-} from './marketplace-query.ts'
+import { type MarketplaceQuery, titleKinds, withinDays } from './marketplace-query.ts'
 
 type FiltersProps = { readonly query: MarketplaceQuery; readonly facets: ListFacets }
 
@@ -66,7 +60,7 @@ export function MarketplaceFilters({ query, facets }: FiltersProps) {
           countOf={(state) => states[state] ?? 0}
         />
         <Places query={query} facets={facets} />
-        {ranges.map((range) => (
+        {rangeMeasures.map((range) => (
           <RangeFields key={range} range={range} query={query} />
         ))}
         <Choices

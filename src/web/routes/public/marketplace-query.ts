@@ -1,17 +1,14 @@
+import {
+  type LetState,
+  letStates,
+  type PropertyType,
+  propertyTypes,
+  type RangeMeasure,
+  rangeMeasures,
+} from '#contract'
 import type { Query } from '../../api/client.ts'
-import type { LetState, PropertyType } from '../../api/shapes.ts'
 import { type LifeCycleState, lifeCycleStates } from '../../components/life-cycle.ts'
 
-export const propertyTypes: readonly PropertyType[] = [
-  'house',
-  'apartment',
-  'shophouse',
-  'home-office',
-  'boarding-house',
-  'villa',
-  'warehouse',
-]
-export const letStates: readonly LetState[] = ['let', 'partly-let', 'empty']
 export const titleKinds = ['SHM', 'SHGB', 'SHMSRS'] as const
 export const sorts = [
   'newest',
@@ -26,9 +23,6 @@ export const sorts = [
 export const pageSizes = [12, 24, 48] as const
 export const views = ['grid', 'table', 'map'] as const
 export const withinDays = ['3', '7', '14', '30'] as const
-/** The figures that are narrowed from and to: percent, and rupiah a unit. */
-export const ranges = ['yield', 'price', 'gap'] as const
-export type Range = (typeof ranges)[number]
 
 type YesOrNo = 'yes' | 'no' | ''
 
@@ -182,7 +176,7 @@ export const filterKeys = [
 export function isNarrowed(query: MarketplaceQuery): boolean {
   return (
     filterKeys.some((key) => query[key].length > 0) ||
-    ranges.some((range) => boundsOf(query, range) !== null)
+    rangeMeasures.some((range) => boundsOf(query, range) !== null)
   )
 }
 
@@ -194,7 +188,7 @@ export function withoutFilters({ sort, reverse, limit, view, compare }: Marketpl
 export type RangeFault = 'number' | 'order'
 
 /** Why a range narrows nothing: no number, or the least above the most. */
-export function faultOf(query: MarketplaceQuery, range: Range): RangeFault | null {
+export function faultOf(query: MarketplaceQuery, range: RangeMeasure): RangeFault | null {
   const { min, max } = sidesOf(query, range)
   if (min === undefined || max === undefined) return 'number'
   return min !== null && max !== null && min > max ? 'order' : null
@@ -203,14 +197,14 @@ export function faultOf(query: MarketplaceQuery, range: Range): RangeFault | nul
 /** A range in the API's units, basis points or rupiah; null when it narrows nothing. */
 export function boundsOf(
   query: MarketplaceQuery,
-  range: Range,
+  range: RangeMeasure,
 ): { readonly min: number | null; readonly max: number | null } | null {
   const { min, max } = sidesOf(query, range)
   if (min === undefined || max === undefined || faultOf(query, range) !== null) return null
   return min === null && max === null ? null : { min, max }
 }
 
-function sidesOf(query: MarketplaceQuery, range: Range) {
+function sidesOf(query: MarketplaceQuery, range: RangeMeasure) {
   const read = range === 'price' ? rupiahOf : basisPointsOf
   return { min: read(query[`${range}Min`]), max: read(query[`${range}Max`]) }
 }
@@ -231,7 +225,7 @@ function rupiahOf(text: string): number | null | undefined {
 /** What the API is asked for a list. */
 export function apiQuery(query: MarketplaceQuery): Query {
   const limits: Record<string, number | null> = {}
-  for (const range of ranges) {
+  for (const range of rangeMeasures) {
     const bounds = boundsOf(query, range)
     limits[`${range}Min`] = bounds?.min ?? null
     limits[`${range}Max`] = bounds?.max ?? null

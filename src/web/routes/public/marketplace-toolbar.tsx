@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
+import { type RangeMeasure, rangeMeasures } from '#contract'
 import { CardMeaning, MeaningLink } from '../../components/card-meaning.tsx'
 import { formatPercent, formatRupiah } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
@@ -24,8 +25,6 @@ import {
   isNarrowed,
   type MarketplaceQuery,
   pageSizes,
-  type Range,
-  ranges,
   sorts,
   views,
   withoutFilters,
@@ -109,7 +108,7 @@ function SearchBar({ query }: { query: MarketplaceQuery }) {
 /** How many filters are in use beside the search. */
 function narrowings(query: MarketplaceQuery): number {
   const chosen = filterKeys.filter((key) => key !== 'q' && query[key].length > 0)
-  return chosen.length + ranges.filter((range) => boundsOf(query, range) !== null).length
+  return chosen.length + rangeMeasures.filter((range) => boundsOf(query, range) !== null).length
 }
 
 function switchLook(isOn: boolean): string {
@@ -298,7 +297,7 @@ function useChips(query: MarketplaceQuery, facets: ListFacets): Chip[] {
 function useRangeChips(query: MarketplaceQuery): Chip[] {
   const t = useTranslations('marketplace')
   const locale = useLocale()
-  return ranges.flatMap((range: Range): Chip[] => {
+  return rangeMeasures.flatMap((range: RangeMeasure): Chip[] => {
     const bounds = boundsOf(query, range)
     if (bounds === null) return []
     const text = (value: number) =>

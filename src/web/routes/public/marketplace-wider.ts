@@ -1,12 +1,7 @@
-import {
-  boundsOf,
-  filterKeys,
-  type MarketplaceQuery,
-  type Range,
-  ranges,
-} from './marketplace-query.ts'
+import { type RangeMeasure, rangeMeasures } from '#contract'
+import { boundsOf, filterKeys, type MarketplaceQuery } from './marketplace-query.ts'
 
-export type FilterName = (typeof filterKeys)[number] | Range
+export type FilterName = (typeof filterKeys)[number] | RangeMeasure
 
 /** The same list with one filter less, and how many properties it would show. */
 export type Wider = {
@@ -24,7 +19,7 @@ export async function widerLists(
 ): Promise<Wider[]> {
   const used: FilterName[] = [
     ...filterKeys.filter((key) => query[key].length > 0),
-    ...ranges.filter((range) => boundsOf(query, range) !== null),
+    ...rangeMeasures.filter((range) => boundsOf(query, range) !== null),
   ]
   const lists = await Promise.all(
     used.map(async (filter) => {

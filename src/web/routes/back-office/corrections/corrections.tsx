@@ -6,6 +6,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { proposalStates } from '#contract'
 import type { BalanceCorrection } from '../../../api/answers.ts'
 import { formProblem } from '../../../api/problem.ts'
 import { ProblemNotice } from '../../../components/form-problem.tsx'
@@ -23,12 +24,11 @@ import { CorrectionCard } from './correction-card.tsx'
 export const handle: ScreenHandle = { messages: ['corrections', 'wallet'] }
 
 const path = '/back-office/corrections'
-const states = ['waiting', 'approved', 'refused'] as const
 const acts = ['approval', 'refusal'] as const
 const done = ['none', 'proposal', ...acts] as const
 
 export async function loader(args: LoaderFunctionArgs) {
-  const state = wordOf(args.url.searchParams.get('state'), states)
+  const state = wordOf(args.url.searchParams.get('state'), proposalStates)
   const queue = await readQueue<BalanceCorrection>(args, path, { state })
   return { ...queue, state, done: wordOf(args.url.searchParams.get('done'), done) }
 }
@@ -61,7 +61,7 @@ export default function CorrectionsScreen() {
     <DeskList
       title={title}
       path={path}
-      choices={states.map((value) => ({ value, label: t(`states.${value}`) }))}
+      choices={proposalStates.map((value) => ({ value, label: t(`states.${value}`) }))}
       chosen={state}
       list={list}
       isFirst={isFirst}

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { openingKinds, teams, workPlaces } from '#contract'
 import type { FormProblem } from '../../../api/problem.ts'
 import { ProblemNotice, useFormFocus } from '../../../components/form-problem.tsx'
 import { formatInteger } from '../../../components/format.ts'
@@ -13,10 +14,6 @@ import { asDigits } from '../../../ui/read-amount.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import type { OpeningValues } from './opening-act.ts'
-
-const teams = ['engineering', 'property', 'finance', 'service', 'legal'] as const
-const places = ['office', 'hybrid', 'remote'] as const
-const kinds = ['full-time', 'part-time', 'contract', 'internship'] as const
 
 type OpeningFormProps = {
   readonly values: OpeningValues
@@ -66,14 +63,14 @@ function Facts({ values, problem }: PartProps) {
           ))}
         </Select>
         <Select name="kind" label={t('kind')} defaultValue={values.kind}>
-          {kinds.map((kind) => (
+          {openingKinds.map((kind) => (
             <option key={kind} value={kind}>
               {words(`kinds.${kind}`)}
             </option>
           ))}
         </Select>
         <Select name="place" label={words('place')} defaultValue={values.place}>
-          {places.map((place) => (
+          {workPlaces.map((place) => (
             <option key={place} value={place}>
               {words(`places.${place}`)}
             </option>

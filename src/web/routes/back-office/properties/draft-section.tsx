@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { propertyTypes } from '#contract'
 import type { DraftValue, PropertyDraft } from '../../../api/stewardship-shapes.ts'
 import { useLocale } from '../../../locale/use-locale.ts'
 import { Card, CardHead } from '../../../ui/card.tsx'
@@ -87,16 +88,6 @@ function DraftField({ field, ...shared }: Shared & { readonly field: DraftFieldD
   )
 }
 
-const types = [
-  'house',
-  'apartment',
-  'shophouse',
-  'home-office',
-  'boarding-house',
-  'villa',
-  'warehouse',
-] as const
-
 type ChoiceFieldProps = {
   readonly name: string
   readonly label: string
@@ -110,7 +101,7 @@ function TypeField({ name, label, text, error }: ChoiceFieldProps) {
   return (
     <Select name={name} label={label} defaultValue={text} error={error}>
       <option value="">{t('choose')}</option>
-      {types.map((type) => (
+      {propertyTypes.map((type) => (
         <option key={type} value={type}>
           {card(`type.${type}`)}
         </option>

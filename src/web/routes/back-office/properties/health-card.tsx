@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { healthKinds } from '#contract'
 import type { DeskPropertyFile } from '../../../api/stewardship-shapes.ts'
 import { Amount } from '../../../components/amount.tsx'
 import { DateTime } from '../../../components/date-time.tsx'
@@ -11,8 +12,6 @@ import { answerOf, type RecordAnswer } from './record-act.ts'
 import { BothLanguages, RecordForm } from './record-form.tsx'
 import { RupiahInput } from './rupiah-input.tsx'
 import { RecordActs, TakeBack, Why } from './take-back.tsx'
-
-const kinds = ['inspection', 'repair', 'land-tax', 'permit', 'insurance'] as const
 
 type HealthCardProps = {
   readonly items: DeskPropertyFile['healthItems']
@@ -128,7 +127,7 @@ function ItemForm({ item, answer }: ItemFormProps) {
         defaultValue={typed.kind ?? 'inspection'}
         error={errors?.kind}
       >
-        {kinds.map((kind) => (
+        {healthKinds.map((kind) => (
           <option key={kind} value={kind}>
             {words(`conditions.${kind}`)}
           </option>

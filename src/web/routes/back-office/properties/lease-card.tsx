@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { tenantKinds } from '#contract'
 import type { DeskPropertyFile } from '../../../api/stewardship-shapes.ts'
 import { Amount } from '../../../components/amount.tsx'
 import { DateTime } from '../../../components/date-time.tsx'
@@ -12,18 +13,6 @@ import { answerOf, type RecordAnswer } from './record-act.ts'
 import { BothLanguages, RecordForm } from './record-form.tsx'
 import { RupiahInput } from './rupiah-input.tsx'
 import { RecordActs, TakeBack, Why } from './take-back.tsx'
-
-const tenantKinds = [
-  'household',
-  'students',
-  'guests',
-  'shop',
-  'food',
-  'education',
-  'health',
-  'office',
-  'logistics',
-] as const
 
 type LeaseCardProps = {
   readonly leases: DeskPropertyFile['leases']

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { staffRoles } from '#contract'
 import type { FormProblem } from '../../../api/problem.ts'
 import { useFormFocus } from '../../../components/form-problem.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -8,7 +9,6 @@ import { Select } from '../../../ui/choice.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 
-export const roles = ['ops', 'finance', 'compliance', 'support', 'admin'] as const
 const changes = ['grant', 'withdrawal'] as const
 
 type RoleFormProps = {
@@ -44,7 +44,7 @@ export function RoleForm({ typed, problem }: RoleFormProps) {
           ))}
         </Select>
         <Select name="role" label={t('role')} defaultValue={typed?.role}>
-          {roles.map((role) => (
+          {staffRoles.map((role) => (
             <option key={role} value={role}>
               {names(role)}
             </option>

@@ -1,0 +1,84 @@
+/** What staff may be; `docs/domain.md` says what each role does. */
+export const staffRoles = ['ops', 'finance', 'compliance', 'support', 'admin'] as const
+export type StaffRole = (typeof staffRoles)[number]
+
+/** The states of an account. */
+export const accountStatuses = ['registered', 'active', 'suspended', 'closed'] as const
+export type AccountStatus = (typeof accountStatuses)[number]
+
+/** Browsers that devices are told apart by. */
+export const browsers = [
+  'chrome',
+  'edge',
+  'firefox',
+  'opera',
+  'safari',
+  'samsung',
+  'other',
+] as const
+export type Browser = (typeof browsers)[number]
+
+/** Operating systems that devices are told apart by. */
+export const systems = ['android', 'ios', 'linux', 'macos', 'windows', 'other'] as const
+export type System = (typeof systems)[number]
+
+/** The second factors, strongest use first. */
+export const factorMethods = ['app', 'passkey', 'recovery', 'mail'] as const
+export type FactorMethod = (typeof factorMethods)[number]
+
+/** Second factors that are a code. */
+export const codeKinds = ['app', 'recovery', 'mail'] as const
+export type CodeKind = (typeof codeKinds)[number]
+
+/** What staff owe before a session counts. */
+export const factorsDue = ['set-up', 'show', 'renew'] as const
+export type FactorDue = (typeof factorsDue)[number]
+
+/** How a session began. */
+export const sessionBeginnings = [
+  'password',
+  'activation',
+  'app',
+  'recovery',
+  'mail',
+  'passkey',
+  'provider',
+  'regaining',
+] as const
+export type SessionBeginning = (typeof sessionBeginnings)[number]
+
+/** How a session ended. */
+export const sessionEndings = [
+  'logged-out',
+  'account-closed',
+  'password-changed',
+  'ended-elsewhere',
+  'wrong-passwords',
+  'frozen',
+  'email-changed',
+  'token-reused',
+  'idle',
+  'suspended',
+  'role-withdrawn',
+  'regained',
+] as const
+export type SessionEnding = (typeof sessionEndings)[number]
+
+/** The time zones of Indonesia. */
+export const timeZones = ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'] as const
+export type TimeZone = (typeof timeZones)[number]
+
+/** How thousands are separated: as the language does it, by a point, by a comma. */
+export const numberStyles = ['language', 'point', 'comma'] as const
+export type NumberStyle = (typeof numberStyles)[number]
+
+/** Forms that ask for a proof of work. */
+export const captchaPurposes = [
+  'contact',
+  'careers',
+  'newsletter',
+  'register',
+  'login',
+  'forgot-password',
+] as const
+export type CaptchaPurpose = (typeof captchaPurposes)[number]

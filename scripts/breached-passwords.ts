@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { filterOf } from '../src/domain/identity/breached-passwords.ts'
-import { passwordLengthMax, passwordLengthMin } from '../src/domain/identity/password.ts'
+import { filterOf } from '../src/domain/identity/passwords/breached-passwords.ts'
+import { passwordLengthMax, passwordLengthMin } from '../src/domain/identity/passwords/password.ts'
 
 // `node scripts/breached-passwords.ts LIST`: makes data/breached-passwords.bin from a list of passwords,
 // one a line. Shorter ones are left out: their length refuses them already.

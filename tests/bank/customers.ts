@@ -4,7 +4,7 @@ import { createDataKeys } from '#files'
 import { createIdentityKeys } from '#identity'
 import { type Clock, day, later, newId } from '#kernel'
 import { recordPastAccounts } from '../../src/demo/rows/bank-accounts.ts'
-import { signAccessToken } from '../../src/domain/identity/access-token.ts'
+import { signAccessToken } from '../../src/domain/identity/sessions/access-token.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { dataSecret, testSecret } from '../support/test-api.ts'
 

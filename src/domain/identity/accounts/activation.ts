@@ -1,0 +1,92 @@
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Tx } from '#database'
+import { type Clock, day, type Locale, later, minute, newId, second } from '#kernel'
+import { queueMail } from '#notifications'
+import { type IdentityKeys, keyedHash } from '../keys.ts'
+import { opaqueHash } from '../sessions/session.ts'
+import { maskEmail } from './email.ts'
+
+/** A code is valid for ten minutes (ASVS 6.5.5) and survives five wrong tries. */
+export const codeLifetime = 10 * minute
+export const codeTriesMax = 5
+export const resendWait = 60 * second
+const ticketLifetime = day
+
+/** A registration that waits for its code, as its owner's browser may know it. */
+export type PendingActivation = {
+  /** Names the registration; opaque, valid for a day, worth nothing without the code. */
+  ticket: string
+  maskedEmail: string
+  resendAvailableAt: Date
+  codeExpiresAt: Date
+}
+
+/** Whom a code is for. */
+export type Applicant = {
+  userId: string
+  email: string
+  language: Locale
+  passwordHash: string
+  /** False when the address has an account already: then the mail says so and no code exists. */
+  opensAccount: boolean
+}
+
+/** Writes a ticket and a code for it, and queues the mail that carries the code. */
+export async function openActivation(
+  tx: Tx,
+  keys: IdentityKeys,
+  clock: Clock,
+  applicant: Applicant,
+): Promise<PendingActivation> {
+  const at = clock.now()
+  const id = newId(at.getTime())
+  const ticket = randomBytes(32).toString('base64url')
+  const code = newCode()
+  await sql`
+    insert into identity.activations (id, user_id, ticket_hash, opens_account, password_hash,
+      code_hash, code_sent_at, code_expires_at, created_at, expires_at)
+    values (${id}, ${applicant.userId}, ${opaqueHash(ticket)}, ${applicant.opensAccount},
+      ${applicant.passwordHash}, ${codeHash(keys, id, code)}, ${at}, ${later(at, codeLifetime)},
+      ${at}, ${later(at, ticketLifetime)})`.execute(tx)
+  await queueCode(tx, applicant, code)
+  return { ticket, ...pendingFrom(applicant.email, at) }
+}
+
+export function pendingFrom(email: string, sentAt: Date): Omit<PendingActivation, 'ticket'> {
+  return {
+    maskedEmail: maskEmail(email),
+    resendAvailableAt: later(sentAt, resendWait),
+    codeExpiresAt: later(sentAt, codeLifetime),
+  }
+}
+
+/** Sends the code, or to an address that has an account the word that it has one. */
+export async function queueCode(
+  tx: Tx,
+  applicant: Pick<Applicant, 'email' | 'language' | 'opensAccount'>,
+  code: string,
+): Promise<void> {
+  const { email: to, language, opensAccount } = applicant
+  if (!opensAccount)
+    return await queueMail(tx, { template: 'already-registered', to, language, values: {} })
+  const minutes = codeLifetime / minute
+  await queueMail(tx, { template: 'activation-code', to, language, values: { code, minutes } })
+}
+
+export function newCode(): string {
+  return randomInt(1_000_000).toString().padStart(6, '0')
+}
+
+/** The hash binds a code to its ticket and needs our key: six digits alone are quickly tried out. */
+export function codeHash(keys: IdentityKeys, activationId: string, code: string): Buffer {
+  const [key] = keys.hashing
+  if (key === undefined) throw new Error('no key to hash with')
+  return keyedHash(key, 'activation code', `${activationId} ${code}`)
+}
+
+export function isCode(keys: IdentityKeys, activationId: string, code: string, hash: Buffer) {
+  return keys.hashing.some((key) =>
+    timingSafeEqual(keyedHash(key, 'activation code', `${activationId} ${code}`), hash),
+  )
+}

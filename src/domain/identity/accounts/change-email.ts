@@ -1,0 +1,200 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import { brokenConstraint, type Database, type Db, type Tx, transaction } from '#database'
+import { hour, type Locale, later, newId } from '#kernel'
+import { queueMail, rememberRecipient } from '#notifications'
+import { addressOf } from '../factors/factor-changes.ts'
+import type { FactorTools } from '../factors/factors.ts'
+import { type CodeSent, sendMailedCode, spendMailedCode } from '../factors/mailed-code.ts'
+import type { InSession } from '../passwords/current-password.ts'
+import { emailChangeEnded, emailCodesWrong, fieldsUnacceptable } from '../refusals.ts'
+import { type Attempt, countAttempts, forgiveAttempts } from '../sessions/attempt-limits.ts'
+import { requireConfirmed } from '../sessions/confirmation.ts'
+import { emailKey, maskEmail, tidyEmail } from './email.ts'
+import { freezeLink } from './freeze.ts'
+import { tellOwner } from './tell-owner.ts'
+
+const changeLifetime = hour
+
+/**
+ * Begins to change the address of the account: a code goes to the old address and one to the new.
+ * Answers alike for an address that has an account already; its owner is told by mail, and no code
+ * completes that change. Refuses with `identity.confirmation_needed`,
+ * `identity.fields_unacceptable` for the present address, and `identity.too_many_attempts`.
+ */
+export async function beginEmailChange(
+  db: Database,
+  tools: FactorTools,
+  who: InSession,
+  input: { email: string },
+): Promise<CodeSent> {
+  const { userId } = who.actor
+  const { keys, clock } = tools
+  const now = clock.now()
+  await requireConfirmed(db, { userId, sessionId: who.sessionId, now })
+  const email = tidyEmail(input.email)
+  const present = await transaction(db, (tx) => addressOf(tx, userId))
+  if (emailKey(present.email) === emailKey(email))
+    throw fieldsUnacceptable([{ path: 'email', code: 'identity.email_unchanged' }])
+  await countAttempts(db, [
+    ['code-account', emailKey(email)],
+    ['code-account', emailKey(present.email)],
+  ])
+  return await transaction(db, async (tx) => {
+    const subjectId = await openChange(tx, now, userId, email)
+    const to = { email, language: present.language }
+    await sendMailedCode(tx, keys, clock, { purpose: 'old-email', subjectId, userId }, present)
+    if (await isTaken(tx, email)) {
+      await queueMail(tx, {
+        template: 'already-registered',
+        to: email,
+        language: to.language,
+        values: {},
+      })
+      return pendingOf(email, now)
+    }
+    return await sendMailedCode(tx, keys, clock, { purpose: 'new-email', subjectId, userId }, to)
+  })
+}
+
+/** The address that waits for its codes, masked; null when none does. */
+export async function readEmailChange(
+  db: Db,
+  { clock }: FactorTools,
+  userId: string,
+): Promise<{ maskedEmail: string } | null> {
+  const { rows } = await sql<{ email: string }>`
+    select email from identity.email_changes
+    where user_id = ${userId} and expires_at > ${clock.now()}`.execute(db)
+  const [found] = rows
+  return found === undefined ? null : { maskedEmail: maskEmail(found.email) }
+}
+
+/**
+ * Completes the change with both codes: other sessions end, withdrawals wait a day, and the old
+ * address is told with a link that freezes the account. Refuses with `identity.email_codes_wrong`,
+ * `identity.email_change_ended` and, after five tries, `identity.too_many_attempts`.
+ */
+export async function completeEmailChange(
+  db: Database,
+  tools: FactorTools,
+  who: InSession,
+  codes: { oldCode: string; newCode: string },
+): Promise<void> {
+  const { userId } = who.actor
+  const tries: Attempt[] = [['second-factor', `email ${userId}`]]
+  await countAttempts(db, tries)
+  await transaction(db, async (tx) => {
+    const now = tools.clock.now()
+    await requireConfirmed(tx, { userId, sessionId: who.sessionId, now })
+    const change = await lockChange(tx, now, userId)
+    const right = await bothRight(tx, tools, { subjectId: change.id, userId }, codes)
+    if (!right) throw emailCodesWrong()
+    const former = await addressOf(tx, userId)
+    await setEmail(tx, now, userId, change.email)
+    await sql`delete from identity.email_changes where id = ${change.id}`.execute(tx)
+    await sql`
+      update identity.sessions set ended_at = ${now}, ended_reason = 'email-changed'
+      where user_id = ${userId} and ended_at is null and id <> ${who.sessionId}`.execute(tx)
+    await rememberRecipient(tx, { userId, email: change.email, language: former.language })
+    await tell(tx, now, userId, { former, email: change.email })
+  })
+  await forgiveAttempts(db, tries)
+}
+
+function pendingOf(email: string, sentAt: Date): CodeSent {
+  return {
+    maskedEmail: maskEmail(email),
+    resendAvailableAt: later(sentAt, 60_000),
+    codeExpiresAt: later(sentAt, 600_000),
+  }
+}
+
+async function openChange(tx: Tx, now: Date, userId: string, email: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into identity.email_changes (id, user_id, email, created_at, expires_at)
+    values (${newId(now.getTime())}, ${userId}, ${email}, ${now}, ${later(now, changeLifetime)})
+    on conflict (user_id) do update set id = excluded.id, email = excluded.email,
+      created_at = excluded.created_at, expires_at = excluded.expires_at
+    returning id`.execute(tx)
+  const [change] = rows
+  if (change === undefined) throw new Error('an upsert gave no row back')
+  return change.id
+}
+
+async function isTaken(tx: Tx, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from identity.users where email_key = ${emailKey(email)}`.execute(tx)
+  return rows.length > 0
+}
+
+async function lockChange(tx: Tx, now: Date, userId: string) {
+  const { rows } = await sql<{ id: string; email: string }>`
+    select id, email from identity.email_changes
+    where user_id = ${userId} and expires_at > ${now} for update`.execute(tx)
+  const [change] = rows
+  if (change === undefined) throw emailChangeEnded()
+  return change
+}
+
+async function bothRight(
+  tx: Tx,
+  { keys, clock }: FactorTools,
+  subject: { subjectId: string; userId: string },
+  { oldCode, newCode }: { oldCode: string; newCode: string },
+): Promise<boolean> {
+  const isOld = await spendMailedCode(
+    tx,
+    keys,
+    clock,
+    { purpose: 'old-email', ...subject },
+    oldCode,
+  )
+  const isNew = await spendMailedCode(
+    tx,
+    keys,
+    clock,
+    { purpose: 'new-email', ...subject },
+    newCode,
+  )
+  return isOld && isNew
+}
+
+// Somebody else may have registered the address since the code was mailed.
+async function setEmail(tx: Tx, now: Date, userId: string, email: string): Promise<void> {
+  await sql`
+    update identity.users
+    set email = ${email}, email_key = ${emailKey(email)}, email_changed_at = ${now}
+    where id = ${userId}`
+    .execute(tx)
+    .catch((error: unknown) => {
+      if (brokenConstraint(error) === 'users_email_key_key') throw emailChangeEnded()
+      throw error
+    })
+}
+
+async function tell(
+  tx: Tx,
+  now: Date,
+  userId: string,
+  { former, email }: { former: { email: string; language: Locale }; email: string },
+): Promise<void> {
+  await queueMail(tx, {
+    template: 'email-changed',
+    to: former.email,
+    language: former.language,
+    values: {
+      at: now.toISOString(),
+      maskedEmail: maskEmail(email),
+      freezePath: await freezeLink(tx, { userId, now }),
+    },
+  })
+  await tellOwner(tx, { userId, at: now }, 'email-changed', { email: maskEmail(email) })
+  await recordAudit(tx, {
+    happenedAt: now,
+    actorId: userId,
+    action: 'identity.change-email',
+    subjectKind: 'user',
+    subjectId: userId,
+  })
+}

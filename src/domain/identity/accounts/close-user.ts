@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database'
+import { sessionEnded } from '../refusals.ts'
+
+/**
+ * Closes an account: nothing opens it any more, and its address is free for another. Returns the
+ * address it had, and the files that go with it, which the caller removes. Identity, acceptances and consents stay.
+ */
+export async function closeUser(
+  tx: Tx,
+  { userId, at }: { userId: string; at: Date },
+): Promise<{ email: string; files: string[] }> {
+  const { rows } = await sql<{ email: string; portrait: string | null }>`
+    select email, portrait_file_id as portrait from identity.users where id = ${userId} and status = 'active' for update`.execute(
+    tx,
+  )
+  const [user] = rows
+  if (user === undefined) throw sessionEnded()
+  await sql`
+    update identity.users set status = 'closed', email = 'closed-' || id || '@closed.invalid',
+      email_key = 'closed-' || id || '@closed.invalid', phone = null, phone_verified_at = null,
+      portrait_file_id = null, portrait_at = null, regaining_id = null
+    where id = ${userId}`.execute(tx)
+  await sql`
+    update identity.sessions set ended_at = ${at}, ended_reason = 'account-closed'
+    where user_id = ${userId} and ended_at is null`.execute(tx)
+  await sql`
+    update identity.api_tokens set revoked_at = greatest(${at}::timestamptz, created_at)
+    where user_id = ${userId} and revoked_at is null`.execute(tx)
+  for (const table of opensAccount)
+    await sql`delete from ${sql.table(`identity.${table}`)} where user_id = ${userId}`.execute(tx)
+  return { email: user.email, files: user.portrait === null ? [] : [user.portrait] }
+}
+
+/** Whatever could open the account, or change what does. */
+const opensAccount = [
+  'app_factors',
+  'passkeys',
+  'recovery_codes',
+  'second_steps',
+  'mailed_codes',
+  'freeze_links',
+  'email_changes',
+  'password_resets',
+  'phone_codes',
+  'provider_links',
+  'provider_steps',
+] as const

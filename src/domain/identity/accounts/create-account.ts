@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { StaffRole } from '#contract'
+import type { Tx } from '#database'
+import { type Locale, newId } from '#kernel'
+import { rememberRecipient } from '#notifications'
+import { hashPassword } from '../passwords/password.ts'
+import { emailKey, tidyEmail } from './email.ts'
+
+/** An account that others set up: the demo's, staff's and tests'. */
+export type NewAccount = {
+  email: string
+  password: string
+  language?: Locale
+  name?: string | null
+  /** E.164. */
+  phone?: string | null
+  roles?: readonly StaffRole[]
+}
+
+/**
+ * Creates an active account with a known password, without code, consents or mail, as of `at`.
+ * Returns its id. The password rules are not asked.
+ */
+export async function createAccount(tx: Tx, at: Date, account: NewAccount): Promise<string> {
+  const { language = 'id', name = null, phone = null, roles = [] } = account
+  const id = newId(at.getTime())
+  const email = tidyEmail(account.email)
+  const passwordHash = await hashPassword(account.password)
+  await sql`
+    insert into identity.users (id, email, email_key, password_hash, status, name, phone, language,
+      created_at, activated_at)
+    values (${id}, ${email}, ${emailKey(email)}, ${passwordHash}, 'active', ${name}, ${phone},
+      ${language}, ${at}, ${at})`.execute(tx)
+  await sql`
+    insert into identity.roles (user_id, role, granted_at)
+    select ${id}::uuid, role, ${at}::timestamptz from unnest(${[...roles]}::text[]) as r (role)
+  `.execute(tx)
+  await rememberRecipient(tx, { userId: id, email, language })
+  return id
+}

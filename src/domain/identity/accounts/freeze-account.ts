@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import { type Database, type Db, type Tx, transaction } from '#database'
+import type { Clock, Locale } from '#kernel'
+import { queueMail } from '#notifications'
+import type { InSession } from '../passwords/current-password.ts'
+import { freezeLinkEnded, sessionEnded } from '../refusals.ts'
+import { byAddress, countAttempts } from '../sessions/attempt-limits.ts'
+import { requireConfirmed } from '../sessions/confirmation.ts'
+import type { Origin } from '../sessions/device.ts'
+import { opaqueHash } from '../sessions/session.ts'
+import { freezeLink } from './freeze.ts'
+import { stopRegaining } from './regaining-hold.ts'
+import { tellOwner } from './tell-owner.ts'
+
+/**
+ * Freezes an account by the link of a mail: every session ends. Done again it changes nothing.
+ * Refuses with `identity.freeze_link_ended` for a link that is unknown or a month old.
+ */
+export async function freezeByLink(
+  db: Database,
+  clock: Clock,
+  { token }: { token: string },
+  origin: Origin,
+): Promise<void> {
+  await countAttempts(db, byAddress('code-address', origin.address))
+  await transaction(db, async (tx) => {
+    const userId = await ownerOfLink(tx, clock, token)
+    await freeze(tx, clock, { userId, keptSessionId: null, by: 'link' })
+  })
+}
+
+/** Refuses with `identity.freeze_link_ended` as the link itself would; nothing is frozen. */
+export async function requireOpenFreezeLink(
+  db: Db,
+  clock: Clock,
+  { token }: { token: string },
+): Promise<void> {
+  await ownerOfLink(db, clock, token)
+}
+
+async function ownerOfLink(db: Db, clock: Clock, token: string): Promise<string> {
+  const { rows } = await sql<{ userId: string }>`
+    select user_id from identity.freeze_links
+    where token_hash = ${opaqueHash(token)} and expires_at > ${clock.now()}`.execute(db)
+  const [found] = rows
+  if (found === undefined) throw freezeLinkEnded()
+  return found.userId
+}
+
+/** Freezes the actor's own account: every session but this one ends. */
+export async function freezeOwn(db: Database, clock: Clock, who: InSession): Promise<void> {
+  const { userId } = who.actor
+  await transaction(db, (tx) =>
+    freeze(tx, clock, { userId, keptSessionId: who.sessionId, by: 'owner' }),
+  )
+}
+
+/**
+ * Lifts the freeze; the session has to be confirmed, which on a frozen account takes a second factor
+ * or a mailed code (`identity.confirmation_needed`).
+ */
+export async function unfreeze(db: Database, clock: Clock, who: InSession): Promise<void> {
+  const { userId } = who.actor
+  const at = clock.now()
+  await transaction(db, async (tx) => {
+    await requireConfirmed(tx, { userId, sessionId: who.sessionId, now: at })
+    const owner = await setFrozen(tx, userId, null)
+    if (owner === null) return
+    await queueMail(tx, {
+      template: 'account-unfrozen',
+      to: owner.email,
+      language: owner.language,
+      values: { at: at.toISOString(), freezePath: await freezeLink(tx, { userId, now: at }) },
+    })
+    await tellOwner(tx, { userId, at }, 'account-unfrozen')
+    await recordAudit(tx, {
+      happenedAt: at,
+      actorId: userId,
+      action: 'identity.unfreeze',
+      subjectKind: 'user',
+      subjectId: userId,
+    })
+  })
+}
+
+type Freezing = { userId: string; keptSessionId: string | null; by: 'link' | 'owner' }
+
+async function freeze(tx: Tx, clock: Clock, { userId, keptSessionId, by }: Freezing) {
+  const at = clock.now()
+  const owner = await setFrozen(tx, userId, at)
+  await stopRegaining(tx, { userId, at, by: 'freeze' })
+  await sql`
+    update identity.sessions set ended_at = ${at}, ended_reason = 'frozen'
+    where user_id = ${userId} and ended_at is null
+      and id is distinct from ${keptSessionId}::uuid`.execute(tx)
+  if (owner === null) return
+  await queueMail(tx, {
+    template: 'account-frozen',
+    to: owner.email,
+    language: owner.language,
+    values: { at: at.toISOString() },
+  })
+  await tellOwner(tx, { userId, at }, 'account-frozen')
+  await recordAudit(tx, {
+    happenedAt: at,
+    actorId: by === 'owner' ? userId : null,
+    action: 'identity.freeze',
+    subjectKind: 'user',
+    subjectId: userId,
+    details: { by },
+  })
+}
+
+type Owner = { email: string; language: Locale }
+
+/** Sets or lifts the freeze; null when the account was in that state already. */
+async function setFrozen(tx: Tx, userId: string, at: Date | null): Promise<Owner | null> {
+  const { rows } = await sql<Owner & { isFrozen: boolean }>`
+    select email, coalesce(mail_language, language) as language, frozen_at is not null as is_frozen from identity.users
+    where id = ${userId} and status = 'active' for update`.execute(tx)
+  const [user] = rows
+  if (user === undefined) throw sessionEnded()
+  if (user.isFrozen === (at !== null)) return null
+  await sql`update identity.users set frozen_at = ${at} where id = ${userId}`.execute(tx)
+  return { email: user.email, language: user.language }
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#database'
+import { day, hour, later, newId } from '#kernel'
+import { accountFrozen, accountHeld, accountSuspended } from '../refusals.ts'
+import { opaqueHash } from '../sessions/session.ts'
+
+/** A mail may be read late; its link can only ever freeze. */
+const linkLifetime = 30 * day
+/** So long withdrawals wait after what guards the account was changed. */
+const withdrawalWait = 24 * hour
+
+/**
+ * The address, without origin and language, of a link that freezes the account: for mails that tell
+ * of something the owner may not have done.
+ */
+export async function freezeLink(
+  tx: Tx,
+  { userId, now }: { userId: string; now: Date },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await sql`
+    insert into identity.freeze_links (id, user_id, token_hash, created_at, expires_at)
+    values (${newId(now.getTime())}, ${userId}, ${opaqueHash(token)}, ${now},
+      ${later(now, linkLifetime)})`.execute(tx)
+  return `/freeze?token=${token}`
+}
+
+/**
+ * Refuses with `identity.account_frozen` while the owner has the account frozen, with
+ * `identity.account_suspended` while staff have it suspended, and with `identity.account_held` while
+ * somebody asks for it back who has none of its factors.
+ */
+export async function requireUnfrozen(db: Db, userId: string): Promise<void> {
+  const { rows } = await sql<{ frozenAt: Date | null; status: string; isHeld: boolean }>`
+    select frozen_at, status, regaining_id is not null as is_held from identity.users where id = ${userId}`.execute(
+    db,
+  )
+  const [user] = rows
+  if (user?.status === 'suspended') throw accountSuspended()
+  if ((user?.frozenAt ?? null) !== null) throw accountFrozen()
+  if (user?.isHeld === true) throw accountHeld()
+}
+
+/**
+ * The instant from which money may be withdrawn after the password, a second factor or the e-mail
+ * address was changed: 24 hours later. Null when none of it ever was; it may lie in the past.
+ */
+export async function withdrawalsWaitUntil(db: Db, userId: string): Promise<Date | null> {
+  const { rows } = await sql<{ changedAt: Date | null }>`
+    select greatest(password_changed_at, factors_changed_at, email_changed_at) as changed_at
+    from identity.users where id = ${userId}`.execute(db)
+  const at = rows[0]?.changedAt ?? null
+  return at === null ? null : later(at, withdrawalWait)
+}

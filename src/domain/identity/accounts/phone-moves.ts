@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import type { Tx } from '#database'
+import { queueMail, queueMessage } from '#notifications'
+import { addressOf } from '../factors/factor-changes.ts'
+import { freezeLink } from './freeze.ts'
+import { maskPhone } from './phone.ts'
+import { phoneGoneMessage } from './short-messages.ts'
+import { tellOwner } from './tell-owner.ts'
+
+/**
+ * Takes a number from another account that proved it once: numbers are given to other people after a
+ * while, and who holds it now has just shown so. Its owner is told; nothing else of that account
+ * changes.
+ */
+export async function releaseElsewhere(
+  tx: Tx,
+  { phone, userId, now }: { phone: string; userId: string; now: Date },
+): Promise<void> {
+  // Two accounts that prove one number at once wait for each other here.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${phone}`}, 0))`.execute(tx)
+  const { rows } = await sql<{ id: string }>`
+    update identity.users set phone_verified_at = null
+    where phone = ${phone} and phone_verified_at is not null and id <> ${userId}
+    returning id`.execute(tx)
+  for (const { id } of rows) {
+    await numberHasMoved(tx, { userId: id, now, from: phone, change: 'released' })
+    await recordAudit(tx, {
+      happenedAt: now,
+      actorId: null,
+      action: 'identity.release-phone',
+      subjectKind: 'user',
+      subjectId: id,
+    })
+  }
+}
+
+type Move = { userId: string; now: Date; from: string; change: 'changed' | 'released' }
+
+/** Tells an account that a number is its no longer: by mail, in the inbox, and at the number itself. */
+export async function numberHasMoved(tx: Tx, { userId, now, from, change }: Move): Promise<void> {
+  const { email: to, language } = await addressOf(tx, userId)
+  const maskedPhone = maskPhone(from)
+  const freezePath = await freezeLink(tx, { userId, now })
+  await queueMail(tx, {
+    template: 'phone-changed',
+    to,
+    language,
+    values: { at: now.toISOString(), maskedPhone, change, freezePath },
+  })
+  await tellOwner(tx, { userId, at: now }, `phone-${change}`, { phone: maskedPhone })
+  // Who holds a number that was released has just asked for it: they need not be told.
+  if (change === 'released') return
+  const text = phoneGoneMessage(language)
+  await queueMessage(tx, { userId, to: from, kind: 'security', text, language, now })
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { type Database, type Db, type Tx, transaction } from '#database'
+import {
+  type CleanFile,
+  cutSquare,
+  type FileKeeping,
+  keepFiles,
+  openFile,
+  removeFiles,
+} from '#files'
+import type { Actor } from '#kernel'
+import { sessionEnded } from '../refusals.ts'
+
+export const portraitBytesMax = 10 * 1024 * 1024
+
+/** As large as it is ever shown, twice over for fine screens. */
+const portraitSide = 320
+
+/** Keeps a picture beside the actor's name, cut square and small, in place of the one before. */
+export async function keepPortrait(
+  keeping: FileKeeping,
+  { userId }: Actor,
+  picture: CleanFile,
+): Promise<void> {
+  const at = keeping.clock.now()
+  const file = await cutSquare(picture, portraitSide)
+  const before = await keepFiles(keeping, [file], (tx, [fileId = null]) =>
+    putPortrait(tx, userId, { fileId, at }),
+  )
+  // Afterwards, so that the picture in force is never lost to a failure.
+  await transaction(keeping.db, (tx) => removeFiles(tx, before))
+}
+
+/** Takes the actor's picture away; where there is none, nothing happens. */
+export async function removePortrait(db: Database, { userId }: Actor): Promise<void> {
+  await transaction(db, async (tx) =>
+    removeFiles(tx, await putPortrait(tx, userId, { fileId: null, at: null })),
+  )
+}
+
+/** The actor's own picture; null when there is none. */
+export async function openPortrait(
+  db: Db,
+  parts: Pick<FileKeeping, 'store' | 'keys'>,
+  { userId }: Actor,
+): Promise<{ type: string; bytes: Buffer } | null> {
+  const { rows } = await sql<{ fileId: string }>`
+    select portrait_file_id as file_id from identity.users
+    where id = ${userId} and portrait_file_id is not null`.execute(db)
+  const [kept] = rows
+  return kept === undefined ? null : await openFile(db, parts, kept.fileId)
+}
+
+/** Puts a picture, or none, in the place of the one before, whose file is returned. */
+async function putPortrait(
+  tx: Tx,
+  userId: string,
+  { fileId, at }: { fileId: string | null; at: Date | null },
+): Promise<string[]> {
+  const { rows } = await sql<{ before: string | null }>`
+    update identity.users set portrait_file_id = ${fileId}::uuid, portrait_at = ${at}
+    where id = ${userId} and status = 'active'
+    returning old.portrait_file_id as before`.execute(tx)
+  const [user] = rows
+  if (user === undefined) throw sessionEnded()
+  return user.before === null ? [] : [user.before]
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { NumberStyle, TimeZone } from '#contract'
+import type { Db } from '#database'
+import type { Locale } from '#kernel'
+import { sessionEnded } from '../refusals.ts'
+
+/** A user as they see themselves. */
+export type Profile = {
+  id: string
+  email: string
+  name: string | null
+  /** E.164, such as `+6281234567890`. */
+  phone: string | null
+  /** When its owner showed by a code that they hold the number. */
+  phoneVerifiedAt: Date | null
+  /** Of the pages; mails and papers follow it as long as their own is null. */
+  language: Locale
+  mailLanguage: Locale | null
+  statementLanguage: Locale | null
+  timeZone: TimeZone
+  numberStyle: NumberStyle
+  /** Whether both name and phone are filled (spec 4). */
+  isComplete: boolean
+  roles: string[]
+  /** Since when there is a picture beside the name; null: none. */
+  portraitAt: Date | null
+  createdAt: Date
+}
+
+/** The profile of an active user; an account that is gone or closed has no session any more. */
+export async function readProfile(db: Db, userId: string): Promise<Profile> {
+  const { rows } = await sql<Omit<Profile, 'isComplete'>>`
+    select id, email, name, phone, phone_verified_at, language, mail_language,
+      statement_language, time_zone, number_style, created_at, portrait_at,
+      array(select role from identity.roles r where r.user_id = u.id order by role) as roles
+    from identity.users u where id = ${userId} and status = 'active'`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw sessionEnded()
+  return { ...row, isComplete: row.name !== null && row.phone !== null }
+}

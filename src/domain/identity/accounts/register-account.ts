@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import { type Database, type Tx, transaction } from '#database'
+import { type Clock, type Locale, newId } from '#kernel'
+import { documents, editionInForce } from '#legal'
+import type { IdentityKeys } from '../keys.ts'
+import { hashPassword, passwordFault } from '../passwords/password.ts'
+import { fieldsUnacceptable } from '../refusals.ts'
+import { addressGroup } from '../sessions/address-group.ts'
+import { byAddress, countAttempts } from '../sessions/attempt-limits.ts'
+import type { Origin } from '../sessions/device.ts'
+import { inEvenTime } from '../sessions/even-time.ts'
+import { insertAcceptances } from './acceptance.ts'
+import { openActivation, type PendingActivation } from './activation.ts'
+import { emailKey, tidyEmail } from './email.ts'
+
+/** What a visitor gives to register. Terms and privacy are accepted, or there is no registration. */
+export type RegisterAccount = {
+  email: string
+  password: string
+  marketingAccepted: boolean
+  language: Locale
+}
+
+// Somebody new has rows written that a known address has already, which takes half a millisecond.
+const answerMilliseconds = 100
+
+/**
+ * Registers an account that waits for its code. The answer, its time and the number of mails are
+ * the same for an address that has an account: its owner is told by mail instead. Refuses with
+ * `identity.fields_unacceptable` or `identity.too_many_attempts`.
+ */
+export async function registerAccount(
+  db: Database,
+  keys: IdentityKeys,
+  clock: Clock,
+  input: RegisterAccount,
+  origin: Origin,
+): Promise<PendingActivation> {
+  const email = tidyEmail(input.email)
+  const fault = passwordFault(input.password, { email, name: null })
+  if (fault !== null) throw fieldsUnacceptable([fault])
+  await countAttempts(db, [
+    ...byAddress('register-address', origin.address),
+    ['code-account', emailKey(email)],
+  ])
+  return await inEvenTime(answerMilliseconds, async () => {
+    const passwordHash = await hashPassword(
+      input.password,
+      addressGroup(origin.address) ?? 'unknown',
+    )
+    return await transaction(db, async (tx) => {
+      const user = await openUser(tx, clock, { ...input, email, passwordHash })
+      const opensAccount = user.status === 'registered'
+      await recordAgreement(tx, clock, user.id, input, opensAccount)
+      const { language } = input
+      const applicant = { userId: user.id, email: user.email, language, passwordHash, opensAccount }
+      return await openActivation(tx, keys, clock, applicant)
+    })
+  })
+}
+
+type FoundUser = { id: string; email: string; status: string }
+
+// A registration that was never activated is taken over: its password waits for the code as well.
+async function openUser(
+  tx: Tx,
+  clock: Clock,
+  input: { email: string; language: Locale; passwordHash: string },
+): Promise<FoundUser> {
+  const at = clock.now()
+  const { rows } = await sql<FoundUser>`
+    insert into identity.users (id, email, email_key, password_hash, status, language, created_at)
+    values (${newId(at.getTime())}, ${input.email}, ${emailKey(input.email)}, ${input.passwordHash},
+      'registered', ${input.language}, ${at})
+    on conflict (email_key) do update set
+      password_hash = case when users.status = 'registered'
+        then excluded.password_hash else users.password_hash end,
+      language = case when users.status = 'registered' then excluded.language else users.language end
+    returning id, email, status`.execute(tx)
+  const [user] = rows
+  if (user === undefined) throw new Error('an upsert gave no row back')
+  return user
+}
+
+/** Both cases send the same statements: one more round trip would tell which of them it was. */
+export async function recordAgreement(
+  tx: Tx,
+  clock: Clock,
+  userId: string,
+  { language, marketingAccepted }: Pick<RegisterAccount, 'language' | 'marketingAccepted'>,
+  opensAccount: boolean,
+): Promise<void> {
+  const at = clock.now()
+  const accepted = documents.map((document) => editionInForce(clock, document))
+  await insertAcceptances(tx, at, { userId, language, editions: opensAccount ? accepted : [] })
+  const privacyVersion = editionInForce(clock, 'privacy').version
+  await sql`
+    insert into identity.consents (id, user_id, purpose, text_version, language, channel, given_at)
+    select ${newId(at.getTime())}::uuid, ${userId}::uuid, 'marketing', ${privacyVersion},
+      ${language}, 'web', ${at}::timestamptz
+    where ${opensAccount && marketingAccepted}`.execute(tx)
+  await recordAudit(tx, {
+    happenedAt: at,
+    actorId: opensAccount ? userId : null,
+    action: opensAccount ? 'identity.register' : 'identity.register-known',
+    subjectKind: 'user',
+    subjectId: userId,
+    details: {
+      accepted: accepted.map(({ document, version }) => `${document} ${version}`).join(', '),
+      marketing: marketingAccepted,
+    },
+  })
+}

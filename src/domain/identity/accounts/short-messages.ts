@@ -1,0 +1,24 @@
+import { createTranslator } from 'use-intl/core'
+import type { Locale } from '#kernel'
+import en from '../../../../messages/en/short-messages.json' with { type: 'json' }
+import id from '../../../../messages/id/short-messages.json' with { type: 'json' }
+
+const words = {
+  id: createTranslator({ locale: 'id', messages: id }),
+  en: createTranslator({ locale: 'en', messages: en }),
+}
+
+/** The message that carries a code; the code stands first, where a locked phone shows it. */
+export function codeMessage(language: Locale, code: string, minutes: number): string {
+  return words[language]('phoneCode', { code, minutes })
+}
+
+/** What the owner of an account is told when somebody asks for it back; the link stops it. */
+export function regainingMessage(language: Locale, link: string): string {
+  return words[language]('regaining', { link })
+}
+
+/** What the holder of a number is told when it no longer belongs to their account. */
+export function phoneGoneMessage(language: Locale): string {
+  return words[language]('phoneGone')
+}

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { Secret, TOTP } from 'otpauth'
+import { type Database, type Tx, transaction } from '#database'
+import { seal, unseal } from '#files'
+import { newId, second } from '#kernel'
+import type { InSession } from '../passwords/current-password.ts'
+import { appCodeWrong, appSetUpAlready, appSetUpEnded } from '../refusals.ts'
+import { noteFactorShown } from '../sessions/staff-sessions.ts'
+import { noteFactorChange } from './factor-changes.ts'
+import type { FactorTools } from './factors.ts'
+import { requireEnrolment } from './first-factor.ts'
+import { ensureRecoveryCodes } from './recovery-codes.ts'
+
+const period = 30
+// One step to either side: clocks of phones go wrong by that much.
+const stepsAside = 1
+
+/** What an authenticator app is told: by its camera, or typed in. */
+export type AppSetUp = { readonly secret: string; readonly address: string }
+
+/**
+ * Begins to set an authenticator app up. Begun anew, the former secret is void. Refuses as
+ * `requireEnrolment` does, and with `identity.app_set_up_already` while one is in force.
+ */
+export async function beginApp(
+  db: Database,
+  tools: FactorTools,
+  who: InSession,
+): Promise<AppSetUp> {
+  const { userId } = who.actor
+  const now = tools.clock.now()
+  return await transaction(db, async (tx) => {
+    await requireEnrolment(tx, { userId, sessionId: who.sessionId, now })
+    const secret = new Secret({ size: 20 }).base32
+    const sealed = seal(tools.dataKeys, userId, secret)
+    const { rows } = await sql`
+      insert into identity.app_factors (id, user_id, key_id, secret, created_at)
+      values (${newId(now.getTime())}, ${userId}, ${sealed.keyId}, ${sealed.bytes}, ${now})
+      on conflict (user_id) do update set
+        key_id = excluded.key_id, secret = excluded.secret, created_at = excluded.created_at
+      where app_factors.activated_at is null
+      returning id`.execute(tx)
+    if (rows.length === 0) throw appSetUpAlready()
+    return { secret, address: totpOf(secret, await labelOf(tx, userId)).toString() }
+  })
+}
+
+/** What is being set up, to be shown again; null when nothing is. */
+export async function readAppSetUp(
+  db: Database,
+  tools: FactorTools,
+  userId: string,
+): Promise<AppSetUp | null> {
+  const { rows } = await sql<Row & { email: string }>`
+    select f.*, u.email from identity.app_factors f join identity.users u on u.id = f.user_id
+    where f.user_id = ${userId} and f.activated_at is null`.execute(db)
+  const [row] = rows
+  if (row === undefined) return null
+  const secret = unseal(tools.dataKeys, userId, { keyId: row.keyId, bytes: row.secret })
+  return { secret, address: totpOf(secret, row.email).toString() }
+}
+
+/**
+ * Puts the app in force once it shows a right code; the account has ten recovery codes from then on.
+ * Returns those that were made now, or null when there were some. Refuses with
+ * `identity.app_code_wrong` or `identity.app_set_up_ended`.
+ */
+export async function activateApp(
+  db: Database,
+  tools: FactorTools,
+  who: InSession,
+  { code }: { code: string },
+): Promise<readonly string[] | null> {
+  const { userId } = who.actor
+  const now = tools.clock.now()
+  return await transaction(db, async (tx) => {
+    await requireEnrolment(tx, { userId, sessionId: who.sessionId, now })
+    const row = await lockApp(tx, userId)
+    if (row === null || row.activatedAt !== null) throw appSetUpEnded()
+    const step = stepOf(tools, userId, row, code)
+    if (step === null) throw appCodeWrong()
+    await sql`
+      update identity.app_factors set activated_at = ${now}, last_step = ${step}
+      where id = ${row.id}`.execute(tx)
+    await noteFactorShown(tx, { sessionId: who.sessionId, by: 'app', at: now })
+    await noteFactorChange(tx, tools.clock, userId, 'app-added')
+    return await ensureRecoveryCodes(tx, tools, userId)
+  })
+}
+
+/** Spends a code of the app in force: true once for each code, however often it comes at once. */
+export async function spendAppCode(
+  tx: Tx,
+  tools: FactorTools,
+  userId: string,
+  code: string,
+): Promise<boolean> {
+  const row = await lockApp(tx, userId)
+  if (row === null || row.activatedAt === null) return false
+  const step = stepOf(tools, userId, row, code)
+  if (step === null || BigInt(step) <= row.lastStep) return false
+  await sql`
+    update identity.app_factors set last_step = ${step}, last_used_at = ${tools.clock.now()}
+    where id = ${row.id}`.execute(tx)
+  return true
+}
+
+type Row = {
+  id: string
+  keyId: string
+  secret: Buffer
+  activatedAt: Date | null
+  lastStep: bigint
+}
+
+async function lockApp(tx: Tx, userId: string): Promise<Row | null> {
+  const { rows } = await sql<Row>`
+    select id, key_id, secret, activated_at, last_step from identity.app_factors
+    where user_id = ${userId} for update`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** The half minute that a code belongs to, or null when it belongs to none near now. */
+function stepOf(tools: FactorTools, userId: string, row: Row, code: string): number | null {
+  const secret = unseal(tools.dataKeys, userId, { keyId: row.keyId, bytes: row.secret })
+  const timestamp = tools.clock.now().getTime()
+  const aside = totpOf(secret, '').validate({ token: code, timestamp, window: stepsAside })
+  return aside === null ? null : Math.floor(timestamp / (period * second)) + aside
+}
+
+// SHA-1, six digits and half a minute are what every app understands.
+function totpOf(secret: string, label: string): TOTP {
+  return new TOTP({
+    issuer: 'Sepetak',
+    label,
+    secret: Secret.fromBase32(secret),
+    algorithm: 'SHA1',
+    digits: 6,
+    period,
+  })
+}
+
+async function labelOf(tx: Tx, userId: string): Promise<string> {
+  const { rows } = await sql<{ email: string }>`
+    select email from identity.users where id = ${userId}`.execute(tx)
+  return rows[0]?.email ?? ''
+}

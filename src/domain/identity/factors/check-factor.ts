@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { CodeKind, FactorMethod } from '#contract'
+import type { Database, Tx } from '#database'
+import type { Refusal } from '#kernel'
+import { factorNotOffered, factorWrong, passkeyRefused } from '../refusals.ts'
+import {
+  type Attempt,
+  countAttempts,
+  countedAttempts,
+  forgiveAttempts,
+} from '../sessions/attempt-limits.ts'
+import type { Origin } from '../sessions/device.ts'
+import { isKnownDevice } from '../sessions/session.ts'
+import { spendAppCode } from './app-factor.ts'
+import { confirmations, type FactorTools, readFactors, secondSteps } from './factors.ts'
+import { spendMailedCode } from './mailed-code.ts'
+import { checkPasskey, type PasskeyAnswer } from './passkeys.ts'
+import { spendRecoveryCode } from './recovery-codes.ts'
+
+/** What somebody shows as their second factor. */
+export type FactorProof =
+  | { readonly kind: CodeKind; readonly code: string }
+  | ({ readonly kind: 'passkey' } & PasskeyAnswer)
+
+/** For what a second factor is shown: a sign-in by its step, a confirmation by its session. */
+export type FactorUse = {
+  readonly purpose: 'sign-in' | 'confirm'
+  readonly subjectId: string
+  readonly userId: string
+}
+
+const triesMax = 5
+
+/**
+ * Counts a try with a second factor: five in a quarter of an hour. Devices that had a session of the
+ * account are counted apart, so that somebody who knows the password cannot keep its owner out.
+ * Returns what is to be forgiven when it was right.
+ */
+export async function countFactorTry(
+  db: Database,
+  tools: FactorTools,
+  userId: string,
+  origin: Origin,
+): Promise<Attempt[]> {
+  const isKnown = await isKnownDevice(db, tools.keys, userId, origin)
+  const tries: Attempt[] = [['second-factor', `${isKnown ? 'known' : 'new'} ${userId}`]]
+  await countAttempts(db, tries)
+  return tries
+}
+
+export async function forgiveFactorTries(db: Database, tries: readonly Attempt[]): Promise<void> {
+  await forgiveAttempts(db, tries)
+}
+
+/** The refusal of a wrong factor, with the tries that are left. */
+export async function wrongFactor(
+  db: Database,
+  kind: FactorMethod,
+  tries: readonly Attempt[],
+): Promise<Refusal> {
+  if (kind === 'passkey') return passkeyRefused()
+  const used = Math.max(...(await countedAttempts(db, tries)))
+  return factorWrong({ triesLeft: Math.max(0, triesMax - used) })
+}
+
+/**
+ * Spends a second factor: true once for each code and each answer of a passkey, however often it
+ * comes at once. Refuses with `identity.factor_not_offered` what the account does not take now.
+ */
+export async function spendFactor(
+  tx: Tx,
+  tools: FactorTools,
+  use: FactorUse,
+  proof: FactorProof,
+): Promise<boolean> {
+  const { userId } = use
+  // One after the other for an account: what was read of its factors still holds below.
+  await sql`select from identity.users where id = ${userId} for update`.execute(tx)
+  const factors = await readFactors(tx, userId)
+  const now = tools.clock.now()
+  const offered =
+    use.purpose === 'confirm' ? confirmations(factors, now) : secondSteps(factors, now)
+  const isOffered = offered.includes(proof.kind)
+  const isOwnPasskey = proof.kind === 'passkey' && factors.passkeys > 0
+  if (!isOffered && !isOwnPasskey) throw factorNotOffered()
+  switch (proof.kind) {
+    case 'app':
+      return await spendAppCode(tx, tools, userId, proof.code)
+    case 'recovery':
+      return await spendRecoveryCode(tx, tools, userId, proof.code)
+    case 'mail':
+      return await spendMailedCode(tx, tools.keys, tools.clock, use, proof.code)
+    case 'passkey': {
+      const purpose = use.purpose === 'sign-in' ? 'second-step' : 'confirm'
+      return (await checkPasskey(tx, tools, { purpose, userId }, proof)) !== null
+    }
+  }
+}

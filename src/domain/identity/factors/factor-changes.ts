@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import type { Tx } from '#database'
+import type { Clock, Locale } from '#kernel'
+import { type FactorChange, queueMail } from '#notifications'
+import { freezeLink } from '../accounts/freeze.ts'
+import { tellOwner } from '../accounts/tell-owner.ts'
+
+// A code was used, or nothing has happened yet: no reason for withdrawals to wait.
+const harmless: readonly FactorChange[] = ['recovery-used', 'removal-planned']
+// What a regained account owes before anything else.
+const additions: readonly FactorChange[] = ['app-added', 'passkey-added']
+
+/** Notes that what guards an account was changed, and tells its owner by mail with a way to freeze. */
+export async function noteFactorChange(
+  tx: Tx,
+  clock: Clock,
+  userId: string,
+  change: FactorChange,
+): Promise<void> {
+  const at = clock.now()
+  if (!harmless.includes(change))
+    await sql`
+      update identity.users set factors_changed_at = ${at},
+        factor_due_at = case when ${additions.includes(change)} then null else factor_due_at end
+      where id = ${userId}`.execute(tx)
+  const { email: to, language } = await addressOf(tx, userId)
+  const freezePath = await freezeLink(tx, { userId, now: at })
+  await queueMail(tx, {
+    template: 'factor-changed',
+    to,
+    language,
+    values: { at: at.toISOString(), change, freezePath },
+  })
+  await tellOwner(tx, { userId, at }, 'factor-changed', { change })
+  await recordAudit(tx, {
+    happenedAt: at,
+    actorId: userId,
+    action: 'identity.change-factor',
+    subjectKind: 'user',
+    subjectId: userId,
+    details: { change },
+  })
+}
+
+/** Where an account's own mail goes, and in which language. */
+export async function addressOf(
+  tx: Tx,
+  userId: string,
+): Promise<{ email: string; language: Locale }> {
+  const { rows } = await sql<{ email: string; language: Locale }>`
+    select email, coalesce(mail_language, language) as language from identity.users where id = ${userId}`.execute(
+    tx,
+  )
+  const [owner] = rows
+  if (owner === undefined) throw new Error(`there is no user ${userId}`)
+  return owner
+}

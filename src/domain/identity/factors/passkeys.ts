@@ -1,0 +1,178 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server'
+import { sql } from 'kysely'
+import { type Database, type Db, type Tx, transaction } from '#database'
+import { newId } from '#kernel'
+import type { InSession } from '../passwords/current-password.ts'
+import { passkeyRefused, passkeysTooMany } from '../refusals.ts'
+import { noteFactorShown } from '../sessions/staff-sessions.ts'
+import { noteFactorChange } from './factor-changes.ts'
+import type { FactorTools } from './factors.ts'
+import { requireEnrolment } from './first-factor.ts'
+import { challengeTimeout, openChallenge, siteOf, spendChallenge } from './passkey-challenges.ts'
+import { findPasskeys, insertPasskey, type Passkey } from './passkey-rows.ts'
+import { ensureRecoveryCodes } from './recovery-codes.ts'
+
+/** What a browser's authenticator answers, as JSON; every part of it is checked. */
+export type PasskeyAnswer = { readonly challengeId: string; readonly response: unknown }
+
+export type Asked<Options> = { readonly challengeId: string; readonly options: Options }
+
+// Read when the first passkey comes: most starts of the product have no use for it.
+const webAuthn = () => import('@simplewebauthn/server')
+
+/** So many passkeys one account may have. */
+const passkeysMax = 20
+
+/** Asks a browser to make a passkey. Refuses as `requireEnrolment` does. */
+export async function askForNewPasskey(
+  db: Database,
+  tools: FactorTools,
+  who: InSession,
+): Promise<Asked<PublicKeyCredentialCreationOptionsJSON>> {
+  const { userId } = who.actor
+  await requireEnrolment(db, { userId, sessionId: who.sessionId, now: tools.clock.now() })
+  const known = await findPasskeys(db, userId)
+  if (known.length >= passkeysMax) throw passkeysTooMany({ maximum: passkeysMax })
+  const { email, name } = await ownerOf(db, userId)
+  const options = await (await webAuthn()).generateRegistrationOptions({
+    rpName: 'Sepetak',
+    rpID: siteOf(tools).id,
+    userName: email,
+    userDisplayName: name ?? email,
+    userID: new TextEncoder().encode(userId),
+    timeout: challengeTimeout,
+    attestationType: 'none',
+    excludeCredentials: known.map(descriptorOf),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  return { challengeId: await openChallenge(db, tools, 'add', userId, options.challenge), options }
+}
+
+/**
+ * Keeps a passkey that was made. Returns the recovery codes that were made with the first second
+ * factor, or null. Refuses with `identity.passkey_refused` and as `requireEnrolment` does.
+ */
+export async function addPasskey(
+  db: Database,
+  tools: FactorTools,
+  who: InSession,
+  { name, challengeId, response }: PasskeyAnswer & { name: string },
+): Promise<readonly string[] | null> {
+  const { userId } = who.actor
+  const site = siteOf(tools)
+  const now = tools.clock.now()
+  await requireEnrolment(db, { userId, sessionId: who.sessionId, now })
+  const expectedChallenge = await spendChallenge(db, tools, { challengeId, purpose: 'add', userId })
+  const made = await (await webAuthn())
+    .verifyRegistrationResponse({
+      // The library reads every field that it relies on, and throws for what it cannot read.
+      response: response as RegistrationResponseJSON,
+      expectedChallenge,
+      expectedOrigin: [...site.origins],
+      expectedRPID: site.id,
+      requireUserVerification: true,
+    })
+    .catch(() => null)
+  if (made === null || !made.verified) throw passkeyRefused()
+  const { credential, credentialBackedUp } = made.registrationInfo
+  return await transaction(db, async (tx) => {
+    await insertPasskey(tx, {
+      id: newId(now.getTime()),
+      userId,
+      name,
+      createdAt: now,
+      isSynced: credentialBackedUp,
+      credential,
+    })
+    await noteFactorShown(tx, { sessionId: who.sessionId, by: 'passkey', at: now })
+    await noteFactorChange(tx, tools.clock, userId, 'passkey-added')
+    return await ensureRecoveryCodes(tx, tools, userId)
+  })
+}
+
+/** Asks a browser for one of an account's passkeys, or, to sign in, for any of this site. */
+export async function askForPasskey(
+  db: Database,
+  tools: FactorTools,
+  asked: { purpose: 'sign-in' } | { purpose: 'second-step' | 'confirm'; userId: string },
+): Promise<Asked<PublicKeyCredentialRequestOptionsJSON>> {
+  const userId = asked.purpose === 'sign-in' ? null : asked.userId
+  const known = userId === null ? [] : await findPasskeys(db, userId)
+  const options = await (await webAuthn()).generateAuthenticationOptions({
+    rpID: siteOf(tools).id,
+    timeout: challengeTimeout,
+    userVerification: 'required',
+    allowCredentials: known.map(descriptorOf),
+  })
+  const challengeId = await openChallenge(db, tools, asked.purpose, userId, options.challenge)
+  return { challengeId, options }
+}
+
+/**
+ * The passkey that has answered a challenge rightly, or null; the challenge is spent with the
+ * caller's change. A counter that does not grow tells of a copied passkey and is refused.
+ */
+export async function checkPasskey(
+  tx: Tx,
+  tools: FactorTools,
+  asked: { purpose: 'sign-in' | 'second-step' | 'confirm'; userId: string | null },
+  { challengeId, response }: PasskeyAnswer,
+): Promise<Passkey | null> {
+  const site = siteOf(tools)
+  const expectedChallenge = await spendChallenge(tx, tools, { challengeId, ...asked })
+  const passkey = await lockPasskey(tx, response, asked.userId)
+  if (passkey === null) return null
+  const checked = await (await webAuthn())
+    .verifyAuthenticationResponse({
+      // As above: the library reads every field that it relies on.
+      response: response as AuthenticationResponseJSON,
+      expectedChallenge,
+      expectedOrigin: [...site.origins],
+      expectedRPID: site.id,
+      requireUserVerification: true,
+      credential: {
+        id: passkey.credentialId,
+        publicKey: new Uint8Array(passkey.publicKey),
+        counter: Number(passkey.counter),
+      },
+    })
+    .catch(() => null)
+  if (checked === null || !checked.verified) return null
+  await sql`
+    update identity.passkeys
+    set counter = ${checked.authenticationInfo.newCounter}, last_used_at = ${tools.clock.now()}
+    where id = ${passkey.id}`.execute(tx)
+  return passkey
+}
+
+async function lockPasskey(
+  tx: Tx,
+  response: unknown,
+  userId: string | null,
+): Promise<Passkey | null> {
+  const id =
+    typeof response === 'object' && response !== null && 'id' in response ? response.id : null
+  if (typeof id !== 'string') return null
+  const { rows } = await sql<Passkey>`
+    select * from identity.passkeys
+    where credential_id = ${id} and (${userId}::uuid is null or user_id = ${userId}::uuid)
+    for update`.execute(tx)
+  return rows[0] ?? null
+}
+
+function descriptorOf({ credentialId, transports }: Passkey) {
+  return { id: credentialId, transports: [...transports] }
+}
+
+async function ownerOf(db: Db, userId: string): Promise<{ email: string; name: string | null }> {
+  const { rows } = await sql<{ email: string; name: string | null }>`
+    select email, name from identity.users where id = ${userId}`.execute(db)
+  const [owner] = rows
+  if (owner === undefined) throw new Error(`there is no user ${userId}`)
+  return owner
+}

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { type Database, type Tx, transaction } from '#database'
+import { lookupHash } from '#files'
+import { newId } from '#kernel'
+import type { InSession } from '../passwords/current-password.ts'
+import { secondFactorMissing } from '../refusals.ts'
+import { requireConfirmed } from '../sessions/confirmation.ts'
+import { noteFactorChange } from './factor-changes.ts'
+import { type FactorTools, hasSecondFactor, readFactors } from './factors.ts'
+
+const codesCount = 10
+
+/**
+ * Ten new recovery codes, shown once; the former ones are void. Refuses with
+ * `identity.confirmation_needed`, and with `identity.second_factor_missing` where there is none that
+ * they could stand in for.
+ */
+export async function renewRecoveryCodes(
+  db: Database,
+  tools: FactorTools,
+  who: InSession,
+): Promise<readonly string[]> {
+  const { userId } = who.actor
+  return await transaction(db, async (tx) => {
+    await requireConfirmed(tx, { userId, sessionId: who.sessionId, now: tools.clock.now() })
+    if (!hasSecondFactor(await readFactors(tx, userId))) throw secondFactorMissing()
+    await noteFactorChange(tx, tools.clock, userId, 'recovery-made')
+    return await makeCodes(tx, tools, userId)
+  })
+}
+
+/** The codes that an account gets with its first second factor; null when it has some. */
+export async function ensureRecoveryCodes(
+  tx: Tx,
+  tools: FactorTools,
+  userId: string,
+): Promise<readonly string[] | null> {
+  const { rows } = await sql`
+    select from identity.recovery_codes where user_id = ${userId} and used_at is null limit 1
+  `.execute(tx)
+  return rows.length > 0 ? null : await makeCodes(tx, tools, userId)
+}
+
+/** Spends a recovery code: true once. Case, spaces and hyphens do not matter. */
+export async function spendRecoveryCode(
+  tx: Tx,
+  tools: FactorTools,
+  userId: string,
+  code: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update identity.recovery_codes set used_at = ${tools.clock.now()}
+    where user_id = ${userId} and used_at is null
+      and code_hash = ${hashOf(tools, userId, code)}
+    returning id`.execute(tx)
+  if (rows.length === 0) return false
+  await noteFactorChange(tx, tools.clock, userId, 'recovery-used')
+  return true
+}
+
+async function makeCodes(tx: Tx, tools: FactorTools, userId: string): Promise<readonly string[]> {
+  const at = tools.clock.now()
+  const codes = Array.from({ length: codesCount }, newRecoveryCode)
+  await sql`delete from identity.recovery_codes where user_id = ${userId}`.execute(tx)
+  await sql`
+    insert into identity.recovery_codes (id, user_id, code_hash, created_at)
+    select id, ${userId}::uuid, code_hash, ${at}::timestamptz
+    from unnest(${codes.map(() => newId(at.getTime()))}::uuid[],
+      ${codes.map((code) => hashOf(tools, userId, code))}::bytea[]) as c (id, code_hash)
+  `.execute(tx)
+  return codes
+}
+
+// Without the letters and digits that are taken for one another.
+const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
+
+/** Twelve characters, 59 bits, in three groups: `k7mq-2xhd-9wpe`. */
+function newRecoveryCode(): string {
+  const letters: string[] = []
+  while (letters.length < 12) {
+    // Bytes past the last whole run of the alphabet would make its beginning likelier.
+    for (const byte of randomBytes(16))
+      if (byte < 248 && letters.length < 12) letters.push(alphabet[byte % 31] ?? '')
+  }
+  const text = letters.join('')
+  return `${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8)}`
+}
+
+function hashOf({ dataKeys }: FactorTools, userId: string, code: string): Buffer {
+  const plain = code
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+  return lookupHash(dataKeys, `recovery code ${userId} ${plain}`)
+}

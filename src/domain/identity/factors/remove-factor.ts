@@ -1,0 +1,127 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Database, type Tx, transaction } from '#database'
+import { type Clock, hour, later } from '#kernel'
+import type { InSession } from '../passwords/current-password.ts'
+import { requireWayIn } from '../providers/provider-links.ts'
+import { secondFactorMissing } from '../refusals.ts'
+import { requireConfirmed } from '../sessions/confirmation.ts'
+import { noteFactorChange } from './factor-changes.ts'
+
+/** So long the last second factor stays in force while there is money on the account. */
+const lastFactorWait = 24 * hour
+const batchMax = 100
+
+/** Which second factor: the app, or a passkey by its id. */
+export type FactorName =
+  | { readonly kind: 'app' }
+  | { readonly kind: 'passkey'; readonly id: string }
+
+/**
+ * Removes a second factor at once; the last one of an account with money only after 24 hours, until
+ * when it stays in force and can be kept. Returns the instant of that, or null when it is gone
+ * already. Refuses with `identity.confirmation_needed`, `identity.second_factor_missing`, and
+ * `identity.last_way_in` for a passkey that is all there is to sign in with.
+ */
+export async function removeFactor(
+  db: Database,
+  clock: Clock,
+  who: InSession,
+  factor: FactorName,
+  { hasMoney }: { hasMoney: boolean },
+): Promise<Date | null> {
+  const { userId } = who.actor
+  const now = clock.now()
+  return await transaction(db, async (tx) => {
+    await sql`select from identity.users where id = ${userId} for update`.execute(tx)
+    const found = await findOwn(tx, userId, factor)
+    await requireConfirmed(tx, { userId, sessionId: who.sessionId, now })
+    if (!hasMoney || (await othersStay(tx, userId, found.id))) {
+      await drop(tx, clock, userId, factor.kind, found.id)
+      await requireWayIn(tx, userId)
+      return null
+    }
+    const dueAt = found.removalDueAt ?? later(now, lastFactorWait)
+    await sql`
+      update ${tableOf(factor.kind)} set removal_due_at = ${dueAt} where id = ${found.id}`.execute(
+      tx,
+    )
+    await requireWayIn(tx, userId)
+    if (found.removalDueAt === null) await noteFactorChange(tx, clock, userId, 'removal-planned')
+    return dueAt
+  })
+}
+
+/** Keeps a second factor whose removal was planned. */
+export async function keepFactor(
+  db: Database,
+  { actor: { userId } }: InSession,
+  factor: FactorName,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const { id } = await findOwn(tx, userId, factor)
+    await sql`
+      update ${tableOf(factor.kind)} set removal_due_at = null where id = ${id}`.execute(tx)
+  })
+}
+
+/** Removes the factors whose wait is over. Safe to run at any time and twice; returns how many. */
+export async function removeDueFactors(db: Database, clock: Clock): Promise<number> {
+  let removed = 0
+  for (const kind of ['app', 'passkey'] as const) {
+    removed += await transaction(db, async (tx) => {
+      const { rows } = await sql<{ id: string; userId: string }>`
+        select id, user_id from ${tableOf(kind)} where removal_due_at <= ${clock.now()}
+        order by id limit ${batchMax} for update skip locked`.execute(tx)
+      for (const { id, userId } of rows) await drop(tx, clock, userId, kind, id)
+      return rows.length
+    })
+  }
+  return removed
+}
+
+type Found = { id: string; removalDueAt: Date | null }
+
+async function findOwn(tx: Tx, userId: string, factor: FactorName): Promise<Found> {
+  const isMeant =
+    factor.kind === 'app' ? sql`activated_at is not null` : sql`id = ${factor.id}::uuid`
+  const { rows } = await sql<Found>`
+    select id, removal_due_at from ${tableOf(factor.kind)}
+    where user_id = ${userId} and ${isMeant} for update`.execute(tx)
+  const [found] = rows
+  if (found === undefined) throw secondFactorMissing()
+  return found
+}
+
+/** Whether the account keeps a second factor when this one is gone. */
+async function othersStay(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from identity.app_factors
+    where user_id = ${userId} and id <> ${id} and activated_at is not null
+      and removal_due_at is null
+    union all
+    select from identity.passkeys
+    where user_id = ${userId} and id <> ${id} and removal_due_at is null
+    limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+async function drop(
+  tx: Tx,
+  clock: Clock,
+  userId: string,
+  kind: FactorName['kind'],
+  id: string,
+): Promise<void> {
+  await sql`delete from ${tableOf(kind)} where id = ${id}`.execute(tx)
+  // Recovery codes stand in for a factor: with the last one they go too.
+  await sql`
+    delete from identity.recovery_codes where user_id = ${userId}
+      and not exists (select from identity.app_factors
+        where user_id = ${userId} and activated_at is not null)
+      and not exists (select from identity.passkeys where user_id = ${userId})`.execute(tx)
+  await noteFactorChange(tx, clock, userId, `${kind}-removed`)
+}
+
+function tableOf(kind: FactorName['kind']): RawBuilder<unknown> {
+  return kind === 'app' ? sql`identity.app_factors` : sql`identity.passkeys`
+}

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { FactorMethod } from '#contract'
+import { type Database, type Db, type Tx, transaction } from '#database'
+import { type Clock, later, minute, newId } from '#kernel'
+import { emailKey, maskEmail } from '../accounts/email.ts'
+import { factorNotOffered, secondStepEnded } from '../refusals.ts'
+import { byAddress, countAttempts } from '../sessions/attempt-limits.ts'
+import type { Origin } from '../sessions/device.ts'
+import { enterAccount } from '../sessions/enter-account.ts'
+import { opaqueHash, type Tokens } from '../sessions/session.ts'
+import {
+  countFactorTry,
+  type FactorProof,
+  forgiveFactorTries,
+  spendFactor,
+  wrongFactor,
+} from './check-factor.ts'
+import { addressOf } from './factor-changes.ts'
+import { type FactorTools, readFactors, secondSteps } from './factors.ts'
+import { type CodeSent, sendMailedCode } from './mailed-code.ts'
+import { type Asked, askForPasskey } from './passkeys.ts'
+
+const stepLifetime = 10 * minute
+
+/** A sign-in that waits for its second factor, as the browser may know it. */
+export type SecondStep = {
+  /** Opaque; valid for ten minutes, worth nothing without the second factor. */
+  readonly ticket: string
+  readonly methods: readonly FactorMethod[]
+  readonly maskedEmail: string
+  readonly expiresAt: Date
+}
+
+/** Opens the second step of a sign-in whose first factor was right. */
+export async function openSecondStep(
+  tx: Tx,
+  clock: Clock,
+  { userId, methods }: { userId: string; methods: readonly FactorMethod[] },
+): Promise<SecondStep> {
+  const at = clock.now()
+  const ticket = randomBytes(32).toString('base64url')
+  const expiresAt = later(at, stepLifetime)
+  await sql`
+    insert into identity.second_steps (id, user_id, ticket_hash, created_at, expires_at)
+    values (${newId(at.getTime())}, ${userId}, ${opaqueHash(ticket)}, ${at}, ${expiresAt})`.execute(
+    tx,
+  )
+  const { email } = await addressOf(tx, userId)
+  return { ticket, methods, maskedEmail: maskEmail(email), expiresAt }
+}
+
+/**
+ * Completes a sign-in with its second factor. Refuses with `identity.factor_wrong`,
+ * `identity.passkey_refused`, `identity.factor_not_offered`, `identity.second_step_ended`, and after
+ * five tries in a quarter of an hour with `identity.too_many_attempts`.
+ */
+export async function completeSecondStep(
+  db: Database,
+  tools: FactorTools,
+  { ticket, proof }: { ticket: string; proof: FactorProof },
+  origin: Origin,
+): Promise<Tokens> {
+  const byNetwork = byAddress('code-address', origin.address)
+  await countAttempts(db, byNetwork)
+  const { userId } = await findStep(db, tools.clock, ticket)
+  const tries = await countFactorTry(db, tools, userId, origin)
+  const tokens = await transaction(db, async (tx) => {
+    const { id: subjectId } = await findStep(tx, tools.clock, ticket, 'locked')
+    const use = { purpose: 'sign-in', subjectId, userId } as const
+    if (!(await spendFactor(tx, tools, use, proof))) return null
+    await sql`
+      update identity.second_steps set used_at = ${tools.clock.now()}
+      where id = ${subjectId}`.execute(tx)
+    return await enterAccount(tx, tools, { userId, origin, by: proof.kind })
+  })
+  if (tokens === null) throw await wrongFactor(db, proof.kind, tries)
+  await forgiveFactorTries(db, [...tries, ...byNetwork])
+  return tokens
+}
+
+/** Mails a code for the second step; a former one is void. Once a minute, six times an hour. */
+export async function mailStepCode(
+  db: Database,
+  tools: FactorTools,
+  { ticket }: { ticket: string },
+  origin: Origin,
+): Promise<CodeSent> {
+  await countAttempts(db, byAddress('code-address', origin.address))
+  const { id: subjectId, userId } = await findStep(db, tools.clock, ticket)
+  const methods = secondSteps(await readFactors(db, userId), tools.clock.now())
+  if (!methods.includes('mail')) throw factorNotOffered()
+  const to = await transaction(db, (tx) => addressOf(tx, userId))
+  await countAttempts(db, [['code-account', emailKey(to.email)]])
+  return await transaction(db, (tx) =>
+    sendMailedCode(tx, tools.keys, tools.clock, { purpose: 'sign-in', subjectId, userId }, to),
+  )
+}
+
+/** Asks the browser for one of the passkeys of the account that signs in. */
+export async function askForStepPasskey(
+  db: Database,
+  tools: FactorTools,
+  { ticket }: { ticket: string },
+): Promise<Asked<object>> {
+  const { userId } = await findStep(db, tools.clock, ticket)
+  return await askForPasskey(db, tools, { purpose: 'second-step', userId })
+}
+
+type Step = { id: string; userId: string }
+
+/** The step of a ticket. `locked`: several at once wait for one another, and only the first finds the step still open. */
+export async function findStep(
+  db: Db,
+  clock: Clock,
+  ticket: string,
+  mode?: 'locked',
+): Promise<Step> {
+  const { rows } = await sql<Step>`
+    select s.id, s.user_id from identity.second_steps s join identity.users u on u.id = s.user_id
+    where s.ticket_hash = ${opaqueHash(ticket)} and s.used_at is null
+      and s.expires_at > ${clock.now()} and u.status = 'active'
+    ${mode === 'locked' ? sql`for update of s` : sql``}`.execute(db)
+  const [step] = rows
+  if (step === undefined) throw secondStepEnded()
+  return step
+}

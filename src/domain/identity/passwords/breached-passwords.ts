@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+
+// A Bloom filter: one bit of many for each of some digests of a password. It never forgets one that
+// was put in, and takes one in ten thousand others for one of them. `data/README.md` says whose they are.
+const file = new URL('../../../../data/breached-passwords.bin', import.meta.url)
+const digestsEach = 13
+
+let kept: Buffer | null = null
+
+/**
+ * Whether a password is among those of ten characters and more that were used most in leaks of other
+ * services. Asked of nobody outside; capitals do not make another password of it.
+ */
+export function isBreachedPassword(password: string): boolean {
+  kept ??= readFileSync(file)
+  return placesOf(password, kept.length * 8).every((place) => isSet(kept, place))
+}
+
+/** A filter over these passwords, at about twenty bits each. */
+export function filterOf(passwords: readonly string[]): Buffer {
+  const filter = Buffer.alloc(Math.ceil((passwords.length * 20) / 8))
+  for (const password of passwords)
+    for (const place of placesOf(password, filter.length * 8)) {
+      filter[place >> 3] = (filter[place >> 3] ?? 0) | (1 << (place & 7))
+    }
+  return filter
+}
+
+function isSet(filter: Buffer | null, place: number): boolean {
+  return ((filter?.[place >> 3] ?? 0) & (1 << (place & 7))) !== 0
+}
+
+function placesOf(password: string, bits: number): number[] {
+  const digest = createHash('sha256').update(password.normalize('NFKC').toLowerCase()).digest()
+  const [start, step] = [digest.readUIntBE(0, 6), digest.readUIntBE(6, 6)]
+  return Array.from({ length: digestsEach }, (_, index) => (start + index * step) % bits)
+}

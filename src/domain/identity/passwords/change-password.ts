@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { type Database, transaction } from '#database'
+import type { Clock } from '#kernel'
+import { hasSecondFactor, readFactors } from '../factors/factors.ts'
+import { sessionEnded } from '../refusals.ts'
+import { requireConfirmed } from '../sessions/confirmation.ts'
+import { checkCurrentPassword, type InSession } from './current-password.ts'
+import { acceptedPassword, setPassword } from './set-password.ts'
+
+export type ChangePassword = {
+  currentPassword: string
+  password: string
+  /** Whether every other session of the account ends. */
+  endsOtherSessions: boolean
+}
+
+/**
+ * Changes the password of the signed-in user. Refuses with `identity.fields_unacceptable` for a
+ * wrong present password or an unacceptable new one, and with `identity.confirmation_needed` where a
+ * second factor is on and the session was not confirmed by it lately. After five wrong present passwords in a quarter
+ * of an hour this session ends too (`identity.session_ended`): whoever sits there is not the owner.
+ */
+export async function changePassword(
+  db: Database,
+  clock: Clock,
+  who: InSession,
+  input: ChangePassword,
+): Promise<void> {
+  const { userId } = who.actor
+  if (hasSecondFactor(await readFactors(db, userId)))
+    await requireConfirmed(db, { userId, sessionId: who.sessionId, now: clock.now() })
+  const present = { path: 'currentPassword', password: input.currentPassword }
+  const owner = await checkCurrentPassword(db, clock, who, present)
+  const passwordHash = await acceptedPassword(db, owner, input.password)
+  await transaction(db, async (tx) => {
+    const { rows } = await sql`
+      select from identity.users
+      where id = ${userId} and status = 'active' and password_hash = ${owner.passwordHash}
+      for update`.execute(tx)
+    // Somebody else changed it in this moment: what was checked above no longer holds.
+    if (rows.length === 0) throw sessionEnded()
+    await setPassword(tx, clock, owner, {
+      passwordHash,
+      keptSessionId: who.sessionId,
+      keepsOthers: !input.endsOtherSessions,
+      action: 'identity.change-password',
+    })
+  })
+}

@@ -1,0 +1,82 @@
+import { hash, verify } from '@node-rs/argon2'
+import type { FieldError } from '#kernel'
+import { localPart } from '../accounts/email.ts'
+import { busy } from '../refusals.ts'
+import { openFairLine } from '../sessions/fair-line.ts'
+import { isBreachedPassword } from './breached-passwords.ts'
+import { isCommonPassword } from './common-passwords.ts'
+
+export const passwordLengthMin = 10
+export const passwordLengthMax = 128
+
+/**
+ * What is wrong with a new password, or null. Any character may be used; lengths are counted in
+ * characters after NFKC, so that both ways of typing é count as one.
+ */
+export function passwordFault(
+  password: string,
+  owner: { email: string; name: string | null },
+): FieldError | null {
+  const text = password.normalize('NFKC')
+  const length = [...text].length
+  if (length < passwordLengthMin)
+    return fault('identity.password_too_short', { minimum: passwordLengthMin })
+  if (length > passwordLengthMax)
+    return fault('identity.password_too_long', { maximum: passwordLengthMax })
+  if (containsAny(text, [localPart(owner.email)])) return fault('identity.password_has_email')
+  if (containsAny(text, (owner.name ?? '').split(/[\s,.]+/)))
+    return fault('identity.password_has_name')
+  if (isCommonPassword(text) || isBreachedPassword(text)) return fault('identity.password_common')
+  return null
+}
+
+function fault(code: string, details: NonNullable<FieldError['details']> = {}): FieldError {
+  return { path: 'password', code, details }
+}
+
+// A part of fewer than four letters ("Ni", "Adi") occurs in strong passwords by chance.
+const partLengthMin = 4
+
+function containsAny(password: string, parts: readonly string[]): boolean {
+  const text = password.toLowerCase()
+  return parts.some((part) => {
+    const plain = part.normalize('NFKC').toLowerCase()
+    return [...plain].length >= partLengthMin && text.includes(plain)
+  })
+}
+
+// ASVS 5 appendix C and OWASP: argon2id with 46 MiB, one pass, one lane.
+const strength = { memoryCost: 47_104, timeCost: 1, parallelism: 1, outputLen: 32 }
+
+/**
+ * Hashes a new password. `from`: who waits together, such as a network or an account; lines take turns.
+ * Refuses with `identity.busy` when too many wait.
+ */
+export async function hashPassword(password: string, from = 'ours'): Promise<string> {
+  return await line.run(from, () => hash(password.normalize('NFKC'), strength))
+}
+
+// The hash of nobody's password: what is asked when there is no account, so that it takes as long.
+const nobodysHash = `$argon2id$v=19$m=47104,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
+
+/**
+ * Checks a password exactly as typed; takes as long when there is no hash to check it against. `from` and
+ * the refusal: as `hashPassword`.
+ */
+export async function verifyPassword(
+  passwordHash: string | null,
+  password: string,
+  from = 'ours',
+): Promise<boolean> {
+  const known = passwordHash ?? nobodysHash
+  const isRight = await line.run(from, () => verify(known, password.normalize('NFKC')))
+  return isRight && passwordHash !== null
+}
+
+// Each check takes 46 MiB and a thread: two at once, and a line that is not endless. It is long enough for
+// hundreds who log in at the same moment: some fifteen seconds for the last of them.
+const line = openFairLine({
+  atOnceMax: 2,
+  waitingMax: 600,
+  onFull: () => busy({ retryAfterSeconds: 10 }),
+})

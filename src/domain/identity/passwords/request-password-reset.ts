@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import { type Database, type Tx, transaction } from '#database'
+import { type Clock, type Locale, later, minute, newId } from '#kernel'
+import { queueMail } from '#notifications'
+import { emailKey } from '../accounts/email.ts'
+import { byAddress, countAttempts } from '../sessions/attempt-limits.ts'
+import type { Origin } from '../sessions/device.ts'
+import { opaqueHash } from '../sessions/session.ts'
+
+/** A mailed link is valid for half an hour. */
+const linkLifetime = 30 * minute
+const batchMax = 50
+
+export type RequestPasswordReset = { email: string }
+
+/**
+ * Notes that a new password is wanted for an address. The same statement for every address, and no
+ * account is looked up: neither the answer nor its time tells who has one. Refuses only with
+ * `identity.too_many_attempts`.
+ */
+export async function requestPasswordReset(
+  db: Database,
+  clock: Clock,
+  { email }: RequestPasswordReset,
+  origin: Origin,
+): Promise<void> {
+  await countAttempts(db, [
+    ...byAddress('reset-address', origin.address),
+    ['reset-account', emailKey(email)],
+  ])
+  const at = clock.now()
+  await sql`
+    insert into identity.reset_requests (id, email_key, requested_at)
+    values (${newId(at.getTime())}, ${emailKey(email)}, ${at})`.execute(db)
+}
+
+/**
+ * Mails a link for each noted request behind which there is an account. Several workers may run:
+ * each takes requests that no other has. Returns how many requests were taken.
+ */
+export async function sendDueResets(db: Database, clock: Clock): Promise<number> {
+  return await transaction(db, async (tx) => {
+    const { rows } = await sql<{ emailKey: string }>`
+      delete from identity.reset_requests where id in (
+        select id from identity.reset_requests order by id limit ${batchMax} for update skip locked)
+      returning email_key`.execute(tx)
+    const owners = await ownersOf(
+      tx,
+      rows.map((row) => row.emailKey),
+    )
+    for (const owner of owners) await sendLink(tx, clock, owner)
+    return rows.length
+  })
+}
+
+type Owner = { id: string; email: string; language: Locale }
+
+async function ownersOf(tx: Tx, emailKeys: readonly string[]): Promise<Owner[]> {
+  const { rows } = await sql<Owner>`
+    select id, email, coalesce(mail_language, language) as language from identity.users
+    where email_key = any(${[...new Set(emailKeys)]}::text[]) and status in ('registered', 'active')
+    order by id`.execute(tx)
+  return rows
+}
+
+async function sendLink(tx: Tx, clock: Clock, { id: userId, ...owner }: Owner): Promise<void> {
+  const at = clock.now()
+  const token = randomBytes(32).toString('base64url')
+  await sql`
+    insert into identity.password_resets (id, user_id, token_hash, created_at, expires_at)
+    values (${newId(at.getTime())}, ${userId}, ${opaqueHash(token)}, ${at},
+      ${later(at, linkLifetime)})`.execute(tx)
+  await queueMail(tx, {
+    template: 'password-reset',
+    to: owner.email,
+    language: owner.language,
+    values: { token, minutes: linkLifetime / minute },
+  })
+  await recordAudit(tx, {
+    happenedAt: at,
+    actorId: null,
+    action: 'identity.send-password-reset',
+    subjectKind: 'user',
+    subjectId: userId,
+  })
+}

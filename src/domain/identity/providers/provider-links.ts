@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import { brokenConstraint, type Database, type Db, type Tx, transaction } from '#database'
+import { newId } from '#kernel'
+import { queueMail } from '#notifications'
+import { freezeLink } from '../accounts/freeze.ts'
+import { tellOwner } from '../accounts/tell-owner.ts'
+import { addressOf } from '../factors/factor-changes.ts'
+import type { InSession } from '../passwords/current-password.ts'
+import {
+  lastWayIn,
+  providerLinkedAlready,
+  providerLinkNotFound,
+  providerTaken,
+  sessionEnded,
+} from '../refusals.ts'
+import { requireConfirmed } from '../sessions/confirmation.ts'
+import {
+  checksOf,
+  openStep,
+  type ProviderStep,
+  type ProviderTools,
+  providerOf,
+} from './provider-steps.ts'
+import type { ProviderPerson } from './sign-in-provider.ts'
+
+/** A login at the provider that opens the account. */
+export type ProviderLink = {
+  readonly id: string
+  /** As the provider said when it was linked. */
+  readonly email: string | null
+  readonly linkedAt: Date
+  readonly lastUsedAt: Date | null
+}
+
+/** The provider's name, null when none is configured, and the actor's logins there. */
+export async function readProviderLinks(
+  db: Db,
+  { signInProvider }: ProviderTools,
+  userId: string,
+): Promise<{ provider: string | null; links: ProviderLink[] }> {
+  const { rows } = await sql<ProviderLink>`
+    select id, email, linked_at, last_used_at from identity.provider_links
+    where user_id = ${userId} order by linked_at`.execute(db)
+  return { provider: signInProvider?.name ?? null, links: rows }
+}
+
+/**
+ * Begins to link a login at the provider with the actor's account. Refuses with
+ * `identity.confirmation_needed`, `identity.provider_linked_already`, and as signing in does.
+ */
+export async function beginProviderLink(
+  db: Database,
+  tools: ProviderTools,
+  who: InSession,
+): Promise<ProviderStep> {
+  const provider = providerOf(tools)
+  const { userId } = who.actor
+  const { sessionId } = who
+  await requireConfirmed(db, { userId, sessionId, now: tools.clock.now() })
+  const { rows } = await sql`
+    select from identity.provider_links
+    where user_id = ${userId} and issuer = ${provider.issuer}`.execute(db)
+  if (rows.length > 0) throw providerLinkedAlready()
+  const ticket = await openStep(db, tools, { purpose: 'link', userId, sessionId })
+  return { ticket, address: await provider.begin(checksOf(tools.keys, ticket)) }
+}
+
+/** Links whom the provider has named, for the session that wanted it, which must still be open. */
+export async function completeLink(
+  db: Database,
+  tools: ProviderTools,
+  { userId, sessionId, person }: { userId: string; sessionId: string; person: ProviderPerson },
+): Promise<void> {
+  const at = tools.clock.now()
+  await transaction(db, async (tx) => {
+    const { rows } = await sql`
+      select from identity.sessions s join identity.users u on u.id = s.user_id
+      where s.id = ${sessionId} and s.user_id = ${userId} and s.ended_at is null
+        and s.expires_at > ${at} and u.status = 'active' and u.frozen_at is null
+      for update of u`.execute(tx)
+    if (rows.length === 0) throw sessionEnded()
+    await insertLink(tx, at, { userId, ...person })
+    // A new way in guards the account as a new factor does: money waits a day.
+    await sql`update identity.users set factors_changed_at = ${at} where id = ${userId}`.execute(tx)
+    await tell(tx, tools, userId, 'linked')
+  })
+}
+
+type NewLink = { userId: string; issuer: string; subject: string; email: string | null }
+
+/** Writes a link down. Refuses with `identity.provider_taken` where the login opens another account. */
+export async function insertLink(
+  tx: Tx,
+  at: Date,
+  { userId, issuer, subject, email }: NewLink,
+): Promise<void> {
+  await sql`
+    insert into identity.provider_links (id, user_id, issuer, subject, email, linked_at)
+    values (${newId(at.getTime())}, ${userId}, ${issuer}, ${subject}, ${email?.slice(0, 254) ?? null},
+      ${at})`
+    .execute(tx)
+    .catch((error: unknown) => {
+      const broken = brokenConstraint(error)
+      if (broken === 'provider_links_issuer_subject_key') throw providerTaken()
+      if (broken === 'provider_links_user_id_issuer_key') throw providerLinkedAlready()
+      throw error
+    })
+}
+
+/**
+ * Takes a login at the provider off the account. Refuses with `identity.confirmation_needed`,
+ * `identity.provider_link_not_found`, and `identity.last_way_in` while there is neither a password
+ * nor a passkey.
+ */
+export async function removeProviderLink(
+  db: Database,
+  tools: ProviderTools,
+  who: InSession,
+  linkId: string,
+): Promise<void> {
+  const { userId } = who.actor
+  await transaction(db, async (tx) => {
+    await sql`select from identity.users where id = ${userId} for update`.execute(tx)
+    const { rows } = await sql`
+      select from identity.provider_links where id = ${linkId} and user_id = ${userId}`.execute(tx)
+    if (rows.length === 0) throw providerLinkNotFound()
+    await requireConfirmed(tx, { userId, sessionId: who.sessionId, now: tools.clock.now() })
+    await sql`delete from identity.provider_links where id = ${linkId}`.execute(tx)
+    await requireWayIn(tx, userId)
+    await tell(tx, tools, userId, 'unlinked')
+  })
+}
+
+/** Refuses with `identity.last_way_in` when nothing is left that somebody could sign in with. */
+export async function requireWayIn(tx: Tx, userId: string): Promise<void> {
+  const { rows } = await sql<{ isOpen: boolean }>`
+    select has_password
+      or exists (select from identity.provider_links l where l.user_id = u.id)
+      or exists (select from identity.passkeys p
+        where p.user_id = u.id and p.removal_due_at is null) as is_open
+    from identity.users u where id = ${userId}`.execute(tx)
+  if (rows[0]?.isOpen !== true) throw lastWayIn()
+}
+
+async function tell(
+  tx: Tx,
+  { clock, signInProvider }: ProviderTools,
+  userId: string,
+  change: 'linked' | 'unlinked',
+): Promise<void> {
+  const at = clock.now()
+  // A provider that is configured no longer can still be taken off.
+  const provider = signInProvider?.name ?? 'OpenID'
+  const { email: to, language } = await addressOf(tx, userId)
+  const freezePath = await freezeLink(tx, { userId, now: at })
+  const values = { at: at.toISOString(), provider, change, freezePath }
+  await queueMail(tx, { template: 'provider-changed', to, language, values })
+  await tellOwner(tx, { userId, at }, `provider-${change}`, { provider })
+  await recordAudit(tx, {
+    happenedAt: at,
+    actorId: userId,
+    action: `identity.${change === 'linked' ? 'link' : 'unlink'}-provider`,
+    subjectKind: 'user',
+    subjectId: userId,
+  })
+}

@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { type Database, type Tx, transaction } from '#database'
+import { type Locale, newId, tidyName } from '#kernel'
+import { emailKey, tidyEmail } from '../accounts/email.ts'
+import { finishActivation } from '../accounts/finish-activation.ts'
+import { nameFault } from '../accounts/person-name.ts'
+import { recordAgreement } from '../accounts/register-account.ts'
+import type { SecondStep } from '../factors/second-step.ts'
+import { hashPassword } from '../passwords/password.ts'
+import {
+  accountSuspended,
+  invalidCredentials,
+  providerAccountExists,
+  providerEmailUnverified,
+} from '../refusals.ts'
+import { byAddress, countAttempts } from '../sessions/attempt-limits.ts'
+import type { Origin } from '../sessions/device.ts'
+import { enterAccount } from '../sessions/enter-account.ts'
+import { firstFactorShown } from '../sessions/log-in.ts'
+import type { Tokens } from '../sessions/session.ts'
+import { completeLink, insertLink } from './provider-links.ts'
+import {
+  checksOf,
+  openStep,
+  type ProviderStep,
+  type ProviderTools,
+  providerOf,
+  takeStep,
+} from './provider-steps.ts'
+import type { ProviderPerson } from './sign-in-provider.ts'
+
+/** What the way back from the provider has led to. */
+export type ProviderOutcome =
+  | { readonly next: 'signed-in'; readonly tokens: Tokens }
+  | { readonly next: 'second-step'; readonly step: SecondStep }
+  /** Somebody new, whose address the provider vouches for: the terms have to be accepted yet. */
+  | { readonly next: 'registration'; readonly ticket: string; readonly email: string }
+  | { readonly next: 'linked' }
+
+/** Begins to sign in with the provider. Refuses with `identity.provider_missing` and `_unavailable`. */
+export async function beginProviderSignIn(
+  db: Database,
+  tools: ProviderTools,
+  origin: Origin,
+): Promise<ProviderStep> {
+  const provider = providerOf(tools)
+  await countAttempts(db, byAddress('provider-address', origin.address))
+  const ticket = await openStep(db, tools, { purpose: 'sign-in' })
+  return { ticket, address: await provider.begin(checksOf(tools.keys, ticket)) }
+}
+
+/**
+ * Takes the provider's answer: signs in whoever is linked, links where that was wanted, and lets
+ * somebody new register. An account that is there already is never entered because the provider
+ * names its address: its owner signs in and links it (`identity.provider_account_exists`). Refuses
+ * with `identity.provider_step_ended`, `identity.provider_email_unverified`, and what
+ * `SignInProvider.complete` refuses with.
+ */
+export async function completeProvider(
+  db: Database,
+  tools: ProviderTools,
+  { ticket, answer }: { ticket: string; answer: string },
+  origin: Origin,
+): Promise<ProviderOutcome> {
+  const provider = providerOf(tools)
+  await countAttempts(db, byAddress('provider-address', origin.address))
+  // Spent before the provider is asked: the same answer leads nowhere a second time.
+  const step = await takeStep(db, tools, ticket, ['sign-in', 'link'])
+  const person = await provider.complete(answer, checksOf(tools.keys, ticket))
+  const { userId, sessionId } = step
+  if (userId !== null && sessionId !== null) {
+    await completeLink(db, tools, { userId, sessionId, person })
+    return { next: 'linked' }
+  }
+  const linked = await findLinked(db, tools, person)
+  if (linked === null) return await letRegister(db, tools, person)
+  if (linked.status === 'suspended') throw accountSuspended()
+  if (linked.status !== 'active') throw invalidCredentials()
+  const shown = { userId: linked.userId, origin, by: 'provider' } as const
+  const entered = await firstFactorShown(db, tools.keys, tools.clock, shown)
+  if (entered.next === 'activation') throw new Error('an active account waits for no code')
+  return entered
+}
+
+/** What somebody agrees to who registers with the provider. */
+export type ProviderRegistration = {
+  readonly ticket: string
+  readonly marketingAccepted: boolean
+  readonly language: Locale
+}
+
+/**
+ * Opens the account of somebody whom the provider has named, without a password, and signs them in.
+ * Refuses with `identity.provider_step_ended`, and with `identity.provider_account_exists` when the
+ * address got an account meanwhile.
+ */
+export async function registerWithProvider(
+  db: Database,
+  tools: ProviderTools,
+  input: ProviderRegistration,
+  origin: Origin,
+): Promise<Tokens> {
+  await countAttempts(db, byAddress('register-address', origin.address))
+  // No password is like it: nobody has chosen one, and nobody can guess this.
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
+  return await transaction(db, async (tx) => {
+    const { issuer, subject, email, name } = await takeStep(tx, tools, input.ticket, ['register'])
+    if (issuer === null || subject === null || email === null)
+      throw new Error('a registration by a provider names nobody')
+    const { language } = input
+    const userId = await openAccount(tx, tools, { email, name, language, passwordHash })
+    await insertLink(tx, tools.clock.now(), { userId, issuer, subject, email })
+    await recordAgreement(tx, tools.clock, userId, input, true)
+    return await enterAccount(tx, tools, { userId, origin, by: 'provider' })
+  })
+}
+
+type Linked = { userId: string; status: string }
+
+async function findLinked(
+  db: Database,
+  { clock }: ProviderTools,
+  { issuer, subject }: ProviderPerson,
+): Promise<Linked | null> {
+  const { rows } = await sql<Linked>`
+    update identity.provider_links l set last_used_at = ${clock.now()}
+    from identity.users u
+    where l.issuer = ${issuer} and l.subject = ${subject} and u.id = l.user_id
+    returning l.user_id, u.status`.execute(db)
+  return rows[0] ?? null
+}
+
+async function letRegister(
+  db: Database,
+  tools: ProviderTools,
+  { issuer, subject, email: told, isEmailVerified, name }: ProviderPerson,
+): Promise<ProviderOutcome> {
+  // Asked first: without it nothing is said of whether the address has an account.
+  if (told === null || !isEmailVerified || !isAddress(told)) throw providerEmailUnverified()
+  const email = tidyEmail(told)
+  const { rows } = await sql`
+    select from identity.users
+    where email_key = ${emailKey(email)} and status <> 'registered'`.execute(db)
+  if (rows.length > 0) throw providerAccountExists()
+  const tidy = name === null ? null : tidyName(name)
+  const kept = tidy !== null && nameFault(tidy, 'name') === null ? tidy : null
+  const person = { issuer, subject, email, name: kept }
+  return {
+    next: 'registration',
+    ticket: await openStep(db, tools, { purpose: 'register', ...person }),
+    email,
+  }
+}
+
+function isAddress(text: string): boolean {
+  return text.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(text.trim())
+}
+
+type Opening = { email: string; name: string | null; language: Locale; passwordHash: string }
+
+// A registration by mail that still waits for its code is taken over: who holds the address is known.
+async function openAccount(
+  tx: Tx,
+  { clock }: ProviderTools,
+  { email, name, language, passwordHash }: Opening,
+): Promise<string> {
+  const at = clock.now()
+  const { rows } = await sql<{ id: string }>`
+    insert into identity.users (id, email, email_key, password_hash, has_password, status, name,
+      language, created_at, activated_at)
+    values (${newId(at.getTime())}, ${email}, ${emailKey(email)}, ${passwordHash}, false, 'active',
+      ${name}, ${language}, ${at}, ${at})
+    on conflict (email_key) do update set email = excluded.email, has_password = false,
+      password_hash = excluded.password_hash, status = 'active', name = excluded.name,
+      language = excluded.language, activated_at = excluded.activated_at
+    where users.status = 'registered'
+    returning id`.execute(tx)
+  const [user] = rows
+  if (user === undefined) throw providerAccountExists()
+  const { id: userId } = user
+  await sql`
+    delete from identity.activations where user_id = ${userId} and used_at is null`.execute(tx)
+  await finishActivation(tx, { userId, email, language, at, by: 'provider' })
+  return userId
+}

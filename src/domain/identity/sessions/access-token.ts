@@ -1,0 +1,120 @@
+import { jwtVerify, SignJWT } from 'jose'
+import { type Actor, type Clock, isUuid, later, minute, second } from '#kernel'
+import type { IdentityKeys } from '../keys.ts'
+
+const algorithm = 'EdDSA'
+const issuer = 'https://sepetak.id'
+const audience = 'sepetak-api'
+const type = 'at+jwt'
+const lifetime = 5 * minute
+// A refresh comes before every page: whoever reads one after the other is given the same token again.
+const givenAgain = minute
+
+/** Signs an access token for one session, valid for five minutes. */
+export async function signAccessToken(
+  keys: IdentityKeys,
+  clock: Clock,
+  session: { sessionId: string; actor: Actor; isFactorDue?: boolean },
+): Promise<string> {
+  const at = clock.now()
+  const due = session.isFactorDue === true ? { due: 'factor' } : {}
+  return await new SignJWT({ sid: session.sessionId, roles: [...session.actor.roles], ...due })
+    .setProtectedHeader({ alg: algorithm, typ: type, kid: keys.signing.id })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setSubject(session.actor.userId)
+    .setIssuedAt(at)
+    .setExpirationTime(later(at, lifetime))
+    .sign(keys.signing.privateKey)
+}
+
+/** The token that was signed for a session with these roles within the last minute, or a new one. */
+export async function recentAccessToken(
+  keys: IdentityKeys,
+  clock: Clock,
+  session: Bearer,
+): Promise<string> {
+  const at = clock.now()
+  const { signed } = remembered(keys)
+  const { sessionId, actor, isFactorDue } = session
+  const name = [sessionId, actor.userId, isFactorDue, ...actor.roles].join(' ')
+  const earlier = signed.get(name)
+  if (earlier !== undefined && earlier.at <= at && at < later(earlier.at, givenAgain))
+    return earlier.token
+  const token = await signAccessToken(keys, clock, session)
+  if (signed.size >= rememberedMax) signed.clear()
+  signed.set(name, { token, at })
+  return token
+}
+
+/** What an access token proves: who, and in which session. */
+export type Bearer = {
+  readonly actor: Actor
+  readonly sessionId: string
+  /** When it was signed, a second factor had to be set up before anything else. */
+  readonly isFactorDue: boolean
+}
+
+/**
+ * Whose access token this is, or null when it is none of ours, has expired or was changed. Only
+ * EdDSA by a configured key is accepted; what the token's header asks for beyond that is ignored.
+ */
+export async function verifyAccessToken(
+  keys: IdentityKeys,
+  clock: Clock,
+  token: string,
+): Promise<Bearer | null> {
+  if (token.length > tokenLengthMax) return null
+  const known = remembered(keys).verified
+  const earlier = known.get(token)
+  if (earlier !== undefined && clock.now() < earlier.expiresAt) return earlier.bearer
+  try {
+    const { payload } = await jwtVerify(token, ({ kid }) => keyOf(keys, kid), {
+      algorithms: [algorithm],
+      issuer,
+      audience,
+      typ: type,
+      currentDate: clock.now(),
+      requiredClaims: ['sub', 'sid', 'exp', 'iat'],
+    })
+    const { sub, sid, exp = 0, roles, due } = payload
+    if (sub === undefined || !isUuid(sub) || !isTextList(roles)) return null
+    if (typeof sid !== 'string' || !isUuid(sid)) return null
+    const isFactorDue = due === 'factor'
+    const bearer = { actor: { userId: sub, roles }, sessionId: sid, isFactorDue }
+    if (known.size >= rememberedMax) known.clear()
+    known.set(token, { bearer, expiresAt: new Date(exp * second) })
+    return bearer
+  } catch {
+    return null
+  }
+}
+
+const tokenLengthMax = 2000
+
+// A token is shown with every request for five minutes; its signature says the same each time.
+type Verified = { readonly bearer: Bearer; readonly expiresAt: Date }
+type Signed = { readonly token: string; readonly at: Date }
+type Remembered = {
+  readonly verified: Map<string, Verified>
+  /** By session and roles: with other roles it is another token. */
+  readonly signed: Map<string, Signed>
+}
+const rememberedMax = 10_000
+const rememberedBy = new WeakMap<IdentityKeys, Remembered>()
+
+function remembered(keys: IdentityKeys): Remembered {
+  const known = rememberedBy.get(keys) ?? { verified: new Map(), signed: new Map() }
+  rememberedBy.set(keys, known)
+  return known
+}
+
+function keyOf(keys: IdentityKeys, id: string | undefined) {
+  const key = keys.verifying.get(id ?? '')
+  if (key === undefined) throw new Error('not signed by a key of ours')
+  return key
+}
+
+function isTextList(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string')
+}

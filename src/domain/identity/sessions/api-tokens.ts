@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import { type Database, type Db, transaction } from '#database'
+import {
+  type Actor,
+  type Clock,
+  day,
+  type FieldError,
+  isUuid,
+  later,
+  newId,
+  plainText,
+} from '#kernel'
+import { notify } from '#notifications'
+import type { InSession } from '../passwords/current-password.ts'
+import { fieldsUnacceptable, tokenNotFound, tooManyTokens } from '../refusals.ts'
+import { countAttempts } from './attempt-limits.ts'
+import { requireConfirmed } from './confirmation.ts'
+import { opaqueHash } from './session.ts'
+
+/** What a key may read; nothing can be written with one. */
+export const tokenScopes = ['profile', 'portfolio', 'wallet', 'orders'] as const
+export type TokenScope = (typeof tokenScopes)[number]
+
+export const tokenDays = [30, 90, 365] as const
+
+/** A key of somebody's own programs, as its owner sees it again: never the key itself. */
+export type ApiToken = {
+  id: string
+  name: string
+  /** The last letters of the key. */
+  hint: string
+  scopes: TokenScope[]
+  createdAt: Date
+  expiresAt: Date
+  lastUsedAt: Date | null
+  revokedAt: Date | null
+}
+
+export type NewToken = {
+  readonly name: string
+  readonly scopes: readonly TokenScope[]
+  readonly days: (typeof tokenDays)[number]
+}
+
+const prefix = 'sptk_'
+const tokensMax = 10
+
+const columns = sql`id, name, hint, scopes, created_at, expires_at, last_used_at, revoked_at`
+
+/** Somebody's keys, newest first, also those that ended. */
+export async function listTokens(db: Db, userId: string): Promise<ApiToken[]> {
+  const { rows } = await sql<ApiToken>`
+    select ${columns} from identity.api_tokens where user_id = ${userId}
+    order by created_at desc, id desc limit 100`.execute(db)
+  return rows
+}
+
+/**
+ * Makes a key in a session that was just confirmed; the key is told this once. Refuses with
+ * `identity.confirmation_needed`, `identity.fields_unacceptable` or `identity.too_many_tokens`.
+ */
+export async function makeToken(
+  db: Database,
+  clock: Clock,
+  { actor, sessionId }: InSession,
+  input: NewToken,
+): Promise<ApiToken & { token: string }> {
+  const name = plainText(input.name).replace(/\s+/g, ' ')
+  const scopes = tokenScopes.filter((scope) => input.scopes.includes(scope))
+  const faults = faultsOf(name, scopes)
+  if (faults.length > 0) throw fieldsUnacceptable(faults)
+  const token = prefix + randomBytes(32).toString('base64url')
+  const { userId } = actor
+  const at = clock.now()
+  return await transaction(db, async (tx) => {
+    await requireConfirmed(tx, { userId, sessionId, now: at })
+    // The row of the owner is locked, so that ten at once do not become twenty.
+    await sql`select from identity.users where id = ${userId} for update`.execute(tx)
+    const { rows: open } = await sql`
+      select from identity.api_tokens
+      where user_id = ${userId} and revoked_at is null and expires_at > ${at}`.execute(tx)
+    if (open.length >= tokensMax) throw tooManyTokens({ maximum: tokensMax })
+    const { rows } = await sql<ApiToken>`
+      insert into identity.api_tokens
+        (id, user_id, name, token_hash, hint, scopes, created_at, expires_at)
+      values (${newId(at.getTime())}, ${userId}, ${name}, ${opaqueHash(token)}, ${token.slice(-4)},
+        ${scopes}::text[], ${at}, ${later(at, input.days * day)})
+      returning ${columns}`.execute(tx)
+    const [made] = rows
+    if (made === undefined) throw new Error('a key that was just written is not there')
+    await recordAct(tx, at, actor, 'identity.make-token', made.id)
+    const path = '/dashboard/security-settings/tokens'
+    const values = { name }
+    await notify(tx, [{ userId, event: 'api-token-made', path, values, happenedAt: at }])
+    return { ...made, token }
+  })
+}
+
+function faultsOf(name: string, scopes: readonly TokenScope[]): FieldError[] {
+  const faults: FieldError[] = []
+  const length = [...name].length
+  if (length < 2) faults.push({ path: 'name', code: 'field.too_short', details: { minimum: 2 } })
+  if (length > 60) faults.push({ path: 'name', code: 'field.too_long', details: { maximum: 60 } })
+  if (scopes.length === 0) faults.push({ path: 'scopes', code: 'field.required' })
+  return faults
+}
+
+/** Ends a key at once; ending it again changes nothing. Refuses with `identity.token_not_found`. */
+export async function revokeToken(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  if (!isUuid(id)) throw tokenNotFound()
+  const at = clock.now()
+  await transaction(db, async (tx) => {
+    const { rows } = await sql<{ isOpen: boolean }>`
+      select revoked_at is null as is_open from identity.api_tokens
+      where id = ${id} and user_id = ${actor.userId} for update`.execute(tx)
+    const [token] = rows
+    if (token === undefined) throw tokenNotFound()
+    if (!token.isOpen) return
+    await sql`
+      update identity.api_tokens set revoked_at = greatest(${at}::timestamptz, created_at)
+      where id = ${id}`.execute(tx)
+    await recordAct(tx, at, actor, 'identity.revoke-token', id)
+  })
+}
+
+export function isApiToken(bearer: string): boolean {
+  return bearer.startsWith(prefix)
+}
+
+/**
+ * Whose key this is and what it may read; null when it is none, has ended, or its owner has no
+ * open account. Each key is used at most 120 times a minute: then `identity.too_many_attempts`.
+ */
+export async function verifyApiToken(
+  db: Database,
+  clock: Clock,
+  token: string,
+): Promise<{ id: string; actor: Actor; scopes: TokenScope[] } | null> {
+  const at = clock.now()
+  const { rows } = await sql<{
+    id: string
+    userId: string
+    scopes: TokenScope[]
+    isFresh: boolean
+  }>`
+    select t.id, t.user_id, t.scopes,
+      coalesce(t.last_used_at > ${later(at, -60_000)}::timestamptz, false) as is_fresh
+    from identity.api_tokens t join identity.users u on u.id = t.user_id and u.status = 'active'
+    where t.token_hash = ${opaqueHash(token)} and t.revoked_at is null
+      and t.expires_at > ${at}`.execute(db)
+  const [found] = rows
+  if (found === undefined) return null
+  await countAttempts(db, [['api-token', found.id]])
+  if (!found.isFresh)
+    await sql`
+      update identity.api_tokens set last_used_at = date_trunc('minute', ${at}::timestamptz)
+      where id = ${found.id}`.execute(db)
+  // A key never carries the roles of staff.
+  return { id: found.id, actor: { userId: found.userId, roles: [] }, scopes: found.scopes }
+}
+
+async function recordAct(
+  tx: Parameters<typeof recordAudit>[0],
+  happenedAt: Date,
+  { userId }: Actor,
+  action: string,
+  subjectId: string,
+): Promise<void> {
+  await recordAudit(tx, {
+    happenedAt,
+    actorId: userId,
+    action,
+    subjectKind: 'api-token',
+    subjectId,
+  })
+}

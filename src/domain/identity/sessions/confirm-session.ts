@@ -1,0 +1,144 @@
+import type { FactorMethod } from '#contract'
+import { type Database, transaction } from '#database'
+import { maskEmail } from '../accounts/email.ts'
+import {
+  countFactorTry,
+  type FactorProof,
+  forgiveFactorTries,
+  spendFactor,
+  wrongFactor,
+} from '../factors/check-factor.ts'
+import { addressOf } from '../factors/factor-changes.ts'
+import {
+  confirmations,
+  type FactorTools,
+  hasSecondFactor,
+  readFactors,
+} from '../factors/factors.ts'
+import { type CodeSent, readMailedCode, sendMailedCode } from '../factors/mailed-code.ts'
+import { type Asked, askForPasskey } from '../factors/passkeys.ts'
+import { checkCurrentPassword, type InSession } from '../passwords/current-password.ts'
+import { factorNeeded, factorNotOffered, fieldsUnacceptable } from '../refusals.ts'
+import { byAddress, countAttempts } from './attempt-limits.ts'
+import { type Confirmed, confirmedUntil, markConfirmed } from './confirmation.ts'
+import type { Origin } from './device.ts'
+import { factorFreshUntil } from './staff-sessions.ts'
+
+/** What the owner of a session shows once more: the password and a second factor, or a mailed code. */
+export type ConfirmSession = { password?: string | undefined; factor?: FactorProof | undefined }
+
+/** What a confirmation asks of this account now. */
+export type ConfirmationState = {
+  readonly confirmedUntil: Date | null
+  /** Until when a passkey or authenticator code counts as just shown, as staff need it to approve. */
+  readonly factorFreshUntil: Date | null
+  readonly needsPassword: boolean
+  /** What goes with the password, best first: a mailed code alone where no second factor is on. */
+  readonly methods: readonly FactorMethod[]
+  readonly hasSecondFactor: boolean
+  readonly hasPasskey: boolean
+  readonly maskedEmail: string
+  /** The code for this session that was mailed and is valid still. */
+  readonly mailedCode: CodeSent | null
+}
+
+export async function readConfirmation(
+  db: Database,
+  { clock }: FactorTools,
+  { actor: { userId }, sessionId }: InSession,
+): Promise<ConfirmationState> {
+  const until = await confirmedUntil(db, { userId, sessionId })
+  const freshUntil = await factorFreshUntil(db, { userId, sessionId })
+  const factors = await readFactors(db, userId)
+  const { email } = await transaction(db, (tx) => addressOf(tx, userId))
+  const maskedEmail = maskEmail(email)
+  const mailed = await readMailedCode(db, clock, subjectOf({ userId, sessionId }))
+  return {
+    confirmedUntil: stillAhead(until, clock.now()),
+    factorFreshUntil: stillAhead(freshUntil, clock.now()),
+    needsPassword: factors.hasPassword,
+    methods: confirmations(factors, clock.now()),
+    hasSecondFactor: hasSecondFactor(factors),
+    hasPasskey: factors.passkeys > 0,
+    maskedEmail,
+    mailedCode: mailed === null ? null : { maskedEmail, ...mailed },
+  }
+}
+
+function stillAhead(until: Date | null, now: Date): Date | null {
+  return until !== null && until > now ? until : null
+}
+
+/**
+ * Confirms a session for five minutes. A passkey is enough by itself: it knows its owner. Otherwise
+ * the password, and with it a second factor or, where none is on, a mailed code. Refuses as
+ * `changePassword` does for a wrong password, with `identity.factor_needed`, `identity.factor_wrong`
+ * and after five wrong factors with `identity.too_many_attempts`.
+ */
+export async function confirmSession(
+  db: Database,
+  tools: FactorTools,
+  who: InSession,
+  { password, factor }: ConfirmSession,
+  origin: Origin,
+): Promise<Confirmed> {
+  const { userId } = who.actor
+  const factors = await readFactors(db, userId)
+  const needsPassword = factors.hasPassword && factor?.kind !== 'passkey'
+  if (needsPassword) await checkPassword(db, tools, who, password)
+  if (factor === undefined) throw factorNeeded()
+  const by = [...(needsPassword ? ['password'] : []), factor.kind]
+  const tries = await countFactorTry(db, tools, userId, origin)
+  const use = subjectOf({ userId, sessionId: who.sessionId })
+  const confirmed = await transaction(db, async (tx) =>
+    (await spendFactor(tx, tools, use, factor))
+      ? await markConfirmed(tx, tools.keys, tools.clock, who, by)
+      : null,
+  )
+  if (confirmed === null) throw await wrongFactor(db, factor.kind, tries)
+  await forgiveFactorTries(db, tries)
+  return confirmed
+}
+
+/** Mails a code for the confirmation of this session. Once a minute, twelve times an hour. */
+export async function mailConfirmationCode(
+  db: Database,
+  tools: FactorTools,
+  who: InSession,
+  origin: Origin,
+): Promise<CodeSent> {
+  await countAttempts(db, byAddress('code-address', origin.address))
+  const { userId } = who.actor
+  const methods = confirmations(await readFactors(db, userId), tools.clock.now())
+  if (!methods.includes('mail')) throw factorNotOffered()
+  const to = await transaction(db, (tx) => addressOf(tx, userId))
+  // Apart from the mails that anybody may cause: no stranger keeps the owner from their money.
+  await countAttempts(db, [['confirm-account', userId]])
+  const subject = subjectOf({ userId, sessionId: who.sessionId })
+  return await transaction(db, (tx) => sendMailedCode(tx, tools.keys, tools.clock, subject, to))
+}
+
+/** Asks the browser for one of the actor's passkeys. */
+export async function askForConfirmationPasskey(
+  db: Database,
+  tools: FactorTools,
+  { actor }: InSession,
+): Promise<Asked<object>> {
+  return await askForPasskey(db, tools, { purpose: 'confirm', userId: actor.userId })
+}
+
+function subjectOf({ userId, sessionId }: { userId: string; sessionId: string }) {
+  return { purpose: 'confirm', subjectId: sessionId, userId } as const
+}
+
+async function checkPassword(
+  db: Database,
+  { clock }: FactorTools,
+  who: InSession,
+  password: string | undefined,
+): Promise<void> {
+  if (password === undefined) {
+    throw fieldsUnacceptable([{ path: 'password', code: 'field.required' }])
+  }
+  await checkCurrentPassword(db, clock, who, { path: 'password', password })
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import type { SessionBeginning } from '#contract'
+import type { Tx } from '#database'
+import type { Clock } from '#kernel'
+import { queueMail } from '#notifications'
+import { freezeLink } from '../accounts/freeze.ts'
+import { stopRegaining } from '../accounts/regaining-hold.ts'
+import { tellOwner } from '../accounts/tell-owner.ts'
+import { addressOf } from '../factors/factor-changes.ts'
+import type { IdentityKeys } from '../keys.ts'
+import { deviceOf, type Origin } from './device.ts'
+import { deviceName } from './device-name.ts'
+import { actorOf, beginSession, type Tokens } from './session.ts'
+import { factorAmong } from './staff-sessions.ts'
+
+type Entering = {
+  readonly userId: string
+  readonly origin: Origin
+  readonly by: SessionBeginning
+}
+
+/**
+ * Signs somebody in who has shown all that is asked for. A device that never had a session of the
+ * account is told to its owner by mail, with a link that freezes the account.
+ */
+export async function enterAccount(
+  tx: Tx,
+  { keys, clock }: { keys: IdentityKeys; clock: Clock },
+  { userId, origin, by }: Entering,
+): Promise<Tokens> {
+  const now = clock.now()
+  const isNewDevice = await neverSeen(tx, keys, userId, origin)
+  const tokens = await beginSession(tx, keys, clock, await actorOf(tx, userId), origin, by)
+  // A mailed code and a provider's word are what somebody has who lost every factor.
+  if (factorAmong([by]) !== null) await stopRegaining(tx, { userId, at: now, by: 'factor' })
+  if (isNewDevice) await tellOfDevice(tx, userId, now, origin)
+  await recordAudit(tx, {
+    happenedAt: now,
+    actorId: userId,
+    action: 'identity.log-in',
+    subjectKind: 'user',
+    subjectId: userId,
+    details: { by, isNewDevice },
+  })
+  return tokens
+}
+
+/** True for an account that had sessions, but none from this network with this browser. */
+async function neverSeen(
+  tx: Tx,
+  keys: IdentityKeys,
+  userId: string,
+  origin: Origin,
+): Promise<boolean> {
+  const { rows } = await sql<{ isNew: boolean | null }>`
+    select not bool_or(device = ${deviceOf(keys, origin)}) as is_new
+    from identity.sessions where user_id = ${userId}`.execute(tx)
+  return rows[0]?.isNew === true
+}
+
+async function tellOfDevice(tx: Tx, userId: string, now: Date, origin: Origin): Promise<void> {
+  const { email: to, language } = await addressOf(tx, userId)
+  const freezePath = await freezeLink(tx, { userId, now })
+  const device = deviceName(origin.userAgent)
+  await queueMail(tx, {
+    template: 'new-sign-in',
+    to,
+    language,
+    values: { at: now.toISOString(), ...device, freezePath },
+  })
+  await tellOwner(tx, { userId, at: now }, 'new-device', device)
+}

@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import type { AccountStatus, SessionBeginning } from '#contract'
+import { type Database, type Db, transaction } from '#database'
+import type { Clock, Locale } from '#kernel'
+import { openActivation, type PendingActivation } from '../accounts/activation.ts'
+import { emailKey } from '../accounts/email.ts'
+import { readFactors, secondSteps } from '../factors/factors.ts'
+import { openSecondStep, type SecondStep } from '../factors/second-step.ts'
+import type { IdentityKeys } from '../keys.ts'
+import { verifyPassword } from '../passwords/password.ts'
+import { accountSuspended, invalidCredentials } from '../refusals.ts'
+import { addressGroup } from './address-group.ts'
+import {
+  type Attempt,
+  byAddress,
+  countAttempts,
+  countedAttempts,
+  forgiveAttempts,
+  returnAttempts,
+} from './attempt-limits.ts'
+import { deviceOf, type Origin } from './device.ts'
+import { enterAccount } from './enter-account.ts'
+import { readLogInName } from './log-in-name.ts'
+import type { Tokens } from './session.ts'
+
+/** `name`: the address of the account, or the number that was proved for it. */
+export type LogIn = { name: string; password: string }
+
+/** Signed in, or on the way: a second factor is due, or the registration still waits for its code. */
+export type LoggedIn =
+  | { next: 'signed-in'; tokens: Tokens }
+  | { next: 'second-step'; step: SecondStep }
+  | { next: 'activation'; pending: PendingActivation }
+
+/**
+ * Signs in with an address or a proved number, and the password. One refusal,
+ * `identity.invalid_credentials`, for an unknown name, a wrong password and a closed account, after
+ * the same work. Ten tries in 15 minutes for a name from one network, and ten from all networks the
+ * account was never used on: somebody else's tries do not lock the owner out of a device that had a
+ * session (`identity.too_many_attempts`). Who finds no place in the line is told so: `identity.busy`.
+ * Who knows the password of a suspended account is told so: `identity.account_suspended`.
+ */
+export async function logIn(
+  db: Database,
+  keys: IdentityKeys,
+  clock: Clock,
+  input: LogIn,
+  origin: Origin,
+): Promise<LoggedIn> {
+  const user = await findUser(db, keys, input.name, origin)
+  const attempts = attemptsOf(input.name, origin, user?.isKnownDevice ?? false)
+  await countAttempts(db, attempts)
+  const isRight = await verifyInTurn(db, user, input.password, { attempts, origin })
+  if (!isRight || user === null || user.status === 'closed') throw invalidCredentials()
+  await forgiveAttempts(db, attempts)
+  if (user.status === 'suspended') throw accountSuspended()
+  return user.status === 'active'
+    ? await firstFactorShown(db, keys, clock, { userId: user.id, origin, by: 'password' })
+    : await waitForCode(db, keys, clock, user)
+}
+
+/** Networks take turns. Where no password was looked at, no try was made. */
+async function verifyInTurn(
+  db: Database,
+  user: FoundUser | null,
+  password: string,
+  { attempts, origin }: { attempts: Attempt[]; origin: Origin },
+): Promise<boolean> {
+  const network = addressGroup(origin.address) ?? 'unknown'
+  try {
+    return await verifyPassword(user?.passwordHash ?? null, password, network)
+  } catch (error) {
+    await returnAttempts(db, attempts)
+    throw error
+  }
+}
+
+/** After as many failures for one account a log-in has to come from a person. */
+const failuresFree = 3
+
+/**
+ * Whether the next try has to prove that a person makes it: three failed for the account from this
+ * network, or from networks it was never used on. Said alike for names without an account.
+ */
+export async function needsProofOfPerson(
+  db: Database,
+  keys: IdentityKeys,
+  name: string,
+  origin: Origin,
+): Promise<boolean> {
+  const user = await findUser(db, keys, name, origin)
+  const ofAccount = attemptsOf(name, origin, user?.isKnownDevice ?? false).filter(
+    ([name]) => name !== 'log-in-address',
+  )
+  return Math.max(...(await countedAttempts(db, ofAccount))) >= failuresFree
+}
+
+type FoundUser = {
+  id: string
+  email: string
+  language: Locale
+  status: AccountStatus
+  passwordHash: string
+  isKnownDevice: boolean
+}
+
+async function findUser(
+  db: Db,
+  keys: IdentityKeys,
+  typed: string,
+  origin: Origin,
+): Promise<FoundUser | null> {
+  const name = readLogInName(typed)
+  // One row of a unique index either way. A number that nobody proved opens nothing.
+  const isNamed =
+    name?.kind === 'phone'
+      ? sql`phone = ${name.key} and phone_verified_at is not null`
+      : sql`email_key = ${name?.key ?? ''}`
+  const { rows } = await sql<FoundUser>`
+    select id, email, coalesce(mail_language, language) as language, status, password_hash, exists (
+      select from identity.sessions s where s.user_id = u.id and s.device = ${deviceOf(keys, origin)}
+    ) as is_known_device
+    from identity.users u where ${isNamed}`.execute(db)
+  const [user] = rows
+  if (user === undefined) return null
+  return { ...user, isKnownDevice: user.isKnownDevice && addressGroup(origin.address) !== null }
+}
+
+// By what was typed, not by the account it leads to: tries by a number that count for an address
+// would tell that the two belong together.
+function attemptsOf(typed: string, { address }: Origin, isKnownDevice: boolean): Attempt[] {
+  const account = readLogInName(typed)?.key ?? typed
+  const group = addressGroup(address) ?? 'unknown'
+  const elsewhere: Attempt[] = isKnownDevice ? [] : [['log-in-account', account]]
+  return [
+    ['log-in-pair', `${isKnownDevice ? 'known' : 'new'} ${account} ${group}`],
+    ...elsewhere,
+    ...byAddress('log-in-address', address),
+  ]
+}
+
+/**
+ * What follows a right first factor: the session, or the second step where the account is guarded by
+ * a second factor or frozen.
+ */
+export async function firstFactorShown(
+  db: Database,
+  keys: IdentityKeys,
+  clock: Clock,
+  { userId, origin, by }: { userId: string; origin: Origin; by: SessionBeginning },
+): Promise<LoggedIn> {
+  return await transaction(db, async (tx) => {
+    const methods = secondSteps(await readFactors(tx, userId), clock.now())
+    if (methods.length > 0)
+      return { next: 'second-step', step: await openSecondStep(tx, clock, { userId, methods }) }
+    return {
+      next: 'signed-in',
+      tokens: await enterAccount(tx, { keys, clock }, { userId, origin, by }),
+    }
+  })
+}
+
+async function waitForCode(
+  db: Database,
+  keys: IdentityKeys,
+  clock: Clock,
+  { id: userId, email, language, passwordHash }: FoundUser,
+): Promise<LoggedIn> {
+  await countAttempts(db, [['code-account', emailKey(email)]])
+  const applicant = { userId, email, language, passwordHash, opensAccount: true }
+  const pending = await transaction(db, (tx) => openActivation(tx, keys, clock, applicant))
+  return { next: 'activation', pending }
+}

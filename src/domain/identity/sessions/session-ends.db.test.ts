@@ -1,0 +1,175 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect, type Database, disconnect } from '#database'
+import { systemClock } from '#kernel'
+import { mailedProof } from '../../../../tests/support/an-owner.ts'
+import { type TestDatabase, testDatabase } from '../../../../tests/support/database.ts'
+import { type Program, startProgram } from '../../../../tests/support/programs.ts'
+import { type TestApi, testApi } from '../../../../tests/support/test-api.ts'
+import { followSessionEnds, type SessionEnds } from './session-ends.ts'
+
+let store: TestDatabase
+let api: TestApi
+let other: Program
+
+beforeAll(async () => {
+  store = await testDatabase()
+  // Both processes sign by the same clock, the machine's own.
+  api = testApi(store, 'demo', { clock: systemClock })
+  other = await startProgram('api', { databaseUrl: store.url })
+})
+afterAll(async () => {
+  await other.stop()
+  await store.close()
+})
+
+type Tokens = { access: string; refresh: string }
+const password = 'Rahasia-Uji-2026'
+
+/** Asks this process, or the other one over the network. */
+async function ask(where: 'here' | 'there', path: string, token?: string, body?: unknown) {
+  const origin = where === 'there' ? `http://127.0.0.1:${other.port}` : 'http://127.0.0.1'
+  const request = new Request(`${origin}/api${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  return where === 'there' ? await fetch(request) : await api.fetch(request)
+}
+
+async function signedIn(userId: string): Promise<Tokens> {
+  const { rows } = await store.asOwner(`select email from identity.users where id = '${userId}'`)
+  const answer = await ask('here', '/jwt_auth/login/', undefined, {
+    email: rows[0].email,
+    password,
+  })
+  return (await answer.json()) as Tokens
+}
+
+/** Milliseconds until the other program answers 401. */
+async function deadAfter(token: string): Promise<number> {
+  const since = performance.now()
+  while ((await ask('there', '/users/profile/', token)).status !== 401) {
+    if (performance.now() - since > 5000) throw new Error('the session lives on')
+    await pause(10)
+  }
+  return performance.now() - since
+}
+
+test('a session ended in one process is dead in the other within a second, whatever ended it', async () => {
+  const support = await signedIn((await api.anAccount(['support'])).userId)
+  const { userId } = await api.anAccount()
+  const another = 'Rahasia-Lain-2026'
+  const ends: Record<string, (tokens: Tokens) => Promise<Response>> = {
+    'sign-out': ({ refresh }) => ask('here', '/jwt_auth/logout/', undefined, { refresh }),
+    suspension: () =>
+      ask('here', `/back-office/customers/${userId}/suspension/`, support.access, {
+        reason: 'Kami memeriksa masuk yang tidak biasa.',
+      }),
+    'a new password': ({ access }) =>
+      ask('here', '/jwt_auth/password/change/', access, {
+        currentPassword: password,
+        password: another,
+      }),
+  }
+  const endNames = ['sign-out', 'a new password', 'suspension'] as const
+  let present = password
+  for (const name of endNames) {
+    const { rows } = await store.asOwner(`select email from identity.users where id = '${userId}'`)
+    const logIn = async () => {
+      const body = { email: rows[0].email, password: present }
+      return (await (await ask('here', '/jwt_auth/login/', undefined, body)).json()) as Tokens
+    }
+    const [own, elsewhere] = [await logIn(), await logIn()]
+    expect((await ask('there', '/users/profile/', own.access)).status, name).toBe(200)
+    expect((await ask('there', '/users/profile/', elsewhere.access)).status, name).toBe(200)
+    const answer = await ends[name]?.(own)
+    expect(answer?.ok, `${name}: ${answer?.status}`).toBe(true)
+    // A new password keeps the session in which it was chosen.
+    const dead = name === 'a new password' ? elsewhere : own
+    expect(await deadAfter(dead.access), name).toBeLessThan(1000)
+    if (name === 'a new password') present = another
+  }
+})
+
+test('what ended before a program listened, or while its connection was cut, is known all the same', async () => {
+  const [before, during, alive] = [
+    await api.anAccount(),
+    await api.anAccount(),
+    await api.anAccount(),
+  ]
+  const sessionOf = async ({ userId }: { userId: string }) =>
+    (await store.asOwner(`select id from identity.sessions where user_id = '${userId}'`)).rows[0].id
+  const end = async (id: string) =>
+    store.asOwner(`
+      update identity.sessions set ended_at = '${api.clock.now().toISOString()}',
+        ended_reason = 'logged-out' where id = '${id}'`)
+  const [first, second, third] = [
+    await sessionOf(before),
+    await sessionOf(during),
+    await sessionOf(alive),
+  ]
+  await end(first)
+  const db: Database = connect({ url: store.url, connectionsMax: 2 })
+  const ends: SessionEnds = followSessionEnds({ db, clock: api.clock })
+  try {
+    // Nothing is heard yet: it is asked.
+    expect(await ends.isEnded(first)).toBe(true)
+    expect(await ends.isEnded(third)).toBe(false)
+    await expect.poll(() => ends.isEnded(third), { timeout: 3000 }).toBe(false)
+    await store.asOwner(`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like 'listen%' and pid <> pg_backend_pid()`)
+    await end(second)
+    expect(await ends.isEnded(second)).toBe(true)
+    await expect.poll(() => ends.isEnded(second), { timeout: 3000 }).toBe(true)
+    expect(await ends.isEnded(third)).toBe(false)
+  } finally {
+    ends.close()
+    await disconnect(db)
+  }
+})
+
+test('a program hears that another gave a session new tokens, and its late answer keeps the browser’s', async () => {
+  const { userId } = await api.anAccount()
+  const { access, refresh } = await signedIn(userId)
+  const { rows } = await store.asOwner(`
+    select id from identity.sessions where user_id = '${userId}' order by started_at desc, id desc limit 1`)
+  const sessionId = rows[0].id as string
+  const db: Database = connect({ url: store.url, connectionsMax: 2 })
+  const ends: SessionEnds = followSessionEnds({ db, clock: api.clock })
+  try {
+    // Until something is heard nobody can tell, and nothing is written over.
+    expect(ends.hasChangedSince(sessionId, performance.now())).toBe(true)
+    await expect.poll(() => ends.hasChangedSince(sessionId, 0), { timeout: 3000 }).toBe(false)
+    // Two tabs on two processes: both refresh with the same token, then one is confirmed there.
+    const since = performance.now()
+    const both = await Promise.all(
+      (['here', 'there'] as const).map((where) =>
+        ask(where, '/jwt_auth/refresh/', undefined, { refresh }),
+      ),
+    )
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(ends.hasChangedSince(sessionId, since)).toBe(false)
+    const confirmed = await ask('there', '/jwt_auth/confirmations/', access, {
+      password,
+      ...(await mailedProof(api, access)),
+    })
+    expect(confirmed.status).toBe(200)
+    const next = (await confirmed.json()) as Tokens
+    await expect.poll(() => ends.hasChangedSince(sessionId, since), { timeout: 1000 }).toBe(true)
+    expect(ends.isEnded(sessionId)).toBe(false)
+    expect(ends.hasChangedSince(sessionId, performance.now())).toBe(false)
+    // Whoever still asks with the former token is answered, and told so; the session goes on.
+    const late = await ask('here', '/jwt_auth/refresh/', undefined, { refresh })
+    expect(await late.json()).toMatchObject({ isFormer: true })
+    const own = await ask('here', '/jwt_auth/refresh/', undefined, { refresh: next.refresh })
+    expect(own.status).toBe(200)
+  } finally {
+    ends.close()
+    await disconnect(db)
+  }
+})

@@ -1,0 +1,75 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { SessionBeginning } from '#contract'
+import type { Db, Tx } from '#database'
+import { type Actor, type Clock, day, later, newId } from '#kernel'
+import { factorIsDue } from '../factors/factor-is-due.ts'
+import type { IdentityKeys } from '../keys.ts'
+import { signAccessToken } from './access-token.ts'
+import { addressGroup } from './address-group.ts'
+import { deviceOf, type Origin, shortAgent } from './device.ts'
+import { factorAmong, noteFactorShown } from './staff-sessions.ts'
+
+/** What a session is carried by: a JWT of five minutes, and the opaque value that renews it. */
+export type Tokens = { access: string; refresh: string }
+
+/** A session ends seven days after it began, however much it is used (spec 9). */
+const lifetime = 7 * day
+
+/** Begins a session: always a new row and new tokens, so a planted value never becomes one. */
+export async function beginSession(
+  tx: Tx,
+  keys: IdentityKeys,
+  clock: Clock,
+  actor: Actor,
+  origin: Origin,
+  by: SessionBeginning,
+): Promise<Tokens> {
+  const at = clock.now()
+  const id = newId(at.getTime())
+  const refresh = randomBytes(32).toString('base64url')
+  await sql`
+    insert into identity.sessions (id, user_id, refresh_hash, device, user_agent, address,
+      started_at, last_used_at, expires_at, entered_by)
+    values (${id}, ${actor.userId}, ${opaqueHash(refresh)}, ${deviceOf(keys, origin)},
+      ${shortAgent(origin.userAgent)}, ${origin.address.slice(0, 64)}, ${at}, ${at},
+      ${later(at, lifetime)}, ${by})`.execute(tx)
+  const factor = factorAmong([by])
+  if (factor !== null) await noteFactorShown(tx, { sessionId: id, by: factor, at })
+  const isFactorDue = await factorIsDue(tx, actor.userId)
+  const access = await signAccessToken(keys, clock, { sessionId: id, actor, isFactorDue })
+  return { access, refresh }
+}
+
+/** SHA-256 of an opaque random value: as it has 256 bits of its own, no salt or slowness is needed. */
+export function opaqueHash(value: string): Buffer {
+  return createHash('sha256').update(value).digest()
+}
+
+/** Whether the user had a session on this device before. An unknown address is no known device. */
+export async function isKnownDevice(
+  db: Db,
+  keys: IdentityKeys,
+  userId: string,
+  origin: Origin,
+): Promise<boolean> {
+  if (addressGroup(origin.address) === null) return false
+  const { rows } = await sql`
+    select from identity.sessions
+    where user_id = ${userId} and device = ${deviceOf(keys, origin)} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** The actor behind a user id: their roles as they stand now. */
+export async function actorOf(db: Db, userId: string): Promise<Actor> {
+  const { rows } = await sql<{ role: string }>`
+    select role from identity.roles where user_id = ${userId} order by role`.execute(db)
+  return { userId, roles: rows.map(({ role }) => role) }
+}
+
+/** Whether an account may have sessions now. */
+export async function isActive(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from identity.users where id = ${userId} and status = 'active'`.execute(db)
+  return rows.length > 0
+}

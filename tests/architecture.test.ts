@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { problemCodes } from '../src/api/problem.ts'
-import { circles, type SourceFile, sourceFiles, violations } from './support/architecture.ts'
+import {
+  circles,
+  foreignTables,
+  type SourceFile,
+  sharedNames,
+  sourceFiles,
+  violations,
+} from './support/architecture.ts'
 import { rooms } from './support/rooms.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -44,6 +51,38 @@ test('the rooms of the table depend on each other in one direction', () => {
 
 test('no files load each other in a circle', () => {
   expect(circles(files)).toEqual([])
+})
+
+test('each name is exported by the face of one room', () => {
+  expect(sharedNames(files)).toEqual([])
+})
+
+// Reads that are left to become views or functions of the room that owns the table.
+const readElsewhere = [
+  'src/domain/account-service/account-recovery/advance.ts: identity.users',
+  'src/domain/account-service/account-recovery/rows.ts: identity.users',
+  'src/domain/investors/check-suitability.ts: identity.users',
+  'src/domain/investors/keep-sections.ts: identity.users',
+  'src/domain/referrals/read-referrals.ts: ledger.accounts',
+  'src/domain/support/read-messages.ts: files.stored_files',
+  'src/domain/withdrawals/check-withdrawals.ts: ledger.accounts',
+  'src/domain/withdrawals/check-withdrawals.ts: ledger.entries',
+  'src/domain/withdrawals/check-withdrawals.ts: ledger.holds',
+  'src/domain/withdrawals/check-withdrawals.ts: ledger.postings',
+  'src/domain/withdrawals/reconciliation/book-line.ts: ledger.accounts',
+  'src/domain/withdrawals/reconciliation/book-line.ts: ledger.entries',
+  'src/domain/withdrawals/reconciliation/book-line.ts: ledger.postings',
+  'src/domain/withdrawals/reconciliation/match-transfers.ts: offerings.escrow_benefits',
+  'src/domain/withdrawals/reconciliation/settlement-differences.ts: payments.settlement_lines',
+  'src/domain/withdrawals/reconciliation/settlement-differences.ts: payments.settlements',
+  'src/domain/withdrawals/reconciliation/simulated-bank.ts: ledger.accounts',
+  'src/domain/withdrawals/reconciliation/simulated-bank.ts: ledger.entries',
+  'src/domain/withdrawals/reconciliation/simulated-bank.ts: ledger.postings',
+  'src/domain/withdrawals/reconciliation/take-statement.ts: approvals.proposals',
+]
+
+test('the statements of a room name its own tables, apart from the reads that are listed', () => {
+  expect(foreignTables(files)).toEqual(readElsewhere)
 })
 
 test('no module of the pages keeps a variable of its own: two requests would meet in it', () => {
@@ -120,6 +159,24 @@ describe('a planted violation is found', () => {
     expect(circles([...shared, file('c', "import { a } from './a.ts'")])).toEqual([
       'src/web/a.ts → src/web/b.ts → src/web/c.ts → src/web/a.ts',
     ])
+  })
+
+  test('a name that two faces export', () => {
+    const face = (room: string) => ({
+      path: `src/domain/${room}/index.ts`,
+      text: "export type { Night } from './night.ts'\nexport { read as readNight } from './read.ts'",
+    })
+    expect(sharedNames([face('wallet')])).toEqual([])
+    expect(sharedNames([face('wallet'), face('ledger')])).toEqual([
+      'Night: wallet, ledger',
+      'readNight: wallet, ledger',
+    ])
+  })
+
+  test('a statement that names a table of another room', () => {
+    const read = { path: 'src/domain/wallet/x.ts', text: 'sql`select 1 from ledger.entries`' }
+    expect(foreignTables([read])).toEqual(['src/domain/wallet/x.ts: ledger.entries'])
+    expect(foreignTables([{ ...read, path: 'src/domain/ledger/x.ts' }])).toEqual([])
   })
 
   test('and code that keeps to the rules is not blamed', () => {

@@ -19,7 +19,7 @@ const filesOfAccounts: readonly RegExp[] = [
   /^(subscriptions|offerings)\/[^/]+\/(agreement|certificate)\/file$/,
   /^properties\/[^/]+\/(buyer-documents|owner-papers|reports)\/[^/]+$/,
   /^users\/portrait$/,
-  /^back-office\/.+\/(file|files\/[^/]+|document|csv|cv)$/,
+  /^back-office\/.+\/(file|files\/[^/]+|document|csv|cv|picture)$/,
   /^back-office\/.+\/(papers|movement-frames|evidence|issued-documents|proposals|pictures)\/[^/]+$/,
 ]
 

@@ -6,7 +6,7 @@ import { declareIdentity, type Gender, keepPapers } from '#investors'
 import { day, hour, jakartaDate, later } from '#kernel'
 import { apply } from '#support'
 import { demoPassword } from './accounts.ts'
-import type { DeskOptions } from './desks.ts'
+import type { DemoDeskOptions } from './desks.ts'
 import { specimenCard, specimenSelfie } from './specimens.ts'
 
 type Applicant = {
@@ -74,7 +74,7 @@ const applicants: readonly Applicant[] = [
 ]
 
 /** Identities that wait for compliance, each with its two pictures. */
-export async function declareApplicants(db: Database, options: DeskOptions): Promise<void> {
+export async function declareApplicants(db: Database, options: DemoDeskOptions): Promise<void> {
   const now = options.clock.now()
   for (const [position, applicant] of applicants.entries()) {
     const { name, nik, bornOn, birthPlace, gender, yearlyIncome, street, hoursAgo, hue } = applicant
@@ -148,7 +148,7 @@ const candidates = [
 ] as const
 
 /** Applications for work, each with a CV of one page. */
-export async function sendApplications(db: Database, options: DeskOptions): Promise<void> {
+export async function sendApplications(db: Database, options: DemoDeskOptions): Promise<void> {
   const now = options.clock.now()
   for (const { past, hoursAgo, ...candidate } of candidates) {
     const clock = { now: () => later(now, -hoursAgo * hour) }

@@ -12,7 +12,7 @@ import {
   takeSimulatedStatement,
   takeStatement,
 } from '#withdrawals'
-import type { DeskOptions } from './desks.ts'
+import type { DemoDeskOptions } from './desks.ts'
 import { specimenCard } from './specimens.ts'
 
 /** Credited by the bank by mistake and taken back by it on the same day: together they are nothing. */
@@ -22,7 +22,7 @@ const mistaken = 1_250_000n
  * What our bank has told by yesterday, as two people of finance took it in: what the ledger knows, and
  * two lines that it does not. What one of them is was proposed and waits for a second person.
  */
-export async function fillBankDesk(db: Database, options: DeskOptions): Promise<void> {
+export async function fillBankDesk(db: Database, options: DemoDeskOptions): Promise<void> {
   const { clock, files: store, dataKeys: keys } = options
   const gateway = createSimulator({ db, clock, secret: '', webhookUrl: '', send: noAnswer })
   const cashier: Cashier = { db, clock, gateway, escrow: simulatedEscrow }

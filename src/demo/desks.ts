@@ -23,7 +23,7 @@ import { markNoticesAsSent } from './rows/notices.ts'
 import { recordSaleDocument } from './rows/sale-documents.ts'
 import { saleDatesOf } from './sale.ts'
 
-export type DeskOptions = {
+export type DemoDeskOptions = {
   readonly clock: Clock
   readonly dataKeys: DataKeys
   readonly files: FileStore
@@ -33,7 +33,7 @@ export type DeskOptions = {
  * What staff have on their desks in the demo: drafts, one of them handed over, what was published of properties, people
  * who wait to be verified or to be answered, and money that takes a decision.
  */
-export async function fillDesks(db: Database, options: DeskOptions): Promise<void> {
+export async function fillDesks(db: Database, options: DemoDeskOptions): Promise<void> {
   const ops = await staffMember(db, 'ops')
   const both = { ops, checker: await staffMember(db, 'compliance') }
   await publishInspections(db, options, both)
@@ -55,7 +55,7 @@ async function staffMember(db: Database, role: 'ops' | 'compliance'): Promise<Ac
   return await actorOf(db, id)
 }
 
-async function draftProperties(db: Database, options: DeskOptions, ops: Actor): Promise<void> {
+async function draftProperties(db: Database, options: DemoDeskOptions, ops: Actor): Promise<void> {
   const { clock } = options
   const begin = (content: { readonly name: string }) =>
     beginDraft(db, clock, ops, { ...emptyDraft, ...content })
@@ -76,7 +76,7 @@ const photographed = {
 /** Shows a draft by pictures of a rendered plot, as if they were photographs. */
 async function photographDraft(
   db: Database,
-  { clock, dataKeys: keys, files: store }: DeskOptions,
+  { clock, dataKeys: keys, files: store }: DemoDeskOptions,
   ops: Actor,
   draftId: string,
 ) {
@@ -99,7 +99,7 @@ async function photographDraft(
 /** A document that waits until another person has opened and approved it. */
 async function handInReceipt(
   db: Database,
-  { clock, dataKeys: keys, files: store }: DeskOptions,
+  { clock, dataKeys: keys, files: store }: DemoDeskOptions,
   ops: Actor,
 ): Promise<void> {
   const issuedOn = jakartaDate(daysBefore(clock.now(), 6, 10))
@@ -122,7 +122,7 @@ const sold = 'gudang-harapan-indah'
 /** The resolution and the deed of the property that was sold; both say that they are made up. */
 async function keepSalePapers(
   db: Database,
-  { clock, dataKeys: keys, files: store }: DeskOptions,
+  { clock, dataKeys: keys, files: store }: DemoDeskOptions,
   ops: Actor,
 ): Promise<void> {
   const { meetingOn, soldOn } = saleDatesOf(clock.now())

@@ -6,7 +6,7 @@ import { type Actor, day, hour, later, minute, newId } from '#kernel'
 import { createDeposit, createSimulator, settleDeposit } from '#payments'
 import { setAside } from '#withdrawals'
 import { demoPassword } from './accounts.ts'
-import type { DeskOptions } from './desks.ts'
+import type { DemoDeskOptions } from './desks.ts'
 import { type PastAccount, recordPastAccounts, recordWaitingProof } from './rows/bank-accounts.ts'
 import { specimenCard } from './specimens.ts'
 
@@ -32,7 +32,7 @@ const came = 25_000_000n
  * deposit of another amount than ordered, and a bank account under another spelling of the name.
  * All of it is done as people do it, through the simulated gateway.
  */
-export async function fillMoneyDesks(db: Database, options: DeskOptions): Promise<void> {
+export async function fillMoneyDesks(db: Database, options: DemoDeskOptions): Promise<void> {
   const now = options.clock.now()
   const clock = { now: () => later(now, -20 * minute) }
   const actor = await openSaver(db, options, later(now, -90 * day))
@@ -53,7 +53,7 @@ export async function fillMoneyDesks(db: Database, options: DeskOptions): Promis
   await transaction(db, (tx) => setAside(tx, desk, actor.userId, withdrawal))
 }
 
-async function openSaver(db: Database, { dataKeys }: DeskOptions, at: Date): Promise<Actor> {
+async function openSaver(db: Database, { dataKeys }: DemoDeskOptions, at: Date): Promise<Actor> {
   const { name, nik, bornOn, yearlyIncome } = saver
   return await transaction(db, async (tx) => {
     const account = {
@@ -71,7 +71,7 @@ async function openSaver(db: Database, { dataKeys }: DeskOptions, at: Date): Pro
 
 async function keepAccounts(
   db: Database,
-  { dataKeys: keys, files: store }: DeskOptions,
+  { dataKeys: keys, files: store }: DemoDeskOptions,
   userId: string,
   now: Date,
 ): Promise<PastAccount> {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { rooms } from './rooms.ts'
+import { rooms, schemas } from './rooms.ts'
 
 /** One source file as the checks see it: its path from the project's root, and its text. */
 export type SourceFile = { readonly path: string; readonly text: string }
@@ -165,6 +165,40 @@ function loadedBy({ path: file, text }: SourceFile): string[] {
   return [...text.matchAll(importShape)]
     .filter(([, , isType, target]) => isType === undefined && target?.startsWith('.') === true)
     .map(([, , , target = '']) => path.posix.join(path.posix.dirname(file), target))
+}
+
+/** Names that the faces of more than one room export, as `name: room, room`. */
+export function sharedNames(files: readonly SourceFile[]): string[] {
+  const places = new Map<string, string[]>()
+  for (const { path: file, text } of files) {
+    const room = /^src\/(?:domain\/)?([a-z-]+)\/index\.ts$/.exec(file)?.[1]
+    if (room === undefined) continue
+    for (const [, list = ''] of text.matchAll(/export (?:type )?\{([^}]*)\}/g)) {
+      for (const name of list.split(',').map((part) => part.trim().replace(/^(type|.* as) /, '')))
+        if (name !== '') places.set(name, [...(places.get(name) ?? []), room])
+    }
+  }
+  return [...places]
+    .filter(([, found]) => found.length > 1)
+    .map(([name, found]) => `${name}: ${found.join(', ')}`)
+}
+
+const statement = /sql(?:<[^`]*>)?`((?:[^`\\]|\\.)*)`/g
+const tableUse = /\b(?:from|join|into|update)\s+(?:only\s+)?([a-z_]+)\.([a-z_]+)/g
+
+/** Tables that a room's statements name though they belong to another room, as `file: schema.table`. */
+export function foreignTables(files: readonly SourceFile[]): string[] {
+  const found = new Set<string>()
+  for (const { path: file, text } of files) {
+    if (!file.startsWith('src/domain/') || /\.test\.ts$/.test(file)) continue
+    for (const [, query = ''] of text.matchAll(statement)) {
+      for (const [, schema = '', table] of query.matchAll(tableUse)) {
+        const owner = schemas[schema]
+        if (owner !== undefined && owner !== roomOf(file)) found.add(`${file}: ${schema}.${table}`)
+      }
+    }
+  }
+  return [...found].toSorted()
 }
 
 /** Every TypeScript file below the given folders. */

@@ -62,6 +62,7 @@ const leftOut: Readonly<Record<string, string>> = {
   'notifications.signals': 'that a page should read itself anew; ends within an hour',
   'notifications.unsubscribe_links': 'hashes of links alone',
   'privacy.closings': 'of closed accounts, whose owner can sign in no longer',
+  'support.handlings': 'how staff sort messages; the messages are answered to their sender',
   'proofs.leaves': 'shown and proved to its owner each night; holds a random number alone',
 }
 

@@ -6,7 +6,7 @@ export type { PendingActivation } from './accounts/activation.ts'
 export { beginEmailChange, completeEmailChange, readEmailChange } from './accounts/change-email.ts'
 export type { ProfileChange } from './accounts/change-profile.ts'
 export { changeProfile } from './accounts/change-profile.ts'
-export type { RoleChange, StaffMember, StaffRole } from './accounts/change-roles.ts'
+export type { RoleChange, StaffMember } from './accounts/change-roles.ts'
 export {
   grantRole,
   holderOf,

@@ -1,4 +1,4 @@
-import { type Channel, type NoticeTopic, type Severity } from '#contract'
+import type { Channel, NoticeTopic, Severity } from '#contract'
 import type { Localized } from '#kernel'
 
 /** The parts of the inbox. What is about safety and what is about the account lie together. */

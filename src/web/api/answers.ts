@@ -3601,7 +3601,7 @@ export type Session = {
   lastUsedAt: string
   expiresAt: string
   endedAt: string | null
-  endedReason: 'logged-out' | 'account-closed' | 'password-changed' | 'ended-elsewhere' | 'regained' | 'wrong-passwords' | 'frozen' | 'email-changed' | 'token-reused' | 'idle' | 'suspended' | 'role-withdrawn' | null | null
+  endedReason: 'logged-out' | 'account-closed' | 'password-changed' | 'ended-elsewhere' | 'wrong-passwords' | 'frozen' | 'email-changed' | 'token-reused' | 'idle' | 'suspended' | 'role-withdrawn' | 'regained' | null | null
   isOpen: boolean
   /** By what I came in: the last thing that was shown */
   enteredBy: 'password' | 'activation' | 'app' | 'recovery' | 'mail' | 'passkey' | 'provider' | 'regaining'
@@ -3664,7 +3664,7 @@ export type StaffMember = {
   userId: string
   name: string
   email: string
-  roles: ('admin' | 'compliance' | 'finance' | 'ops' | 'support')[]
+  roles: ('ops' | 'finance' | 'compliance' | 'support' | 'admin')[]
   isMe: boolean
   /** False: closed or suspended; the role is idle */
   isActive: boolean
@@ -3674,7 +3674,7 @@ export type StaffMember = {
     id: string
     contentHash: string
     change: 'grant' | 'withdrawal'
-    role: 'admin' | 'compliance' | 'finance' | 'ops' | 'support'
+    role: 'ops' | 'finance' | 'compliance' | 'support' | 'admin'
     reason: string
     proposedBy: string | null
     proposedAt: string

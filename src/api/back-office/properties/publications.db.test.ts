@@ -52,6 +52,8 @@ const refuse = ({ id }: Proposed, by = compliance) =>
 async function publish(body: object): Promise<Proposed> {
   const proposed = await propose(body)
   expect(proposed, JSON.stringify(proposed.body)).toMatchObject({ status: 201 })
+  // Each publication has a moment of its own, as the history is ordered by it.
+  api.clock.moveTo(new Date(api.clock.now().getTime() + 1))
   expect((await approve(proposed.body)).status).toBe(200)
   return proposed.body
 }

@@ -7,13 +7,13 @@ import {
   readProposal,
   refuse,
 } from '#approvals'
+import type { StaffRole } from '#contract'
 import { type Database, transaction } from '#database'
 import {
   findUserId,
   grantRole,
   requireGrantable,
   requireWithdrawable,
-  type StaffRole,
   userNotFound,
   withdrawRole,
 } from '#identity'

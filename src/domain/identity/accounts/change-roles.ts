@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
-import type { staffRoles } from '#contract'
+import type { StaffRole } from '#contract'
 import type { Db, Tx } from '#database'
 import { notify } from '#notifications'
 import { lastAdmin, roleHeld, roleNotHeld, userNotFound } from '../refusals.ts'
 import { endSessionsOf } from '../sessions/end-sessions.ts'
-import type { NewAccount } from './create-account.ts'
-
-export type StaffRole = NonNullable<NewAccount['roles']>[number] & (typeof staffRoles)[number]
 
 export type RoleChange = {
   readonly userId: string

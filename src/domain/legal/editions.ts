@@ -10,6 +10,8 @@ import privacyFifthEn from '../../../legal/privacy/2026-11-22c.en.json' with { t
 import privacyFifthId from '../../../legal/privacy/2026-11-22c.id.json' with { type: 'json' }
 import privacySixthEn from '../../../legal/privacy/2026-11-22d.en.json' with { type: 'json' }
 import privacySixthId from '../../../legal/privacy/2026-11-22d.id.json' with { type: 'json' }
+import privacySeventhEn from '../../../legal/privacy/2026-11-23.en.json' with { type: 'json' }
+import privacySeventhId from '../../../legal/privacy/2026-11-23.id.json' with { type: 'json' }
 import termsFirstEn from '../../../legal/terms/2026-11.en.json' with { type: 'json' }
 import termsFirstId from '../../../legal/terms/2026-11.id.json' with { type: 'json' }
 import termsEn from '../../../legal/terms/2026-11-21.en.json' with { type: 'json' }
@@ -26,6 +28,7 @@ const third = { version: '2026-11-22', inForceSince: '2026-11-22', matchedOn: '2
 const fourth = { version: '2026-11-22b', inForceSince: '2026-11-22', matchedOn: '2026-11-22' }
 const fifth = { version: '2026-11-22c', inForceSince: '2026-11-22', matchedOn: '2026-11-22' }
 const sixth = { version: '2026-11-22d', inForceSince: '2026-11-22', matchedOn: '2026-11-22' }
+const seventh = { version: '2026-11-23', inForceSince: '2026-11-23', matchedOn: '2026-11-23' }
 
 /** Every edition there ever was, newest first of each document. A landed one is never changed. */
 export const editions: readonly Edition[] = [
@@ -33,6 +36,7 @@ export const editions: readonly Edition[] = [
   { document: 'terms', ...third, texts: { id: termsThirdId, en: termsThirdEn } },
   { document: 'terms', ...second, texts: { id: termsId, en: termsEn } },
   { document: 'terms', ...first, texts: { id: termsFirstId, en: termsFirstEn } },
+  { document: 'privacy', ...seventh, texts: { id: privacySeventhId, en: privacySeventhEn } },
   { document: 'privacy', ...sixth, texts: { id: privacySixthId, en: privacySixthEn } },
   { document: 'privacy', ...fifth, texts: { id: privacyFifthId, en: privacyFifthEn } },
   { document: 'privacy', ...fourth, texts: { id: privacyFourthId, en: privacyFourthEn } },

@@ -62,6 +62,11 @@ test('no edition was changed after it came into force', () => {
         "71ac566b5d35",
       ],
       [
+        "privacy 2026-11-23",
+        "624217d69d0d",
+        "8b2deab761c8",
+      ],
+      [
         "privacy 2026-11-22d",
         "933ed4f066a4",
         "84ee58e2abd3",

@@ -107,7 +107,7 @@ function Meter(props: Omit<CostSectionProps, 'children'>) {
           ))}
         </Select>
         <div className="without-script sm:col-span-2">
-          <Button type="submit">{t('reckon')}</Button>
+          <Button type="submit">{t('calculate')}</Button>
         </div>
       </form>
       <MeterTable meter={meter} years={years} growth={forecast.growthBasisPoints ?? 0} />

@@ -99,7 +99,7 @@ function OutlookForm({ outlook, pagePath }: OutlookSectionProps) {
         {t('fees')}
       </Checkbox>
       <Button type="submit" variant="dark">
-        {t('reckon')}
+        {t('calculate')}
       </Button>
     </Form>
   )

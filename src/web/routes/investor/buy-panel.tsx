@@ -130,7 +130,7 @@ function Review({ property, offering, identity, quote, isEmpty }: ReviewProps) {
     quote === null
       ? isEmpty
         ? t('typeUnits')
-        : t('reckoning')
+        : t('calculating')
       : t('review', {
           units: quote.units,
           total: formatRupiah(quote.total, locale),

@@ -238,7 +238,7 @@ function NextStep({ isAsked, hasAddress }: { isAsked: boolean; hasAddress: boole
           to={link(needsData ? '/dashboard/profile/identity' : papersPath)}
           variant="primary"
         >
-          {t(needsData ? 'mend' : 'sendPapers')}
+          {t(needsData ? 'correct' : 'sendPapers')}
         </LinkButton>
         {isAsked ? <LinkButton to={link(papersPath)}>{t('sendPapers')}</LinkButton> : null}
       </div>

@@ -39,7 +39,7 @@ export function AboutChoosing({ screening, offered, isExample }: AboutChoosingPr
         </ol>
         {screening === null ? (
           <p className="self-start rounded-card border border-dashed border-line-strong p-6 text-ink-soft">
-            {t('untold')}
+            {t('unpublished')}
           </p>
         ) : (
           <Refusals screening={screening} offered={offered} isExample={isExample} />

@@ -45,7 +45,7 @@ export function AboutHistory({ history, figures, isExample }: AboutHistoryProps)
       </div>
       <p className="mt-2 max-w-2xl text-ink-soft">{t('lead')}</p>
       {events.length === 0 ? (
-        <p className="mt-6 text-ink-soft">{t('untold')}</p>
+        <p className="mt-6 text-ink-soft">{t('unpublished')}</p>
       ) : (
         <ol className="mt-8 max-w-4xl">
           {events.map(({ on, kind, title, text }) => (

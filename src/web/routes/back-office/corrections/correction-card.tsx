@@ -22,7 +22,7 @@ export function CorrectionCard({ correction }: CorrectionProps) {
     <Card className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <h2 className="text-h3 wrap-anywhere">{investorName ?? t('somebody')}</h2>
+          <h2 className="text-h3 wrap-anywhere">{investorName ?? t('formerStaff')}</h2>
           <p className="tabular text-figure">
             {amount > 0 ? '+' : ''}
             <Amount value={amount} />
@@ -107,12 +107,12 @@ function Who({ correction }: CorrectionProps) {
         </Fact>
       )}
       <Fact name={t('proposedBy')}>
-        {`${proposedBy ?? t('somebody')}, `}
+        {`${proposedBy ?? t('formerStaff')}, `}
         <DateTime value={proposedAt} style="date-time" />
       </Fact>
       {decidedAt === null ? null : (
         <Fact name={t('decidedBy')}>
-          {`${decidedBy ?? t('somebody')}, `}
+          {`${decidedBy ?? t('formerStaff')}, `}
           <DateTime value={decidedAt} style="date-time" />
         </Fact>
       )}

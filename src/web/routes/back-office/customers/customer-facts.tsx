@@ -112,7 +112,7 @@ function Identity({ customer: { identity, balances } }: CustomerProps) {
 /** When the account was suspended, why, and who opened it again. */
 export function PastSuspensions({ customer: { suspensions } }: CustomerProps) {
   const t = useTranslations('customers')
-  const nameOf = (name: string | null) => name ?? t('somebody')
+  const nameOf = (name: string | null) => name ?? t('staffMember')
   return (
     <Card>
       <CardHead title={t('history')} />

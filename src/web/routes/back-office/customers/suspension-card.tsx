@@ -48,7 +48,7 @@ export function SuspensionCard({ customer, roles, answer }: SuspensionCardProps)
           <div className="text-dense">
             <p className="wrap-anywhere">{proposal.reason}</p>
             <p className="text-small text-ink-soft">
-              {`${proposal.proposedBy ?? t('somebody')}, `}
+              {`${proposal.proposedBy ?? t('staffMember')}, `}
               <DateTime value={proposal.proposedAt} style="date-time" />
             </p>
           </div>

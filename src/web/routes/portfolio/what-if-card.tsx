@@ -43,7 +43,7 @@ export function WhatIfCard({ supposed, result, projection }: WhatIfCardProps) {
           />
         ))}
         <Button type="submit" variant="dark" className="col-span-2 lg:col-span-1">
-          {t('whatIf.reckon')}
+          {t('whatIf.calculate')}
         </Button>
       </Form>
       <Results result={result} />

@@ -3,7 +3,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium } from '@playwright/test'
 import { demoPassword } from '#demo'
-import { type Guard, screens } from '../src/web/screens.ts'
+import type { Guard } from '../src/web/screen.ts'
+import { screens } from '../src/web/screens.ts'
 import { findChromium } from './chromium.ts'
 
 // `npm run screenshots [address] [words…]`: every screen of a running product in both languages, both

@@ -12,7 +12,7 @@ import type { PurchaseDesk } from '#offerings'
 import type { EscrowAccount, PaymentGateway } from '#payments'
 import type { CallLimit } from './call-limit.ts'
 import { fieldErrorsOf } from './fields.ts'
-import type { OperatorStory } from './operator/story.ts'
+import type { OperatorStory } from './operator/operator-story.ts'
 import { requestInvalid } from './refusals.ts'
 
 /** The company that runs this installation; null: not said, and then shown as a placeholder. */

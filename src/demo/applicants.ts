@@ -6,7 +6,7 @@ import { declareIdentity, type Gender, keepPapers } from '#investors'
 import { day, hour, jakartaDate, later } from '#kernel'
 import { apply } from '#support'
 import { demoPassword } from './accounts.ts'
-import type { DemoDeskOptions } from './desks.ts'
+import type { DemoDeskOptions } from './desk-options.ts'
 import { specimenCard, specimenSelfie } from './specimens.ts'
 
 type Applicant = {

@@ -12,7 +12,7 @@ import {
   takeSimulatedStatement,
   takeStatement,
 } from '#withdrawals'
-import type { DemoDeskOptions } from './desks.ts'
+import type { DemoDeskOptions } from './desk-options.ts'
 import { specimenCard } from './specimens.ts'
 
 /** Credited by the bank by mistake and taken back by it on the same day: together they are nothing. */

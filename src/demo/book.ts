@@ -15,10 +15,10 @@ import {
 import { costOf, type Decided, decidePurchase, type Offering } from '#offerings'
 import { settlementPostings } from '#payments'
 import type { Funding, MonthFigures } from '#properties'
+import type { ToldSale } from './planned-sale.ts'
 import type { PaidDeposit } from './rows/deposits.ts'
 import type { PastSettlement } from './rows/settlements.ts'
 import type { PaidWithdrawal } from './rows/withdrawals.ts'
-import type { ToldSale } from './sale.ts'
 
 /** What the demo's past leaves behind beside the ledger: written once it has all been told. */
 export type Book = {

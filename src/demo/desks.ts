@@ -1,9 +1,8 @@
 import { type Database, transaction } from '#database'
 import type { SalePaperKind } from '#distributions'
-import type { DataKeys } from '#files'
-import { type CleanFile, type FileStore, inspectFile } from '#files'
+import { type CleanFile, inspectFile } from '#files'
 import { actorOf, staffIn } from '#identity'
-import { type Actor, type Clock, jakartaDate } from '#kernel'
+import { type Actor, jakartaDate } from '#kernel'
 import {
   addDraftPictures,
   beginDraft,
@@ -14,20 +13,15 @@ import {
 } from '#properties'
 import { declareApplicants, sendApplications } from './applicants.ts'
 import { fillBankDesk } from './bank-desk.ts'
+import type { DemoDeskOptions } from './desk-options.ts'
 import { emptyDraft, readyDraft, startedDraft } from './drafts.ts'
 import { daysBefore } from './jakarta-time.ts'
 import { madeUpPaper } from './made-up-paper.ts'
 import { fillMoneyDesks } from './money-desks.ts'
+import { saleDatesOf } from './planned-sale.ts'
 import { pictureOf, proposeRepair, publishInspections, publishPlans } from './published-records.ts'
 import { markNoticesAsSent } from './rows/notices.ts'
 import { recordSaleDocument } from './rows/sale-documents.ts'
-import { saleDatesOf } from './sale.ts'
-
-export type DemoDeskOptions = {
-  readonly clock: Clock
-  readonly dataKeys: DataKeys
-  readonly files: FileStore
-}
 
 /**
  * What staff have on their desks in the demo: drafts, one of them handed over, what was published of properties, people

@@ -1,5 +1,5 @@
 export { demoAccounts, demoPassword } from './accounts.ts'
-export type { DemoDeskOptions } from './desks.ts'
+export type { DemoDeskOptions } from './desk-options.ts'
 export { fillDesks } from './desks.ts'
 export type { DemoOptions } from './load-demo.ts'
 export { loadDemo } from './load-demo.ts'

@@ -1,9 +1,9 @@
 import { hour, later, minute, newId } from '#kernel'
 import { payIn, simulatorClearing } from './book.ts'
 import type { PlannedPurchase } from './buyers.ts'
+import type { Happening } from './case.ts'
 import { daysBefore } from './jakarta-time.ts'
 import type { LifeDates } from './lives.ts'
-import type { Happening } from './past.ts'
 
 /** What the demo's investor bought of the properties that are run today. */
 const bought = new Map<string, bigint>([

@@ -6,7 +6,7 @@ import { type Actor, day, hour, later, minute, newId } from '#kernel'
 import { createDeposit, createSimulator, settleDeposit } from '#payments'
 import { setAside } from '#withdrawals'
 import { demoPassword } from './accounts.ts'
-import type { DemoDeskOptions } from './desks.ts'
+import type { DemoDeskOptions } from './desk-options.ts'
 import { type PastAccount, recordPastAccounts, recordWaitingProof } from './rows/bank-accounts.ts'
 import { specimenCard } from './specimens.ts'
 

@@ -2,7 +2,7 @@ import { day, later, toJsonInteger } from '#kernel'
 import type { NewNotice } from '#notifications'
 import type { NewAlert } from '#watching'
 import type { Book } from './book.ts'
-import type { Case } from './past.ts'
+import type { Case } from './case.ts'
 
 /** What the demo's investor asked to be told of. */
 export const investorAlerts: readonly NewAlert[] = [

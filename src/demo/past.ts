@@ -1,10 +1,9 @@
 import { day, later, minute } from '#kernel'
 import { type AccountRef, account, unitsOf } from '#ledger'
-import { accountsOf, type Decided, type Offering } from '#offerings'
-import type { Funding, MonthlyAccount } from '#properties'
+import { accountsOf, type Decided } from '#offerings'
+import type { MonthlyAccount } from '#properties'
 import {
   allot,
-  type Book,
   bank,
   buy,
   close,
@@ -19,28 +18,14 @@ import {
   totalOf,
 } from './book.ts'
 import type { PlannedPurchase } from './buyers.ts'
+import type { Case, Happening } from './case.ts'
 import { jakartaInstant, monthAfter } from './jakarta-time.ts'
 import type { DemoLife, LifeDates } from './lives.ts'
 import { emptyMonth, monthThatCame } from './months.ts'
+import type { PlannedSale } from './planned-sale.ts'
 import type { DemoProperty } from './properties/demo-property.ts'
-import { type PlannedSale, saleStory } from './sale.ts'
+import { saleStory } from './sale.ts'
 import { seeded } from './seeded.ts'
-
-/** Something that happened. Told in the order of time, so that every balance runs as it ran. */
-export type Happening = { readonly at: Date; tell(book: Book): void }
-
-/** Everything that is settled about one demo property before its past is told. */
-export type Case = {
-  readonly property: DemoProperty
-  readonly funding: Funding
-  readonly life: DemoLife
-  readonly dates: LifeDates
-  readonly offering: Offering
-  /** Null while the property is kept. */
-  readonly sale: PlannedSale | null
-  readonly purchases: readonly PlannedPurchase[]
-  readonly months: readonly MonthlyAccount[]
-}
 
 /**
  * The months a property has been run so far, oldest first; the current one is not over yet, and the

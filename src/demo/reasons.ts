@@ -7,8 +7,8 @@ import {
   type ReasonCode,
 } from '#distributions'
 import type { MonthFigures } from '#properties'
+import type { Case } from './case.ts'
 import { forecastOf } from './months.ts'
-import type { Case } from './past.ts'
 import type { DemoProperty } from './properties/demo-property.ts'
 
 /** Why each line of the demo's months is what it is, by the same rule that asks staff for a reason. */

@@ -1,7 +1,7 @@
 import { allocate, day, hour, jakartaDate, later, type Rupiah, share } from '#kernel'
 import type { DocumentKind, NewHealthItem, NewLease } from '#properties'
+import type { Case } from './case.ts'
 import { daysBefore, monthAfter } from './jakarta-time.ts'
-import type { Case } from './past.ts'
 import type { DemoRecord, DemoTenant } from './records/demo-record.ts'
 import { offeredElsewhere } from './records/offered-elsewhere.ts'
 import { offeredInJava } from './records/offered-in-java.ts'

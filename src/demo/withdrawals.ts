@@ -1,7 +1,7 @@
 import { day, later, minute, newId } from '#kernel'
 import { payOut, simulatorClearing } from './book.ts'
+import type { Happening } from './case.ts'
 import { daysBefore } from './jakarta-time.ts'
-import type { Happening } from './past.ts'
 import type { PastAccount } from './rows/bank-accounts.ts'
 
 const banksOfInvestor = [

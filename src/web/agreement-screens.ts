@@ -1,4 +1,4 @@
-import type { Screen } from './screens.ts'
+import { type Screen, withProfile } from './screen.ts'
 
 /** What is signed with a purchase, what its units are certified by, and whether a file is genuine. */
 export const agreementScreens: readonly Screen[] = [
@@ -16,11 +16,5 @@ export const agreementScreens: readonly Screen[] = [
 ]
 
 function own(id: string, path: string, file: string): Screen {
-  return {
-    id,
-    path,
-    file: `routes/agreements/${file}`,
-    guard: 'profile-complete',
-    layout: 'dashboard',
-  }
+  return withProfile(id, path, `agreements/${file}`)
 }

@@ -1,4 +1,4 @@
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 /** What staff see; which role a screen needs is decided by the API that it asks. */
 export const backOfficeScreens: readonly Screen[] = [

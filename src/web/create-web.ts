@@ -1,10 +1,7 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, type ServerBuild } from 'react-router'
-import type { Mode } from '#kernel'
-import type { ApiFetch } from './api/client.ts'
-import type { RenderedDocument, SignIn, Visit } from './context.ts'
+import type { RenderedDocument, Visit } from './context.ts'
 import { createDocuments } from './documents/documents.ts'
-import type { DrawSharePicture } from './documents/share-picture.ts'
 import { localeOfPath } from './locale/href.ts'
 import { loadAllMessages } from './messages/messages.ts'
 import type { KeptAnswer } from './pages/kept-page.ts'
@@ -14,36 +11,13 @@ import { openGuestApi, requestContext } from './request-context.ts'
 import { isAskedByThePage } from './session/asked-by-page.ts'
 import { cookieJar } from './session/cookies.ts'
 import { rememberEndings } from './session/endings.ts'
-import { type HasSessionChanged, isLate } from './session/late-answer.ts'
+import { isLate } from './session/late-answer.ts'
 import { isOwnOrigin } from './session/origin.ts'
 import { firstPageInSavedLanguage } from './session/saved-language.ts'
-import type { Analytics } from './shell/root-data.ts'
 import { takesFiles } from './upload-screens.ts'
+import type { WebOptions } from './web-options.ts'
 
-/** What the server hands to the pages: values only, since this file is bundled by itself. */
-export type WebOptions = {
-  readonly api: { fetch: ApiFetch }
-  /** The one origin of the product, without a slash at the end. */
-  readonly publicUrl: string
-  /** Where the API is asked instead of in process; null for in process. */
-  readonly publicApiUrl: string | null
-  /** The values that the `api_proxy` cookie may have. */
-  readonly apiProxyAllowlist: readonly string[]
-  readonly mode: Mode
-  /** The script that counts visits of those who allow it; null for none. */
-  readonly analytics: Analytics | null
-  /** Where a captcha's widget comes from, if from outside. */
-  readonly captchaOrigin: string | null
-  /** The provider that people may sign in with; null for none. */
-  readonly signIn: SignIn | null
-  readonly build: string
-  /** Whether the product is reached over TLS: cookies are then sent over TLS only. */
-  readonly isSecure: boolean
-  /** Whether a session ended or got other tokens while an answer was made, also by another process. */
-  readonly hasSessionChanged: HasSessionChanged
-  /** Draws what a page is shared with, as PNG; null when too many are waiting. */
-  readonly drawSharePicture: DrawSharePicture
-}
+export type { WebOptions } from './web-options.ts'
 
 export type Web = {
   /** Answers every address that is neither a file nor under `/api/`. */

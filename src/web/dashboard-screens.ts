@@ -1,4 +1,4 @@
-import type { Screen } from './screens.ts'
+import { type Screen, withLogin, withProfile } from './screen.ts'
 
 /** What investors see after signing in. */
 export const dashboardScreens: readonly Screen[] = [
@@ -73,13 +73,3 @@ export const dashboardScreens: readonly Screen[] = [
   withLogin('amounts', '/dashboard/amounts', 'investor/amounts.ts'),
   withProfile('tokens', '/dashboard/security-settings/tokens', 'security/tokens.tsx'),
 ]
-
-/** For signed-in visitors whose name and phone are known. */
-function withProfile(id: string, path: string, file: string): Screen {
-  return { id, path, file: `routes/${file}`, guard: 'profile-complete', layout: 'dashboard' }
-}
-
-/** For everybody who is signed in. */
-function withLogin(id: string, path: string, file: string): Screen {
-  return { ...withProfile(id, path, file), guard: 'login' }
-}

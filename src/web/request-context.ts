@@ -17,7 +17,6 @@ import {
   wantedContext,
   wishContext,
 } from './context.ts'
-import type { WebOptions } from './create-web.ts'
 import { approvalConfirmation } from './session/approval-confirmation.ts'
 import type { CookieJar } from './session/cookies.ts'
 import type { Endings } from './session/endings.ts'
@@ -30,6 +29,7 @@ import { openSession, type Session } from './session/session.ts'
 import { openTyped } from './session/typed.ts'
 import { openWantedPage } from './session/wanted-page.ts'
 import { openWish } from './session/wish.ts'
+import type { WebOptions } from './web-options.ts'
 
 /** What guards, loaders and actions of one request are handed. */
 export function requestContext(

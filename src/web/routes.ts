@@ -1,7 +1,8 @@
 import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes'
 import type { Locale } from '#kernel'
 import { href } from './locale/href.ts'
-import { type Guard, type LayoutName, type Screen, screens } from './screens.ts'
+import type { Guard, LayoutName, Screen } from './screen.ts'
+import { screens } from './screens.ts'
 
 const layouts: readonly LayoutName[] = ['public', 'auth', 'dashboard', 'back-office']
 

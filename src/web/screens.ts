@@ -2,27 +2,9 @@ import { agreementScreens } from './agreement-screens.ts'
 import { backOfficeScreens } from './back-office-screens.ts'
 import { bankScreens } from './bank-screens.ts'
 import { dashboardScreens } from './dashboard-screens.ts'
+import type { Screen } from './screen.ts'
 import { securityScreens } from './security-screens.ts'
 import { walletScreens } from './wallet-screens.ts'
-
-/** Who may open a screen. `guards/` holds one file for each. */
-export type Guard = 'public' | 'guest' | 'registration' | 'login' | 'profile-complete' | 'staff'
-
-export type LayoutName = 'public' | 'auth' | 'dashboard' | 'back-office'
-
-export type Screen = {
-  /** Unique; the routes are `id/<id>` and `en/<id>`. */
-  readonly id: string
-  /** Without the language's prefix. */
-  readonly path: string
-  readonly file: string
-  readonly guard: Guard
-  readonly layout: LayoutName
-  /** For public screens: the query keys that change the page. Others are never kept in memory. */
-  readonly query?: readonly string[]
-  /** For public screens: no search engine is told of it. */
-  readonly isUnlisted?: boolean
-}
 
 /** Every screen of the product, once; `routes.ts` makes both languages from it. */
 export const screens: readonly Screen[] = [
@@ -347,11 +329,3 @@ export const screens: readonly Screen[] = [
     isUnlisted: true,
   },
 ]
-
-/** The screens with an address of their own that search engines are told of. */
-export function findable(screens: readonly Screen[]): readonly Screen[] {
-  return screens.filter(
-    ({ guard, layout, path, isUnlisted }) =>
-      guard === 'public' && layout === 'public' && isUnlisted !== true && !path.includes(':'),
-  )
-}

@@ -1,4 +1,4 @@
-import type { Screen } from './screens.ts'
+import { type Screen, withProfile } from './screen.ts'
 
 /** The screens about what guards an account. */
 export const securityScreens: readonly Screen[] = [
@@ -15,11 +15,5 @@ export const securityScreens: readonly Screen[] = [
 ]
 
 function settings(id: string, path: string, file: string): Screen {
-  return {
-    id,
-    path: `/dashboard/security-settings${path}`,
-    file: `routes/security/${file}`,
-    guard: 'profile-complete',
-    layout: 'dashboard',
-  }
+  return withProfile(id, `/dashboard/security-settings${path}`, `security/${file}`)
 }

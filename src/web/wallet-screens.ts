@@ -1,4 +1,4 @@
-import type { Screen } from './screens.ts'
+import { type Screen, withProfile } from './screen.ts'
 
 /** What the wallet leads to: lists, statements and files. */
 export const walletScreens: readonly Screen[] = [
@@ -30,16 +30,14 @@ export const walletScreens: readonly Screen[] = [
 
 /** The screens of buying by rules. */
 function plan(id: string, path: string, file: string): Screen {
-  return { ...own(id, path, file), file: `routes/auto-invest/${file}` }
+  return below(id, path, `auto-invest/${file}`)
 }
 
-/** Below the wallet, for signed-in visitors whose name and phone are known. */
 function own(id: string, path: string, file: string): Screen {
-  return {
-    id,
-    path: `/dashboard/wallet/${path}`,
-    file: `routes/wallet/${file}`,
-    guard: 'profile-complete',
-    layout: 'dashboard',
-  }
+  return below(id, path, `wallet/${file}`)
+}
+
+/** Below the wallet's own address. */
+function below(id: string, path: string, file: string): Screen {
+  return withProfile(id, `/dashboard/wallet/${path}`, file)
 }

@@ -1,6 +1,6 @@
 import { aPicture } from '../support/hostile-files.ts'
 import { any } from '../support/seeded-random.ts'
-import type { Client } from './clients.ts'
+import type { Client } from './client.ts'
 import type { Customer } from './customers.ts'
 
 // What two people of finance do while the bank is disturbed. Whoever hears nothing looks at what waits

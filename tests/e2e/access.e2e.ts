@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { type Guard, type Screen, screens } from '../../src/web/screens.ts'
+import type { Guard, Screen } from '../../src/web/screen.ts'
+import { screens } from '../../src/web/screens.ts'
 import type { PlainAnswer } from '../support/plain-request.ts'
 import {
   addressOf,

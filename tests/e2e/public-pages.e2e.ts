@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, expect, test } from '@playwright/test'
-import { findable, screens } from '../../src/web/screens.ts'
+import { findable } from '../../src/web/screen.ts'
+import { screens } from '../../src/web/screens.ts'
 import { rupiah } from './an-investor.ts'
 import {
   alternatesOf,

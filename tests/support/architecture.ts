@@ -146,25 +146,26 @@ function libraryFault(file: string, room: string, target: string): string | null
   return `${name} is spoken to in ${places.join(', ')} only`
 }
 
-/** Files that load each other in a circle, each circle once; imports of types load nothing. */
+/** Files that depend on each other in a circle, be it by types only; at least one line for each circle. */
 export function circles(files: readonly SourceFile[]): string[] {
-  const loads = new Map(files.map((file) => [file.path, loadedBy(file)]))
+  const imports = new Map(files.map((file) => [file.path, importedBy(file)]))
   const done = new Set<string>()
   const found: string[] = []
   const visit = (file: string, trail: readonly string[]): void => {
     if (trail.includes(file)) found.push([...trail.slice(trail.indexOf(file)), file].join(' → '))
     if (done.has(file) || trail.includes(file)) return
-    for (const other of loads.get(file) ?? []) visit(other, [...trail, file])
+    for (const other of imports.get(file) ?? []) visit(other, [...trail, file])
     done.add(file)
   }
   for (const { path: file } of files) visit(file, [])
   return found
 }
 
-function loadedBy({ path: file, text }: SourceFile): string[] {
+function importedBy({ path: file, text }: SourceFile): string[] {
   return [...text.matchAll(importShape)]
-    .filter(([, , isType, target]) => isType === undefined && target?.startsWith('.') === true)
-    .map(([, , , target = '']) => path.posix.join(path.posix.dirname(file), target))
+    .map(([, , , target, loadedLater]) => target ?? loadedLater ?? '')
+    .filter((target) => target.startsWith('.'))
+    .map((target) => path.posix.join(path.posix.dirname(file), target))
 }
 
 /** Names that the faces of more than one room export, as `name: room, room`. */

@@ -29,14 +29,19 @@ export type { AnnouncedSale, ExitFile } from './property-sales/read-sale.ts'
 export { readAnnouncedSale, readExit } from './property-sales/read-sale.ts'
 export type { PaperReplacement } from './property-sales/replace-paper.ts'
 export { approvePaperReplacement, proposePaperReplacement } from './property-sales/replace-paper.ts'
-export type { SaleCosts, SaleFigures, SaleLine, SaleReason } from './property-sales/sale.ts'
-export { saleFigures, saleReasons } from './property-sales/sale.ts'
-export type { NewSalePaper, SalePaperKind } from './property-sales/sale-papers.ts'
+export type {
+  SaleCosts,
+  SaleFigures,
+  SaleLine,
+  SalePaperKind,
+  SaleReason,
+} from './property-sales/sale.ts'
+export { saleFigures, salePapers, saleReasons } from './property-sales/sale.ts'
+export type { NewSalePaper } from './property-sales/sale-papers.ts'
 export {
   keepSalePaper,
   openSalePaper,
   saleDocumentBytesMax,
-  salePapers,
 } from './property-sales/sale-papers.ts'
 export type { NewSale } from './property-sales/settle-sale.ts'
 export {

@@ -18,9 +18,9 @@ import {
 import { account, lockAccounts } from '#ledger'
 import { type NoticeValues, notify } from '#notifications'
 import { type Exemption, exemptFrom, validUntil } from './exemption.ts'
-import type { ViewReason } from './papers.ts'
 import { exemptionChanged, exemptionNotFound, exemptionNotWaiting } from './refusals.ts'
 import { staffReason } from './staff-reason.ts'
+import type { ViewReason } from './view-reason.ts'
 
 export const exemptionDecisions = ['approved', 'refused', 'asked', 'withdrawn'] as const
 export type ExemptionDecision = (typeof exemptionDecisions)[number]

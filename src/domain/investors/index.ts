@@ -46,10 +46,10 @@ export {
   readExemptions,
   readOwnExemptions,
 } from './hand-in-exemption.ts'
+export type { CardGender } from './id-card/card-values.ts'
 export { readCard } from './id-card/look-at-card.ts'
 export type {
   CardFields,
-  CardGender,
   CardText,
   PictureFault,
   UnreadField,
@@ -88,13 +88,12 @@ export {
 export type { Gender } from './nik.ts'
 export { genders } from './nik.ts'
 export { maskNpwp } from './npwp.ts'
-export type { NewPaper, ViewReason } from './papers.ts'
+export type { NewPaper } from './papers.ts'
 export {
   identityDocumentBytesMax,
   keepPapers,
   openOwnPapers,
   openPaper,
-  viewReasons,
 } from './papers.ts'
 export type { KeptSection, ProfileSection, SectionState, SectionValues } from './profile-section.ts'
 export {
@@ -140,4 +139,6 @@ export {
   suitabilityResults,
   suitabilityVersion,
 } from './suitability.ts'
+export type { ViewReason } from './view-reason.ts'
+export { viewReasons } from './view-reason.ts'
 export { refusalToBuy } from './who-may-buy.ts'

@@ -4,8 +4,8 @@ import { type Database, type Db, type Tx, transaction } from '#database'
 import { type FileKeeping, openFile, removeFiles } from '#files'
 import { type Actor, type Clock, day, isUuid, later } from '#kernel'
 import type { MovementTask } from './movement.ts'
-import type { ViewReason } from './papers.ts'
 import { identityNotFound } from './refusals.ts'
+import type { ViewReason } from './view-reason.ts'
 
 /** How long frames stay after staff, or the demo, have decided. */
 const framesKept = 30 * day

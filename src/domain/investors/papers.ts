@@ -8,12 +8,9 @@ import type { PaperKind } from './identity.ts'
 import { dropFrames, openOwnFrames } from './movement-frames.ts'
 import { identityNotFound, identityRefused, identitySettled } from './refusals.ts'
 import { submitWhole } from './submit-identity.ts'
+import type { ViewReason } from './view-reason.ts'
 
 export const identityDocumentBytesMax = 10 * 1024 * 1024
-
-/** Why staff look at somebody's papers; every look is written down with it. */
-export const viewReasons = ['review', 'correction', 'complaint', 'authority'] as const
-export type ViewReason = (typeof viewReasons)[number]
 
 export type NewPaper = { readonly kind: PaperKind; readonly file: CleanFile }
 

@@ -19,13 +19,13 @@ import type { IdentityState, PaperKind } from './identity.ts'
 import { readSections } from './keep-sections.ts'
 import { type MovementReview, readMovement } from './movement-frames.ts'
 import type { Gender } from './nik.ts'
-import type { ViewReason } from './papers.ts'
 import { type PoliticalAnswer, readPoliticalAnswer } from './political-answer.ts'
 import type { WorkSection } from './profile-section.ts'
 import { readAddress } from './read-identity.ts'
 import { identityNotFound } from './refusals.ts'
 import { type ReviewNote, readNotes } from './review-notes.ts'
 import type { ScreeningHit } from './screening.ts'
+import type { ViewReason } from './view-reason.ts'
 
 /** The parts of the queue: `resembling` are verified people whose name is on a list by now. */
 export const identityDeskStates = [

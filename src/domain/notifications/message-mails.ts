@@ -1,7 +1,7 @@
 import type { Locale } from '#kernel'
 import type { MailLayout } from './layout.ts'
 import type { MailTemplate, MailValues } from './mail.ts'
-import type { Translate } from './render-mail.ts'
+import type { Translate } from './mail-words.ts'
 
 type Body = Pick<MailLayout, 'subject' | 'paragraphs'> &
   Partial<Pick<MailLayout, 'lines' | 'action' | 'closing' | 'why'>>

@@ -1,22 +1,13 @@
-import { createTranslator } from 'use-intl/core'
 import type { Locale } from '#kernel'
-import en from '../../../messages/en/mail.json' with { type: 'json' }
-import id from '../../../messages/id/mail.json' with { type: 'json' }
 import { dayInWords } from './day-in-words.ts'
 import { type MailLayout, writeHtml, writeText } from './layout.ts'
 import type { MailTemplate, MailValues, WrittenMail } from './mail.ts'
+import { type Translate, translators } from './mail-words.ts'
 import { messageMails } from './message-mails.ts'
 import { moneyMails } from './money-mails.ts'
 import { newsParagraphs } from './news-text.ts'
 import { noticesMail } from './notice-mails.ts'
 import { securityMails } from './security-mails.ts'
-
-const translators = {
-  id: createTranslator({ locale: 'id', messages: id, timeZone: 'Asia/Jakarta' }),
-  en: createTranslator({ locale: 'en', messages: en, timeZone: 'Asia/Jakarta' }),
-}
-/** Words of mails in one language. */
-export type Translate = (typeof translators)['id']
 
 const numbers = { id: new Intl.NumberFormat('id-ID'), en: new Intl.NumberFormat('en-GB') }
 const instants = {

@@ -3,6 +3,7 @@ import { insertAudits } from '#audit'
 import { type Database, pipelinedTransaction, type Tx, type Write } from '#database'
 import { type Clock, Refusal, toJsonInteger } from '#kernel'
 import {
+  type Command,
   findOutcomes,
   insertHolds,
   insertOutcomes,
@@ -23,10 +24,13 @@ import {
   debtOf,
   decidePurchase,
   freeUnits,
+  type Purchase,
 } from './purchase.ts'
-import type { Ticket } from './purchase-desk.ts'
 import { standingsOf } from './quota.ts'
 import { offeringNotFound } from './refusals.ts'
+
+/** A purchase that waits to be decided, with the command that it was asked by. */
+export type Ticket = { readonly command: Command; readonly purchase: Purchase }
 
 /**
  * Decides a batch of purchases in their order and commits what they leave behind at once. For each:

@@ -1,8 +1,8 @@
 import { brokenConstraint, type Database, databaseErrorCode } from '#database'
 import type { Clock } from '#kernel'
-import { type Command, commandKeyConstraint, type Outcome, resultOf } from '#ledger'
+import { commandKeyConstraint, type Outcome, resultOf } from '#ledger'
 import type { Subscription } from './offering.ts'
-import { postPurchases } from './post-purchases.ts'
+import { postPurchases, type Ticket } from './post-purchases.ts'
 import type { Purchase } from './purchase.ts'
 
 /**
@@ -28,8 +28,6 @@ export type DeskOptions = {
   /** Told after every commit, so that pages showing what is left can be made anew. */
   onCommitted?: () => void
 }
-
-export type Ticket = { readonly command: Command; readonly purchase: Purchase }
 
 type Waiting = Ticket & { resolve(outcome: Outcome): void; reject(error: unknown): void }
 

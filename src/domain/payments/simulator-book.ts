@@ -5,13 +5,33 @@ import { type Clock, later, minute, newId, toJsonInteger } from '#kernel'
 import type { DepositOrder, GatewayDeposit } from './gateway.ts'
 import { qrisContent } from './qris.ts'
 import { depositNotFound, simulationNotPossible } from './refusals.ts'
-import type { SimulatedDeposit } from './simulator.ts'
 import { billerCode, virtualAccountNumber } from './virtual-account.ts'
 
 /** How long the webhook of a delayed payment is held back. */
 export const delayMilliseconds = minute
 
 type State = GatewayDeposit['state']
+
+/** A deposit in the simulator's own book, with what it has told us about it. */
+export type SimulatedDeposit = {
+  reference: string
+  method: string
+  amount: bigint
+  state: State
+  accountNumber: string | null
+  createdAt: Date
+  expiresAt: Date
+  paidAmount: bigint | null
+  paidAt: Date | null
+  events: {
+    id: string
+    state: State
+    dueAt: Date
+    deliveredAt: Date | null
+    attempts: number
+    lastStatus: number | null
+  }[]
+}
 
 /** Writes an order into the book; the same reference again gives the deposit that is there. */
 export async function openDeposit(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { minute, sideBySide } from '#kernel'
-import type { SimulatorOptions } from './simulator.ts'
+import type { SimulatorOptions } from './simulator-options.ts'
 import { signatureHeader, signWebhook } from './webhook-signature.ts'
 
 const attemptsMax = 10

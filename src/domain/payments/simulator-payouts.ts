@@ -4,11 +4,22 @@ import { type Database, type Db, type Tx, transaction, type Write, writeTogether
 import { type Clock, day, later, newId, second, toJsonInteger } from '#kernel'
 import type { GatewayPayout, PayoutOrder } from './gateway.ts'
 import { payoutNotFound, simulationNotPossible } from './refusals.ts'
-import type { SimulatedPayout } from './simulator.ts'
 
 /** How long the bank of a simulated payout takes. */
 const settleMilliseconds = 25 * second
 const batchMax = 50
+
+/** A payout in the simulator's own book. */
+export type SimulatedPayout = {
+  reference: string
+  bankCode: string
+  numberEnd: string
+  amount: bigint
+  state: GatewayPayout['state']
+  acceptedAt: Date
+  settlesAt: Date
+  endedAt: Date | null
+}
 
 type Row = {
   number: bigint

@@ -1,68 +1,31 @@
 import { z } from 'zod'
 import { payoutRails, type SimulatedAction, type SimulatedPayoutAction } from '#contract'
-import { assertNoTransaction, type Database } from '#database'
-import type { Clock } from '#kernel'
-import type { GatewayDeposit, GatewayPayout, PaymentGateway, WebhookHint } from './gateway.ts'
+import { assertNoTransaction } from '#database'
+import type { PaymentGateway, WebhookHint } from './gateway.ts'
 import { depositNotFound, payoutNotFound } from './refusals.ts'
-import { changeDeposit, listDeposits, openDeposit, readDeposit } from './simulator-book.ts'
+import {
+  changeDeposit,
+  listDeposits,
+  openDeposit,
+  readDeposit,
+  type SimulatedDeposit,
+} from './simulator-book.ts'
 import { deliverDueEvents, deliverEvent, repeatEvents } from './simulator-events.ts'
 import { tellAccountName } from './simulator-names.ts'
+import type { SimulatorOptions } from './simulator-options.ts'
 import {
   acceptPayout,
   delayPayout,
   endPayout,
   listPayouts,
   readPayout,
+  type SimulatedPayout,
   settleDuePayouts,
 } from './simulator-payouts.ts'
 import { listSettlements } from './simulator-settlements.ts'
 import { isSignedWebhook, signatureHeader } from './webhook-signature.ts'
 
 export const simulatorName = 'simulator'
-
-export type SimulatorOptions = {
-  db: Database
-  clock: Clock
-  /** Signs the webhooks; known to the simulator and to us. */
-  secret: string
-  /** Where it sends them: our own `/api/webhooks/simulator/`, as an address from outside. */
-  webhookUrl: string
-  /** How it sends them; the platform's own `fetch` unless a test stands in for the network. */
-  send?: (url: string, init: RequestInit) => Promise<Response> | Response
-}
-
-/** A deposit in the simulator's own book, with what it has told us about it. */
-export type SimulatedDeposit = {
-  reference: string
-  method: string
-  amount: bigint
-  state: GatewayDeposit['state']
-  accountNumber: string | null
-  createdAt: Date
-  expiresAt: Date
-  paidAmount: bigint | null
-  paidAt: Date | null
-  events: {
-    id: string
-    state: GatewayDeposit['state']
-    dueAt: Date
-    deliveredAt: Date | null
-    attempts: number
-    lastStatus: number | null
-  }[]
-}
-
-/** A payout in the simulator's own book. */
-export type SimulatedPayout = {
-  reference: string
-  bankCode: string
-  numberEnd: string
-  amount: bigint
-  state: GatewayPayout['state']
-  acceptedAt: Date
-  settlesAt: Date
-  endedAt: Date | null
-}
 
 /** The local stand-in for a gateway: the port, and a hand on what payers do. */
 export type Simulator = PaymentGateway & {

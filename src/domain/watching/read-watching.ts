@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
 import type { Actor } from '#kernel'
-import { savedMax } from './save-search.ts'
+import { type SavedSearch, savedMax } from './save-search.ts'
 import { watchedMax } from './watch-property.ts'
 
 export type Watched = { readonly propertyId: string; readonly watchedAt: Date }
-
-/** A question to the list as its address puts it. */
-export type SavedSearch = { readonly id: string; readonly query: string; readonly savedAt: Date }
 
 /** What an investor watches, the newest first: all of it, or what is among the ids in `of`. */
 export async function readWatched(

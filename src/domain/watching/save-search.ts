@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { type Database, transaction } from '#database'
 import { type Actor, type Clock, newId } from '#kernel'
-import type { SavedSearch } from './read-watching.ts'
 import { searchNotFound, tooMany } from './refusals.ts'
 import { lockList } from './watch-property.ts'
 
 export const savedMax = 50
+
+/** A question to the list as its address puts it. */
+export type SavedSearch = { readonly id: string; readonly query: string; readonly savedAt: Date }
 
 /** Keeps a question to the list; the same one again answers what is kept already. */
 export function saveSearch(

@@ -52,6 +52,7 @@ export {
   staffWithdrawals,
 } from './read-withdrawals.ts'
 export { reconciliationBacklogs } from './reconciliation/backlog.ts'
+export type { BankStatement, StatementForm } from './reconciliation/bank-statement.ts'
 export {
   approveBooking,
   type BookingDesk,
@@ -77,7 +78,6 @@ export type { Run } from './reconciliation/reconcile-day.ts'
 export { comparePastDay } from './reconciliation/reconcile-day.ts'
 export { approveReopening, proposeReopening } from './reconciliation/reopen-line.ts'
 export { type SimulatedLine, takeSimulatedStatement } from './reconciliation/simulated-bank.ts'
-export type { BankStatement, StatementForm } from './reconciliation/statement.ts'
 export { readBankStatement } from './reconciliation/statement.ts'
 export type { StatementLine } from './reconciliation/statement-line.ts'
 export {

@@ -5,7 +5,6 @@ import { AmountInput } from '../ui/amount-input.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox, Select } from '../ui/choice.tsx'
 import { RangeInput } from '../ui/range-input.tsx'
-import type { CalculatorFacts } from './calculator.tsx'
 import {
   formatCompactRupiah,
   formatDate,
@@ -17,6 +16,7 @@ import {
   type Assumptions,
   amountMax,
   amountMinOf,
+  type CalculatorFacts,
   ranges,
   ratesOf,
   recordOf,

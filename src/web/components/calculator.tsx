@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Figures, Rent } from '../api/shapes.ts'
 import { useLocale } from '../locale/use-locale.ts'
 import { CalculatorForm } from './calculator-form.tsx'
 import { FanChart } from './fan-chart.tsx'
 import { formatCompactRupiah, formatRupiah } from './format.ts'
-import { type Assumptions, basisOf, type Past, ratesOf, recordOf } from './outlook-query.ts'
+import {
+  type Assumptions,
+  basisOf,
+  type CalculatorFacts,
+  ratesOf,
+  recordOf,
+} from './outlook-query.ts'
 import { type FeeRates, type Projection, project, type RentBasis } from './projection.ts'
 import { HowItIsReckoned, ProjectionTable, YearTable } from './projection-table.tsx'
-
-/** What the calculator needs to know of the past and of the terms. */
-export type CalculatorFacts = Pick<Figures, 'terms' | 'sale' | 'investor' | 'lowestTicket'> & {
-  readonly rent: Past & Pick<Rent, 'from' | 'to'>
-}
 
 type CalculatorProps = {
   readonly facts: CalculatorFacts

@@ -53,6 +53,11 @@ export type Past = Pick<Rent, 'all'> & {
   readonly properties: readonly Omit<Rent['properties'][number], 'months'>[]
 }
 
+/** What the calculator needs to know of the past and of the terms. */
+export type CalculatorFacts = Pick<Figures, 'terms' | 'sale' | 'investor' | 'lowestTicket'> & {
+  readonly rent: Past & Pick<Rent, 'from' | 'to'>
+}
+
 /** Whose past was chosen; null when there is none yet. */
 export function recordOf(rent: Past, from: string): RentRecord | null {
   return rent.properties.find(({ property }) => property.id === from) ?? rent.all

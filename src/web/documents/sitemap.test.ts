@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findable, screens } from '../screens.ts'
+import { findable } from '../screen.ts'
+import { screens } from '../screens.ts'
 import { robots } from './robots.ts'
 import { type AddressBook, sitemap, sitemapPartOf } from './sitemap.ts'
 

@@ -1,7 +1,7 @@
 import { type Locale, locales } from '#kernel'
 import type { ApiCalls } from '../api/client.ts'
 import { href } from '../locale/href.ts'
-import { findable, type Screen } from '../screens.ts'
+import { findable, type Screen } from '../screen.ts'
 
 export type PropertyAddress = { id: string; changedAt: string }
 

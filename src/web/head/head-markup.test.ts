@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type HeadPlace, headMarkup } from './head-markup.ts'
+import { headMarkup } from './head-markup.ts'
+import type { HeadPlace } from './head-place.ts'
 import type { PageDescription } from './served-head.ts'
 
 const place: HeadPlace = { locale: 'en', publicUrl: 'https://sepetak.example', build: 'b1' }

@@ -1,17 +1,12 @@
 import { type Locale, locales } from '#kernel'
 import { href } from '../locale/href.ts'
 import { productName } from '../shell/product.ts'
+import type { HeadPlace } from './head-place.ts'
 import type { PageDescription } from './served-head.ts'
 import { shareAddress } from './share-address.ts'
 import { structuredData } from './structured-data.ts'
 
 const languageTags: Record<Locale, string> = { id: 'id_ID', en: 'en_GB' }
-
-export type HeadPlace = {
-  readonly locale: Locale
-  readonly publicUrl: string
-  readonly build: string
-}
 
 /**
  * What programs read of a page: its address in both languages, how it looks where it is sent to,

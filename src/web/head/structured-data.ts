@@ -2,7 +2,7 @@ import type { PropertyDetail } from '../api/shapes.ts'
 import { lifeCycleOf } from '../components/life-cycle.ts'
 import { href } from '../locale/href.ts'
 import { productName } from '../shell/product.ts'
-import type { HeadPlace } from './head-markup.ts'
+import type { HeadPlace } from './head-place.ts'
 import type { JobOpening, PageDescription, Question, TrailStep } from './served-head.ts'
 
 type Thing = { readonly '@type': string } & Readonly<Record<string, unknown>>

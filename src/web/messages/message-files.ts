@@ -1,4 +1,5 @@
-import type { AreaMessages } from './messages.ts'
+/** The messages of an area, as its file says them. */
+export type AreaMessages = Record<string, unknown>
 
 /** Loads the messages of an area, by its file. */
 export const messageFiles = import.meta.glob<{ default: AreaMessages }>([

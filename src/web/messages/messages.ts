@@ -1,6 +1,7 @@
 import type { Locale } from '#kernel'
 import type { FormatLocale } from '../locale/reader.ts'
 import type { Messages } from './generated.d.ts'
+import type { AreaMessages } from './message-files.ts'
 
 export type { Messages } from './generated.d.ts'
 
@@ -34,7 +35,6 @@ export function loadMessageFiles(): Promise<typeof import('./message-files.ts')>
   return import('./message-files.ts')
 }
 
-export type AreaMessages = Record<string, unknown>
 const loaded: Record<Locale, Record<string, AreaMessages>> = { id: {}, en: {} }
 const loading = new Map<string, Promise<void>>()
 

@@ -1,5 +1,6 @@
 import { withoutLocale } from '../locale/href.ts'
-import { type Screen, screens } from '../screens.ts'
+import type { Screen } from '../screen.ts'
+import { screens } from '../screens.ts'
 
 const lengthMax = 512
 // Plain characters only: nothing encoded, so no decoding twice can change what it means.

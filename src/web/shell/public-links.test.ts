@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findable, screens } from '../screens.ts'
+import { findable } from '../screen.ts'
+import { screens } from '../screens.ts'
 import { linkGroups, linksAmong, publicLinks } from './public-links.ts'
 
 const links = linkGroups.flatMap((group) => [...publicLinks[group]])

@@ -6,8 +6,7 @@ import { account, balances, unitsNotFree } from '#ledger'
 import { payableNow } from '../declare.ts'
 import { newestDeclared } from '../read-declarations.ts'
 import { propertyNotFound } from './refusals.ts'
-import type { SaleLine } from './sale.ts'
-import type { SalePaperKind } from './sale-papers.ts'
+import type { SaleLine, SalePaperKind } from './sale.ts'
 
 export type ExitProperty = {
   readonly id: string

@@ -7,7 +7,8 @@ import type { Actor, Clock } from '#kernel'
 import { hashOfFile, keepProposalFile } from './proposal-files.ts'
 import { findProperty } from './read-sale.ts'
 import { paperMissing, propertyNotFound, stateNotRight } from './refusals.ts'
-import { requirePaperDay, type SalePaperKind } from './sale-papers.ts'
+import type { SalePaperKind } from './sale.ts'
+import { requirePaperDay } from './sale-papers.ts'
 
 export type PaperReplacement = {
   readonly propertyId: string

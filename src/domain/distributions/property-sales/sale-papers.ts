@@ -12,9 +12,7 @@ import {
   propertyNotFound,
   stateNotRight,
 } from './refusals.ts'
-
-export const salePapers = ['resolution', 'deed'] as const
-export type SalePaperKind = (typeof salePapers)[number]
+import type { SalePaperKind } from './sale.ts'
 
 export const saleDocumentBytesMax = 10 * 1024 * 1024
 

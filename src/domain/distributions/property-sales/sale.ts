@@ -18,6 +18,10 @@ export type SaleCosts = Readonly<Record<Exclude<SaleReason, 'seller-tax'>, Rupia
 
 export type SaleLine = { readonly reason: SaleReason; readonly amount: Rupiah }
 
+/** The documents that a sale needs. */
+export const salePapers = ['resolution', 'deed'] as const
+export type SalePaperKind = (typeof salePapers)[number]
+
 export type SaleFigures = {
   readonly price: Rupiah
   /** In the order of the reasons; none of them is zero. */

@@ -23,8 +23,7 @@ import {
   stateNotRight,
   unitsTiedUp,
 } from './refusals.ts'
-import { type SaleCosts, type SaleFigures, saleFigures } from './sale.ts'
-import { salePapers } from './sale-papers.ts'
+import { type SaleCosts, type SaleFigures, saleFigures, salePapers } from './sale.ts'
 
 /** What staff enter of a sale; the two dates are of the final payout. */
 export type NewSale = {

@@ -1,6 +1,7 @@
 import { hasNameLetters, tidyName } from '#kernel'
 import { closeness, folded } from './closeness.ts'
-import type { CardGender } from './read-card.ts'
+
+export type CardGender = 'female' | 'male'
 
 const figures: Readonly<Record<string, string>> = {
   O: '0',

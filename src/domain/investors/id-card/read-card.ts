@@ -5,6 +5,7 @@ import type { Region } from '../card-reading/prepare-picture.ts'
 import { type CardLabel, type CardLine, cardLines, labelsIn } from './card-lines.ts'
 import { type PlaceCodes, placeCodes, provinces } from './card-places.ts'
 import {
+  type CardGender,
   dateIn,
   genderIn,
   neighbourhoodIn,
@@ -13,8 +14,6 @@ import {
   streetIn,
   wordsOfName,
 } from './card-values.ts'
-
-export type CardGender = 'female' | 'male'
 
 /** What was read, as the form writes it; places by their code. */
 export type CardFields = { readonly [Field in CardField]?: string }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
 import { jakartaDate } from '#kernel'
+import type { BankStatement } from './bank-statement.ts'
 import { type NumberedLine, numbered } from './keep-statement.ts'
 import { lineOutOfTime, statementGap, statementTaken } from './refusals.ts'
-import type { BankStatement } from './statement.ts'
 import { sumOf } from './statement-line.ts'
 
 /**

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { brokenConstraint, type Tx } from '#database'
 import { newId } from '#kernel'
+import type { BankStatement } from './bank-statement.ts'
 import { statementTaken } from './refusals.ts'
-import type { BankStatement } from './statement.ts'
 import type { StatementLine } from './statement-line.ts'
 
 /** A statement as it is kept; `importedBy` is null for the simulated bank. */

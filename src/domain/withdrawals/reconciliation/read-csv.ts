@@ -1,5 +1,5 @@
+import type { BankStatement, StatementForm } from './bank-statement.ts'
 import { accountMissing, balanceDiffers, balanceMissing, statementUnreadable } from './refusals.ts'
-import type { BankStatement, StatementForm } from './statement.ts'
 import {
   accountIn,
   balanceIn,

@@ -1,6 +1,6 @@
 import mt940, { type BankStatement as BankFile } from 'mt940js'
+import type { BankStatement } from './bank-statement.ts'
 import { balanceDiffers, statementUnreadable } from './refusals.ts'
-import type { BankStatement } from './statement.ts'
 import { accountIn, dayIn, lineOf, type StatementLine } from './statement-line.ts'
 
 /** All of a file is one account, and each part of it goes on where the one before ended. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readBankStatement as read, type StatementForm } from './statement.ts'
+import type { StatementForm } from './bank-statement.ts'
+import { readBankStatement as read } from './statement.ts'
 
 /** Read with what a person types beside a file that says no account and no balances. */
 function readBankStatement(text: string, changes: StatementForm = {}) {

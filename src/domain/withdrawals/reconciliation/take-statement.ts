@@ -5,6 +5,7 @@ import { type Tx, transaction } from '#database'
 import { type Actor, jakartaDate } from '#kernel'
 import { account, balance } from '#ledger'
 import type { Cashier } from '#payments'
+import type { BankStatement, StatementForm } from './bank-statement.ts'
 import { freshLines } from './continue-statements.ts'
 import {
   type Kept,
@@ -17,7 +18,7 @@ import {
 import { matchTransfers } from './match-transfers.ts'
 import { bankDifferences, keepDifferences } from './reconcile-day.ts'
 import { accountDiffers, itemNotOpen, noAccount, statementWaiting } from './refusals.ts'
-import { type BankStatement, readBankStatement, type StatementForm } from './statement.ts'
+import { readBankStatement } from './statement.ts'
 import { sumOf } from './statement-line.ts'
 
 /** The kind of these proposals. */

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { FormProblem } from '../../api/problem.ts'
 import type { Purchase } from '../../api/shapes.ts'
 import { Amount } from '../../components/amount.tsx'
 import { CommandKey } from '../../components/command-key.tsx'
@@ -8,14 +9,16 @@ import { useAnswer } from '../../shell/use-answer.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { action } from './subscription.tsx'
+
+/** What a cancellation is answered that was refused. */
+export type CancelAnswer = { readonly problem: FormProblem }
 
 type CancelPurchaseProps = { readonly purchase: Purchase; readonly idempotencyKey: string }
 
 /** Changing one's mind: until when, what comes back, and a second press to mean it. */
 export function CancelPurchase({ purchase, idempotencyKey }: CancelPurchaseProps) {
   const t = useTranslations('purchase')
-  const answer = useAnswer<typeof action>()
+  const answer = useAnswer<CancelAnswer>()
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <Card className="no-print mt-5">

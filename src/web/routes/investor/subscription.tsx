@@ -24,7 +24,7 @@ import { Card } from '../../ui/card.tsx'
 import { CloseIcon, SuccessIcon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { AgreementCard } from '../agreements/agreement-card.tsx'
-import { CancelPurchase } from './cancel-purchase.tsx'
+import { type CancelAnswer, CancelPurchase } from './cancel-purchase.tsx'
 import { textOf } from './form-text.ts'
 import { WhatHappensNext } from './what-happens-next.tsx'
 
@@ -58,7 +58,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
       idempotencyKey: textOf(form, 'idempotencyKey') || newId(),
     })
   } catch (error) {
-    return data({ problem: formProblem(error) }, { status: 400 })
+    return data<CancelAnswer>({ problem: formProblem(error) }, { status: 400 })
   }
   const { locale } = context.get(visitContext)
   return redirect(href(`/dashboard/orders/${params.subscriptionId ?? ''}`, locale))

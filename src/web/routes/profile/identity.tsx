@@ -9,7 +9,7 @@ import {
 import { useTranslations } from 'use-intl'
 import type { CardField } from '#contract'
 import type { ApiCalls } from '../../api/client.ts'
-import { type FormProblem, formProblem } from '../../api/problem.ts'
+import { formProblem } from '../../api/problem.ts'
 import type { CardReading, Identity, Place } from '../../api/shapes.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
@@ -21,6 +21,7 @@ import { useAnswer } from '../../shell/use-answer.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { cardFieldOf, filledFrom, withCardValue } from './card-fill.ts'
+import type { IdentityAnswer } from './identity-answer.ts'
 import { IdentityForm } from './identity-form.tsx'
 import {
   bodyOf,
@@ -71,15 +72,6 @@ function readPlaces(get: Get) {
     (await get<{ items: Place[] }>('/places/', parent === '' ? {} : { parent })).items
 }
 
-export type Answer = {
-  readonly problem?: FormProblem
-  readonly typed?: ReturnType<typeof typedOf>
-  readonly places?: Awaited<ReturnType<typeof placeChoices>>
-  /** What was just read from the card, and which fields it filled. */
-  readonly reading?: CardReading
-  readonly filled?: readonly CardField[]
-}
-
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const { account, get } = context.get(apiContext)
@@ -88,7 +80,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     try {
       await account.postForm('/users/identity/papers/', withoutIntent(form))
     } catch (error) {
-      return data<Answer>({ problem: formProblem(error) }, { status: 400 })
+      return data<IdentityAnswer>({ problem: formProblem(error) }, { status: 400 })
     }
     return redirect(href('/dashboard/profile?saved=papers', locale))
   }
@@ -108,7 +100,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     )
   const places = await placeChoices(readPlaces(get), typed)
   // Only the next places were asked for: what was typed stays as it is.
-  if (intent === 'places') return data<Answer>({ typed, places })
+  if (intent === 'places') return data<IdentityAnswer>({ typed, places })
   try {
     const { state } = await account.put<Identity>('/users/identity/', bodyOf(typed))
     const isDone = state === 'verified'
@@ -117,7 +109,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     // A document of its own: its headers say that it may open the camera.
     return redirectDocument(href('/dashboard/profile/identity?step=papers', locale))
   } catch (error) {
-    return data<Answer>({ problem: formProblem(error), typed, places }, { status: 400 })
+    return data<IdentityAnswer>({ problem: formProblem(error), typed, places }, { status: 400 })
   }
 }
 
@@ -137,16 +129,21 @@ async function withCard(
     if (field !== null) {
       const reading = await account.ask<CardReading | null>('/users/identity/card-reading/')
       const changed = reading === null ? typed : withCardValue(typed, reading.fields, field)
-      return data<Answer>({ typed: changed, places: await placeChoices(places, changed) })
+      return data<IdentityAnswer>({ typed: changed, places: await placeChoices(places, changed) })
     }
     const card = new FormData()
     card.set('card', form.get('card') ?? '')
     const reading = await account.postForm<CardReading>('/users/identity/card-reading/', card)
     const { typed: next, filled } = filledFrom(typed, reading.fields)
-    return data<Answer>({ typed: next, places: await placeChoices(places, next), reading, filled })
+    return data<IdentityAnswer>({
+      typed: next,
+      places: await placeChoices(places, next),
+      reading,
+      filled,
+    })
   } catch (error) {
     const problem = formProblem(error)
-    return data<Answer>(
+    return data<IdentityAnswer>(
       { problem, typed, places: await placeChoices(places, typed) },
       { status: 400 },
     )
@@ -160,7 +157,7 @@ function withoutIntent(form: FormData): FormData {
 
 export default function IdentityScreen() {
   const { identity, step, typed, start, places, reading } = useLoaderData<typeof loader>()
-  const answer = useAnswer<Answer>()
+  const answer = useAnswer<IdentityAnswer>()
   const t = useTranslations('profile')
   const own = useTranslations('identity')
   const isDemo = identity.review === 'automatic'

@@ -3,14 +3,14 @@ import { useFetcher, useSubmit } from 'react-router'
 import { type CardField, cardFields } from '#contract'
 import type { CardReading } from '../../api/shapes.ts'
 import { filledFrom, isPlaceField, placeFields, withCardValue } from './card-fill.ts'
-import type { Answer } from './identity.tsx'
+import type { IdentityAnswer } from './identity-answer.ts'
 import { type Typed, typedOf } from './identity-typed.ts'
 import type { useDraft } from './use-draft.ts'
 
 /** What was read before, and what the form was answered with if it was sent as a whole. */
 export type CardState = {
   readonly kept: CardReading | null
-  readonly answer: Answer | undefined
+  readonly answer: IdentityAnswer | undefined
 }
 
 type Around = {
@@ -28,7 +28,7 @@ export type CardHand = {
   readonly filled: readonly CardField[]
   /** The form as it stands. */
   readonly values: Typed
-  readonly problem: Answer['problem']
+  readonly problem: IdentityAnswer['problem']
   readonly isReading: boolean
   /** Whether something was read since the page was opened. */
   readonly isFresh: boolean
@@ -44,11 +44,11 @@ export type CardHand = {
  * that nothing typed meanwhile is lost; places are chosen by the way that choosing one by hand takes.
  */
 export function useCard(state: CardState, { form, typed, draft, onFilled }: Around): CardHand {
-  const fetcher = useFetcher<Answer>()
+  const fetcher = useFetcher<IdentityAnswer>()
   const submit = useSubmit()
   const [values, setValues] = useState(typed)
   const [filledHere, setFilled] = useState<readonly CardField[] | null>(null)
-  const answered = useRef<Answer | undefined>(undefined)
+  const answered = useRef<IdentityAnswer | undefined>(undefined)
   const reading = fetcher.data?.reading ?? state.answer?.reading ?? state.kept
   const onCard = [fetcher.data?.reading, state.answer?.reading, state.kept].find(
     (each) => each?.isCard,

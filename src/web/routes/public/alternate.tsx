@@ -7,14 +7,11 @@ import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { AlternateCalculator } from './alternate-calculator.tsx'
+import { factsOf } from './alternate-facts.ts'
 import { AlternateQualities } from './alternate-qualities.tsx'
 import { AlternateSuitability } from './alternate-suitability.tsx'
 
 export const handle: ScreenHandle = { messages: ['alternate'] }
-
-// Before anything was counted: the middle of what is called a healthy net yield.
-const yieldSupposed = 400
-const ticketSupposed = 100_000
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
@@ -24,30 +21,6 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   ])
   return { facts: factsOf(figures, rent), search: url.search }
 }
-
-/** What the product knows about its own units, in basis points and rupiah. */
-function factsOf(
-  { terms, sale, investor, lowestTicket }: Figures,
-  { all, properties, from, to }: Rent,
-) {
-  const paid = properties
-    .flatMap(({ months }) => months)
-    .reduce((sum, { isPaid, net }) => (isPaid ? sum + net : sum), 0)
-  const isCounted = all !== null && all.raised > 0 && paid > 0
-  const spread = all === null ? 0 : Math.max(0, 10_000 - all.startValueBasisPoints)
-  return {
-    isCounted,
-    from,
-    to,
-    unitsYield: isCounted ? Math.round((paid * 10_000) / all.raised) : yieldSupposed,
-    unitsEntry: (terms?.purchaseFeeBasisPoints ?? 0) + spread,
-    unitsExit: sale?.sellerTaxBasisPoints ?? 0,
-    unitsTicket: lowestTicket ?? ticketSupposed,
-    dividendTax: investor?.dividendTaxBasisPoints ?? 1000,
-  }
-}
-
-export type AlternateFacts = ReturnType<typeof factsOf>
 
 export default function AlternateScreen() {
   const { facts, search } = useLoaderData<typeof loader>()

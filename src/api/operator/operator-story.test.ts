@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { readOperatorStory } from './story.ts'
+import { readOperatorStory } from './operator-story.ts'
 
 const demo = fileURLToPath(new URL('../../../data/operator-demo.json', import.meta.url))
 

@@ -1,0 +1,47 @@
+import type { DecidedDistribution, SaleFigures } from '#distributions'
+import { newId, type Rupiah, share } from '#kernel'
+import { jakartaInstant, monthAfter } from './jakarta-time.ts'
+import type { DemoLife } from './lives.ts'
+import type { DemoProperty } from './properties/demo-property.ts'
+
+/** When a demo property was sold, counted in whole months so that its last rent was paid before. */
+export type SaleDates = {
+  readonly announcedAt: Date
+  readonly meetingOn: string
+  readonly soldOn: string
+  readonly settledAt: Date
+  readonly recordedAt: Date
+  readonly paidAt: Date
+}
+
+/** A sale that is to be told: when, by which declaration it is paid, and for how much. */
+export type PlannedSale = SaleDates & { readonly declarationId: string; readonly price: Rupiah }
+
+/** The sale of a property in its life, or null while it is kept. */
+export function saleOf({ price }: DemoProperty, life: DemoLife, now: Date): PlannedSale | null {
+  const { salePriceBasisPoints: part } = life
+  if (part === undefined) return null
+  const dates = saleDatesOf(now)
+  const declarationId = newId(dates.settledAt.getTime())
+  return { ...dates, declarationId, price: share(price, part, 'down') }
+}
+
+export function saleDatesOf(now: Date): SaleDates {
+  const [announced, met, sold] = [-4, -3, -2].map((months) => monthAfter(now, months))
+  return {
+    announcedAt: jakartaInstant(`${announced}-15`, 10),
+    meetingOn: `${met}-12`,
+    soldOn: `${sold}-12`,
+    settledAt: jakartaInstant(`${sold}-16`, 11),
+    recordedAt: jakartaInstant(`${sold}-21`, 0),
+    paidAt: jakartaInstant(`${sold}-22`, 9),
+  }
+}
+
+/** A sale as it was settled and paid: what is written beside the ledger. */
+export type ToldSale = {
+  readonly sale: PlannedSale
+  readonly figures: SaleFigures
+  readonly entryId: string
+  readonly payout: DecidedDistribution
+}

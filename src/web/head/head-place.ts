@@ -1,0 +1,8 @@
+import type { Locale } from '#kernel'
+
+/** Where a page's head is written: in which language, at which origin and of which build. */
+export type HeadPlace = {
+  readonly locale: Locale
+  readonly publicUrl: string
+  readonly build: string
+}

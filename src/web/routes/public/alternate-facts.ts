@@ -1,0 +1,29 @@
+import type { Figures, Rent } from '../../api/shapes.ts'
+
+// Before anything was counted: the middle of what is called a healthy net yield.
+const yieldSupposed = 400
+const ticketSupposed = 100_000
+
+/** What the product knows about its own units, in basis points and rupiah. */
+export function factsOf(
+  { terms, sale, investor, lowestTicket }: Figures,
+  { all, properties, from, to }: Rent,
+) {
+  const paid = properties
+    .flatMap(({ months }) => months)
+    .reduce((sum, { isPaid, net }) => (isPaid ? sum + net : sum), 0)
+  const isCounted = all !== null && all.raised > 0 && paid > 0
+  const spread = all === null ? 0 : Math.max(0, 10_000 - all.startValueBasisPoints)
+  return {
+    isCounted,
+    from,
+    to,
+    unitsYield: isCounted ? Math.round((paid * 10_000) / all.raised) : yieldSupposed,
+    unitsEntry: (terms?.purchaseFeeBasisPoints ?? 0) + spread,
+    unitsExit: sale?.sellerTaxBasisPoints ?? 0,
+    unitsTicket: lowestTicket ?? ticketSupposed,
+    dividendTax: investor?.dividendTaxBasisPoints ?? 1000,
+  }
+}
+
+export type AlternateFacts = ReturnType<typeof factsOf>

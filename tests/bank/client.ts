@@ -1,0 +1,31 @@
+import type { Bank } from './bank.ts'
+import type { Customer } from './customers.ts'
+
+/** What a command that was done has made, as its answer told. */
+export type Made = {
+  readonly kind: 'deposit' | 'subscription' | 'withdrawal' | 'cancellation'
+  readonly id: string
+  readonly amount: number
+}
+
+/** What clients were told, and what they tried that nobody may. */
+export type Heard = {
+  readonly done: Map<string, Made>
+  readonly refused: Set<string>
+  /** Answers that are neither done, refused nor «not now»: there must be none. */
+  readonly unclassified: string[]
+  /** How often a command was asked for again because no answer came. */
+  asked: number
+  forged: number
+  /** Forgeries that were taken: there must be none. */
+  readonly taken: string[]
+}
+
+export type Client = {
+  readonly bank: Bank
+  readonly heard: Heard
+  readonly random: () => number
+  readonly isOver: () => boolean
+  readonly bought: { customer: Customer; id: string }[]
+  readonly leaving: { customer: Customer; id: string }[]
+}

@@ -3,7 +3,7 @@ import { transaction } from '#database'
 import { createAccount, type NewAccount } from '#identity'
 import { later, newId } from '#kernel'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
-import { approve, refuse } from './decide.ts'
+import { approve, approveAndCarryOut, refuse } from './decide.ts'
 import { kindsFor } from './kinds.ts'
 import { propose } from './propose.ts'
 import { readProposal, readProposals, waitingProposals } from './read-proposals.ts'
@@ -85,6 +85,51 @@ describe('an approval', () => {
     for (const answer of answers.filter(({ status }) => status === 'rejected'))
       expect(answer).toMatchObject({ reason: { code: 'approvals.already_decided' } })
   })
+})
+
+test('an act locks what it changes before its proposal, and takes no proposal of another kind', async () => {
+  const { id, contentHash, subjectId } = await aProposal()
+  const [checker = ''] = checkers
+  const steps: string[] = []
+  const approveAs = (kind: 'distribution' | 'property-month') =>
+    approveAndCarryOut(
+      { db: store.db, clock: { now: () => now } },
+      { userId: checker, roles: ['finance'] },
+      { proposalId: id, contentHash },
+      {
+        kind,
+        lock: async (tx, subject) => {
+          steps.push(`lock ${subject === subjectId}`)
+          expect(await readProposal(tx, id)).toMatchObject({ state: 'waiting' })
+        },
+        carryOut: async (tx, proposal) => {
+          steps.push(`carry out ${proposal.state}`)
+          return (await readProposal(tx, id)).state
+        },
+      },
+    )
+  await expect(approveAs('property-month')).rejects.toMatchObject({ code: 'approvals.not_found' })
+  expect(steps).toEqual([])
+  expect(await approveAs('distribution')).toBe('approved')
+  expect(steps).toEqual(['lock true', 'carry out approved'])
+})
+
+test('an act that fails leaves its proposal waiting', async () => {
+  const { id, contentHash } = await aProposal()
+  const [checker = ''] = checkers
+  const attempt = approveAndCarryOut(
+    { db: store.db, clock: { now: () => now } },
+    { userId: checker, roles: ['finance'] },
+    { proposalId: id, contentHash },
+    {
+      kind: 'distribution',
+      carryOut: async () => {
+        throw new Error('the act failed')
+      },
+    },
+  )
+  await expect(attempt).rejects.toThrow('the act failed')
+  expect(await readProposal(store.db, id)).toMatchObject({ state: 'waiting', decidedBy: null })
 })
 
 test('one proposal about a subject waits at a time, and another may follow a refused one', async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
-import type { Tx } from '#database'
+import { type Database, type Tx, transaction } from '#database'
 import { actorOf } from '#identity'
-import { readText } from '#kernel'
+import { type Actor, type Clock, readText } from '#kernel'
 import { mayDecide, type ProposalKind } from './kinds.ts'
 import type { Proposal } from './proposal.ts'
 import { lockProposal, readProposal } from './read-proposals.ts'
@@ -47,6 +47,38 @@ export async function approve(
     byUserId,
     now,
     reason: null,
+  })
+}
+
+/** What is approved, and the hash of the content that was read. */
+export type Approval = { readonly proposalId: string; readonly contentHash: string }
+
+type Act<Result> = {
+  readonly kind: ProposalKind
+  /** Locks what the act changes, before its proposal is locked: every act on it locks in one order. */
+  readonly lock?: (tx: Tx, subjectId: string) => Promise<unknown>
+  readonly carryOut: (tx: Tx, proposal: Proposal, now: Date) => Promise<Result>
+}
+
+/**
+ * Approves a proposal of one kind and carries it out, in one transaction. Refuses as `approve` does, and
+ * as the act itself.
+ */
+export async function approveAndCarryOut<Result>(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  actor: Actor,
+  { proposalId, contentHash }: Approval,
+  { kind, lock, carryOut }: Act<Result>,
+): Promise<Result> {
+  return await transaction(db, async (tx) => {
+    const now = clock.now()
+    if (lock !== undefined) {
+      const asked = await readProposal(tx, proposalId)
+      if (asked.kind !== kind) throw proposalNotFound()
+      await lock(tx, asked.subjectId)
+    }
+    const decision = { proposalId, contentHash, kind, byUserId: actor.userId, now }
+    return await carryOut(tx, await approve(tx, decision), now)
   })
 }
 

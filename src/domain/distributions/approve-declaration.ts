@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { approve, type Proposal, readProposal } from '#approvals'
-import { type Database, type Tx, transaction } from '#database'
+import { type Approval, approveAndCarryOut, type Proposal } from '#approvals'
+import type { Database, Tx } from '#database'
 import { type Actor, type Clock, hour, jakartaDate, later, newId } from '#kernel'
 import { account, balance, credit, debit, postEntries } from '#ledger'
 import { type DeclarationTerms, startOfDay, termsOf } from './declaration.ts'
@@ -8,7 +8,7 @@ import { amountsOf } from './declare.ts'
 import { lockMonths } from './lock-months.ts'
 import { readPaidProperty } from './read-accrued.ts'
 import { type Declaration, readDeclaration } from './read-declarations.ts'
-import { declarationNotFound, figuresChanged } from './refusals.ts'
+import { figuresChanged } from './refusals.ts'
 
 /**
  * Approves what another person declared: the money leaves the property's cash for what is owed to its
@@ -19,23 +19,17 @@ export async function approveDistribution(
   db: Database,
   clock: Clock,
   actor: Actor,
-  input: { proposalId: string; contentHash: string },
+  input: Approval,
 ): Promise<Declaration> {
-  return await transaction(db, async (tx) => {
-    const now = clock.now()
-    const asked = await readProposal(tx, input.proposalId)
-    if (asked.kind !== 'distribution') throw declarationNotFound()
-    await lockMonths(tx, asked.subjectId)
-    const proposal = await approve(tx, {
-      ...input,
-      kind: 'distribution',
-      byUserId: actor.userId,
-      now,
-    })
-    const terms = termsOf(proposal.content)
-    await requireSame(tx, terms)
-    const id = await postDeclaration(tx, proposal, terms, now)
-    return await readDeclaration(tx, id)
+  return await approveAndCarryOut({ db, clock }, actor, input, {
+    kind: 'distribution',
+    lock: lockMonths,
+    carryOut: async (tx, proposal, now) => {
+      const terms = termsOf(proposal.content)
+      await requireSame(tx, terms)
+      const id = await postDeclaration(tx, proposal, terms, now)
+      return await readDeclaration(tx, id)
+    },
   })
 }
 

@@ -1,6 +1,6 @@
-import { approve, type Proposal, readProposal } from '#approvals'
+import { type Approval, approveAndCarryOut, type Proposal } from '#approvals'
 import { recordAudit } from '#audit'
-import { type Database, type Tx, transaction } from '#database'
+import type { Database, Tx } from '#database'
 import { type Actor, type Clock, jakartaDate } from '#kernel'
 import { postEntries } from '#ledger'
 import { monthOf, recordMonths } from '#properties'
@@ -12,7 +12,7 @@ import { wholeMonth } from './month-terms.ts'
 import { requireNext } from './propose-month.ts'
 import { readPaidProperty } from './read-accrued.ts'
 import { recordReasons } from './record-reasons.ts'
-import { declarationNotFound, figuresChanged } from './refusals.ts'
+import { figuresChanged } from './refusals.ts'
 
 /**
  * Approves a month that another person proposed: the rent goes to the property's cash, the costs out of
@@ -24,34 +24,33 @@ export async function approveMonth(
   db: Database,
   clock: Clock,
   actor: Actor,
-  input: { readonly proposalId: string; readonly contentHash: string },
+  input: Approval,
 ): Promise<Proposal> {
-  return await transaction(db, async (tx) => {
-    const now = clock.now()
-    const asked = await readProposal(tx, input.proposalId)
-    if (asked.kind !== 'property-month') throw declarationNotFound()
-    await lockMonths(tx, asked.subjectId)
-    const proposal = await approve(tx, { ...input, byUserId: actor.userId, now })
-    const month = monthOfContent(proposal.content)
-    const property = await readPaidProperty(tx, proposal.subjectId)
-    await requireNext(tx, property, month.month, now)
-    const derived = await wholeMonth(tx, month)
-    if (monthLines.some((line) => amountOf[line](derived) !== amountOf[line](month)))
-      throw figuresChanged()
-    await requireCovered(tx, property.id, month)
-    const facts = { month: month.month, at: now, actorId: actor.userId }
-    const entries = entriesOf(property, month, facts)
-    if (entries.length > 0) await postEntries(tx, entries)
-    await keep(tx, month, jakartaDate(now))
-    await recordAudit(tx, {
-      happenedAt: now,
-      actorId: actor.userId,
-      action: 'distributions.book-month',
-      subjectKind: 'property',
-      subjectId: property.id,
-      details: { month: month.month, gross: month.gross.toString(), proposalId: proposal.id },
-    })
-    return proposal
+  return await approveAndCarryOut({ db, clock }, actor, input, {
+    kind: 'property-month',
+    lock: lockMonths,
+    carryOut: async (tx, proposal, now) => {
+      const month = monthOfContent(proposal.content)
+      const property = await readPaidProperty(tx, proposal.subjectId)
+      await requireNext(tx, property, month.month, now)
+      const derived = await wholeMonth(tx, month)
+      if (monthLines.some((line) => amountOf[line](derived) !== amountOf[line](month)))
+        throw figuresChanged()
+      await requireCovered(tx, property.id, month)
+      const facts = { month: month.month, at: now, actorId: actor.userId }
+      const entries = entriesOf(property, month, facts)
+      if (entries.length > 0) await postEntries(tx, entries)
+      await keep(tx, month, jakartaDate(now))
+      await recordAudit(tx, {
+        happenedAt: now,
+        actorId: actor.userId,
+        action: 'distributions.book-month',
+        subjectKind: 'property',
+        subjectId: property.id,
+        details: { month: month.month, gross: month.gross.toString(), proposalId: proposal.id },
+      })
+      return proposal
+    },
   })
 }
 

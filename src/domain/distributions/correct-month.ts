@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { approve, type Proposal, propose, readProposal } from '#approvals'
+import { type Approval, approveAndCarryOut, type Proposal, propose } from '#approvals'
 import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
 import { type Actor, type Clock, type Localized, newId, type Rupiah } from '#kernel'
@@ -7,13 +7,7 @@ import { account, balances, credit, debit, postEntries } from '#ledger'
 import { lockMonths } from './lock-months.ts'
 import { amountOf, type MonthLine } from './month.ts'
 import { bookedMonths, readPaidProperty } from './read-accrued.ts'
-import {
-  correctionBeyondLine,
-  costsNotCovered,
-  declarationNotFound,
-  monthNotBooked,
-  notOperating,
-} from './refusals.ts'
+import { correctionBeyondLine, costsNotCovered, monthNotBooked, notOperating } from './refusals.ts'
 
 export type MonthCorrection = {
   readonly propertyId: string
@@ -59,24 +53,18 @@ export async function approveCorrection(
   db: Database,
   clock: Clock,
   actor: Actor,
-  input: { proposalId: string; contentHash: string },
+  input: Approval,
 ): Promise<Proposal> {
-  return await transaction(db, async (tx) => {
-    const now = clock.now()
-    const asked = await readProposal(tx, input.proposalId)
-    if (asked.kind !== 'distribution-correction') throw declarationNotFound()
-    await lockMonths(tx, asked.subjectId)
-    const proposal = await approve(tx, {
-      ...input,
-      kind: 'distribution-correction',
-      byUserId: actor.userId,
-      now,
-    })
-    const correction = correctionOf(proposal)
-    await requireBooked(tx, correction)
-    await requireWithinLine(tx, correction)
-    await post(tx, correction, proposal, now)
-    return proposal
+  return await approveAndCarryOut({ db, clock }, actor, input, {
+    kind: 'distribution-correction',
+    lock: lockMonths,
+    carryOut: async (tx, proposal, now) => {
+      const correction = correctionOf(proposal)
+      await requireBooked(tx, correction)
+      await requireWithinLine(tx, correction)
+      await post(tx, correction, proposal, now)
+      return proposal
+    },
   })
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { approve, type Proposal, propose, readProposal } from '#approvals'
+import { type Approval, approveAndCarryOut, type Proposal, propose } from '#approvals'
 import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
 import { type Actor, type Clock, jakartaDate } from '#kernel'
@@ -12,7 +12,6 @@ import { type BookedMonth, bookedMonths, readPaidProperty } from './read-accrued
 import { newestDeclared } from './read-declarations.ts'
 import {
   costsNotCovered,
-  declarationNotFound,
   figuresChanged,
   monthCorrected,
   monthNotNewest,
@@ -58,38 +57,37 @@ export async function approveVoid(
   db: Database,
   clock: Clock,
   actor: Actor,
-  input: { readonly proposalId: string; readonly contentHash: string },
+  input: Approval,
 ): Promise<Proposal> {
-  return await transaction(db, async (tx) => {
-    const now = clock.now()
-    const asked = await readProposal(tx, input.proposalId)
-    if (asked.kind !== 'month-void') throw declarationNotFound()
-    await lockMonths(tx, asked.subjectId)
-    const proposal = await approve(tx, { ...input, byUserId: actor.userId, now })
-    // Written by `proposeVoid` and never changed since.
-    const { month, gross, net, reason } = proposal.content as Record<string, string>
-    const propertyId = proposal.subjectId
-    const booked = await requireVoidable(tx, propertyId, month ?? '')
-    if (booked.gross !== BigInt(gross ?? 0) || booked.net !== BigInt(net ?? 0))
-      throw figuresChanged()
-    await mirror(tx, propertyId, booked, { at: now, actorId: actor.userId })
-    await removeMonth(tx, propertyId, booked.month, jakartaDate(now))
-    await sql`
+  return await approveAndCarryOut({ db, clock }, actor, input, {
+    kind: 'month-void',
+    lock: lockMonths,
+    carryOut: async (tx, proposal, now) => {
+      // Written by `proposeVoid` and never changed since.
+      const { month, gross, net, reason } = proposal.content as Record<string, string>
+      const propertyId = proposal.subjectId
+      const booked = await requireVoidable(tx, propertyId, month ?? '')
+      if (booked.gross !== BigInt(gross ?? 0) || booked.net !== BigInt(net ?? 0))
+        throw figuresChanged()
+      await mirror(tx, propertyId, booked, { at: now, actorId: actor.userId })
+      await removeMonth(tx, propertyId, booked.month, jakartaDate(now))
+      await sql`
       delete from distributions.reasons
       where property_id = ${propertyId} and month = ${`${booked.month}-01`}::date`.execute(tx)
-    await sql`
+      await sql`
       insert into distributions.voided_months (proposal_id, property_id, month, figures, reason, voided_at)
       values (${proposal.id}, ${propertyId}, ${`${booked.month}-01`}::date, ${figuresOf(booked)}::jsonb,
         ${reason}, ${now})`.execute(tx)
-    await recordAudit(tx, {
-      happenedAt: now,
-      actorId: actor.userId,
-      action: 'distributions.void-month',
-      subjectKind: 'property',
-      subjectId: propertyId,
-      details: { month: booked.month, gross: booked.gross.toString(), proposalId: proposal.id },
-    })
-    return proposal
+      await recordAudit(tx, {
+        happenedAt: now,
+        actorId: actor.userId,
+        action: 'distributions.void-month',
+        subjectKind: 'property',
+        subjectId: propertyId,
+        details: { month: booked.month, gross: booked.gross.toString(), proposalId: proposal.id },
+      })
+      return proposal
+    },
   })
 }
 

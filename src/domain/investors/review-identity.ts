@@ -1,5 +1,13 @@
 import { sql } from 'kysely'
-import { approve, type Proposal, proposalNotFound, propose, readProposal, refuse } from '#approvals'
+import {
+  type Approval,
+  approve,
+  type Proposal,
+  proposalNotFound,
+  propose,
+  readProposal,
+  refuse,
+} from '#approvals'
 import { recordAudit } from '#audit'
 import type { IdentityDecision } from '#contract'
 import { type Database, type Tx, transaction } from '#database'
@@ -102,7 +110,7 @@ export async function proposeDecision(
 export async function agreeToDecision(
   { db, clock }: Pick<ReviewDesk, 'db' | 'clock'>,
   actor: Actor,
-  input: { readonly proposalId: string; readonly contentHash: string },
+  input: Approval,
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const now = clock.now()

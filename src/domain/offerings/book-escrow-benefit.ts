@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { approve, type Proposal, propose } from '#approvals'
+import { type Approval, approveAndCarryOut, type Proposal, propose } from '#approvals'
 import { recordAudit } from '#audit'
 import { brokenConstraint, type Database, type Tx, transaction } from '#database'
 import { type Actor, type Clock, newId } from '#kernel'
 import { account, credit, debit, postEntries } from '#ledger'
 import {
-  type Approval,
   type BankCredit,
   type BenefitInput,
   readCredit,
@@ -58,18 +57,18 @@ export async function approveBenefit(
   actor: Actor,
   input: Approval,
 ): Promise<Proposal> {
-  return await transaction(db, async (tx) => {
-    const now = clock.now()
-    const kind = 'escrow-benefit'
-    const proposal = await approve(tx, { ...input, kind, byUserId: actor.userId, now })
-    const offering = await lockForChange(tx, proposal.subjectId)
-    requireUnshared(offering)
-    // Written by `proposeBenefit` and never changed since.
-    const { lineId } = proposal.content as { readonly lineId: string }
-    const line = await readCredit(tx, lineId)
-    await requirePlausible(tx, offering, line)
-    await book(tx, offering, line, { proposalId: proposal.id, actor, at: now })
-    return proposal
+  return await approveAndCarryOut({ db, clock }, actor, input, {
+    kind: 'escrow-benefit',
+    carryOut: async (tx, proposal, now) => {
+      const offering = await lockForChange(tx, proposal.subjectId)
+      requireUnshared(offering)
+      // Written by `proposeBenefit` and never changed since.
+      const { lineId } = proposal.content as { readonly lineId: string }
+      const line = await readCredit(tx, lineId)
+      await requirePlausible(tx, offering, line)
+      await book(tx, offering, line, { proposalId: proposal.id, actor, at: now })
+      return proposal
+    },
   })
 }
 
@@ -154,37 +153,37 @@ export async function approveBenefitReversal(
   actor: Actor,
   input: Approval,
 ): Promise<Proposal> {
-  return await transaction(db, async (tx) => {
-    const at = clock.now()
-    const kind = 'escrow-benefit-reversal'
-    const proposal = await approve(tx, { ...input, kind, byUserId: actor.userId, now: at })
-    // Written by `proposeBenefitReversal` and never changed since.
-    const { offeringId } = proposal.content as { readonly offeringId: string }
-    const offering = await lockForChange(tx, offeringId)
-    requireUnshared(offering)
-    const { id, amount, entryId } = await findBooked(tx, proposal.subjectId)
-    const reversalId = newId(at.getTime())
-    await postEntries(tx, [
-      {
-        id: reversalId,
-        kind: 'escrow-benefit',
-        happenedAt: at,
-        reference: `BNF-${offering.propertyId}`,
-        propertyId: offering.propertyId,
-        actorId: actor.userId,
-        reverses: entryId,
-        lines: [
-          debit(account('offering-benefit', offeringId), amount),
-          credit(account('bank-settlement', 'platform'), amount),
-        ],
-      },
-    ])
-    await sql`
+  return await approveAndCarryOut({ db, clock }, actor, input, {
+    kind: 'escrow-benefit-reversal',
+    carryOut: async (tx, proposal, at) => {
+      // Written by `proposeBenefitReversal` and never changed since.
+      const { offeringId } = proposal.content as { readonly offeringId: string }
+      const offering = await lockForChange(tx, offeringId)
+      requireUnshared(offering)
+      const { id, amount, entryId } = await findBooked(tx, proposal.subjectId)
+      const reversalId = newId(at.getTime())
+      await postEntries(tx, [
+        {
+          id: reversalId,
+          kind: 'escrow-benefit',
+          happenedAt: at,
+          reference: `BNF-${offering.propertyId}`,
+          propertyId: offering.propertyId,
+          actorId: actor.userId,
+          reverses: entryId,
+          lines: [
+            debit(account('offering-benefit', offeringId), amount),
+            credit(account('bank-settlement', 'platform'), amount),
+          ],
+        },
+      ])
+      await sql`
       update offerings.escrow_benefits
       set reversed_at = ${at}, reversal_entry_id = ${reversalId}, reversal_proposal_id = ${proposal.id}
       where id = ${id}`.execute(tx)
-    await audit(tx, 'offerings.reverse-escrow-benefit', offeringId, amount, { actor, at })
-    return proposal
+      await audit(tx, 'offerings.reverse-escrow-benefit', offeringId, amount, { actor, at })
+      return proposal
+    },
   })
 }
 

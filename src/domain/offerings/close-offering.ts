@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { approve, type Content, type Proposal, propose } from '#approvals'
+import { type Approval, approveAndCarryOut, type Content, type Proposal, propose } from '#approvals'
 import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
 import { type Actor, type Clock, jakartaDate, newId } from '#kernel'
@@ -108,33 +108,29 @@ export async function approveClosing(
   db: Database,
   clock: Clock,
   actor: Actor,
-  input: { proposalId: string; contentHash: string },
+  input: Approval,
 ): Promise<Proposal> {
-  return await transaction(db, async (tx) => {
-    const now = clock.now()
-    const proposal = await approve(tx, {
-      ...input,
-      kind: 'offering-closing',
-      byUserId: actor.userId,
-      now,
-    })
-    const offering = await lockForChange(tx, proposal.subjectId)
-    const property = await requireGates(tx, offering)
-    const use = await useOf(tx, offering, property)
-    if (!isDeepStrictEqual(contentOf(use, property), proposal.content)) throw figuresChanged()
-    await postClosing(tx, offering, use, actor, now)
-    await shareBenefit(tx, offering)
-    await sql`update offerings.offerings set settled_at = ${now} where id = ${offering.id}`.execute(
-      tx,
-    )
-    await recordAudit(tx, {
-      happenedAt: now,
-      actorId: actor.userId,
-      action: 'offerings.settle',
-      subjectKind: 'offering',
-      subjectId: offering.id,
-    })
-    return proposal
+  return await approveAndCarryOut({ db, clock }, actor, input, {
+    kind: 'offering-closing',
+    carryOut: async (tx, proposal, now) => {
+      const offering = await lockForChange(tx, proposal.subjectId)
+      const property = await requireGates(tx, offering)
+      const use = await useOf(tx, offering, property)
+      if (!isDeepStrictEqual(contentOf(use, property), proposal.content)) throw figuresChanged()
+      await postClosing(tx, offering, use, actor, now)
+      await shareBenefit(tx, offering)
+      await sql`update offerings.offerings set settled_at = ${now} where id = ${offering.id}`.execute(
+        tx,
+      )
+      await recordAudit(tx, {
+        happenedAt: now,
+        actorId: actor.userId,
+        action: 'offerings.settle',
+        subjectKind: 'offering',
+        subjectId: offering.id,
+      })
+      return proposal
+    },
   })
 }
 

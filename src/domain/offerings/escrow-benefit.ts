@@ -30,9 +30,7 @@ export function requireUnshared({ state, settledAt }: Offering): void {
 }
 
 export type BenefitInput = { readonly offeringId: string; readonly lineId: string }
-export type Approval = { readonly proposalId: string; readonly contentHash: string }
-
-const lineShape = /^[0-9a-f-]{36}\/[0-9]{1,9}$/
+export const lineShape = /^[0-9a-f-]{36}\/[0-9]{1,9}$/
 
 /** The line, which nothing explains yet; refuses with `offerings.benefit_line_taken`. */
 export async function readCredit(db: Db, lineId: string): Promise<BankCredit> {

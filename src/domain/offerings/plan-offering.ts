@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { approve, type Proposal, propose, refuse } from '#approvals'
+import { type Approval, approveAndCarryOut, type Proposal, propose, refuse } from '#approvals'
 import { brokenConstraint, type Database, type Tx, transaction } from '#database'
 import { type Actor, type Clock, day, jakartaDate, later, newId } from '#kernel'
 import { account, credit, debit, postEntries, unitsOf } from '#ledger'
@@ -135,26 +135,22 @@ export async function approvePublication(
   db: Database,
   clock: Clock,
   actor: Actor,
-  input: { proposalId: string; contentHash: string },
+  input: Approval,
 ): Promise<Proposal> {
-  return await transaction(db, async (tx) => {
-    const now = clock.now()
-    const proposal = await approve(tx, {
-      ...input,
-      kind: 'offering-publication',
-      byUserId: actor.userId,
-      now,
-    })
-    const offering = await lockForChange(tx, proposal.subjectId)
-    if (offering.state !== 'review') throw offeringNotInState({ state: offering.state })
-    if (now >= offering.opensAt) throw opensTooEarly({ earliestOn: later(now, day) })
-    await requireGates(tx, offering)
-    await sql`update offerings.offerings set state = 'coming-soon' where id = ${offering.id}`.execute(
-      tx,
-    )
-    const { propertyId } = offering
-    await changeState(tx, { propertyId, to: 'coming-soon', at: now, actorId: actor.userId })
-    return proposal
+  return await approveAndCarryOut({ db, clock }, actor, input, {
+    kind: 'offering-publication',
+    carryOut: async (tx, proposal, now) => {
+      const offering = await lockForChange(tx, proposal.subjectId)
+      if (offering.state !== 'review') throw offeringNotInState({ state: offering.state })
+      if (now >= offering.opensAt) throw opensTooEarly({ earliestOn: later(now, day) })
+      await requireGates(tx, offering)
+      await sql`update offerings.offerings set state = 'coming-soon' where id = ${offering.id}`.execute(
+        tx,
+      )
+      const { propertyId } = offering
+      await changeState(tx, { propertyId, to: 'coming-soon', at: now, actorId: actor.userId })
+      return proposal
+    },
   })
 }
 

@@ -1,4 +1,4 @@
-import { approve, type Proposal, propose } from '#approvals'
+import { type Approval, approveAndCarryOut, type Proposal, propose } from '#approvals'
 import { type Database, transaction } from '#database'
 import type { Actor, Clock } from '#kernel'
 import { endOffering } from './end-offering.ts'
@@ -31,20 +31,16 @@ export async function approveOfferingWithdrawal(
   db: Database,
   clock: Clock,
   actor: Actor,
-  input: { proposalId: string; contentHash: string },
+  input: Approval,
 ): Promise<Proposal> {
-  return await transaction(db, async (tx) => {
-    const now = clock.now()
-    const proposal = await approve(tx, {
-      ...input,
-      kind: 'offering-withdrawal',
-      byUserId: actor.userId,
-      now,
-    })
-    const offering = await lockForChange(tx, proposal.subjectId)
-    requireWithdrawable(offering)
-    await endOffering(tx, offering, { to: 'withdrawn', at: now, actorId: actor.userId })
-    return proposal
+  return await approveAndCarryOut({ db, clock }, actor, input, {
+    kind: 'offering-withdrawal',
+    carryOut: async (tx, proposal, now) => {
+      const offering = await lockForChange(tx, proposal.subjectId)
+      requireWithdrawable(offering)
+      await endOffering(tx, offering, { to: 'withdrawn', at: now, actorId: actor.userId })
+      return proposal
+    },
   })
 }
 

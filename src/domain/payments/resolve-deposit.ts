@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { approve, type Proposal, propose, readProposal } from '#approvals'
+import { type Approval, approve, type Proposal, propose, readProposal } from '#approvals'
 import { recordAudit } from '#audit'
 import { type Tx, transaction } from '#database'
 import { type Actor, later, minute, newId } from '#kernel'
@@ -71,7 +71,7 @@ export async function proposeRelease(
 export async function approveResolution(
   { db, clock, gateway }: Cashier,
   actor: Actor,
-  input: { readonly proposalId: string; readonly contentHash: string },
+  input: Approval,
 ): Promise<void> {
   const { userId } = actor
   const now = clock.now()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { approve, type Content, type Proposal, propose } from '#approvals'
+import { type Approval, approveAndCarryOut, type Content, type Proposal, propose } from '#approvals'
 import { recordAudit } from '#audit'
 import { brokenConstraint, type Database, type Db, type Tx, transaction } from '#database'
 import type { Actor, Clock, Localized } from '#kernel'
@@ -91,35 +91,35 @@ export async function approveFactCorrection(
   db: Database,
   clock: Clock,
   actor: Actor,
-  input: { proposalId: string; contentHash: string },
+  input: Approval,
 ): Promise<Proposal> {
-  return await transaction(db, async (tx) => {
-    const now = clock.now()
-    const kind = 'property-facts'
-    const proposal = await approve(tx, { ...input, kind, byUserId: actor.userId, now })
-    const propertyId = proposal.subjectId
-    // Its hash was compared with what `proposeFactCorrection` wrote.
-    const { changes, whyId, whyEn } = proposal.content as Proposed
-    await lockProperty(tx, propertyId)
-    const values = await readFactValues(tx, propertyId)
-    if (changes.some(({ fact, before }) => values[fact] !== before)) throw factsChanged()
-    await sql`
+  return await approveAndCarryOut({ db, clock }, actor, input, {
+    kind: 'property-facts',
+    carryOut: async (tx, proposal, now) => {
+      const propertyId = proposal.subjectId
+      // Its hash was compared with what `proposeFactCorrection` wrote.
+      const { changes, whyId, whyEn } = proposal.content as Proposed
+      await lockProperty(tx, propertyId)
+      const values = await readFactValues(tx, propertyId)
+      if (changes.some(({ fact, before }) => values[fact] !== before)) throw factsChanged()
+      await sql`
       insert into properties.fact_corrections
         (id, property_id, changes, why_id, why_en, proposed_by, approved_by, corrected_at)
       values (${proposal.id}, ${propertyId}, ${JSON.stringify(changes)}::jsonb, ${whyId}, ${whyEn},
         ${proposal.proposedBy}, ${actor.userId}, ${now})`.execute(tx)
-    const corrected = Object.fromEntries(changes.map(({ fact, after }) => [fact, after]))
-    await writeFacts(tx, propertyId, { ...values, ...corrected })
-    await refreshListings(tx, [propertyId])
-    await recordAudit(tx, {
-      happenedAt: now,
-      actorId: actor.userId,
-      action: 'properties.correct-facts',
-      subjectKind: 'property',
-      subjectId: propertyId,
-      details: { facts: changes.map(({ fact }) => fact).join(' ') },
-    })
-    return proposal
+      const corrected = Object.fromEntries(changes.map(({ fact, after }) => [fact, after]))
+      await writeFacts(tx, propertyId, { ...values, ...corrected })
+      await refreshListings(tx, [propertyId])
+      await recordAudit(tx, {
+        happenedAt: now,
+        actorId: actor.userId,
+        action: 'properties.correct-facts',
+        subjectKind: 'property',
+        subjectId: propertyId,
+        details: { facts: changes.map(({ fact }) => fact).join(' ') },
+      })
+      return proposal
+    },
   })
 }
 

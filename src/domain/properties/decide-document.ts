@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { approve, type Proposal, refuse } from '#approvals'
+import { type Approval, approveAndCarryOut, type Proposal, refuse } from '#approvals'
 import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
 import type { Actor, Clock } from '#kernel'
@@ -15,19 +15,19 @@ export async function approveDocument(
   db: Database,
   clock: Clock,
   actor: Actor,
-  input: { proposalId: string; contentHash: string },
+  input: Approval,
 ): Promise<Proposal> {
-  return await transaction(db, async (tx) => {
-    const now = clock.now()
-    const kind = 'property-document'
-    const proposal = await approve(tx, { ...input, kind, byUserId: actor.userId, now })
-    const { rows } = await sql`
+  return await approveAndCarryOut({ db, clock }, actor, input, {
+    kind: 'property-document',
+    carryOut: async (tx, proposal, now) => {
+      const { rows } = await sql`
       select from properties.document_views
       where document_id = ${documentOf(proposal)} and user_id = ${actor.userId}`.execute(tx)
-    if (rows.length === 0) throw documentUnread()
-    await decide(tx, proposal, { state: 'approved', by: actor.userId, at: now })
-    await proveInItsPlace(tx, documentOf(proposal))
-    return proposal
+      if (rows.length === 0) throw documentUnread()
+      await decide(tx, proposal, { state: 'approved', by: actor.userId, at: now })
+      await proveInItsPlace(tx, documentOf(proposal))
+      return proposal
+    },
   })
 }
 

@@ -1,4 +1,4 @@
-import { approve, type Proposal, propose } from '#approvals'
+import { type Approval, approveAndCarryOut, type Proposal, propose } from '#approvals'
 import { type Database, transaction } from '#database'
 import { type Actor, type Clock, jakartaDate } from '#kernel'
 import { lockProperty } from './lock-property.ts'
@@ -52,34 +52,30 @@ export async function approveValuation(
   db: Database,
   clock: Clock,
   actor: Actor,
-  input: { proposalId: string; contentHash: string },
+  input: Approval,
 ): Promise<Proposal> {
-  return await transaction(db, async (tx) => {
-    const now = clock.now()
-    const proposal = await approve(tx, {
-      ...input,
-      kind: 'property-valuation',
-      byUserId: actor.userId,
-      now,
-    })
-    const propertyId = proposal.subjectId
-    // Its hash was compared with what `proposeValuation` wrote.
-    const { amount, valuedOn, nextOn, appraiser, whyId, whyEn } = proposal.content as Content
-    const why = whyId === null || whyEn === null ? null : { id: whyId, en: whyEn }
-    const facts = { propertyId, amount: BigInt(amount), valuedOn, nextOn, appraiser }
-    await recordValuation(tx, { ...facts, ...(why && { why }) })
-    const { name, reserve, unitsTotal } = await readFundingOf(tx, propertyId)
-    const unitPrice = unitPriceBy(facts.amount, { reserve, unitsTotal })
-    await notifyHolders(
-      tx,
-      { propertyId, unitPrice },
-      {
-        event: 'property-valued',
-        values: { property: name, value: facts.amount, unitPrice },
-        path: `/dashboard/properties/${propertyId}#value`,
-        happenedAt: now,
-      },
-    )
-    return proposal
+  return await approveAndCarryOut({ db, clock }, actor, input, {
+    kind: 'property-valuation',
+    carryOut: async (tx, proposal, now) => {
+      const propertyId = proposal.subjectId
+      // Its hash was compared with what `proposeValuation` wrote.
+      const { amount, valuedOn, nextOn, appraiser, whyId, whyEn } = proposal.content as Content
+      const why = whyId === null || whyEn === null ? null : { id: whyId, en: whyEn }
+      const facts = { propertyId, amount: BigInt(amount), valuedOn, nextOn, appraiser }
+      await recordValuation(tx, { ...facts, ...(why && { why }) })
+      const { name, reserve, unitsTotal } = await readFundingOf(tx, propertyId)
+      const unitPrice = unitPriceBy(facts.amount, { reserve, unitsTotal })
+      await notifyHolders(
+        tx,
+        { propertyId, unitPrice },
+        {
+          event: 'property-valued',
+          values: { property: name, value: facts.amount, unitPrice },
+          path: `/dashboard/properties/${propertyId}#value`,
+          happenedAt: now,
+        },
+      )
+      return proposal
+    },
   })
 }

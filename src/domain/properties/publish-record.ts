@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { approve, type Proposal, propose, refuse } from '#approvals'
+import { type Approval, approveAndCarryOut, type Proposal, propose, refuse } from '#approvals'
 import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
 import { removeFiles } from '#files'
@@ -131,37 +131,37 @@ export async function approveRecord(
   db: Database,
   clock: Clock,
   actor: Actor,
-  input: { proposalId: string; contentHash: string },
+  input: Approval,
 ): Promise<Proposal> {
-  return await transaction(db, async (tx) => {
-    const now = clock.now()
-    const kind = 'property-publication'
-    const byUserId = actor.userId
-    const proposal = await approve(tx, { ...input, kind, byUserId, now })
-    // Its hash was compared with what `proposeRecord` wrote.
-    const proposed = proposal.content as Proposed
-    const { what, recordId, before, after, propertyId, cityId, whyId } = proposed
-    const ownerId = propertyId ?? cityId ?? ''
-    const place = { ownerId, recordId }
-    await lockOwner(tx, what, ownerId)
-    const store = storeOf(what)
-    if (!isSame(await store.read(tx, place), before)) throw factsChanged()
-    const writing = writingOf(proposed, proposal.proposedBy, now)
-    if (after !== null) await store.require(tx, place, after, writing)
-    if (before !== null && whyId !== null) {
-      await keepChange(tx, proposal, proposed, { byUserId, at: now })
-      await store.remove(tx, place, writing.today)
-    }
-    if (after !== null) await store.write(tx, place, after, writing)
-    await recordAudit(tx, {
-      happenedAt: now,
-      actorId: byUserId,
-      action: 'properties.publish-record',
-      subjectKind: cityId === undefined ? 'property' : 'city',
-      subjectId: ownerId,
-      details: { what, recordId, act: actOf(proposed) },
-    })
-    return proposal
+  return await approveAndCarryOut({ db, clock }, actor, input, {
+    kind: 'property-publication',
+    carryOut: async (tx, proposal, now) => {
+      const byUserId = actor.userId
+      // Its hash was compared with what `proposeRecord` wrote.
+      const proposed = proposal.content as Proposed
+      const { what, recordId, before, after, propertyId, cityId, whyId } = proposed
+      const ownerId = propertyId ?? cityId ?? ''
+      const place = { ownerId, recordId }
+      await lockOwner(tx, what, ownerId)
+      const store = storeOf(what)
+      if (!isSame(await store.read(tx, place), before)) throw factsChanged()
+      const writing = writingOf(proposed, proposal.proposedBy, now)
+      if (after !== null) await store.require(tx, place, after, writing)
+      if (before !== null && whyId !== null) {
+        await keepChange(tx, proposal, proposed, { byUserId, at: now })
+        await store.remove(tx, place, writing.today)
+      }
+      if (after !== null) await store.write(tx, place, after, writing)
+      await recordAudit(tx, {
+        happenedAt: now,
+        actorId: byUserId,
+        action: 'properties.publish-record',
+        subjectKind: cityId === undefined ? 'property' : 'city',
+        subjectId: ownerId,
+        details: { what, recordId, act: actOf(proposed) },
+      })
+      return proposal
+    },
   })
 }
 

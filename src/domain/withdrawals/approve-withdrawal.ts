@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import {
+  type Approval,
   approve,
   type Content,
   proposalNotFound,
@@ -44,7 +45,7 @@ export async function proposeWithdrawal(
 export async function approveWithdrawal(
   { db, clock }: WithdrawalDesk,
   actor: Actor,
-  input: { readonly proposalId: string; readonly contentHash: string },
+  input: Approval,
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const now = clock.now()

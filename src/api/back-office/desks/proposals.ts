@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { approveRegaining, approveRestoration, approveRole } from '#account-service'
 import {
+  type Approval,
   countProposals,
   kindsFor,
   mayDecide,
@@ -63,7 +64,6 @@ import {
   proposalBody,
 } from './proposal-body.ts'
 
-type Approval = { proposalId: string; contentHash: string }
 type Approve = (services: ApiServices, actor: Actor, input: Approval) => Promise<unknown>
 
 const approvals: Record<DeskProposalKind, Approve> = {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import {
+  type Approval,
   approve,
   type Proposal,
   proposalNotFound,
@@ -99,7 +100,7 @@ export async function proposeRegaining(
 export async function approveRegaining(
   desk: RegainingDesk,
   actor: Actor,
-  input: { readonly proposalId: string; readonly contentHash: string },
+  input: Approval,
 ): Promise<void> {
   await transaction(desk.db, async (tx) => {
     const at = desk.clock.now()

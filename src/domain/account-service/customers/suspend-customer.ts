@@ -1,4 +1,12 @@
-import { approve, type Proposal, proposalNotFound, propose, readProposal, refuse } from '#approvals'
+import {
+  type Approval,
+  approve,
+  type Proposal,
+  proposalNotFound,
+  propose,
+  readProposal,
+  refuse,
+} from '#approvals'
 import { type Database, transaction } from '#database'
 import { requireSuspended, restoreUser, suspendUser } from '#identity'
 import { type Actor, type Clock, plainText } from '#kernel'
@@ -43,7 +51,7 @@ export async function proposeRestoration(
 export async function approveRestoration(
   { db, clock }: CustomerDesk,
   { userId: byUserId }: Actor,
-  input: { readonly proposalId: string; readonly contentHash: string },
+  input: Approval,
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const at = clock.now()

@@ -1,4 +1,5 @@
 import {
+  type Approval,
   approve,
   type Proposal,
   type ProposalKind,
@@ -61,8 +62,6 @@ export async function proposeRole(
     })
   })
 }
-
-type Approval = { readonly proposalId: string; readonly contentHash: string }
 
 /** Approves such a proposal and does it. Refuses as `approve` and `proposeRole` do. */
 export async function approveRole(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { approve, type Proposal, readProposal } from '#approvals'
+import { type Approval, approveAndCarryOut, type Proposal } from '#approvals'
 import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
 import { type Actor, type Clock, day, jakartaDate, later, newId, type Rupiah } from '#kernel'
@@ -7,7 +7,7 @@ import { unitsHeldAt } from '#ledger'
 import { dayInWords, insertNoticesToMany, type NewNotice } from '#notifications'
 import { changeState } from '#properties'
 import { findProperty } from './read-sale.ts'
-import { meetingImpossible, propertyNotFound, stateNotRight } from './refusals.ts'
+import { meetingImpossible, stateNotRight } from './refusals.ts'
 
 const noticeDaysMin = 14
 const noticeDaysMax = 183
@@ -21,39 +21,38 @@ export async function approveAnnouncement(
   db: Database,
   clock: Clock,
   actor: Actor,
-  input: { readonly proposalId: string; readonly contentHash: string },
+  input: Approval,
 ): Promise<Proposal> {
-  return await transaction(db, async (tx) => {
-    const at = clock.now()
-    const asked = await readProposal(tx, input.proposalId)
-    if (asked.kind !== 'sale-announcement') throw propertyNotFound()
-    const proposal = await approve(tx, { ...input, byUserId: actor.userId, now: at })
-    const propertyId = proposal.subjectId
-    // Written by `proposeAnnouncement` and never changed since.
-    const content = proposal.content as { askingPrice: string; meetingOn: string }
-    const { meetingOn } = content
-    const askingPrice = BigInt(content.askingPrice)
-    const property = await findProperty(tx, propertyId)
-    if (property.state !== 'operating') throw stateNotRight({ state: property.state })
-    requireMeetingDay(meetingOn, at)
-    await changeState(tx, { propertyId, to: 'sale-vote', at, actorId: actor.userId })
-    const announced = { propertyId, askingPrice, meetingOn, at }
-    await insertAnnouncement(tx, { ...announced, byUserId: proposal.proposedBy })
-    await informHolders(tx, propertyId, {
-      event: 'sale-announced',
-      values: { property: property.name, price: askingPrice, day: dayInWords(meetingOn) },
-      path: `/dashboard/properties/${propertyId}`,
-      happenedAt: at,
-    })
-    await recordAudit(tx, {
-      happenedAt: at,
-      actorId: actor.userId,
-      action: 'exits.announce',
-      subjectKind: 'property',
-      subjectId: propertyId,
-      details: { askingPrice: askingPrice.toString(), meetingOn, proposalId: proposal.id },
-    })
-    return proposal
+  return await approveAndCarryOut({ db, clock }, actor, input, {
+    kind: 'sale-announcement',
+    carryOut: async (tx, proposal, at) => {
+      const propertyId = proposal.subjectId
+      // Written by `proposeAnnouncement` and never changed since.
+      const content = proposal.content as { askingPrice: string; meetingOn: string }
+      const { meetingOn } = content
+      const askingPrice = BigInt(content.askingPrice)
+      const property = await findProperty(tx, propertyId)
+      if (property.state !== 'operating') throw stateNotRight({ state: property.state })
+      requireMeetingDay(meetingOn, at)
+      await changeState(tx, { propertyId, to: 'sale-vote', at, actorId: actor.userId })
+      const announced = { propertyId, askingPrice, meetingOn, at }
+      await insertAnnouncement(tx, { ...announced, byUserId: proposal.proposedBy })
+      await informHolders(tx, propertyId, {
+        event: 'sale-announced',
+        values: { property: property.name, price: askingPrice, day: dayInWords(meetingOn) },
+        path: `/dashboard/properties/${propertyId}`,
+        happenedAt: at,
+      })
+      await recordAudit(tx, {
+        happenedAt: at,
+        actorId: actor.userId,
+        action: 'exits.announce',
+        subjectKind: 'property',
+        subjectId: propertyId,
+        details: { askingPrice: askingPrice.toString(), meetingOn, proposalId: proposal.id },
+      })
+      return proposal
+    },
   })
 }
 

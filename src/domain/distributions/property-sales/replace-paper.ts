@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { approve, type Proposal, propose, readProposal } from '#approvals'
+import { type Approval, approveAndCarryOut, type Proposal, propose } from '#approvals'
 import { recordAudit } from '#audit'
-import { type Database, transaction } from '#database'
+import type { Database } from '#database'
 import { type CleanFile, type FileKeeping, keepFiles } from '#files'
 import type { Actor, Clock } from '#kernel'
 import { hashOfFile, keepProposalFile } from './proposal-files.ts'
 import { findProperty } from './read-sale.ts'
-import { paperMissing, propertyNotFound, stateNotRight } from './refusals.ts'
+import { paperMissing, stateNotRight } from './refusals.ts'
 import type { SalePaperKind } from './sale.ts'
 import { requirePaperDay } from './sale-papers.ts'
 
@@ -60,31 +60,30 @@ export async function approvePaperReplacement(
   db: Database,
   clock: Clock,
   actor: Actor,
-  input: { readonly proposalId: string; readonly contentHash: string },
+  input: Approval,
 ): Promise<Proposal> {
-  return await transaction(db, async (tx) => {
-    const now = clock.now()
-    const asked = await readProposal(tx, input.proposalId)
-    if (asked.kind !== 'sale-paper') throw propertyNotFound()
-    const proposal = await approve(tx, { ...input, byUserId: actor.userId, now })
-    // Written by `proposePaperReplacement` and never changed since.
-    const paper = proposal.content as PaperReplacement & { fileId: string; fileHash: string }
-    const { propertyId, kind, number, issuedOn, reason, fileId, fileHash } = paper
-    const { state } = await findProperty(tx, propertyId)
-    if (state !== 'sale-vote') throw stateNotRight({ state })
-    await sql`
+  return await approveAndCarryOut({ db, clock }, actor, input, {
+    kind: 'sale-paper',
+    carryOut: async (tx, proposal, now) => {
+      // Written by `proposePaperReplacement` and never changed since.
+      const paper = proposal.content as PaperReplacement & { fileId: string; fileHash: string }
+      const { propertyId, kind, number, issuedOn, reason, fileId, fileHash } = paper
+      const { state } = await findProperty(tx, propertyId)
+      if (state !== 'sale-vote') throw stateNotRight({ state })
+      await sql`
       insert into exits.papers (property_id, kind, number, issued_on, file_id, sha256, kept_at, kept_by, reason, version)
       select ${propertyId}, ${kind}, ${number}, ${issuedOn}::date, ${fileId}, ${fileHash}, ${now},
         ${proposal.proposedBy}, ${reason}, max(version) + 1
       from exits.papers where property_id = ${propertyId} and kind = ${kind}`.execute(tx)
-    await recordAudit(tx, {
-      happenedAt: now,
-      actorId: actor.userId,
-      action: 'exits.replace-paper',
-      subjectKind: 'property',
-      subjectId: propertyId,
-      details: { kind, number, sha256: fileHash },
-    })
-    return proposal
+      await recordAudit(tx, {
+        happenedAt: now,
+        actorId: actor.userId,
+        action: 'exits.replace-paper',
+        subjectKind: 'property',
+        subjectId: propertyId,
+        details: { kind, number, sha256: fileHash },
+      })
+      return proposal
+    },
   })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { approve, type Content, type Proposal, propose, readProposal } from '#approvals'
+import { type Approval, approveAndCarryOut, type Content, type Proposal, propose } from '#approvals'
 import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
 import { type Actor, type Clock, jakartaDate, newId, type Rupiah } from '#kernel'
@@ -17,7 +17,6 @@ import {
   nothingLeft,
   paperMissing,
   priceDiffers,
-  propertyNotFound,
   proposalWaits,
   rentNotSettled,
   stateNotRight,
@@ -73,24 +72,18 @@ export async function approveSale(
   db: Database,
   clock: Clock,
   actor: Actor,
-  input: { readonly proposalId: string; readonly contentHash: string },
+  input: Approval,
 ): Promise<Proposal> {
-  return await transaction(db, async (tx) => {
-    const now = clock.now()
-    const asked = await readProposal(tx, input.proposalId)
-    if (asked.kind !== 'property-sale') throw propertyNotFound()
-    await lockMonths(tx, asked.subjectId)
-    const proposal = await approve(tx, {
-      ...input,
-      kind: 'property-sale',
-      byUserId: actor.userId,
-      now,
-    })
-    const { sale, total } = saleOf(proposal.content)
-    const { property, figures } = await passGates(tx, sale, now)
-    if (figures.total !== total) throw figuresChanged()
-    await settle(tx, { property, sale, figures, proposal, now })
-    return proposal
+  return await approveAndCarryOut({ db, clock }, actor, input, {
+    kind: 'property-sale',
+    lock: lockMonths,
+    carryOut: async (tx, proposal, now) => {
+      const { sale, total } = saleOf(proposal.content)
+      const { property, figures } = await passGates(tx, sale, now)
+      if (figures.total !== total) throw figuresChanged()
+      await settle(tx, { property, sale, figures, proposal, now })
+      return proposal
+    },
   })
 }
 

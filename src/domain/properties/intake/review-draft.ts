@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { approve, type Proposal, propose } from '#approvals'
+import { type Approval, approve, type Proposal, propose } from '#approvals'
 import { brokenConstraint, type Database, type Db, type Tx, transaction } from '#database'
 import { type Actor, type Clock, type FieldError, jakartaDate } from '#kernel'
 import { cityPlaces, isNearCity } from '#places'
@@ -55,7 +55,7 @@ export async function approveEntry(
   db: Database,
   clock: Clock,
   actor: Actor,
-  { isDemo, ...approval }: { proposalId: string; contentHash: string; isDemo: boolean },
+  { isDemo, ...approval }: Approval & { readonly isDemo: boolean },
 ): Promise<Proposal> {
   return await transaction(db, async (tx) => {
     const now = clock.now()

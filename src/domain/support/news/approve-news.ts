@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { approve, type Proposal } from '#approvals'
+import { type Approval, approve, type Proposal } from '#approvals'
 import { type Database, transaction } from '#database'
 import type { Actor, Clock } from '#kernel'
 import { kind, recipientsIn } from './item.ts'
@@ -15,7 +15,7 @@ export async function approveNews(
   db: Database,
   clock: Clock,
   { userId: byUserId }: Actor,
-  input: { readonly proposalId: string; readonly contentHash: string },
+  input: Approval,
 ): Promise<Proposal> {
   const now = clock.now()
   return await transaction(db, async (tx) => {

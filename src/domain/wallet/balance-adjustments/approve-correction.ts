@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { approve, type Proposal, readProposal, refuse } from '#approvals'
+import { type Approval, approve, type Proposal, readProposal, refuse } from '#approvals'
 import { recordAudit } from '#audit'
 import { brokenConstraint, type Tx, transaction } from '#database'
 import { type Actor, newId, receiptNumber } from '#kernel'
@@ -25,7 +25,7 @@ type Desk = Pick<CorrectionDesk, 'db' | 'clock'>
 export async function approveAdjustment(
   { db, clock }: Desk,
   { userId: byUserId }: Actor,
-  input: { readonly proposalId: string; readonly contentHash: string },
+  input: Approval,
 ): Promise<void> {
   const now = clock.now()
   try {

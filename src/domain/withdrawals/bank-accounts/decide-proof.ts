@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { approve, type Proposal, propose, readProposal } from '#approvals'
+import { type Approval, approve, type Proposal, propose, readProposal } from '#approvals'
 import { recordAudit } from '#audit'
 import type { BankAccountRefusal } from '#contract'
 import { type Db, type Tx, transaction } from '#database'
@@ -50,7 +50,7 @@ export async function decideProof(
 export async function approveProof(
   { db, clock }: Desk,
   actor: Actor,
-  input: { readonly proposalId: string; readonly contentHash: string },
+  input: Approval,
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const now = clock.now()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { approve, type Proposal, propose, readProposal } from '#approvals'
+import { type Approval, approve, type Proposal, propose, readProposal } from '#approvals'
 import { recordAudit } from '#audit'
 import { brokenConstraint, type Db, type Tx, transaction } from '#database'
 import { type CleanFile, type FileKeeping, keepFiles } from '#files'
@@ -85,7 +85,7 @@ type Booked = {
 export async function approveBooking(
   { db, clock }: Pick<BookingDesk, 'db' | 'clock'>,
   { userId: byUserId }: Actor,
-  input: { readonly proposalId: string; readonly contentHash: string },
+  input: Approval,
 ): Promise<void> {
   const now = clock.now()
   try {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { approve, type Proposal, propose, readProposal } from '#approvals'
+import { type Approval, approve, type Proposal, propose, readProposal } from '#approvals'
 import type { Database } from '#database'
 import { type Db, type Tx, transaction } from '#database'
 import { type Actor, type Clock, isUuid } from '#kernel'
@@ -52,7 +52,7 @@ export async function approveMatch(
   db: Database,
   clock: Clock,
   actor: Actor,
-  input: { readonly proposalId: string; readonly contentHash: string },
+  input: Approval,
 ): Promise<void> {
   const now = clock.now()
   await transaction(db, async (tx) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { approve, type Proposal, propose, readProposal } from '#approvals'
+import { type Approval, approve, type Proposal, propose, readProposal } from '#approvals'
 import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
 import { type Actor, type Clock, isUuid, newId, receiptNumber } from '#kernel'
@@ -46,7 +46,7 @@ export async function approveReopening(
   db: Database,
   clock: Clock,
   { userId: byUserId }: Actor,
-  input: { readonly proposalId: string; readonly contentHash: string },
+  input: Approval,
 ): Promise<void> {
   const now = clock.now()
   await transaction(db, async (tx) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { approve, countWaiting, propose, readProposal } from '#approvals'
+import { type Approval, approve, countWaiting, propose, readProposal } from '#approvals'
 import { recordAudit } from '#audit'
 import { type Tx, transaction } from '#database'
 import { type Actor, jakartaDate } from '#kernel'
@@ -75,7 +75,7 @@ export async function takeStatement(
 export async function approveStatement(
   cashier: Cashier,
   { userId: byUserId }: Actor,
-  input: { readonly proposalId: string; readonly contentHash: string },
+  input: Approval,
 ): Promise<void> {
   const { db, clock } = cashier
   const now = clock.now()

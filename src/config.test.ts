@@ -51,7 +51,7 @@ test('says of the operator what is configured, and in an unconfigured demo what 
   )
 })
 
-test('asks staff for a second factor in live mode, and of the demo only when told to', () => {
+test('asks staff for a second factor in live mode, and of the demo only when configured so', () => {
   const strict = { needsFactor: true, idleMilliseconds: 1_800_000 }
   expect(readConfig(live).staffSessions).toEqual(strict)
   expect(readConfig({}).staffSessions).toEqual({ needsFactor: false, idleMilliseconds: null })

@@ -84,14 +84,14 @@ endInOrder(log, async (reason) => {
   await faces.close()
   await pages.close()
   await rooms.close()
-  // Whoever started us is gone and cannot stop the embedded database any more.
+  // The process that started us is gone and cannot stop the embedded database any more.
   if (reason === 'abandoned' && postmaster !== null) process.kill(postmaster, 'SIGINT')
 })
 
 async function openApi(config: Config, log: Logger, rooms: Rooms, pages: Pages) {
   const { db, clock, captcha, files, keys, dataKeys, mailer, messenger } = rooms
   const { gateway, escrow, outgoing, moveClock } = rooms
-  // Purchases come by the hundred; a page is made anew at most once a second, and never shows what
+  // Purchases come by the hundred; a page is rebuilt at most once a second, and never shows what
   // is older than that.
   const tellChange = spaced(1000, () => {
     pages.invalidate()

@@ -206,7 +206,7 @@ async function broken(token: string): Promise<void> {
   await store.asOwner('alter table payments.away rename to deposit_methods')
 }
 
-/** The tables of which a row holds one of these texts, as a text or as its bytes. */
+/** Tables with a row that holds one of these texts, as a text or as its bytes. */
 async function rowsWith(texts: readonly string[]): Promise<string[]> {
   const { rows: tables } = await store.asOwner(`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables

@@ -78,7 +78,7 @@ export type ApiServices = {
   readonly disk: { isFull(): boolean }
   /** Moves the product's clock forward, for all processes; absent in live mode. */
   moveClock?: (instant: Date) => Promise<void>
-  /** Told after a change that public pages show, so that pages kept in memory are made anew. */
+  /** Told after a change that public pages show, so that pages kept in memory are rebuilt. */
   onPublicChange(): void
 }
 

@@ -96,7 +96,7 @@ async function askForFactor(c: ApiContext, bearer: Bearer): Promise<void> {
   if (due !== null) throw due === 'renew' ? factorSetUpNeeded() : staffFactorNeeded()
 }
 
-/** A key of somebody's own programs: it reads what its scopes name, and is in no session. */
+/** A key of a user's own programs: it reads what its scopes name, and is in no session. */
 async function signedInByKey(c: ApiContext, token: string, next: Next): Promise<void> {
   const { db, clock } = c.var.services
   const key = await verifyApiToken(db, clock, token)

@@ -118,7 +118,7 @@ const byKey = [
   '-c enable_mergejoin=off',
 ]
 
-// Long statements over few rows, of which planning anew for each reader would be a good part.
+// Long statements over few rows. Planning them again for each reader would be a good part of their time.
 const ofOneMoment = [
   '-c plan_cache_mode=force_generic_plan',
   '-c default_transaction_read_only=on',

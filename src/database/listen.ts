@@ -14,7 +14,7 @@ const waitMillisecondsMin = 200
 const waitMillisecondsMax = 5_000
 
 /**
- * Listens on a channel of the database's NOTIFY over a connection of its own, which is opened anew
+ * Listens on a channel of the database's NOTIFY over a connection of its own, which is opened again
  * when it is lost. Returns how to stop.
  */
 export function listenTo(db: Database, channel: string, listener: Listener): () => void {

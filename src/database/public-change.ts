@@ -11,6 +11,6 @@ export async function tellPublicChange(db: Db): Promise<void> {
 
 /** Calls back when another program, or this one, has changed what guests see. Returns how to stop. */
 export function onPublicChange(db: Database, changed: () => void): () => void {
-  // Whoever was cut off may have missed something.
+  // A listener that was cut off may have missed something.
   return listenTo(db, channel, { onNotified: changed, onConnected: changed })
 }

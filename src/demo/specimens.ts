@@ -13,7 +13,7 @@ export type SpecimenFacts = {
   readonly hue: number
 }
 
-/** A card or page with somebody's facts on it, as JPEG. */
+/** A card or page with a person's facts on it, as JPEG. */
 export async function specimenCard(facts: SpecimenFacts): Promise<Uint8Array> {
   const { title, name, number, lines, hue } = facts
   const texts = [number, name.toUpperCase(), ...lines].map(
@@ -35,7 +35,7 @@ export async function specimenCard(facts: SpecimenFacts): Promise<Uint8Array> {
   )
 }
 
-/** Somebody's face, as far as a drawing has one, with the card beside it; as JPEG. */
+/** A person's face, as far as a drawing has one, with the card beside it; as JPEG. */
 export async function specimenSelfie({ hue }: Pick<SpecimenFacts, 'hue'>): Promise<Uint8Array> {
   return await drawn(
     720,

@@ -96,7 +96,7 @@ test('planted, it finds writes that were acknowledged before they were safe', as
   const { db, clock, simulator: gateway, customers } = bank
   const cashier = { db, clock, gateway }
   const done = new Map(run.heard.done)
-  // The first of them may open connections anew; all are acknowledged.
+  // The first of them may open connections again; all are acknowledged.
   for (let count = 0; count < 20; count += 1) {
     const actor = { userId: customers[count % customers.length]?.userId ?? '', roles: [] }
     const key = `bank-${newId()}`

@@ -114,7 +114,7 @@ async function payIn(client: Client): Promise<void> {
   if (chance < 0.5) await quietly(bank.simulator.act(reference, 'repeat'))
 }
 
-/** As ordered, otherwise, or from somebody else; our bank tells of it in a file of one line or two. */
+/** As ordered, otherwise, or from someone else; our bank tells of it in a file of one line or two. */
 async function transfer({ bank, random }: Client, reference: string, amount: bigint) {
   const { db, clock, simulator: gateway } = bank
   const paid = random() < 0.2 ? amount + 1n : amount

@@ -3,7 +3,7 @@ import { any } from '../support/seeded-random.ts'
 import type { Client } from './clients.ts'
 import type { Customer } from './customers.ts'
 
-// What two people of finance do while the bank is disturbed. Whoever hears nothing looks at what waits
+// What two people of finance do while the bank is disturbed. Without an answer they look at what waits
 // and asks again: a proposal is decided once, however often it is asked for.
 
 let drawn: Promise<Buffer> | null = null

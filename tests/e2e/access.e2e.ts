@@ -19,7 +19,7 @@ import {
 } from './callers.ts'
 
 // Who gets what at which address. The guards are said here a second time: a screen that is new, or
-// whose guard became another, is a failure until somebody has written down that it is meant so.
+// whose guard became another, is a failure until someone has written down that it is meant so.
 
 const guards: Readonly<Record<string, Guard>> = {
   home: 'public',
@@ -212,10 +212,10 @@ const guards: Readonly<Record<string, Guard>> = {
   'dev-bank': 'public',
 }
 
-/** Reports, papers and documents of a property: nobody is told that they are there. */
+/** Reports and documents of a property. Their existence is not revealed to others. */
 const ownersFiles = ['report-file', 'buyer-document']
 
-// Addresses that take what is sent to them and show nothing: whoever opens one is led on.
+// Addresses that take what is sent to them and show nothing: a visitor who opens one is redirected.
 const leadingOn: Readonly<Record<string, string>> = {
   watch: '/marketplace',
   consent: '/privacy-policy',
@@ -275,7 +275,7 @@ function expectedOf(screen: Screen, caller: Caller, language: Language, kind: Ki
       // Nobody is told of a notification that is not theirs, not even that there is one.
       if (isSignedIn && screen.id === 'notification') return '404'
       if (isSignedIn && screen.id === 'profile-photo-file') return '404'
-      // Nor of a report or a paper of a property that is not theirs.
+      // Nor of a report or a document of a property that is not theirs.
       if (isSignedIn && ownersFiles.includes(screen.id)) return '404'
       // A draft has no page of its own, and a copy that is not there leads to where it is asked for.
       if (isSignedIn && screen.id === 'profile-drafts') return to('/dashboard/profile/edit')

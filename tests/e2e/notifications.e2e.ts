@@ -38,7 +38,7 @@ async function unreadCount(request: APIRequestContext, { access }: Tokens): Prom
   return (await (await request.get('/api/notifications/count/', { headers })).json()).unread
 }
 
-/** Somebody whose session this browser has. */
+/** Someone whose session this browser has. */
 async function aReader(context: BrowserContext, baseURL: string | undefined): Promise<Tokens> {
   const { tokens } = await anInvestor(context.request, { hasIdentity: false })
   await signIn(context, tokens, baseURL ?? '')

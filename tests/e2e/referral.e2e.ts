@@ -10,7 +10,7 @@ import {
   wordsOf,
 } from './an-investor.ts'
 
-// A friend comes by somebody's link and registers with it; the one who brought them sees that, and no
+// A friend comes by a person's link and registers with it; the one who brought them sees that, and no
 // name. In both languages.
 
 const prefixes = { id: '', en: '/en' } as const

@@ -63,7 +63,7 @@ import {
 } from './offered-property.ts'
 
 // Properties from the closing of their offering over months of rent to their sale. Who is owed what is
-// reckoned here by hand: from the units of each at the record, and from nothing that the product says.
+// calculated here by hand: from the units of each at the record, and from nothing that the product says.
 
 let store: TestDatabase
 let staff: Staff

@@ -14,7 +14,7 @@ export type TestProvider = {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
-  /** Who signs in there from now on; null: somebody who goes back without agreeing. */
+  /** Who signs in there from now on; null: someone who goes back without agreeing. */
   sit(account: ProviderAccount | null): void
   /** What the token endpoint answers is changed on its way, as an attacker between would. */
   meddle(change: ((body: string) => string) | null): void

@@ -9,7 +9,7 @@ export const ownersPassword = 'Kucing-Oren-77'
 export const home = { 'x-sepetak-address': '203.0.113.9', 'user-agent': 'Firefox/140 Linux' }
 export const elsewhere = { 'x-sepetak-address': '198.51.100.7', 'user-agent': 'Chrome/150 Android' }
 
-/** Somebody with an account of their own and what came to their mailbox. */
+/** Someone with an account of their own and what came to their mailbox. */
 export type Owner = {
   readonly userId: string
   readonly email: string

@@ -66,7 +66,7 @@ function papers(parts: Record<string, Uint8Array> = { card: picture, selfie: pic
 const send = (token: string, form = papers()) =>
   api.call('/users/identity/papers/', { token, body: form })
 
-/** Somebody whose declaration and pictures wait for staff. */
+/** Someone whose declaration and pictures wait for staff. */
 async function aWaiting(fullName?: string) {
   const account = await api.anAccount()
   expect((await declare(account.token, declaration(fullName))).status).toBe(200)

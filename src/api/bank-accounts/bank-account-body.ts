@@ -49,7 +49,7 @@ export function bankAccountBody(
   return {
     ...rest,
     bank: bankOf(bankCode),
-    // What is removed is told to nobody.
+    // The owner is not notified of what is removed.
     state: state === 'removed' ? 'refused' : state,
     addedAt: addedAt.toISOString(),
     lockedUntil: lockedUntil.toISOString(),

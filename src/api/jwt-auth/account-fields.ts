@@ -11,7 +11,7 @@ export const Email = z
   .pipe(z.email())
   .openapi({ type: 'string', format: 'email', maxLength: 254, example: 'nama@contoh.id' })
 
-/** What somebody signs in with: an address, or a phone number as people write it. */
+/** What someone signs in with: an address, or a phone number as people write it. */
 export const LogInName = z
   .string()
   .trim()

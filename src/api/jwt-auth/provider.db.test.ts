@@ -54,7 +54,7 @@ const begin = async () => (await api.call('/jwt_auth/provider/', { method: 'POST
 const complete = (ticket: string, answer: string) =>
   api.call('/jwt_auth/provider/completion/', { body: { ticket, answer }, headers: home })
 
-/** The whole way there and back of whoever sits at the provider. */
+/** Goes to the provider and back as the person signed in there. */
 async function signIn(account: ProviderAccount | null) {
   provider.sit(account)
   const { address, ticket } = await begin()
@@ -73,7 +73,7 @@ async function registered(
   return { account, access: tokens.access }
 }
 
-/** Links a login with somebody's account, and returns what the way back answered. */
+/** Links a login with a person's account, and returns what the way back answered. */
 async function link({ access: token }: Pick<Owner, 'access'>, account: ProviderAccount) {
   provider.sit(account)
   const begun = await api.call('/users/providers/', { method: 'POST', token })

@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => store.close())
 beforeEach(() => store.asOwner('truncate identity.attempts'))
 
-/** Somebody of compliance, by their address: their tokens end while the clock moves. */
+/** A member of compliance, by their address: their tokens end while the clock moves. */
 async function aReviewer(): Promise<string> {
   const email = `${newId()}@contoh.id`
   const staff = { email, password: ownersPassword, roles: ['compliance' as const] }
@@ -51,7 +51,7 @@ const tokenOf = async (email: string): Promise<string> => (await logIn(api, emai
 let serial = 3000
 const story = 'Ponsel saya hilang di kereta beserta catatan kode pemulihannya.'
 
-/** Somebody who was verified and has an authenticator app. */
+/** Someone who was verified and has an authenticator app. */
 async function aVerified(): Promise<Owner & { secret: string; recoveryCodes: string[] }> {
   const owner = await anOwner(api)
   serial += 1

@@ -136,7 +136,7 @@ function textOf(bytes: Buffer): string {
     .join(' ')
 }
 
-describe('a paper', () => {
+describe('a document', () => {
   test('of every kind is a PDF of the size that was said, in both languages', async () => {
     for (const language of ['id', 'en'] as const) {
       const { documents } = await dossier('ruko-dago', language)

@@ -29,7 +29,7 @@ const shelter = '/var/lib/sepetak'
 
 /**
  * Decides whom the server runs as and makes sure that account can reach everything it needs. As
- * root that is the owner of the folder when it is somebody else, else an account that is there
+ * root that is the owner of the folder when it is someone else, else an account that is there
  * already: `postgres`, or `nobody`. No account is made. Below a folder that is closed to others,
  * such as root's home, files and programs are kept in /var/lib instead.
  */

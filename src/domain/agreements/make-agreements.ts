@@ -11,7 +11,7 @@ import { type Due, readDue } from './read-facts.ts'
 /** What agreements are made with: where files lie, and who the operator is. */
 export type AgreementMaking = FileKeeping & { readonly operator: string | null }
 
-// Papers are drawn on the thread that also does everything else: few at a time.
+// Documents are drawn on the thread that also does everything else: few at a time.
 const madeAtOnceMax = 10
 
 /** Purchases of this long are looked at first: their buyers are still there. */

@@ -50,7 +50,7 @@ export async function chainEvents(db: Database, at: Date): Promise<number> {
   })
 }
 
-/** The newest link: whoever keeps it elsewhere can show later that nothing before it was changed. */
+/** The newest link: a copy kept elsewhere can show later that nothing before it was changed. */
 export async function lastLink(db: Db): Promise<Link> {
   const { rows } = await sql<Link>`
     select position, hash from audit.links order by position desc limit 1`.execute(db)

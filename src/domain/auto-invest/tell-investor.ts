@@ -17,7 +17,7 @@ async function tell(
   await notify(tx, [{ userId, event, values, path, happenedAt }])
 }
 
-/** Tells that purchases were ordered in advance: whoever did not do it can stop them in time. */
+/** Tells that purchases were ordered in advance: the one who did not do it can stop them in time. */
 export async function tellStarted(tx: Tx, plan: Plan, now: Date): Promise<void> {
   const { rhythm, amount, keepInWallet } = plan
   await tell(tx, plan, 'auto-invest-started', { rhythm, amount, kept: keepInWallet }, now)

@@ -16,7 +16,7 @@ export async function notifyPayees(db: Database, clock: Clock): Promise<number> 
 }
 
 /**
- * Tells who holds units of a property that a payout was declared, and who of them it is for: whoever
+ * Tells who holds units of a property that a payout was declared, and who of them it is for: the person who
  * still holds them at the record. Each declaration is told once, however many workers run or are
  * killed; one that is paid already is told with its payout only, and the end of a property with its
  * sale. Returns how many declarations it told.

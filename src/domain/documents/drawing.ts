@@ -99,7 +99,7 @@ export function drawSection(pdf: Pdf, section: PaperSection): void {
 
 const gutter = 22
 
-// A pair is never torn apart: whoever compares the languages sees both on one page.
+// A pair is never torn apart: a reader who compares the languages sees both on one page.
 function drawBeside(pdf: Pdf, pair: readonly [string, string]): void {
   const column = (width - gutter) / 2
   pdf.font(regular).fontSize(9.5)

@@ -17,7 +17,7 @@ import { readCard } from './id-card/look-at-card.ts'
 import type { CardText } from './id-card/read-card.ts'
 import { identityRefused, identitySettled } from './refusals.ts'
 
-/** What was read from somebody's card, and when. */
+/** What was read from a person's card, and when. */
 export type CardReading = CardText & { readonly readAt: Date }
 
 /** What a card is read with. */
@@ -87,7 +87,7 @@ async function refuseIfDecided(db: Db, userId: string): Promise<void> {
   if (identity?.state === 'verified') throw identitySettled()
 }
 
-/** What was read from somebody's card, opened; null when nothing was. */
+/** What was read from a person's card, opened; null when nothing was. */
 export async function cardReadingOf(
   db: Db,
   keys: DataKeys,

@@ -27,12 +27,12 @@ export type MovementCheck = {
   readonly id: string
   readonly tasks: readonly MovementTask[]
   readonly expiresAt: Date
-  /** How many more somebody may ask for today. */
+  /** How many more someone may ask for today. */
   readonly left: number
 }
 
 /**
- * Asks somebody who allows it to move before the camera; tasks they were asked earlier end. Refuses with
+ * Asks someone who allows it to move before the camera; tasks they were asked earlier end. Refuses with
  * `investors.identity_not_found`, `investors.identity_settled`, `investors.identity_refused` or
  * `investors.movement_checks_used_up`.
  */

@@ -35,7 +35,7 @@ export type SectionDesk = {
   readonly clock: Clock
 }
 
-/** The parts of somebody's profile as they stand, opened. */
+/** The parts of a person's profile as they stand, opened. */
 export async function readSections(
   db: Db,
   keys: DataKeys,

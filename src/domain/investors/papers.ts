@@ -11,7 +11,7 @@ import { submitWhole } from './submit-identity.ts'
 
 export const identityDocumentBytesMax = 10 * 1024 * 1024
 
-/** Why staff look at somebody's papers; every look is written down with it. */
+/** Why staff look at a person's documents; every look is written down with it. */
 export const viewReasons = ['review', 'correction', 'complaint', 'authority'] as const
 export type ViewReason = (typeof viewReasons)[number]
 
@@ -116,7 +116,7 @@ export async function openPaper(
   return { ...file, name: `${kind}.${file.type === 'image/png' ? 'png' : 'jpg'}` }
 }
 
-/** Somebody's own pictures, opened for the copy of their data and for nobody else. */
+/** A user's own pictures, opened for the copy of their data and for nobody else. */
 export async function openOwnPapers(
   db: Db,
   parts: Pick<FileKeeping, 'store' | 'keys'>,

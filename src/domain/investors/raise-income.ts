@@ -136,7 +136,7 @@ export type DecideRaise = {
 
 /**
  * Decides about a raise that waits; its owner is told. Refuses with `investors.raise_not_found`, also to
- * whoever stated it, `investors.raise_not_waiting` and `investors.reason_unacceptable`.
+ * the person who stated it, `investors.raise_not_waiting` and `investors.reason_unacceptable`.
  */
 export async function decideRaise(
   { db, clock }: { readonly db: Database; readonly clock: Clock },

@@ -32,7 +32,7 @@ export async function readVerifiedNames(
   return new Map(rows.map(({ userId, fullName }) => [userId, fullName]))
 }
 
-/** The address somebody declared, opened; null when there is none. */
+/** The address someone declared, opened; null when there is none. */
 export async function readAddress(
   db: Db,
   keys: DataKeys,

@@ -15,7 +15,7 @@ type EventRule = {
   readonly severity: Severity
   /** `own`: its room sends a mail of its own; `none`: nothing that a mail would be worth. */
   readonly mail: 'own' | 'notice' | 'none'
-  /** Whoever looks at the property that `propertyId` among the values names is told as well. */
+  /** Anyone who looks at the property that `propertyId` among the values names is told as well. */
   readonly movesOffering?: true
 }
 

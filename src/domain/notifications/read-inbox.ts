@@ -40,7 +40,7 @@ type Row = {
   archivedAt: Date | null
 }
 
-/** A page of somebody's inbox, each notice written in the language they read. */
+/** A page of a person's inbox, each notice written in the language they read. */
 export async function readInbox(
   db: Db,
   { userId }: Actor,
@@ -62,7 +62,7 @@ export async function readInbox(
   return { ...page, items: page.items.flatMap((row) => inboxNotice(row, language)) }
 }
 
-/** One notice of the actor's; one of somebody else is as if there were none. */
+/** One notice of the actor's; one of someone else is as if there were none. */
 export async function readNotice(
   db: Db,
   { userId }: Actor,
@@ -104,7 +104,7 @@ export async function countUnread(
   }
 }
 
-/** Topics that somebody does not want in their inbox are not shown while they do not. */
+/** Topics that someone does not want in their inbox are not shown while they do not. */
 function isShown(userId: string) {
   return sql<boolean>`topic not in (
     select c.topic from notifications.choices c

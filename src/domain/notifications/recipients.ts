@@ -14,7 +14,7 @@ export async function rememberRecipient(
   `.execute(tx)
 }
 
-/** Nothing is mailed any more to somebody whose account is closed. */
+/** Nothing is mailed any more to someone whose account is closed. */
 export async function forgetRecipient(tx: Tx, userId: string): Promise<void> {
   await sql`delete from notifications.recipients where user_id = ${userId}`.execute(tx)
 }

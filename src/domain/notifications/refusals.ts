@@ -11,7 +11,7 @@ export function cursorUnreadable(): Refusal {
   ])
 }
 
-/** Somebody has as many pages listening as anybody needs. */
+/** Someone has as many pages listening as anybody needs. */
 export function tooManyStreams(): Refusal {
   return new Refusal('notifications.too_many_streams', 'limited', { retryAfterSeconds: 30 })
 }

@@ -15,7 +15,7 @@ export type PushWorld = {
   readonly dataKeys: DataKeys
   readonly sender: Sender
   readonly publicUrl: string
-  /** Which of these sessions somebody has ended. */
+  /** Which of these sessions someone has ended. */
   readonly endedSessions: (ids: readonly string[]) => Promise<ReadonlySet<string>>
 }
 

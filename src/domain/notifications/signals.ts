@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx, Write } from '#database'
 
-/** What a page that is open may have to read anew. */
+/** What a page that is open may have to read again. */
 export const signalKinds = ['notices', 'wallet', 'payment', 'portfolio', 'offering'] as const
 export type SignalKind = (typeof signalKinds)[number]
 

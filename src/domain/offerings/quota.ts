@@ -7,7 +7,7 @@ import { type BuyerStanding, quotaRemaining } from './purchase.ts'
 
 /**
  * What the law lets each investor do this year. Used is what stands in subscriptions that were not
- * cancelled; whoever decides on it holds the investor's cash account locked, so it cannot change.
+ * cancelled; the person who decides on it holds the investor's cash account locked, so it cannot change.
  */
 export async function standingsOf(
   db: Db,

@@ -119,7 +119,7 @@ export function targetImpossible(details: { unitsMin: bigint; unitsMax: bigint }
   ])
 }
 
-/** Nothing is offered without these papers. */
+/** Nothing is offered without these documents. */
 export function papersMissing(details: { kinds: string }): Refusal {
   return new Refusal('offerings.papers_missing', 'conflict', details)
 }

@@ -33,7 +33,7 @@ export async function readSubscriptions(
   return pageOf(rows, page.limit, (row) => [row.id])
 }
 
-/** One purchase of this investor. Somebody else's is as absent as one that does not exist. */
+/** One purchase of this investor. Someone else's is as absent as one that does not exist. */
 export async function readSubscription(
   db: Db,
   investorId: string,

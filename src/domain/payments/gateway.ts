@@ -24,7 +24,7 @@ export type GatewayDeposit = {
   /** What was really paid and when; null until then. It may differ from what was ordered. */
   readonly paidAmount: bigint | null
   readonly paidAt: Date | null
-  /** True when somebody else than the investor has paid, as far as that is told. */
+  /** True when someone else than the investor has paid, as far as that is told. */
   readonly isPaidByOther?: boolean
   /** How much of what was paid went back to the payer since, in all; absent: nothing. */
   readonly refundedAmount?: bigint

@@ -182,7 +182,7 @@ describe.each([
     const shown = await readDeposit(store.db, clock, owner, deposit.id)
     expect(shown.state).toBe(isBack ? 'in-review' : 'returned')
     if (!isBack) return
-    // It is here again, and goes back anew.
+    // It is here again, and goes back again.
     const second = await agreed()
     await recover()
     expect(await stateOf(second)).toBe('paid')

@@ -17,7 +17,7 @@ const leaseMilliseconds = 30 * second
 
 /**
  * Sends back what two people agreed on, each at most once, as withdrawals are sent: the intent is
- * committed first, the gateway is called outside any transaction, and whoever comes after a crash asks
+ * committed first, the gateway is called outside any transaction, and the worker that continues after a crash asks
  * for the first try before sending under the same reference. Any number of workers.
  */
 export async function sendDueRefunds(

@@ -21,7 +21,7 @@ export async function lockSuspended(
   return deposit
 }
 
-/** Whether money lies in suspense and nobody has decided what becomes of it. */
+/** Whether money lies in suspense and nobody has decided its outcome. */
 export function isSuspended(deposit: StoredDeposit): boolean {
   const { state, reviewReason, resolution, refundState } = deposit
   if (state !== 'in-review' || reviewReason === 'currency-differs') return false

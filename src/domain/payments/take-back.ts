@@ -126,7 +126,7 @@ const againAfterMilliseconds = 20 * 60 * minute
 /**
  * Which deposits that were paid in the last thirty days the gateway is to be asked about once more
  * today: one may have been taken back and no webhook come. The longest not asked about first, at
- * most fifty; whoever asks notes it here.
+ * most fifty; the caller records it here.
  */
 export async function depositsToAskAgain({ db, clock, gateway }: Cashier): Promise<string[]> {
   const now = clock.now()

@@ -63,7 +63,7 @@ async function person(roles: 'finance'[]): Promise<Actor> {
   return { userId, roles }
 }
 
-/** A deposit that somebody has paid so much for. */
+/** A deposit that someone has paid so much for. */
 async function paid(captured: bigint) {
   let reference = ''
   const request = (status: string) => ({

@@ -3,7 +3,7 @@ import type { Holding, LastPayout, RunningLease } from './book.ts'
 import { dayOf, daysIn, monthAfter, monthsBetween, nextDay } from './day.ts'
 import { positionOf } from './position.ts'
 
-/** A payout that may come: reckoned from the last one and the leases, never from a brochure. */
+/** A payout that may come: calculated from the last one and the leases, never from a brochure. */
 export type ForecastPayout = {
   readonly on: string
   /** The month it would be earned in, `YYYY-MM`. */

@@ -59,7 +59,7 @@ export async function closeAccount(
   const { userId } = actor
   return await transaction(db, async (tx) => {
     const at = clock.now()
-    // Whoever moves this money waits, so that what is looked at now stays so until the commit.
+    // Anyone who moves this money waits, so that what is looked at now stays so until the commit.
     await lockAccounts(tx, [account('investor-cash', userId), account('investor-held', userId)])
     await requireNoDebt(tx, userId)
     const { isPossible } = await conditionsIn(tx, clock, actor)

@@ -114,7 +114,7 @@ test('a lease and an open repair end once, and their other columns are not the p
   }
 })
 
-test('a paper is issued once a day and kind', async () => {
+test('a document is issued once a day and kind', async () => {
   const paper = [{ propertyId: 'ruko-dago', kind: 'insurance', issuedOn: today }] as const
   await transaction(store.db, (tx) => recordDocuments(tx, paper))
   await expect(transaction(store.db, (tx) => recordDocuments(tx, paper))).rejects.toMatchObject({

@@ -16,7 +16,7 @@ import { readQuarter } from './read-quarter.ts'
 /** Whatever is booked by then: a report that waits for ever tells nobody anything. */
 const waitingDaysMax = 20
 
-/** Nobody is told anew of a quarter that has been over for longer. */
+/** Nobody is told again of a quarter that has been over for longer. */
 const toldDaysMax = 45
 
 const reportsAtOnce = 20

@@ -44,7 +44,7 @@ export function workingDaysLeft(
   return firstAnsweredAt === null && dueOn !== null ? workingDaysBetween(today, dueOn) : null
 }
 
-/** What somebody sends us. A complaint says more than a question does. */
+/** What someone sends us. A complaint says more than a question does. */
 export type SubmitMessage = {
   topic: MessageTopic
   name: string

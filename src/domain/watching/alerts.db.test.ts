@@ -37,7 +37,7 @@ async function ask(token: string, body: object) {
   return await api.call('/alerts/', { token, body })
 }
 
-/** Sets a figure of a property as staff would, and makes its listing anew. */
+/** Sets a figure of a property as staff would, and makes its listing again. */
 async function set(id: string, figures: { netYield?: number; unitPrice?: number }) {
   const { netYield = null, unitPrice = null } = figures
   await store.asOwner(`update properties.properties set

@@ -48,7 +48,7 @@ export async function approveWithdrawal(
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const now = clock.now()
-    // The withdrawal is locked before its proposal, by whoever decides.
+    // The withdrawal is locked before its proposal, in every decision.
     const { kind: asked, subjectId: id } = await readProposal(tx, input.proposalId)
     if (asked !== kind) throw proposalNotFound()
     const withdrawal = await lockAwaiting(tx, actor, id)

@@ -36,7 +36,7 @@ export async function requestWithdrawal(
 ): Promise<Withdrawal> {
   const { db, clock } = desk
   requireOffered(desk.gateway)
-  // Before the command: whoever confirms and asks again with this key is not refused by its memory.
+  // Before the command: a caller who confirms and repeats this key is not refused by the remembered answer.
   await requireConfirmed(db, { userId, sessionId, now: clock.now() })
   const command = { actorId: userId, key, operation: 'withdrawals.request', body: input }
   const id = await once(db, clock, command, (tx) => setAside(tx, desk, userId, input))

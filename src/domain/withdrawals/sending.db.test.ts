@@ -112,7 +112,7 @@ describe.each(Object.keys(points) as (keyof typeof points)[])('a worker that die
   )('and a bank that %s', async (outcome) => {
     await runWorker(api, points[point]())
     const healthy = through()
-    // Whoever died before the call has nothing at the bank yet.
+    // A worker that died before the call has sent nothing to the bank.
     if (point === 'after the intent') await recoverOnce(healthy)
     await outcomes[outcome]()
     await recover(healthy)

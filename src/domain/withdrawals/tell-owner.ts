@@ -58,7 +58,7 @@ export async function tellRequested(tx: Tx, withdrawal: Withdrawal, now: Date): 
   await queueMails(tx, [{ template: 'withdrawal-requested', userId, subjectId: id, values }])
 }
 
-/** Lets pages that show it be read anew; there is nothing to tell. */
+/** Lets pages that show it be read again; there is nothing to tell. */
 export async function signalOwner(tx: Tx, { id, userId }: Pick<Withdrawal, 'id' | 'userId'>) {
   await signal(tx, { userId, kind: 'payment', subjectId: id })
 }

@@ -40,7 +40,7 @@ export function moneyTasks({ rooms, config, log }: Workshop): RepeatingTask[] {
     await (isRefundReference(reference) ? followRefund : followPayout)(bankDesk, reference)
   }
   return [
-    // Somebody may be looking at the page that waits for it.
+    // Someone may be looking at the page that waits for it.
     task('payments.follow-events', 250, () => followEvents(cashier, onDeposit, followOut)),
     task('payments.release-matched-deposits', 15 * second, () => releaseMatchedDeposits(cashier)),
     task('payments.deliver-simulated-events', second, () => deliverSimulatedEvents(cashier)),

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 
 /**
  * What a form stands on, as it was when the page was opened or the form was answered: reading the page
- * anew below somebody's hands leaves it. Another subject brings its own.
+ * again while the user works leaves it. Another subject brings its own.
  */
 export function useKept<Value>(value: Value, subject = ''): Value {
   const { key } = useLocation()

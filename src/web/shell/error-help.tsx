@@ -47,7 +47,7 @@ function PropertySearch() {
   )
 }
 
-/** The ways on for somebody whose account has not the role that a page needs. */
+/** The ways on for someone whose account has not the role that a page needs. */
 export function ForbiddenHelp() {
   const t = useTranslations('errors')
   const link = useLocalHref()

@@ -21,7 +21,7 @@ export function followLive(onChange: () => void): () => void {
     others.postMessage(null)
     change()
   }
-  // Whoever holds the lock listens; when that tab goes, the next one takes over.
+  // The tab that holds the lock listens; when that tab closes, the next one takes over.
   void navigator.locks
     .request(lockName, { signal: stopping.signal }, () => listen(tell, change, stopping.signal))
     .catch(() => {})

@@ -42,7 +42,7 @@ function ConnectionPage({ kind }: { readonly kind: 'offline' | 'lost' }) {
   )
 }
 
-/** The document anew, as the server writes it. */
+/** The document again, as the server writes it. */
 export function TryAgain() {
   const t = useTranslations('errors')
   return (

@@ -31,7 +31,7 @@ export function useTold(told: string | null | undefined) {
 
 /**
  * Looks a field over when it is left, and while a fault that was told is put right; never before.
- * What nobody wrote into is not told to be empty: that is said when the form is sent.
+ * An untouched field is not reported as empty: that happens when the form is sent.
  */
 export function useFieldCheck(said: string | null | undefined) {
   const check = use(FieldCheck)

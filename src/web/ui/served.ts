@@ -11,7 +11,7 @@ import { later } from './later.ts'
 /**
  * A part that says what it says until something else is to be shown in its place. The browser keeps
  * it as the server wrote it, without its script; with other values it fetches the part and makes it
- * anew. Its links, and buttons that send a form outside of it, work either way; what its boxes and
+ * again. Its links, and buttons that send a form outside of it, work either way; what its boxes and
  * forms do more is listened for around it.
  */
 export function served<Props extends object>(

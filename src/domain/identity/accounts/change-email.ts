@@ -160,7 +160,7 @@ async function bothRight(
   return isOld && isNew
 }
 
-// Somebody else may have registered the address since the code was mailed.
+// Someone else may have registered the address since the code was mailed.
 async function setEmail(tx: Tx, now: Date, userId: string, email: string): Promise<void> {
   await sql`
     update identity.users

@@ -29,7 +29,7 @@ export async function freezeLink(
 /**
  * Refuses with `identity.account_frozen` while the owner has the account frozen, with
  * `identity.account_suspended` while staff have it suspended, and with `identity.account_held` while
- * somebody asks for it back who has none of its factors.
+ * someone asks for it back who has none of its factors.
  */
 export async function requireUnfrozen(db: Db, userId: string): Promise<void> {
   const { rows } = await sql<{ frozenAt: Date | null; status: string; isHeld: boolean }>`

@@ -13,7 +13,7 @@ export async function countRegaining(db: Database, userId: string): Promise<void
 }
 
 /**
- * Tells the owner on every channel at once that somebody asks for the account back: by mail and by
+ * Tells the owner on every channel at once that someone asks for the account back: by mail and by
  * message, each with a link that stops it in one tap, in the inbox and on every device.
  */
 export async function tellOfRegaining(

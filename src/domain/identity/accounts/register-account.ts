@@ -22,7 +22,7 @@ export type RegisterAccount = {
   language: Locale
 }
 
-// Somebody new has rows written that a known address has already, which takes half a millisecond.
+// A new user has rows written that a known address has already, which takes half a millisecond.
 const answerMilliseconds = 100
 
 /**

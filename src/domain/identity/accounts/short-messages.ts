@@ -13,7 +13,7 @@ export function codeMessage(language: Locale, code: string, minutes: number): st
   return words[language]('phoneCode', { code, minutes })
 }
 
-/** What the owner of an account is told when somebody asks for it back; the link stops it. */
+/** What the owner of an account is told when someone asks for it back; the link stops it. */
 export function regainingMessage(language: Locale, link: string): string {
   return words[language]('regaining', { link })
 }

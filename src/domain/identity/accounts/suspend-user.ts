@@ -66,7 +66,7 @@ export async function requireSuspended(tx: Tx, userId: string): Promise<void> {
   if (status !== 'suspended') throw notSuspended()
 }
 
-/** Restores a suspended account; its owner signs in anew. Refuses as `requireSuspended` does. */
+/** Restores a suspended account; its owner signs in again. Refuses as `requireSuspended` does. */
 export async function restoreUser(
   tx: Tx,
   input: { userId: string; proposedBy: string; byUserId: string; at: Date },

@@ -36,7 +36,7 @@ export type PendingPhone = {
   readonly codeExpiresAt: Date
 }
 
-/** What is known of somebody's number. */
+/** What is known of a person's number. */
 export type PhoneState = {
   readonly phone: string | null
   readonly verifiedAt: Date | null
@@ -66,7 +66,7 @@ export async function readPhone(
 /**
  * Sends a code to a number, so that its owner proves to hold it; done again it sends another, at most
  * once a minute (`identity.resend_too_early`). A number that takes the place of a proved one needs a
- * confirmed session. Answers alike whoever else has the number. Refuses also with
+ * confirmed session. Answers alike whether or not another user has the number. Refuses also with
  * `identity.fields_unacceptable`, `identity.messages_unavailable` and `identity.too_many_attempts`.
  */
 export async function beginPhoneVerification(

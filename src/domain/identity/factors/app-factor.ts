@@ -19,7 +19,7 @@ const stepsAside = 1
 export type AppSetUp = { readonly secret: string; readonly address: string }
 
 /**
- * Begins to set an authenticator app up. Begun anew, the former secret is void. Refuses as
+ * Begins to set an authenticator app up. Begun again, the former secret is void. Refuses as
  * `requireEnrolment` does, and with `identity.app_set_up_already` while one is in force.
  */
 export async function beginApp(

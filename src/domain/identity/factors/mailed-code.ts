@@ -55,7 +55,7 @@ export async function sendMailedCode(
   return pendingFrom(to.email, at)
 }
 
-/** When the code that was mailed for this may be sent anew, and ends; null when none is valid now. */
+/** When the code that was mailed for this may be sent again, and ends; null when none is valid now. */
 export async function readMailedCode(
   db: Db,
   clock: Clock,

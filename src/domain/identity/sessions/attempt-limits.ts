@@ -23,7 +23,7 @@ const limits = {
   // Links for a new password: how often one network asks, and how many one address is mailed.
   'reset-address': { points: 60, seconds: 3600 },
   'reset-account': { points: 5, seconds: 3600 },
-  // Wrong present passwords of somebody who is signed in.
+  // Wrong present passwords of someone who is signed in.
   'current-password': { points: currentPasswordTries, seconds: 900 },
   // Looks at a new password that one network asks for: it is looked at while it is typed.
   'password-address': { points: 200, seconds: 900 },
@@ -59,7 +59,7 @@ const limits = {
   'costly-address': { points: 300, seconds: 900 },
   // Everything of an account in one download.
   'archive-account': { points: 10, seconds: 3600 },
-  // Requests with one key of somebody's own programs.
+  // Requests with one key of a user's own programs.
   'api-token': { points: 120, seconds: 60 },
 } as const
 export type LimitName = keyof typeof limits

@@ -36,7 +36,7 @@ export type LoggedIn =
  * Signs in with an address or a proved number, and the password. One refusal,
  * `identity.invalid_credentials`, for an unknown name, a wrong password and a closed account, after
  * the same work. Ten tries in 15 minutes for a name from one network, and ten from all networks the
- * account was never used on: somebody else's tries do not lock the owner out of a device that had a
+ * account was never used on: someone else's tries do not lock the owner out of a device that had a
  * session (`identity.too_many_attempts`). Who finds no place in the line is told so: `identity.busy`.
  * Who knows the password of a suspended account is told so: `identity.account_suspended`.
  */

@@ -163,7 +163,7 @@ test('a program hears that another gave a session new tokens, and its late answe
     await expect.poll(() => ends.hasChangedSince(sessionId, since), { timeout: 1000 }).toBe(true)
     expect(ends.isEnded(sessionId)).toBe(false)
     expect(ends.hasChangedSince(sessionId, performance.now())).toBe(false)
-    // Whoever still asks with the former token is answered, and told so; the session goes on.
+    // Anyone who still asks with the former token is answered, with a note that it is old; the session goes on.
     const late = await ask('here', '/jwt_auth/refresh/', undefined, { refresh })
     expect(await late.json()).toMatchObject({ isFormer: true })
     const own = await ask('here', '/jwt_auth/refresh/', undefined, { refresh: next.refresh })

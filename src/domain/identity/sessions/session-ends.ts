@@ -4,7 +4,7 @@ import { type Clock, later, minute } from '#kernel'
 
 /** Which sessions have ended, so that their access tokens are no longer believed, or have new tokens. */
 export type SessionEnds = {
-  /** Whether somebody has ended this session; a promise only while it has to be asked for. */
+  /** Whether someone has ended this session; a promise only while it has to be asked for. */
   isEnded(sessionId: string): boolean | Promise<boolean>
   /**
    * Whether a session has ended or was given another refresh token since then (`performance.now()`), by

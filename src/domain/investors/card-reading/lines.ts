@@ -1,7 +1,7 @@
 /** A word as it was recognised, and where it stands in the picture. */
 export type Word = {
   readonly text: string
-  /** From 0 to 100, by the reader's own reckoning. */
+  /** From 0 to 100, by the reader's own estimate. */
   readonly confidence: number
   readonly left: number
   readonly top: number

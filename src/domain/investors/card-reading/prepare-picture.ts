@@ -15,7 +15,7 @@ const pixelsMax = 40_000_000
 const sideMax = 2200
 const judgedWidth = 1200
 
-/** Opens a picture that was drawn anew before. */
+/** Opens a picture that was redrawn before. */
 export async function greyPicture(picture: Uint8Array): Promise<GreyPicture> {
   const opened = sharp(picture, { limitInputPixels: pixelsMax })
   const { width: across, height: down } = await opened.metadata()

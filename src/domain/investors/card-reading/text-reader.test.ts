@@ -24,7 +24,7 @@ test('begins its thread with the first picture, reads, and lets it go when nobod
   expect(first?.flat().map(({ text }) => text)).toEqual(['RUMAH', '2026'])
   expect(second).toEqual(first)
   await expect.poll(() => reader.isAwake()).toBe(false)
-  // It begins anew for the next one.
+  // It starts again for the next one.
   expect((await reader.take(page, (seen) => seen.look(look))).flat()).toHaveLength(2)
   await reader.close()
   await expect(reader.take(page, (seen) => seen.look(look))).rejects.toMatchObject({

@@ -11,7 +11,7 @@ export type PictureRead = PictureState & { look(look: Look): Promise<TextLine[]>
 /** Reads the printed text of pictures, one at a time, on a thread of its own. */
 export type TextReader = {
   /**
-   * Takes a picture that was drawn anew by `files`. Refuses with `reading.busy`, `reading.too_slow` or
+   * Takes a picture that was redrawn by `files`. Refuses with `reading.busy`, `reading.too_slow` or
    * `reading.failed`.
    */
   take<Result>(picture: Uint8Array, task: (seen: PictureRead) => Promise<Result>): Promise<Result>

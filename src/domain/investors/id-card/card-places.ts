@@ -81,7 +81,7 @@ const citiesIn = (province: string | undefined): readonly Area[] =>
     : keptPlacesIn(province)
 
 /**
- * Where somebody lives by the names on their card. A city that was not read is taken from the NIK if
+ * Where someone lives by the names on their card. A city that was not read is taken from the NIK if
  * both district and village of those names lie in it.
  */
 export function placeCodes(names: PlaceNames, nik: string | null): PlaceCodes {

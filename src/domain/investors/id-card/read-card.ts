@@ -181,7 +181,7 @@ function mendedBy(nik: string, date: string, gender: CardGender | null): string 
 
 const adultAge = 17
 
-// A card is for adults: the later century only if somebody of it is of age by now.
+// A card is for adults: the later century only if someone of it is of age by now.
 function bornIn(nik: string, today: string): string {
   const born = readNikDigits(nik)?.born ?? ''
   const isNew = Number(born.slice(0, 2)) <= (Number(today.slice(0, 4)) % 100) - adultAge

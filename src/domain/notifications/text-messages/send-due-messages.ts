@@ -38,7 +38,7 @@ export async function sendDueMessages(
   return due.length
 }
 
-// A code that has run out is worth nothing; sending it would only tell that somebody asked for it.
+// A code that has run out is worth nothing; sending it would only tell that someone asked for it.
 async function giveUpLate(db: Database, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update messages.outbox set state = 'failed', text = '', last_fault = coalesce(last_fault, 'late')

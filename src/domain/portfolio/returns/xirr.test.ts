@@ -14,7 +14,7 @@ function rateOf(flows: readonly DatedFlow[]): number {
   return answer.rate
 }
 
-/** Whether flows moved to the first day change their sign within 1e-9 of a rate: reckoned anew. */
+/** Whether flows moved to the first day change their sign within 1e-9 of a rate: calculated again. */
 function solves(flows: readonly DatedFlow[], rate: number): boolean {
   const first = Math.min(...flows.map(({ day }) => day))
   const last = Math.max(...flows.map(({ day }) => day))
@@ -29,7 +29,7 @@ function solves(flows: readonly DatedFlow[], rate: number): boolean {
     }
     return sum
   }
-  // Never as far as −100 %, where nothing can be reckoned.
+  // Never as far as −100 %, where nothing can be calculated.
   const margin = Math.min(1e-9 * Math.max(1, 1 + rate), (1 + rate) / 2)
   return worth(rate - margin) * worth(rate + margin) <= 0
 }

@@ -50,7 +50,7 @@ export async function comparePastDay(cashier: Cashier, day: string): Promise<Run
  * Compares a day of Jakarta: every deposit and payout that the ledger posted on it with what the
  * gateway says of it now, what was settled with what was posted, every line that the bank has booked
  * with what we know by its reference, and the ledger with its own rules. May run again; a difference
- * is in the list once. Whoever calls it sees to it that the day is over.
+ * is in the list once. The caller ensures that the day is over.
  */
 export async function reconcileDay(
   { db, clock, gateway }: Cashier,

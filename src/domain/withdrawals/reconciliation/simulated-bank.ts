@@ -10,7 +10,7 @@ import type { BankStatement } from './statement.ts'
 import { lineOf, type StatementLine, sumOf } from './statement-line.ts'
 import { afterTaking } from './take-statement.ts'
 
-/** What somebody transfers to us at the simulated bank; negative: what leaves us. */
+/** What someone transfers to us at the simulated bank; negative: what leaves us. */
 export type SimulatedLine = Pick<StatementLine, 'amount' | 'text' | 'sender'>
 
 /**

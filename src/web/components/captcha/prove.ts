@@ -13,7 +13,7 @@ type Events = {
   readonly onExpired: () => void
 }
 
-/** Proves to the server that somebody is here; `place` is where a provider's widget may stand. */
+/** Proves to the server that someone is here; `place` is where a provider's widget may stand. */
 export async function prove(
   purpose: CaptchaPurpose,
   place: HTMLElement,

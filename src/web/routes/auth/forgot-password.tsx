@@ -36,7 +36,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 const secondsBetweenLinks = 60
 
-/** What to do for whoever cannot read that mailbox any more. */
+/** What to do for anyone who cannot read that mailbox any more. */
 function NoMailbox() {
   const t = useTranslations('auth.forgot')
   const link = useLocalHref()

@@ -15,7 +15,7 @@ export function confirmFirst(error: unknown, next: string, locale: Locale): Resp
 
 /**
  * Leads to the confirmation before a form is shown, so that nothing typed into it is lost. A page that
- * reads itself anew while somebody types is let be: its action asks again.
+ * reads itself again while someone types is let be: its action asks again.
  */
 export async function confirmedFirst(
   { api, request }: { readonly api: ApiClient; readonly request: Request },

@@ -9,7 +9,7 @@ import { href } from '../../locale/href.ts'
 /** The parts of a profile that have a screen here, in the order of their links. */
 export const sectionNames = ['personal', 'address', 'work', 'tax', 'heirs'] as const
 export type SectionName = (typeof sectionNames)[number]
-/** Also forms with a screen of their own, of which nothing but a draft is kept as a part. */
+/** Also forms with a screen of their own, for which only a draft is kept as a part. */
 export type DraftName = SectionName | 'identity' | 'suitability'
 
 /** What was typed, by the names of the fields. */

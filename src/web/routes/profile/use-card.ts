@@ -32,7 +32,7 @@ export type CardHand = {
   readonly isReading: boolean
   /** Whether something was read since the page was opened. */
   readonly isFresh: boolean
-  /** Looks at the form anew after it was typed into. */
+  /** Looks at the form again after it was typed into. */
   look(): void
   /** Has the chosen picture read; without script the form is sent with it. */
   read(): void

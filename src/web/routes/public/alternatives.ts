@@ -42,7 +42,7 @@ export type Outcome = {
   readonly instrument: Instrument
   /** False: the amount is below the smallest ticket, and the rest is empty. */
   readonly isReachable: boolean
-  /** What would be in hand after each year, the first being today, everything sold and paid. */
+  /** The money available after each year, the first being today, everything sold and paid. */
   readonly inHand: readonly Rupiah[]
   readonly income: Rupiah
   readonly tax: Rupiah

@@ -89,7 +89,7 @@ export default function HomeScreen() {
     useLoaderData<typeof loader>()
   const t = useTranslations('home')
   const calculator = useTranslations('calculator')
-  // The same as long as the data are: a new object would have the part made anew.
+  // The same as long as the data are: a new object would rebuild the part.
   const facts = useMemo(() => ({ ...figures, rent }), [figures, rent])
   return (
     <>

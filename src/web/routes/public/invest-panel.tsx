@@ -13,7 +13,7 @@ import { PurchaseForm } from './purchase-form.tsx'
 type InvestPanelProps = {
   readonly property: PropertyDetail
   readonly isSignedIn: boolean
-  /** Of the address, so that the costs are reckoned without script too. */
+  /** Of the address, so that the costs are calculated without script too. */
   readonly units: string | null
 }
 

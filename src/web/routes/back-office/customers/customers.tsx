@@ -60,7 +60,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-/** Where staff find somebody, and see whose account is suspended. */
+/** Where staff find someone, and see whose account is suspended. */
 export default function CustomersScreen() {
   const { suspended } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()

@@ -96,7 +96,7 @@ function amountsIn(form: Schema | null): Pick<Taken, 'field' | 'minimum'>[] {
 
 const nameOf = ({ method, path, field }: Taken) => `${method} ${path} ${field.join('.')}`
 
-/** As it stands in the JSON that is sent; none is a whole number that JSON carries exactly. */
+/** As it is in the JSON that is sent; none is a whole number that JSON carries exactly. */
 const odd = [
   '-1',
   '1.005',
@@ -119,7 +119,7 @@ const odd = [
   '{"amount":1000}',
 ]
 
-/** As it stands in a form; none is digits alone, or there are too many of them. */
+/** As it is in a form; none is digits alone, or there are too many of them. */
 const oddTexts = [
   ...[
     '-1',

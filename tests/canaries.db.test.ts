@@ -13,7 +13,7 @@ import { type TestDatabase, testDatabase } from './support/database.ts'
 import { type TestApi, testApi } from './support/test-api.ts'
 import { deskOf } from './support/withdrawer.ts'
 
-// Texts that stand nowhere else are put where people put their secrets, through the API as it is. Then they
+// Texts that are nowhere else are put where people put their secrets, through the API as it is. Then they
 // are looked for: in what was logged, in what was answered, and in every row of every table.
 
 let store: TestDatabase

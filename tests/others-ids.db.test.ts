@@ -22,7 +22,7 @@ const taking = operationsOf(JSON.parse(readFileSync(document, 'utf8')) as OpenAp
     isSecured && !takesForm && pathParameters.length > 0 && !path.startsWith('/back-office/'),
 )
 
-/** What stands in addresses for everybody, and what is no id. */
+/** What is in addresses for everybody, and what is no id. */
 const notSomebodys =
   /^(propertyId|offeringId|distributionId|section|balance|period|year|table|code|quarter|paperId)$/
 const asked = taking.filter(({ pathParameters: [name = ''] }) => !notSomebodys.test(name))
@@ -67,7 +67,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => store.close())
 
-/** Signed in as one of the demo and confirmed, so that nothing but whose it is stands in the way. */
+/** Signed in as one of the demo and confirmed, so that only ownership decides. */
 async function confirmedAs(email: string): Promise<string> {
   const body = { email, password: demoPassword }
   const { access } = (await api.call('/jwt_auth/login/', { body })).body

@@ -135,7 +135,7 @@ test('one sentence says whose account holds the money of wallets', () => {
       expect(catalogues[language].get(key), key).toMatch(sentence[language])
 })
 
-test('a custodian is named as one to come, and the statements of the law stand word for word', () => {
+test('a custodian is named as one to come, and the statements of the law are quoted word for word', () => {
   expect(catalogues.id.get('about.roles.parties.custodian.text')).toMatch(
     /akan mencatat.*belum ada/,
   )

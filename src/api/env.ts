@@ -42,7 +42,7 @@ export type ApiServices = {
   /** What the operator says of itself; an example where the demo speaks. */
   operatorStory: { readonly story: OperatorStory; readonly isExample: boolean }
   captcha: Captcha
-  /** Where files that people send lie, sealed. */
+  /** Where files that people send are stored, encrypted. */
   files: FileStore
   /** What looks for faces in pictures, in a thread of its own. */
   faces: FaceWatch
@@ -57,7 +57,7 @@ export type ApiServices = {
   identityReview: 'automatic' | 'staff'
   /** The lists of names that investors are screened against, as they are now. */
   screeningLists: ReadLists
-  /** What personal data lies sealed under. */
+  /** The keys that encrypt stored personal data. */
   dataKeys: DataKeys
   /** Reads the text of pictures of cards. */
   textReader: TextReader
@@ -74,7 +74,7 @@ export type ApiServices = {
   escrow: EscrowAccount | null
   /** The one way out to addresses that people or their browsers name. */
   outgoing: Sender
-  /** The disk that data lies on; money is refused while it is full. */
+  /** The disk that data is on; money is refused while it is full. */
   readonly disk: { isFull(): boolean }
   /** Moves the product's clock forward, for all processes; absent in live mode. */
   moveClock?: (instant: Date) => Promise<void>

@@ -119,7 +119,7 @@ export const ownUploadsSignedIn = createMiddleware<ApiEnv>(async (c, next) => {
   })
 })
 
-/** Lets only staff with one of these roles through; stands behind `signedIn`. */
+/** Lets only staff with one of these roles through; used after `signedIn`. */
 export function staffOnly(roles: readonly string[]) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     if (!c.var.actor.roles.some((role) => roles.includes(role))) throw notAllowed()
@@ -128,7 +128,7 @@ export function staffOnly(roles: readonly string[]) {
 }
 
 /**
- * What a second person approves takes a passkey or authenticator code of the last five minutes; stands
+ * What a second person approves takes a passkey or authenticator code of the last five minutes; is
  * behind `signedIn` on every operation that approves.
  */
 export const withFreshFactor = createMiddleware<ApiEnv>(async (c, next) => {

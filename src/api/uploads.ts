@@ -131,7 +131,7 @@ function countedBytes(count: { isTooLong: boolean }): TransformStream<Uint8Array
   })
 }
 
-/** A field of a form that may stand empty. */
+/** A field of a form that may be empty. */
 export const optionalText = (maximum: number) =>
   z
     .string()

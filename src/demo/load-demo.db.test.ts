@@ -181,7 +181,7 @@ test('the monthly accounts agree with the ledger, rent for rent and payout for p
   expect(payouts).toEqual([])
 })
 
-test('each deposit of the investor is a paid one with its entry, and they are all that came in', async () => {
+test('each deposit of the investor is a paid one with its entry, and they are all that arrived', async () => {
   const [sums] = await read<{ rows: number; differ: number }>(`
     select count(*)::int as rows, count(*) filter (where e.happened_at <> d.paid_at
       or e.reference <> d.reference or p.amount <> d.amount)::int as differ

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 // Pictures that stand in for those of people. They are drawn, say on them that they are specimens, and
 // look like nobody: the word is made of lines, so that it is there without any font.
 
-/** What stands on a specimen of a card. */
+/** What is on a specimen of a card. */
 export type SpecimenFacts = {
   readonly title: string
   readonly name: string

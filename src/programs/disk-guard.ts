@@ -52,7 +52,7 @@ export function isFull({ bytes, bytesFree }: DiskUse): boolean {
   return 1 - bytesFree / bytes > usedMax && bytesFree < bytesFreeMin
 }
 
-/** The disk that a folder lies on. */
+/** The disk that a folder is on. */
 export function diskOf(folder: string): DiskProbe {
   return async () => {
     const { bsize, blocks, bavail } = await statfs(folder)

@@ -85,7 +85,7 @@ export function openHttpListener(parts: ListenerParts): HttpListener {
   }
 }
 
-/** Writes a page that is kept as it lies there: nothing of the request is made into objects. */
+/** Writes a page that is kept as it is there: nothing of the request is made into objects. */
 function answerKept(
   { kept }: ListenerParts,
   { method = '', url = '', headers }: IncomingMessage,

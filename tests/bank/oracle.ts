@@ -22,7 +22,7 @@ import type { Told } from './story.ts'
  *
  * | I24 | each holder's part of each distribution against what the ledger credited, and the sum of the parts |
  *
- * Beside them: what lies in suspense is what deposits in review brought, and balances are corrected by
+ * Beside them: what is in suspense is what deposits in review brought, and balances are corrected by
  * two people, once and by what they agreed on. I14 is looked at through the API. The product has no
  * order book (I17, I19, I20).
  */

@@ -54,7 +54,7 @@ export async function takeBackDeposit(client: Client): Promise<void> {
   await decide(client, customer.userId, '/back-office/corrections/approvals/')
 }
 
-/** Sends what lies in suspense back to an account of its payer. */
+/** Sends what is in suspense back to an account of its payer. */
 export async function sendBack(client: Client): Promise<void> {
   const { bank } = client
   const [maker] = bank.staff

@@ -23,7 +23,7 @@ import { type History, historyOf } from './history.ts'
 /** A run as the oracle judges it. */
 export type Told = {
   readonly heard: Heard
-  /** The ledger as it stood in the middle of the run. */
+  /** The ledger as it was in the middle of the run. */
   readonly history: History
 }
 

@@ -227,7 +227,7 @@ export function rupiah(amount: number, locale: 'id' | 'en'): string {
 }
 
 /**
- * axe finds nothing wrong with the page as it stands. The themes differ in colours alone, and the
+ * axe finds nothing wrong with the page as it is. The themes differ in colours alone, and the
  * languages in words: an Indonesian page is looked at in the light theme, an English one in the dark.
  */
 export async function hasNoBarrier(page: Page): Promise<void> {

@@ -91,7 +91,7 @@ export async function withApp(api: TestApi, { access: token }: Owner) {
   return { secret: setUp.secret as string, recoveryCodes: body.recoveryCodes as string[] }
 }
 
-/** Puts money on an account, as a deposit that came in. */
+/** Puts money on an account, as a deposit that arrived. */
 export async function payIn({ services }: TestApi, userId: string, amount: bigint): Promise<void> {
   const lines = [
     debit(account('gateway-clearing', 'simulator'), amount),

@@ -186,7 +186,7 @@ export async function timedPairs(
   return pairs
 }
 
-/** The difference that half of the pairs lie above, in milliseconds: noise that fell on both is gone. */
+/** The difference that half of the pairs are above, in milliseconds: noise that fell on both is gone. */
 export function medianDifference(pairs: readonly Pair[]): number {
   return median(pairs.map(({ known, unknown }) => known - unknown))
 }

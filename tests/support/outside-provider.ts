@@ -110,7 +110,7 @@ document.querySelector('button').addEventListener('click', async () => {
 })
 </script></html>`
 
-// Counts the page that it stands on and every page that is gone to without loading again.
+// Counts the page that it is on and every page that is gone to without loading again.
 const countingScript = `
 const script = document.currentScript
 const tell = () => fetch(new URL('/visit', script.src), {

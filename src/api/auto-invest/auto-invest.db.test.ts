@@ -175,7 +175,7 @@ test('announcers that run at once announce a period once', async () => {
   await Promise.all(Array.from({ length: 8 }, () => announceExecutions(store.db, api.clock)))
   const times = await history()
   expect(times).toHaveLength(1)
-  // Told late, so that a whole day lies between: it buys the next morning.
+  // Announced late, so that a whole day passes: it buys the next morning.
   expect(times[0]).toMatchObject({ runsAt: '2026-11-26T02:00:00.000Z' })
   expect((await told()).filter(({ event }) => event === 'auto-invest-announced')).toHaveLength(1)
 })

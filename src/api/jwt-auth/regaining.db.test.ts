@@ -299,7 +299,7 @@ describe('an account whose factors are all lost', () => {
     expect(rows[0]).toEqual({ frozen: true, regaining_id: null })
   })
 
-  test('stays asked for when someone comes in by a mailed code: that is what they have', async () => {
+  test('stays asked for when someone signs in by a mailed code: that is what they have', async () => {
     const owner = await aVerified()
     await asked(owner)
     api.clock.advance(2 * minute)

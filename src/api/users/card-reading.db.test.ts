@@ -88,7 +88,7 @@ test('reads a card, keeps it sealed for its owner alone, and gives its picture t
   expect((await api.call(path, { token })).body).toEqual(read.body)
   expect((await api.call(path, { token: (await api.anAccount()).token })).body).toBeNull()
 
-  // Nothing that was read stands anywhere in the open.
+  // Nothing that was read is stored in plain text.
   const { rows } = await store.asOwner(`
     select encode(text_sealed, 'escape') as text from investors.card_readings
     union all select details::text from audit.events where action = 'investors.read-card'`)

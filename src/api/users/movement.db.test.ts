@@ -171,7 +171,7 @@ describe('a selfie with a movement check', () => {
     await own.services.faces.close()
   }, 60_000)
 
-  test('keeps no picture of a failed one, says what stood in the way, and counts it for staff', async () => {
+  test('keeps no picture of a failed one, states the reason, and counts it for staff', async () => {
     const { token, userId } = await aDeclared()
     seen = (at, tasks) => ({ ...asAsked(at, tasks), brightness: 20 })
     const { body } = await ask(token)

@@ -15,7 +15,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** Whom PostgreSQL runs as, and where its programs and files lie for that account. */
+/** Whom PostgreSQL runs as, and where its programs and files are for that account. */
 export type ServerAccount = {
   /** Null: as ourselves. PostgreSQL refuses to run as root. */
   readonly ids: { readonly uid: number; readonly gid: number } | null
@@ -92,7 +92,7 @@ function idsOf(name: string): { uid: number; gid: number } | null {
   }
 }
 
-// Every folder above must let the account pass; what lies in the folder itself is its own.
+// Every folder above must let the account pass; what is in the folder itself is its own.
 function isReachable(folder: string, { uid, gid }: { uid: number; gid: number }): boolean {
   for (let above = path.resolve(folder); ; above = path.dirname(above)) {
     const { mode, uid: owner, gid: group } = statSync(above)

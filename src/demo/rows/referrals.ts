@@ -4,7 +4,7 @@ import { day, later, newId, type Rupiah } from '#kernel'
 import type { FriendRefusal } from '#referrals'
 import { readReferralTerms } from '#referrals'
 
-/** A friend of the past, as they stand now. */
+/** A friend of the past, as they are now. */
 export type PastFriend = {
   readonly friendId: string
   readonly joinedAt: Date

@@ -7,7 +7,7 @@ type Say = (words: Words) => string
 
 /**
  * A certificate as a paper. It is in both languages at once, since holders show it to others; the
- * Indonesian words stand first and prevail.
+ * Indonesian words are first and prevail.
  */
 export function certificatePaper(facts: CertificateFacts): Paper {
   const [id, en] = [wordsOf('id'), wordsOf('en')]

@@ -8,7 +8,7 @@ import { agreementPaper } from './agreement-paper.ts'
 import { keepPapers, type PaperColumns } from './kept-papers.ts'
 import { type Due, readDue } from './read-facts.ts'
 
-/** What agreements are made with: where files lie, and who the operator is. */
+/** What agreements are made with: where files are, and who the operator is. */
 export type AgreementMaking = FileKeeping & { readonly operator: string | null }
 
 // Documents are drawn on the thread that also does everything else: few at a time.

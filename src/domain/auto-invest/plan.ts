@@ -33,7 +33,7 @@ export type Plan = PlanRules & {
   readonly version: number
   /** What is due after this instant is carried out. */
   readonly countsFrom: Date
-  /** Money that came in after this posting of the free balance counts. */
+  /** Money that arrived after this posting of the free balance counts. */
   readonly fromSequence: bigint
   readonly riskStatementVersion: string
   readonly startedAt: Date

@@ -34,7 +34,7 @@ export type PlanView = {
   readonly plan: Plan
   /** Null while the plan rests, and while a plan that follows money waits for enough of it. */
   readonly next: NextTime | null
-  /** What came in and is not spent; null for a monthly plan. */
+  /** What arrived and is not spent; null for a monthly plan. */
   readonly collected: Rupiah | null
   readonly freeBalance: Rupiah
   /** Offerings that match the filters now. */

@@ -1,7 +1,7 @@
 import type { Paper } from './paper.ts'
 import { writePaper } from './write-paper.ts'
 
-/** A document whose words are kept as they were made: `{page}` and `{pages}` stand in its page text. */
+/** A document whose words are kept as they were made: `{page}` and `{pages}` are in its page text. */
 export type KeptPaper = Omit<Paper, 'pageText'> & { readonly pageWords: string }
 
 export function keptPaper({ pageText, ...paper }: Paper): KeptPaper {

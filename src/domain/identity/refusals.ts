@@ -15,7 +15,7 @@ export function sessionEnded(): Refusal {
   return new Refusal('identity.session_ended', 'unauthorized')
 }
 
-/** Too many tries; `retryAfterSeconds` also stands in the header `Retry-After`. */
+/** Too many tries; `retryAfterSeconds` is also in the header `Retry-After`. */
 /** More people sign in at this moment than fit; no try was counted. */
 export function busy(details: { retryAfterSeconds: number }): Refusal {
   return new Refusal('identity.busy', 'limited', details)

@@ -98,7 +98,7 @@ export async function cardReadingOf(
     from investors.card_readings where user_id = ${userId}`.execute(db)
   const [row] = rows
   if (row === undefined) return null
-  // What lies sealed was written by us, as this type.
+  // What is stored encrypted was written by us, as this type.
   const text = JSON.parse(unseal(keys, userId, row)) as CardText
   return { ...text, readAt: row.readAt }
 }

@@ -78,7 +78,7 @@ export type SentFrames = {
 
 /**
  * Looks at the frames of a movement check, which are taken once. Passed: the straight one becomes the
- * selfie and the others are kept beside it. Failed: nothing is kept but what stood in the way. Nothing is
+ * selfie and the others are kept beside it. Failed: only the reason is kept. Nothing is
  * decided about anybody. Refuses with `investors.movement_check_not_found`,
  * `investors.movement_check_spent`, `investors.movement_check_expired` or `investors.movement_checks_busy`.
  */

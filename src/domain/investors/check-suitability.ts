@@ -154,7 +154,7 @@ export async function readCheck(
   const row = await findCheck(db, userId)
   if (row === null) return null
   const { bytes, keyId, ...kept } = row
-  // What lies sealed was written by us, as this type.
+  // What is stored encrypted was written by us, as this type.
   const answers = JSON.parse(unseal(keys, userId, { keyId, bytes })) as SuitabilityAnswers
   const { grave, doubtful } = verdictOf(answers)
   return { ...kept, grave, doubtful, standing: suitabilityAt(kept, at) }

@@ -7,7 +7,7 @@ import { differenceOf } from './liveness/shades.ts'
 export const movementTasks = ['straight', 'left', 'right', 'closer'] as const
 export type MovementTask = (typeof movementTasks)[number]
 
-/** What stands in the way of a movement check; each has its words in both languages. */
+/** The obstacles of a movement check; each has its words in both languages. */
 export const movementFaults = [
   'no_face',
   'two_faces',
@@ -24,7 +24,7 @@ export const movementFaults = [
 ] as const
 export type MovementFault = (typeof movementFaults)[number]
 
-/** The first thing that stands in the way, and at which task. */
+/** The first obstacle, and its task. */
 export type FoundFault = { readonly fault: MovementFault; readonly task: MovementTask }
 
 /** How long a sequence of tasks may be done. */
@@ -73,7 +73,7 @@ export type SentMovement = {
   readonly since: number
 }
 
-/** The first thing that stands in the way of a movement check, in the order of its tasks; null: it is passed. */
+/** The first obstacle of a movement check, in the order of its tasks; null: it is passed. */
 export function faultOf({ tasks, seen, times, since }: SentMovement): FoundFault | null {
   const [firstTask] = tasks
   if (firstTask === undefined || seen.length !== tasks.length) throw new Error('no such check')

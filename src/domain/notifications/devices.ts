@@ -76,7 +76,7 @@ export async function readDevices(
   return rows
 }
 
-/** Whether amounts may stand on that device's screen while it is locked. */
+/** Whether amounts may be on that device's screen while it is locked. */
 export async function showAmountsOnDevice(
   db: Db,
   { userId }: Actor,

@@ -1,7 +1,7 @@
 import type { Channel, NoticeTopic, Severity } from '#contract'
 import type { Localized } from '#kernel'
 
-/** The parts of the inbox. What is about safety and what is about the account lie together. */
+/** The parts of the inbox. What is about safety and what is about the account are together. */
 export const tabs = {
   money: ['money'],
   properties: ['properties'],
@@ -122,7 +122,7 @@ export const lockedTopics: readonly NoticeTopic[] = ['money', 'security']
 
 /**
  * A value that a text names. How it is written follows from its type: a bigint is rupiah, a Date an
- * instant, a number a count, a text stands as it is, and one in both languages in the reader's. A
+ * instant, a number a count, a text is as it is, and one in both languages in the reader's. A
  * month is said as `{ month: '2026-10' }`.
  */
 export type NoticeValue = string | number | bigint | Date | { readonly month: string } | Localized
@@ -141,7 +141,7 @@ export type NewNotice = {
   readonly happenedAt: Date
 }
 
-/** How values lie in the database: JSON that still says what each of them is. */
+/** How values are stored in the database: JSON that still says what each of them is. */
 export type StoredValues = Readonly<
   Record<
     string,

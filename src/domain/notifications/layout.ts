@@ -35,7 +35,7 @@ export function writeText(mail: MailLayout): string {
       ? []
       : [lines.map(([label, value]) => `${label.padEnd(width)}  ${value}`).join('\n')]),
     ...sections.map(({ title, text, address }) =>
-      // The one step of the mail stands below it, and need not be read twice.
+      // The one step of the mail is below it, and need not be read twice.
       address === mail.action?.address ? `${title}\n${text}` : `${title}\n${text}\n${address}`,
     ),
     ...(mail.action === undefined ? [] : [`${mail.action.text}: ${mail.action.address}`]),

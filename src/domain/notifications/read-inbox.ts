@@ -117,7 +117,7 @@ export function topicsOf(tab: NoticeTab | null): readonly NoticeTopic[] {
 
 const wordsMax = 8
 
-// A word is in the words of the event, or in what they name. Amounts lie there without points.
+// A word is in the words of the event, or in what they name. Amounts are there without points.
 function searched(search: string | null, language: Locale) {
   const words = (search ?? '').trim().split(/\s+/).filter(Boolean).slice(0, wordsMax)
   if (words.length === 0) return sql``

@@ -39,7 +39,7 @@ export function deviceNotFound(): Refusal {
   return new Refusal('notifications.device_not_found', 'not_found')
 }
 
-/** Its push service stands at no address that we send to. */
+/** Its push service is at no address that we send to. */
 export function deviceUnacceptable(): Refusal {
   return new Refusal('notifications.device_unacceptable', 'invalid')
 }

@@ -61,7 +61,7 @@ export function eventsWith(word: string, language: Locale): string[] {
   )
 }
 
-// What stands in braces is a name of ours and not a word that anybody reads.
+// What is in braces is a name of ours and not a word that anybody reads.
 function wordsOnly(text: string): string {
   return text.replace(/\{[^{}]*\}/g, ' ').toLowerCase()
 }

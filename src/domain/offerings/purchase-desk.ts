@@ -90,7 +90,7 @@ export function openPurchaseDesk(options: DeskOptions): PurchaseDesk {
   function nextBatch(): Waiting[] {
     const batch: Waiting[] = []
     const rest: Waiting[] = []
-    // Shared out among the lanes that are free, so that none stands idle beside a long batch.
+    // Shared out among the lanes that are free, so that none is idle beside a long batch.
     const parts = Math.min(lanes - busy, Math.floor(waiting.length / worthALane))
     const share = Math.min(batchMax, Math.ceil(waiting.length / Math.max(1, parts)))
     for (const ticket of waiting) {

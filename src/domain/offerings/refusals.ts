@@ -100,7 +100,7 @@ export function benefitLineTaken(): Refusal {
   ])
 }
 
-/** No bank pays so much in a month for what lies in escrow; `limit` rupiah are left of it. */
+/** No bank pays so much in a month for what is in escrow; `limit` rupiah are left of it. */
 export function benefitAboveLimit(details: { limit: Rupiah }): Refusal {
   return new Refusal('offerings.benefit_above_limit', 'invalid', details, [
     { path: 'lineId', code: 'offerings.benefit_above_limit', details },

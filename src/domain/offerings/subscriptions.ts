@@ -61,7 +61,7 @@ export async function lockSubscription(
   return row
 }
 
-/** Rupiah of an investor that lie in escrow: active purchases, whose units are not handed over. */
+/** Rupiah of an investor that are in escrow: active purchases, whose units are not handed over. */
 export async function escrowOf(db: Db, investorId: string): Promise<Rupiah> {
   const { rows } = await sql<{ amount: bigint }>`
     select coalesce(sum(amount), 0)::bigint as amount from offerings.subscriptions

@@ -7,7 +7,7 @@ import { depositNotFound } from './refusals.ts'
 // Whose entry someone has corrected is asked of the ledger's view for this room.
 const correctedColumn = sql`exists (select from payments.corrected_deposits c
     where c.deposit_id = payments.deposits.id)`
-/** No resolution of it stands: nobody has released or returned the money yet. */
+/** It has no resolution: nobody has released or returned the money yet. */
 export const isUnresolved = sql`not exists (select from payments.deposit_resolutions r
     where r.deposit_id = payments.deposits.id and r.undone_entry_id is null)`
 

@@ -5,7 +5,7 @@ export function methodUnknown(): Refusal {
   return fieldRefusal('payments.method_unknown', 'method')
 }
 
-/** No gateway is attached to this installation yet: money neither comes in nor goes out. */
+/** No gateway is attached to this installation yet: money neither arrives nor goes out. */
 export function notOffered(): Refusal {
   return new Refusal('payments.not_offered', 'conflict')
 }

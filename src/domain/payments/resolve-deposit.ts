@@ -13,7 +13,7 @@ import { queueRefund, refundKind } from './propose-refund.ts'
 import { depositNotFound } from './refusals.ts'
 import { isSuspended, lockSuspended } from './suspended.ts'
 
-/** How long it lies there before it is released by itself: a gateway may still take its word back. */
+/** How long it is held before it is released automatically: a gateway may still take its word back. */
 export const suspenseMilliseconds = 10 * minute
 
 /**

@@ -31,7 +31,7 @@ export function settlementOf(deposit: StoredDeposit, atGateway: GatewayDeposit):
   return { outcome: 'closed', state: atGateway.state }
 }
 
-// Of money that still lies in suspense people decide: it was credited to nobody.
+// People decide on money that is still in suspense: it was credited to nobody.
 function settlementOfReturn(
   { state, resolution, receivedAmount }: StoredDeposit,
   atGateway: GatewayDeposit,

@@ -124,7 +124,7 @@ export async function settleDuePayouts(db: Database, clock: Clock): Promise<void
   })
 }
 
-/** Ends payouts as they stand in `rows`; returns the ids of the events that tell of it. */
+/** Ends payouts as they are in `rows`; returns the ids of the events that tell of it. */
 async function end(tx: Tx, rows: readonly Row[], now: Date): Promise<string[]> {
   if (rows.length === 0) return []
   const events = rows.map((row) => eventOf(row, now))

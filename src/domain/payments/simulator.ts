@@ -64,7 +64,7 @@ export type SimulatedPayout = {
   endedAt: Date | null
 }
 
-/** The local stand-in for a gateway: the port, and a hand on what payers do. */
+/** The local substitute for a gateway: the port, and a hand on what payers do. */
 export type Simulator = PaymentGateway & {
   readonly isSimulated: true
   /**

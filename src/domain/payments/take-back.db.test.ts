@@ -114,7 +114,7 @@ describe('a deposit that is taken back after it was paid', () => {
     expect([await free(), await owed()]).toEqual([0n, 0n])
   })
 
-  test('is owed where it was spent, blocks until it is paid, and is paid from what comes in', async () => {
+  test('is owed where it was spent, blocks until it is paid, and is paid from what arrives', async () => {
     const { reference } = await paid()
     await spend(200_000n)
     await simulator.act(reference, 'refund')

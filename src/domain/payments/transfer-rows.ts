@@ -9,7 +9,7 @@ export const senderScoreMin = 85
 
 /** What came by transfer, as a line of our bank's statement tells it. */
 export type Transfer = {
-  /** The line it stands in: one line is one transfer. */
+  /** The line it is in: one line is one transfer. */
   readonly source: string
   readonly amount: bigint
   /** The day of Jakarta on which our bank has booked it. */

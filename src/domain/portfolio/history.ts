@@ -78,7 +78,7 @@ function handedOverOn(flows: readonly Flow[]): string {
   return flow === undefined ? '' : jakartaDate(flow.happenedAt)
 }
 
-/** The last days of the months from `first`'s on that lie before `today`. */
+/** The last days of the months from `first`'s on that are before `today`. */
 export function monthEnds(first: string, today: string): string[] {
   const start = new Date(first)
   const ends: string[] = []

@@ -46,7 +46,7 @@ const frozen = async () =>
   ).rows
 
 describe('facts of a published property', () => {
-  test('are corrected by two people, and what stood there before stays to be read by everybody', async () => {
+  test('are corrected by two people, and what was there before stays to be read by everybody', async () => {
     const before = await readFactValues(store.db, propertyId)
     const kept = await frozen()
     const facts = { street: 'Jalan Ir. H. Juanda 21', floors: before.floors + 1, hasDebt: true }

@@ -6,7 +6,7 @@ import { alreadyRecorded } from './refusals.ts'
 export const documentKinds = ['prospectus', 'valuation', 'lease-summary', 'insurance'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** A document is named by its kind and day, `YYYY-MM-DD`: what stood in it then is never changed. */
+/** A document is named by its kind and day, `YYYY-MM-DD`: what was in it then is never changed. */
 export type DocumentName = { readonly kind: DocumentKind; readonly issuedOn: string }
 
 /** Notes that documents were issued. Refuses one that is there already. */

@@ -14,7 +14,7 @@ export type StaffRecord = 'document' | 'title-step'
 
 /**
  * Issues a document; refuses a day that is to come, one that has this document already, and a document that
- * nothing stands behind (`properties.nothing_to_tell`).
+ * has no data (`properties.nothing_to_tell`).
  */
 export async function keepDocument(
   db: Database,

@@ -11,7 +11,7 @@ import { notifyHolders } from './tell-holders.ts'
 
 /**
  * Proposes what an appraiser found: it says what a unit is worth, so another person reads it first.
- * Refuses a day that is to come or has a valuation already, and a next one that does not lie after it.
+ * Refuses a day that is to come or has a valuation already, and a next one that is not after it.
  */
 export async function proposeValuation(
   db: Database,

@@ -186,7 +186,7 @@ async function insertLaunchPapers(tx: Tx, properties: readonly NewProperty[]): P
   )
 }
 
-/** Rows for `jsonb_to_recordset`; bigint goes as text, which PostgreSQL reads as it stands. */
+/** Rows for `jsonb_to_recordset`; bigint goes as text, which PostgreSQL reads as it is. */
 function asRows(rows: readonly object[]): string {
   return JSON.stringify(rows, (_key, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,

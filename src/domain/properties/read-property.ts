@@ -28,7 +28,7 @@ export type FloorPlan = {
   readonly widths: readonly number[]
 }
 
-/** Everything that stands about one published property; days are `YYYY-MM-DD`, months `YYYY-MM`. */
+/** Everything about one published property; days are `YYYY-MM-DD`, months `YYYY-MM`. */
 export type PropertyFacts = Building &
   Funding & {
     readonly id: string

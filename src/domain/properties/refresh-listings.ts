@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#database'
 
 /**
- * Brings the listings of these properties up to what stands about them, in the transaction that
+ * Brings the listings of these properties up to date, in the transaction that
  * changed it: words, cell, figures, card and the counts of cells and of words. A draft has none.
  */
 export async function refreshListings(tx: Tx, ids: readonly string[]): Promise<void> {

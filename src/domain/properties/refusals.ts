@@ -21,7 +21,7 @@ export function documentMissing(details: { kind: string }): Refusal {
   return new Refusal('properties.document_missing', 'conflict', details)
 }
 
-/** Nothing stands behind such a document on that day. */
+/** There are no data for such a document on that day. */
 export function nothingToTell(): Refusal {
   return new Refusal('properties.nothing_to_tell', 'conflict', {}, [
     { path: 'issuedOn', code: 'properties.nothing_to_tell' },
@@ -33,7 +33,7 @@ export function titleNotRegistered(): Refusal {
   return new Refusal('properties.title_not_registered', 'conflict')
 }
 
-/** No property can stand in such a city: nobody knows it. */
+/** No property can be in such a city: nobody knows it. */
 export function cityNotFound(): Refusal {
   return new Refusal('properties.city_not_found', 'not_found')
 }

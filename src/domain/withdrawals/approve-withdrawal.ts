@@ -22,7 +22,7 @@ import { lockWithdrawal, type StoredWithdrawal } from './withdrawal-rows.ts'
 
 const kind = 'withdrawal'
 
-/** The first of two: proposes that a withdrawal be sent as it stands. */
+/** The first of two: proposes that a withdrawal be sent unchanged. */
 export async function proposeWithdrawal(
   { db, clock }: WithdrawalDesk,
   actor: Actor,

@@ -133,7 +133,7 @@ function asRequested(stored: Withdrawal): Withdrawal {
   }
 }
 
-/** What stands in the way of a withdrawal now, for the form to say beforehand. */
+/** What prevents a withdrawal now, for the form to say beforehand. */
 export type Blocked = {
   readonly reason: WithdrawalObstacle
   readonly until: Date | null

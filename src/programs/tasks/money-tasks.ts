@@ -25,7 +25,7 @@ import type { RepeatingTask } from '../repeating-tasks.ts'
 import { tellNight } from '../tell-night.ts'
 import { minute, second, task, uncounted, type Workshop } from './task.ts'
 
-/** Money that comes in and goes out, and the books that are held against the banks'. */
+/** Money that arrives and goes out, and the books that are held against the banks'. */
 export function moneyTasks({ rooms, config, log }: Workshop): RepeatingTask[] {
   const { db, clock, gateway, escrow, dataKeys } = rooms
   const cashier = { db, clock, gateway, escrow }

@@ -72,7 +72,7 @@ test.each([
   expect(distance('2026-11-21T12:00:00Z', to)).toEqual(expected)
 })
 
-test('the marks of an axis that lie close together are told in millions', () => {
+test('axis labels that are close together are shown in millions', () => {
   expect(formatMillionRupiah(2_660_000_000, 'id')).toBe('Rp2.660 jt')
   expect(formatMillionRupiah(-2_660_000_000, 'en')).toBe('−Rp2,660 m')
 })

@@ -73,7 +73,7 @@ function fixedPlurals(text: string): string[] {
   return found
 }
 
-// What stands before these nouns is no count, or is a list of counts.
+// What is before these nouns is no count, or is a list of counts.
 const noCount: Readonly<Record<string, RegExp>> = {
   '.certificate.meaning.held': /^{property} when units /,
   '.staff-stopped.text': /^{reason} Two people /,

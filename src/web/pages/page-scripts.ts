@@ -9,13 +9,13 @@ type PageModules = {
   readonly preloads: string
   /** Starts the app at once. */
   readonly script: string
-  /** Starts it when the page stands, or as soon as someone is there. */
+  /** Starts it when the page is ready, or as soon as someone is there. */
   readonly patientScript: string
   /** Starts it as soon as someone is there, and not before. */
   readonly idleScript: string
 }
 
-/** When the app takes a page over: at once, when it stands, or when someone is there. */
+/** When the app takes a page over: at once, when it is ready, or when someone is there. */
 export type Beginning = 'now' | 'painted' | 'asked'
 
 const known = new Map<string, PageModules>()
@@ -70,7 +70,7 @@ function modulesOf(whole: Manifest, ids: readonly string[]): PageModules {
 
 // A visitor's page is whole without script, so what it shows comes before what it can do: its
 // modules are asked for when someone moves, presses, types or scrolls, and on pages with more to
-// do than to read once the page stands. What was pressed or typed before the app had taken the page
+// do than to read once the page is ready. What was pressed or typed before the app had taken the page
 // over is remembered, and `early.ts` does it again.
 const waitForSomebody = `(start,until,files)=>{
 const early=window.sepetakEarly={pressed:null,typed:new Map()};let begun=false;

@@ -61,7 +61,7 @@ export function contentSecurityPolicy(html: string, outside = nothingOutside): s
   ].join('; ')
 }
 
-/** The texts of the scripts that stand in a page itself. */
+/** The texts of the scripts that are in a page itself. */
 export function inlineScripts(html: string): string[] {
   const found: string[] = []
   for (let from = html.indexOf('<script'); from >= 0; from = html.indexOf('<script', from + 1)) {

@@ -6,7 +6,7 @@ const afterLoadMs = 2_000
 
 /**
  * Reads the page again when something on it has changed: figures and lists follow, while what was typed,
- * what a form was answered (`useAnswer`) and what it stands on (`useKept`) stay. Without script, a
+ * what a form was answered (`useAnswer`) and what it depends on (`useKept`) stay. Without script, a
  * reload does it.
  */
 export function useLivePage(): void {

@@ -3,7 +3,7 @@ import { createContext, type FocusEvent, type FormEvent, use, useRef, useState }
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
- * What is wrong with what stands in a control, as a sentence; null when nothing is. The rules may be
+ * What is wrong with what is in a control, as a sentence; null when nothing is. The rules may be
  * on their way: most visits leave no field.
  */
 export const FieldCheck = createContext<(control: Control) => Promise<string | null>>(

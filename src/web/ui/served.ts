@@ -28,7 +28,7 @@ function Served<Props extends object>({ Part, props }: ServedProps<Props>) {
   const [kept, setKept] = useState(isTakenOver() ? null : props)
   const focused = useRef<readonly number[] | null>(null)
   const keep = useCallback((node: HTMLElement | null) => {
-    // Nothing stands there when React could not take the page over and made it itself.
+    // Nothing is there when React could not take the page over and made it itself.
     if (node !== null && node.firstChild === null) setKept(null)
     return () => {
       focused.current = node === null ? null : placeOf(document.activeElement, node)

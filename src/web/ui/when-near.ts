@@ -117,7 +117,7 @@ function frame(
   )
 }
 
-/** Stands beside the part, so that it is there when the part is. */
+/** Placed beside the part, so that both appear together. */
 function TakenOver({ onTakenOver }: { readonly onTakenOver: () => void }) {
   const tell = useRef(onTakenOver)
   useEffect(() => tell.current(), [])

@@ -94,7 +94,7 @@ export async function proposeRegaining(
 
 /**
  * Agrees to it. The account is given back once the wait is over as well. Refuses as `approve` does, and
- * with `regaining.not_waiting` when the owner stopped it or other documents lie there by now.
+ * with `regaining.not_waiting` when the owner stopped it or other documents are there by now.
  */
 export async function approveRegaining(
   desk: RegainingDesk,

@@ -6,7 +6,7 @@ import { isUuid } from '#kernel'
 import { notWaiting, requestNotFound } from './refusals.ts'
 import type { RegainingProof, RequestState } from './request.ts'
 
-/** SHA-256 of a token of 256 random bits: only this lies in the database. */
+/** SHA-256 of a token of 256 random bits: only this is in the database. */
 export function linkHash(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -124,7 +124,7 @@ export async function readAnnouncedSale(db: Db, propertyId: string): Promise<Ann
   return rows[0] ?? null
 }
 
-/** Where the sale of a property stands. */
+/** The state of the sale of a property. */
 export type ExitFile = {
   readonly property: ExitProperty
   readonly announcement: AnnouncedSale | null

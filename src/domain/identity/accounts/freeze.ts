@@ -44,7 +44,7 @@ export async function requireUnfrozen(db: Db, userId: string): Promise<void> {
 
 /**
  * The instant from which money may be withdrawn after the password, a second factor or the e-mail
- * address was changed: 24 hours later. Null when none of it ever was; it may lie in the past.
+ * address was changed: 24 hours later. Null when none of it ever was; it may be in the past.
  */
 export async function withdrawalsWaitUntil(db: Db, userId: string): Promise<Date | null> {
   const { rows } = await sql<{ changedAt: Date | null }>`

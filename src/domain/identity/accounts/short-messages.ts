@@ -8,7 +8,7 @@ const words = {
   en: createTranslator({ locale: 'en', messages: en }),
 }
 
-/** The message that carries a code; the code stands first, where a locked phone shows it. */
+/** The message that carries a code; the code is first, where a locked phone shows it. */
 export function codeMessage(language: Locale, code: string, minutes: number): string {
   return words[language]('phoneCode', { code, minutes })
 }

@@ -11,7 +11,7 @@ import { hashPassword, passwordFault, verifyPassword } from './password.ts'
 /** So many earlier passwords are not taken again, the present one among them. */
 const rememberedMax = 5
 
-/** Whose password is set, as they stand now. */
+/** Whose password is set, as they are now. */
 export type PasswordOwner = {
   readonly userId: string
   readonly email: string

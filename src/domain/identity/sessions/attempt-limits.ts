@@ -118,7 +118,7 @@ export async function sweepAttempts(db: Database): Promise<void> {
   await sql`delete from identity.attempts where expire < ${Date.now()}`.execute(db)
 }
 
-// No address of a person stands in the table, only its digest.
+// No address of a person is in the table, only its digest.
 function keyOf(subject: string): string {
   return createHash('sha256').update(subject).digest('base64url')
 }

@@ -36,7 +36,7 @@ export function followSessionEnds(
 
   function remember(sessionId: string, among: Map<string, number> = ended): void {
     const now = performance.now()
-    // In the order in which it happened: the oldest stand first.
+    // In the order in which it happened: the oldest are first.
     for (const [id, at] of among) {
       if (now - at < keptMilliseconds) break
       among.delete(id)

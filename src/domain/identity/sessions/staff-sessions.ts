@@ -82,7 +82,7 @@ async function noteMove(
 }
 
 /**
- * Notes that a second factor was shown in a session. A mailed code is none: neither where it stands in
+ * Notes that a second factor was shown in a session. A mailed code is none: neither where it is in
  * for a factor that is there, nor where an account has none, as for a frozen one. A recovery code opens
  * what asks for a factor, but is not one that staff approve with.
  */

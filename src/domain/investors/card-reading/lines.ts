@@ -1,4 +1,4 @@
-/** A word as it was recognised, and where it stands in the picture. */
+/** A word as it was recognised, and where it is in the picture. */
 export type Word = {
   readonly text: string
   /** From 0 to 100, by the reader's own estimate. */

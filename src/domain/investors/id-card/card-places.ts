@@ -9,7 +9,7 @@ export type PlaceNames = {
   readonly village: string | null
 }
 
-/** The codes of places that are known for sure; each lies in the one before. */
+/** The codes of places that are known for sure; each is in the one before. */
 export type PlaceCodes = {
   readonly province?: string
   readonly city?: string
@@ -82,7 +82,7 @@ const citiesIn = (province: string | undefined): readonly Area[] =>
 
 /**
  * Where someone lives by the names on their card. A city that was not read is taken from the NIK if
- * both district and village of those names lie in it.
+ * both district and village of those names are in it.
  */
 export function placeCodes(names: PlaceNames, nik: string | null): PlaceCodes {
   const province = placeNamed(names.province, provinces())

@@ -120,7 +120,7 @@ test('a second look fills what the first one missed', () => {
 
 test('a name that two places share is not guessed', () => {
   const { fields, unread } = changed('KOTA SEMARANG', 'SEMARANG')
-  // The number says the city, and district and village of those names lie in it.
+  // The number says the city, and district and village of those names are in it.
   expect(fields.city).toBe('3374')
   const moved = read(card.replace('KOTA SEMARANG', 'SEMARANG').replace('337407', '110101'))
   expect(moved.fields).not.toHaveProperty('city')

@@ -27,7 +27,7 @@ export type UnreadField = { readonly field: CardField; readonly why: WhyUnread }
 export const pictureFaults = ['blurred', 'dark', 'small'] as const
 export type PictureFault = (typeof pictureFaults)[number]
 
-/** What stands on a card, as far as it could be read. */
+/** What is on a card, as far as it could be read. */
 export type CardText = {
   readonly isCard: boolean
   readonly fields: CardFields
@@ -38,7 +38,7 @@ export type CardText = {
 
 const labelsMin = 3
 
-/** Where on the page the number stands, with some room around it; null where none was seen. */
+/** Where on the page the number is, with some room around it; null where none was seen. */
 export function regionOfNik(lines: readonly TextLine[]): Region | null {
   const line = cardLines(lines).find(({ words }) =>
     words.some(({ text }) => niksIn(text).length > 0),
@@ -144,7 +144,7 @@ function agreed(
   }
   const [nik] = niks
   const [bornOn] = dates
-  // A number that cannot be one as it stands, and could be one with what the date says.
+  // A number that cannot be one as it is, and could be one with what the date says.
   for (const broken of readNiks)
     for (const date of dates) {
       const mended = mendedBy(broken, date, gender)
@@ -261,7 +261,7 @@ function streetOf(page: readonly CardLine[]): string | null {
 
 const citylike = /^(KOTA|KABUPATEN|KAB\.?|JAKARTA|K[O0]TA)\b/i
 
-// The city stands below the province, without a label.
+// The city is below the province, without a label.
 function cityNameOf(page: readonly CardLine[]): string | null {
   const nik = page.findIndex(({ label, value }) => label === 'nik' || niksIn(value).length > 0)
   const head = page.slice(0, nik < 0 ? 4 : nik).filter(({ label }) => label === null)

@@ -78,7 +78,7 @@ const growthMax = 700
 const precision = 1e-14
 const stepsMax = 200
 
-/** `ln(came in ÷ went out)` at a growth (ln of one plus the rate), and how steep it is there. */
+/** `ln(inflow ÷ outflow)` at a growth (ln of one plus the rate), and how steep it is there. */
 type Height = { readonly at: number; readonly height: number; readonly slope: number }
 
 /** By Horner's rule, from the end that keeps every power at or below one. */

@@ -1,5 +1,5 @@
 import type { BankAccountRefusal } from '#contract'
-/** Where a bank account stands. Money may go to one that is `ready` and no longer locked. */
+/** The state of a bank account. Money may go to one that is `ready` and no longer locked. */
 export type BankAccountState =
   | 'checking'
   | 'proof-needed'

@@ -156,7 +156,7 @@ async function closeReleased(tx: Tx, now: Date): Promise<void> {
   `.execute(tx)
 }
 
-/** Money that lies in suspense until people have looked at it. */
+/** Money that is in suspense until people have looked at it. */
 async function inReview(tx: Tx): Promise<Difference[]> {
   const { rows } = await sql<{ reference: string; amount: bigint; received: bigint }>`
     select reference, amount, received from reconciliation.held_for_review`.execute(tx)

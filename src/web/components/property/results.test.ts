@@ -33,7 +33,7 @@ test('what was paid adds up month by month beside what was expected, losses incl
   expect(expected.map(({ value }) => value)).toEqual([11, 22, 33, 44])
 })
 
-test('growth is brought to a year, and is not known from valuations that lie close together', () => {
+test('growth is brought to a year, and is not known from valuations that are close together', () => {
   const at = (valuedOn: string, amount: number) => ({ valuedOn, amount, why: null })
   expect(yearlyGrowth([at('2025-01-01', 1000), at('2026-01-01', 1030)])).toBe(300)
   expect(yearlyGrowth([at('2025-01-01', 1000), at('2027-01-01', 980)])).toBe(-100)

@@ -28,7 +28,7 @@ export async function confirmedFirst(
   if (confirmedUntil === null) throw redirect(confirmPath(next, locale))
 }
 
-// What is fetched by a page that stands at this very address already.
+// What is fetched by a page that is at this very address already.
 function isReadAnew({ headers }: Request, here: string): boolean {
   const from = URL.parse(headers.get('Referer') ?? '')
   if (from === null || headers.get('Sec-Fetch-Dest') !== 'empty') return false

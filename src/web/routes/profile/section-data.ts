@@ -93,7 +93,7 @@ export async function answerSection({ context, form, name, save }: Sent) {
   return redirect(href(`/dashboard/profile?saved=${saved}`, locale))
 }
 
-// The fields of a form have the names that stand under the value or the draft of the request.
+// The fields of a form have the names that are under the value or the draft of the request.
 function withPlainPaths(problem: FormProblem): FormProblem {
   const plain = Object.entries(problem.fields).map(([path, text]) => [
     path.replace(/^(value|fields)\./, ''),

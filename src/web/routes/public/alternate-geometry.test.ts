@@ -28,7 +28,7 @@ test('axes begin and end on round amounts that hold every line', () => {
   expect(shape?.amounts.at(-1)?.at).toBe(0)
 })
 
-test('numbers at the ends never lie on each other', () => {
+test('numbers at the ends never overlap', () => {
   const money = fc.array(fc.bigInt({ min: 1n, max: 10_000_000_000n }), {
     minLength: 6,
     maxLength: 6,

@@ -5,7 +5,7 @@ export type AlternateGeometry = {
     readonly instrument: Instrument
     /** An SVG path in a field of 100 × 100 that is stretched to the chart's size. */
     readonly path: string
-    /** Where the line ends, in percent from the top, and where its number stands beside the others. */
+    /** Where the line ends, in percent from the top, and where its number is beside the others. */
     readonly end: number
     readonly label: number
     readonly rank: number

@@ -27,7 +27,7 @@ const HomeCosts = served(async () => (await import('./home-read.tsx')).HomeCosts
 const Licence = served(async () => (await import('./home-licence.tsx')).Licence)
 const Join = served(async () => (await import('./home-sections.tsx')).Join)
 
-// Used by those who come as far down as they stand.
+// Used only by visitors who scroll down to them.
 const Calculator = whenNear(
   async () => (await import('../../components/calculator.tsx')).Calculator,
 )

@@ -82,7 +82,7 @@ describe('live mode refuses simulated money', () => {
     )
   })
 
-  test('and takes none, told so, for no payments yet', () => {
+  test('and takes the explicit value none for no payments yet', () => {
     expect(readConfig(live).payments.kind).toBe('none')
     expect(readConfig({}).payments.kind).toBe('simulator')
   })

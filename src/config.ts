@@ -148,7 +148,7 @@ export type Config = OutsideConfig & {
   /** The script that counts visits of those who allow it; null: nothing counts. */
   readonly analytics: { readonly scriptUrl: string; readonly siteId: string } | null
   readonly operator: Operator
-  /** A file in which the operator tells of its people, history and documents; null: it tells nothing. */
+  /** A file in which the operator reports its people, history and documents; null: it reveals nothing. */
   readonly operatorFile: string | null
 }
 

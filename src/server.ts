@@ -141,7 +141,7 @@ async function openApi(config: Config, log: Logger, rooms: Rooms, pages: Pages) 
   return createApi(services, devRoutes)
 }
 
-/** The operator's own file; the demo tells an example, and a live product nothing, where none is set. */
+/** The operator's own file; the demo uses an example, and a live product nothing, where none is set. */
 async function tellOperator({ mode, operatorFile }: Config) {
   if (operatorFile !== null)
     return { story: await readOperatorStory(operatorFile), isExample: false }

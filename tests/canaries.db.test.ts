@@ -132,7 +132,7 @@ async function profile(token: string, nik: string, npwp: string): Promise<void> 
   expect((await identity({ ...person, bornOn: '1991-08-17' })).status).toBe(400)
   expect((await identity({ ...person, nik: `${nik}1` })).status).toBe(400)
   expect((await identity(person)).status).toBeLessThan(300)
-  // Another account with the same card is refused, and not told whose it is.
+  // Another account with the same card is refused, and does not reveal whose it is.
   const other = await api.anAccount()
   const same = { method: 'PUT', token: other.token, body: person }
   expect((await call('/users/identity/', same)).status).toBeGreaterThanOrEqual(400)

@@ -64,7 +64,7 @@ export type ApiServices = {
   mailer: Mailer
   /** The way out for short messages to phones. */
   messenger: Messenger
-  /** Tells open pages of what has changed. */
+  /** Notifies open pages of what has changed. */
   live: Live
   /** How often one account may call; absent: as often as it likes. */
   callLimit?: CallLimit
@@ -78,7 +78,7 @@ export type ApiServices = {
   readonly disk: { isFull(): boolean }
   /** Moves the product's clock forward, for all processes; absent in live mode. */
   moveClock?: (instant: Date) => Promise<void>
-  /** Told after a change that public pages show, so that pages kept in memory are rebuilt. */
+  /** Called after a change that public pages show, so that pages kept in memory are rebuilt. */
   onPublicChange(): void
 }
 

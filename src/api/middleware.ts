@@ -154,7 +154,7 @@ export const jsonOnly = createMiddleware<ApiEnv>(async (c, next) => {
 
 const bodyBytesMax = 64 * 1024
 
-/** A body is of at most 64 KiB. One whose length is told is judged by that and not read here. */
+/** A body is of at most 64 KiB. One that declares its length is judged by that and not read here. */
 export const shortBody = createMiddleware<ApiEnv>(async (c, next) => {
   if (isUpload(c.req.path)) return await next()
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return await next()

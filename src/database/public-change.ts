@@ -4,7 +4,7 @@ import { listenTo } from './listen.ts'
 
 const channel = 'sepetak_public'
 
-/** Tells every program that serves pages that what guests see has changed; after the commit, if in one. */
+/** Notifies every program that serves pages that what guests see has changed; after the commit, if in one. */
 export async function tellPublicChange(db: Db): Promise<void> {
   await sql`select pg_notify(${channel}, '')`.execute(db)
 }

@@ -20,7 +20,7 @@ import type { PastSettlement } from './rows/settlements.ts'
 import type { PaidWithdrawal } from './rows/withdrawals.ts'
 import type { ToldSale } from './sale.ts'
 
-/** What the demo's past leaves behind beside the ledger: written once it has all been told. */
+/** What the demo's past leaves behind beside the ledger: written once it has all been generated. */
 export type Book = {
   readonly sheet: Sheet
   readonly purchases: Decided[]

@@ -250,7 +250,7 @@ test('no holder has more than the cap, and every raise stays under the ceiling o
 describe('the accounts of the demo', () => {
   const keys = createIdentityKeys(['a-secret-that-only-tests-know-of-32'])
 
-  test('sign in with the password that is told', async () => {
+  test('sign in with the password that is printed', async () => {
     for (const { email } of demoAccounts.slice(0, 3)) {
       const device = { address: '127.0.0.1', userAgent: 'test' }
       const credentials = { name: email, password: demoPassword }

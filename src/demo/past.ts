@@ -26,10 +26,10 @@ import type { DemoProperty } from './properties/demo-property.ts'
 import { type PlannedSale, saleStory } from './sale.ts'
 import { seeded } from './seeded.ts'
 
-/** Something that happened. Told in the order of time, so that every balance runs as it ran. */
+/** Something that happened. Generated in the order of time, so that every balance runs as it ran. */
 export type Happening = { readonly at: Date; tell(book: Book): void }
 
-/** Everything that is settled about one demo property before its past is told. */
+/** Everything that is settled about one demo property before its past is generated. */
 export type Case = {
   readonly property: DemoProperty
   readonly funding: Funding

@@ -9,7 +9,7 @@ export type SpecimenFacts = {
   readonly name: string
   readonly number: string
   readonly lines: readonly string[]
-  /** Of the ground, so that one specimen is told from the next. */
+  /** Of the ground, so that one specimen is distinguished from the next. */
   readonly hue: number
 }
 

@@ -21,7 +21,7 @@ export function isUuid(value: string): boolean {
   return uuidShape.test(value)
 }
 
-/** An id that tells nothing about its time; for request ids. */
+/** An id that reveals nothing about its time; for request ids. */
 export function newRequestId(): string {
   return crypto.randomUUID()
 }

@@ -14,7 +14,7 @@ export type DiskGuard = {
 
 export type DiskGuardOptions = {
   readonly probe: DiskProbe
-  /** Told whenever it becomes full or has room again, and when it cannot be looked at. */
+  /** Called whenever it becomes full or has room again, and when it cannot be looked at. */
   readonly onChange: (state: 'full' | 'room' | 'unknown', use: DiskUse | null) => void
   readonly everyMilliseconds?: number
 }

@@ -20,7 +20,7 @@ export type Screen = {
   readonly layout: LayoutName
   /** For public screens: the query keys that change the page. Others are never kept in memory. */
   readonly query?: readonly string[]
-  /** For public screens: no search engine is told of it. */
+  /** For public screens: no search engine learns of it. */
   readonly isUnlisted?: boolean
 }
 
@@ -348,7 +348,7 @@ export const screens: readonly Screen[] = [
   },
 ]
 
-/** The screens with an address of their own that search engines are told of. */
+/** The screens with an address of their own that search engines may list. */
 export function findable(screens: readonly Screen[]): readonly Screen[] {
   return screens.filter(
     ({ guard, layout, path, isUnlisted }) =>

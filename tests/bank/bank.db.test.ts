@@ -49,7 +49,7 @@ test('whatever is cut and killed, nothing is lost, doubled or made of nothing', 
     if (fault !== 'wrongReads') expect(count, fault).toBeGreaterThan(0)
 })
 
-test('a list tells each movement once and in order, through all its pages', async () => {
+test('a list returns each movement once and in order, through all its pages', async () => {
   for (const { userId } of bank.customers.slice(0, 3)) {
     const ref = account('investor-cash', userId)
     const seen: bigint[] = []

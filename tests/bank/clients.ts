@@ -7,14 +7,14 @@ import type { Bank } from './bank.ts'
 import type { Customer } from './customers.ts'
 import { correct, sendBack, takeBackDeposit } from './staff-moves.ts'
 
-/** What a command that was done has made, as its answer told. */
+/** What a command that was done has made, according to its answer. */
 export type Made = {
   readonly kind: 'deposit' | 'subscription' | 'withdrawal' | 'cancellation'
   readonly id: string
   readonly amount: number
 }
 
-/** What clients were told, and what they tried that nobody may. */
+/** What clients were answered, and what they tried that nobody may. */
 export type Heard = {
   readonly done: Map<string, Made>
   readonly refused: Set<string>
@@ -106,7 +106,7 @@ async function payIn(client: Client): Promise<void> {
   const reference: string | undefined = rows[0]?.reference
   if (reference === undefined) return
   if (method === 'transfer') return await transfer(client, reference, BigInt(rows[0].amount))
-  // Paid as ordered, otherwise, late, or with a webhook that comes late; told twice, last one first.
+  // Paid as ordered, otherwise, late, or with a webhook that comes late; reported twice, last one first.
   const chance = random()
   const paid = chance < 0.12 ? BigInt(amount) + 1n : BigInt(amount)
   if (chance > 0.94) await quietly(bank.simulator.act(reference, 'expire'))
@@ -114,7 +114,7 @@ async function payIn(client: Client): Promise<void> {
   if (chance < 0.5) await quietly(bank.simulator.act(reference, 'repeat'))
 }
 
-/** As ordered, otherwise, or from someone else; our bank tells of it in a file of one line or two. */
+/** As ordered, otherwise, or from someone else; our bank reports it in a file of one line or two. */
 async function transfer({ bank, random }: Client, reference: string, amount: bigint) {
   const { db, clock, simulator: gateway } = bank
   const paid = random() < 0.2 ? amount + 1n : amount

@@ -272,7 +272,7 @@ function expectedOf(screen: Screen, caller: Caller, language: Language, kind: Ki
       return to(isSignedOut ? '/register' : '/dashboard')
     case 'login':
       if (caller === 'investor' && screen.id === 'identity') return to('/dashboard/profile')
-      // Nobody is told of a notification that is not theirs, not even that there is one.
+      // Nobody learns of a notification that is not theirs, not even that there is one.
       if (isSignedIn && screen.id === 'notification') return '404'
       if (isSignedIn && screen.id === 'profile-photo-file') return '404'
       // Nor of a report or a document of a property that is not theirs.
@@ -353,7 +353,7 @@ for (const screen of screens) {
   })
 }
 
-test('asking for the head alone tells no more than asking for the page', async () => {
+test('asking for the head alone reveals no more than asking for the page', async () => {
   for (const screen of screens)
     for (const caller of ['guest', 'investor'] as const) {
       const path = at(screen.path, 'id', 'document')
@@ -382,7 +382,7 @@ for (const path of ['/nowhere', '/marketplace/a/b', '/account', '/staff', '/dev'
 }
 
 for (const path of ['/dashboard/nowhere', '/dashboard/wallet/nowhere', '/dashboard/profile/x/y']) {
-  test(`${path} tells a guest nothing of what is there`, async () => {
+  test(`${path} reveals nothing to a guest`, async () => {
     const answers = await answersAt(path, (answer, caller, language) => {
       const said = answer.text.includes(`Page not found: ${link(path, language)}`)
       return toldTo(caller, answer) + (said ? ', said' : '')

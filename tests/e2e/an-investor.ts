@@ -189,7 +189,7 @@ export async function anInvestor(
 
 export type WalletFigures = { free: number; held: number; inEscrow: number; incoming: number }
 
-/** The wallet as the API tells it; the access token has to be young. */
+/** The wallet as the API returns it; the access token has to be young. */
 export async function readWallet(
   request: APIRequestContext,
   { access }: Tokens,

@@ -72,7 +72,7 @@ for (const locale of ['id', 'en'] as const) {
       await expect(field).toHaveValue(code)
     })
 
-    await test.step('is told at once that another code is not known', async () => {
+    await test.step('shows at once that another code is not known', async () => {
       const field = page.getByLabel(word(auth, 'referral.label'))
       await field.fill('TIDAKADA')
       await expect(field).toHaveAttribute('aria-invalid', 'true')

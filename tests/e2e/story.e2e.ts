@@ -37,7 +37,7 @@ for (const { locale, prefix } of languages) {
       })
     }
 
-    test('about draws who holds what, counts what was refused and tells mistakes', async ({
+    test('about draws who holds what, counts what was refused and names mistakes', async ({
       page,
       request,
     }) => {

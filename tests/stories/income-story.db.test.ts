@@ -75,7 +75,7 @@ const pdf = new TextEncoder().encode(
 
 beforeAll(async () => {
   ;({ store, staff } = await openStories())
-  // Stories are told of tiny houses with any rent.
+  // Stories use tiny houses with any rent.
   await store.asOwner(
     'update distributions.plausibility set rent_of_price_basis_points = 1000000000',
   )

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import Provider, { type Context } from 'oidc-provider'
 
-/** Who has a login at the provider, as it tells of them. */
+/** Who has a login at the provider, as it reports them. */
 export type ProviderAccount = {
   readonly subject: string
   readonly email: string

@@ -113,7 +113,7 @@ test('a purchase has one agreement, whose file is what its fingerprint says, for
 
 test('the continuity pack holds the agreement of every purchase, byte for byte', async () => {
   const { id, receiptNumber } = await bought(2)
-  // Only a property that is published in full is told of.
+  // Only a property that is published in full is reported.
   await store.asOwner(`insert into properties.forecasts
     select id, '2026-10-01', 8000, 0, 0, 0, 0, 0, 0, 8000, 9000 from properties.properties`)
   const answer = await api.fetch(

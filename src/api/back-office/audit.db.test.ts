@@ -137,7 +137,7 @@ test.each([
   expect([refused.status, refused.body.code]).toEqual([400, code])
 })
 
-test('the chain is recomputed once a day, and a row that someone changed is told of', async () => {
+test('the chain is recomputed once a day, and a row that someone changed is reported', async () => {
   while ((await chainEvents(store.db, api.clock.now())) > 0);
   const first = await Promise.all([1, 2, 3].map(() => checkAuditNightly(store.db, api.clock)))
   expect(first.filter((faults) => faults !== null)).toEqual([[]])

@@ -170,7 +170,7 @@ describe('an identity', () => {
     expect((await stateOf(token)).state).toBe('verified')
   })
 
-  test('whose name is on a list is never told of it, whatever staff typed', async () => {
+  test('a person whose name is on a list never learns of it, whatever staff typed', async () => {
     const { token, userId } = await aWaiting('SUKARMAN WIJAYANTO')
     const told = 'Nama Anda ada pada daftar terduga teroris'
     const bare = await decide(userId, 'refused', compliance, told)

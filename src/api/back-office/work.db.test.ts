@@ -110,7 +110,7 @@ test('a funded offering is work of those who begin the purchase', async () => {
   expect((await workOf('ops')).get('offerings')).toMatchObject({ waiting: 1, days: 3 })
 })
 
-test('each role is told of its own queues only', async () => {
+test('each role sees its own queues only', async () => {
   const support = [...(await workOf('support')).keys()]
   expect(support).toContain('complaints')
   expect(support).not.toContain('identities')

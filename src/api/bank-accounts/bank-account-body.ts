@@ -12,7 +12,7 @@ export const bankAccountStates = [
   'refused',
 ] as const
 
-/** A bank account as the API tells it; of the number only its end. */
+/** A bank account as the API returns it; of the number only its end. */
 export const BankAccountBody = z
   .object({
     id: z.uuid(),

@@ -286,7 +286,7 @@ describe('the wait of new accounts', () => {
       ? api.call('/bank-accounts/lock/', { token })
       : api.call('/bank-accounts/lock/', { method: 'PUT', token, body: { hours } })
 
-  test('is a day for everybody, longer at once by their own choice, and told to them', async () => {
+  test('is a day for everybody, longer at once by their own choice, and the owner is notified', async () => {
     const { token, userId } = await anInvestor()
     expect((await lock(token)).body).toEqual({ hours: 24, next: null, choices: [24, 48, 72] })
     const unconfirmed = await anotherSession(userId)

@@ -97,7 +97,7 @@ export function codeSentBody(sent: CodeSent): z.infer<typeof CodeSentBody> {
   }
 }
 
-/** Where the request came from, as far as the programs could tell. */
+/** Where the request came from, as far as the programs could determine. */
 export function originOf(c: ApiContext): { address: string; userAgent: string } {
   return { address: c.var.address, userAgent: c.req.header('user-agent') ?? '' }
 }

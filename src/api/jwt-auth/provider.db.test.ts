@@ -166,7 +166,7 @@ describe('an account that is there already is not taken over', () => {
 })
 
 describe('linking', () => {
-  test('takes a confirmation, is told by mail and in the inbox, and makes withdrawals wait', async () => {
+  test('takes a confirmation, is reported by mail and in the inbox, and makes withdrawals wait', async () => {
     const owner = await anOwner(api)
     const account = somebody({ email: 'lain@contoh.id', isVerified: false })
     expect((await link(owner, account)).body.code).toBe('identity.confirmation_needed')
@@ -335,7 +335,7 @@ describe('an answer that does not fit is refused, and opens nothing', () => {
   })
 })
 
-test('anyone who goes back without agreeing is told so, and may begin again', async () => {
+test('anyone who goes back without agreeing gets an answer that says so, and may begin again', async () => {
   expect((await signIn(null)).body.code).toBe('identity.provider_cancelled')
   expect((await signIn(somebody())).status).toBe(202)
 })

@@ -503,7 +503,7 @@ describe('staff who look at a request', () => {
     await approved(id)
   })
 
-  test('refuse with a reason that is told, and the account is as it was', async () => {
+  test('refuse with a reason that the owner reads, and the account is as it was', async () => {
     const owner = await aVerified()
     const id = await asked(owner)
     const path = `regainings/${id}/refusal/`

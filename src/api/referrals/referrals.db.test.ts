@@ -150,7 +150,7 @@ describe('a registration with a code', () => {
     expect(membership).toMatchObject({ referrer: 'R••• W•••', ...agreed })
   })
 
-  test('tells nobody whether an address has an account', async () => {
+  test('reveals to nobody whether an address has an account', async () => {
     const { token, code } = await aReferrer()
     const { email } = await register({})
     const { userId } = await api.anAccount()

@@ -183,7 +183,7 @@ test('an account has twelve readings an hour', async () => {
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('anyone who comes while enough are waiting is told so, and keeps nothing', {
+test('a reader who comes while enough are waiting is refused as busy, and nothing is kept', {
   timeout: readingMs,
 }, async () => {
   const narrow = openTextReader({ waitingMax: 1, taskMilliseconds: readingMs })

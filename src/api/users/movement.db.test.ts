@@ -11,7 +11,7 @@ import { drawnHead } from '../../../tests/support/drawn-head.ts'
 import { aPicture } from '../../../tests/support/hostile-files.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 
-// What faces are found in is told here, task by task; that drawn heads are seen so is tested with the room
+// The faces found are planted here, task by task; that drawn heads are seen so is tested with the room
 // that looks, and once here from end to end.
 
 let store: TestDatabase

@@ -76,7 +76,7 @@ export async function checkAudit(db: Db): Promise<AuditFault[]> {
       if (link.text === null) faults.push({ rule: 'a chained event is there', subject })
       else if (!hashOf(hash, link.text).equals(link.hash))
         faults.push({ rule: 'an event is as it was chained', subject })
-        // On with what is stored, so that one change is told once.
+        // On with what is stored, so that one change is reported once.
       ;({ position, hash } = link)
     }
     if (rows.length < checkedAtOnce) return [...faults, ...(await leftOut(db))]

@@ -55,7 +55,7 @@ export const stopReasons = [
 ] as const
 export type StopReason = (typeof stopReasons)[number]
 
-/** One time that a plan is carried out: told a day ahead, done once for its period. */
+/** One time that a plan is carried out: reported a day ahead, done once for its period. */
 export type Execution = {
   readonly id: string
   readonly planId: string

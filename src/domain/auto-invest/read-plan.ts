@@ -20,7 +20,7 @@ import { readPlanTerms } from './terms.ts'
 
 /** What a plan does next, as far as it can be said now. */
 export type NextTime = {
-  /** True once the investor has been told of it. */
+  /** True once the investor has been notified of it. */
   readonly isAnnounced: boolean
   readonly runsAt: Date
   readonly budget: Rupiah

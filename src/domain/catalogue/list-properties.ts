@@ -104,7 +104,7 @@ async function find(db: Db, query: PropertyQuery, asked: Asked): Promise<Found> 
 
 /**
  * With words that many properties have, and choices: their counts are kept too, and the page is
- * near the beginning of its order. Null where the counts of its words do not tell how many have
+ * near the beginning of its order. Null where the counts of its words do not show how many have
  * all of them.
  */
 async function walkWords(
@@ -316,7 +316,7 @@ function orderOf(query: PropertyQuery, position: Position | null) {
   }
 }
 
-/** One row more than asked for tells that there are more. */
+/** One row more than asked for shows that there are more. */
 function pageOf(query: PropertyQuery, rows: readonly ListedCardRow[]): Page<Card> {
   const items = rows.slice(0, query.limit).map(cardOfListed)
   const last = items.at(-1)

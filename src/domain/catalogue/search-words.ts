@@ -17,7 +17,7 @@ export type TextSearch = {
   readonly conditions: readonly RawBuilder<unknown>[] | null
   /** For each word of the text those that it begins; null where a code may be meant as well. */
   readonly wordIds: readonly (readonly number[])[] | null
-  /** Whether their counts, cell by cell, may tell how many have all of them. */
+  /** Whether their counts, cell by cell, may show how many have all of them. */
   readonly isCountable: boolean
   /** About how many had all of them when the words were read, where they may be counted. */
   readonly likely: number

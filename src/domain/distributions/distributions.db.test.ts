@@ -329,7 +329,7 @@ describe('a distribution', () => {
   })
 })
 
-test('holders are told once that a payout was declared, and not after it was paid', async () => {
+test('holders are notified once that a payout was declared, and not after it was paid', async () => {
   await tellDeclared(store.db, clockAt('2026-09-01T03:00:00Z'))
   const { propertyId, holders } = await aProperty([2n, 5n])
   const ids = holders.map(({ investorId }) => `'${investorId}'`).join()

@@ -20,7 +20,7 @@ import { writePaper } from './write-paper.ts'
 
 export type WrittenDocument = {
   readonly bytes: Uint8Array
-  /** Tells this file from any other. */
+  /** Distinguishes this file from any other. */
   readonly tag: string
 }
 

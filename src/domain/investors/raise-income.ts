@@ -135,7 +135,7 @@ export type DecideRaise = {
 }
 
 /**
- * Decides about a raise that waits; its owner is told. Refuses with `investors.raise_not_found`, also to
+ * Decides about a raise that waits; its owner is notified. Refuses with `investors.raise_not_found`, also to
  * the person who stated it, `investors.raise_not_waiting` and `investors.reason_unacceptable`.
  */
 export async function decideRaise(

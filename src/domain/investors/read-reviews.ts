@@ -53,7 +53,7 @@ export type ListedIdentity = {
 
 export type PastReview = {
   decision: IdentityDecision
-  /** What the person read; null: an approval, which tells nothing. */
+  /** What the person read; null: an approval, which reveals nothing. */
   reason: string | null
   decidedBy: string
   agreedBy: string | null

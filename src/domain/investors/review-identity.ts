@@ -140,7 +140,7 @@ export function proposedIn({ content }: Pick<Proposal, 'content'>): Content {
 }
 
 /**
- * What the person reads. Where a name resembles one on a list they read fixed words: nobody is told,
+ * What the person reads. Where a name resembles one on a list they read fixed words: nobody learns,
  * by what is written or by what is missing, that they were searched for.
  */
 async function reasonFor(

@@ -40,7 +40,7 @@ export function screenName(fullName: string, lists: ScreeningLists): ScreeningHi
     .slice(0, 20)
 }
 
-/** The words of a name that tell people apart: without titles, marks and punctuation. */
+/** The words of a name that distinguish people: without titles, marks and punctuation. */
 export function wordsOf(name: string): string[] {
   return name
     .normalize('NFKD')

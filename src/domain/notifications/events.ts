@@ -15,12 +15,12 @@ type EventRule = {
   readonly severity: Severity
   /** `own`: its room sends a mail of its own; `none`: nothing that a mail would be worth. */
   readonly mail: 'own' | 'notice' | 'none'
-  /** Anyone who looks at the property that `propertyId` among the values names is told as well. */
+  /** Anyone who looks at the property that `propertyId` among the values names is notified as well. */
   readonly movesOffering?: true
 }
 
 /**
- * Everything people are told about. A new event is one line here and its title and text in
+ * Everything people are notified of. A new event is one line here and its title and text in
  * messages/id/notices.json and messages/en/notices.json.
  */
 export const noticeEvents = {
@@ -129,7 +129,7 @@ export type NoticeValue = string | number | bigint | Date | { readonly month: st
 
 export type NoticeValues = Readonly<Record<string, NoticeValue>>
 
-/** Something that one person is told. */
+/** A notification to one person. */
 export type NewNotice = {
   readonly userId: string
   readonly event: NoticeEvent

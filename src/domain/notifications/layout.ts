@@ -13,9 +13,9 @@ export type MailLayout = {
   paragraphs: Paragraph[]
   code?: string
   lines?: [label: string, value: string][]
-  /** Several things that are told, each with where it leads. */
+  /** Several things that are reported, each with where it leads. */
   sections?: { title: string; text: string; address: string }[]
-  /** The one step that is offered; an alarm is for those who did not cause what they are told. */
+  /** The one step that is offered; an alarm is for those who did not cause what is reported. */
   action?: { text: string; address: string; isAlarm?: true }
   closing?: string[]
   signature: string

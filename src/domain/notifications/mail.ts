@@ -62,7 +62,7 @@ export type MailValues = SecurityValues & {
     /** How many more there were than a mail holds. */
     more: number
     isDigest: boolean
-    /** Null when all of it is told in any case. */
+    /** Null when all of it is reported in any case. */
     unsubscribeToken: string | null
   }
   'newsletter-confirm': { token: string }

@@ -141,7 +141,7 @@ function positionOf(cursor: string): { happenedAt: string; id: string } {
 function inboxNotice(row: Row, language: Locale): InboxNotice[] {
   const { event, readAt, archivedAt, values, ...notice } = row
   const written = writeNotice(event, values, language)
-  // An event that the product no longer tells of has no words left.
+  // An event that the product no longer reports has no words left.
   if (written === null || !isNoticeEvent(event)) return []
   const { severity } = ruleOf(event)
   const state = { isRead: readAt !== null, isArchived: archivedAt !== null }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#database'
 import type { Locale } from '#kernel'
 
-/** Says where a user gets mail from now on, and in which language. Identity tells it. */
+/** Says where a user gets mail from now on, and in which language. The room identity provides it. */
 export async function rememberRecipient(
   tx: Tx,
   recipient: { userId: string; email: string; language: Locale },

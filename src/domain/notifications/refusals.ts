@@ -16,7 +16,7 @@ export function tooManyStreams(): Refusal {
   return new Refusal('notifications.too_many_streams', 'limited', { retryAfterSeconds: 30 })
 }
 
-/** What moves money or opens the door is told in any case. */
+/** What moves money or opens the door is reported in any case. */
 export function topicLocked(details: { topic: string }): Refusal {
   return new Refusal('notifications.topic_locked', 'conflict', details)
 }

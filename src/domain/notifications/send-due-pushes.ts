@@ -48,7 +48,7 @@ type Device = {
 }
 
 /**
- * Tells devices what is due, and returns how many notices it was. Each is leased to one worker and the
+ * Notifies devices of what is due, and returns how many notices it was. Each is leased to one worker and the
  * network asked outside of any transaction. A device that its push service no longer knows, or whose
  * session was ended, is forgotten; a notice that no service takes is tried again ever later.
  */

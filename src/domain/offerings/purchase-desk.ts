@@ -25,7 +25,7 @@ export type DeskOptions = {
   lanes?: number
   /** The most purchases of one commit. */
   batchMax?: number
-  /** Told after every commit, so that pages showing what is left can be rebuilt. */
+  /** Called after every commit, so that pages showing what is left can be rebuilt. */
   onCommitted?: () => void
 }
 

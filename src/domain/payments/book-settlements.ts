@@ -7,7 +7,7 @@ import type { Cashier } from './cashier.ts'
 import type { GatewaySettlement } from './gateway.ts'
 import { settlementUneven } from './refusals.ts'
 
-/** A gateway may tell of a settlement days after the bank has booked it. */
+/** A gateway may report a settlement days after the bank has booked it. */
 const lookBack = 7 * day
 
 /**

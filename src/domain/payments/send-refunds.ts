@@ -85,7 +85,7 @@ async function send(desk: RefundDesk, refund: StoredRefund): Promise<void> {
   try {
     const order = { reference, bankCode, accountNumber, holderName, amount, rail: null }
     const { gatewayId } = await gateway.createPayout(order)
-    // Some gateways tell of a payout by their own number only.
+    // Some gateways report a payout by their own number only.
     await sql`
       update payments.refunds set gateway_id = ${gatewayId}
       where id = ${id} and state = 'sending' and gateway_id is null`.execute(db)

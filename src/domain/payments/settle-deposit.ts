@@ -169,7 +169,7 @@ function toldReceived(
   ])
 }
 
-/** Time has run out, which its owner is told; or the gateway failed, which an open page shows. */
+/** Time has run out, which its owner is notified; or the gateway failed, which an open page shows. */
 async function tellClosed(
   tx: Tx,
   { id, userId, reference, amount }: StoredDeposit,

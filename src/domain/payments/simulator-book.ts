@@ -65,7 +65,7 @@ function stateAt(now: Date) {
   return sql`case when d.state = 'awaiting-payment' and d.expires_at <= ${now} then 'expired' else d.state end as state`
 }
 
-/** The deposit as a gateway would tell of it, or null. */
+/** The deposit as a gateway would report it, or null. */
 export async function readDeposit(
   db: Db,
   clock: Clock,
@@ -118,7 +118,7 @@ export async function listDeposits(
   }))
 }
 
-/** Lets a payer do something and writes the event that tells of it; returns the event's id. */
+/** Lets a payer do something and writes the event that reports it; returns the event's id. */
 export async function changeDeposit(
   db: Database,
   clock: Clock,

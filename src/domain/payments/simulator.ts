@@ -31,7 +31,7 @@ export type SimulatorOptions = {
   send?: (url: string, init: RequestInit) => Promise<Response> | Response
 }
 
-/** A deposit in the simulator's own book, with what it has told us about it. */
+/** A deposit in the simulator's own book, with what it has reported to us about it. */
 export type SimulatedDeposit = {
   reference: string
   method: string

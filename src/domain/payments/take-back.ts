@@ -10,7 +10,7 @@ import type { StoredDeposit } from './deposit.ts'
 
 /**
  * Follows the gateway's word that `total` of a credited deposit went back to its payer: whatever was
- * not taken from the investor yet is taken now. Told once and again, in parts or at once, it comes to
+ * not taken from the investor yet is taken now. Reported once or again, in parts or at once, it comes to
  * the same. The caller holds the deposit locked.
  */
 export async function takeBack(

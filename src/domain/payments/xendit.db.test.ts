@@ -113,7 +113,7 @@ async function tellOfRefund(token = 'the-callback-token') {
   await followEvents(desk)
 }
 
-test('a refund at the gateway leaves the free balance once, by its number alone, however often it is told', async () => {
+test('a refund at the gateway leaves the free balance once, by its number alone, however often it is reported', async () => {
   const deposit = await paid(amount)
   expect(await free()).toBe(amount)
   refundIs('PENDING', 100_000)

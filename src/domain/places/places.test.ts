@@ -13,7 +13,7 @@ test('leads from the provinces down to a village, by codes that begin with each 
   }
 })
 
-test('tells a whole chain of a village, and of nothing else', () => {
+test('returns the whole chain of a village, and of nothing else', () => {
   const [district] = placesIn('3273')
   const [village] = placesIn(district?.code ?? '')
   expect(placeChain(village?.code ?? '')).toMatchObject({

@@ -95,7 +95,7 @@ function endIn(period: string, leases: readonly RunningLease[]): string | null {
   return first !== undefined && first < dayOf(period, 31) ? first : null
 }
 
-/** Rent earned since the last month that was paid, as far as the forecast can tell, until today. */
+/** Rent earned since the last month that was paid, as far as the forecast can determine, until today. */
 export function accruedOf(holding: Holding, today: string): Rupiah {
   const { lastPayout } = holding
   if (lastPayout === null) return 0n

@@ -54,7 +54,7 @@ test('a payout counts in the year in which it arrives by Jakarta’s clock, and 
   ])
 })
 
-test('what is held on the last day is told at its cost and at the price of that day', () => {
+test('what is held on the last day is shown at its cost and at the price of that day', () => {
   expect(taxYearOf([holding], 2025, 1_000, now).lines[0]).toMatchObject({
     units: 10n,
     cost: 1_010_000n,

@@ -61,7 +61,7 @@ export type SettleRequest = {
 }
 
 /**
- * Settles a request of someone, who is told. Refuses with `privacy.request_not_found`,
+ * Settles a request of someone, who is notified. Refuses with `privacy.request_not_found`,
  * `privacy.not_open` or `privacy.text_unacceptable`.
  */
 export async function settleRequest(

@@ -82,7 +82,7 @@ async function keepCopy(
   })
 }
 
-// The law gives people what is kept about them, and a picture is told by nothing but itself.
+// The law gives people what is kept about them, and a picture is given only as itself.
 async function openHandedIn(
   db: Db,
   parts: Pick<CopyDesk, 'store' | 'keys'>,

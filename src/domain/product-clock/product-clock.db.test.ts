@@ -24,7 +24,7 @@ function ahead(clock: ProductClock): number {
   return clock.now().getTime() - Date.now()
 }
 
-test('tells the real time until it is moved', () => {
+test('gives the real time until it is moved', () => {
   expect(Math.abs(ahead(here))).toBeLessThan(100)
 })
 

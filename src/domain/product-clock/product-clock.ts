@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database'
 import { type Clock, Refusal } from '#kernel'
 
-/** A clock that can be moved: every process that reads the same database tells the same time. */
+/** A clock that can be moved: every process that reads the same database uses the same time. */
 export type ProductClock = Clock & {
   /**
    * Moves the time of the whole product forward. Never back: what is written already would be in

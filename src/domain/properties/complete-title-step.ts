@@ -21,7 +21,7 @@ export function checkOf(actor: Actor, on: string): TitleCheck | null {
 /**
  * Notes the day (`YYYY-MM-DD`) on which a step of the title was done. Steps are done in their order
  * and once: refuses one that is done, or whose step before is not. A step that a document proves carries
- * the newest one that was approved and issued on that day or later: one from before cannot tell of it.
+ * the newest one that was approved and issued on that day or later: one from before cannot report it.
  * Without one it is refused with `properties.document_missing`. Without `check` nobody had to look.
  */
 export async function completeTitleStep(

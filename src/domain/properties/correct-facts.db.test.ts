@@ -72,7 +72,7 @@ describe('facts of a published property', () => {
     expect(await checkListings(store.db)).toEqual([])
   })
 
-  test('of an earlier day are told as they were then, so that what was written of it never changes', async () => {
+  test('of an earlier day are shown as they were then, so that what was written of it never changes', async () => {
     const id = 'kost-seturan'
     const first = await readPropertyFacts(store.db, id)
     await correct({ yearBuilt: 2001, summaryId: 'Ringkasan yang pertama dikoreksi.' }, id)

@@ -42,7 +42,7 @@ export async function readDocuments(
   return rows
 }
 
-/** Whether there is anything that a document could tell of on its day; one without would be a page of nothing. */
+/** Whether there is anything that a document could report on its day; one without would be a page of nothing. */
 export async function hasSubject(
   db: Db,
   propertyId: string,

@@ -47,7 +47,7 @@ type Content = Record<'amount' | 'valuedOn' | 'nextOn' | 'appraiser', string> & 
   readonly whyEn: string | null
 }
 
-/** Approves a valuation: it counts from now on, and everybody who has units is told what they are worth. */
+/** Approves a valuation: it counts from now on, and everybody who has units is notified of what they are worth. */
 export async function approveValuation(
   db: Database,
   clock: Clock,

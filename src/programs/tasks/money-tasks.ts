@@ -66,7 +66,7 @@ export function moneyTasks({ rooms, config, log }: Workshop): RepeatingTask[] {
     uncounted('reconciliation.nightly', 5 * minute, async () =>
       tellNight(log, await reconcileNextNight(cashier)),
     ),
-    // The bank of the demo tells each morning what it held at the end of the day before.
+    // The bank of the demo states each morning what it held at the end of the day before.
     ...(gateway.isSimulated && escrow !== null
       ? [
           task('reconciliation.simulated-bank', 5 * minute, () =>

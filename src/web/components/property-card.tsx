@@ -290,7 +290,7 @@ function figure(name: string, value: string, note: string, forecast: string | nu
   )
 }
 
-// The states that neither sell units nor pay rent, and so are told in words instead.
+// The states that neither sell units nor pay rent, and so are described in words instead.
 type NotedState = Exclude<LifeCycleState, 'open' | 'operating' | 'sale-vote'>
 
 function stateNote({ unitsLeft }: CardFacts, state: NotedState, t: Words['t']): string {

@@ -2,7 +2,7 @@ import type { EntryContext } from 'react-router'
 
 type Manifest = EntryContext['manifest']
 
-/** What a page tells the browser of its modules, the same for every page of these routes. */
+/** What a page lists of its modules for the browser, the same for every page of these routes. */
 type PageModules = {
   readonly manifest: Manifest
   /** For the head: the files are asked for before the page is read to its end. */
@@ -52,7 +52,7 @@ function modulesOf(whole: Manifest, ids: readonly string[]): PageModules {
   const routerManifest = `window.__reactRouterManifest=${quoted(manifest)};`
   const wanted = quoted([...files])
   const loaded = routes.map(({ module }) => `import(${quoted(module)})`)
-  // The app and its screens are asked for, so that each that does not come is told of.
+  // The app and its screens are asked for, so that each that does not come is reported.
   const start =
     `window.sepetakModules=Promise.all([${loaded}]).then(([${routes.map((_, at) => `r${at}`)}])=>{` +
     `window.__reactRouterRouteModules={${modules}}});import(${quoted(entry.module)})` +
@@ -83,7 +83,7 @@ const loaded=()=>until(begin,files);
 document.readyState==='complete'?loaded():addEventListener('load',loaded,{once:true});
 }`.replaceAll('\n', '')
 
-// Observers are told once a frame, just before it is painted; a message then comes after it.
+// Observers are notified once a frame, just before it is painted; a message then comes after it.
 const untilPainted = `begin=>{
 const painted=new MessageChannel();painted.port1.onmessage=begin;
 new IntersectionObserver((_,observer)=>{observer.disconnect();painted.port2.postMessage(0)}).observe(document.documentElement);

@@ -19,7 +19,7 @@ export function OfflinePage() {
   return <ConnectionPage kind="offline" />
 }
 
-/** The connection was lost on the way: whether something arrived, nobody here can tell. */
+/** The connection was lost on the way: it is unknown here whether something arrived. */
 export function LostPage() {
   return <ConnectionPage kind="lost" />
 }

@@ -73,7 +73,7 @@ test('takes the place of one with the same id', () => {
   expect(summaries()).toEqual(['new'])
 })
 
-test('tells those who listen, until they stop', () => {
+test('notifies listeners until they stop', () => {
   const listener = vi.fn()
   const stop = toasts.subscribe(listener)
   toasts.add({ summary: 'a' })

@@ -30,7 +30,7 @@ export function useTold(told: string | null | undefined) {
 }
 
 /**
- * Looks a field over when it is left, and while a fault that was told is put right; never before.
+ * Looks a field over when it is left, and while a fault that was shown is put right; never before.
  * An untouched field is not reported as empty: that happens when the form is sent.
  */
 export function useFieldCheck(said: string | null | undefined) {

@@ -136,7 +136,7 @@ describe('a lease', () => {
     expect(await history()).toEqual([])
   })
 
-  test('that was wrong is put right by two, everybody reads what it was, and what was told of an earlier day stays', async () => {
+  test('that was wrong is put right by two, everybody reads what it was, and what was published for an earlier day stays', async () => {
     const { subjectId: recordId } = await publish(aLease)
     const right = { ...aLease, monthlyRent: 4_500_000, corrects: { recordId, why } }
     expect(await code({ ...aLease, corrects: { recordId, why } })).toBe(

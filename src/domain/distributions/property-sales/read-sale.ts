@@ -32,7 +32,7 @@ export type Gates = {
   /** A month before the sale that is not booked, or not declared though it left something. */
   readonly unsettledMonth: string | null
   readonly waitingKind: string | null
-  /** What the holders were told; null: nothing is announced. */
+  /** The notification to the holders; null: nothing is announced. */
   readonly announcedPrice: Rupiah | null
   readonly sellerTaxBasisPoints: BasisPoints
   readonly own: { readonly reserve: Rupiah; readonly cash: Rupiah }

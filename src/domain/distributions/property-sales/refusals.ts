@@ -29,7 +29,7 @@ export function priceImpossible(details: { lowest: Rupiah; highest: Rupiah }): R
   return field('askingPrice', 'exits.price_impossible', details)
 }
 
-/** Who announces a sale agrees to what the holders would be told. */
+/** Who announces a sale agrees to the notification that the holders would get. */
 export function announcementUnconfirmed(details: {
   price: Rupiah
   perUnit: Rupiah

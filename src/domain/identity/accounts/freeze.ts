@@ -11,7 +11,7 @@ const linkLifetime = 30 * day
 const withdrawalWait = 24 * hour
 
 /**
- * The address, without origin and language, of a link that freezes the account: for mails that tell
+ * The address, without origin and language, of a link that freezes the account: for mails that state
  * of something the owner may not have done.
  */
 export async function freezeLink(

@@ -115,7 +115,7 @@ export async function beginPhoneVerification(
 
 /**
  * Completes the proof of a number with its code: from now on it is the account's. A number that was
- * proved before is told, by message and by mail, and so is another account that had the new one.
+ * proved before is notified, by message and by mail, and so is another account that had the new one.
  * Refuses with `identity.code_wrong`, `identity.code_expired`, `identity.code_dead` after five wrong
  * tries, and `identity.confirmation_needed`.
  */

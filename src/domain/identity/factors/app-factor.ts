@@ -15,7 +15,7 @@ const period = 30
 // One step to either side: clocks of phones go wrong by that much.
 const stepsAside = 1
 
-/** What an authenticator app is told: by its camera, or typed in. */
+/** What an authenticator app receives: by its camera, or typed in. */
 export type AppSetUp = { readonly secret: string; readonly address: string }
 
 /**

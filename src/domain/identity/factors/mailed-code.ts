@@ -14,7 +14,7 @@ export type CodeSubject = {
   readonly userId: string
 }
 
-/** That a code is on its way, as its reader may be told. */
+/** That a code is on its way, in words that its reader may see. */
 export type CodeSent = {
   readonly maskedEmail: string
   readonly resendAvailableAt: Date

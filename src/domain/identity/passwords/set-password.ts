@@ -58,7 +58,7 @@ type Change = {
   readonly action: 'identity.reset-password' | 'identity.change-password'
 }
 
-/** Puts the new password in force, ends sessions, voids mailed links, and tells the owner by mail. */
+/** Puts the new password in force, ends sessions, voids mailed links, and notifies the owner by mail. */
 export async function setPassword(
   tx: Tx,
   clock: Clock,

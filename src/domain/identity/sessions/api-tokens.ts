@@ -58,7 +58,7 @@ export async function listTokens(db: Db, userId: string): Promise<ApiToken[]> {
 }
 
 /**
- * Makes a key in a session that was just confirmed; the key is told this once. Refuses with
+ * Makes a key in a session that was just confirmed; the key is returned this once. Refuses with
  * `identity.confirmation_needed`, `identity.fields_unacceptable` or `identity.too_many_tokens`.
  */
 export async function makeToken(

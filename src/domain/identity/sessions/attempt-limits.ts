@@ -5,7 +5,7 @@ import type { Database } from '#database'
 import { tooManyAttempts } from '../refusals.ts'
 import { addressGroup } from './address-group.ts'
 
-/** So many wrong present passwords are told apart before the session ends. */
+/** So many wrong present passwords are distinguished before the session ends. */
 export const currentPasswordTries = 5
 
 /**
@@ -41,7 +41,7 @@ const limits = {
   // Messages with a code: each costs money, and nobody's phone is filled by others.
   'message-account': { points: 6, seconds: 3600 },
   'message-number': { points: 6, seconds: 3600 },
-  // Requests to regain an account: each tells its owner on every channel and waits for two people.
+  // Requests to regain an account: each notifies its owner on every channel and waits for two people.
   'regain-account': { points: 3, seconds: 604_800 },
   // Forms that anybody may send, of one network.
   'form-address': { points: 30, seconds: 3600 },

@@ -20,7 +20,7 @@ const channel = 'sepetak_sessions'
 const keptMilliseconds = 10 * minute
 
 /**
- * Keeps in mind the sessions that ended within the life of an access token. The database tells of
+ * Keeps in mind the sessions that ended within the life of an access token. The database reports
  * each with the commit that ends it, whichever program does so. As long as nothing is heard, at the
  * start and after a lost connection, every question is asked of the database: an answer is slower
  * then, never wrong.

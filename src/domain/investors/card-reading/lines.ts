@@ -12,7 +12,7 @@ export type Word = {
 /** The words of one line, from left to right. */
 export type TextLine = readonly Word[]
 
-/** What can be told of a picture without reading it. */
+/** What can be determined of a picture without reading it. */
 export type PictureState = {
   /** The middle of its brightness, 0 to 255. */
   readonly light: number

@@ -4,7 +4,7 @@ import type { Layout } from './reading-thread.ts'
 
 export type Turn = 0 | 90 | 180 | 270
 
-/** A picture in grey, small enough to be worked with, and what can be told of it beforehand. */
+/** A picture in grey, small enough to be worked with, and what can be determined of it beforehand. */
 export type GreyPicture = PictureState & {
   readonly pixels: Buffer
   readonly width: number

@@ -19,7 +19,7 @@ const labels = {
 } as const
 export type CardLabel = keyof typeof labels
 
-/** A line of a card: what it is about, if that can be told, and what is behind it. */
+/** A line of a card: what it is about, if that can be determined, and the text behind it. */
 export type CardLine = {
   readonly label: CardLabel | null
   readonly value: string

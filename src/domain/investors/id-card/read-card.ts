@@ -54,7 +54,7 @@ export function regionOfNik(lines: readonly TextLine[]): Region | null {
   }
 }
 
-/** Whether lines look like those of a card, which also tells how it has to be turned. */
+/** Whether lines look like those of a card, which also shows how it has to be turned. */
 export function looksLikeCard(lines: readonly TextLine[]): boolean {
   const read = cardLines(lines)
   const hasNik = read.some(({ value }) => niksIn(value).some((nik) => readNikDigits(nik) !== null))
@@ -63,7 +63,7 @@ export function looksLikeCard(lines: readonly TextLine[]): boolean {
 
 /**
  * The text of a card from looks at one picture, the best look first. NIK, birth date and gender are
- * told only where they agree; `today` decides the century that a NIK does not say.
+ * returned only where they agree; `today` decides the century that a NIK does not say.
  */
 export function textOfCard(
   looks: readonly (readonly TextLine[])[],
@@ -137,7 +137,7 @@ function agreed(
   const bornThen = dates.find((date) => fitting[0] !== undefined && isBornOn(fitting[0], date))
   if (fitting[0] !== undefined && bornThen !== undefined) {
     const fits = withGender({ nik: fitting[0], bornOn: bornThen }, gender)
-    // Two looks saw two numbers: neither is told, what they agree on is.
+    // Two looks saw two numbers: neither is returned, what they agree on is.
     if (new Set(fitting).size === 1) return fits
     const { nik: _doubtful, ...rest } = fits
     return { ...rest, contradicts: [...rest.contradicts, 'nik'] }

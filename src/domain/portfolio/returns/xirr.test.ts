@@ -222,7 +222,7 @@ test('money put in first and taken out later always has a rate', () => {
   )
 })
 
-// A rate at e^-36 and below cannot be told from −100 %, one beyond e^700 is no number. Where all is put
+// A rate at e^-36 and below cannot be distinguished from −100 %, one beyond e^700 is no number. Where all is put
 // in before all is taken out, the shortest time between bounds how steep the growth can be.
 function isHeldForSure(into: readonly [number, number][], out: readonly [number, number][]) {
   const [paid, received] = [into, out].map((all) => all.reduce((sum, [, each]) => sum + each, 0))

@@ -17,7 +17,7 @@ export function xirr(flows: readonly DatedFlow[]): YearlyRate {
   if (changes === 0) return { state: 'none', reason: count < 2 ? 'one-day' : 'one-way' }
   const growth = changes === 1 ? onlyRoot(course) : nearestRoot(course)
   const rate = growth === null ? Number.NaN : Math.expm1(growth)
-  // Beyond what a number can hold, or so near to −100 % that it cannot be told from it.
+  // Beyond what a number can hold, or so near to −100 % that it cannot be distinguished from it.
   const isHeld = Number.isFinite(rate) && rate > -1
   return isHeld ? { state: 'found', rate } : { state: 'none', reason: 'no-solution' }
 }

@@ -20,7 +20,7 @@ import { applicationUnacceptable, openingClosed } from './refusals.ts'
 const textVersion = '2026-11'
 
 export type ApplyParts = FileKeeping & {
-  /** Where staff read mail; null: nobody is told by mail. */
+  /** Where staff read mail; null: nobody is notified by mail. */
   readonly staffEmail: string | null
 }
 

@@ -12,7 +12,7 @@ export type RequestSubscription = { email: string; language: Locale }
 
 /**
  * Notes that someone wants news at this address and mails its owner a link: without it nothing is
- * ever sent. An address that gets news already is left alone, and the answer does not tell.
+ * ever sent. An address that gets news already is left alone, and the answer does not reveal it.
  */
 export async function requestSubscription(
   db: Database,

@@ -62,7 +62,7 @@ async function write(tx: Tx, day: string, takenAt: Date): Promise<void> {
   await forgetOldTrees(tx, day)
 }
 
-/** Two leaves a balance, in an order of chance: where a leaf is tells nothing of whose it is. */
+/** Two leaves a balance, in an order of chance: where a leaf is reveals nothing of whose it is. */
 function leavesOf(day: string, balances: readonly InvestorBalance[]): Leaf[] {
   const shuffled = balances
     .map((balance) => ({ ...balance, place: randomBytes(16), parts: splitBalance(balance.amount) }))

@@ -8,7 +8,7 @@ import type { Difference } from './difference.ts'
 import { dayNotOver } from './refusals.ts'
 import { settlementDifferences, untoldSettlements } from './settlement-differences.ts'
 
-/** A run as it is told: what both sides say of a day, and how much is left to explain. */
+/** A run as it is shown: what both sides say of a day, and how much is left to explain. */
 export type Run = {
   readonly id: string
   readonly day: string

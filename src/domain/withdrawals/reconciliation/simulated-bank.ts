@@ -16,7 +16,7 @@ export type SimulatedLine = Pick<StatementLine, 'amount' | 'text' | 'sender'>
 /**
  * The simulated bank of the demo sends a statement with these lines of today, and one more line for all
  * that the ledger has moved through our account since the last one. No person has a hand in it, so it
- * takes none to approve it. Returns how many transfers of deposits it told of.
+ * takes none to approve it. Returns how many transfers of deposits it reported.
  */
 export async function takeSimulatedStatement(
   cashier: Cashier,

@@ -8,7 +8,7 @@ import { sumOf } from './statement-line.ts'
 /** A file of our bank: one account, and what it held before the first line and after the last one. */
 export type BankStatement = {
   readonly format: 'csv' | 'mt940'
-  /** The number as the file or the form tells it, without spaces. */
+  /** The number as the file or the form states it, without spaces. */
   readonly account: string
   readonly beginsOn: string
   readonly endsOn: string

@@ -40,7 +40,7 @@ test('growth is brought to a year, and is not known from valuations that are clo
   expect(yearlyGrowth([at('2026-01-01', 1000), at('2026-03-01', 1100)])).toBeNull()
 })
 
-test('a sale tells how long it took, and before one nothing is known', () => {
+test('a sale shows how long it took, and before one nothing is known', () => {
   const event = (kind: 'units-handed-over' | 'sold', onDay: string) => {
     return { kind, onDay, text: null, amount: null }
   }

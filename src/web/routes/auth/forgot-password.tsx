@@ -18,7 +18,7 @@ import { EmailField } from './email-field.tsx'
 
 export const handle: ScreenHandle = { messages: ['auth', 'form'] }
 
-/** Whether an account is behind the address is never told: the answer is the same for all. */
+/** Whether an account is behind the address is never disclosed: the answer is the same for all. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const email = textOf(form, 'email')

@@ -102,7 +102,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   }
 }
 
-// Refusals that the page read again does not tell of by itself.
+// Refusals that the page read again does not show by itself.
 function refusalName(code: string): 'cost' | 'risks' | 'other' {
   if (code === 'offerings.cost_changed') return 'cost'
   return code === 'offerings.risk_statement_outdated' ? 'risks' : 'other'

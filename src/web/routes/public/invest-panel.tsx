@@ -128,7 +128,7 @@ function NotOnSale({ property, state }: { property: PropertyDetail; state: NotOn
 
 function unitPriceName({ money, unitPrice, unitsTotal }: PropertyDetail, state: NotOnSaleState) {
   if (state !== 'operating' && state !== 'sale-vote') return 'unitPrice'
-  // Until it is valued while it runs, a unit is told at its issue price.
+  // Until it is valued while it runs, a unit is shown at its issue price.
   return unitPrice * unitsTotal === money.raise ? 'issueValue' : 'value'
 }
 

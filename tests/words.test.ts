@@ -45,7 +45,7 @@ describe('units cannot be sold to another investor yet', () => {
       /jendela jual|(masa|jadwal|periode) perdagangan|jadwal tertentu|jual kembali|biaya jual/i,
     ],
     ['en', /resale|resell|resold|trading (window|date|schedule)|scheduled dates|selling fee/i],
-  ] as const)('and no message in %s speaks of times or fees of such a sale', (language, words) => {
+  ] as const)('no message in %s mentions times or fees of such a sale', (language, words) => {
     expect(saying(language, words)).toEqual([])
   })
 
@@ -103,14 +103,16 @@ describe('words of the glossary', () => {
       .filter(([, text]) => /shareholders’ meeting/.test(text))
       .map(([key]) => key),
   }
-  test.each(languages)('no message in %s says a dropped one', (language) => {
+  test.each(languages)('no message in %s uses a dropped word', (language) => {
     const found = dropped[language].flatMap((word) =>
       saying(language, new RegExp(`(?<![\\w-])${word}(nya)?(?![\\w-])`, 'i'), allowed[word]),
     )
     expect(found).toEqual([])
   })
 
-  test.each(languages)('nor does the newest edition of a legal text in %s', (language) => {
+  test.each(
+    languages,
+  )('the newest edition of a legal text in %s uses none of the dropped words', (language) => {
     const texts = [
       ...(['terms', 'privacy'] as const).map((document) => {
         const newest = editions.find((edition) => edition.document === document)
@@ -154,7 +156,7 @@ describe('plain English', () => {
     /\b(whoever|somebody|mend(ed|ing|s)?|reckon(ed|ing|s)?|anew|stands|lies|papers|(is|are) told to|of which)\b/i
   const root = fileURLToPath(new URL('../', import.meta.url))
 
-  test('no English message says an old word', () => {
+  test('no English message uses an old word', () => {
     expect(saying('en', old)).toEqual([])
   })
 
@@ -167,7 +169,7 @@ describe('plain English', () => {
     )
   }
 
-  test('nor does the name of a test', () => {
+  test('no name of a test uses an old word', () => {
     const files = ['src', 'tests'].flatMap((folder) =>
       readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })
         .filter((file) => /[.](test|e2e)[.]ts$/.test(file))

@@ -152,7 +152,7 @@ for (const { locale, prefix } of languages) {
       await expect(page).toHaveURL(new RegExp(`${prefix}/account/activate$`))
     })
 
-    test('who is signed in is led past the pages for guests', async ({
+    test('a signed-in user is led past the pages for guests', async ({
       page,
       request,
       context,
@@ -166,7 +166,11 @@ for (const { locale, prefix } of languages) {
       }
     })
 
-    test('a session that cannot go on is cleared and reported', async ({ page, context, baseURL }) => {
+    test('a session that cannot go on is cleared and reported', async ({
+      page,
+      context,
+      baseURL,
+    }) => {
       const dead = { access: 'x.y.z', refresh: 'gone' }
       await signIn(context, dead, baseURL ?? '')
       await page.goto(`${prefix}/dashboard/portfolio`)

@@ -282,7 +282,7 @@ test('a draft can be read before buying and keeps nothing', async () => {
   expect(unknown.body.code).toBe('agreements.not_found')
 })
 
-test('who reads English has both languages side by side', async () => {
+test('a reader of English has both languages side by side', async () => {
   await store.asOwner(`update identity.users set language = 'en' where id = '${buyer.userId}'`)
   const { id } = await bought(2)
   expect((await agreementOf(id)).body.languages).toBe('id-en')

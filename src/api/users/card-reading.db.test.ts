@@ -62,7 +62,7 @@ const declaration = {
   declarationAccepted: true,
 }
 
-test('reads a card, keeps it sealed for its owner alone, and gives its picture to the declaration', {
+test('the API reads a card, keeps it sealed for its owner alone, and gives its picture to the declaration', {
   timeout: readingMs,
 }, async () => {
   const { token, userId } = await api.anAccount()
@@ -153,7 +153,7 @@ test('a picture without a card is said to show none, and is not kept', {
   expect(await count(`investors.card_readings where user_id = '${userId}'`)).toBe(0)
 })
 
-test('reads for nobody without a session, and for nobody who was refused', async () => {
+test('the API reads for nobody without a session, and for nobody who was refused', async () => {
   const before = await count('audit.events')
   expect((await send(undefined, picture)).status).toBe(401)
   expect((await api.call(path, {})).status).toBe(401)

@@ -134,7 +134,7 @@ test('an announcement that was begun is finished although its day has come', asy
   expect(await mails()).toHaveLength(101)
 })
 
-test('that an edition is announced is in the audit log, once', async () => {
+test('the announcement of an edition is in the audit log, once', async () => {
   await aPerson()
   await announceAll()
   const { rows } = await store.asOwner(

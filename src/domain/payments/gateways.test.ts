@@ -396,7 +396,7 @@ test.each([
   ['145000', 145_000n],
   ['145000.00', 145_000n],
   ['0', 0n],
-])('reads %o as whole rupiah', (told, amount) => {
+])('the adapter reads %o as whole rupiah', (told, amount) => {
   expect(rupiahIn(told)).toBe(amount)
 })
 
@@ -412,6 +412,6 @@ test.each([
   undefined,
   {},
   2 ** 53,
-])('reads %o as no amount', (told) => {
+])('the adapter reads %o as no amount', (told) => {
   expect(() => rupiahIn(told)).toThrow()
 })

@@ -53,7 +53,7 @@ async function value(percent: number) {
   await transaction(store.db, (tx) => refreshListings(tx, ['ruko-dago']))
 }
 
-test('what comes to fit is reported once, and again only after it has ceased to for a day', async () => {
+test('a property that begins to match is reported once, and again only after it has not matched for a day', async () => {
   const { token, userId } = await api.anAccount()
   await set('ruko-dago', { netYield: 500 })
   const condition = { measure: 'yield', direction: 'above', value: 800 }
@@ -83,7 +83,7 @@ test('what comes to fit is reported once, and again only after it has ceased to 
   expect(kept).toMatchObject([{ holdsAt: 1, toldAt: api.clock.now() }])
 })
 
-test('where it holds when it is made nothing is reported, nor while it is paused or after its last day', async () => {
+test('an alert that already holds when it is made reports nothing, nor while it is paused or after its last day', async () => {
   const { token, userId } = await api.anAccount()
   await set('ruko-dago', { netYield: 900 })
   const condition = { measure: 'yield', direction: 'above', value: 800 }

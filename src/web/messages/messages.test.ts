@@ -80,7 +80,7 @@ const noCount: Readonly<Record<string, RegExp>> = {
   '.numberHint': /^{digits} digits/,
 }
 
-test('finds a fixed plural after a count, also inside a choice or a link, but no plural block', () => {
+test('the check of messages finds a fixed plural after a count, also inside a choice or a link, but no plural block', () => {
   expect(fixedPlurals('{count} units left')).toEqual(['{count} units left'])
   expect(fixedPlurals('{count, number} working days')).toEqual(['{count} working days'])
   expect(fixedPlurals('<b>{hours} hours</b>')).toEqual(['{hours} hours'])

@@ -12,7 +12,7 @@ async function aPage(text: string): Promise<Buffer> {
   return await sharp(Buffer.from(svg)).png().toBuffer()
 }
 
-test('begins its thread with the first picture, reads, and lets it go when nobody asks', {
+test('the text reader begins its thread with the first picture, reads, and lets it go when nobody asks', {
   timeout: readingMs,
 }, async () => {
   const reader = openTextReader({ idleMilliseconds: 50, taskMilliseconds: readingMs })
@@ -44,7 +44,7 @@ test('breaks off what takes too long, ends the thread, and reads the next one', 
   await hasty.close()
 })
 
-test('refuses beyond what may wait, and a picture that is none', async () => {
+test('the text reader refuses beyond what may wait, and a picture that is none', async () => {
   const reader = openTextReader({ waitingMax: 1 })
   let free = () => {}
   const held = new Promise<void>((resolve) => {

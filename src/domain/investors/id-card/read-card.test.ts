@@ -40,7 +40,7 @@ const whole = {
 const read = (text: string) => textOfCard([linesOfText(text)], today)
 const changed = (from: string | RegExp, to: string) => read(card.replace(from, to))
 
-test('reads every field of a card that was recognised letter by letter', () => {
+test('the card reader reads every field of a card that was recognised letter by letter', () => {
   expect(read(card)).toEqual({ isCard: true, fields: whole, unread: [] })
 })
 
@@ -144,7 +144,7 @@ test.each([
   expect(read(text).isCard).toBe(false)
 })
 
-test('never fails, and returns only values of the shape that the form takes, whatever was recognised', () => {
+test('the card reader never fails, and returns only values of the shape that the form takes, whatever was recognised', () => {
   const line = fc.oneof(
     fc.string({ maxLength: 40 }),
     fc.constantFrom(...card.split('\n')),

@@ -16,14 +16,14 @@ const onCard = {
   village: '3273011001',
 } as const
 
-test('fills every empty field that the card says something about, and returns which', () => {
+test('the card fills every empty field that the card says something about, and returns which', () => {
   const { typed, filled } = filledFrom(empty, onCard)
   expect(typed).toMatchObject(onCard)
   expect(filled).toEqual(Object.keys(onCard))
   expect(typed.street).toBe('')
 })
 
-test('never writes over what someone wrote', () => {
+test('the card never writes over what someone wrote', () => {
   const written = fc.record(
     Object.fromEntries(cardFields.map((field) => [field, fc.constantFrom('', 'x', '3273')])),
   )

@@ -14,7 +14,7 @@ test('the richest end comes first, and what cannot be had is left out', () => {
   expect(alternateGeometry(given)?.lines.map(({ rank }) => rank)).toEqual([1, 2])
 })
 
-test('nothing to draw is said', () => {
+test('a chart without data says so', () => {
   expect(alternateGeometry([outcome(0, [], false)])).toBeNull()
   expect(alternateGeometry([])).toBeNull()
 })

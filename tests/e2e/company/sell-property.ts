@@ -30,7 +30,7 @@ export async function announceSale(
   await form.locator('[name=meetingOn]').fill(dayAfter(new Date(product.now()), 15))
   await form.locator('[name=file]').setInputFiles(pdfNamed('penawaran'))
   await form.locator('button[type=submit]').click()
-  // The screen says how many people will be notified, and of which price, before it is proposed.
+  // The screen shows the price and how many people will be notified, before it is proposed.
   await form.getByLabel(word(exit, 'announce.confirm')).check()
   await form.locator('button[type=submit]').click()
   await expect(page.getByText(word(exit, 'done'))).toBeVisible()

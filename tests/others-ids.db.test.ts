@@ -22,7 +22,7 @@ const taking = operationsOf(JSON.parse(readFileSync(document, 'utf8')) as OpenAp
     isSecured && !takesForm && pathParameters.length > 0 && !path.startsWith('/back-office/'),
 )
 
-/** What is in addresses for everybody, and what is no id. */
+/** Parts of addresses that are the same for everybody and are no ids. */
 const notSomebodys =
   /^(propertyId|offeringId|distributionId|section|balance|period|year|table|code|quarter|paperId)$/
 const asked = taking.filter(({ pathParameters: [name = ''] }) => !notSomebodys.test(name))

@@ -74,7 +74,7 @@ export type ApiServices = {
   escrow: EscrowAccount | null
   /** The one way out to addresses that people or their browsers name. */
   outgoing: Sender
-  /** The disk that data is on; money is refused while it is full. */
+  /** The disk that holds the data; money is refused while it is full. */
   readonly disk: { isFull(): boolean }
   /** Moves the product's clock forward, for all processes; absent in live mode. */
   moveClock?: (instant: Date) => Promise<void>

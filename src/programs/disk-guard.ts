@@ -52,7 +52,7 @@ export function isFull({ bytes, bytesFree }: DiskUse): boolean {
   return 1 - bytesFree / bytes > usedMax && bytesFree < bytesFreeMin
 }
 
-/** The disk that a folder is on. */
+/** The disk that holds a folder. */
 export function diskOf(folder: string): DiskProbe {
   return async () => {
     const { bsize, blocks, bavail } = await statfs(folder)

@@ -14,7 +14,7 @@ import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 
 let store: TestDatabase
 let api: TestApi
-/** What the program of someone says, and what it was sent. */
+/** The answers of a user's program, and what it was sent. */
 let status = 200
 let sent: Parameters<Sender['send']>[0][] = []
 

@@ -21,7 +21,7 @@ export type LockedRequest = {
 }
 
 /**
- * Locks a request whose account is still held for it, then the account: the person who shows a factor at the
+ * Locks a request whose account is still held for it, then the account: a user who shows a factor at the
  * same moment is waited for, and the request is then over. Refuses with `regaining.request_not_found` and
  * `regaining.not_waiting`.
  */

@@ -26,7 +26,7 @@ export async function findProperty(db: Db, id: string): Promise<ExitProperty> {
 
 /** Everything that decides whether a property can be sold on a day. */
 export type Gates = {
-  /** The day of each document that is there. */
+  /** The day of each document that exists. */
   readonly papers: ReadonlyMap<SalePaperKind, string>
   readonly unitsTiedUp: bigint
   /** A month before the sale that is not booked, or not declared though it left something. */

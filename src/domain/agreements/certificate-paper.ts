@@ -6,7 +6,7 @@ import { type Words, wordsOf } from './words.ts'
 type Say = (words: Words) => string
 
 /**
- * A certificate as a paper. It is in both languages at once, since holders show it to others; the
+ * A certificate as a document. It is in both languages at once, since holders show it to others; the
  * Indonesian words are first and prevail.
  */
 export function certificatePaper(facts: CertificateFacts): Paper {

@@ -14,7 +14,7 @@ import { startScratchServer } from '../tests/support/scratch-server.ts'
 import { testApi } from '../tests/support/test-api.ts'
 import { durable } from './support/product.ts'
 
-// Whether the time of an answer tells that an address has an account, or a registration that waits: a
+// Whether the time of an answer shows that an address has an account, or a registration that waits: a
 // thousand of each, by turns, through the API in one process, so that no network hides a difference. With
 // words, only the forms of these names.
 const [given = '1000', ...words] = process.argv.slice(2)

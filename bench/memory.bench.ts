@@ -2,7 +2,7 @@ import { refreshed, sessionsFor, startProduct } from './support/product.ts'
 import { wrk } from './support/wrk.ts'
 
 // Memory of the serving process over many requests, of every kind it answers: kept pages, pages
-// rendered anew, a signed-in dashboard, the API, and an address that is not there.
+// rendered again, a signed-in dashboard, the API, and an address that is not there.
 const [requestsMin = 100_000, seconds = 15] = process.argv.slice(2).map(Number)
 const product = await startProduct()
 
@@ -18,7 +18,7 @@ try {
   await product.stop()
 }
 
-// One request of 20 is rendered anew, one is somebody's dashboard, one is none of ours.
+// One request of 20 is rendered again, one is a dashboard, one is not ours.
 function mixture(cookie: string): string {
   const kept = ['/marketplace', '/en/marketplace', '/', '/marketplace/ruko-dago', '/en/benefits']
   const paths = [

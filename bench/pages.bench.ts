@@ -76,7 +76,7 @@ async function scriptBytes(): Promise<void> {
   }
 }
 
-/** What a browser fetches: the files that the page asks for once somebody is there. */
+/** What a browser fetches: the files that the page asks for once someone is there. */
 async function scriptOf(page: string): Promise<{ bytes: number; count: number }> {
   const html = await (await fetch(product.origin + page)).text()
   const [, named = '[]'] = /,(\["\/assets\/[^\]]*\])\)<\/script>/.exec(html) ?? []

@@ -8,7 +8,7 @@ import { loadConfig } from '../src/config.ts'
 import { runningDatabase } from './running-database.ts'
 
 // `npm run appoint -- --email nama@contoh.id --role admin`: makes the first administrator, or the first
-// of compliance, of somebody who has registered. After that two people decide in the back office.
+// of compliance, of someone who has registered. After that two people decide in the back office.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { values } = parseArgs({ options: { email: { type: 'string' }, role: { type: 'string' } } })
 const role = firstRoles.find((each) => each === values.role)

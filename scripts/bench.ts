@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { buildIfNeeded } from './build.ts'
 
 // `npm run bench [name…] [number…]`: each benchmark in a process of its own, one after the other. What
-// the numbers say, such as how many holders and rounds, stands at the head of each.
+// the numbers say, such as how many holders and rounds, is at the head of each.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const asked = process.argv.slice(2)
 const isNumber = (word: string) => /^[0-9_]+$/.test(word)

@@ -66,7 +66,7 @@ export function isProgram(moduleUrl) {
   return process.argv[1] !== undefined && path.resolve(process.argv[1]) === fileURLToPath(moduleUrl)
 }
 
-/** npm may be killed without a chance to tell: then what it started ends too. */
+/** npm may be killed without a chance to report it: then what it started ends too. */
 export function endWithParent(end) {
   if (process.env.npm_lifecycle_event === undefined) return
   const parent = process.ppid

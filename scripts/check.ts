@@ -110,7 +110,7 @@ async function database(): Promise<Counts> {
 
 type JourneyStats = { expected: number; unexpected: number; flaky: number }
 
-// A browser that is short of time stalls now and then: what fails is tried once more, and told.
+// A browser that is short of time stalls now and then: what fails is tried once more, and reported.
 async function journeys(): Promise<Counts> {
   const file = path.join(reports, 'playwright.json')
   const code = await run(

@@ -82,7 +82,7 @@ function read(file) {
   }
 }
 
-// A process id is used again after a while; when the process was born tells the two apart.
+// A process id is used again after a while; when the process was born distinguishes the two.
 function isRunning({ pid, born }) {
   if (pid === process.pid) return false
   try {

@@ -58,7 +58,7 @@ async function makeDatabase(serverUrl: string): Promise<void> {
   })
 }
 
-// The programs log in as somebody who owns nothing and can become the application's role only.
+// The programs log in as someone who owns nothing and can become the application's role only.
 async function makeLogin(databaseUrl: string, secret: string): Promise<void> {
   await asOwner(databaseUrl, async (client) => {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [

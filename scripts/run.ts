@@ -95,7 +95,7 @@ async function run(): Promise<void> {
   console.log(greeting(config))
 }
 
-// The server first: nothing new comes in while the worker finishes.
+// The server first: nothing new arrives while the worker finishes.
 async function stopAll(programs: readonly SupervisedProgram[]): Promise<void> {
   for (const program of programs) await program.stop()
 }

@@ -8,7 +8,7 @@ export type ProgramOptions = {
   readonly environment: Record<string, string | undefined>
   /** How long to wait before it is started again, twice as long after each quick death. */
   readonly pauseMilliseconds?: number
-  /** Told when another program has its port, which no new start changes. */
+  /** Called when another program has its port, which no new start changes. */
   onPortTaken(): void
 }
 
@@ -25,7 +25,7 @@ export type SupervisedProgram = {
 const stopMilliseconds = 15_000
 const steadyMilliseconds = 10_000
 const pauseMillisecondsMax = 30_000
-/** From so many quick deaths in a row on, each is told. */
+/** From so many quick deaths in a row on, each is reported. */
 const faultsTold = 3
 
 export function superviseProgram(options: ProgramOptions): SupervisedProgram {

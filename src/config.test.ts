@@ -15,7 +15,7 @@ const live = {
   PAYMENTS: 'none',
 }
 
-test('needs nothing for the demo and listens on the loopback address', () => {
+test('the configuration needs nothing for the demo and listens on the loopback address', () => {
   expect(readConfig({})).toMatchObject({
     mode: 'demo',
     host: '127.0.0.1',
@@ -27,7 +27,7 @@ test('needs nothing for the demo and listens on the loopback address', () => {
   })
 })
 
-test('is live when it is given a database, and takes an origin without its slash', () => {
+test('the configuration is live when it is given a database, and takes an origin without its slash', () => {
   expect(readConfig(live)).toMatchObject({
     mode: 'live',
     publicUrl: 'https://sepetak.example',
@@ -36,7 +36,7 @@ test('is live when it is given a database, and takes an origin without its slash
   expect(readConfig({ DATABASE_URL: live.DATABASE_URL, MODE: 'demo' }).mode).toBe('demo')
 })
 
-test('says of the operator what is configured, and in an unconfigured demo what is marked as a sample', () => {
+test('the configuration says of the operator what is configured, and in an unconfigured demo what is marked as a sample', () => {
   expect(readConfig({}).operator).toMatchObject({
     name: expect.stringContaining('contoh'),
     licenceNumber: expect.stringContaining('CONTOH'),
@@ -51,7 +51,7 @@ test('says of the operator what is configured, and in an unconfigured demo what 
   )
 })
 
-test('asks staff for a second factor in live mode, and of the demo only when told to', () => {
+test('the configuration asks staff for a second factor in live mode, and of the demo only when configured so', () => {
   const strict = { needsFactor: true, idleMilliseconds: 1_800_000 }
   expect(readConfig(live).staffSessions).toEqual(strict)
   expect(readConfig({}).staffSessions).toEqual({ needsFactor: false, idleMilliseconds: null })
@@ -60,7 +60,7 @@ test('asks staff for a second factor in live mode, and of the demo only when tol
   expect(() => readConfig({ STAFF_IDLE_MINUTES: '1' })).toThrow(/^STAFF_IDLE_MINUTES/)
 })
 
-test('takes an empty name as one that is not set', () => {
+test('the configuration takes an empty name as one that is not set', () => {
   expect(readConfig({ PORT: '', MODE: ' ' })).toMatchObject({ port: 3000, mode: 'demo' })
 })
 
@@ -76,13 +76,13 @@ test('a rehearsal is set up as live mode is, and may simulate its money', () => 
 })
 
 describe('live mode refuses simulated money', () => {
-  test('and says that PAYMENTS must not be simulator', () => {
+  test('with the message that PAYMENTS must not be simulator', () => {
     expect(() => readConfig({ ...live, PAYMENTS: 'simulator' })).toThrow(
       /^PAYMENTS must not be simulator in live mode/,
     )
   })
 
-  test('and takes none, told so, for no payments yet', () => {
+  test('but accepts the explicit value none for no payments yet', () => {
     expect(readConfig(live).payments.kind).toBe('none')
     expect(readConfig({}).payments.kind).toBe('simulator')
   })
@@ -140,7 +140,7 @@ test.each([
   ['DATABASE_URL', 'mysql://x'],
   ['PROXY_HOPS', '-1'],
   ['API_PROXY_ALLOWLIST', 'https://a.example,javascript:alert(1)'],
-])('names %s when it is %s', (name, value) => {
+])('the configuration names %s when it is %s', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} `))
 })
 
@@ -188,7 +188,7 @@ test('a sign-in provider needs its issuer, id and secret together, over TLS or o
   expect(() => readConfig(plain)).toThrow(/^OIDC_ISSUER must begin with https/)
 })
 
-test('reads .env, and what is set already wins', () => {
+test('the configuration reads .env, and what is set already wins', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'sepetak-config-'))
   try {
     const file = path.join(folder, '.env')

@@ -130,7 +130,7 @@ export type Config = OutsideConfig & {
   /** How often one account may call the API, on each server. */
   readonly callsPerMinute: number
   readonly metricsPort: number | null
-  /** How many proxies of ours stand in front and add to X-Forwarded-For. */
+  /** How many proxies of ours are in front and add to X-Forwarded-For. */
   readonly proxyHops: number
   /** Whether identities are approved at once, which the demo alone may do, or by staff. */
   readonly identityReview: 'automatic' | 'staff'
@@ -148,7 +148,7 @@ export type Config = OutsideConfig & {
   /** The script that counts visits of those who allow it; null: nothing counts. */
   readonly analytics: { readonly scriptUrl: string; readonly siteId: string } | null
   readonly operator: Operator
-  /** A file in which the operator tells of its people, history and papers; null: it tells nothing. */
+  /** A file in which the operator reports its people, history and documents; null: it reveals nothing. */
   readonly operatorFile: string | null
 }
 
@@ -273,7 +273,7 @@ function configOf(env: z.output<typeof Environment>): Config {
   }
 }
 
-// The demo's staff come in by e-mail and password alone, and its clock is moved by days.
+// The demo's staff sign in by e-mail and password alone, and its clock is moved by days.
 const staffIdleMinutes = 30
 
 function staffSessionsOf(

@@ -84,14 +84,14 @@ endInOrder(log, async (reason) => {
   await faces.close()
   await pages.close()
   await rooms.close()
-  // Whoever started us is gone and cannot stop the embedded database any more.
+  // The process that started us is gone and cannot stop the embedded database any more.
   if (reason === 'abandoned' && postmaster !== null) process.kill(postmaster, 'SIGINT')
 })
 
 async function openApi(config: Config, log: Logger, rooms: Rooms, pages: Pages) {
   const { db, clock, captcha, files, keys, dataKeys, mailer, messenger } = rooms
   const { gateway, escrow, outgoing, moveClock } = rooms
-  // Purchases come by the hundred; a page is made anew at most once a second, and never shows what
+  // Purchases come by the hundred; a page is rebuilt at most once a second, and never shows what
   // is older than that.
   const tellChange = spaced(1000, () => {
     pages.invalidate()
@@ -141,7 +141,7 @@ async function openApi(config: Config, log: Logger, rooms: Rooms, pages: Pages) 
   return createApi(services, devRoutes)
 }
 
-/** The operator's own file; the demo tells an example, and a live product nothing, where none is set. */
+/** The operator's own file; the demo uses an example, and a live product nothing, where none is set. */
 async function tellOperator({ mode, operatorFile }: Config) {
   if (operatorFile !== null)
     return { story: await readOperatorStory(operatorFile), isExample: false }

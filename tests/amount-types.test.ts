@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sourceFiles } from './support/architecture.ts'
 
 // Amounts are bigint from the request to the database and back. Whatever turns a value into a floating
-// point number is looked at here: it is plainly no amount, or it stands in the list below with its reason.
+// point number is looked at here: it is plainly no amount, or it is in the list below with its reason.
 
 const files = sourceFiles(fileURLToPath(new URL('..', import.meta.url)), ['src']).filter(
   ({ path }) => /^src\/(domain|api|kernel)\//.test(path) && !/\.test\.ts$/.test(path),
@@ -22,7 +22,7 @@ const plain = [
   /\.slice\(\d+(?:, \d+)?\)(?:, 16)?$/,
   /^(?:year|month|day|dayText|monthText|parts\[[12]\]|found\[2\]|happenedAt|instant)$/,
   /^(?:code|group), 16$/,
-  // Where words stand in a picture, and how sure their reader is of them.
+  // The positions of words in a picture, and the confidence of their reader.
   /^(?:left|top|width|height|confidence)$|\.label === null$/,
   // Counts and limits of rows, bytes, characters and time.
   /^(?:result\.)?numAffectedRows/,

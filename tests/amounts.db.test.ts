@@ -7,7 +7,7 @@ import { type TestApi, testApi } from './support/test-api.ts'
 import { aWithdrawer, type Withdrawer } from './support/withdrawer.ts'
 
 // Every whole number of rupiah or units that the API takes, by the document that the running app
-// writes of itself, and what becomes of odd and outermost ones. An operation that is new is tried with
+// writes itself, and how odd and extreme ones are treated. An operation that is new is tried with
 // the odd ones by itself; one that investors may call has to say its bounds here.
 
 /** A field of an operation that takes money or units; `minimum` is 0, 1 or below zero. */
@@ -96,7 +96,7 @@ function amountsIn(form: Schema | null): Pick<Taken, 'field' | 'minimum'>[] {
 
 const nameOf = ({ method, path, field }: Taken) => `${method} ${path} ${field.join('.')}`
 
-/** As it stands in the JSON that is sent; none is a whole number that JSON carries exactly. */
+/** As it is in the JSON that is sent; none is a whole number that JSON carries exactly. */
 const odd = [
   '-1',
   '1.005',
@@ -119,7 +119,7 @@ const odd = [
   '{"amount":1000}',
 ]
 
-/** As it stands in a form; none is digits alone, or there are too many of them. */
+/** As it is in a form; none is digits alone, or there are too many of them. */
 const oddTexts = [
   ...[
     '-1',

@@ -13,7 +13,7 @@ import { type TestDatabase, testDatabase } from './support/database.ts'
 import { type TestApi, testApi } from './support/test-api.ts'
 import { deskOf } from './support/withdrawer.ts'
 
-// Texts that stand nowhere else are put where people put their secrets, through the API as it is. Then they
+// Texts that are nowhere else are put where people put their secrets, through the API as it is. Then they
 // are looked for: in what was logged, in what was answered, and in every row of every table.
 
 let store: TestDatabase
@@ -132,7 +132,7 @@ async function profile(token: string, nik: string, npwp: string): Promise<void> 
   expect((await identity({ ...person, bornOn: '1991-08-17' })).status).toBe(400)
   expect((await identity({ ...person, nik: `${nik}1` })).status).toBe(400)
   expect((await identity(person)).status).toBeLessThan(300)
-  // Another account with the same card is refused, and not told whose it is.
+  // Another account with the same card is refused, and does not reveal whose it is.
   const other = await api.anAccount()
   const same = { method: 'PUT', token: other.token, body: person }
   expect((await call('/users/identity/', same)).status).toBeGreaterThanOrEqual(400)
@@ -206,7 +206,7 @@ async function broken(token: string): Promise<void> {
   await store.asOwner('alter table payments.away rename to deposit_methods')
 }
 
-/** The tables of which a row holds one of these texts, as a text or as its bytes. */
+/** Tables with a row that holds one of these texts, as a text or as its bytes. */
 async function rowsWith(texts: readonly string[]): Promise<string[]> {
   const { rows: tables } = await store.asOwner(`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables

@@ -13,7 +13,7 @@ import {
 } from './support/openapi.ts'
 import { type TestApi, testApi } from './support/test-api.ts'
 
-// Every id that is somebody's, in the place of every id that an operation takes, asked for by somebody
+// Every id that is a person's, in the place of every id that an operation takes, asked for by someone
 // else: the answer is that of an id that nothing has, and what its owner has stays as it was.
 
 const document = new URL('../src/api/openapi.json', import.meta.url)
@@ -22,7 +22,7 @@ const taking = operationsOf(JSON.parse(readFileSync(document, 'utf8')) as OpenAp
     isSecured && !takesForm && pathParameters.length > 0 && !path.startsWith('/back-office/'),
 )
 
-/** What stands in addresses for everybody, and what is no id. */
+/** Parts of addresses that are the same for everybody and are no ids. */
 const notSomebodys =
   /^(propertyId|offeringId|distributionId|section|balance|period|year|table|code|quarter|paperId)$/
 const asked = taking.filter(({ pathParameters: [name = ''] }) => !notSomebodys.test(name))
@@ -67,7 +67,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => store.close())
 
-/** Signed in as one of the demo and confirmed, so that nothing but whose it is stands in the way. */
+/** Signed in as one of the demo and confirmed, so that only ownership decides. */
 async function confirmedAs(email: string): Promise<string> {
   const body = { email, password: demoPassword }
   const { access } = (await api.call('/jwt_auth/login/', { body })).body
@@ -155,7 +155,7 @@ test('what is someone else’s is answered like what is not there, wherever its 
   expect(await Promise.all(tables.map(rowsOf))).toEqual(before)
 }, 240_000)
 
-/** The answer as somebody sees it, but for what is new in every answer. */
+/** The answer as someone sees it, but for what is new in every answer. */
 async function answerOf(operation: Operation, id: string, token: string): Promise<string> {
   const properties = Object.entries(operation.body?.properties ?? {})
   const body = Object.fromEntries(properties.map(([name, at]) => [name, plausible(name, at)]))

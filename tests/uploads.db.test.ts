@@ -81,7 +81,7 @@ const isTakenThere = (endpoint: string, { name }: HostileFile) =>
 
 test.each(
   Object.entries(endpoints),
-)('%s: no hostile file is kept, and each is told what is wrong', async (endpoint, {
+)('%s: no hostile file is kept, and each is answered with the fault', async (endpoint, {
   accepts,
   send,
 }) => {

@@ -1,4 +1,4 @@
-/** Something to measure: does its work for `seconds` and tells how many units of work were done. */
+/** Something to measure: does its work for `seconds` and returns how many units of work were done. */
 export type Contender = { readonly name: string; run(seconds: number): Promise<Measured> }
 export type Measured = {
   readonly perSecond: number

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-test('an account that calls too often is told when to go on, and no other is held up', async () => {
+test('an account that calls too often learns when to retry, and no other is held up', async () => {
   let now = 0
   const api = testApi(store, 'demo', { callLimit: limitCalls(3, () => now) })
   const [busy, other] = [await api.anAccount(), await api.anAccount()]

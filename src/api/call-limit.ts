@@ -8,7 +8,7 @@ const accountsMax = 50_000
 
 /**
  * So many calls of one account a minute. Nobody's pages come near it; a program of theirs that does is
- * told when to go on, and costs nothing until then. Counted in memory, so that a call that is refused
+ * informed when to retry, and costs nothing until then. Counted in memory, so that a call that is refused
  * asks for nothing: with several servers an account has so many on each.
  */
 export function limitCalls(perMinute: number, now = () => performance.now()): CallLimit {

@@ -15,7 +15,7 @@ afterAll(() => store.close())
 const statement = '/wallet/statements/2026-10/file?format=csv'
 const archive = '/wallet/continuity-pack/'
 
-test('one account gets so many files, then is told when to go on in its language; others go on', async () => {
+test('one account gets so many files, then learns when to retry in its language; others go on', async () => {
   const api = testApi(store)
   const [busy, other] = [await api.anAccount(), await api.anAccount()]
   const ask = (path: string, token: string) => api.call(path, { token, language: 'en' })

@@ -33,7 +33,7 @@ const filesOfGuests: readonly RegExp[] = [
   /^payout-calendars\/[^/]+$/,
 ]
 
-/** Which limit a call of somebody who is signed in counts against; null: that of all calls alone. */
+/** Which limit a call of someone who is signed in counts against; null: that of all calls alone. */
 export function costOf(method: string, path: string): LimitName | null {
   const name = nameOf(path)
   if (method === 'GET' && archives.some((shape) => shape.test(name))) return 'archive-account'

@@ -42,7 +42,7 @@ export type ApiServices = {
   /** What the operator says of itself; an example where the demo speaks. */
   operatorStory: { readonly story: OperatorStory; readonly isExample: boolean }
   captcha: Captcha
-  /** Where files that people send lie, sealed. */
+  /** Where files that people send are stored, encrypted. */
   files: FileStore
   /** What looks for faces in pictures, in a thread of its own. */
   faces: FaceWatch
@@ -57,14 +57,14 @@ export type ApiServices = {
   identityReview: 'automatic' | 'staff'
   /** The lists of names that investors are screened against, as they are now. */
   screeningLists: ReadLists
-  /** What personal data lies sealed under. */
+  /** The keys that encrypt stored personal data. */
   dataKeys: DataKeys
   /** Reads the text of pictures of cards. */
   textReader: TextReader
   mailer: Mailer
   /** The way out for short messages to phones. */
   messenger: Messenger
-  /** Tells open pages of what has changed. */
+  /** Notifies open pages of what has changed. */
   live: Live
   /** How often one account may call; absent: as often as it likes. */
   callLimit?: CallLimit
@@ -74,11 +74,11 @@ export type ApiServices = {
   escrow: EscrowAccount | null
   /** The one way out to addresses that people or their browsers name. */
   outgoing: Sender
-  /** The disk that data lies on; money is refused while it is full. */
+  /** The disk that holds the data; money is refused while it is full. */
   readonly disk: { isFull(): boolean }
   /** Moves the product's clock forward, for all processes; absent in live mode. */
   moveClock?: (instant: Date) => Promise<void>
-  /** Told after a change that public pages show, so that pages kept in memory are made anew. */
+  /** Called after a change that public pages show, so that pages kept in memory are rebuilt. */
   onPublicChange(): void
 }
 

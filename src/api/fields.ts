@@ -15,7 +15,7 @@ export const Amount = Whole.min(1)
 /** A number of units above zero, as a JSON integer; bigint once it is inside. */
 export const Units = Amount
 
-/** Why somebody of the staff proposes something or turns it down; the same rule everywhere. */
+/** Why a member of staff proposes something or turns it down; the same rule everywhere. */
 export const StaffReason = z.string().trim().min(reasonLength.minimum).max(reasonLength.maximum)
 
 /** One of these numbers; the document lists them all. */

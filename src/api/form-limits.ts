@@ -6,7 +6,7 @@ export async function limitForms(c: ApiContext): Promise<void> {
   await countAttempts(c.var.services.db, byAddress('form-address', c.var.address))
 }
 
-/** Counts a mail that somebody who is not signed in causes: five a day to one address. */
+/** Counts a mail that someone who is not signed in causes: five a day to one address. */
 export async function limitMailsTo(c: ApiContext, email: string): Promise<void> {
   await countAttempts(c.var.services.db, [['form-mail', email.normalize('NFKC').toLowerCase()]])
 }

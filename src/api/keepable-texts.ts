@@ -5,7 +5,7 @@ import { notFound, requestInvalid } from './refusals.ts'
 import { isUpload } from './uploads.ts'
 
 /**
- * Refuses texts that cannot be kept, wherever they come in: with the end of text (NUL) or half a
+ * Refuses texts that cannot be kept, wherever they arrive: with the end of text (NUL) or half a
  * character (a lone surrogate) in an address, a query, a JSON body or a field of a form. No database
  * takes them, and no keyboard types them.
  */

@@ -96,7 +96,7 @@ async function askForFactor(c: ApiContext, bearer: Bearer): Promise<void> {
   if (due !== null) throw due === 'renew' ? factorSetUpNeeded() : staffFactorNeeded()
 }
 
-/** A key of somebody's own programs: it reads what its scopes name, and is in no session. */
+/** A key of a user's own programs: it reads what its scopes name, and is in no session. */
 async function signedInByKey(c: ApiContext, token: string, next: Next): Promise<void> {
   const { db, clock } = c.var.services
   const key = await verifyApiToken(db, clock, token)
@@ -119,7 +119,7 @@ export const ownUploadsSignedIn = createMiddleware<ApiEnv>(async (c, next) => {
   })
 })
 
-/** Lets only staff with one of these roles through; stands behind `signedIn`. */
+/** Lets only staff with one of these roles through; used after `signedIn`. */
 export function staffOnly(roles: readonly string[]) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     if (!c.var.actor.roles.some((role) => roles.includes(role))) throw notAllowed()
@@ -128,7 +128,7 @@ export function staffOnly(roles: readonly string[]) {
 }
 
 /**
- * What a second person approves takes a passkey or authenticator code of the last five minutes; stands
+ * What a second person approves takes a passkey or authenticator code of the last five minutes; is
  * behind `signedIn` on every operation that approves.
  */
 export const withFreshFactor = createMiddleware<ApiEnv>(async (c, next) => {
@@ -154,7 +154,7 @@ export const jsonOnly = createMiddleware<ApiEnv>(async (c, next) => {
 
 const bodyBytesMax = 64 * 1024
 
-/** A body is of at most 64 KiB. One whose length is told is judged by that and not read here. */
+/** A body is of at most 64 KiB. One that declares its length is judged by that and not read here. */
 export const shortBody = createMiddleware<ApiEnv>(async (c, next) => {
   if (isUpload(c.req.path)) return await next()
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return await next()

@@ -64,7 +64,7 @@ export function problemOf(refusal: Refusal, locale: Locale, requestId: string): 
   return problem
 }
 
-/** What is told about an error that is no refusal: nothing but the request's id. */
+/** What an answer reveals of an error that is no refusal: nothing but the request's id. */
 export function unexpectedProblem(status: 500 | 503, locale: Locale, requestId: string): Problem {
   const code = status === 503 ? 'request.unavailable' : 'request.failed'
   return makeProblem(status, code, { requestId }, locale, requestId)

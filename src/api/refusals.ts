@@ -41,7 +41,7 @@ export function bodyNotJson(): Refusal {
   return new Refusal('request.not_json', 'invalid')
 }
 
-/** A name stands twice in the body: which of the two values was meant, nobody can say. */
+/** A name occurs twice in the body: it is unclear which of the two values was meant. */
 export function nameTwice(): Refusal {
   return new Refusal('request.name_twice', 'invalid')
 }

@@ -1,6 +1,6 @@
 import type { TokenScope } from '#identity'
 
-// What each scope opens, all of it for reading. A path that stands in none is opened by no key.
+// What each scope opens, all of it for reading. A path that is in none is opened by no key.
 const opened: Readonly<Record<TokenScope, readonly RegExp[]>> = {
   profile: [/^\/api\/users\/profile$/],
   portfolio: [/^\/api\/portfolio(\/|$)/],

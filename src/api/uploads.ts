@@ -13,7 +13,7 @@ export const FilePart = z
   })
   .openapi({ type: 'string', format: 'binary' })
 
-/** Where no file was chosen browsers send an empty file, and whoever hands the form on an empty text. */
+/** Where no file was chosen browsers send an empty file, and a form that is passed on has an empty text. */
 const NoFile = z.literal('')
 
 function isChosen(part: File | ''): part is File {
@@ -115,7 +115,7 @@ export const uploadBody = createMiddleware<ApiEnv>(async (c, next) => {
     duplex: 'half',
   } as RequestInit)
   await next()
-  // Whoever read the form only saw it break off.
+  // The reader of the form only saw it break off.
   if (count.isTooLong) throw bodyTooLarge()
 })
 
@@ -131,7 +131,7 @@ function countedBytes(count: { isTooLong: boolean }): TransformStream<Uint8Array
   })
 }
 
-/** A field of a form that may stand empty. */
+/** A field of a form that may be empty. */
 export const optionalText = (maximum: number) =>
   z
     .string()

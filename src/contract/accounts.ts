@@ -6,7 +6,7 @@ export type StaffRole = (typeof staffRoles)[number]
 export const accountStatuses = ['registered', 'active', 'suspended', 'closed'] as const
 export type AccountStatus = (typeof accountStatuses)[number]
 
-/** Browsers that devices are told apart by. */
+/** Browsers that devices are distinguished by. */
 export const browsers = [
   'chrome',
   'edge',
@@ -18,7 +18,7 @@ export const browsers = [
 ] as const
 export type Browser = (typeof browsers)[number]
 
-/** Operating systems that devices are told apart by. */
+/** Operating systems that devices are distinguished by. */
 export const systems = ['android', 'ios', 'linux', 'macos', 'windows', 'other'] as const
 export type System = (typeof systems)[number]
 

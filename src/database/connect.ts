@@ -118,7 +118,7 @@ const byKey = [
   '-c enable_mergejoin=off',
 ]
 
-// Long statements over few rows, of which planning anew for each reader would be a good part.
+// Long statements over few rows. Planning them again for each reader would be a good part of their time.
 const ofOneMoment = [
   '-c plan_cache_mode=force_generic_plan',
   '-c default_transaction_read_only=on',
@@ -156,7 +156,7 @@ function openPool(
   }
   const pool = new pg.Pool(config)
   // A cut connection fails its statements, which is how it is noticed; the event says nothing more. It
-  // may come in the very bytes that say that the connection stands, and unheard it would end the program.
+  // may come in the very bytes that say that the connection is open, and unheard it would end the program.
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('error', options.onError ?? (() => {}))
   return pool

@@ -18,7 +18,7 @@ export function isOfDatabase(error: unknown): boolean {
 }
 
 /**
- * What made a statement fail on this connection. A statement behind one that failed is told only that
+ * What made a statement fail on this connection. A statement behind one that failed learns only that
  * the transaction is aborted, and may be the first that anybody waits for: its cause is the other's.
  */
 export function causeOf(connection: object, error: unknown): unknown {

@@ -4,9 +4,9 @@ import { type Database, optionsOf } from './connect.ts'
 export type Listener = {
   /** Called when something is notified on the channel, with what was said. */
   readonly onNotified: (said: string) => void
-  /** Called whenever the connection stands, also after a loss: something may have been missed. */
+  /** Called whenever the connection is open, also after a loss: something may have been missed. */
   readonly onConnected: () => void
-  /** Called when the connection is lost: until it stands again nothing is heard. */
+  /** Called when the connection is lost: until it is open again nothing is heard. */
   readonly onLost?: () => void
 }
 
@@ -14,7 +14,7 @@ const waitMillisecondsMin = 200
 const waitMillisecondsMax = 5_000
 
 /**
- * Listens on a channel of the database's NOTIFY over a connection of its own, which is opened anew
+ * Listens on a channel of the database's NOTIFY over a connection of its own, which is opened again
  * when it is lost. Returns how to stop.
  */
 export function listenTo(db: Database, channel: string, listener: Listener): () => void {

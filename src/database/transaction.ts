@@ -14,7 +14,7 @@ const attemptsMax = 3
 
 /**
  * Runs `story` in one transaction (read committed; rows are locked by hand, in id order). A story
- * that throws is rolled back. One that lost a deadlock is told again, at most three times.
+ * that throws is rolled back. One that lost a deadlock is run again, at most three times.
  */
 export async function transaction<Result>(
   db: Database,

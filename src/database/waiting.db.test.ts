@@ -27,7 +27,7 @@ test('every connection of both pools waits for a lock for two seconds at most', 
     expect(rows).toEqual([{ lockTimeout: '2s', idle: '10s' }])
 })
 
-test('who waits for a row that someone keeps is told so within two seconds', async () => {
+test('a caller that waits for a locked row is refused within two seconds', async () => {
   const keep = sql`select from public.waiting where id = 1 for update`
   await transaction(store.db, async (holder) => {
     await keep.execute(holder)

@@ -19,7 +19,7 @@ import { specimenCard } from './specimens.ts'
 const mistaken = 1_250_000n
 
 /**
- * What our bank has told by yesterday, as two people of finance took it in: what the ledger knows, and
+ * What our bank has reported by yesterday, as two people of finance took it in: what the ledger knows, and
  * two lines that it does not. What one of them is was proposed and waits for a second person.
  */
 export async function fillBankDesk(db: Database, options: DemoDeskOptions): Promise<void> {

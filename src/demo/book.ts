@@ -20,7 +20,7 @@ import type { PaidDeposit } from './rows/deposits.ts'
 import type { PastSettlement } from './rows/settlements.ts'
 import type { PaidWithdrawal } from './rows/withdrawals.ts'
 
-/** What the demo's past leaves behind beside the ledger: written once it has all been told. */
+/** What the demo's past leaves behind beside the ledger: written once it has all been generated. */
 export type Book = {
   readonly sheet: Sheet
   readonly purchases: Decided[]
@@ -46,7 +46,7 @@ function post(book: Book, kind: EntryKind, facts: Facts, lines: readonly Line[])
   return id
 }
 
-/** Money comes in: by bank transfer from the crowd, through the simulated gateway from accounts. */
+/** Money arrives: by bank transfer from the crowd, through the simulated gateway from accounts. */
 export function payIn(
   book: Book,
   deposit: { investorId: string; amount: Rupiah; through: AccountRef; at: Date },
@@ -108,7 +108,7 @@ export function buy(
   return decided
 }
 
-/** Keeps a purchase as it stands when the past has been told. */
+/** Keeps a purchase in its state at the end of the history. */
 export function keepPurchase(
   book: Book,
   decided: Decided,

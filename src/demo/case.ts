@@ -6,10 +6,10 @@ import type { DemoLife, LifeDates } from './lives.ts'
 import type { PlannedSale } from './planned-sale.ts'
 import type { DemoProperty } from './properties/demo-property.ts'
 
-/** Something that happened. Told in the order of time, so that every balance runs as it ran. */
+/** Something that happened. Generated in the order of time, so that every balance runs as it ran. */
 export type Happening = { readonly at: Date; tell(book: Book): void }
 
-/** Everything that is settled about one demo property before its past is told. */
+/** Everything that is settled about one demo property before its past is generated. */
 export type Case = {
   readonly property: DemoProperty
   readonly funding: Funding

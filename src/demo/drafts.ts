@@ -6,7 +6,7 @@ export const emptyDraft = Object.fromEntries(
   // Every name of the table is there, and null is what an empty field holds.
 ) as DraftContent
 
-/** One that somebody has just begun. */
+/** One that someone has just begun. */
 export const startedDraft = {
   name: 'Rumah Ubud Tegallalang',
   code: 'UBUD01',

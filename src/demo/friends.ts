@@ -13,7 +13,7 @@ import { type PastReward, recordPastReferrals } from './rows/referrals.ts'
 import { recordPassedChecks } from './rows/suitability-checks.ts'
 import { seeded } from './seeded.ts'
 
-/** Somebody the demo's investor brought, and how far they have come. */
+/** Someone the demo's investor brought, and how far they have come. */
 type DemoFriend = {
   readonly name: string | null
   readonly joinedDaysAgo: number

@@ -17,7 +17,7 @@ export type Specimen = {
   readonly facts: DocumentFacts
   readonly file: CleanFile
   readonly kept: Omit<KeptFile, 'fileId'>
-  /** When it came in; another person approved it later that day. */
+  /** When it arrived; another person approved it later that day. */
   readonly cameInAt: Date
 }
 

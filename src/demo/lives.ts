@@ -66,7 +66,7 @@ function open(
   return { propertyId, stage: 'open', openedDaysAgo, windowDays, soldBasisPoints, buyers }
 }
 
-/** The instants of a life. What lies after the stage it has reached is not there. */
+/** The instants of a life. What is after the stage it has reached is not there. */
 export type LifeDates = {
   readonly publishedAt: Date
   readonly opensAt: Date

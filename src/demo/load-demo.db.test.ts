@@ -181,7 +181,7 @@ test('the monthly accounts agree with the ledger, rent for rent and payout for p
   expect(payouts).toEqual([])
 })
 
-test('each deposit of the investor is a paid one with its entry, and they are all that came in', async () => {
+test('each deposit of the investor is a paid one with its entry, and they are all that arrived', async () => {
   const [sums] = await read<{ rows: number; differ: number }>(`
     select count(*)::int as rows, count(*) filter (where e.happened_at <> d.paid_at
       or e.reference <> d.reference or p.amount <> d.amount)::int as differ
@@ -250,7 +250,7 @@ test('no holder has more than the cap, and every raise stays under the ceiling o
 describe('the accounts of the demo', () => {
   const keys = createIdentityKeys(['a-secret-that-only-tests-know-of-32'])
 
-  test('sign in with the password that is told', async () => {
+  test('sign in with the password that is printed', async () => {
     for (const { email } of demoAccounts.slice(0, 3)) {
       const device = { address: '127.0.0.1', userAgent: 'test' }
       const credentials = { name: email, password: demoPassword }

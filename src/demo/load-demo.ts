@@ -87,7 +87,7 @@ const lockKey = 7_350_143
 const crowdSize = 120
 
 /**
- * Loads the demo once, in one transaction: accounts, properties, and a past of two years that is told
+ * Loads the demo once, in one transaction: accounts, properties, and a past of two years that is generated
  * through the ledger in the order of time, up to the clock's now. Returns false when it is there.
  */
 export async function loadDemo(

@@ -1,6 +1,6 @@
 import { type PaperSection, writePaper } from '#documents'
 
-/** A page that stands in for a document of somebody else, and says that it is made up. */
+/** A page that stands in for a document of someone else, and says that it is made up. */
 export async function madeUpPaper(
   title: string,
   kind: string,

@@ -10,7 +10,7 @@ import type { DemoDeskOptions } from './desk-options.ts'
 import { type PastAccount, recordPastAccounts, recordWaitingProof } from './rows/bank-accounts.ts'
 import { specimenCard } from './specimens.ts'
 
-/** Somebody with more money than the others, whose name the bank writes in another way. */
+/** Someone with more money than the others, whose name the bank writes in another way. */
 const saver = {
   name: 'Hartono Gunawan',
   nik: '3578010308749924',

@@ -44,7 +44,7 @@ export function newProperty(
 const oldBefore = 2000
 const renovationBasisPoints = 3000
 
-// Old buildings keep a part of their reserve for what will have to be made anew.
+// Old buildings keep a part of their reserve for what will have to be rebuilt.
 function renovationOf({ yearBuilt }: DemoProperty, reserve: bigint): bigint {
   if (yearBuilt >= oldBefore) return 0n
   return (share(reserve, renovationBasisPoints, 'down') / 1_000_000n) * 1_000_000n

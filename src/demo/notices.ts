@@ -4,7 +4,7 @@ import type { NewAlert } from '#watching'
 import type { Book } from './book.ts'
 import type { Case } from './case.ts'
 
-/** What the demo's investor asked to be told of. */
+/** What the demo's investor asked to be notified of. */
 export const investorAlerts: readonly NewAlert[] = [
   {
     propertyId: null,
@@ -27,7 +27,7 @@ export const investorAlerts: readonly NewAlert[] = [
 const unreadCount = 3
 const investorSinceDays = 760
 
-/** What the demo's investor was told in two years, and until when it has been read. */
+/** What the demo's investor was notified of in two years, and until when it has been read. */
 export function investorNotices(
   book: Book,
   cases: readonly Case[],

@@ -14,7 +14,7 @@ export type SaleDates = {
   readonly paidAt: Date
 }
 
-/** A sale that is to be told: when, by which declaration it is paid, and for how much. */
+/** A planned sale: when, by which declaration it is paid, and for how much. */
 export type PlannedSale = SaleDates & { readonly declarationId: string; readonly price: Rupiah }
 
 /** The sale of a property in its life, or null while it is kept. */

@@ -19,7 +19,7 @@ export type Plot = z.infer<typeof Plot>
 /** The rendered plots by their names. */
 export type Plots = z.infer<typeof Plots>
 
-/** The rendered plots that lie under `public/plots`; empty when there are none. */
+/** The rendered plots that are under `public/plots`; empty when there are none. */
 export async function readPlots(): Promise<Plots> {
   try {
     return Plots.parse(JSON.parse(await readFile(manifestFile, 'utf8')))

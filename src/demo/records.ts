@@ -22,7 +22,7 @@ const monthsOfARent = 12
 
 /**
  * Who rented what: a row for every rent there was, so that they add up to what the months brought. With
- * a building its leases go to whoever bought it.
+ * a building its leases go to the person who bought it.
  */
 export function leasesOf({ property, months, sale }: Case): NewLease[] {
   const { tenants } = recordOf(property.id)
@@ -79,7 +79,7 @@ function dayBefore(date: string): string {
 
 const usualMaintenanceBasisPoints = 600
 
-/** Its condition: what was looked at and mended, and the papers that must not run out, until it was sold. */
+/** Its condition: what was looked at and repaired, and the documents that must not run out, until it was sold. */
 export function healthOf(subject: Case, now: Date): NewHealthItem[] {
   const until = subject.sale?.soldOn ?? jakartaDate(now)
   return conditionOf(subject, now).filter(({ openedOn }) => openedOn <= until)

@@ -76,7 +76,7 @@ export async function seedScale(
   return written
 }
 
-// Every copy of the first property lies in its district, so they are as many as a search finds.
+// Every copy of the first property is in its district, so they are as many as a search finds.
 async function firstFree(db: Database): Promise<number> {
   const text = demoProperties[0]?.district ?? ''
   const { total } = await listProperties(db, { ...everyProperty, text, limit: 1 })

@@ -3,17 +3,17 @@ import sharp from 'sharp'
 // Pictures that stand in for those of people. They are drawn, say on them that they are specimens, and
 // look like nobody: the word is made of lines, so that it is there without any font.
 
-/** What stands on a specimen of a card. */
+/** What is on a specimen of a card. */
 export type SpecimenFacts = {
   readonly title: string
   readonly name: string
   readonly number: string
   readonly lines: readonly string[]
-  /** Of the ground, so that one specimen is told from the next. */
+  /** Of the ground, so that one specimen is distinguished from the next. */
   readonly hue: number
 }
 
-/** A card or page with somebody's facts on it, as JPEG. */
+/** A card or page with a person's facts on it, as JPEG. */
 export async function specimenCard(facts: SpecimenFacts): Promise<Uint8Array> {
   const { title, name, number, lines, hue } = facts
   const texts = [number, name.toUpperCase(), ...lines].map(
@@ -35,7 +35,7 @@ export async function specimenCard(facts: SpecimenFacts): Promise<Uint8Array> {
   )
 }
 
-/** Somebody's face, as far as a drawing has one, with the card beside it; as JPEG. */
+/** A person's face, as far as a drawing has one, with the card beside it; as JPEG. */
 export async function specimenSelfie({ hue }: Pick<SpecimenFacts, 'hue'>): Promise<Uint8Array> {
   return await drawn(
     720,

@@ -56,7 +56,7 @@ export const devMailboxRoutes = app.openapi(list, async (c) => {
 
 const itemsMax = 50
 
-// A short message has no subject: its text stands there as it does on a phone's locked screen.
+// A short message has no subject: its text is shown as on a phone's locked screen.
 function asItem({ id, to, text, language, queuedAt: sentAt }: ShownMessage) {
   return { id, to, subject: text, text, html: '', language, sentAt, channel: 'message' as const }
 }

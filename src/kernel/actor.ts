@@ -1,2 +1,2 @@
-/** Who acts: every use case is told, nothing is ambient. */
+/** Who acts: every use case receives the actor, nothing is ambient. */
 export type Actor = { readonly userId: string; readonly roles: readonly string[] }

@@ -1,4 +1,4 @@
-/** The product's clock. Rules ask it for the time; nothing else tells a rule what time it is. */
+/** The product's clock. Rules ask it for the time; rules have no other source of time. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }

@@ -1,5 +1,5 @@
 /**
- * A UUID of version 7: it begins with the time, so rows made one after the other lie side by side
+ * A UUID of version 7: it begins with the time, so rows made one after the other are side by side
  * in an index. Used for everything whose id is made by us before it is written.
  */
 export function newId(milliseconds: number = Date.now()): string {
@@ -21,7 +21,7 @@ export function isUuid(value: string): boolean {
   return uuidShape.test(value)
 }
 
-/** An id that tells nothing about its time; for request ids. */
+/** An id that reveals nothing about its time; for request ids. */
 export function newRequestId(): string {
   return crypto.randomUUID()
 }

@@ -36,7 +36,7 @@ describe('allocate', () => {
   })
 })
 
-test('a division rounds as it is told', () => {
+test('a division rounds in the direction that is asked for', () => {
   expect(divide(7n, 2n, 'down')).toBe(3n)
   expect(divide(7n, 2n, 'up')).toBe(4n)
   expect(divide(7n, 2n, 'half-up')).toBe(4n)
@@ -55,7 +55,7 @@ test('a share in basis points is exact beyond what floating point can hold', () 
   expect(share(149n, 100, 'half-up')).toBe(1n)
 })
 
-test('a part is told in basis points of the whole, losses below zero', () => {
+test('a part is given in basis points of the whole, losses below zero', () => {
   expect(basisPointsOf(66n, 1000n)).toBe(660)
   expect(basisPointsOf(-15n, 1000n)).toBe(-150)
   expect(basisPointsOf(1n, 16n)).toBe(625)

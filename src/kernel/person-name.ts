@@ -1,6 +1,6 @@
 export const nameLengthMin = 2
 export const nameLengthMax = 100
-// Letters of any script with their marks, and what stands in names: I Gusti, O'Neil, S.E., Nur-Aini.
+// Letters of any script with their marks, and what is in names: I Gusti, O'Neil, S.E., Nur-Aini.
 const shape = /^[\p{L}\p{M}][\p{L}\p{M} .,'’-]*$/u
 
 /** A name with its spaces tidied. */
@@ -8,7 +8,7 @@ export function tidyName(name: string): string {
   return name.normalize('NFC').trim().replace(/\s+/g, ' ')
 }
 
-/** Whether a tidied name has only what stands in names. */
+/** Whether a tidied name has only what is in names. */
 export function hasNameLetters(name: string): boolean {
   return shape.test(name)
 }

@@ -1,7 +1,7 @@
 import type { FieldError } from './refusal.ts'
 
 /**
- * A text as somebody typed it, made safe to keep and to show: one spelling of each letter, no control
+ * A text as someone typed it, made safe to keep and to show: one spelling of each letter, no control
  * characters but tabs and line ends, none that turn the direction of what follows, and none that are
  * nothing to see between two letters. What joins letters stays: scripts and pictures need it.
  */

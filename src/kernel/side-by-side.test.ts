@@ -17,7 +17,7 @@ test('each item is done once, and never more of them at a time than there are la
   expect(most).toBe(3)
 })
 
-test('a failure is told when everything else has ended', async () => {
+test('a failure is reported when everything else has ended', async () => {
   const done: number[] = []
   const run = sideBySide([1, 2, 3], 2, async (item) => {
     if (item === 1) throw new Error('one')

@@ -1,6 +1,6 @@
 /**
  * Does `act` for each item, `lanes` of them at a time at most, and comes back when all have ended: work
- * that waits for somebody else is not done one after the other. Throws the first failure, afterwards.
+ * that waits for someone else is not done one after the other. Throws the first failure, afterwards.
  */
 export async function sideBySide<Item>(
   items: Iterable<Item>,

@@ -14,7 +14,7 @@ test.each([
   expect(isFull(use)).toBe(full)
 })
 
-test('is looked at on an interval, says when it changes, and stays as it was when it cannot be seen', async () => {
+test('the disk is looked at on an interval, says when it changes, and stays as it was when it cannot be seen', async () => {
   vi.useFakeTimers()
   let use: DiskUse | null = { bytes: 100 * gibibyte, bytesFree: 50 * gibibyte }
   const told: string[] = []

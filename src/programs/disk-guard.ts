@@ -14,7 +14,7 @@ export type DiskGuard = {
 
 export type DiskGuardOptions = {
   readonly probe: DiskProbe
-  /** Told whenever it becomes full or has room again, and when it cannot be looked at. */
+  /** Called whenever it becomes full or has room again, and when it cannot be looked at. */
   readonly onChange: (state: 'full' | 'room' | 'unknown', use: DiskUse | null) => void
   readonly everyMilliseconds?: number
 }
@@ -52,7 +52,7 @@ export function isFull({ bytes, bytesFree }: DiskUse): boolean {
   return 1 - bytesFree / bytes > usedMax && bytesFree < bytesFreeMin
 }
 
-/** The disk that a folder lies on. */
+/** The disk that holds a folder. */
 export function diskOf(folder: string): DiskProbe {
   return async () => {
     const { bsize, blocks, bavail } = await statfs(folder)

@@ -27,7 +27,7 @@ export function endInOrder(
   process.once('disconnect', () => end('abandoned'))
 }
 
-/** Tells the program that started this one, if there is one that listens. */
+/** Notifies the program that started this one, if there is one that listens. */
 export function report(message: { ready: true } | { fault: 'port-taken' }): Promise<void> {
   return new Promise((resolve) => {
     if (process.send === undefined) resolve()

@@ -175,7 +175,7 @@ describe('what is said about the sender', () => {
     expect(await behind('<script>')).toContain('127.0.0.1 ')
   })
 
-  test('keeps a request id that has the right shape, and tells it', async () => {
+  test('keeps a request id that has the right shape, and returns it', async () => {
     const { port } = await listen({ api: echo })
     const answer = await get(port, '/api/', 'X-Request-Id: abc-12345678')
     expect(answer).toMatch(/x-request-id: abc-12345678[\s\S]*abc-12345678$/i)

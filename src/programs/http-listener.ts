@@ -85,7 +85,7 @@ export function openHttpListener(parts: ListenerParts): HttpListener {
   }
 }
 
-/** Writes a page that is kept as it lies there: nothing of the request is made into objects. */
+/** Writes a page that is kept as it is there: nothing of the request is made into objects. */
 function answerKept(
   { kept }: ListenerParts,
   { method = '', url = '', headers }: IncomingMessage,
@@ -117,7 +117,7 @@ function isApi(address: string): boolean {
   return address.startsWith('/api') && /^\/api(?:[/?]|$)/.test(address)
 }
 
-// The address as it was sent: parsing it anew for each request would cost more than it gives.
+// The address as it was sent: parsing it again for each request would cost more than it gives.
 function pathOf(url: string): string {
   const start = url.indexOf('/', url.indexOf('://') + 3)
   return start === -1 ? '/' : url.slice(start)

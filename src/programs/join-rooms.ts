@@ -170,7 +170,7 @@ function openGateway(config: Config, db: Database, clock: Clock): PaymentGateway
   }
 }
 
-// The simulator stands outside and speaks to the server as the world does, but without the detour
+// The simulator is outside and speaks to the server as the world does, but without the detour
 // over the public name.
 function ownAddress({ host, port }: Config): string {
   const isAnywhere = host === '0.0.0.0' || host === '::'

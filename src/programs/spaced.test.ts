@@ -3,7 +3,7 @@ import { spaced } from './spaced.ts'
 
 afterEach(() => vi.useRealTimers())
 
-test('runs at once, and what comes while it rests together after the rest', () => {
+test('a spaced task runs at once, and what comes while it rests together after the rest', () => {
   vi.useFakeTimers()
   const run = vi.fn()
   const call = spaced(1000, run)

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Night } from '#withdrawals'
 
 /**
- * Tells the operator of a night's reconciliation: an error when the books do not agree or something has
+ * Notifies the operator of a night's reconciliation: an error when the books do not agree or something has
  * waited too long, a warning while items are merely known and young, and nothing when all agree or no
  * run was due.
  */

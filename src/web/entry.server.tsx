@@ -58,7 +58,7 @@ export default async function renderPage(
   return new Response(null, { status, headers })
 }
 
-// Pages of the public site are read; whoever is sent to one with something to say is told at once.
+// Pages of the public site are read; a visitor who is sent to one with a message sees it at once.
 function visitorsBeginning({ url }: Request, page: EntryContext): Beginning {
   const isRead = page.staticHandlerContext.matches.some(({ route }) =>
     /^\w+\/layout\/public$/.test(route.id),

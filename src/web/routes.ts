@@ -36,7 +36,7 @@ function entryOf(screen: Screen, locale: Locale): RouteConfigEntry {
   }
 }
 
-// What matches nothing is told so inside the layout it would have had; below the dashboard a
+// An address that matches nothing is answered inside the layout it would have had; below the dashboard a
 // guest is asked to log in first and never learns what exists there.
 const unmatched: Screen[] = [
   {

@@ -13,7 +13,7 @@ export type Screen = {
   readonly layout: LayoutName
   /** For public screens: the query keys that change the page. Others are never kept in memory. */
   readonly query?: readonly string[]
-  /** For public screens: no search engine is told of it. */
+  /** For public screens: search engines do not list it. */
   readonly isUnlisted?: boolean
 }
 
@@ -27,7 +27,7 @@ export function withLogin(id: string, path: string, file: string): Screen {
   return { ...withProfile(id, path, file), guard: 'login' }
 }
 
-/** The screens with an address of their own that search engines are told of. */
+/** The screens with an address of their own that search engines may list. */
 export function findable(screens: readonly Screen[]): readonly Screen[] {
   return screens.filter(
     ({ guard, layout, path, isUnlisted }) =>

@@ -49,7 +49,7 @@ test('whatever is cut and killed, nothing is lost, doubled or made of nothing', 
     if (fault !== 'wrongReads') expect(count, fault).toBeGreaterThan(0)
 })
 
-test('a list tells each movement once and in order, through all its pages', async () => {
+test('a list returns each movement once and in order, through all its pages', async () => {
   for (const { userId } of bank.customers.slice(0, 3)) {
     const ref = account('investor-cash', userId)
     const seen: bigint[] = []
@@ -96,7 +96,7 @@ test('planted, it finds writes that were acknowledged before they were safe', as
   const { db, clock, simulator: gateway, customers } = bank
   const cashier = { db, clock, gateway }
   const done = new Map(run.heard.done)
-  // The first of them may open connections anew; all are acknowledged.
+  // The first of them may open connections again; all are acknowledged.
   for (let count = 0; count < 20; count += 1) {
     const actor = { userId: customers[count % customers.length]?.userId ?? '', roles: [] }
     const key = `bank-${newId()}`

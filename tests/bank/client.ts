@@ -1,14 +1,14 @@
 import type { Bank } from './bank.ts'
 import type { Customer } from './customers.ts'
 
-/** What a command that was done has made, as its answer told. */
+/** What a command that was done has made, according to its answer. */
 export type Made = {
   readonly kind: 'deposit' | 'subscription' | 'withdrawal' | 'cancellation'
   readonly id: string
   readonly amount: number
 }
 
-/** What clients were told, and what they tried that nobody may. */
+/** What clients were answered, and what they tried that nobody may. */
 export type Heard = {
   readonly done: Map<string, Made>
   readonly refused: Set<string>

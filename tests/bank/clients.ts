@@ -78,7 +78,7 @@ async function payIn(client: Client): Promise<void> {
   const reference: string | undefined = rows[0]?.reference
   if (reference === undefined) return
   if (method === 'transfer') return await transfer(client, reference, BigInt(rows[0].amount))
-  // Paid as ordered, otherwise, late, or with a webhook that comes late; told twice, last one first.
+  // Paid as ordered, otherwise, late, or with a webhook that comes late; reported twice, last one first.
   const chance = random()
   const paid = chance < 0.12 ? BigInt(amount) + 1n : BigInt(amount)
   if (chance > 0.94) await quietly(bank.simulator.act(reference, 'expire'))
@@ -86,7 +86,7 @@ async function payIn(client: Client): Promise<void> {
   if (chance < 0.5) await quietly(bank.simulator.act(reference, 'repeat'))
 }
 
-/** As ordered, otherwise, or from somebody else; our bank tells of it in a file of one line or two. */
+/** As ordered, otherwise, or from someone else; our bank reports it in a file of one line or two. */
 async function transfer({ bank, random }: Client, reference: string, amount: bigint) {
   const { db, clock, simulator: gateway } = bank
   const paid = random() < 0.2 ? amount + 1n : amount

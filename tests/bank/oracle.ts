@@ -14,7 +14,7 @@ import type { Told } from './story.ts'
  * | I1–I6, I8, I9 | the store itself, recomputed from its first entry; withdrawals with their holds |
  * | I7 | the postings of the first half, hashed in the middle of the run and again now |
  * | I10, I12 | one purchase, deposit and withdrawal for each command that was done, each whole |
- * | I11 | what was told as done is there, what was refused is not |
+ * | I11 | what was reported as done is there, what was refused is not |
  * | I13 | no answer of another kind than done, refused or «not now» |
  * | I15 | what was answered is what is kept |
  * | I16, I18 | units and what was paid for them |
@@ -22,7 +22,7 @@ import type { Told } from './story.ts'
  *
  * | I24 | each holder's part of each distribution against what the ledger credited, and the sum of the parts |
  *
- * Beside them: what lies in suspense is what deposits in review brought, and balances are corrected by
+ * Beside them: what is in suspense is what deposits in review brought, and balances are corrected by
  * two people, once and by what they agreed on. I14 is looked at through the API. The product has no
  * order book (I17, I19, I20).
  */

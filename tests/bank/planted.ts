@@ -1,7 +1,7 @@
 import type { Told } from './story.ts'
 
 /**
- * A fault that is planted, by SQL with every trigger off or into what was told, and what the oracle
+ * A fault that is planted, by SQL with every trigger off or into what clients were answered, and what the oracle
  * says of it.
  */
 export type Planted = {

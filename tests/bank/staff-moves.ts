@@ -3,7 +3,7 @@ import { any } from '../support/seeded-random.ts'
 import type { Client } from './client.ts'
 import type { Customer } from './customers.ts'
 
-// What two people of finance do while the bank is disturbed. Whoever hears nothing looks at what waits
+// What two people of finance do while the bank is disturbed. Without an answer they look at what waits
 // and asks again: a proposal is decided once, however often it is asked for.
 
 let drawn: Promise<Buffer> | null = null
@@ -54,7 +54,7 @@ export async function takeBackDeposit(client: Client): Promise<void> {
   await decide(client, customer.userId, '/back-office/corrections/approvals/')
 }
 
-/** Sends what lies in suspense back to an account of its payer. */
+/** Sends what is in suspense back to an account of its payer. */
 export async function sendBack(client: Client): Promise<void> {
   const { bank } = client
   const [maker] = bank.staff

@@ -24,7 +24,7 @@ import { type History, historyOf } from './history.ts'
 /** A run as the oracle judges it. */
 export type Told = {
   readonly heard: Heard
-  /** The ledger as it stood in the middle of the run. */
+  /** The ledger as it was in the middle of the run. */
   readonly history: History
 }
 
@@ -43,7 +43,7 @@ const clients = 8
 
 /**
  * Clients pay in, buy, cancel and withdraw, while replies are swallowed, programs, connections and the
- * database are killed, the clock jumps and the gateway has its moods. Whoever hears nothing asks again
+ * database are killed, the clock jumps and the gateway fails at random. A client without an answer asks again
  * with the same key. Afterwards everything that is under way is brought to its end.
  */
 export async function runBank(bank: Bank, options: RunOptions): Promise<BankRun> {
@@ -70,7 +70,7 @@ export async function runBank(bank: Bank, options: RunOptions): Promise<BankRun>
   const kills = () => suffered.databases + suffered.workers + suffered.servers
   let until = Number.POSITIVE_INFINITY
   const isOver = () => Date.now() >= until && cuts() >= options.cuts && kills() >= options.kills
-  // Whoever wants many cut replies wants them one after the other, and not a bank that is never open.
+  // Many cut replies have to come one after the other, and not a bank that is never open.
   const [chance, calm] = options.cuts > 1000 ? [0.3, 5] : [0.06, 1]
   const client: Client = { bank, heard, random, isOver, bought: [], leaving: [] }
   await begin(client)

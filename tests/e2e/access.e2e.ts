@@ -20,7 +20,7 @@ import {
 } from './callers.ts'
 
 // Who gets what at which address. The guards are said here a second time: a screen that is new, or
-// whose guard became another, is a failure until somebody has written down that it is meant so.
+// whose guard became another, is a failure until someone has written down that it is meant so.
 
 const guards: Readonly<Record<string, Guard>> = {
   home: 'public',
@@ -213,10 +213,10 @@ const guards: Readonly<Record<string, Guard>> = {
   'dev-bank': 'public',
 }
 
-/** Reports, papers and documents of a property: nobody is told that they are there. */
+/** Reports and documents of a property. Their existence is not revealed to others. */
 const ownersFiles = ['report-file', 'buyer-document']
 
-// Addresses that take what is sent to them and show nothing: whoever opens one is led on.
+// Addresses that take what is sent to them and show nothing: a visitor who opens one is redirected.
 const leadingOn: Readonly<Record<string, string>> = {
   watch: '/marketplace',
   consent: '/privacy-policy',
@@ -273,10 +273,10 @@ function expectedOf(screen: Screen, caller: Caller, language: Language, kind: Ki
       return to(isSignedOut ? '/register' : '/dashboard')
     case 'login':
       if (caller === 'investor' && screen.id === 'identity') return to('/dashboard/profile')
-      // Nobody is told of a notification that is not theirs, not even that there is one.
+      // Nobody learns of a notification that is not theirs, not even that there is one.
       if (isSignedIn && screen.id === 'notification') return '404'
       if (isSignedIn && screen.id === 'profile-photo-file') return '404'
-      // Nor of a report or a paper of a property that is not theirs.
+      // Nor of a report or a document of a property that is not theirs.
       if (isSignedIn && ownersFiles.includes(screen.id)) return '404'
       // A draft has no page of its own, and a copy that is not there leads to where it is asked for.
       if (isSignedIn && screen.id === 'profile-drafts') return to('/dashboard/profile/edit')
@@ -354,7 +354,7 @@ for (const screen of screens) {
   })
 }
 
-test('asking for the head alone tells no more than asking for the page', async () => {
+test('asking for the head alone reveals no more than asking for the page', async () => {
   for (const screen of screens)
     for (const caller of ['guest', 'investor'] as const) {
       const path = at(screen.path, 'id', 'document')
@@ -383,7 +383,7 @@ for (const path of ['/nowhere', '/marketplace/a/b', '/account', '/staff', '/dev'
 }
 
 for (const path of ['/dashboard/nowhere', '/dashboard/wallet/nowhere', '/dashboard/profile/x/y']) {
-  test(`${path} tells a guest nothing of what is there`, async () => {
+  test(`${path} reveals nothing to a guest`, async () => {
     const answers = await answersAt(path, (answer, caller, language) => {
       const said = answer.text.includes(`Page not found: ${link(path, language)}`)
       return toldTo(caller, answer) + (said ? ', said' : '')

@@ -13,7 +13,7 @@ export function freshEmail(): string {
   return `pelaku-${randomUUID().slice(0, 13)}@contoh.id`
 }
 
-/** A NIK of somebody born on 17 August 1990 who does not exist. */
+/** A NIK of someone born on 17 August 1990 who does not exist. */
 export function freshNik(): string {
   // Of one of the ten districts of South Jakarta: numbers must not meet in a long run.
   return `3174${String(randomInt(1, 11)).padStart(2, '0')}170890${randomInt(1000, 10_000)}`
@@ -83,7 +83,7 @@ type Confirmation = {
   readonly secret?: string
 }
 
-/** Shows once more who is there, as the screen asks whoever has no second factor. */
+/** Shows once more who is there, as the screen asks anyone who has no second factor. */
 export async function confirmOnScreen(
   page: Page,
   request: APIRequestContext,
@@ -116,7 +116,7 @@ type Wishes = {
   readonly cash?: number
 }
 
-/** Answers of somebody whom units suit. */
+/** Answers of someone whom units suit. */
 export const suitableAnswers = {
   income: 'steady',
   reserve: 'full',
@@ -137,7 +137,7 @@ const harmlessAnswers = {
   risksAccepted: true,
 }
 
-/** Somebody who has come as far as wished, over the API; the screens are what a test is about. */
+/** Someone who has come as far as wished, over the API; the screens are what a test is about. */
 export async function anInvestor(
   request: APIRequestContext,
   { hasProfile = true, hasIdentity = true, cash = 0 }: Wishes = {},
@@ -189,7 +189,7 @@ export async function anInvestor(
 
 export type WalletFigures = { free: number; held: number; inEscrow: number; incoming: number }
 
-/** The wallet as the API tells it; the access token has to be young. */
+/** The wallet as the API returns it; the access token has to be young. */
 export async function readWallet(
   request: APIRequestContext,
   { access }: Tokens,
@@ -204,7 +204,7 @@ export async function signIn(context: BrowserContext, tokens: Tokens, url: strin
   await context.addCookies([{ name: 'auth', value, url, httpOnly: true, sameSite: 'Lax' }])
 }
 
-/** Somebody is there, and the script has taken the page over: only then it answers to presses. */
+/** Someone is there, and the script has taken the page over: only then it answers to presses. */
 export async function isTakenOver(page: Page): Promise<void> {
   await page.mouse.move(1, 1)
   await page.mouse.move(2, 2)
@@ -227,7 +227,7 @@ export function rupiah(amount: number, locale: 'id' | 'en'): string {
 }
 
 /**
- * axe finds nothing wrong with the page as it stands. The themes differ in colours alone, and the
+ * axe finds nothing wrong with the page as it is. The themes differ in colours alone, and the
  * languages in words: an Indonesian page is looked at in the light theme, an English one in the dark.
  */
 export async function hasNoBarrier(page: Page): Promise<void> {

@@ -11,7 +11,7 @@ export type Kind = 'document' | 'data'
 export const languages: readonly Language[] = ['id', 'en']
 export const kinds: readonly Kind[] = ['document', 'data']
 
-/** The e-mail is part of every page of somebody signed in, and of no other page. */
+/** The e-mail is part of every page of someone signed in, and of no other page. */
 export const emails = {
   investor: 'investor@demo.sepetak.id',
   incomplete: 'baru@demo.sepetak.id',
@@ -143,7 +143,7 @@ export function leadsTo({ status, text, header }: PlainAnswer): string {
   return `${after('status')} ${after('redirect')}`
 }
 
-/** The same, and a complaint when the answer holds somebody else's page. */
+/** The same, and a complaint when the answer holds someone else's page. */
 export function toldTo(caller: Caller, answer: PlainAnswer): string {
   const shown = Object.entries(emails)
     .filter(([owner, email]) => owner !== caller && answer.text.includes(email))

@@ -66,7 +66,7 @@ test('a photo of the card fills what is empty, keeps what was typed, and is save
   await expect(page.getByText(word(card, 'marks.read')).first()).toBeVisible()
   await hasNoBarrier(page)
 
-  // What somebody wrote is only offered to be changed.
+  // What someone wrote is only offered to be changed.
   const birthPlace = page.getByLabel(word(own, 'birthPlace'), { exact: true })
   await expect(birthPlace).toHaveValue('Surabaya')
   const use = page.getByRole('button', {

@@ -138,7 +138,7 @@ for (const { locale, prefix } of languages) {
       await expect(seen.getByText(word(explore, 'seenNone'))).toBeVisible()
     })
 
-    test('who holds nothing is told so, with a way on', async ({ page }) => {
+    test('a visitor who holds nothing reads so, with a way on', async ({ page }) => {
       await page.goto(`${prefix}/dashboard/properties?only=owned`)
       await expect(page.getByText(word(properties, 'none.owned'))).toBeVisible()
       await page.getByRole('link', { name: word(properties, 'toAll') }).click()

@@ -36,7 +36,7 @@ async function isToldWhenLeft(
   await expect(field).toHaveAccessibleDescription(new RegExp(escaped(sentence)))
 }
 
-/** What was put right is not told any longer, without leaving the field. */
+/** What was put right is no longer shown as a fault, without leaving the field. */
 async function isForgiven({ page, field, sentence }: Look, right: string): Promise<void> {
   await field.fill(right)
   await expect(page.getByText(sentence)).toHaveCount(0)
@@ -69,7 +69,7 @@ for (const { locale, prefix } of [
     // Its own button, which shows it, comes before what follows.
     await isToldWhenLeft({ page, field: password, sentence }, 'pendek', 2)
     await isForgiven({ page, field: password, sentence }, 'kuda-terbang-di-atas-sawah')
-    // Passed over without a word, and told only when it was emptied again.
+    // Passed over without a word, and shown as a fault only when it was emptied again.
     const required = page.getByText(fault('required'))
     await email.fill('')
     await password.focus()

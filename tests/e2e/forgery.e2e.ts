@@ -418,7 +418,7 @@ test('a guest is not logged in by another site, and keeps the cookies there are'
   }
 })
 
-test('from our own pages each of these forms does what it says', async () => {
+test('each of these forms works from our own pages', async () => {
   const before = await state()
   const own = { Origin: baseURL }
   const targets: Record<string, string> = {}

@@ -15,7 +15,7 @@ import {
 } from './an-investor.ts'
 import { answerSuitability } from './becoming-an-investor.ts'
 
-// A form tells all that is wrong in one answer, and forgives each part as it is put right.
+// A form shows all that is wrong in one answer, and forgives each part as it is put right.
 
 const riskCount = Object.keys(wordsOf('id', 'risk').items as object).length
 

@@ -122,7 +122,7 @@ for (const { locale, prefix } of languages) {
       await expect(page.getByText(word(wordsOf(locale, 'risk'), 'ojk')).first()).toBeVisible()
     })
 
-    test('benefits stand beside their limits, with figures of the API', async ({
+    test('benefits are shown beside their limits, with figures of the API', async ({
       page,
       request,
     }) => {

@@ -75,7 +75,7 @@ async function isHarmless(page: Page, text: string): Promise<void> {
   expect(await tooWide(page), text).toEqual([])
 }
 
-/** Either the field is told why, or what was saved comes back as text, without what turns or hides it. */
+/** Either the field shows the reason, or what was saved comes back as text, without what turns or hides it. */
 async function isToldOrKept(
   page: Page,
   name: string,
@@ -93,7 +93,7 @@ async function isToldOrKept(
   ])
   isLeft.catch(() => {})
   if ((await isWrong.count()) > 0) {
-    // Told in words, and what was typed is still there.
+    // The fault is shown in words, and what was typed is still there.
     const told = (await field.getAttribute('aria-describedby')) ?? ''
     expect(told, text).not.toBe('')
     expect(await field.inputValue(), text).not.toBe('')

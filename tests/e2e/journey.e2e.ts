@@ -254,7 +254,7 @@ test('a second tab learns what the first one spent, and buys nothing', async ({
   const late = await buy(second, 'id', 2, costOf(2, property.unitPrice))
   await (await buy(first, 'id', 2, costOf(2, property.unitPrice))).click()
   await expect(first).toHaveURL(/\/dashboard\/orders\//)
-  // Pressed whether or not the tab was told already and has closed its button.
+  // Pressed whether or not the tab was notified already and has closed its button.
   await late.click({ force: true })
   const short = 2 * costOf(2, property.unitPrice) - cash
   const fill = `${word(t, 'toDeposit')} ${rupiah(short, 'id')}`

@@ -15,7 +15,7 @@ async function demoInvestor(request: APIRequestContext): Promise<Tokens> {
   return (await request.post('/api/jwt_auth/login/', { data, headers: anAddress() })).json()
 }
 
-/** Every link and button of an open menu lies inside the window and takes a press. */
+/** Every link and button of an open menu is inside the window and takes a press. */
 async function canBePressed(page: Page, menu: Locator): Promise<void> {
   await expect(menu).toHaveAttribute('open', '')
   const window = page.viewportSize() ?? { width: 0, height: 0 }

@@ -19,8 +19,8 @@ import {
   wordsOf,
 } from './an-investor.ts'
 
-// What happens elsewhere is told on a page that is open, without taking anything of what is typed
-// there; and what a device is told appears on it. In both languages.
+// What happens elsewhere is shown on a page that is open, without taking anything of what is typed
+// there; and a notification to a device appears on it. In both languages.
 
 const amount = 150_000
 
@@ -38,7 +38,7 @@ async function unreadCount(request: APIRequestContext, { access }: Tokens): Prom
   return (await (await request.get('/api/notifications/count/', { headers })).json()).unread
 }
 
-/** Somebody whose session this browser has. */
+/** Someone whose session this browser has. */
 async function aReader(context: BrowserContext, baseURL: string | undefined): Promise<Tokens> {
   const { tokens } = await anInvestor(context.request, { hasIdentity: false })
   await signIn(context, tokens, baseURL ?? '')
@@ -58,7 +58,7 @@ for (const { locale, prefix } of [
   const t = wordsOf(locale, 'notifications')
   const shell = wordsOf(locale, 'shell')
 
-  test(`money that arrives is told where someone types, and leads to its receipt (${locale})`, async ({
+  test(`money that arrives is shown where someone types, and leads to its receipt (${locale})`, async ({
     page,
     context,
     request,
@@ -153,7 +153,7 @@ test.describe('on a device', () => {
       })
     const t = wordsOf('id', 'notifications')
 
-    await test.step('a browser that refuses is told how to undo that, and seen to have done it', async () => {
+    await test.step('a browser that refuses is shown how to undo that, and seen to have done it', async () => {
       await permit('denied')
       await page.goto('/dashboard/notifications/settings')
       await isTakenOver(page)

@@ -11,7 +11,7 @@ import {
 } from './an-investor.ts'
 import { becomeStaff } from './demo-staff.ts'
 
-// Somebody asks where their code is, and support can say: the address cannot be reached.
+// Someone asks where their code is, and support can say: the address cannot be reached.
 
 for (const { locale, prefix } of [
   { locale: 'id', prefix: '' },

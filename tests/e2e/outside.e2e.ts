@@ -5,7 +5,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { type OutsideProvider, openOutsideProvider } from '../support/outside-provider.ts'
 import { anAddress, freshEmail, hasNoBarrier, isTakenOver, word, wordsOf } from './an-investor.ts'
 
-// The product as an operator runs it who has somebody else prove persons and count visits. What is
+// The product as an operator runs it who has someone else prove persons and count visits. What is
 // asked of their addresses comes to the provider on this machine; nothing leaves it.
 const captchaOrigin = 'https://captcha.outside.test'
 const countOrigin = 'https://count.outside.test'
@@ -207,7 +207,7 @@ for (const [locale, prefix] of [
     await isTakenOver(page)
     await expect(page.locator(`script[src^="${countOrigin}"]`)).toHaveCount(0)
     expect(counted()).toBe(scripts)
-    // The page that was left is loaded anew without the script; nothing after it is counted.
+    // The page that was left is reloaded without the script; nothing after it is counted.
     expect(provider.visits.slice(visits).filter(({ path }) => path.endsWith('/team'))).toEqual([])
     const cookies = await context.cookies()
     expect(cookies.find(({ name }) => name === 'consent')?.value).toContain('false')

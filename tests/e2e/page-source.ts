@@ -56,7 +56,7 @@ function plain(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => names[name] ?? '')
 }
 
-/** Passages that only one language's messages have: what stands between the arguments of each. */
+/** Passages that only one language's messages have: what is between the arguments of each. */
 export function passagesOnlyOf(language: Language): string[] {
   const own = new Set(passagesOf(language))
   const other = passagesOf(language === 'id' ? 'en' : 'id').join(' | ')

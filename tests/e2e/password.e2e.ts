@@ -139,7 +139,7 @@ for (const { locale, prefix } of languages) {
       await expect(page).toHaveURL(/\/forgot-password$/)
     })
 
-    test('an address without an account is told the same', async ({ page }) => {
+    test('an address without an account gets the same answer', async ({ page }) => {
       await page.goto(`${prefix}/forgot-password`)
       await isTakenOver(page)
       await page.getByLabel(word(auth, 'email'), { exact: true }).fill(freshEmail())

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 
-// What an investor sees of their money, from the home page to the year's papers: one visit, both languages.
+// What an investor sees of their money, from the home page to the year's documents: one visit, both languages.
 
 test('an investor follows their money from the home page to its tax pack', async ({ page }) => {
   await page.goto('/login')

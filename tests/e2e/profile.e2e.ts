@@ -102,7 +102,7 @@ test('an identity that does not agree with itself is refused at its field and ke
   await expect(page.getByLabel(word(t, 'yearlyIncome'))).toHaveValue('600.000.000')
   await hasNoBarrier(page)
 
-  // Whoever comes back finds what was typed, and may let go of it.
+  // Anyone who comes back finds what was typed, and may let go of it.
   await page.goto('/dashboard/profile/identity')
   await isTakenOver(page)
   await expect(nik).toHaveValue('3174011708901234')

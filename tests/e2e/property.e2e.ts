@@ -169,7 +169,7 @@ for (const words of languages) {
   })
 }
 
-test('who is signed in asks, sees the question waiting, and nobody else sees it', async ({
+test('a signed-in user asks, sees the question waiting, and nobody else sees it', async ({
   page,
   browser,
 }) => {

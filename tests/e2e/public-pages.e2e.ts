@@ -120,7 +120,7 @@ for (const language of languages) {
       const types = structuredDataOf(html).map((thing) => thing['@type'])
       if (path === '/') expect(types).toEqual(expect.arrayContaining(['Organization', 'WebSite']))
       if (properties.some((id) => path.endsWith(id))) {
-        // What was asked and answered is told besides.
+        // Questions and answers are marked up besides.
         expect(types.filter((type) => type !== 'FAQPage')).toEqual(['BreadcrumbList', 'Product'])
       }
     }

@@ -128,7 +128,7 @@ for (const { locale, prefix } of languages) {
       await hasNoBarrier(page)
     })
 
-    test('an ended session is told calmly, with the way back in', async ({ page }) => {
+    test('an ended session is shown calmly, with the way back in', async ({ page }) => {
       test.slow()
       await page.goto(`${prefix}/?session=expired`)
       await isTakenOver(page)

@@ -10,7 +10,7 @@ import {
   wordsOf,
 } from './an-investor.ts'
 
-// A friend comes by somebody's link and registers with it; the one who brought them sees that, and no
+// A friend comes by a person's link and registers with it; the one who brought them sees that, and no
 // name. In both languages.
 
 const prefixes = { id: '', en: '/en' } as const
@@ -72,7 +72,7 @@ for (const locale of ['id', 'en'] as const) {
       await expect(field).toHaveValue(code)
     })
 
-    await test.step('is told at once that another code is not known', async () => {
+    await test.step('shows at once that another code is not known', async () => {
       const field = page.getByLabel(word(auth, 'referral.label'))
       await field.fill('TIDAKADA')
       await expect(field).toHaveAttribute('aria-invalid', 'true')

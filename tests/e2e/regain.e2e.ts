@@ -17,7 +17,7 @@ import {
   wordsOf,
 } from './an-investor.ts'
 
-// The way back for whoever lost every second factor, from the second step to the new factor. On a
+// The way back for anyone who lost every second factor, from the second step to the new factor. On a
 // product of its own: its clock is moved over the three days of waiting.
 
 test.describe.configure({ timeout: 400_000 })

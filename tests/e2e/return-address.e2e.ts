@@ -338,7 +338,7 @@ test('a session that was planted before the login is not the one after it', asyn
     const given = answer.cookies.filter((each) => each.startsWith('auth=') && each.length > 200)
     for (const each of given) expect(planted).not.toContain(each.split(';')[0])
   }
-  // Somebody else's own session, planted whole: it stays theirs, whoever's password is typed into it.
+  // Someone else's own session, planted whole: it stays theirs, regardless of whose password is typed into it.
   const answer = await post(visitors.cookies.investor)
   expect(leadsTo(answer)).toBe('302 /dashboard')
   const page = await visitors.ask('/dashboard/profile', 'investor')

@@ -120,7 +120,7 @@ for (const { locale, prefix } of [
   })
 }
 
-/** The codes are a file and a printed page as well, of which nothing else is asked. */
+/** The codes are a file and a printed page as well; nothing else is checked of them. */
 async function keepsCodes(page: Page, factor: Record<string, unknown>, codes: readonly string[]) {
   const file = page.waitForEvent('download')
   await page.getByRole('link', { name: word(factor, 'codes.download') }).click()

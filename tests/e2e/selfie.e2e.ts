@@ -15,7 +15,7 @@ import {
   wordsOf,
 } from './an-investor.ts'
 
-// The browser's camera shows a film of a drawn head that turns and comes closer; whoever looks at it is the
+// The browser's camera shows a film of a drawn head that turns and comes closer; the one who looks at it is the
 // product itself. A square in the corner of the film says what is on it, so that the picture is taken then.
 
 const poses = {

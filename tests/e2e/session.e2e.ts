@@ -65,7 +65,7 @@ for (const { locale, prefix } of languages) {
       await expect(met).toHaveCount(2)
     })
 
-    test('a code activates, a wrong one is told, and a new one is not sent at once', async ({
+    test('a code activates, a wrong one is refused with a reason, and a new one is not sent at once', async ({
       page,
       request,
       context,
@@ -100,7 +100,7 @@ for (const { locale, prefix } of languages) {
       expect(names).not.toContain('incomplete_registration')
     })
 
-    test('a wrong password and an unknown address are told alike; a right one leads on', async ({
+    test('a wrong password and an unknown address are answered alike; a right one leads on', async ({
       page,
       request,
     }) => {
@@ -152,7 +152,7 @@ for (const { locale, prefix } of languages) {
       await expect(page).toHaveURL(new RegExp(`${prefix}/account/activate$`))
     })
 
-    test('who is signed in is led past the pages for guests', async ({
+    test('a signed-in user is led past the pages for guests', async ({
       page,
       request,
       context,
@@ -166,7 +166,11 @@ for (const { locale, prefix } of languages) {
       }
     })
 
-    test('a session that cannot go on is cleared and told', async ({ page, context, baseURL }) => {
+    test('a session that cannot go on is cleared and reported', async ({
+      page,
+      context,
+      baseURL,
+    }) => {
       const dead = { access: 'x.y.z', refresh: 'gone' }
       await signIn(context, dead, baseURL ?? '')
       await page.goto(`${prefix}/dashboard/portfolio`)
@@ -213,7 +217,7 @@ test('whatever is on its way while someone logs out brings no session back', asy
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a visitor is told what registration needs, and logs in without it', async ({
+  test('a visitor reads what registration needs, and logs in without it', async ({
     page,
     request,
     context,

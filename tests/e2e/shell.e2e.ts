@@ -136,7 +136,7 @@ for (const { name, prefix, login, menu, light } of languages) {
       await expect(announcer).toHaveText(await page.title())
     })
 
-    test('a request that gets no answer is told as a lost connection, not as our fault', async ({
+    test('a request that gets no answer is shown as a lost connection, not as our fault', async ({
       page,
     }) => {
       const errors = wordsOf(prefix === '' ? 'id' : 'en', 'errors')

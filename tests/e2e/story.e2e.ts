@@ -37,7 +37,7 @@ for (const { locale, prefix } of languages) {
       })
     }
 
-    test('about draws who holds what, counts what was refused and tells mistakes', async ({
+    test('about draws who holds what, counts what was refused and names mistakes', async ({
       page,
       request,
     }) => {
@@ -119,7 +119,7 @@ for (const { locale, prefix } of languages) {
       expect(asked.filter((url) => url.includes('debt'))).toEqual([])
     })
 
-    test('both languages stand side by side under the same numbers', async ({ page }) => {
+    test('both languages are shown side by side under the same numbers', async ({ page }) => {
       for (const path of ['/terms-and-conditions', '/privacy-policy']) {
         await page.goto(prefix + path)
         const alone = await clauses(page)

@@ -120,7 +120,7 @@ for (const { locale, prefix } of languages) {
     await isBack(page, locale, pagePath)
   })
 
-  test(`who is signed in and opens an old login link goes to the page it names (${locale})`, async ({
+  test(`a signed-in user who opens an old login link goes to the page it names (${locale})`, async ({
     page,
     context,
     request,

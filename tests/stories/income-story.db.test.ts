@@ -63,7 +63,7 @@ import {
 } from './offered-property.ts'
 
 // Properties from the closing of their offering over months of rent to their sale. Who is owed what is
-// reckoned here by hand: from the units of each at the record, and from nothing that the product says.
+// calculated here by hand: from the units of each at the record, and from nothing that the product says.
 
 let store: TestDatabase
 let staff: Staff
@@ -75,7 +75,7 @@ const pdf = new TextEncoder().encode(
 
 beforeAll(async () => {
   ;({ store, staff } = await openStories())
-  // Stories are told of tiny houses with any rent.
+  // Stories use tiny houses with any rent.
   await store.asOwner(
     'update distributions.plausibility set rent_of_price_basis_points = 1000000000',
   )

@@ -22,7 +22,7 @@ import {
 } from './offered-property.ts'
 
 // Offerings from their plan to their end on a clock that moves through the days that calendars make
-// hard. What should happen is said here anew, by a few lines of arithmetic, and compared after each step.
+// hard. What should happen is said here again, by a few lines of arithmetic, and compared after each step.
 
 let store: TestDatabase
 let staff: Staff

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import Provider, { type Context } from 'oidc-provider'
 
-/** Who has a login at the provider, as it tells of them. */
+/** Who has a login at the provider, as it reports them. */
 export type ProviderAccount = {
   readonly subject: string
   readonly email: string
@@ -14,7 +14,7 @@ export type TestProvider = {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
-  /** Who signs in there from now on; null: somebody who goes back without agreeing. */
+  /** Who signs in there from now on; null: someone who goes back without agreeing. */
   sit(account: ProviderAccount | null): void
   /** What the token endpoint answers is changed on its way, as an attacker between would. */
   meddle(change: ((body: string) => string) | null): void

@@ -9,7 +9,7 @@ export const ownersPassword = 'Kucing-Oren-77'
 export const home = { 'x-sepetak-address': '203.0.113.9', 'user-agent': 'Firefox/140 Linux' }
 export const elsewhere = { 'x-sepetak-address': '198.51.100.7', 'user-agent': 'Chrome/150 Android' }
 
-/** Somebody with an account of their own and what came to their mailbox. */
+/** Someone with an account of their own and what came to their mailbox. */
 export type Owner = {
   readonly userId: string
   readonly email: string
@@ -91,7 +91,7 @@ export async function withApp(api: TestApi, { access: token }: Owner) {
   return { secret: setUp.secret as string, recoveryCodes: body.recoveryCodes as string[] }
 }
 
-/** Puts money on an account, as a deposit that came in. */
+/** Puts money on an account, as a deposit that arrived. */
 export async function payIn({ services }: TestApi, userId: string, amount: bigint): Promise<void> {
   const lines = [
     debit(account('gateway-clearing', 'simulator'), amount),

@@ -65,7 +65,7 @@ export const keepers: Record<string, readonly string[]> = {
 
 const drawers = /(^|\/)(utils?|helpers?|common|misc|lib)(\/|\.tsx?$)/
 
-/** The room a file belongs to, or null for the programs and for what stands outside `src`. */
+/** The room a file belongs to, or null for the programs and for what is outside `src`. */
 export function roomOf(file: string): string | null {
   const parts = file.split('/')
   if (parts[0] !== 'src') return null

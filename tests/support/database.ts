@@ -79,7 +79,7 @@ async function onServer(url: string, statement: string, role?: string): Promise<
     connectionString: url,
     ...(role ? { options: `-c role=${role}` } : {}),
   })
-  // A connection that is killed says so to whoever waits for its answer, and ends nobody's program.
+  // A connection that is killed reports it to the caller that waits for its answer, and ends nobody's program.
   client.on('error', () => {})
   await client.connect()
   try {

@@ -4,7 +4,7 @@ import { placeChain } from '#places'
 // Identity cards drawn by ourselves with facts that are made up: they look like a card to a program
 // that reads, and like nobody's to a person.
 
-/** What stands on a drawn card, as the form has it. */
+/** What is on a drawn card, as the form has it. */
 export type CardFacts = {
   readonly nik: string
   readonly fullName: string

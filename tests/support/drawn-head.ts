@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 
 // A head that nobody has, drawn by marching rays through its shape: what finds faces takes it for one, and
-// no picture of a person has to lie in the project.
+// no picture of a person has to be in the project.
 
 export type Pose = {
   /** Degrees; positive towards the head's own left, which is the right of the picture. */

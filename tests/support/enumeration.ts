@@ -3,7 +3,7 @@ import { createAccount } from '#identity'
 import { newId } from '#kernel'
 import type { TestApi } from './test-api.ts'
 
-// Whether an address has an account must not be told by how long an answer takes. Known and unknown
+// Whether an address has an account must not be revealed by how long an answer takes. Known and unknown
 // addresses are asked for by turns, in an order that changes, so that whatever else the machine does
 // falls on both alike.
 
@@ -37,7 +37,7 @@ const agreedTo = (email: string) => ({ email, password, ...agreed })
 export async function anAddressOf(api: TestApi, standing: Standing): Promise<string> {
   if (standing === 'known') return await aKnownAddress(api)
   const email = anAddress()
-  // With another password than is tried: who knows the right one may be told that a code is due.
+  // With another password than is tried: who knows the right one may learn that a code is due.
   const body = { ...agreedTo(email), password: 'Kata-Sandi-Lain-7' }
   if (standing === 'waiting')
     await api.call('/jwt_auth/register/', { body, headers: fromAnywhere() })
@@ -113,7 +113,7 @@ export function compared(times: readonly number[], withUnknown: readonly number[
 }
 
 /**
- * How likely two lots of times as different as these are when nothing tells them apart: the
+ * How likely two lots of times as different as these are when nothing distinguishes them: the
  * Mann-Whitney test, both sides, by its normal approximation with ties.
  */
 export function mannWhitney(left: readonly number[], right: readonly number[]): number {
@@ -186,7 +186,7 @@ export async function timedPairs(
   return pairs
 }
 
-/** The difference that half of the pairs lie above, in milliseconds: noise that fell on both is gone. */
+/** The difference that half of the pairs are above, in milliseconds: noise that fell on both is gone. */
 export function medianDifference(pairs: readonly Pair[]): number {
   return median(pairs.map(({ known, unknown }) => known - unknown))
 }

@@ -1,7 +1,7 @@
 import { deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A file that somebody sends who means us harm. */
+/** A file that someone sends who means us harm. */
 export type HostileFile = {
   readonly name: string
   /** The type it claims to be of. */

@@ -63,7 +63,7 @@ const streets = [
   'Jl. K.H. Contoh No. 101',
 ]
 
-/** Somebody who does not exist, with an address in a village that does and a number that belongs to nobody. */
+/** Someone who does not exist, with an address in a village that does and a number that belongs to nobody. */
 export function madeUpPerson(seed: number): CardFacts {
   const random = seeded(seed)
   const two = (most: number) => String(1 + Math.floor(random() * most)).padStart(2, '0')

@@ -25,7 +25,7 @@ export type MarketSquareOptions = {
   at: Date
 }
 
-/** What the money of the investors is booked under; no deposit of a gateway stands behind it. */
+/** What the money of the investors is booked under; no deposit of a gateway is behind it. */
 export const fundedReference = 'DEP-UJI'
 
 export async function marketSquare(

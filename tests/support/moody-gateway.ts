@@ -4,7 +4,7 @@ class NoAnswer extends Error {}
 
 /**
  * A gateway as gateways are on a bad day: it does not answer, does what it was asked and loses the
- * answer, refuses a payout for good, or tells of another amount or another payment than was asked for.
+ * answer, refuses a payout for good, or reports another amount or another payment than was asked for.
  */
 export function moody(gateway: PaymentGateway, random: () => number): PaymentGateway {
   const silent = (chance: number) => {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 export type AskedVerdict = Readonly<Record<string, string>>
 
 /**
- * Somebody else's programs on this machine, as the known providers have them: a widget that proves a
+ * Someone else's programs on this machine, as the known providers have them: a widget that proves a
  * person with the question whether its answer was right, and a script that counts visits.
  */
 export type OutsideProvider = {
@@ -110,7 +110,7 @@ document.querySelector('button').addEventListener('click', async () => {
 })
 </script></html>`
 
-// Counts the page that it stands on and every page that is gone to without loading anew.
+// Counts the page that it is on and every page that is gone to without loading again.
 const countingScript = `
 const script = document.currentScript
 const tell = () => fetch(new URL('/visit', script.src), {

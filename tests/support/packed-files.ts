@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** A file of a packed one: what stands behind its local head, as far as it goes. */
+/** A file of a packed one: what is behind its local head, as far as it goes. */
 export function packedBytes(packed: Buffer, name: string): Buffer {
   const named = packed.indexOf(name)
   const head = packed.subarray(named - 30, named)

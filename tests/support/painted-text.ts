@@ -42,7 +42,7 @@ function lookOf(
   }
 }
 
-/** The contrast of two colours as WCAG 2 reckons it: 1 for none, 21 for black on white. */
+/** The contrast of two colours as WCAG 2 calculates it: 1 for none, 21 for black on white. */
 export function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)

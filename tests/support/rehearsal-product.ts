@@ -14,7 +14,7 @@ export type RehearsalProduct = {
   readonly mail: MailCatcher
   /** The product's time in milliseconds. */
   now(): number
-  /** What the tests are told once an administrator moved the product's clock to an instant. */
+  /** What the tests receive once an administrator moved the product's clock to an instant. */
   clockMoved(to: Date): void
   /** Gives the first administrator or the first compliance officer their role, on the server. */
   appoint(email: string, role: 'admin' | 'compliance'): Promise<void>

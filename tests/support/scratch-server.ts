@@ -62,7 +62,7 @@ async function sweepAbandoned(): Promise<void> {
       await endOrphan(path.join(folder, 'files', 'postgresql'))
       rmSync(folder, { recursive: true, force: true })
     } catch {
-      // Somebody else's, or just being made.
+      // Someone else's, or just being made.
     }
   }
 }

@@ -2,7 +2,7 @@ import { type Database, transaction } from '#database'
 import { createAccount, type NewAccount } from '#identity'
 import { type Actor, newId } from '#kernel'
 
-/** Somebody of the staff, in one role. */
+/** A member of staff, in one role. */
 export async function aStaffMember(
   db: Database,
   role: NonNullable<NewAccount['roles']>[number],

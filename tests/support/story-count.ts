@@ -1,5 +1,5 @@
 /**
- * How many stories a test tells: as many as it names, or so many times more with STORIES=<factor>,
+ * How many stories a test runs: as many as it names, or so many times more with STORIES=<factor>,
  * when there are minutes to look for what the usual ones do not show.
  */
 export function storyCount(usual: number): number {

@@ -57,7 +57,7 @@ export type TestApi = {
 const origin = 'http://127.0.0.1'
 /** Signs the webhooks of the simulated gateway of tests. */
 export const simulatorSecret = 'the-secret-of-the-simulated-gateway'
-/** Of which the keys of tests are made: several programs of one test know each other's sessions. */
+/** The source of the keys of tests: several programs of one test know each other's sessions. */
 export const testSecret = 'a-secret-that-only-tests-know-of-32'
 export const dataSecret = 'another-secret-that-only-tests-know'
 /** Where tests transfer to. */

@@ -59,7 +59,11 @@ test('the parts meet without a gap, whatever their size', async () => {
   }
 })
 
-test.each(['abc', 'bnVsbA==', btoa('["A b"]')])('refuses %s as a cursor', async (cursor) => {
+test.each([
+  'abc',
+  'bnVsbA==',
+  btoa('["A b"]'),
+])('the list of addresses refuses %s as a cursor', async (cursor) => {
   const { status, body } = await api.call(
     `/addresses/properties/?cursor=${encodeURIComponent(cursor)}`,
   )

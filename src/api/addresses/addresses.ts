@@ -47,7 +47,7 @@ const list = createRoute({
   },
 })
 
-/** What search engines are told of; the web writes its sitemap from it. */
+/** The pages that search engines learn of; the web writes its sitemap from it. */
 export const addressRoutes = resource()
   .openapi(book, async (c) => {
     const { properties, changedAt, cities, parts } = await readAddressBook(

@@ -64,7 +64,7 @@ function stampBody(stamp: Stamp): z.infer<typeof StampBody> {
   }
 }
 
-/** The paper of units that were handed over. The file itself is another address. */
+/** The document of units that were handed over. The file itself is another address. */
 export const CertificateBody = z
   .object({
     subscriptionId: z.uuid(),
@@ -85,7 +85,7 @@ export function certificateBody(certificate: Certificate): z.infer<typeof Certif
   return { ...rest, property: { id, name, issuer }, units: toJsonInteger(units) }
 }
 
-/** What whoever holds the file of a certificate is told of it; nothing of its holder. */
+/** What the holder of a certificate's file may know of it; nothing of its owner. */
 export const CheckedCertificateBody = z
   .object({
     number: z.string(),

@@ -113,7 +113,7 @@ test('a purchase has one agreement, whose file is what its fingerprint says, for
 
 test('the continuity pack holds the agreement of every purchase, byte for byte', async () => {
   const { id, receiptNumber } = await bought(2)
-  // Only a property that is published in full is told of.
+  // Only a property that is published in full is reported.
   await store.asOwner(`insert into properties.forecasts
     select id, '2026-10-01', 8000, 0, 0, 0, 0, 0, 0, 8000, 9000 from properties.properties`)
   const answer = await api.fetch(
@@ -282,7 +282,7 @@ test('a draft can be read before buying and keeps nothing', async () => {
   expect(unknown.body.code).toBe('agreements.not_found')
 })
 
-test('who reads English has both languages side by side', async () => {
+test('a reader of English has both languages side by side', async () => {
   await store.asOwner(`update identity.users set language = 'en' where id = '${buyer.userId}'`)
   const { id } = await bought(2)
   expect((await agreementOf(id)).body.languages).toBe('id-en')

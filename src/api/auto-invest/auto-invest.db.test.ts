@@ -99,7 +99,7 @@ async function receive(kind: 'deposit' | 'distribution', amount: bigint): Promis
   )
 }
 
-test('a monthly plan tells a day ahead, buys on its day at nine, and once', async () => {
+test('a monthly plan is announced a day ahead, buys on its day at nine, and once', async () => {
   const [offering] = await onSale()
   const { status, body } = await start()
   expect(status).toBe(200)
@@ -175,7 +175,7 @@ test('announcers that run at once announce a period once', async () => {
   await Promise.all(Array.from({ length: 8 }, () => announceExecutions(store.db, api.clock)))
   const times = await history()
   expect(times).toHaveLength(1)
-  // Told late, so that a whole day lies between: it buys the next morning.
+  // Announced late, so that a whole day passes: it buys the next morning.
   expect(times[0]).toMatchObject({ runsAt: '2026-11-26T02:00:00.000Z' })
   expect((await told()).filter(({ event }) => event === 'auto-invest-announced')).toHaveLength(1)
 })
@@ -213,7 +213,7 @@ test('the money stays free until then: what was withdrawn or is kept is not spen
   })
 })
 
-describe('a refusal is recorded with its reason and told', () => {
+describe('a refusal is recorded with its reason and reported', () => {
   const due = async () => {
     moveTo('2026-11-24T02:00:00Z')
     await work()
@@ -385,7 +385,7 @@ describe('a plan that cannot be', () => {
   })
 })
 
-test('a trial tells what the rules would have bought, what that paid, and keeps nothing', async () => {
+test('a trial shows what the rules would have bought, what that paid, and keeps nothing', async () => {
   const at = later(api.clock.now(), -40 * day)
   const options = { investors: 0, offerings: 1, cash: 0n, units: 8n, at }
   const [offering] = (await marketSquare(store.db, store.asOwner, options)).offerings
@@ -414,7 +414,7 @@ test('a trial tells what the rules would have bought, what that paid, and keeps 
   expect((await ask('/auto-invest/')).plan).toBeNull()
 })
 
-test('whatever happens in between, each period is carried out once, a day after it was told', async () => {
+test('whatever happens in between, each period is carried out once, a day after it was announced', async () => {
   await onSale(10_000n, 2)
   await start({ amount: 300_000, dayOfMonth: 31 })
   let seed = 20_261_121

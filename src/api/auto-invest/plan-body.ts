@@ -60,7 +60,7 @@ const NextBody = z.object({
   obstacle: z.enum(stopReasons).nullable(),
 })
 
-/** A plan as the API tells it. Amounts are whole rupiah; instants are UTC. */
+/** A plan as the API returns it. Amounts are whole rupiah; instants are UTC. */
 export const PlanBody = z
   .object({
     id: z.uuid(),

@@ -24,7 +24,7 @@ async function done(action: string, subjectId: string, actorId: string | null, d
   await transaction(store.db, (tx) => recordAudit(tx, { ...event, details: { amount: '5' } }))
 }
 
-test('finds what was done by whom, to what, of what kind and when, page by page', async () => {
+test('the search of the audit log finds what was done by whom, to what, of what kind and when, page by page', async () => {
   const { userId } = await api.anAccount()
   const subject = newId()
   await done('testing.begin', subject, userId, 3)
@@ -59,7 +59,7 @@ test('anyone who looks leaves a row of their own, whatever they looked for', asy
   })
 })
 
-test('finds by the name of a person or a property, and by the number of a receipt', async () => {
+test('the search of the audit log finds by the name of a person or a property, and by the number of a receipt', async () => {
   const person = await api.anAccount()
   const name = `Gendis${person.userId.slice(-6)}`
   await store.asOwner(`update identity.users set name = '${name}' where id = '${person.userId}'`)
@@ -81,7 +81,7 @@ test('finds by the name of a person or a property, and by the number of a receip
   expect(JSON.stringify(rows)).not.toContain(name.toLowerCase())
 })
 
-test('says which days it shows, thirty of them where none were chosen', async () => {
+test('the search of the audit log says which days it shows, thirty of them where none were chosen', async () => {
   expect((await search({})).body.period).toEqual({ from: '2026-10-23', until: '2026-11-21' })
   const chosen = { from: '2026-11-01', until: '2026-11-05' }
   expect((await search(chosen)).body.period).toEqual(chosen)
@@ -117,7 +117,7 @@ test('a file of more than ten thousand rows is refused and not cut off', async (
   expect(refused).toMatchObject({ status: 400, body: { code: 'audit.export_too_large' } })
 })
 
-test('is for compliance and administrators alone', async () => {
+test('the search of the audit log is for compliance and administrators alone', async () => {
   for (const role of ['ops', 'finance', 'support'] as const) {
     const { token } = await api.anAccount([role])
     expect((await search({}, token)).status).toBe(403)
@@ -132,12 +132,12 @@ test.each([
   [{ from: '2026-11-10', until: '2026-11-01' }, 'audit.period_too_long'],
   [{ cursor: 'x' }, 'audit.invalid_cursor'],
   [{ action: "x' or 1=1" }, 'request.invalid'],
-])('refuses %j', async (query, code) => {
+])('the search of the audit log refuses %j', async (query, code) => {
   const refused = await search(query)
   expect([refused.status, refused.body.code]).toEqual([400, code])
 })
 
-test('the chain is recomputed once a day, and a row that someone changed is told of', async () => {
+test('the chain is recomputed once a day, and a row that someone changed is reported', async () => {
   while ((await chainEvents(store.db, api.clock.now())) > 0);
   const first = await Promise.all([1, 2, 3].map(() => checkAuditNightly(store.db, api.clock)))
   expect(first.filter((faults) => faults !== null)).toEqual([[]])

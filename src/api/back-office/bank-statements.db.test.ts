@@ -210,7 +210,7 @@ test('a line nobody knows is closed by a document, two people and an entry, and 
   expect((await items()).map(({ id }) => id)).toContain(creditItem.id)
 })
 
-test('bank and ledger stand beside each other by day, and the public proof is red when they differ', async () => {
+test('bank and ledger are compared by day, and the public proof is red when they differ', async () => {
   const on = today()
   const facts = { propertyId: null, actorId: null, happenedAt: api.clock.now(), reference: 'UJI' }
   const post = (amount: bigint) => {

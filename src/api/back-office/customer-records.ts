@@ -37,7 +37,7 @@ const bare = {
 }
 
 /**
- * One part of somebody's file, the newest first. Each is read as its owner would read it: by the room
+ * One part of a person's file, the newest first. Each is read as its owner would read it: by the room
  * that keeps it, with the person in the place of who asks.
  */
 export async function readPart(

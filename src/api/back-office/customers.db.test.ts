@@ -95,7 +95,7 @@ describe('looking someone up', () => {
 })
 
 describe('a suspended account', () => {
-  test('opens by nothing, buys and withdraws nothing, and is told why', async () => {
+  test('does not open, buys and withdraws nothing, and its owner reads the reason', async () => {
     const person = await api.anAccount()
     expect((await act(support, person, 'suspension')).status).toBe(204)
     for (const [path, body] of [

@@ -97,7 +97,7 @@ deliveryRoutes
     const { services, actor } = c.var
     const { query, reason } = c.req.valid('json')
     const found = await searchCustomers(services, actor, { query, reason })
-    // Mails of several people beside each other would tell nothing of any of them.
+    // Mails of several people beside each other would reveal nothing of any of them.
     if (found.length > 1) throw requestInvalid([{ path: 'query', code: 'field.email_or_phone' }])
     const userId = found[0]?.userId ?? null
     const email = query.includes('@') ? query : null

@@ -66,7 +66,7 @@ function papers(parts: Record<string, Uint8Array> = { card: picture, selfie: pic
 const send = (token: string, form = papers()) =>
   api.call('/users/identity/papers/', { token, body: form })
 
-/** Somebody whose declaration and pictures wait for staff. */
+/** Someone whose declaration and pictures wait for staff. */
 async function aWaiting(fullName?: string) {
   const account = await api.anAccount()
   expect((await declare(account.token, declaration(fullName))).status).toBe(200)
@@ -170,7 +170,7 @@ describe('an identity', () => {
     expect((await stateOf(token)).state).toBe('verified')
   })
 
-  test('whose name is on a list is never told of it, whatever staff typed', async () => {
+  test('a person whose name is on a list never learns of it, whatever staff typed', async () => {
     const { token, userId } = await aWaiting('SUKARMAN WIJAYANTO')
     const told = 'Nama Anda ada pada daftar terduga teroris'
     const bare = await decide(userId, 'refused', compliance, told)

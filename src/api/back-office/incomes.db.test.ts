@@ -15,7 +15,7 @@ afterAll(() => store.close())
 
 let serial = 3000
 
-/** Somebody verified with a yearly income of Rp120 million, and how they state another. */
+/** Someone verified with a yearly income of Rp120 million, and how they state another. */
 async function anEarner(roles?: ('compliance' | 'admin')[]) {
   const account = await api.anAccount(roles)
   serial += 1

@@ -167,7 +167,7 @@ test('a link that leads to nobody or to several is refused, and changes nothing'
   expect((await read(id)).link).toMatchObject({ userId: customer.userId })
 })
 
-test('only who works on messages handles them, and only who looks customers up links them', async () => {
+test('only staff who work on messages handle them, and only staff who look customers up link them', async () => {
   const { id } = await complained()
   const wish = { owner: 'me', category: null, outcome: null }
   for (const role of ['finance', 'compliance'] as const) {

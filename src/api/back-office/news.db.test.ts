@@ -100,7 +100,7 @@ test('a draft is removed, and then nobody finds it', async () => {
   expect((await remove()).body.code).toBe('news.not_found')
 })
 
-test('who neither writes nor approves news neither reads nor writes it', async () => {
+test('staff who neither write nor approve news neither read nor change it', async () => {
   const id = await written()
   const before = await read(id)
   for (const roles of [[], ['finance']] as const) {

@@ -52,7 +52,7 @@ export const ItemBody = z
   })
   .openapi('ReconciliationItem')
 
-/** A balance as a form tells it; it may be below zero. */
+/** A balance as a form states it; it may be below zero. */
 export const Balance = z
   .string()
   .regex(/^-?[0-9]{1,15}$/, 'field.format')

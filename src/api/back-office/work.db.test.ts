@@ -24,7 +24,7 @@ async function workOf(role: 'ops' | 'finance' | 'compliance' | 'support' | 'admi
 const daysAgo = (days: number) =>
   new Date(api.clock.now().getTime() - days * day - 60_000).toISOString()
 
-test('who is no staff reads no queue', async () => {
+test('a user who is not staff reads no queue', async () => {
   const { token } = await api.anAccount()
   expect((await api.call('/back-office/work/', { token })).status).toBe(403)
   expect((await api.call('/back-office/work/')).status).toBe(401)
@@ -110,7 +110,7 @@ test('a funded offering is work of those who begin the purchase', async () => {
   expect((await workOf('ops')).get('offerings')).toMatchObject({ waiting: 1, days: 3 })
 })
 
-test('each role is told of its own queues only', async () => {
+test('each role sees its own queues only', async () => {
   const support = [...(await workOf('support')).keys()]
   expect(support).toContain('complaints')
   expect(support).not.toContain('identities')

@@ -12,7 +12,7 @@ export const bankAccountStates = [
   'refused',
 ] as const
 
-/** A bank account as the API tells it; of the number only its end. */
+/** A bank account as the API returns it; of the number only its end. */
 export const BankAccountBody = z
   .object({
     id: z.uuid(),
@@ -49,7 +49,7 @@ export function bankAccountBody(
   return {
     ...rest,
     bank: bankOf(bankCode),
-    // What is removed is told to nobody.
+    // The owner is not notified of what is removed.
     state: state === 'removed' ? 'refused' : state,
     addedAt: addedAt.toISOString(),
     lockedUntil: lockedUntil.toISOString(),

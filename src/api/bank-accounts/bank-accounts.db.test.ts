@@ -119,7 +119,7 @@ test.each([
   ['21 digits', { bankCode: '014', accountNumber: '1'.repeat(21) }, 'number_shape'],
   ['letters', { bankCode: '014', accountNumber: '54201184l7' }, 'number_shape'],
   ['a sign', { bankCode: '014', accountNumber: '+5420118417' }, 'number_shape'],
-])('refuses %s and keeps nothing', async (_, body, code) => {
+])('the API refuses %s and keeps nothing', async (_, body, code) => {
   const answer = await api.call('/bank-accounts/', { token, body })
   expect(answer.status).toBe(400)
   expect(answer.body.errors).toMatchObject([{ code: `banks.${code}` }])
@@ -141,7 +141,7 @@ test('the same number twice is one account, however it is written, also at the s
   expect(await listed()).toHaveLength(1)
 })
 
-test('at most five accounts, also when ten are added at the same moment', async () => {
+test('an investor keeps at most five accounts, also when ten are added at the same moment', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => added()))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
   for (const { status, body } of answers)
@@ -286,7 +286,7 @@ describe('the wait of new accounts', () => {
       ? api.call('/bank-accounts/lock/', { token })
       : api.call('/bank-accounts/lock/', { method: 'PUT', token, body: { hours } })
 
-  test('is a day for everybody, longer at once by their own choice, and told to them', async () => {
+  test('is a day for everybody, longer at once by their own choice, and the owner is notified', async () => {
     const { token, userId } = await anInvestor()
     expect((await lock(token)).body).toEqual({ hours: 24, next: null, choices: [24, 48, 72] })
     const unconfirmed = await anotherSession(userId)

@@ -161,7 +161,7 @@ test('staff read, answer and open the CV, which is audited; others may not', asy
   expect((await api.call(`${path}cv/`)).status).toBe(401)
 })
 
-test('on the day agreed to, applications go with their CVs', async () => {
+test('applications are erased with their CVs on the agreed day', async () => {
   const { rows } = await store.asOwner('select file_id from careers.applications limit 1')
   expect(await eraseDueApplications(store.db, api.clock)).toBe(0)
   api.clock.advance(366 * day)

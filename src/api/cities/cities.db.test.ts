@@ -61,7 +61,7 @@ test('each city’s figures are those of the properties that its list shows', as
   expect(first).toEqual(first.toSorted((left: number, right: number) => right - left))
 })
 
-test('before anything runs, a city tells what is expected and says so', async () => {
+test('before anything runs, a city shows what is expected and says so', async () => {
   const { body } = await api.call('/city-figures/')
   const expecting = []
   for (const { id, figures } of body.items) {
@@ -72,7 +72,7 @@ test('before anything runs, a city tells what is expected and says so', async ()
   expect(new Set(expecting)).toEqual(new Set([true]))
 })
 
-test('a city tells rent a square metre, yearly growth and results as its properties do', async () => {
+test('a city shows rent a square metre, yearly growth and results as its properties do', async () => {
   const { status, body } = await api.call('/cities/bandung/')
   expect(status).toBe(200)
   expect(body).toMatchObject({ id: 'bandung', province: 'Jawa Barat' })

@@ -183,7 +183,7 @@ describe('a complaint', () => {
     expect(withFile.status).toBe(201)
   })
 
-  test('is given ten more working days once, with the reason told', async () => {
+  test('is given ten more working days once, with the reason stated', async () => {
     const { number } = (await send(complaint)).body
     const id = await idOf(number)
     const extend = () =>
@@ -308,7 +308,7 @@ describe('files', () => {
     expect((await send(question, four.slice(1))).status).toBe(201)
   })
 
-  test('a body that is far too long is refused at once, told or not', async () => {
+  test('a body that is far too long is refused at once, with or without a declared length', async () => {
     const long = new Uint8Array(1024 * 1024)
     const started = performance.now()
     const before = process.memoryUsage().rss

@@ -4,7 +4,7 @@ import { toJsonInteger } from '#kernel'
 import { banks, type Deposit, type Refund, reviewReasons } from '#payments'
 import { Integer } from '../fields.ts'
 
-/** A deposit as the API tells it. Amounts are whole rupiah; instants are UTC. */
+/** A deposit as the API returns it. Amounts are whole rupiah; instants are UTC. */
 export const DepositBody = z
   .object({
     id: z.uuid(),

@@ -1,4 +1,4 @@
-/** The few words around the document; what an operation does is told in English by the document. */
+/** The few words around the document; what an operation does is described in English by the document. */
 export const docsWords = {
   id: {
     title: 'API Sepetak',

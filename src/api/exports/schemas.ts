@@ -37,7 +37,7 @@ const route = createRoute({
   },
 })
 
-/** What the files say, for whoever reads them by program. */
+/** What the files say, for anyone who reads them by program. */
 export const exportSchemaRoutes = resource().openapi(route, (c) => {
   const items = schemas.map(({ name, version, since, columns }) => ({
     name,

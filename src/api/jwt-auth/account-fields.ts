@@ -11,7 +11,7 @@ export const Email = z
   .pipe(z.email())
   .openapi({ type: 'string', format: 'email', maxLength: 254, example: 'nama@contoh.id' })
 
-/** What somebody signs in with: an address, or a phone number as people write it. */
+/** What someone signs in with: an address, or a phone number as people write it. */
 export const LogInName = z
   .string()
   .trim()
@@ -97,7 +97,7 @@ export function codeSentBody(sent: CodeSent): z.infer<typeof CodeSentBody> {
   }
 }
 
-/** Where the request came from, as far as the programs could tell. */
+/** Where the request came from, as far as the programs could determine. */
 export function originOf(c: ApiContext): { address: string; userAgent: string } {
   return { address: c.var.address, userAgent: c.req.header('user-agent') ?? '' }
 }

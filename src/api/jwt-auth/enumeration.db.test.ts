@@ -60,7 +60,7 @@ test('a leak of that size would be seen', () => {
   expect(chanceOf(leaking)).toBeLessThan(1e-6)
 })
 
-test('two lots that differ are told apart, and two that do not are not', () => {
+test('two lots that differ are distinguished, and two that do not are not', () => {
   const even = Array.from({ length: 200 }, (_, index) => 50 + ((index * 37) % 101) / 10)
   expect(mannWhitney(even, even)).toBeGreaterThan(0.99)
   expect(
@@ -79,6 +79,6 @@ test('two lots that differ are told apart, and two that do not are not', () => {
   const later = (milliseconds: number) => even.map((each) => each + milliseconds)
   expect(compared(even, later(0.01))).toMatchObject({ isAlike: true })
   expect(compared(even, later(5.5))).toMatchObject({ isAlike: false })
-  // A gap too small to matter is told all the same when chance does not explain it.
+  // A gap too small to matter is reported all the same when chance does not explain it.
   expect(compared(even, later(4)).isAlike).toBe(false)
 })

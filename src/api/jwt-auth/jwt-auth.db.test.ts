@@ -92,7 +92,7 @@ describe('registration', () => {
     expect(consents.rows).toEqual([{ purpose: 'marketing', ...accepted }])
   })
 
-  test('answers alike for an address that has an account, and tells its owner by mail', async () => {
+  test('answers alike for an address that has an account, and notifies its owner by mail', async () => {
     const { email } = await activated()
     const unknown = await register(anEmail())
     const known = await register(email.toUpperCase(), { password: 'Lain-Sekali-88' })

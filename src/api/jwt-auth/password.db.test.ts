@@ -72,7 +72,7 @@ describe('a forgotten password', () => {
     expect(mail?.subject).toBe('Kata sandi Sepetak Anda sudah diganti')
   })
 
-  test('tells whether its link still works, without using it', async () => {
+  test('shows whether its link still works, without using it', async () => {
     const { email } = await activated()
     const token = await linkFor(email)
     const check = (asked: string | null) => post('password/reset/check', { token: asked })

@@ -54,7 +54,7 @@ const begin = async () => (await api.call('/jwt_auth/provider/', { method: 'POST
 const complete = (ticket: string, answer: string) =>
   api.call('/jwt_auth/provider/completion/', { body: { ticket, answer }, headers: home })
 
-/** The whole way there and back of whoever sits at the provider. */
+/** Goes to the provider and back as the person signed in there. */
 async function signIn(account: ProviderAccount | null) {
   provider.sit(account)
   const { address, ticket } = await begin()
@@ -73,7 +73,7 @@ async function registered(
   return { account, access: tokens.access }
 }
 
-/** Links a login with somebody's account, and returns what the way back answered. */
+/** Links a login with a person's account, and returns what the way back answered. */
 async function link({ access: token }: Pick<Owner, 'access'>, account: ProviderAccount) {
   provider.sit(account)
   const begun = await api.call('/users/providers/', { method: 'POST', token })
@@ -166,7 +166,7 @@ describe('an account that is there already is not taken over', () => {
 })
 
 describe('linking', () => {
-  test('takes a confirmation, is told by mail and in the inbox, and makes withdrawals wait', async () => {
+  test('takes a confirmation, is reported by mail and in the inbox, and makes withdrawals wait', async () => {
     const owner = await anOwner(api)
     const account = somebody({ email: 'lain@contoh.id', isVerified: false })
     expect((await link(owner, account)).body.code).toBe('identity.confirmation_needed')
@@ -335,7 +335,7 @@ describe('an answer that does not fit is refused, and opens nothing', () => {
   })
 })
 
-test('anyone who goes back without agreeing is told so, and may begin again', async () => {
+test('anyone who goes back without agreeing gets an answer that says so, and may begin again', async () => {
   expect((await signIn(null)).body.code).toBe('identity.provider_cancelled')
   expect((await signIn(somebody())).status).toBe(202)
 })

@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => store.close())
 beforeEach(() => store.asOwner('truncate identity.attempts'))
 
-/** Somebody of compliance, by their address: their tokens end while the clock moves. */
+/** A member of compliance, by their address: their tokens end while the clock moves. */
 async function aReviewer(): Promise<string> {
   const email = `${newId()}@contoh.id`
   const staff = { email, password: ownersPassword, roles: ['compliance' as const] }
@@ -51,7 +51,7 @@ const tokenOf = async (email: string): Promise<string> => (await logIn(api, emai
 let serial = 3000
 const story = 'Ponsel saya hilang di kereta beserta catatan kode pemulihannya.'
 
-/** Somebody who was verified and has an authenticator app. */
+/** Someone who was verified and has an authenticator app. */
 async function aVerified(): Promise<Owner & { secret: string; recoveryCodes: string[] }> {
   const owner = await anOwner(api)
   serial += 1
@@ -299,7 +299,7 @@ describe('an account whose factors are all lost', () => {
     expect(rows[0]).toEqual({ frozen: true, regaining_id: null })
   })
 
-  test('stays asked for when someone comes in by a mailed code: that is what they have', async () => {
+  test('stays asked for when someone signs in by a mailed code: that is what they have', async () => {
     const owner = await aVerified()
     await asked(owner)
     api.clock.advance(2 * minute)
@@ -503,7 +503,7 @@ describe('staff who look at a request', () => {
     await approved(id)
   })
 
-  test('refuse with a reason that is told, and the account is as it was', async () => {
+  test('refuse with a reason that the owner reads, and the account is as it was', async () => {
     const owner = await aVerified()
     const id = await asked(owner)
     const path = `regainings/${id}/refusal/`

@@ -145,7 +145,7 @@ const finish = createRoute({
   },
 })
 
-/** The way back for whoever lost every second factor. */
+/** The way back for anyone who lost every second factor. */
 export const regainingRoutes = resource()
   .openapi(code, async (c) => {
     const { services } = c.var
@@ -163,7 +163,7 @@ export const regainingRoutes = resource()
   .openapi(handIn, async (c) => {
     const { token, story, ...files } = c.req.valid('form')
     const desk = regainingDesk(c)
-    // Before the pictures are drawn anew, which costs time: whoever has no form has none looked at.
+    // Before the pictures are redrawn, which costs time: without a form none is inspected.
     await readForm(desk, { token }, originOf(c))
     const papers = await inspectPapers(files)
     const { waitsUntil } = await handInRegaining(desk, { token, story, papers }, originOf(c))

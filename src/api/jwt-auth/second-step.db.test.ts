@@ -144,7 +144,7 @@ describe('a sign-in with a second factor', () => {
     expect(atHome.status).toBe(200)
   })
 
-  test('takes each recovery code once, however it is typed, and tells the owner', async () => {
+  test('takes each recovery code once, however it is typed, and notifies the owner', async () => {
     const owner = await anOwner(api)
     const { recoveryCodes } = await withApp(api, owner)
     expect(recoveryCodes).toHaveLength(10)
@@ -274,7 +274,7 @@ describe('an account that its owner froze', () => {
     expect((await logIn(api, owner.email)).status).toBe(200)
   })
 
-  test('a new device is told by mail, one that is known is not', async () => {
+  test('a new device is reported by mail, one that is known is not', async () => {
     const owner = await anOwner(api)
     const isTold = async () =>
       (await mailsTo(api, owner.email)).filter(({ subject }) => /perangkat baru/.test(subject))

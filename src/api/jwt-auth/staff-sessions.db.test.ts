@@ -154,7 +154,7 @@ test('a session of staff that is used from elsewhere shows its factor again, the
     headers: elsewhere,
   })
   expect(profile.factorDue).toBe('show')
-  // Whoever took it cannot tell that the owner came by again, and neither is let in unasked.
+  // The thief cannot know that the owner came by again, and neither of them is let in without the factor.
   expect((await desk(home)).body.code).toBe('identity.staff_factor_needed')
   api.clock.advance(30 * second)
   const shown = await confirm(api, staff.access, { kind: 'app', code: appCode(api, secret) })

@@ -67,7 +67,7 @@ test('without consent nothing is kept and nobody is written to', async () => {
   expect(await mailsTo(email)).toEqual([])
 })
 
-test('whether an address gets news already is not told, and it is not written to again', async () => {
+test('whether an address gets news already is not disclosed, and it is not written to again', async () => {
   const email = anEmail()
   await ask(email)
   await confirm(await newestToken(email))

@@ -66,7 +66,7 @@ const question = {
   values: { property: 'Villa Sanur', question: 'Apakah atapnya baik?' },
 } as const
 
-test('a device is told in words that it alone can read, signed by our key, without amounts', async () => {
+test('a device is notified in words that it alone can read, signed by our key, without amounts', async () => {
   const { token, userId } = await api.anAccount()
   expect((await register(token)).status).toBe(204)
   const { publicKey, items } = await devicesOf(token)
@@ -86,7 +86,7 @@ test('a device is told in words that it alone can read, signed by our key, witho
   expect(service.signers).toEqual([signer, signer])
 })
 
-test('amounts are told once their owner wants them there', async () => {
+test('amounts are shown once their owner wants them there', async () => {
   const { token, userId } = await api.anAccount()
   await register(token)
   const [{ id }] = (await devicesOf(token)).items
@@ -126,7 +126,7 @@ test('a service that fails is asked again ever later, and given up at last', asy
   expect(rows).toEqual([{ state: 'failed', last_fault: '503' }])
 })
 
-test('two workers at once tell a device once', async () => {
+test('two workers at once notify a device once', async () => {
   const { token, userId } = await api.anAccount()
   await register(token)
   await tell(userId, question, deposit)
@@ -134,7 +134,7 @@ test('two workers at once tell a device once', async () => {
   expect(service.told).toHaveLength(2)
 })
 
-test('nothing is told after the session was ended, nor what was read meanwhile', async () => {
+test('a device is not notified after the session was ended, nor what was read meanwhile', async () => {
   const one = await api.anAccount()
   await register(one.token)
   await tell(one.userId, question)

@@ -175,7 +175,7 @@ test.each([
   ['/notifications/reading/', 'POST', {}],
   ['/notifications/reading/', 'POST', { until: 'yesterday' }],
   ['/notifications/reading/', 'POST', { until: '2026-01-01T00:00:00Z', userId: newId() }],
-])('refuses %s %s %j', async (path, method, body) => {
+])('the inbox refuses %s %s %j', async (path, method, body) => {
   const { token } = await api.anAccount()
   expect((await api.call(path, { method, token, body })).status).toBe(400)
   expect((await api.call(path, { method, body })).status).toBeGreaterThanOrEqual(400)

@@ -112,7 +112,7 @@ const sent = createRoute({
   },
 })
 
-/** How the signed-in user is told. */
+/** How the signed-in user is notified. */
 export const noticeSettingsRoutes = resource()
   .openapi(read, async (c) =>
     c.json(settingsBody(await readSettings(c.var.services.db, c.var.actor)), 200),

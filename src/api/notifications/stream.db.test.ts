@@ -161,7 +161,7 @@ test('without a token, or with one that is none, nobody listens', async () => {
   expect((await api.call('/notifications/stream/', { token: 'x' })).status).toBe(401)
 })
 
-test('who looks at a property hears of its offering, and who looks at another does not', async () => {
+test('a visitor of a property hears of its offering, and a visitor of another property does not', async () => {
   const [one, other] = [await api.anAccount(), await api.anAccount()]
   const [here, there] = [
     await open(one.token, undefined, '?property=ruko-dago'),

@@ -126,7 +126,7 @@ async function openStream(
 
 const retryMilliseconds = 3_000
 
-// Whoever goes on where they were keeps their place until the next signal gives another.
+// Anyone who goes on where they were keeps their place until the next signal gives another.
 function openText({ position, isGap }: Resumed, after: bigint | null): string {
   const place = after === null || isGap ? `id: ${position}\n` : ''
   return `retry: ${retryMilliseconds}\n${place}event: ${isGap ? 'reset' : 'open'}\ndata: {}\n\n`

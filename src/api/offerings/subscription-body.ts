@@ -5,7 +5,7 @@ import type { Subscription } from '#offerings'
 import type { PropertyLabel } from '#properties'
 import { Integer } from '../fields.ts'
 
-/** A purchase as the API tells it. Amounts are rupiah; instants are UTC. */
+/** A purchase as the API returns it. Amounts are rupiah; instants are UTC. */
 export const SubscriptionBody = z
   .object({
     id: z.uuid(),

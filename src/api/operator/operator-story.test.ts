@@ -26,7 +26,7 @@ test('the demo’s file is one that an operator could have written', async () =>
   expect(new Set(people.map(({ id }) => id)).size).toBe(people.length)
 })
 
-test('an operator may tell nothing', async () => {
+test('an operator may publish nothing about itself', async () => {
   const nothing = { people: [], history: [], screening: null, papers: [] }
   expect(await readText(JSON.stringify(nothing))).toEqual(nothing)
 })

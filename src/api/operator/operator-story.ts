@@ -47,7 +47,7 @@ export const OperatorStory = z
   })
   .openapi('OperatorStory')
 
-/** What the operator says of itself beyond its configuration: people, history, screening, papers. */
+/** What the operator says of itself beyond its configuration: people, history, screening, documents. */
 export type OperatorStory = z.infer<typeof OperatorStory>
 
 /** An operator that has said nothing yet. */

@@ -26,5 +26,5 @@ const read = createRoute({
   responses: { 200: json(OperatorBody, 'As configured'), ...problems() },
 })
 
-/** Who stands behind this installation, the same for everybody. */
+/** Who operates this installation, the same for everybody. */
 export const operatorRoutes = resource().openapi(read, (c) => c.json(c.var.services.operator, 200))

@@ -14,7 +14,7 @@ const read = createRoute({
   responses: { 200: json(StoryBody, 'As the operator’s file says'), ...problems() },
 })
 
-/** Who stands behind this installation, in their own words, the same for everybody. */
+/** Who operates this installation, in their own words, the same for everybody. */
 export const operatorStoryRoutes = resource().openapi(read, (c) => {
   const { story, isExample } = c.var.services.operatorStory
   return c.json({ ...story, isExample }, 200)

@@ -61,7 +61,7 @@ async function giveUnits(userId: string, offeringId: string): Promise<void> {
   )
 }
 
-test('tells the portfolio in JSON integers', async () => {
+test('the API returns the portfolio in JSON integers', async () => {
   const { status, body } = await api.call('/portfolio/', { token: investor.token })
   expect(status).toBe(200)
   expect(body).toEqual({

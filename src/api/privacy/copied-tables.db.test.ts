@@ -7,7 +7,7 @@ import { aPicture } from '../../../tests/support/hostile-files.ts'
 import { packedBytes, packedFile } from '../../../tests/support/packed-files.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 
-// Whoever adds a table that knows a person decides whether it goes into the copy of their data.
+// The author of a table with personal data decides whether it goes into the copy of their data.
 
 let store: TestDatabase
 let api: TestApi
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-/** Read by the rooms that keep them, opened or reckoned: under which name in the copy. */
+/** Read by the rooms that keep them, opened or calculated: under which name in the copy. */
 const readByRooms: Readonly<Record<string, string>> = {
   'identity.acceptances': 'acceptances',
   'identity.api_tokens': 'keysOfPrograms',

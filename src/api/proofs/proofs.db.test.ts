@@ -168,7 +168,7 @@ test('the next day has a night of its own, and none that was taken ever changes'
   await expect(store.asApplication('delete from proofs.nights')).rejects.toThrow()
 })
 
-test('a night whose sums are beyond what JSON carries is told of all the same', async () => {
+test('a night whose sums are beyond what JSON carries is returned all the same', async () => {
   const total = 2n ** 53n
   await store.asOwner(`insert into proofs.nights (day, taken_at, investors, escrow, properties, suspense,
     platform, banks, gateways, leaves, root, version)

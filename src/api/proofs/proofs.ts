@@ -145,7 +145,7 @@ function nightBody(night: ProofNight): z.infer<typeof NightBody> {
   }
 }
 
-/** What was published once is told for ever, so a sum that JSON cannot carry is no fault here. */
+/** What was published once is returned for ever, so a sum that JSON cannot carry is no fault here. */
 function sumOf(amount: bigint): number | null {
   return amount > jsonIntegerMax || amount < -jsonIntegerMax ? null : toJsonInteger(amount)
 }

@@ -73,7 +73,7 @@ describe('the records of a property', () => {
     expect((await dossier('rumah-bsd')).health.reserve.balance).toBeNull()
   })
 
-  test('keep the launch forecast beside what came, and tell events in the order of days', async () => {
+  test('keep the launch forecast beside what came, and list events in the order of days', async () => {
     const { forecast, funding, events } = await dossier('ruko-dago')
     expect(forecast).toMatchObject({ growthBasisPoints: 400, fundingDays: 30, exitYears: 7 })
     expect(funding.days).toBeGreaterThan(25)
@@ -136,7 +136,7 @@ function textOf(bytes: Buffer): string {
     .join(' ')
 }
 
-describe('a paper', () => {
+describe('a document', () => {
   test('of every kind is a PDF of the size that was said, in both languages', async () => {
     for (const language of ['id', 'en'] as const) {
       const { documents } = await dossier('ruko-dago', language)

@@ -58,7 +58,7 @@ const keptSeconds = 3600
 /** Less: a picture may be taken back. */
 const pictureSeconds = 300
 
-/** What everybody may know of a property beyond its card, and its papers. */
+/** What everybody may know of a property beyond its card, and its documents. */
 export const dossierRoutes = resource()
   .openapi(dossier, async (c) => {
     const { db, clock } = c.var.services

@@ -97,7 +97,7 @@ const remind = createRoute({
   },
 })
 
-/** The friends somebody brought. */
+/** The friends someone brought. */
 export const friendRoutes = resource()
   .openapi(list, async (c) => {
     const { db, clock } = c.var.services

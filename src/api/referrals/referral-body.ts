@@ -11,7 +11,7 @@ import {
 } from '#referrals'
 import { Integer } from '../fields.ts'
 
-/** A code as people type it: case and what stands around it do not matter. */
+/** A code as people type it: case and what is around it do not matter. */
 export const Code = z
   .string()
   .trim()

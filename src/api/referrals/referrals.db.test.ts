@@ -150,7 +150,7 @@ describe('a registration with a code', () => {
     expect(membership).toMatchObject({ referrer: 'R••• W•••', ...agreed })
   })
 
-  test('tells nobody whether an address has an account', async () => {
+  test('reveals to nobody whether an address has an account', async () => {
     const { token, code } = await aReferrer()
     const { email } = await register({})
     const { userId } = await api.anAccount()
@@ -242,7 +242,7 @@ async function again(userId: string): Promise<{ token: string }> {
   return { token: (await api.call('/jwt_auth/login/', { body })).body.access }
 }
 
-test('who was brought by nobody has nothing to agree to', async () => {
+test('an investor without a referrer has nothing to agree to', async () => {
   const { token } = await api.anAccount()
   expect((await api.call('/referrals/membership/', { token })).body).toEqual({ membership: null })
   const body = { showsName: true, acceptsReminders: true }

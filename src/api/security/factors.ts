@@ -25,7 +25,7 @@ import { notFound } from '../refusals.ts'
 const security = [{ bearer: [] }]
 const params = z.object({ passkeyId: z.uuid() })
 
-/** What keeps somebody from adding a factor, of whichever kind. */
+/** What keeps someone from adding a factor, of whichever kind. */
 const enrolmentCodes = [
   'identity.confirmation_needed',
   'identity.first_factor_waits',

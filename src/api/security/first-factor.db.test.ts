@@ -84,7 +84,7 @@ async function byProvider(at: TestProvider, subject: string) {
   return await api.call('/jwt_auth/provider/completion/', { body, headers: home })
 }
 
-/** Somebody without a password, who came by the provider just now. */
+/** Someone without a password, who came by the provider just now. */
 async function newcomer() {
   const subject = newId()
   const { body: came } = await byProvider(provider, subject)
@@ -168,7 +168,7 @@ test('without a password a mailed code is not enough: the provider has to say wh
 test('a login that was linked by a mailed code is no proof before a day has gone by', async () => {
   const person = await newcomer()
   api.clock.advance(2 * hour)
-  // Another provider is configured, and its login linked by whoever reads the mailbox.
+  // Another provider is configured, and its login linked by the person who reads the mailbox.
   api = withProviderAt(other)
   const { access } = await confirmed(person.pair)
   const stranger = newId()

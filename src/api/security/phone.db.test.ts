@@ -125,7 +125,7 @@ test('a code is worth nothing in another account', async () => {
     expect((await complete(thief, code)).body.code).toBe('identity.code_wrong')
 })
 
-test('a proved number is replaced only after a confirmation, and the old one is told', async () => {
+test('a proved number is replaced only after a confirmation, and the old one is notified', async () => {
   const { owner, phone } = await withNumber()
   const other = aNumber()
   expect((await begin(owner, other)).body.code).toBe('identity.confirmation_needed')
@@ -152,7 +152,7 @@ test('a proved number is replaced only after a confirmation, and the old one is 
   expect(rows).toEqual([{ event: 'phone-changed' }])
 })
 
-test('anyone else who has a number is not told of by the answer; who proves it last has it', async () => {
+test('the answer does not reveal whether someone else has the number, and the last to prove it keeps it', async () => {
   const { owner: former, phone } = await withNumber()
   const owner = await anOwner(api)
   const free = await begin(await anOwner(api), aNumber())

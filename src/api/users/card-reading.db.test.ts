@@ -62,7 +62,7 @@ const declaration = {
   declarationAccepted: true,
 }
 
-test('reads a card, keeps it sealed for its owner alone, and gives its picture to the declaration', {
+test('the API reads a card, keeps it sealed for its owner alone, and gives its picture to the declaration', {
   timeout: readingMs,
 }, async () => {
   const { token, userId } = await api.anAccount()
@@ -88,7 +88,7 @@ test('reads a card, keeps it sealed for its owner alone, and gives its picture t
   expect((await api.call(path, { token })).body).toEqual(read.body)
   expect((await api.call(path, { token: (await api.anAccount()).token })).body).toBeNull()
 
-  // Nothing that was read stands anywhere in the open.
+  // Nothing that was read is stored in plain text.
   const { rows } = await store.asOwner(`
     select encode(text_sealed, 'escape') as text from investors.card_readings
     union all select details::text from audit.events where action = 'investors.read-card'`)
@@ -153,7 +153,7 @@ test('a picture without a card is said to show none, and is not kept', {
   expect(await count(`investors.card_readings where user_id = '${userId}'`)).toBe(0)
 })
 
-test('reads for nobody without a session, and for nobody who was refused', async () => {
+test('the API reads for nobody without a session, and for nobody who was refused', async () => {
   const before = await count('audit.events')
   expect((await send(undefined, picture)).status).toBe(401)
   expect((await api.call(path, {})).status).toBe(401)
@@ -183,7 +183,7 @@ test('an account has twelve readings an hour', async () => {
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('anyone who comes while enough are waiting is told so, and keeps nothing', {
+test('a reader who comes while enough are waiting is refused as busy, and nothing is kept', {
   timeout: readingMs,
 }, async () => {
   const narrow = openTextReader({ waitingMax: 1, taskMilliseconds: readingMs })

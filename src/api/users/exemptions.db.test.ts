@@ -56,7 +56,7 @@ async function decide(
   reason = 'Cocok semuanya',
   seen?: string,
 ) {
-  // Later than what was told before, so that the newest notice is the newest.
+  // Later than what was reported before, so that the newest notice is the newest.
   api.clock.advance(1000)
   const submittedAt = seen ?? (await handedInAt(id))
   const body = { decision, reason, submittedAt }

@@ -17,7 +17,7 @@ import { Integer } from '../fields.ts'
 
 const PlaceBody = z.object({ code: z.string(), name: z.string() })
 
-/** Where somebody lives, with the names of the places that its code stands for. */
+/** Where someone lives, with the names of the places that its code represents. */
 export const AddressBody = z
   .object({
     street: z.string(),

@@ -2,7 +2,7 @@ import { inspectFile } from '#files'
 import { identityDocumentBytesMax, type NewPaper, type PaperKind, paperKinds } from '#investors'
 import { bytesOf } from '../uploads.ts'
 
-/** The pictures of card and holder that a form brought, each drawn anew; refuses as `inspectFile` does. */
+/** The pictures of card and holder that a form brought, each redrawn; refuses as `inspectFile` does. */
 export async function inspectPapers(
   files: { readonly [Kind in PaperKind]?: File | undefined },
 ): Promise<NewPaper[]> {

@@ -11,7 +11,7 @@ import { drawnHead } from '../../../tests/support/drawn-head.ts'
 import { aPicture } from '../../../tests/support/hostile-files.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 
-// What faces are found in is told here, task by task; that drawn heads are seen so is tested with the room
+// The faces found are planted here, task by task; that drawn heads are seen so is tested with the room
 // that looks, and once here from end to end.
 
 let store: TestDatabase
@@ -171,7 +171,7 @@ describe('a selfie with a movement check', () => {
     await own.services.faces.close()
   }, 60_000)
 
-  test('keeps no picture of a failed one, says what stood in the way, and counts it for staff', async () => {
+  test('keeps no picture of a failed one, states the reason, and counts it for staff', async () => {
     const { token, userId } = await aDeclared()
     seen = (at, tasks) => ({ ...asAsked(at, tasks), brightness: 20 })
     const { body } = await ask(token)

@@ -38,7 +38,7 @@ const send = createRoute({
 const app = resource()
 app.use('/users/identity/papers/*', signedIn)
 
-/** The pictures that staff compare with what somebody declared. */
+/** The pictures that staff compare with what someone declared. */
 export const paperRoutes = app.openapi(send, async (c) => {
   const { db, clock, files: store, dataKeys: keys } = c.var.services
   const papers = await inspectPapers(c.req.valid('form'))

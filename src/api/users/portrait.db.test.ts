@@ -43,7 +43,7 @@ async function fileOf({ userId }: Owner): Promise<string> {
   return rows[0].id
 }
 
-/** What lies in the store once the worker has been there. */
+/** What is in the store once the worker has been there. */
 async function bytesOf(id: string) {
   await eraseRemoved({ db: store.db, store: api.services.files })
   return await api.services.files.get(id)

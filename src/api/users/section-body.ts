@@ -136,7 +136,7 @@ export async function sectionsBody(
     })),
     work: stateBody(work, (value) => ({
       ...value,
-      // What stands with the identity is what the limit is reckoned from.
+      // The limit is calculated from the income of the identity.
       yearlyIncome: toJsonInteger(income ?? value.yearlyIncome),
     })),
     tax: stateBody(tax, (value) => value),

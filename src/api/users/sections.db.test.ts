@@ -151,7 +151,7 @@ describe('a draft', () => {
     expect((await read(token)).personal.draft.fields).toEqual({ name: 'Tab satu' })
   })
 
-  test('of a form does not stand against that form, which goes on typing and saves', async () => {
+  test('of a form does not conflict with that form, which goes on typing and saves', async () => {
     const { token } = await api.anAccount()
     const typing = (writer: string, fields: object) =>
       api.call(`${path}work/draft/`, {

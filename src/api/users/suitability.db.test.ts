@@ -100,7 +100,7 @@ describe('answering', () => {
     expect((await read(token)).check).toBeNull()
   })
 
-  test('that units do not suit closes the questions until the day that is told', async () => {
+  test('that units do not suit closes the questions until the day that the answer names', async () => {
     const { token } = await api.anAccount()
     const { body } = await answer(token, answered({ ...suited, promise: 'certain' }))
     expect(body).toMatchObject({ result: 'not-suitable', standing: 'unsuited', grave: ['promise'] })

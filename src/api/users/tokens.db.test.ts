@@ -35,7 +35,7 @@ const paths: Record<string, string> = {
   orders: '/subscriptions/',
 }
 
-test('a key is told once, is kept as a hash, and needs a session that was just confirmed', async () => {
+test('a key is shown once, is kept as a hash, and needs a session that was just confirmed', async () => {
   const unconfirmed = await api.anAccount()
   expect((await make(unconfirmed.token, ['wallet'])).body.code).toBe('identity.confirmation_needed')
   const { token, userId } = await confirmed()

@@ -78,7 +78,7 @@ const revoke = createRoute({
 const app = resource()
 app.use('/users/tokens/*', signedIn)
 
-/** Keys by which somebody's own programs read. */
+/** Keys by which a user's own programs read. */
 export const tokenRoutes = app
   .openapi(list, async (c) => {
     const items = await listTokens(c.var.services.db, c.var.actor.userId)

@@ -144,7 +144,7 @@ describe('the profile', () => {
     expect((await api.call('/users/profile/', { token })).body).toEqual(before.body)
   })
 
-  test('two wrong fields are told at once', async () => {
+  test('two wrong fields are reported at once', async () => {
     const { token } = await api.anAccount()
     const { body } = await change(token, { name: 'A', phone: 'x' })
     expect(body.errors.map(({ path }: { path: string }) => path)).toEqual(['name', 'phone'])

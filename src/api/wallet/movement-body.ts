@@ -4,7 +4,7 @@ import { correctionReasons, type MovementQuery, movementKinds, type WalletMoveme
 import { Integer } from '../fields.ts'
 import { LocalizedBody } from '../properties/property-body.ts'
 
-/** One change of a balance, as the API tells it. */
+/** One change of a balance, as the API returns it. */
 export const MovementBody = z
   .object({
     id: z.uuid(),

@@ -145,7 +145,7 @@ export const statementRoutes = app
     return c.body(tableFile(format, schemaTable('movements', locale, rows)), 200, headers)
   })
 
-/** Whose paper it is, and whether real money moves here. */
+/** Whose document it is, and whether real money moves here. */
 export async function ownerOf(c: ApiContext): Promise<PaperOwner> {
   const { db, gateway } = c.var.services
   const { name, email } = await readProfile(db, c.var.actor.userId)

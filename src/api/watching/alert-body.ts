@@ -121,7 +121,7 @@ export const AlertBody = z
   .openapi('Alert')
 export type AlertBody = z.infer<typeof AlertBody>
 
-/** The room's filters: without what was left open, and with the words of the search as they stand. */
+/** The room's filters: without what was left open, and with the words of the search as they are. */
 export function filtersOf(asked: Filters, words: readonly string[]): AlertFilters {
   const yes = (answer: 'yes' | 'no' | undefined) =>
     answer === undefined ? undefined : answer === 'yes'
@@ -177,7 +177,7 @@ function askedOf(filters: AlertFilters): AlertBody['filters'] {
     debt: answer(hasDebt),
     ...ranges,
   }
-  // What lies there went through the schema of new alerts.
+  // What is there went through the schema of new alerts.
   return Object.fromEntries(
     Object.entries(all).filter(([, value]) => value !== undefined),
   ) as AlertBody['filters']

@@ -57,7 +57,7 @@ function acting(method: 'put' | 'delete', path: '' | '/pause', summary: string) 
   })
 }
 
-/** What an investor asked to be told of. */
+/** What an investor asked to be notified of. */
 export const alertRoutes = resource()
   .openapi(list, async (c) => {
     const { db, clock } = c.var.services

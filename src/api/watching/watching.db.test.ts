@@ -109,7 +109,7 @@ test.each([
   { query: 7 },
   {},
   { query: 'q=a', id: newId() },
-])('refuses to save %j', async (body) => {
+])('the API refuses to save %j', async (body) => {
   const { token } = await api.anAccount()
   expect((await api.call('/saved-searches/', { token, body })).status).toBe(400)
 })

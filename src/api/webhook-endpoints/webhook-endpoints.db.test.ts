@@ -14,7 +14,7 @@ import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 
 let store: TestDatabase
 let api: TestApi
-/** What the program of somebody says, and what it was sent. */
+/** The answers of a user's program, and what it was sent. */
 let status = 200
 let sent: Parameters<Sender['send']>[0][] = []
 
@@ -96,7 +96,7 @@ test('there are five at most, however many are added at once', async () => {
   expect(answers.find((answer) => answer.status !== 201)?.body.code).toBe('webhooks.too_many')
 })
 
-test('a purchase and its cancellation are told once each, signed over the bytes', async () => {
+test('a purchase and its cancellation are reported once each, signed over the bytes', async () => {
   const bearer = await demoInvestor(api)
   const token = await confirmed(bearer, 'Sepetak-Demo-2026')
   const { body: made } = await add(token, { address, events: ['order'] })
@@ -131,7 +131,7 @@ test('a purchase and its cancellation are told once each, signed over the bytes'
   }
 })
 
-test('what fails is tried again ever later, then the endpoint is off and its owner told', async () => {
+test('what fails is tried again ever later, then the endpoint is off and its owner is notified', async () => {
   const { token: bearer, userId } = await api.anAccount()
   const token = await confirmed(bearer, 'Rahasia-Uji-2026')
   const { body: made } = await add(token)

@@ -205,7 +205,7 @@ const resend = createRoute({
   },
 })
 
-/** What a person's own programs are told. */
+/** The notifications of a person's own programs. */
 export const webhookEndpointRoutes = resource()
   .openapi(list, async (c) => {
     const found = await readEndpoints(c.var.services.db, c.var.actor)

@@ -14,7 +14,7 @@ afterAll(() => store.close())
 const roles = ['support', 'ops', 'finance', 'compliance', 'admin'] as const
 type Role = (typeof roles)[number]
 
-/** The newest withdrawal that waits, as somebody in this role reads it at the desk. */
+/** The newest withdrawal that waits, as someone in this role reads it at the desk. */
 async function seenBy(role: Role) {
   const { token } = await api.anAccount([role])
   const { body } = await api.call('/back-office/withdrawals/', { token })

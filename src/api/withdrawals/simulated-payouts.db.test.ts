@@ -17,7 +17,7 @@ afterAll(async () => {
   await store.close()
 })
 
-test('the bank of a payout lets it lie for a day, pays it, and sends it back', async () => {
+test('the bank of a payout holds it for a day, pays it, and sends it back', async () => {
   const investor = await aWithdrawer(store, api)
   const token = await investor.token()
   const wish = { accountId: investor.accountId, amount: 400_000 }

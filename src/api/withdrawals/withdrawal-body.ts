@@ -8,7 +8,7 @@ import { Integer } from '../fields.ts'
 const instant = z.iso.datetime()
 const StepBody = z.object({ dueAt: instant, at: instant.nullable() })
 
-/** A withdrawal as the API tells it. Amounts are whole rupiah; instants are UTC. */
+/** A withdrawal as the API returns it. Amounts are whole rupiah; instants are UTC. */
 export const WithdrawalBody = z
   .object({
     id: z.uuid(),

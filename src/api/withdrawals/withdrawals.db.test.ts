@@ -317,7 +317,7 @@ test('two people decide by what is asked for in a day and in seven days, not by 
   expect(body.approvalFrom).toBe(1_000_000)
 })
 
-test('a gateway that takes no rail in its orders is offered none that it is not told', async () => {
+test('a gateway that takes no rail in its orders is offered no unknown one', async () => {
   const ordered: unknown[] = []
   const gateway = {
     ...api.simulator,

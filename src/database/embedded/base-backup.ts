@@ -2,7 +2,7 @@ import { chownSync, copyFileSync, mkdirSync, readdirSync, statSync, writeFileSyn
 import path from 'node:path'
 import pg from 'pg'
 
-// What a server makes anew when it starts, or what would tell it of another that runs.
+// Files that a server makes again when it starts, or that would make it believe that another one runs.
 const leftOut = new Set(['postmaster.pid', 'postmaster.opts'])
 const leftEmpty = new Set([
   'pg_wal',
@@ -83,7 +83,7 @@ function copyFile(source: string, target: string): void {
   }
 }
 
-// As root the server runs as somebody else, whose files these stay.
+// As root the server runs as someone else, whose files these stay.
 function ownAs(source: string, target: string): void {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = statSync(source)

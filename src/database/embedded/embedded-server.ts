@@ -18,7 +18,7 @@ import { endOrphan, readPostmaster } from './postmaster.ts'
 import { type ServerAccount, serverAccount } from './server-account.ts'
 
 export type EmbeddedOptions = {
-  /** Where the database's files lie; made when missing. */
+  /** Where the database's files are; made when missing. */
   readonly folder: string
   /** Of the owner `postgres`; given when the files are made and needed from then on. */
   readonly password: string

@@ -55,7 +55,7 @@ export async function endOrphan(folder: string, waitMilliseconds = 30_000): Prom
   }
 }
 
-// Where there is no /proc nothing can be told: then only waiting is safe.
+// Without /proc nothing can be determined: then only waiting is safe.
 function identify(pid: number, folder: string): 'ours' | 'another' | 'unknown' {
   if (process.platform !== 'linux') return 'unknown'
   try {

@@ -15,7 +15,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** Whom PostgreSQL runs as, and where its programs and files lie for that account. */
+/** Whom PostgreSQL runs as, and where its programs and files are for that account. */
 export type ServerAccount = {
   /** Null: as ourselves. PostgreSQL refuses to run as root. */
   readonly ids: { readonly uid: number; readonly gid: number } | null
@@ -29,7 +29,7 @@ const shelter = '/var/lib/sepetak'
 
 /**
  * Decides whom the server runs as and makes sure that account can reach everything it needs. As
- * root that is the owner of the folder when it is somebody else, else an account that is there
+ * root that is the owner of the folder when it is someone else, else an account that is there
  * already: `postgres`, or `nobody`. No account is made. Below a folder that is closed to others,
  * such as root's home, files and programs are kept in /var/lib instead.
  */
@@ -92,7 +92,7 @@ function idsOf(name: string): { uid: number; gid: number } | null {
   }
 }
 
-// Every folder above must let the account pass; what lies in the folder itself is its own.
+// Every folder above must let the account pass; what is in the folder itself is its own.
 function isReachable(folder: string, { uid, gid }: { uid: number; gid: number }): boolean {
   for (let above = path.resolve(folder); ; above = path.dirname(above)) {
     const { mode, uid: owner, gid: group } = statSync(above)

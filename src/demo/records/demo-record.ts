@@ -28,7 +28,7 @@ export type DemoRecord = {
   /** Why the value moved, by valuation since the units were handed over, oldest first. */
   readonly why: readonly Localized[]
   readonly inspections: readonly (Localized & { readonly daysAgo: number })[]
-  /** The months that cost more than usual, oldest first: what was mended in them. */
+  /** The months that cost more than usual, oldest first: what was repaired in them. */
   readonly repairs: readonly Localized[]
   readonly openRepair: (Localized & { readonly daysAgo: number; readonly cost: Rupiah }) | null
   readonly permit: Localized & { readonly grantedDaysAgo: number; readonly validDays: number }

@@ -36,7 +36,7 @@ export async function recordPastAccounts(
   }
 }
 
-/** An account whose bank named somebody else, and whose owner has handed in a proof. */
+/** An account whose bank named someone else, and whose owner has handed in a proof. */
 export type WaitingProof = PastAccount & {
   readonly holderName: string
   readonly fileId: string

@@ -3,7 +3,7 @@ import type { Tx } from '#database'
 import { type DataKeys, seal } from '#files'
 import type { KeptSection, SectionValues } from '#investors'
 
-/** Parts of somebody's profile as they were saved in the past, in one statement: for the demo. */
+/** Parts of a person's profile as they were saved in the past, in one statement: for the demo. */
 export async function recordPastSections(
   tx: Tx,
   keys: DataKeys,

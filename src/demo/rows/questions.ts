@@ -13,7 +13,7 @@ export type PastQuestion = {
   readonly answer: { readonly text: Localized; readonly at: Date; readonly by: string } | null
 }
 
-/** Enters questions that staff have let through already: a past that is told. One statement. */
+/** Enters questions that staff have let through already: a past that is generated. One statement. */
 export async function recordQuestions(tx: Tx, questions: readonly PastQuestion[]): Promise<void> {
   const rows = questions.map(({ answer, ...question }) => ({
     ...question,

@@ -4,7 +4,7 @@ import { day, later, newId, type Rupiah } from '#kernel'
 import type { FriendRefusal } from '#referrals'
 import { readReferralTerms } from '#referrals'
 
-/** A friend of the past, as they stand now. */
+/** A friend of the past, as they are now. */
 export type PastFriend = {
   readonly friendId: string
   readonly joinedAt: Date
@@ -39,7 +39,7 @@ export type PastReferrals = {
   readonly rewards: readonly PastReward[]
 }
 
-/** Writes a past that was told elsewhere, set by set; the ledger has its entries already. */
+/** Writes a past that was generated elsewhere, set by set; the ledger has its entries already. */
 export async function recordPastReferrals(tx: Tx, past: PastReferrals): Promise<void> {
   const { referrerId, code, madeAt, openings, friends, rewards } = past
   await sql`

@@ -3,7 +3,7 @@ import type { Tx } from '#database'
 import { newId } from '#kernel'
 import { addWatchers } from '#properties'
 
-/** What somebody has kept an eye on so far. */
+/** What someone has kept an eye on so far. */
 export type PastWatching = {
   readonly investorId: string
   readonly watched: readonly { readonly propertyId: string; readonly at: Date }[]
@@ -12,7 +12,7 @@ export type PastWatching = {
   readonly seen: readonly { readonly propertyId: string; readonly at: Date }[]
 }
 
-/** Writes it down as it came about. Whoever has some of it already must not be told of again. */
+/** Writes it as it happened. Rows that exist already must not be announced again. */
 export async function recordPastWatching(
   tx: Tx,
   { investorId, watched, searches, seen }: PastWatching,

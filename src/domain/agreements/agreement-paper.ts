@@ -51,7 +51,7 @@ export type AgreementFacts = {
 }
 
 /**
- * The agreement of a purchase as a paper. Its Indonesian text prevails; a reader of English has the
+ * The agreement of a purchase as a document. Its Indonesian text prevails; a reader of English has the
  * translation beside it, clause by clause.
  */
 export function agreementPaper(facts: AgreementFacts, today: string): Paper {

@@ -6,8 +6,8 @@ import { type Words, wordsOf } from './words.ts'
 type Say = (words: Words) => string
 
 /**
- * A certificate as a paper. It is in both languages at once, since holders show it to others; the
- * Indonesian words stand first and prevail.
+ * A certificate as a document. It is in both languages at once, since holders show it to others; the
+ * Indonesian words are first and prevail.
  */
 export function certificatePaper(facts: CertificateFacts): Paper {
   const [id, en] = [wordsOf('id'), wordsOf('en')]

@@ -1,6 +1,6 @@
 import type { Rupiah } from '#kernel'
 
-/** The paper of units that were handed over to their buyer. */
+/** The document of units that were handed over to their buyer. */
 export type Certificate = {
   readonly subscriptionId: string
   readonly number: string

@@ -4,7 +4,7 @@ import type { Database, Tx } from '#database'
 import { type FileKeeping, keepFiles, openFile } from '#files'
 import { decodeCursor, isUuid, type PageRequest } from '#kernel'
 
-/** What is written of a drawn paper beside what it says: its fingerprint, its size and its file. */
+/** What is written of a drawn document beside what it says: its fingerprint, its size and its file. */
 export type PaperColumns = {
   readonly sha256: readonly string[]
   readonly bytes: readonly number[]
@@ -14,7 +14,7 @@ export type PaperColumns = {
 class MadeMeanwhile extends Error {}
 
 /**
- * Keeps drawn papers together with their rows, which `insert` writes and counts. False: another made
+ * Keeps drawn documents together with their rows, which `insert` writes and counts. False: another made
  * one of them meanwhile, and nothing of these was kept.
  */
 export async function keepPapers(
@@ -37,7 +37,7 @@ export async function keepPapers(
   }
 }
 
-/** The bytes of a paper as they were kept; one whose row is there has a file. */
+/** The bytes of a document as they were kept; one whose row is there has a file. */
 export async function openPaper(
   keeping: FileKeeping,
   { number, fileId }: { readonly number: string; readonly fileId: string },

@@ -8,10 +8,10 @@ import { agreementPaper } from './agreement-paper.ts'
 import { keepPapers, type PaperColumns } from './kept-papers.ts'
 import { type Due, readDue } from './read-facts.ts'
 
-/** What agreements are made with: where files lie, and who the operator is. */
+/** What agreements are made with: where files are, and who the operator is. */
 export type AgreementMaking = FileKeeping & { readonly operator: string | null }
 
-// Papers are drawn on the thread that also does everything else: few at a time.
+// Documents are drawn on the thread that also does everything else: few at a time.
 const madeAtOnceMax = 10
 
 /** Purchases of this long are looked at first: their buyers are still there. */

@@ -89,7 +89,7 @@ async function findRow(db: Db, investorId: string, subscriptionId: string) {
   return rows[0]
 }
 
-/** What is known of a file by its fingerprint; for anybody who has the file in hand. */
+/** What is known of a file by its fingerprint; for anyone who has the file. */
 export type CheckedAgreement = Pick<Agreement, 'number' | 'version' | 'signedAt' | 'state'>
 
 /** Finds the agreement whose file has this SHA-256; null: none of ours is this file. */

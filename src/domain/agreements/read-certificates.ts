@@ -18,7 +18,7 @@ const tables = sql.raw(`agreements.certificates c
   join agreements.properties p on p.id = a.property_id`)
 
 /**
- * An investor's certificates, newest purchase first. One is made when somebody first asks for it: from
+ * An investor's certificates, newest purchase first. One is made when someone first asks for it: from
  * then on it is the same file for ever.
  */
 export async function readCertificates(
@@ -51,7 +51,7 @@ export async function openCertificate(
   return { certificate: certificateOf(row), file: await openPaper(making, row) }
 }
 
-/** What is known of a file by its fingerprint; for anybody who has the file in hand. */
+/** What is known of a file by its fingerprint; for anyone who has the file. */
 export type CheckedCertificate = Pick<Certificate, 'number' | 'units' | 'allottedOn' | 'state'> & {
   readonly issuer: string
 }

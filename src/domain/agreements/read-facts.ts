@@ -60,7 +60,7 @@ export const termsOfOffering = sql.raw(`cross join lateral (
   where t.effective_from <= (o.opens_at at time zone 'Asia/Jakarta')::date
   order by t.effective_from desc limit 1) t`)
 
-/** Purchases without an agreement of which `which` is true, oldest first. */
+/** Purchases without an agreement for which `which` is true, oldest first. */
 export async function readDue(
   db: Db,
   operator: string | null,

@@ -58,7 +58,7 @@ export async function readDueStamps(
 }
 
 /**
- * Opens the paper of an agreement for whoever puts the stamp on it; who did is written down. Refuses
+ * Opens the document of an agreement for the member of staff who stamps it, and records who opened it. Refuses
  * with `agreements.not_found`.
  */
 export async function openForStamp(

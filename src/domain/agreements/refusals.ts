@@ -14,7 +14,7 @@ export function stampNotDue(): Refusal {
   return new Refusal('agreements.stamp_not_due', 'conflict')
 }
 
-/** The serial number stands on another agreement. */
+/** The serial number is used on another agreement. */
 export function serialUsed(): Refusal {
   return new Refusal('agreements.serial_used', 'conflict', {}, [
     { path: 'serial', code: 'agreements.serial_used' },

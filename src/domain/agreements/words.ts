@@ -31,7 +31,7 @@ export function wordsOf(locale: Locale) {
     rupiah: (amount: Rupiah) => `Rp${numbers[locale].format(amount)}`,
     percent: (basisPoints: number) => percents[locale].format(basisPoints / 10_000),
     instant: (at: Date) => `${instants[locale].format(at)} WIB`,
-    /** The day in Jakarta in which an instant lies. */
+    /** The day in Jakarta of an instant. */
     day: (at: Date) => days[locale].format(at),
   }
 }

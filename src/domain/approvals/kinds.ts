@@ -62,7 +62,7 @@ export function mayDecide(kind: ProposalKind, { roles }: Actor): boolean {
   return roles.some((role) => allowed.includes(role))
 }
 
-/** What is about a property and nobody's person: read by whoever works on properties. */
+/** Proposals about a property and not about a person: staff who work on properties read them. */
 const aboutProperties: readonly ProposalKind[] = [
   'offering-publication',
   'offering-closing',
@@ -81,7 +81,7 @@ const propertyReaders: readonly string[] = ['ops', 'finance', 'compliance', 'adm
 // `Object.keys` does not know that these are all the keys.
 const allKinds = Object.keys(proposalKinds) as ProposalKind[]
 
-/** The kinds of proposals that somebody with these roles may read. */
+/** The kinds of proposals that someone with these roles may read. */
 export function kindsFor(actor: Actor): ProposalKind[] {
   const readsProperties = actor.roles.some((role) => propertyReaders.includes(role))
   return allKinds.filter(

@@ -6,7 +6,7 @@ import type { Proposal } from './proposal.ts'
 
 const path = '/back-office/approvals'
 
-/** Tells everybody who may approve a proposal that it waits, but for whom it is about and who made it. */
+/** Notifies everybody who may approve a proposal, except its maker and the person it is about. */
 export async function tellApprovers(tx: Tx, proposal: Proposal): Promise<void> {
   const { kind, proposedBy, aboutUserId, proposerName, proposedAt: happenedAt } = proposal
   const approvers = await staffIn(tx, [...proposalKinds[kind].approvers])
@@ -19,7 +19,7 @@ export async function tellApprovers(tx: Tx, proposal: Proposal): Promise<void> {
   )
 }
 
-/** Tells who made a proposal what another person has decided about it. */
+/** Notifies the maker of a proposal of another person's decision about it. */
 export async function tellProposer(tx: Tx, proposal: Proposal): Promise<void> {
   const { proposedBy: userId, decidedBy, deciderName, state: decision, decidedAt } = proposal
   if (decidedBy === null || decidedAt === null || decidedBy === userId) return

@@ -50,7 +50,7 @@ export async function chainEvents(db: Database, at: Date): Promise<number> {
   })
 }
 
-/** The newest link: whoever keeps it elsewhere can show later that nothing before it was changed. */
+/** The newest link: a copy kept elsewhere can show later that nothing before it was changed. */
 export async function lastLink(db: Db): Promise<Link> {
   const { rows } = await sql<Link>`
     select position, hash from audit.links order by position desc limit 1`.execute(db)
@@ -76,7 +76,7 @@ export async function checkAudit(db: Db): Promise<AuditFault[]> {
       if (link.text === null) faults.push({ rule: 'a chained event is there', subject })
       else if (!hashOf(hash, link.text).equals(link.hash))
         faults.push({ rule: 'an event is as it was chained', subject })
-        // On with what is stored, so that one change is told once.
+        // On with what is stored, so that one change is reported once.
       ;({ position, hash } = link)
     }
     if (rows.length < checkedAtOnce) return [...faults, ...(await leftOut(db))]

@@ -23,7 +23,7 @@ export async function recordAudits(tx: Tx, events: readonly AuditEvent[]): Promi
   if (events.length > 0) await insertAudits(events).execute(tx)
 }
 
-/** The same, to be sent together with the change that it tells about. */
+/** The same, to be sent together with the change that it reports. */
 export function insertAudits(events: readonly AuditEvent[]): Write {
   return sql`
     insert into audit.events (happened_at, actor_id, action, subject_kind, subject_id, details)

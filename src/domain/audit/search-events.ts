@@ -25,7 +25,7 @@ export type AuditQuery = {
   readonly until: Date
 }
 
-/** One thing that somebody did. */
+/** One thing that someone did. */
 export type AuditLine = {
   readonly id: bigint
   readonly happenedAt: Date
@@ -41,7 +41,7 @@ export type AuditLine = {
 const daysMax = 92
 
 /**
- * What was done in a period of at most 92 days, the newest first. Whoever looks leaves a row of their
+ * What was done in a period of at most 92 days, the newest first. Anyone who looks leaves a row of their
  * own, with what was looked for. Refuses with `audit.period_too_long` and `audit.invalid_cursor`.
  */
 export async function searchEvents(

@@ -56,7 +56,7 @@ function month(plan: Plan, { runsAtHour }: PlanTerms, now: Date): NewExecution |
   return { period: due.period, budget: amount, runsAt: runsAt(due.at, now, runsAtHour) }
 }
 
-/** Money that came in is kept together until it is enough for the smallest purchase that matches. */
+/** Money that arrived is kept together until it is enough for the smallest purchase that matches. */
 async function afterIncome(
   tx: Tx,
   plan: Plan,

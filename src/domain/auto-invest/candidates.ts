@@ -49,7 +49,7 @@ export function incomeKinds({ rhythm }: Pick<PlanRules, 'rhythm'>): string[] {
   return rhythm === 'payouts' ? ['distribution'] : ['deposit', 'suspense-release']
 }
 
-/** Rupiah that came in since a plan counts and that it has not spent. */
+/** Rupiah that arrived since a plan counts and that it has not spent. */
 export async function collectedBy(db: Db, plan: Plan): Promise<bigint> {
   const { rows } = await sql<{ collected: bigint }>`
     select (

@@ -49,7 +49,7 @@ test('buys as many units as the money pays for with their fee, and not one more'
   )
 })
 
-test('stays within what is left, the holder cap and the limit of one property with what is held', () => {
+test('the choice of purchases stays within what is left, the holder cap and the limit of one property with what is held', () => {
   const chosen = (changes: Partial<Candidate>, propertyMax: bigint | null = null) =>
     chooseNext([candidate('a', changes)], wish(100_000_000n, propertyMax))?.units
   expect(chosen({ unitsLeft: 7n })).toBe(7n)
@@ -59,7 +59,7 @@ test('stays within what is left, the holder cap and the limit of one property wi
   expect(chosen({ minimumUnits: 10n, unitsLeft: 9n })).toBeUndefined()
 })
 
-test('says why nothing was chosen', () => {
+test('the choice of purchases says why nothing was chosen', () => {
   const poor = wish(100_999n)
   expect(whyNothing([], poor)).toBe('no-match')
   expect(whyNothing([candidate('a')], poor)).toBe('no-money')

@@ -33,7 +33,7 @@ export type Plan = PlanRules & {
   readonly version: number
   /** What is due after this instant is carried out. */
   readonly countsFrom: Date
-  /** Money that came in after this posting of the free balance counts. */
+  /** Money that arrived after this posting of the free balance counts. */
   readonly fromSequence: bigint
   readonly riskStatementVersion: string
   readonly startedAt: Date
@@ -55,7 +55,7 @@ export const stopReasons = [
 ] as const
 export type StopReason = (typeof stopReasons)[number]
 
-/** One time that a plan is carried out: told a day ahead, done once for its period. */
+/** One time that a plan is carried out: reported a day ahead, done once for its period. */
 export type Execution = {
   readonly id: string
   readonly planId: string

@@ -20,7 +20,7 @@ import { readPlanTerms } from './terms.ts'
 
 /** What a plan does next, as far as it can be said now. */
 export type NextTime = {
-  /** True once the investor has been told of it. */
+  /** True once the investor has been notified of it. */
   readonly isAnnounced: boolean
   readonly runsAt: Date
   readonly budget: Rupiah
@@ -34,7 +34,7 @@ export type PlanView = {
   readonly plan: Plan
   /** Null while the plan rests, and while a plan that follows money waits for enough of it. */
   readonly next: NextTime | null
-  /** What came in and is not spent; null for a monthly plan. */
+  /** What arrived and is not spent; null for a monthly plan. */
   readonly collected: Rupiah | null
   readonly freeBalance: Rupiah
   /** Offerings that match the filters now. */

@@ -17,13 +17,13 @@ async function tell(
   await notify(tx, [{ userId, event, values, path, happenedAt }])
 }
 
-/** Tells that purchases were ordered in advance: whoever did not do it can stop them in time. */
+/** Notifies the investor that purchases were ordered in advance: the one who did not do it can stop them in time. */
 export async function tellStarted(tx: Tx, plan: Plan, now: Date): Promise<void> {
   const { rhythm, amount, keepInWallet } = plan
   await tell(tx, plan, 'auto-invest-started', { rhythm, amount, kept: keepInWallet }, now)
 }
 
-/** Tells a day ahead what will be bought, as far as it can be said now. */
+/** Notifies the investor a day ahead of what will be bought, as far as it can be said now. */
 export async function tellAnnounced(
   tx: Tx,
   plan: Plan,
@@ -40,7 +40,7 @@ export async function tellAnnounced(
   await tell(tx, plan, 'auto-invest-announced', values, now)
 }
 
-/** Tells what came of it: what was bought, or why nothing was. */
+/** Notifies the investor of the outcome: what was bought, or why nothing was. */
 export async function tellDone(
   tx: Tx,
   plan: Pick<Plan, 'userId'>,

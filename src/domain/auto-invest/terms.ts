@@ -23,7 +23,7 @@ export async function readPlanTerms(db: Db, now: Date): Promise<PlanTerms> {
   return terms
 }
 
-/** The risk statement that whoever starts a plan today has to have read. */
+/** The risk statement that the person who starts a plan today has to have read. */
 export async function riskStatementInForce(db: Db, now: Date): Promise<string> {
   return (await termsOn(db, jakartaDate(now))).riskStatementVersion
 }

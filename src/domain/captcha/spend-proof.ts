@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database'
 import { captchaUsed } from './refusals.ts'
 
-/** Uses a proof up; whoever comes second with it is refused, however close behind. */
+/** Uses a proof up. A second use is refused, however close behind. */
 export async function spendProof(db: Database, proof: string, expiresAt: Date): Promise<void> {
   const hash = createHash('sha256').update(proof).digest()
   const { numAffectedRows } = await sql`

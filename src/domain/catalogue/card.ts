@@ -99,7 +99,7 @@ export function cardOf(row: CardRow): Card {
   }
 }
 
-/** A card as it is kept in one piece (`catalogue.listed_cards`), and what is read where it stands. */
+/** A card as it is kept in one piece (`catalogue.listed_cards`), and what is read at its source. */
 export type ListedCardRow = {
   readonly id: string
   readonly card: KeptCard

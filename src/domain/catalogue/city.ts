@@ -2,7 +2,7 @@ import type { BasisPoints, Rupiah } from '#kernel'
 import type { CityFact, Picture, PropertyState } from '#properties'
 import type { City } from './list-cities.ts'
 
-/** What the properties of a city come to. Null: there is nothing yet to reckon it from. */
+/** What the properties of a city come to. Null: there is nothing yet to calculate it from. */
 export type CityFigures = {
   /** Published there, and those of them that are on sale. */
   readonly properties: bigint

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#database'
 import { wordCount } from './known-words.ts'
 
-/** How many properties of which cells have all the words. */
+/** How many properties of each cell have all the words. */
 export type WordCounts = {
   readonly ids: readonly number[]
   readonly counts: readonly number[]

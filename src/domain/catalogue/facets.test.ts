@@ -51,7 +51,7 @@ test('yes and no are choices like others, and what is not let counts under no le
   expect(facets.letStates).toEqual([{ letState: 'let', count: 2 }])
 })
 
-test('nothing that matches leaves a total of nothing', () => {
+test('a search without matches has a total of zero', () => {
   const { total, facets } = countCells([], everyProperty)
   expect(total).toBe(0)
   expect(Object.values(facets).flat()).toEqual([])

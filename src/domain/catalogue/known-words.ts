@@ -13,7 +13,7 @@ type KnownWord = {
 /** Every word that finds properties, in the order of their letters. */
 export type WordBook = readonly KnownWord[]
 
-// Words are only ever added, so each process reads them once; whoever reads listings by them counts
+// Words are only ever added, so each process reads them once; the reader of listings counts
 // them in the same statement and says when there are more (`forgetWords`).
 const books = new WeakMap<Db, WordBook>()
 
@@ -73,7 +73,7 @@ export async function countKnownWords(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Has the words read anew by whoever asks next. */
+/** Makes the next caller read the words again. */
 export function forgetWords(db: Db): void {
   books.delete(db)
 }

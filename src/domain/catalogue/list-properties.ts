@@ -103,8 +103,8 @@ async function find(db: Db, query: PropertyQuery, asked: Asked): Promise<Found> 
 }
 
 /**
- * With words that many properties have, and choices: their counts are kept too, and the page lies
- * near the beginning of its order. Null where the counts of its words do not tell how many have
+ * With words that many properties have, and choices: their counts are kept too, and the page is
+ * near the beginning of its order. Null where the counts of its words do not show how many have
  * all of them.
  */
 async function walkWords(
@@ -133,7 +133,7 @@ async function walkWords(
 
 /**
  * With one range and choices: the index of its column counts by cells without reading listings, and
- * the page of many lies near the beginning of its order. Null where they are few.
+ * the page of many is near the beginning of its order. Null where they are few.
  */
 async function walkRange(
   db: Db,
@@ -159,7 +159,7 @@ async function walkRange(
   return nearby.length > query.limit ? { rows: nearby, cells } : null
 }
 
-/** With nothing but choices: the counts are kept, and the page lies in an index. */
+/** With nothing but choices: the counts are kept, and the page is in an index. */
 async function walkOrder(
   db: Db,
   query: PropertyQuery,
@@ -316,7 +316,7 @@ function orderOf(query: PropertyQuery, position: Position | null) {
   }
 }
 
-/** One row more than asked for tells that there are more. */
+/** One row more than asked for shows that there are more. */
 function pageOf(query: PropertyQuery, rows: readonly ListedCardRow[]): Page<Card> {
   const items = rows.slice(0, query.limit).map(cardOfListed)
   const last = items.at(-1)

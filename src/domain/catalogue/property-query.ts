@@ -26,7 +26,7 @@ export type Range<Value = number> = { readonly min: Value | null; readonly max: 
 
 /** What a list is asked for. An empty filter lets everything through. */
 export type PropertyQuery = {
-  /** Every word of it must begin a word of the name, places, kind or code; a misspelt one is mended. */
+  /** Every word of it must begin a word of the name, places, kind or code; a misspelt one is corrected. */
   readonly text: string
   readonly cities: readonly string[]
   /** By id: the province's name in lower case with hyphens. */

@@ -21,7 +21,7 @@ export type Figures = Terms & {
   readonly paidOut: Rupiah
   readonly payouts: bigint
   readonly firstPaidAt: Date | null
-  /** Published properties, and the cities they stand in. */
+  /** Published properties, and the cities they are in. */
   readonly properties: bigint
   readonly cities: bigint
   /** Published properties whose title is registered to their issuer. */

@@ -39,7 +39,7 @@ export async function readProperty(db: Db, id: string): Promise<PropertyDetail> 
   const offering = row.offeringId === null ? null : await readOffering(db, row.offeringId)
   const card = cardOf(row)
   const isWaiting = card.state === 'funded' || card.state === 'closing'
-  // Until the money leaves escrow what was not sold still stands in the offering's own account.
+  // Until the money leaves escrow what was not sold still is in the offering's own account.
   const issuerUnits = isWaiting ? card.unitsLeft + held.issuerUnits : held.issuerUnits
   return { card, facts, distributions, investors: held.investors, issuerUnits, offering }
 }

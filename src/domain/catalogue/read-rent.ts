@@ -15,7 +15,7 @@ export type RentRecord = {
   /** Rupiah that holders paid in. */
   readonly raised: Rupiah
   readonly gross: Rupiah
-  /** What the rent would have been had nothing stood empty. */
+  /** What the rent would have been had nothing was vacant. */
   readonly potential: Rupiah
   readonly management: Rupiah
   /** Maintenance, property tax and insurance: they go on in an empty month. */

@@ -70,7 +70,7 @@ export async function readPublicTerms(db: Db, today: string): Promise<Terms> {
   }
 }
 
-/** What the cost meter of a card is reckoned with; null before the first terms. */
+/** What the cost meter of a card is calculated with; null before the first terms. */
 export type CostTerms = {
   readonly purchaseFeeBasisPoints: BasisPoints
   readonly sellerTaxBasisPoints: BasisPoints

@@ -17,11 +17,11 @@ export type TextSearch = {
   readonly conditions: readonly RawBuilder<unknown>[] | null
   /** For each word of the text those that it begins; null where a code may be meant as well. */
   readonly wordIds: readonly (readonly number[])[] | null
-  /** Whether their counts, cell by cell, may tell how many have all of them. */
+  /** Whether their counts, cell by cell, may show how many have all of them. */
   readonly isCountable: boolean
   /** About how many had all of them when the words were read, where they may be counted. */
   readonly likely: number
-  /** How many words were known then: with more of them the search has to be made anew. */
+  /** How many words were known then: with more of them the search has to be rebuilt. */
   readonly knownCount: number
   readonly corrections: readonly Correction[]
 }
@@ -47,7 +47,7 @@ const nothing: TextSearch = {
   corrections: [],
 }
 
-/** Looks the words of a text up among those that find properties, mending what is misspelt. */
+/** Looks the words of a text up among those that find properties, correcting what is misspelt. */
 export async function searchWords(db: Db, text: string): Promise<TextSearch> {
   if (text.trim() === '') return { ...nothing, conditions: [], wordIds: [] }
   const words = wordsOf(text)
@@ -135,7 +135,7 @@ async function nearest(db: Db, words: readonly string[]): Promise<Map<string, Ne
   return new Map(rows.map(({ asked, ...found }) => [asked, found]))
 }
 
-/** The words of a text with those that nothing begins with mended, as the list searches for them. */
+/** The words of a text with those that nothing begins with corrected, as the list searches for them. */
 export async function mendedWords(db: Db, text: string): Promise<string[]> {
   const { corrections } = await searchWords(db, text)
   const mended = new Map(corrections.map(({ from, to }) => [from, to]))

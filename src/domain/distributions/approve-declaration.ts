@@ -91,7 +91,7 @@ async function postDeclaration(
   return id
 }
 
-// Payouts leave at nine in the morning, when somebody is there; one for today leaves at once.
+// Payouts leave at nine in the morning, when someone is there; one for today leaves at once.
 function payAt(payOn: string, now: Date): Date {
   return payOn > jakartaDate(now) ? later(startOfDay(payOn), 9 * hour) : now
 }

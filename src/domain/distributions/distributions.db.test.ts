@@ -317,7 +317,7 @@ describe('a distribution', () => {
       '2026-12-02',
     )
     expect(paid).toMatchObject({ total: 150n, refill: 300n })
-    // What was declared, or lies before it, is not declared again.
+    // What was declared, or is before it, is not declared again.
     for (const month of ['2026-09', '2026-10'])
       await expect(
         declareDistribution(store.db, clock, finance, { propertyId, month, ...dates }),
@@ -329,7 +329,7 @@ describe('a distribution', () => {
   })
 })
 
-test('holders are told once that a payout was declared, and not after it was paid', async () => {
+test('holders are notified once that a payout was declared, and not after it was paid', async () => {
   await tellDeclared(store.db, clockAt('2026-09-01T03:00:00Z'))
   const { propertyId, holders } = await aProperty([2n, 5n])
   const ids = holders.map(({ investorId }) => `'${investorId}'`).join()

@@ -13,7 +13,7 @@ export type ProposedMonth = MonthAmounts & {
   readonly net: Rupiah
   readonly occupancyBasisPoints: BasisPoints
   readonly reasons: Partial<Record<MonthLine, ReasonCode>>
-  /** Where the rent stands on the bank's statement. */
+  /** Where the rent is on the bank's statement. */
   readonly bankReference: string | null
   readonly files: readonly EvidenceFile[]
   readonly usualGross: Rupiah

@@ -50,7 +50,7 @@ export const amountOf: Record<MonthLine, (month: MonthAmounts) => Rupiah> = {
   'hotel-tax': (month) => month.hotelTax,
 }
 
-// A line may lie this far from the forecast before somebody has to say why: one twentieth.
+// A line may be this far from the forecast before someone has to say why: one twentieth.
 const usualPart = 20n
 
 /** Whether a line is about what the launch expected of an ordinary month. */

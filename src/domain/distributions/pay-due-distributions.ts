@@ -15,7 +15,7 @@ const holdersAtOnceMax = 10_000
 /**
  * Takes records that are due and pays what was declared, part by part, on two connections at once.
  * Any number of workers may do so and be killed at any point: each part is one transaction, done
- * once. Returns how many parts it paid; `tellHolders` tells those who were.
+ * once. Returns how many parts it paid; `tellHolders` notifies those who were.
  */
 export async function payDueDistributions(
   db: Database,

@@ -51,7 +51,7 @@ export async function bookedMonths(
   return rows
 }
 
-/** What this room must know of a property: where it stands and since when it is the holders'. */
+/** What this room must know of a property: its location and since when it is the holders'. */
 export type PaidProperty = {
   readonly id: string
   readonly code: string

@@ -11,7 +11,7 @@ export type LineReason = {
   readonly code: ReasonCode
 }
 
-/** Writes why lines of months are what they are, however many; each is told once. */
+/** Writes why lines of months are what they are, however many; each is reported once. */
 export async function recordReasons(tx: Tx, reasons: readonly LineReason[]): Promise<void> {
   if (reasons.length === 0) return
   await sql`

@@ -99,7 +99,7 @@ export function payDateImpossible(details: { earliest: string; latest: string })
   return field('payOn', 'distributions.pay_date', details)
 }
 
-/** What is behind the proposal changed since it was made: it has to be proposed anew. */
+/** What is behind the proposal changed since it was made: it has to be proposed again. */
 export function figuresChanged(): Refusal {
   return new Refusal('distributions.figures_changed', 'conflict')
 }

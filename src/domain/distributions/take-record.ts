@@ -50,8 +50,8 @@ type Cut = {
   readonly holdersAtOnce: number
 }
 
-// Holders are read once, in the order of their ids. Whoever has as many units as another has the same share,
-// so shares are reckoned once for each number of units. Largest remainder: whoever lost most by rounding
+// Holders are read once, in the order of their ids. Anyone who has as many units as another has the same share,
+// so shares are calculated once for each number of units. Largest remainder: the holder who lost most by rounding
 // down gets a rupiah more, equal ones by their ids.
 async function cutIntoParts(
   tx: Tx,

@@ -6,9 +6,9 @@ import { dayInWords, insertNoticesToMany } from '#notifications'
 import { readDeclaration } from './read-declarations.ts'
 
 /**
- * Tells holders what they were paid, part by part and apart from the payout itself: wallets are locked
- * only while money moves. A part that was paid is told once, however many workers run or are killed.
- * Returns how many parts it told.
+ * Notifies holders of what they were paid, part by part and apart from the payout itself: wallets are locked
+ * only while money moves. A part that was paid is reported once, however many workers run or are killed.
+ * Returns how many parts it reported.
  */
 export async function notifyPayees(db: Database, clock: Clock): Promise<number> {
   const told = await Promise.all([tellAll(db, clock), tellAll(db, clock)])
@@ -16,10 +16,10 @@ export async function notifyPayees(db: Database, clock: Clock): Promise<number> 
 }
 
 /**
- * Tells who holds units of a property that a payout was declared, and who of them it is for: whoever
- * still holds them at the record. Each declaration is told once, however many workers run or are
- * killed; one that is paid already is told with its payout only, and the end of a property with its
- * sale. Returns how many declarations it told.
+ * Notifies the holders of a property that a payout was declared, and for whom it is: the person who
+ * still holds them at the record. Each declaration is reported once, however many workers run or are
+ * killed; one that is paid already is reported with its payout only, and the end of a property with its
+ * sale. Returns how many declarations it reported.
  */
 export async function tellDeclared(db: Database, clock: Clock): Promise<number> {
   let told = 0

@@ -39,7 +39,7 @@ export function openPdf({ locale, title, madeAt }: PdfFacts, hasFeet: boolean): 
 
 /** The foot of one page: a line, a warning where there is one, and which page it is. */
 export function drawFoot(pdf: Pdf, foot: string, warning: string | null, end: string): void {
-  // A foot stands below the margin, where text would otherwise begin a new page.
+  // A foot is below the margin, where text would otherwise begin a new page.
   pdf.page.margins.bottom = 0
   const y = 841.89 - margin - 16
   drawLine(pdf, y - 8)
@@ -99,7 +99,7 @@ export function drawSection(pdf: Pdf, section: PaperSection): void {
 
 const gutter = 22
 
-// A pair is never torn apart: whoever compares the languages sees both on one page.
+// A pair is never torn apart: a reader who compares the languages sees both on one page.
 function drawBeside(pdf: Pdf, pair: readonly [string, string]): void {
   const column = (width - gutter) / 2
   pdf.font(regular).fontSize(9.5)
@@ -151,7 +151,7 @@ const figure = /^\u2013$|^[-+\u2212]?(Rp)?\d[\d.,]*%?( \([-+\u2212]?[\d.,]+%\))?
 /** How wide each column is, and whether all of it are figures. */
 type Columns = readonly { readonly width: number; readonly isFigures: boolean }[]
 
-// A head never stands alone at the foot of a page, and says on the next one again what the columns are.
+// A head is never alone at the foot of a page, and says on the next one again what the columns are.
 function drawTable(pdf: Pdf, table: Table): void {
   const columns = columnsOf(pdf, table)
   keepTogether(pdf, beginningOf(pdf, table, columns))
@@ -178,7 +178,7 @@ function heightOfCells(pdf: Pdf, cells: readonly string[], columns: Columns, fac
   return 12 + Math.max(0, ...heights)
 }
 
-// Figures stand under each other at the right of their column; words begin at its left.
+// Figures are under each other at the right of their column; words begin at its left.
 function drawCells(pdf: Pdf, cells: readonly string[], columns: Columns, face: string): void {
   const height = heightOfCells(pdf, cells, columns, face)
   const y = pdf.y

@@ -1,7 +1,7 @@
 import type { Paper } from './paper.ts'
 import { writePaper } from './write-paper.ts'
 
-/** A paper whose words are kept as they were made: `{page}` and `{pages}` stand in its page text. */
+/** A document whose words are kept as they were made: `{page}` and `{pages}` are in its page text. */
 export type KeptPaper = Omit<Paper, 'pageText'> & { readonly pageWords: string }
 
 export function keptPaper({ pageText, ...paper }: Paper): KeptPaper {
@@ -13,7 +13,7 @@ export function keptPaper({ pageText, ...paper }: Paper): KeptPaper {
   return { ...paper, pageWords }
 }
 
-/** The file of a kept paper: the same bytes for ever. */
+/** The file of a kept document: the same bytes for ever. */
 export async function writeKeptPaper({ pageWords, ...paper }: KeptPaper): Promise<Uint8Array> {
   return await writePaper({
     ...paper,

@@ -32,7 +32,7 @@ export type Paper = PaperHead & {
   readonly issuedOn: string
   readonly facts: readonly PaperRow[]
   readonly sections: readonly PaperSection[]
-  /** A warning that stands on every page; null when all of it is real. */
+  /** A warning that is on every page; null when all of it is real. */
   readonly warning: string | null
   readonly foot: string
   readonly pageText: (page: number, pages: number) => string
@@ -54,7 +54,7 @@ export type LongPaper = Omit<Paper, 'issuedOn'> & {
     /** How many rows come; the pages are counted by it before the first is drawn. */
     readonly count: number
     readonly rows: AsyncIterable<readonly string[]>
-    /** What stands there when no row comes. */
+    /** The text shown without rows. */
     readonly none: string
   }
 }

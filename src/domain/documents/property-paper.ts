@@ -2,7 +2,7 @@ import type { PropertyFacts } from '#properties'
 import type { Paper, PaperRow, PaperSection } from './paper.ts'
 import type { Words } from './words.ts'
 
-/** What every paper of a property begins and ends with. */
+/** What every document of a property begins and ends with. */
 export type PaperSubject = {
   readonly facts: PropertyFacts
   readonly name: string

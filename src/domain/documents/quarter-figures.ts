@@ -2,7 +2,7 @@ import type { HealthKind, TenantKind } from '#contract'
 import type { BasisPoints, Localized, Rupiah } from '#kernel'
 import type { Forecast, MonthFigures, MonthPlan, ValuationFact } from '#properties'
 
-/** A lease as far as a report names it: no tenant can be told from it. */
+/** A lease as far as a report names it: no tenant can be identified by it. */
 export type ReportedLease = {
   readonly space: Localized
   readonly tenantKind: TenantKind
@@ -16,7 +16,7 @@ export type ReportedItem = {
   readonly amount: Rupiah | null
 }
 
-/** Everything that a report on one quarter of a property tells; days are `YYYY-MM-DD`. */
+/** Everything that a report on one quarter of a property states; days are `YYYY-MM-DD`. */
 export type QuarterFigures = {
   /** The first day of the quarter and its last. */
   readonly from: string

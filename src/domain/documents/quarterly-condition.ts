@@ -20,7 +20,7 @@ export function lettingSection(words: Words, { leases }: QuarterFigures): PaperS
   }
 }
 
-/** What was looked at and mended, what is still open, and what must not run out. */
+/** What was looked at and repaired, what is still open, and what must not run out. */
 export function conditionSections(words: Words, figures: QuarterFigures): PaperSection[] {
   const { t, rupiah, day } = words
   const { items, openRepairs, lasting, reserve } = figures

@@ -20,7 +20,7 @@ import { writePaper } from './write-paper.ts'
 
 export type WrittenDocument = {
   readonly bytes: Uint8Array
-  /** Tells this file from any other. */
+  /** Distinguishes this file from any other. */
   readonly tag: string
 }
 
@@ -30,7 +30,7 @@ export type AskedDocument = DocumentName & { readonly propertyId: string; readon
 const keptMax = 200
 const kept = new WeakMap<Database, Map<string, Promise<WrittenDocument>>>()
 
-/** The file of a paper that was issued; refuses with `properties.document_not_found`. */
+/** The file of a document that was issued; refuses with `properties.document_not_found`. */
 export async function readDocument(
   db: Database,
   clock: Clock,
@@ -41,13 +41,13 @@ export async function readDocument(
   return await written(db, asked)
 }
 
-/** How many bytes the file of each paper has. Papers that were never read are written for it. */
+/** How many bytes the file of each document has. Documents that were never read are written for it. */
 export async function documentSizes(
   db: Database,
   asked: readonly AskedDocument[],
 ): Promise<number[]> {
   const sizes: number[] = []
-  // One after the other: a page with many papers does not hold up everybody else.
+  // One after the other: a page with many documents does not hold up everybody else.
   for (const one of asked) sizes.push((await written(db, one)).bytes.length)
   return sizes
 }

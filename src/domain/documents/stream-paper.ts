@@ -21,7 +21,7 @@ const headHeight = 24
 const perPage = Math.floor((bottom - margin - headHeight) / rowHeight)
 
 /**
- * Draws a paper whose table may have any number of rows. A page leaves as soon as it is full, and
+ * Draws a document whose table may have any number of rows. A page leaves as soon as it is full, and
  * others are served between two pages, so neither memory nor their waiting grows with the rows.
  */
 export function streamPaper(paper: LongPaper): ReadableStream<Uint8Array> {

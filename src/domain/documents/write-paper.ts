@@ -1,7 +1,7 @@
 import { drawFoot, drawHead, drawRows, drawSection, openPdf, type Pdf } from './drawing.ts'
 import type { Paper } from './paper.ts'
 
-/** Draws a paper on A4. The same paper is always the same bytes: nothing of now or here is in them. */
+/** Draws a document on A4. The same document is always the same bytes: nothing of now or here is in them. */
 export function writePaper(paper: Paper): Promise<Uint8Array> {
   const { locale, kind, issuedOn } = paper
   const madeAt = new Date(`${issuedOn}T00:00:00+07:00`)

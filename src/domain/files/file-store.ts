@@ -4,7 +4,7 @@ import { AwsClient } from 'aws4fetch'
 import { assertNoTransaction } from '#database'
 import { isUuid } from '#kernel'
 
-/** Where sealed bytes lie, by ids of ours. */
+/** Where sealed bytes are, by ids of ours. */
 export type FileStore = {
   put(id: string, bytes: Uint8Array): Promise<void>
   /** Null when there is nothing under this id. */

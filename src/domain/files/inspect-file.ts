@@ -22,7 +22,7 @@ export type FileRule = {
   readonly sideMax?: number
 }
 
-/** A file as we keep it: pictures drawn anew, documents looked through. */
+/** A file as we keep it: pictures redrawn, documents looked through. */
 export type CleanFile = { readonly type: FileType; readonly bytes: Uint8Array }
 type DrawnFile = CleanFile & { readonly type: 'image/jpeg' | 'image/png' }
 
@@ -30,7 +30,7 @@ const pixelsMax = 40_000_000
 const usualSideMax = 12_000
 
 /**
- * Looks at what a file is by its content and makes it harmless: pictures are decoded and drawn anew
+ * Looks at what a file is by its content and makes it harmless: pictures are decoded and redrawn
  * without anything that was hidden in them, documents with active content are refused. Refuses with
  * `files.empty`, `files.too_large`, `files.kind_refused`, `files.broken` or `files.active`.
  */

@@ -74,7 +74,7 @@ function spelledOut(text: string): string {
   )
 }
 
-// An archive is read from its end: its mark would stand in the last 64 kB.
+// An archive is read from its end: its mark would be in the last 64 kB.
 function isArchiveBehind(text: string): boolean {
   return text.slice(-66_000).includes('PK\x05\x06')
 }

@@ -15,7 +15,7 @@ export function sessionEnded(): Refusal {
   return new Refusal('identity.session_ended', 'unauthorized')
 }
 
-/** Too many tries; `retryAfterSeconds` also stands in the header `Retry-After`. */
+/** Too many tries; `retryAfterSeconds` is also in the header `Retry-After`. */
 /** More people sign in at this moment than fit; no try was counted. */
 export function busy(details: { retryAfterSeconds: number }): Refusal {
   return new Refusal('identity.busy', 'limited', details)
@@ -84,7 +84,7 @@ export function freezeLinkEnded(): Refusal {
   return new Refusal('identity.freeze_link_ended', 'conflict')
 }
 
-/** Nobody has this key, or it is somebody else's. */
+/** Nobody has this key, or it is someone else's. */
 export function tokenNotFound(): Refusal {
   return new Refusal('identity.token_not_found', 'not_found')
 }
@@ -121,7 +121,7 @@ export function factorSetUpNeeded(): Refusal {
   return new Refusal('identity.factor_set_up_needed', 'forbidden')
 }
 
-/** Somebody who has none of its factors asks for the account back: nothing leaves it meanwhile. */
+/** Someone who has none of its factors asks for the account back: nothing leaves it meanwhile. */
 export function accountHeld(): Refusal {
   return new Refusal('identity.account_held', 'forbidden')
 }
@@ -218,7 +218,7 @@ export function providerUnavailable(): Refusal {
   return new Refusal('identity.provider_unavailable', 'conflict')
 }
 
-/** Somebody went back from the provider without agreeing. */
+/** Someone went back from the provider without agreeing. */
 export function providerCancelled(): Refusal {
   return new Refusal('identity.provider_cancelled', 'conflict')
 }
@@ -256,7 +256,7 @@ export function providerLinkNotFound(): Refusal {
   return new Refusal('identity.provider_link_not_found', 'not_found')
 }
 
-/** Nothing else is left that somebody could sign in with. */
+/** Nothing else is left that someone could sign in with. */
 export function lastWayIn(): Refusal {
   return new Refusal('identity.last_way_in', 'conflict')
 }
@@ -266,7 +266,7 @@ export function emailChangeEnded(): Refusal {
   return new Refusal('identity.email_change_ended', 'conflict')
 }
 
-/** Staff have suspended the account; its owner was told why and how to object. */
+/** Staff have suspended the account; its owner was given the reason and how to object. */
 export function accountSuspended(): Refusal {
   return new Refusal('identity.account_suspended', 'forbidden')
 }

@@ -2,7 +2,7 @@ import type { FieldError } from '#kernel'
 import { plainText } from '#kernel'
 import { placeChain } from '#places'
 
-/** Where somebody lives, as their identity card says it. */
+/** Where someone lives, as their identity card says it. */
 export type HomeAddress = {
   readonly street: string
   /** Neighbourhood and hamlet, three digits each. */

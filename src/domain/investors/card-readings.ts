@@ -17,7 +17,7 @@ import { readCard } from './id-card/look-at-card.ts'
 import type { CardText } from './id-card/read-card.ts'
 import { identityRefused, identitySettled } from './refusals.ts'
 
-/** What was read from somebody's card, and when. */
+/** What was read from a person's card, and when. */
 export type CardReading = CardText & { readonly readAt: Date }
 
 /** What a card is read with. */
@@ -87,7 +87,7 @@ async function refuseIfDecided(db: Db, userId: string): Promise<void> {
   if (identity?.state === 'verified') throw identitySettled()
 }
 
-/** What was read from somebody's card, opened; null when nothing was. */
+/** What was read from a person's card, opened; null when nothing was. */
 export async function cardReadingOf(
   db: Db,
   keys: DataKeys,
@@ -98,7 +98,7 @@ export async function cardReadingOf(
     from investors.card_readings where user_id = ${userId}`.execute(db)
   const [row] = rows
   if (row === undefined) return null
-  // What lies sealed was written by us, as this type.
+  // What is stored encrypted was written by us, as this type.
   const text = JSON.parse(unseal(keys, userId, row)) as CardText
   return { ...text, readAt: row.readAt }
 }

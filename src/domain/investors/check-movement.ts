@@ -27,12 +27,12 @@ export type MovementCheck = {
   readonly id: string
   readonly tasks: readonly MovementTask[]
   readonly expiresAt: Date
-  /** How many more somebody may ask for today. */
+  /** How many more someone may ask for today. */
   readonly left: number
 }
 
 /**
- * Asks somebody who allows it to move before the camera; tasks they were asked earlier end. Refuses with
+ * Asks someone who allows it to move before the camera; tasks they were asked earlier end. Refuses with
  * `investors.identity_not_found`, `investors.identity_settled`, `investors.identity_refused` or
  * `investors.movement_checks_used_up`.
  */
@@ -78,7 +78,7 @@ export type SentFrames = {
 
 /**
  * Looks at the frames of a movement check, which are taken once. Passed: the straight one becomes the
- * selfie and the others are kept beside it. Failed: nothing is kept but what stood in the way. Nothing is
+ * selfie and the others are kept beside it. Failed: only the reason is kept. Nothing is
  * decided about anybody. Refuses with `investors.movement_check_not_found`,
  * `investors.movement_check_spent`, `investors.movement_check_expired` or `investors.movement_checks_busy`.
  */

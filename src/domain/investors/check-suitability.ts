@@ -48,7 +48,7 @@ export type CheckSuitability = {
 export const validDays = 730
 
 /**
- * Decides by somebody's answers whether units suit them, and keeps it with the risk statement they
+ * Decides by a person's answers whether units suit them, and keeps it with the risk statement they
  * accepted. Refuses with `investors.questions_outdated`, `investors.risks_outdated`,
  * `investors.answers_incomplete` or, too soon after units did not suit, `investors.check_too_early`.
  */
@@ -113,7 +113,7 @@ async function replaceCheck(
 }
 
 /**
- * Notes that somebody on the borderline was warned and wants to buy all the same. Refuses with
+ * Notes that someone on the borderline was warned and wants to buy all the same. Refuses with
  * `investors.warning_not_due` where there is no such check.
  */
 export async function acceptWarning(
@@ -144,7 +144,7 @@ export async function acceptWarning(
   })
 }
 
-/** The check in force of somebody; null when they never answered. */
+/** The check in force of someone; null when they never answered. */
 export async function readCheck(
   db: Db,
   keys: DataKeys,
@@ -154,7 +154,7 @@ export async function readCheck(
   const row = await findCheck(db, userId)
   if (row === null) return null
   const { bytes, keyId, ...kept } = row
-  // What lies sealed was written by us, as this type.
+  // What is stored encrypted was written by us, as this type.
   const answers = JSON.parse(unseal(keys, userId, { keyId, bytes })) as SuitabilityAnswers
   const { grave, doubtful } = verdictOf(answers)
   return { ...kept, grave, doubtful, standing: suitabilityAt(kept, at) }

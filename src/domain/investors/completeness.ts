@@ -1,4 +1,4 @@
-/** What a profile is asked for before somebody buys, in the order it is filled. */
+/** What a profile is asked for before someone buys, in the order it is filled. */
 export const neededParts = [
   'name',
   'phone',

@@ -132,7 +132,7 @@ async function noteLook(tx: Tx, at: Date, actor: Actor, { id, userId, action, re
 
 export type DecideExemption = {
   exemptionId: string
-  /** When the proof that was looked at was handed in: another one is looked at anew. */
+  /** When the proof that was looked at was handed in: another one is looked at again. */
   submittedAt: Date
   decision: ExemptionDecision
   reason: string
@@ -141,7 +141,7 @@ export type DecideExemption = {
 /**
  * Decides about a proof that waits, or withdraws one that was approved. Its owner's purchases that are
  * under way end first: after the commit none is decided by what held before. Refuses with
- * `investors.exemption_not_found`, also to whoever handed it in, `investors.exemption_not_waiting`,
+ * `investors.exemption_not_found`, also to the person who handed it in, `investors.exemption_not_waiting`,
  * `investors.exemption_changed` and `investors.reason_unacceptable`.
  */
 export async function decideExemption(
@@ -167,7 +167,7 @@ export async function decideExemption(
     const { userId, state, openedOn, submittedAt } = row
     if (state !== (decision === 'withdrawn' ? 'approved' : 'waiting')) throw exemptionNotWaiting()
     if (submittedAt.getTime() !== input.submittedAt.getTime()) throw exemptionChanged()
-    // Whoever buys holds this account locked until the commit, and reads what holds after that.
+    // Anyone who buys holds this account locked until the commit, and reads what holds after that.
     await lockAccounts(tx, [], [account('investor-cash', userId)])
     if (decision === 'approved')
       await sql`
@@ -210,7 +210,7 @@ async function tell(
 
 const remindedBefore = 30 * day
 
-/** Reminds whoever's proof ends within thirty days, once. Safe to run twice; returns how many. */
+/** Reminds investors whose proof ends within thirty days, once. Safe to run twice; returns how many. */
 export async function remindExemptions(db: Database, clock: Clock): Promise<number> {
   return await transaction(db, async (tx) => {
     const at = clock.now()

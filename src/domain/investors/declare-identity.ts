@@ -38,7 +38,7 @@ export type DeclareIdentity = {
 } & TypedPolitical
 
 /**
- * Keeps a declared identity; NIK and address lie sealed. In the demo it is verified at once and
+ * Keeps a declared identity; NIK and address are stored encrypted. In the demo it is verified at once and
  * marked so; elsewhere it waits as `declared`, and goes to staff once both pictures are there. A
  * verified identity may only change its income. Refuses with `investors.declaration_unacceptable`,
  * `investors.nik_taken`, `investors.identity_settled` or `investors.identity_refused`.

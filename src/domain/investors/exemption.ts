@@ -10,7 +10,7 @@ export const exemptionStates = [
 ] as const
 export type ExemptionState = (typeof exemptionStates)[number]
 
-/** What somebody says of their securities account. */
+/** What someone says of their securities account. */
 export type ExemptionWish = {
   readonly company: string
   /** The single investor id or the number of the sub-account. */
@@ -19,7 +19,7 @@ export type ExemptionWish = {
   readonly openedOn: string
 }
 
-/** The proof somebody handed in last, or that holds, as its owner sees it. */
+/** The proof someone handed in last, or that holds, as its owner sees it. */
 export type Exemption = {
   readonly id: string
   readonly state: ExemptionState
@@ -45,7 +45,7 @@ export function exemptFrom(openedOn: string): string {
   return new Date(Date.UTC(year + years, month - 1, day)).toISOString().slice(0, 10)
 }
 
-/** The last day of a proof that was approved on this day: a year later it is looked at anew. */
+/** The last day of a proof that was approved on this day: a year later it is looked at again. */
 export function validUntil(approvedOn: string): string {
   const [year = 0, month = 1, day = 1] = approvedOn.split('-').map(Number)
   return new Date(Date.UTC(year + 1, month - 1, day)).toISOString().slice(0, 10)

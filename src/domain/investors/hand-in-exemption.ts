@@ -91,7 +91,7 @@ async function put(tx: Tx, keys: DataKeys, { id, userId, wish, fileId, at, isAga
 const columns = sql`id, state, company, account_end, opened_on, submitted_at, decided_at, reason,
   valid_until`
 
-/** The proofs of somebody: the one that holds and the one handed in last, newest first. */
+/** The proofs of someone: the one that holds and the one handed in last, newest first. */
 export async function readExemptions(db: Db, userId: string): Promise<Exemption[]> {
   const { rows } = await sql<Omit<Exemption, 'exemptFrom'>>`
     select ${columns} from investors.exemptions
@@ -111,7 +111,7 @@ export async function readOwnExemptions(db: Db, keys: DataKeys, userId: string) 
   }))
 }
 
-/** The files that somebody handed in, opened for the copy of their data and for nobody else. */
+/** The files that someone handed in, opened for the copy of their data and for nobody else. */
 export async function openOwnExemptionFiles(
   db: Db,
   parts: Pick<FileKeeping, 'store' | 'keys'>,

@@ -5,7 +5,7 @@ import type { Gender } from './nik.ts'
 export const identityStates = ['declared', 'asked', 'refused', 'verified'] as const
 export type IdentityState = (typeof identityStates)[number]
 
-/** An investor's declared identity. The NIK itself is never told, only its masked form. */
+/** An investor's declared identity. The NIK itself is never disclosed, only its masked form. */
 export type DeclaredIdentity = {
   state: IdentityState
   fullName: string

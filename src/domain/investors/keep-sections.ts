@@ -35,7 +35,7 @@ export type SectionDesk = {
   readonly clock: Clock
 }
 
-/** The parts of somebody's profile as they stand, opened. */
+/** The parts of a person's profile as they are, opened. */
 export async function readSections(
   db: Db,
   keys: DataKeys,
@@ -59,7 +59,7 @@ type SectionRow = {
   draftedAt: Date | null
 }
 
-// What lies sealed was written by us, as the types of the sections say.
+// What is stored encrypted was written by us, as the types of the sections say.
 function opened(keys: DataKeys, userId: string, row: SectionRow): SectionState<never> {
   const open = (bytes: Buffer | null, keyId: string | null): unknown =>
     bytes === null || keyId === null
@@ -74,7 +74,7 @@ function opened(keys: DataKeys, userId: string, row: SectionRow): SectionState<n
   }
 }
 
-// The one amount of rupiah among the values lies as text, since JSON knows no bigint.
+// The one amount of rupiah among the values is stored as text, since JSON knows no bigint.
 function revived(name: string, value: unknown): unknown {
   return name === 'yearlyIncome' && typeof value === 'string' && /^\d+$/.test(value)
     ? BigInt(value)
@@ -88,7 +88,7 @@ function written(_name: string, value: unknown): unknown {
 /** What a form knows of the part it changes. */
 type Seen = {
   readonly revision: number
-  /** The form's own name for itself: its own drafts do not stand against it. */
+  /** The form's own name for itself: its own drafts do not conflict with it. */
   readonly writer?: string | undefined
 }
 

@@ -68,7 +68,7 @@ export async function openFrame(
   return { ...file, name: `${frame.task}.jpg` }
 }
 
-/** Somebody's own frames, opened for the copy of their data and for nobody else. */
+/** A user's own frames, opened for the copy of their data and for nobody else. */
 export async function openOwnFrames(
   db: Db,
   parts: Pick<FileKeeping, 'store' | 'keys'>,
@@ -86,7 +86,7 @@ export async function openOwnFrames(
   return opened
 }
 
-/** What is kept of somebody's checks, newest first, for the copy of their data. */
+/** What is kept of a person's checks, newest first, for the copy of their data. */
 export async function readOwnMovementChecks(db: Db, userId: string): Promise<unknown[]> {
   const { rows } = await sql`
     select tasks, asked_at, sent_at, outcome, fault from investors.movement_checks
@@ -104,7 +104,7 @@ export async function dropFrames(tx: Tx, userIds: readonly string[]): Promise<st
 }
 
 /**
- * Does what follows when somebody no longer allows it: the frames go, and their selfie counts as one
+ * Does what follows when someone no longer allows it: the frames go, and their selfie counts as one
  * without a check. The selfie itself stays, as one that was handed in.
  */
 export async function forgetMovement(db: Database, { userId }: Actor): Promise<void> {

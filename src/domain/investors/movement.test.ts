@@ -50,7 +50,7 @@ test.each([
   ['wrong_side', 'right', { faces: [{ ...face, turn: 0.6 }] }],
   ['not_closer', 'closer', { faces: [{ ...face, width: 0.55 }] }],
   ['same_picture', 'closer', { shades: new Uint8Array(1024).fill(40) }],
-] as const)('says %s at %s', (fault, task, changes) => {
+] as const)('the movement check says %s at %s', (fault, task, changes) => {
   expect(judged({ [task]: changes })).toEqual({ fault, task })
 })
 
@@ -76,7 +76,7 @@ test.each([
   ['long before they were sent', [2000, 4500, 7000, 9000], 100_000],
   ['without saying when', [2000], 11_000],
   ['before they were asked', [-500, 4500, 7000, 9000], 11_000],
-])('refuses frames that were taken %s', (_how, times, since) => {
+])('the movement check refuses frames that were taken %s', (_how, times, since) => {
   const seen = tasks.map((task) => picture(task))
   expect(faultOf({ tasks, seen, times, since })).toMatchObject({ fault: 'not_together' })
 })

@@ -3,11 +3,11 @@ import { minute, second } from '#kernel'
 import type { SeenFace, SeenPicture } from './liveness/face-watch.ts'
 import { differenceOf } from './liveness/shades.ts'
 
-/** What somebody is asked to do before the camera. */
+/** What someone is asked to do before the camera. */
 export const movementTasks = ['straight', 'left', 'right', 'closer'] as const
 export type MovementTask = (typeof movementTasks)[number]
 
-/** What stands in the way of a movement check; each has its words in both languages. */
+/** The obstacles of a movement check; each has its words in both languages. */
 export const movementFaults = [
   'no_face',
   'two_faces',
@@ -24,12 +24,12 @@ export const movementFaults = [
 ] as const
 export type MovementFault = (typeof movementFaults)[number]
 
-/** The first thing that stands in the way, and at which task. */
+/** The first obstacle, and its task. */
 export type FoundFault = { readonly fault: MovementFault; readonly task: MovementTask }
 
 /** How long a sequence of tasks may be done. */
 export const movementMilliseconds = 3 * minute
-/** How many sequences somebody is asked in a day. */
+/** How many sequences someone is asked in a day. */
 export const movementChecksPerDay = 12
 export const frameBytesMax = 1024 * 1024
 export const frameSideMax = 1280
@@ -41,7 +41,7 @@ const brightnessMax = 235
 const faceWidthMin = 0.22
 const straightTurnMax = 0.24
 const turnMin = 0.34
-/** Somebody who comes closer may be a little less straight. */
+/** Someone who comes closer may be a little less straight. */
 const closerTurnMax = 0.34
 const closerMin = 1.2
 const certain = 0.5
@@ -73,7 +73,7 @@ export type SentMovement = {
   readonly since: number
 }
 
-/** The first thing that stands in the way of a movement check, in the order of its tasks; null: it is passed. */
+/** The first obstacle of a movement check, in the order of its tasks; null: it is passed. */
 export function faultOf({ tasks, seen, times, since }: SentMovement): FoundFault | null {
   const [firstTask] = tasks
   if (firstTask === undefined || seen.length !== tasks.length) throw new Error('no such check')

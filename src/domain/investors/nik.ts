@@ -4,7 +4,7 @@ export const genders = ['female', 'male'] as const
 export type Gender = (typeof genders)[number]
 
 /**
- * What is wrong with a NIK for somebody born on `bornOn`, as a code, or null. Sixteen digits: place
+ * What is wrong with a NIK for someone born on `bornOn`, as a code, or null. Sixteen digits: place
  * of registration (6), birth date as DDMMYY with 40 added to a woman's day (6), serial from 0001.
  * Place codes are not checked: old and split ones exist. A gender that is not said is not compared.
  */

@@ -113,7 +113,7 @@ export async function openPaper(
   return { ...file, name: `${kind}.${file.type === 'image/png' ? 'png' : 'jpg'}` }
 }
 
-/** Somebody's own pictures, opened for the copy of their data and for nobody else. */
+/** A user's own pictures, opened for the copy of their data and for nobody else. */
 export async function openOwnPapers(
   db: Db,
   parts: Pick<FileKeeping, 'store' | 'keys'>,

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#database'
 import { type FieldError, newId, plainText } from '#kernel'
 
 /**
- * Whether somebody holds a public office, or is family of or close to who does (POJK 8/2023 asks it of
+ * Whether someone holds a public office, or is family of or close to who does (POJK 8/2023 asks it of
  * every customer); which office, or null for no.
  */
 export type PoliticalAnswer = { readonly office: string | null; readonly answeredAt: Date }

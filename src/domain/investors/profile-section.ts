@@ -51,7 +51,7 @@ export const heirRelations = ['spouse', 'child', 'parent', 'sibling', 'other'] a
 
 export const heirsMax = 5
 
-/** Where somebody lives; no address is kept twice when it is as on the card. */
+/** Where someone lives; no address is kept twice when it is as on the card. */
 export type AddressSection = {
   readonly isAsOnCard: boolean
   readonly address: HomeAddress | null

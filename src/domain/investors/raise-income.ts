@@ -135,8 +135,8 @@ export type DecideRaise = {
 }
 
 /**
- * Decides about a raise that waits; its owner is told. Refuses with `investors.raise_not_found`, also to
- * whoever stated it, `investors.raise_not_waiting` and `investors.reason_unacceptable`.
+ * Decides about a raise that waits; its owner is notified. Refuses with `investors.raise_not_found`, also to
+ * the person who stated it, `investors.raise_not_waiting` and `investors.reason_unacceptable`.
  */
 export async function decideRaise(
   { db, clock }: { readonly db: Database; readonly clock: Clock },

@@ -32,7 +32,7 @@ export async function readVerifiedNames(
   return new Map(rows.map(({ userId, fullName }) => [userId, fullName]))
 }
 
-/** The address somebody declared, opened; null when there is none. */
+/** The address someone declared, opened; null when there is none. */
 export async function readAddress(
   db: Db,
   keys: DataKeys,
@@ -43,7 +43,7 @@ export async function readAddress(
     from investors.identities where user_id = ${userId}`.execute(db)
   const { bytes, keyId } = rows[0] ?? { bytes: null, keyId: null }
   if (bytes === null || keyId === null) return null
-  // What lies sealed was written by us, as this type.
+  // What is stored encrypted was written by us, as this type.
   return JSON.parse(unseal(keys, userId, { keyId, bytes })) as HomeAddress
 }
 

@@ -53,7 +53,7 @@ export type ListedIdentity = {
 
 export type PastReview = {
   decision: IdentityDecision
-  /** What the person read; null: an approval, which tells nothing. */
+  /** What the person read; null: an approval, which reveals nothing. */
   reason: string | null
   decidedBy: string
   agreedBy: string | null
@@ -196,7 +196,7 @@ export async function openIdentity(
 
 const reviewsMax = 50
 
-/** What was decided about somebody's identity, the newest first. */
+/** What was decided about a person's identity, the newest first. */
 export async function readReviews(db: Db, userId: string): Promise<PastReview[]> {
   const { rows } = await sql<PastReview>`
     select decision, reason, decided_by, agreed_by, decided_at from investors.reviews

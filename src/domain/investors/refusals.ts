@@ -17,7 +17,7 @@ export function identitySettled(): Refusal {
   return new Refusal('investors.identity_settled', 'conflict')
 }
 
-/** Staff refused this identity; it is opened again by two of them, not by declaring anew. */
+/** Staff refused this identity; it is opened again by two of them, not by declaring again. */
 export function identityRefused(): Refusal {
   return new Refusal('investors.identity_refused', 'conflict')
 }
@@ -32,7 +32,7 @@ export function notWaiting(): Refusal {
   return new Refusal('investors.not_waiting', 'conflict')
 }
 
-/** Its owner has changed something since it was looked at: it is looked at anew. */
+/** Its owner has changed something since it was looked at: it is looked at again. */
 export function identityChanged(): Refusal {
   return new Refusal('investors.identity_changed', 'conflict')
 }

@@ -5,7 +5,7 @@ import type { Actor } from '#kernel'
 import { notify } from '#notifications'
 
 /**
- * Opens a verified identity again, because what the card says has changed: its owner declares it anew,
+ * Opens a verified identity again, because what the card says has changed: its owner declares it again,
  * and nothing is bought until it is verified. Units, payouts and money stay as they are.
  */
 export async function reopenIdentity(

@@ -27,10 +27,10 @@ import { screenOne } from './screen-names.ts'
 import type { ScreeningLists } from './screening.ts'
 import { staffReason } from './staff-reason.ts'
 
-/** What is decided about somebody, in words for them and in words for other staff. */
+/** What is decided about someone, in words for them and in words for other staff. */
 export type Decide = {
   readonly userId: string
-  /** Of the identity that was looked at: what its owner changes afterwards is looked at anew. */
+  /** Of the identity that was looked at: what its owner changes afterwards is looked at again. */
   readonly revision: number
   readonly decision: IdentityDecision
   /** What the person reads of a refusal or a question; an approval needs none. */
@@ -148,7 +148,7 @@ export function proposedIn({ content }: Pick<Proposal, 'content'>): Content {
 }
 
 /**
- * What the person reads. Where a name resembles one on a list they read fixed words: nobody is told,
+ * What the person reads. Where a name resembles one on a list they read fixed words: nobody learns,
  * by what is written or by what is missing, that they were searched for.
  */
 async function reasonFor(
@@ -234,7 +234,7 @@ type LockedIdentity = {
   revision: number
 }
 
-/** Locks somebody else's identity. */
+/** Locks someone else's identity. */
 async function lockIdentity(tx: Tx, actor: Actor, userId: string): Promise<LockedIdentity> {
   if (!isUuid(userId)) throw identityNotFound()
   if (userId === actor.userId) throw ownIdentity()

@@ -48,7 +48,7 @@ export async function addNote(
   })
 }
 
-/** Adds a note about somebody outside a decision. Refuses with `investors.note_unacceptable`. */
+/** Adds a note about someone outside a decision. Refuses with `investors.note_unacceptable`. */
 export async function writeNote(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   actor: Actor,
@@ -65,7 +65,7 @@ export async function writeNote(
 
 const notesMax = 50
 
-/** The newest notes about somebody. */
+/** The newest notes about someone. */
 export async function readNotes(db: Db, userId: string): Promise<ReviewNote[]> {
   const { rows } = await sql<ReviewNote>`
     select text, written_by, written_at from investors.review_notes

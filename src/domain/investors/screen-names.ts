@@ -30,7 +30,7 @@ export async function screenNames(
   return rows.length
 }
 
-/** Whom somebody's name resembles on the lists as they are now, kept with the time of the look. */
+/** Whom a person's name resembles on the lists as they are now, kept with the time of the look. */
 export async function screenOne(
   db: Db,
   clock: Clock,

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { ListedName, ScreeningLists } from './screening.ts'
 
-/** Tells the lists as the folder holds them now; read again only when a file has changed. */
+/** Returns the lists as the folder holds them now; read again only when a file has changed. */
 export type ReadLists = () => ScreeningLists
 
 const none: ScreeningLists = { version: 'none', names: [] }

@@ -1,4 +1,4 @@
-/** Somebody on a list: the name and others they go by. */
+/** Someone on a list: the name and others they go by. */
 export type ListedName = {
   readonly list: string
   readonly reference: string
@@ -26,7 +26,7 @@ const titles = new Set(
 )
 const scoreMin = 90
 
-/** Whom somebody resembles, best first: tolerant of order, titles, spelling and missing names. */
+/** Whom someone resembles, best first: tolerant of order, titles, spelling and missing names. */
 export function screenName(fullName: string, lists: ScreeningLists): ScreeningHit[] {
   const words = wordsOf(fullName)
   return lists.names
@@ -40,7 +40,7 @@ export function screenName(fullName: string, lists: ScreeningLists): ScreeningHi
     .slice(0, 20)
 }
 
-/** The words of a name that tell people apart: without titles, marks and punctuation. */
+/** The words of a name that distinguish people: without titles, marks and punctuation. */
 export function wordsOf(name: string): string[] {
   return name
     .normalize('NFKD')

@@ -23,7 +23,7 @@ const best: SuitabilityAnswers = {
   loss: 'calm',
 }
 
-test('who can wait, has reserves and knows the risks passes', () => {
+test('an investor who can wait, has reserves and knows the risks passes', () => {
   expect(verdictOf(best)).toEqual({ result: 'pass', grave: [], doubtful: [] })
   expect(unanswered(best)).toEqual([])
 })

@@ -48,7 +48,7 @@ export type Verdict = {
 /** So many doubts weigh as much as one grave answer. */
 const doubtsMax = 4
 
-/** Whether units suit somebody who answers so. */
+/** Whether units suit someone who answers so. */
 export function verdictOf(answers: SuitabilityAnswers): Verdict {
   const weighing = (wanted: Weight) =>
     suitabilityQuestionNames.filter((name) => weightOf(name, answers[name]) === wanted)
@@ -67,7 +67,7 @@ function weightOf(question: SuitabilityQuestion, answer: string): Weight | undef
 /** What is only a matter of reading: who errs here may answer again the next day. */
 const knowledge: readonly SuitabilityQuestion[] = ['selling', 'promise']
 
-/** After how many days somebody whom units do not suit may answer again. */
+/** After how many days someone whom units do not suit may answer again. */
 export function daysUntilRetry({ grave, doubtful }: Verdict): number {
   const isReading = doubtful.length < doubtsMax && grave.every((name) => knowledge.includes(name))
   return isReading ? 1 : 30

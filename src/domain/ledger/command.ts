@@ -11,7 +11,7 @@ import {
 import { freeze, thaw } from './frozen.ts'
 import { keyReused } from './refusals.ts'
 
-/** What somebody asked for under a key of their own. `body` is everything that makes it this command. */
+/** What someone asked for under a key of their own. `body` is everything that makes it this command. */
 export type Command = {
   readonly actorId: string
   readonly key: string
@@ -19,7 +19,7 @@ export type Command = {
   readonly body: unknown
 }
 
-/** What became of a command, kept for whoever asks again. */
+/** What became of a command, kept for anyone who asks again. */
 export type Outcome = { readonly done: unknown } | { readonly refused: Refused }
 
 type Refused = {

@@ -22,7 +22,7 @@ export async function correctInvestor(
   const [cash, debt] = [account('investor-cash', userId), account('investor-receivable', userId)]
   const onCash = entry.lines.find((line) => accountKey(line.account) === accountKey(cash))
   if (onCash === undefined) throw new Error('the correction does not touch the free balance')
-  // All of them at once and in one order, as whoever takes a deposit back does.
+  // All of them at once and in one order, as reversing a deposit does.
   const refs = entry.lines.map((line) => line.account)
   const locked = await lockAccounts(tx, onCash.amount > 0n ? [cash, debt, ...refs] : refs)
   const stored = locked.find((each) => accountKey(each) === accountKey(cash))?.balance ?? 0n

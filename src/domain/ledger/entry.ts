@@ -55,12 +55,12 @@ export type NewEntry = {
   readonly reverses?: string
 }
 
-/** Value flows into an asset-side account, or out of what somebody owns with us. */
+/** Value flows into an asset-side account, or out of what someone owns with us. */
 export function debit(account: AccountRef, amount: bigint): Line {
   return { account, amount: positive(amount) }
 }
 
-/** Value flows to what somebody owns with us, or out of an asset-side account. */
+/** Value flows to what someone owns with us, or out of an asset-side account. */
 export function credit(account: AccountRef, amount: bigint): Line {
   return { account, amount: -positive(amount) }
 }

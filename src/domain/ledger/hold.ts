@@ -86,7 +86,7 @@ async function endHold(
   await markHoldEnded(tx, holdId, state, id)
 }
 
-/** Locks a hold that is still placed and tells whose it is; refuses one that has ended. */
+/** Locks a hold that is still placed and returns whose it is; refuses one that has ended. */
 export async function lockPlacedHold(
   tx: Tx,
   holdId: string,

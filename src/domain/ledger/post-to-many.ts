@@ -128,7 +128,7 @@ export function unitsHeldAt(
       and -a.balance + coalesce(s.amount, 0) > 0`
 }
 
-/** A query of `owner_id` and `amount`: the first holders of a property's units by their ids, as they stand. */
+/** A query of `owner_id` and `amount`: the first holders of a property's units by their ids, as they are. */
 export function firstHolders(propertyId: string, limit: number): RawBuilder<unknown> {
   return sql`
     select owner_id, -balance as amount from ledger.accounts

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
 
-/** Rupiah by where they lie and whom they belong to. Free, held and reward rupiah are by investor. */
+/** Rupiah by where they are and whom they belong to. Free, held and reward rupiah are by investor. */
 export type LedgerTotals = Record<
   'escrow' | 'properties' | 'suspense' | 'platform' | 'banks' | 'gateways',
   bigint

@@ -11,7 +11,7 @@ export type AgreementText = {
   readonly sections: readonly {
     readonly id: string
     readonly title: string
-    /** What differs from purchase to purchase stands in braces: `{units}`. */
+    /** What differs from purchase to purchase is in braces: `{units}`. */
     readonly clauses: readonly string[]
   }[]
 }

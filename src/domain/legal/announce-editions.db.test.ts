@@ -59,7 +59,7 @@ async function mails(): Promise<{ email: string; language: string; version: stri
   return rows
 }
 
-test('every account is told once of an edition before its day, by mail and in the inbox', async () => {
+test('every account is notified once of an edition before its day, by mail and in the inbox', async () => {
   const [indonesian, english] = [await aPerson('id'), await aPerson('en')]
   await announceAll()
   await announceAll()
@@ -107,7 +107,7 @@ test('the editions that have landed are announced to nobody when the product fir
   expect(await mails()).toEqual([])
 })
 
-test('a person who opens an account before the day is told too, and after it nobody', async () => {
+test('a person who opens an account before the day is notified too, and after it nobody', async () => {
   await aPerson()
   await announceAll()
   now = later(now, 10 * day)
@@ -134,7 +134,7 @@ test('an announcement that was begun is finished although its day has come', asy
   expect(await mails()).toHaveLength(101)
 })
 
-test('that an edition is announced is in the audit log, once', async () => {
+test('the announcement of an edition is in the audit log, once', async () => {
   await aPerson()
   await announceAll()
   const { rows } = await store.asOwner(

@@ -15,7 +15,7 @@ import { editions as everyEdition } from './editions.ts'
 /** Few at a time: a code to sign in with is behind no more than these. */
 const peopleAtOnce = 100
 
-/** Once everybody was told, who came since is looked for now and then. */
+/** Once everybody was notified, who came since is looked for now and then. */
 const restBetweenRounds = 10 * minute
 
 export type LegalRoom = {
@@ -23,14 +23,14 @@ export type LegalRoom = {
   readonly clock: Clock
   /** Other editions than those that have landed; of tests. */
   readonly editions?: readonly Edition[]
-  /** Told once of a change to the customer's disadvantage that is announced later than promised. */
+  /** Reported once: a change to the customer's disadvantage that is announced later than promised. */
   readonly onLate?: (edition: Edition) => void
 }
 
 /**
- * Tells every person with an account of an edition whose day is still to come: by mail, whatever they
+ * Notifies every person with an account of an edition whose day is still to come: by mail, whatever they
  * chose about mails, and in the inbox; each once. A person who opens an account before that day
- * is told as well. An edition that is in force when it is first seen is not announced, and an announcement that
+ * is reported as well. An edition that is in force when it is first seen is not announced, and an announcement that
  * was begun is finished even when its day comes. Returns how many people it was; several workers may
  * run it.
  */

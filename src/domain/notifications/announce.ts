@@ -129,7 +129,7 @@ async function placeSignals(tx: Tx): Promise<number> {
 
 const signalsKeptHours = 24
 
-/** Forgets signals after a day: a page that was away for longer reads everything anew. */
+/** Forgets signals after a day: a page that was away for longer reads everything again. */
 export async function sweepSignals(db: Database): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from notifications.signals

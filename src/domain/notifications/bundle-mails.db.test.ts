@@ -108,7 +108,7 @@ test('what was read meanwhile needs no mail, but money is mailed in any case', a
   expect(mail?.html).not.toContain('unsubscribe')
 })
 
-test('a summary gathers what came in between, and money does not wait for it', async () => {
+test('a summary gathers what arrived in the meantime, and money does not wait for it', async () => {
   const reader = await aReader()
   const rhythm = { timeZone: 'Asia/Jakarta', quiet: null, digest: 'daily' } as const
   await changeSettings(store.db, reader, { choices: [], rhythm })

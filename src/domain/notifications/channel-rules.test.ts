@@ -23,7 +23,7 @@ test.each([
   expect(afterQuiet(night, at(came))).toEqual(at(leaves))
 })
 
-test('quiet hours are those of the reader’s zone, and may lie within a day', () => {
+test('quiet hours are those of the reader’s zone, and may be within a day', () => {
   const east: Rhythm = { ...night, timeZone: 'Asia/Jayapura' }
   expect(afterQuiet(east, at('2026-11-21T13:00:00Z'))).toEqual(at('2026-11-21T22:00:00Z'))
   const noon: Rhythm = { ...usualRhythm, quiet: { from: '12:00', until: '13:30' } }

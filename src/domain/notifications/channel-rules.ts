@@ -9,7 +9,7 @@ const offsets: Readonly<Record<TimeZone, number>> = {
   'Asia/Jayapura': 9 * hour,
 }
 
-/** When somebody wants to hear from us. Times are `22:00`, in their zone. */
+/** When someone wants to hear from us. Times are `22:00`, in their zone. */
 export type Rhythm = {
   readonly timeZone: TimeZone
   readonly quiet: { readonly from: string; readonly until: string } | null

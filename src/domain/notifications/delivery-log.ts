@@ -44,7 +44,7 @@ export type Addressee = { readonly userId: string | null; readonly email: string
 
 const lookedUpMax = 30
 
-/** The newest mails to somebody in every state, at most thirty; who looks is recorded by the caller. */
+/** The newest mails to someone in every state, at most thirty; the caller records who looks. */
 export async function findDeliveries(
   db: Db,
   { userId, email }: Addressee,

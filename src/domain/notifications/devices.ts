@@ -4,7 +4,7 @@ import { type Actor, type Clock, newId } from '#kernel'
 import { deviceNotFound, deviceUnacceptable, tooManyDevices } from './refusals.ts'
 import { outsideUrl } from './safe-fetch/outside-url.ts'
 
-/** A browser that asked to be told through its push service. */
+/** A browser that asked to be notified through its push service. */
 export type Device = {
   readonly id: string
   readonly userAgent: string
@@ -76,7 +76,7 @@ export async function readDevices(
   return rows
 }
 
-/** Whether amounts may stand on that device's screen while it is locked. */
+/** Whether amounts may be on that device's screen while it is locked. */
 export async function showAmountsOnDevice(
   db: Db,
   { userId }: Actor,
@@ -89,7 +89,7 @@ export async function showAmountsOnDevice(
   if (numAffectedRows !== 1n) throw deviceNotFound()
 }
 
-/** Tells a device nothing any more. */
+/** Ends the notifications of a device. */
 export async function removeDevice(db: Db, { userId }: Actor, id: string): Promise<void> {
   const { numAffectedRows } = await sql`
     delete from notifications.devices where id = ${id} and user_id = ${userId}`.execute(db)

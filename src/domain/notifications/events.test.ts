@@ -47,7 +47,7 @@ test('what someone typed stays text, whatever it looks like', () => {
   expect(writeNotice('question-answered', values, 'en')?.title).toContain('{property}')
 })
 
-test('an event that the product no longer tells of has no words', () => {
+test('an event that the product no longer reports has no words', () => {
   expect(writeNotice('toString', {}, 'id')).toBeNull()
 })
 

@@ -1,7 +1,7 @@
 import type { Channel, NoticeTopic, Severity } from '#contract'
 import type { Localized } from '#kernel'
 
-/** The parts of the inbox. What is about safety and what is about the account lie together. */
+/** The parts of the inbox. What is about safety and what is about the account are together. */
 export const tabs = {
   money: ['money'],
   properties: ['properties'],
@@ -15,12 +15,12 @@ type EventRule = {
   readonly severity: Severity
   /** `own`: its room sends a mail of its own; `none`: nothing that a mail would be worth. */
   readonly mail: 'own' | 'notice' | 'none'
-  /** Whoever looks at the property that `propertyId` among the values names is told as well. */
+  /** Anyone who looks at the property that `propertyId` among the values names is notified as well. */
   readonly movesOffering?: true
 }
 
 /**
- * Everything people are told about. A new event is one line here and its title and text in
+ * Everything people are notified of. A new event is one line here and its title and text in
  * messages/id/notices.json and messages/en/notices.json.
  */
 export const noticeEvents = {
@@ -122,14 +122,14 @@ export const lockedTopics: readonly NoticeTopic[] = ['money', 'security']
 
 /**
  * A value that a text names. How it is written follows from its type: a bigint is rupiah, a Date an
- * instant, a number a count, a text stands as it is, and one in both languages in the reader's. A
+ * instant, a number a count, a text is as it is, and one in both languages in the reader's. A
  * month is said as `{ month: '2026-10' }`.
  */
 export type NoticeValue = string | number | bigint | Date | { readonly month: string } | Localized
 
 export type NoticeValues = Readonly<Record<string, NoticeValue>>
 
-/** Something that one person is told. */
+/** A notification to one person. */
 export type NewNotice = {
   readonly userId: string
   readonly event: NoticeEvent
@@ -141,7 +141,7 @@ export type NewNotice = {
   readonly happenedAt: Date
 }
 
-/** How values lie in the database: JSON that still says what each of them is. */
+/** How values are stored in the database: JSON that still says what each of them is. */
 export type StoredValues = Readonly<
   Record<
     string,

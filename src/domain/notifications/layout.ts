@@ -13,9 +13,9 @@ export type MailLayout = {
   paragraphs: Paragraph[]
   code?: string
   lines?: [label: string, value: string][]
-  /** Several things that are told, each with where it leads. */
+  /** Several things that are reported, each with where it leads. */
   sections?: { title: string; text: string; address: string }[]
-  /** The one step that is offered; an alarm is for those who did not cause what they are told. */
+  /** The one step that is offered; an alarm is for those who did not cause what is reported. */
   action?: { text: string; address: string; isAlarm?: true }
   closing?: string[]
   signature: string
@@ -35,7 +35,7 @@ export function writeText(mail: MailLayout): string {
       ? []
       : [lines.map(([label, value]) => `${label.padEnd(width)}  ${value}`).join('\n')]),
     ...sections.map(({ title, text, address }) =>
-      // The one step of the mail stands below it, and need not be read twice.
+      // The one step of the mail is below it, and need not be read twice.
       address === mail.action?.address ? `${title}\n${text}` : `${title}\n${text}\n${address}`,
     ),
     ...(mail.action === undefined ? [] : [`${mail.action.text}: ${mail.action.address}`]),

@@ -8,7 +8,7 @@ export type LiveSignal = {
   readonly subjectId: string | null
 }
 
-/** Somebody who has a page open. */
+/** Someone who has a page open. */
 export type Watcher = {
   readonly userId: string
   readonly sessionId: string

@@ -10,7 +10,7 @@ import {
 } from './live-watchers.ts'
 import type { SignalKind } from './signals.ts'
 
-/** What has happened since a position, or that nobody knows any more: then everything is read anew. */
+/** What has happened since a position, or that nobody knows any more: then everything is read again. */
 export type Resumed = { readonly position: bigint; readonly isGap: boolean }
 
 export type Live = {

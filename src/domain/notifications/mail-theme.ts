@@ -1,7 +1,7 @@
 /** What a part of a mail is painted with. */
 type Paint = { readonly color?: string; readonly background?: string; readonly border?: string }
 
-// The design's tokens. Mail readers know neither variables nor `light-dark()`: the light value stands
+// The design's tokens. Mail readers know neither variables nor `light-dark()`: the light value is
 // in the element, where every reader finds it, and the dark one in the sheet.
 const paints = {
   page: [{ background: '#fbf8f3' }, { background: '#12191c' }],

@@ -5,7 +5,7 @@ import type { SecurityValues } from './security-values.ts'
 
 /**
  * What each mail names. Amounts and units are integers as text (rupiah has no minor unit), instants
- * are ISO 8601: the values lie in the database as JSON until the mail is written out.
+ * are ISO 8601: the values are in the database as JSON until the mail is written out.
  */
 export type MailValues = SecurityValues & {
   'activation-code': { code: string; minutes: number }
@@ -62,7 +62,7 @@ export type MailValues = SecurityValues & {
     /** How many more there were than a mail holds. */
     more: number
     isDigest: boolean
-    /** Null when all of it is told in any case. */
+    /** Null when all of it is reported in any case. */
     unsubscribeToken: string | null
   }
   'newsletter-confirm': { token: string }

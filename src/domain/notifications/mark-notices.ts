@@ -9,7 +9,7 @@ import { signal } from './signals.ts'
 /** What can be done with a notice, as often as one likes. */
 export type NoticeMark = 'read' | 'unread' | 'archived' | 'restored'
 
-/** Marks one notice of the actor's; one of somebody else is as if there were none. */
+/** Marks one notice of the actor's; one of someone else is as if there were none. */
 export async function markNotice(
   db: Database,
   clock: Clock,

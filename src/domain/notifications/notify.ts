@@ -3,12 +3,12 @@ import type { Tx, Write } from '#database'
 import { newId } from '#kernel'
 import { type NewNotice, ruleOf, storedValues } from './events.ts'
 
-/** Tells people about a change, in the transaction that makes it. Any number of notices, one statement. */
+/** Notifies people about a change, in the transaction that makes it. Any number of notices, one statement. */
 export async function notify(tx: Tx, notices: readonly NewNotice[]): Promise<void> {
   if (notices.length > 0) await insertNotices(notices).execute(tx)
 }
 
-/** The same, to be sent together with the change that the notices tell about. */
+/** The same, to be sent together with the change that the notices report. */
 export function insertNotices(notices: readonly NewNotice[]): Write {
   return sql`
     insert into notifications.notices
@@ -29,7 +29,7 @@ export function insertNotices(notices: readonly NewNotice[]): Write {
 
 /**
  * The same for people whom a query names, however many they are: `people` answers `user_id`, the
- * rupiah `amount` and the count `units` of each, which are told beside the values that all share.
+ * rupiah `amount` and the count `units` of each, which are shown beside the values that all share.
  */
 export function insertNoticesToMany(
   notice: Omit<NewNotice, 'userId'>,

@@ -9,7 +9,7 @@ import { writeNotice } from './write-notice.ts'
 export const sentStates = ['waiting', 'sent', 'failed', 'dropped'] as const
 export type SentState = (typeof sentStates)[number]
 
-/** Something that was sent to somebody, or was to be. */
+/** Something that was sent to someone, or was to be. */
 export type SentLine = {
   readonly id: string
   readonly channel: Exclude<Channel, 'in-app'>

@@ -3,7 +3,7 @@ import type { Db, Tx, Write } from '#database'
 import type { Locale } from '#kernel'
 import type { MailTemplate, MailValues } from './mail.ts'
 
-/** A mail to an address, for those who have no account yet or must not be told by it. */
+/** A mail to an address, for those who have no account yet or must not be notified through it. */
 export type AddressedMail<Template extends MailTemplate = MailTemplate> = {
   template: Template
   to: string
@@ -73,7 +73,7 @@ export async function hasDueMails(db: Db, template: MailTemplate): Promise<boole
   return rows.length > 0
 }
 
-/** The same, to be sent together with the change that the mails tell about. */
+/** The same, to be sent together with the change that the mails report. */
 export function insertMails(mails: readonly UserMail[]): Write {
   return sql`
     insert into notifications.deliveries (template, user_id, email, language, subject_id, "values")

@@ -40,7 +40,7 @@ type Row = {
   archivedAt: Date | null
 }
 
-/** A page of somebody's inbox, each notice written in the language they read. */
+/** A page of a person's inbox, each notice written in the language they read. */
 export async function readInbox(
   db: Db,
   { userId }: Actor,
@@ -62,7 +62,7 @@ export async function readInbox(
   return { ...page, items: page.items.flatMap((row) => inboxNotice(row, language)) }
 }
 
-/** One notice of the actor's; one of somebody else is as if there were none. */
+/** One notice of the actor's; one of someone else is as if there were none. */
 export async function readNotice(
   db: Db,
   { userId }: Actor,
@@ -104,7 +104,7 @@ export async function countUnread(
   }
 }
 
-/** Topics that somebody does not want in their inbox are not shown while they do not. */
+/** Topics that someone does not want in their inbox are not shown while they do not. */
 function isShown(userId: string) {
   return sql<boolean>`topic not in (
     select c.topic from notifications.choices c
@@ -117,7 +117,7 @@ export function topicsOf(tab: NoticeTab | null): readonly NoticeTopic[] {
 
 const wordsMax = 8
 
-// A word is in the words of the event, or in what they name. Amounts lie there without points.
+// A word is in the words of the event, or in what they name. Amounts are there without points.
 function searched(search: string | null, language: Locale) {
   const words = (search ?? '').trim().split(/\s+/).filter(Boolean).slice(0, wordsMax)
   if (words.length === 0) return sql``
@@ -141,7 +141,7 @@ function positionOf(cursor: string): { happenedAt: string; id: string } {
 function inboxNotice(row: Row, language: Locale): InboxNotice[] {
   const { event, readAt, archivedAt, values, ...notice } = row
   const written = writeNotice(event, values, language)
-  // An event that the product no longer tells of has no words left.
+  // An event that the product no longer reports has no words left.
   if (written === null || !isNoticeEvent(event)) return []
   const { severity } = ruleOf(event)
   const state = { isRead: readAt !== null, isArchived: archivedAt !== null }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#database'
 import type { Locale } from '#kernel'
 
-/** Says where a user gets mail from now on, and in which language. Identity tells it. */
+/** Says where a user gets mail from now on, and in which language. The room identity provides it. */
 export async function rememberRecipient(
   tx: Tx,
   recipient: { userId: string; email: string; language: Locale },
@@ -14,7 +14,7 @@ export async function rememberRecipient(
   `.execute(tx)
 }
 
-/** Nothing is mailed any more to somebody whose account is closed. */
+/** Nothing is mailed any more to someone whose account is closed. */
 export async function forgetRecipient(tx: Tx, userId: string): Promise<void> {
   await sql`delete from notifications.recipients where user_id = ${userId}`.execute(tx)
 }

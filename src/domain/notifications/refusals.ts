@@ -11,12 +11,12 @@ export function cursorUnreadable(): Refusal {
   ])
 }
 
-/** Somebody has as many pages listening as anybody needs. */
+/** Someone has as many pages listening as anybody needs. */
 export function tooManyStreams(): Refusal {
   return new Refusal('notifications.too_many_streams', 'limited', { retryAfterSeconds: 30 })
 }
 
-/** What moves money or opens the door is told in any case. */
+/** What moves money or opens the door is reported in any case. */
 export function topicLocked(details: { topic: string }): Refusal {
   return new Refusal('notifications.topic_locked', 'conflict', details)
 }
@@ -39,7 +39,7 @@ export function deviceNotFound(): Refusal {
   return new Refusal('notifications.device_not_found', 'not_found')
 }
 
-/** Its push service stands at no address that we send to. */
+/** Its push service is at no address that we send to. */
 export function deviceUnacceptable(): Refusal {
   return new Refusal('notifications.device_unacceptable', 'invalid')
 }

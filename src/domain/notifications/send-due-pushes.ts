@@ -15,7 +15,7 @@ export type PushWorld = {
   readonly dataKeys: DataKeys
   readonly sender: Sender
   readonly publicUrl: string
-  /** Which of these sessions somebody has ended. */
+  /** Which of these sessions someone has ended. */
   readonly endedSessions: (ids: readonly string[]) => Promise<ReadonlySet<string>>
 }
 
@@ -48,7 +48,7 @@ type Device = {
 }
 
 /**
- * Tells devices what is due, and returns how many notices it was. Each is leased to one worker and the
+ * Notifies devices of what is due, and returns how many notices it was. Each is leased to one worker and the
  * network asked outside of any transaction. A device that its push service no longer knows, or whose
  * session was ended, is forgotten; a notice that no service takes is tried again ever later.
  */

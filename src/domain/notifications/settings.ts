@@ -23,7 +23,7 @@ export type NoticeSettings = {
   readonly hasPhone: boolean
 }
 
-/** How somebody wants to be told, complete: with what everybody starts with. */
+/** How someone wants to be notified, complete: with what everybody starts with. */
 export async function readSettings(db: Db, { userId }: Actor): Promise<NoticeSettings> {
   const [choices, rhythm, hasPhone] = await Promise.all([
     readChoices(db, userId),
@@ -47,7 +47,7 @@ export async function readSettings(db: Db, { userId }: Actor): Promise<NoticeSet
 type Wanted = { readonly choices: readonly Choice[]; readonly rhythm: Rhythm }
 
 /**
- * Keeps how somebody wants to be told; what is not named stays as it is. Refuses with
+ * Keeps how someone wants to be notified; what is not named stays as it is. Refuses with
  * `notifications.topic_locked` to switch off what is about money or safety, and keeps nothing then.
  */
 export async function changeSettings(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx, Write } from '#database'
 
-/** What a page that is open may have to read anew. */
+/** What a page that is open may have to read again. */
 export const signalKinds = ['notices', 'wallet', 'payment', 'portfolio', 'offering'] as const
 export type SignalKind = (typeof signalKinds)[number]
 
@@ -10,7 +10,7 @@ export type NewSignal =
   | { readonly userId: string; readonly kind: SignalKind; readonly subjectId?: string }
   | { readonly userId: null; readonly kind: SignalKind; readonly subjectId: string }
 
-/** Tells open pages, once the caller's change is committed, that there is something new to read. */
+/** Notifies open pages, once the caller's change is committed, that there is something new to read. */
 export async function signal(tx: Tx, ...signals: readonly NewSignal[]): Promise<void> {
   if (signals.length > 0) await insertSignals(signals).execute(tx)
 }

@@ -32,7 +32,7 @@ export function writeNotice(
   language: Locale,
 ): WrittenNotice | null {
   if (!isNoticeEvent(event)) return null
-  // Which values a text names is known by who tells the event; a test holds the texts to each other.
+  // Which values a text names is known by the caller that reports the event; a test holds the texts to each other.
   const translate = translators[language] as unknown as (
     key: string,
     values: Record<string, string | number>,
@@ -61,7 +61,7 @@ export function eventsWith(word: string, language: Locale): string[] {
   )
 }
 
-// What stands in braces is a name of ours and not a word that anybody reads.
+// What is in braces is a name of ours and not a word that anybody reads.
 function wordsOnly(text: string): string {
   return text.replace(/\{[^{}]*\}/g, ' ').toLowerCase()
 }

@@ -13,7 +13,7 @@ export const offeringActs = [
 ] as const
 export type OfferingAct = (typeof offeringActs)[number]
 
-/** An act that belongs to where an offering stands, and what still stands in its way. */
+/** An act that belongs to the state of an offering, and what still prevents it. */
 export const obstacles = ['title-step', 'title-document', 'bank-line', 'proposed'] as const
 export type Obstacle = (typeof obstacles)[number]
 

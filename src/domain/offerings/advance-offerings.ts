@@ -10,7 +10,7 @@ import { lockForChange, salesOf } from './sales.ts'
 
 /**
  * Moves on every offering whose time has come: opens it, ends its sale, or withdraws what never opened. Safe to run twice and by
- * several workers. An offering whose gate is shut (a paper is missing) stays where it is and does not
+ * several workers. An offering whose gate is shut (a document is missing) stays where it is and does not
  * hold up the others. Returns how many moved.
  */
 export async function advanceOfferings(db: Database, clock: Clock): Promise<number> {

@@ -103,7 +103,7 @@ function linesOf(
 }
 
 async function finish(tx: Tx, { id, propertyId }: Settled, at: Date): Promise<void> {
-  // Another worker may still hold some: whoever finds none left, and the offering not closed, closes it.
+  // Another worker may still hold some: the worker that finds none left, and the offering still open, closes it.
   const { numAffectedRows } = await sql`
     update offerings.offerings o set state = 'closed' where id = ${id} and state = 'closing'
       and not exists (select from offerings.subscriptions s where s.offering_id = o.id and s.state = 'active')`.execute(

@@ -17,7 +17,7 @@ import { lockForChange } from './sales.ts'
 
 /**
  * Proposes that a line of our bank is what the escrow account of an offering earned: it belongs to
- * those whose money lies there. Refuses with `offerings.not_in_state` once it is shared, with
+ * those whose money is there. Refuses with `offerings.not_in_state` once it is shared, with
  * `offerings.benefit_line_taken` a line that something else explains, and with
  * `offerings.benefit_above_limit` what no bank pays.
  */

@@ -15,7 +15,7 @@ afterAll(() => store.close())
 const opensAt = new Date('2026-11-20T17:00:00.000Z')
 const staff = { userId: newId(), roles: ['compliance'] }
 
-/** Somebody with a limit of Rp1 million a year before two offerings that open at midnight in Jakarta. */
+/** Someone with a limit of Rp1 million a year before two offerings that open at midnight in Jakarta. */
 async function aSaver() {
   const clock = movableClock(later(opensAt, hour))
   const options = { investors: 1, offerings: 2, cash: 100_000_000n, units: 1_000n } as const

@@ -13,7 +13,7 @@ export type NextState = 'open' | 'funded' | 'failed' | 'withdrawn'
 
 /**
  * The state that an offering moves to by itself at `at`, or null. It opens when its window begins; one
- * that never opened, paused or without a paper until its last day, is withdrawn. Its sale ends when the
+ * that never opened, paused or without a document until its last day, is withdrawn. Its sale ends when the
  * window has ended or everything is sold, but never before the last buyer's cooling-off time is over;
  * only what is certainly too little fails at once.
  */

@@ -102,7 +102,7 @@ test('nobody may hold more than the share that the terms name, whatever the smal
   })
   const { offeringId, proposal } = await plan(propertyId, { minimumUnits: 15n })
   expect((await readOffering(store.db, offeringId)).holderUnitsMax).toBe(15n)
-  // Whoever approves reads the cap, and what is left for the seller when only the target is sold.
+  // Anyone who approves reads the cap, and what is left for the seller when only the target is sold.
   expect(proposal.content).toMatchObject({ holderUnitsMax: '15', holderCapPercent: 15 })
   expect(proposal.content).toHaveProperty('sellerAtTarget')
   for (const change of ['holder_units_max = 16', 'minimum_units = 16'])

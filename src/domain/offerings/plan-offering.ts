@@ -156,7 +156,7 @@ export async function approvePublication(
 
 /**
  * Turns the review down, or takes it back: its units exist no longer, and its property may be planned
- * anew. Refuses as `refuse` does.
+ * again. Refuses as `refuse` does.
  */
 export async function refusePublication(
   db: Database,

@@ -25,7 +25,7 @@ export type DeskOptions = {
   lanes?: number
   /** The most purchases of one commit. */
   batchMax?: number
-  /** Told after every commit, so that pages showing what is left can be made anew. */
+  /** Called after every commit, so that pages showing what is left can be rebuilt. */
   onCommitted?: () => void
 }
 
@@ -88,7 +88,7 @@ export function openPurchaseDesk(options: DeskOptions): PurchaseDesk {
   function nextBatch(): Waiting[] {
     const batch: Waiting[] = []
     const rest: Waiting[] = []
-    // Shared out among the lanes that are free, so that none stands idle beside a long batch.
+    // Shared out among the lanes that are free, so that none is idle beside a long batch.
     const parts = Math.min(lanes - busy, Math.floor(waiting.length / worthALane))
     const share = Math.min(batchMax, Math.ceil(waiting.length / Math.max(1, parts)))
     for (const ticket of waiting) {

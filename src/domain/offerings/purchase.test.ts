@@ -136,7 +136,7 @@ describe('whether units can be bought', () => {
   })
 })
 
-test('a refusal tells the figure that speaks against the purchase', () => {
+test('a refusal states the figure that speaks against the purchase', () => {
   expect(refusalOf({ total: 1n })?.details).toEqual({ total: 1_212_000n })
   expect(refusalOf({ units: 1n })?.details).toEqual({ minimumUnits: 2n })
   expect(refusalOf({ units: 2n })).toBeNull()

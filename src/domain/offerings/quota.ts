@@ -6,8 +6,8 @@ import { readOffering } from './offerings.ts'
 import { type BuyerStanding, quotaRemaining } from './purchase.ts'
 
 /**
- * What the law lets each investor do this year. Used is what stands in subscriptions that were not
- * cancelled; whoever decides on it holds the investor's cash account locked, so it cannot change.
+ * What the law lets each investor do this year. Used is what is in subscriptions that were not
+ * cancelled; the person who decides on it holds the investor's cash account locked, so it cannot change.
  */
 export async function standingsOf(
   db: Db,

@@ -100,7 +100,7 @@ export function benefitLineTaken(): Refusal {
   ])
 }
 
-/** No bank pays so much in a month for what lies in escrow; `limit` rupiah are left of it. */
+/** No bank pays so much in a month for what is in escrow; `limit` rupiah are left of it. */
 export function benefitAboveLimit(details: { limit: Rupiah }): Refusal {
   return new Refusal('offerings.benefit_above_limit', 'invalid', details, [
     { path: 'lineId', code: 'offerings.benefit_above_limit', details },
@@ -119,7 +119,7 @@ export function targetImpossible(details: { unitsMin: bigint; unitsMax: bigint }
   ])
 }
 
-/** Nothing is offered without these papers. */
+/** Nothing is offered without these documents. */
 export function papersMissing(details: { kinds: string }): Refusal {
   return new Refusal('offerings.papers_missing', 'conflict', details)
 }

@@ -17,7 +17,7 @@ export async function lockForChange(tx: Tx, id: string): Promise<Offering> {
   return await lockOffering(tx, id)
 }
 
-/** How the sale of an offering stands. */
+/** The state of the sale of an offering. */
 export async function salesOf(db: Db, { id, propertyId }: Offering): Promise<Sales> {
   const [[unitsLeft = 0n], last] = await Promise.all([
     balances(db, [account('offering-units', id, unitsOf(propertyId))]),

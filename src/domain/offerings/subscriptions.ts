@@ -33,7 +33,7 @@ export async function readSubscriptions(
   return pageOf(rows, page.limit, (row) => [row.id])
 }
 
-/** One purchase of this investor. Somebody else's is as absent as one that does not exist. */
+/** One purchase of this investor. Someone else's is as absent as one that does not exist. */
 export async function readSubscription(
   db: Db,
   investorId: string,
@@ -61,7 +61,7 @@ export async function lockSubscription(
   return row
 }
 
-/** Rupiah of an investor that lie in escrow: active purchases, whose units are not handed over. */
+/** Rupiah of an investor that are in escrow: active purchases, whose units are not handed over. */
 export async function escrowOf(db: Db, investorId: string): Promise<Rupiah> {
   const { rows } = await sql<{ amount: bigint }>`
     select coalesce(sum(amount), 0)::bigint as amount from offerings.subscriptions

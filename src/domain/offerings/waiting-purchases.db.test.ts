@@ -85,7 +85,7 @@ test('one key for a purchase and for another command in the same moment has one 
     expect(refused).toHaveLength(1)
     expect(refused[0]?.reason).toMatchObject({ code: 'ledger.key_reused' })
     const bought = (await balance(store.db, account('investor-cash', investorId))) < 10_000_000n
-    // The story of the other may have been told and rolled back before it looked again.
+    // The story of the other may have been generated and rolled back before it looked again.
     if (outcomes[0].status === 'rejected') expect(bought).toBe(true)
     else expect([bought, effects]).toEqual([false, 1])
   }

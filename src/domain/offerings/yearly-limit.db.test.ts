@@ -16,7 +16,7 @@ afterAll(async () => {
   await store.close()
 })
 
-/** Somebody with Rp100 million and a limit of Rp1 million a year, before three open offerings. */
+/** Someone with Rp100 million and a limit of Rp1 million a year, before three open offerings. */
 async function aSaver(at: Date) {
   const clock = movableClock(at)
   const { investorIds, offerings } = await marketSquare(store.db, store.asOwner, {

@@ -7,7 +7,7 @@ import type { Cashier } from './cashier.ts'
 import type { GatewaySettlement } from './gateway.ts'
 import { settlementUneven } from './refusals.ts'
 
-/** A gateway may tell of a settlement days after the bank has booked it. */
+/** A gateway may report a settlement days after the bank has booked it. */
 const lookBack = 7 * day
 
 /**
@@ -48,7 +48,7 @@ export async function bookSettlement(
   const sum = (of: 'amount' | 'fee') => lines.reduce((total, line) => total + line[of], 0n)
   const [gross, fee] = [sum('amount'), sum('fee')]
   if (net <= 0n || gross - fee !== net) throw settlementUneven()
-  // One after the other: whoever comes second finds what the first has booked.
+  // One after the other: the second one finds what the first has booked.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${gateway}/${gatewayId}`}, 200))`.execute(
     tx,
   )

@@ -4,10 +4,10 @@ import type { StoredDeposit } from './deposit.ts'
 import type { GatewayDeposit } from './gateway.ts'
 import { depositNotFound } from './refusals.ts'
 
-// Whose entry somebody has corrected is asked of the ledger's view for this room.
+// Whose entry someone has corrected is asked of the ledger's view for this room.
 const correctedColumn = sql`exists (select from payments.corrected_deposits c
     where c.deposit_id = payments.deposits.id)`
-/** No resolution of it stands: nobody has released or returned the money yet. */
+/** It has no resolution: nobody has released or returned the money yet. */
 export const isUnresolved = sql`not exists (select from payments.deposit_resolutions r
     where r.deposit_id = payments.deposits.id and r.undone_entry_id is null)`
 
@@ -61,7 +61,7 @@ export async function depositIds(
   return new Map(rows.map((row) => [row.reference, row.id]))
 }
 
-/** The reference of a deposit, whoever owns it; refuses an unknown one. */
+/** The reference of a deposit, regardless of the owner; refuses an unknown one. */
 export async function depositReference(db: Db, id: string): Promise<string> {
   const deposit = await findById(db, id)
   if (deposit === null) throw depositNotFound()
@@ -168,7 +168,7 @@ export async function depositsToRelease(db: Db, since: Date): Promise<StoredDepo
 /** Who sent a transfer, by the bank's word; null where it says nothing or none has come. */
 export type Sender = { readonly senderName: string | null; readonly senderScore: number | null }
 
-/** Deposits whose money came late or not as ordered and still waits, whoever owns them. */
+/** Deposits whose money came late or not as ordered and still waits, regardless of the owner. */
 export async function suspendedDeposits(
   db: Db,
   before: string | null,

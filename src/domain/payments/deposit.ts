@@ -40,7 +40,7 @@ export type Deposit = {
   readonly reviewReason: ReviewReason | null
 }
 
-/** A deposit as its row tells it: one more state, while the gateway has not answered yet. */
+/** A deposit as its row states it: one more state, while the gateway has not answered yet. */
 export type StoredDeposit = Omit<Deposit, 'state' | 'creditedAmount'> & {
   readonly state: DepositState | 'requested'
   readonly gatewayId: string | null

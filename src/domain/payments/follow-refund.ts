@@ -124,7 +124,7 @@ async function notePaid(
   return { ...refund, state: 'paid', entryId }
 }
 
-/** The bank sent it back after it had arrived: it lies in suspense again. */
+/** The bank sent it back after it had arrived: it is in suspense again. */
 async function noteReversed(
   tx: Tx,
   deposit: StoredDeposit,

@@ -24,7 +24,7 @@ export type GatewayDeposit = {
   /** What was really paid and when; null until then. It may differ from what was ordered. */
   readonly paidAmount: bigint | null
   readonly paidAt: Date | null
-  /** True when somebody else than the investor has paid, as far as that is told. */
+  /** True when someone else than the investor has paid, as far as that is reported. */
   readonly isPaidByOther?: boolean
   /** How much of what was paid went back to the payer since, in all; absent: nothing. */
   readonly refundedAmount?: bigint
@@ -138,7 +138,7 @@ export type PaymentGateway = {
   /** The payout of a reference of ours, or null when the gateway has none; as `getDeposit`. */
   getPayout(reference: string, gatewayId?: string | null): Promise<GatewayPayout | null>
   /**
-   * What it has settled from an instant on, the oldest first; null for a gateway that tells of it by
+   * What it has settled from an instant on, the oldest first; null for a gateway that reports it by
    * a report for people only.
    */
   readonly listSettlements: ((since: Date) => Promise<readonly GatewaySettlement[]>) | null

@@ -83,7 +83,7 @@ describe('Xendit', () => {
     ['EXPIRED', 'expired'],
     ['CANCELED', 'failed'],
     ['FAILED', 'failed'],
-  ])('tells a deposit that is %s as %s', async (status, state) => {
+  ])('returns a deposit that is %s as %s', async (status, state) => {
     answers['GET /v3/payment_requests/pr-1'] = { body: { ...request, status } }
     const deposit = await xendit().getDeposit(order.reference, 'pr-1')
     expect(deposit).toMatchObject({ state, paidAmount: state === 'paid' ? 1_000_000n : null })
@@ -110,7 +110,7 @@ describe('Xendit', () => {
     return xendit().getDeposit(order.reference, 'pr-1')
   }
 
-  test('tells what of a paid deposit went back to the payer, all its parts over all pages', async () => {
+  test('shows what of a paid deposit went back to the payer, all its parts over all pages', async () => {
     expect(await paidWith({ data: [], has_more: false })).not.toHaveProperty('refundedAmount')
     const open = ['PENDING', 'FAILED', 'CANCELLED'].map((status) => ({
       ...refund,
@@ -138,7 +138,7 @@ describe('Xendit', () => {
     ['in another currency', { currency: 'USD' }],
     ['of a part of a rupiah', { amount: 0.5 }],
     ['in a state that nobody knows', { status: 'toString' }],
-  ])('a refund %s is a fault, and nothing is told of the deposit', async (_, change) => {
+  ])('a refund %s is a fault, and nothing is reported of the deposit', async (_, change) => {
     await expect(paidWith({ data: [{ ...refund, ...change }] })).rejects.toThrow()
   })
 
@@ -177,7 +177,7 @@ describe('Xendit', () => {
     ['REVERSED', 'reversed'],
     ['COMPLIANCE_REJECTED', 'failed'],
     ['REQUESTED', 'accepted'],
-  ])('tells a payout that is %s as %s', async (status, state) => {
+  ])('returns a payout that is %s as %s', async (status, state) => {
     const path = `GET /v2/payouts?reference_id=${payout.reference}`
     answers[path] = { body: { data: [{ ...sent, status }] } }
     expect(await xendit().getPayout(payout.reference)).toMatchObject({ state, amount: 397_500n })
@@ -296,7 +296,7 @@ describe('Midtrans', () => {
     [{ transaction_status: 'capture', fraud_status: 'challenge' }, 'awaiting-payment'],
     [{ transaction_status: 'expire' }, 'expired'],
     [{ transaction_status: 'deny' }, 'failed'],
-  ])('tells %o as %s, with the time of Jakarta', async (change, state) => {
+  ])('returns %o as %s, with the time of Jakarta', async (change, state) => {
     const body = { ...charged, ...change, settlement_time: '2026-11-21 10:05:00' }
     answers[`GET /v2/${order.reference}/status`] = { body }
     const deposit = await midtrans().getDeposit(order.reference)
@@ -313,7 +313,7 @@ describe('Midtrans', () => {
     [{ transaction_status: 'refund', refund_amount: '1000000.00' }, 1_000_000n],
     [{ transaction_status: 'partial_refund', refund_amount: '250000.00' }, 250_000n],
     [{ transaction_status: 'settlement' }, undefined],
-  ])('tells %o as paid, with what went back to the payer', async (change, refundedAmount) => {
+  ])('returns %o as paid, with what went back to the payer', async (change, refundedAmount) => {
     const body = { ...charged, ...change, settlement_time: '2026-11-21 10:05:00' }
     answers[`GET /v2/${order.reference}/status`] = { body }
     const deposit = await midtrans().getDeposit(order.reference)
@@ -396,7 +396,7 @@ test.each([
   ['145000', 145_000n],
   ['145000.00', 145_000n],
   ['0', 0n],
-])('reads %o as whole rupiah', (told, amount) => {
+])('the adapter reads %o as whole rupiah', (told, amount) => {
   expect(rupiahIn(told)).toBe(amount)
 })
 
@@ -412,6 +412,6 @@ test.each([
   undefined,
   {},
   2 ** 53,
-])('reads %o as no amount', (told) => {
+])('the adapter reads %o as no amount', (told) => {
   expect(() => rupiahIn(told)).toThrow()
 })

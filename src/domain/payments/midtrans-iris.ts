@@ -79,7 +79,7 @@ const states: Readonly<Record<string, GatewayPayout['state']>> = {
   rejected: 'failed',
 }
 
-/** Iris knows payouts by its own number only; without one, ordering again under the key tells it. */
+/** Iris knows payouts by its own number only; without one, ordering again under the key returns it. */
 export async function getIrisPayout(
   line: IrisOptions,
   reference: string,

@@ -104,7 +104,7 @@ function stateIn({ transaction_status: status, fraud_status }: Readonly<Record<s
   }
 }
 
-/** What went back to the payer: of a whole refund, what was paid when no amount is told. */
+/** What went back to the payer: of a whole refund, what was paid when no amount is reported. */
 function refundIn(body: Readonly<Record<string, unknown>>): { refundedAmount?: bigint } {
   const status = body.transaction_status
   if (status !== 'refund' && status !== 'partial_refund') return {}
@@ -140,7 +140,7 @@ function parseWebhook(rawBody: Uint8Array): WebhookHint | null {
   const order = textIn(body?.order_id)
   const status = textIn(body?.transaction_status)
   if (order !== null && status !== null) {
-    // Each refund of a part is told under the same status, with the sum of all of them so far.
+    // Each refund of a part is reported under the same status, with the sum of all of them so far.
     const refunded = textIn(body?.refund_amount)
     const part = refunded === null ? '' : `/${refunded}`
     const eventId = `${textIn(body?.transaction_id) ?? order}/${status}${part}`

@@ -14,7 +14,7 @@ export function createNoGateway(): PaymentGateway {
     payoutRails: [],
     createDeposit: refuse,
     getDeposit: refuse,
-    // The name is asked for again later, when there is somebody to ask.
+    // The name is asked for again later, when there is someone to ask.
     checkAccountName: async () => ({ state: 'pending' }),
     createPayout: refuse,
     getPayout: refuse,

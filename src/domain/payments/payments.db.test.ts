@@ -90,7 +90,7 @@ async function kept(): Promise<number> {
   return rows[0].count
 }
 
-test('opens a deposit with an account number and credits it once when it is paid', async () => {
+test('the product opens a deposit with an account number and credits it once when it is paid', async () => {
   const deposit = await opened()
   expect(deposit).toMatchObject({ state: 'awaiting-payment', amount, creditedAmount: null })
   expect(deposit.accountNumber).toMatch(/^70012\d{11}$/)
@@ -104,7 +104,7 @@ test('opens a deposit with an account number and credits it once when it is paid
   expect(await followEvents(cashier)).toBe(0)
 })
 
-test('gives a QR code for QRIS and refuses more than its ten million', async () => {
+test('the product gives a QR code for QRIS and refuses more than its ten million', async () => {
   const deposit = await opened('qris')
   expect(deposit).toMatchObject({ accountNumber: null })
   expect(deposit.qrContent).toContain('5303360')
@@ -119,7 +119,7 @@ test.each([
   [{ amount: 9_999n, method: 'va-bca' }, 'payments.amount_below_minimum'],
   [{ amount: 500_000_001n, method: 'va-bca' }, 'payments.amount_above_maximum'],
   [{ amount, method: 'va-none' }, 'payments.method_unknown'],
-])('refuses %o and writes nothing', async (input, code) => {
+])('the product refuses %o and writes nothing', async (input, code) => {
   await expect(createDeposit(cashier, actor, 'a-wrong-order', input)).rejects.toMatchObject({
     code,
   })
@@ -211,7 +211,7 @@ test('the same webhook twenty times at once, and again a day later, credits once
   expect(await free()).toBe(amount)
 })
 
-test('refuses forged, tampered, stale, doubled and unsigned webhooks and writes nothing', async () => {
+test('the product refuses forged, tampered, stale, doubled and unsigned webhooks and writes nothing', async () => {
   const deposit = await opened()
   const body = JSON.stringify({ id: 'evt-forged', data: { reference: deposit.reference } })
   const { bytes, header } = signed(body)
@@ -238,7 +238,7 @@ test('refuses forged, tampered, stale, doubled and unsigned webhooks and writes 
   expect(await free()).toBe(0n)
 })
 
-test('refuses and audits an event that comes again with other content', async () => {
+test('the product refuses and audits an event that comes again with other content', async () => {
   const deposit = await opened()
   const id = `evt-${newId()}`
   await signed(JSON.stringify({ id, data: { reference: deposit.reference } })).send()

@@ -41,7 +41,7 @@ export type ReturnWish = {
 /**
  * Proposes to send money in suspense back to the account that it came from; another person approves.
  * The bank is asked whose account it is, outside any transaction. Its answer, the name that the money
- * came under and how alike the two are stand in the proposal; another name, or none to compare with,
+ * came under and how alike the two are is in the proposal; another name, or none to compare with,
  * needs a document. Refuses with `payments.deposit_not_found`, `not_in_suspense`,
  * `refund_account_unknown`, `return_evidence_missing` or `gateway_away`.
  */

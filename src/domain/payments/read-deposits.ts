@@ -13,7 +13,7 @@ import { type Deposit, shownDeposit } from './deposit.ts'
 import { depositsOf, depositsOnTheirWay, findById, sumOnTheWay } from './deposit-rows.ts'
 import { depositNotFound } from './refusals.ts'
 
-/** One deposit of the actor. Somebody else's is refused like one that does not exist. */
+/** One deposit of the actor. Someone else's is refused like one that does not exist. */
 export async function readDeposit(
   db: Db,
   clock: Clock,

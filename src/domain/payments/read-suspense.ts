@@ -18,7 +18,7 @@ export type SuspendedDeposit = Pick<
     readonly refund: Refund | null
   }
 
-/** What lies in suspense, the newest first, with how much there is in all. */
+/** What is in suspense, the newest first, with how much there is in all. */
 export async function readSuspense(
   db: Db,
   page: PageRequest,

@@ -39,7 +39,7 @@ export type Refund = {
   readonly failure: string | null
 }
 
-/** A refund as its row tells it. */
+/** A refund as its row states it. */
 export type StoredRefund = Refund & {
   readonly proposalId: string
   readonly approvedBy: string

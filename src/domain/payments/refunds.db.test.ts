@@ -182,7 +182,7 @@ describe.each([
     const shown = await readDeposit(store.db, clock, owner, deposit.id)
     expect(shown.state).toBe(isBack ? 'in-review' : 'returned')
     if (!isBack) return
-    // It is here again, and goes back anew.
+    // It is here again, and goes back again.
     const second = await agreed()
     await recover()
     expect(await stateOf(second)).toBe('paid')
@@ -270,7 +270,7 @@ test.each([
   ['another amount', { amount: 1n }],
   ['another currency', { currency: 'USD' }],
   ['another payout', { reference: 'RFD-AAAAA-BBBBB' }],
-])('a gateway that tells of %s is believed in nothing, and it is noted', async (_, lie) => {
+])('a gateway that reports %s is believed in nothing, and it is noted', async (_, lie) => {
   const before = await suspended()
   const reference = await agreed()
   await sendDueRefunds(desk)
@@ -314,7 +314,7 @@ test('the database lets nothing go back, be removed, or be sent by one person', 
     await expect(store.asApplication(statement), statement).rejects.toThrow()
 })
 
-test('money that goes to another name than it came under needs a document, and the difference is told', async () => {
+test('money that goes to another name than it came under needs a document, and the difference is reported', async () => {
   const [maker] = staff
   const other = { ...to, holderName: 'Saya Sendiri' }
   const wish = { reason: 'Pengirim lain', to: other, evidence: null }

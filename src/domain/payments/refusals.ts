@@ -5,7 +5,7 @@ export function methodUnknown(): Refusal {
   return fieldRefusal('payments.method_unknown', 'method')
 }
 
-/** No gateway is attached to this installation yet: money neither comes in nor goes out. */
+/** No gateway is attached to this installation yet: money neither arrives nor goes out. */
 export function notOffered(): Refusal {
   return new Refusal('payments.not_offered', 'conflict')
 }
@@ -32,7 +32,7 @@ export function tooManyOpenDeposits(details: { maximum: number }): Refusal {
   return new Refusal('payments.too_many_open', 'conflict', details)
 }
 
-/** There is no such deposit, or it is somebody else's: the answer is the same. */
+/** There is no such deposit, or it is someone else's: the answer is the same. */
 export function depositNotFound(): Refusal {
   return new Refusal('payments.deposit_not_found', 'not_found')
 }

@@ -13,7 +13,7 @@ import { queueRefund, refundKind } from './propose-refund.ts'
 import { depositNotFound } from './refusals.ts'
 import { isSuspended, lockSuspended } from './suspended.ts'
 
-/** How long it lies there before it is released by itself: a gateway may still take its word back. */
+/** How long it is held before it is released automatically: a gateway may still take its word back. */
 export const suspenseMilliseconds = 10 * minute
 
 /**
@@ -78,7 +78,7 @@ export async function approveResolution(
   await transaction(db, async (tx) => {
     const { subjectId, kind } = await readProposal(tx, input.proposalId)
     if (kind !== releaseKind && kind !== refundKind) throw depositNotFound()
-    // The deposit is locked before the proposal, by whoever decides and by the rule alike.
+    // The deposit is locked before the proposal, by a person's decision and by the rule alike.
     const deposit = await lockDeposit(tx, subjectId)
     const proposal = await approve(tx, { ...input, kind, byUserId: userId, now })
     await lockSuspended(tx, actor, subjectId)

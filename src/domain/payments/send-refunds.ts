@@ -17,7 +17,7 @@ const leaseMilliseconds = 30 * second
 
 /**
  * Sends back what two people agreed on, each at most once, as withdrawals are sent: the intent is
- * committed first, the gateway is called outside any transaction, and whoever comes after a crash asks
+ * committed first, the gateway is called outside any transaction, and the worker that continues after a crash asks
  * for the first try before sending under the same reference. Any number of workers.
  */
 export async function sendDueRefunds(
@@ -85,7 +85,7 @@ async function send(desk: RefundDesk, refund: StoredRefund): Promise<void> {
   try {
     const order = { reference, bankCode, accountNumber, holderName, amount, rail: null }
     const { gatewayId } = await gateway.createPayout(order)
-    // Some gateways tell of a payout by their own number only.
+    // Some gateways report a payout by their own number only.
     await sql`
       update payments.refunds set gateway_id = ${gatewayId}
       where id = ${id} and state = 'sending' and gateway_id is null`.execute(db)

@@ -19,7 +19,7 @@ type Received = Extract<Settlement, { outcome: 'paid' | 'in-review' }>
 const abandonedAfterMilliseconds = 15 * minute
 
 /**
- * Asks the gateway what became of a deposit and follows its word: the one way money comes in, and is
+ * Asks the gateway what became of a deposit and follows its word: the one way money arrives, and is
  * taken back when it did not stay.
  * Safe to run at any time, any number of times, at once; a reference that is neither ours nor the
  * gateway's own number of one is ignored.
@@ -45,7 +45,7 @@ export async function settleDeposit(cashier: Cashier, reference: string): Promis
   })
 }
 
-/** What our bank has told lies with us: nobody is asked, and it is followed under the lock. */
+/** What our bank reported is stored here: nobody is asked, and it is followed under the lock. */
 async function settleTransfer({ db, clock }: Cashier, id: string): Promise<void> {
   await transaction(db, (tx) => followTransfer(tx, id, clock.now()))
 }
@@ -169,7 +169,7 @@ function toldReceived(
   ])
 }
 
-/** Time has run out, which its owner is told; or the gateway failed, which an open page shows. */
+/** Time has run out, which its owner is notified; or the gateway failed, which an open page shows. */
 async function tellClosed(
   tx: Tx,
   { id, userId, reference, amount }: StoredDeposit,

@@ -19,7 +19,7 @@ export type Settlement =
  * Credits exactly what was ordered, paid in time and in rupiah; any other money that came is put
  * aside for people to look at. A deposit that has had its money is paid for good; when the gateway
  * takes its word back, or money goes back to the payer, that is a movement of its own. Whether it
- * was in time is told by when the payer paid, not by when we heard of it.
+ * was in time is decided by when the payer paid, not by when we heard of it.
  */
 export function settlementOf(deposit: StoredDeposit, atGateway: GatewayDeposit): Settlement {
   const { state } = deposit
@@ -31,7 +31,7 @@ export function settlementOf(deposit: StoredDeposit, atGateway: GatewayDeposit):
   return { outcome: 'closed', state: atGateway.state }
 }
 
-// Of money that still lies in suspense people decide: it was credited to nobody.
+// People decide on money that is still in suspense: it was credited to nobody.
 function settlementOfReturn(
   { state, resolution, receivedAmount }: StoredDeposit,
   atGateway: GatewayDeposit,

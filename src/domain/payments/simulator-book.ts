@@ -12,7 +12,7 @@ export const delayMilliseconds = minute
 
 type State = GatewayDeposit['state']
 
-/** A deposit in the simulator's own book, with what it has told us about it. */
+/** A deposit in the simulator's own book, with what it has reported to us about it. */
 export type SimulatedDeposit = {
   reference: string
   method: string
@@ -85,7 +85,7 @@ function stateAt(now: Date) {
   return sql`case when d.state = 'awaiting-payment' and d.expires_at <= ${now} then 'expired' else d.state end as state`
 }
 
-/** The deposit as a gateway would tell of it, or null. */
+/** The deposit as a gateway would report it, or null. */
 export async function readDeposit(
   db: Db,
   clock: Clock,
@@ -138,7 +138,7 @@ export async function listDeposits(
   }))
 }
 
-/** Lets a payer do something and writes the event that tells of it; returns the event's id. */
+/** Lets a payer do something and writes the event that reports it; returns the event's id. */
 export async function changeDeposit(
   db: Database,
   clock: Clock,

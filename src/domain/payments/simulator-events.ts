@@ -60,7 +60,7 @@ async function attempt(options: SimulatorOptions, event: Event): Promise<boolean
   return isAccepted
 }
 
-// Signed anew for each attempt: a signature is good for five minutes only.
+// Signed again for each attempt: a signature is good for five minutes only.
 async function send(options: SimulatorOptions, event: Event): Promise<number | null> {
   const body = new TextEncoder().encode(event.body)
   const signature = signWebhook(options.secret, body, options.clock.now())

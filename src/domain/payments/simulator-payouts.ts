@@ -56,7 +56,7 @@ export async function acceptPayout(
   return payout
 }
 
-/** The payout as a gateway would tell of it, or null. */
+/** The payout as a gateway would report it, or null. */
 export async function readPayout(db: Db, reference: string): Promise<GatewayPayout | null> {
   const { rows } = await sql<Row>`
     select ${columns} from payments.simulator_payouts where reference = ${reference}`.execute(db)
@@ -88,7 +88,7 @@ export async function listPayouts(
   return rows.map(({ number: _, currency: __, failure: ___, ...payout }) => payout)
 }
 
-/** Lets the bank of a payout do something; returns the event that tells of it, or null for none. */
+/** Lets the bank of a payout do something; returns the event that reports it, or null for none. */
 export async function endPayout(
   db: Database,
   clock: Clock,
@@ -135,7 +135,7 @@ export async function settleDuePayouts(db: Database, clock: Clock): Promise<void
   })
 }
 
-/** Ends payouts as they stand in `rows`; returns the ids of the events that tell of it. */
+/** Ends payouts as they are in `rows`; returns the ids of the events that report it. */
 async function end(tx: Tx, rows: readonly Row[], now: Date): Promise<string[]> {
   if (rows.length === 0) return []
   const events = rows.map((row) => eventOf(row, now))

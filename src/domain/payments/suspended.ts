@@ -5,7 +5,7 @@ import { findById, lockDeposit } from './deposit-rows.ts'
 import { depositNotFound, notInSuspense, ownDeposit } from './refusals.ts'
 
 /**
- * Locks a deposit whose money lies in suspense and is not on its way anywhere; refuses any other, and
+ * Locks a deposit whose money is in suspense and is not on its way anywhere; refuses any other, and
  * staff with one of their own.
  */
 export async function lockSuspended(
@@ -21,7 +21,7 @@ export async function lockSuspended(
   return deposit
 }
 
-/** Whether money lies in suspense and nobody has decided what becomes of it. */
+/** Whether money is in suspense and nobody has decided its outcome. */
 export function isSuspended(deposit: StoredDeposit): boolean {
   const { state, reviewReason, resolution, refundState } = deposit
   if (state !== 'in-review' || reviewReason === 'currency-differs') return false

@@ -73,7 +73,7 @@ async function told(userId: string, event: string) {
 }
 
 describe('a deposit that is taken back after it was paid', () => {
-  test('leaves the free balance again, once, however often it is told, and is reported to its owner', async () => {
+  test('leaves the free balance again, once, however often it is reported, and its owner is notified', async () => {
     const before = await clearing()
     const { id, reference } = await paid()
     expect(await free()).toBe(amount)
@@ -89,7 +89,7 @@ describe('a deposit that is taken back after it was paid', () => {
     expect(await told(finance, 'deposit-return-found')).toBeGreaterThan(0)
   })
 
-  test('is taken in the parts that are told, and never more than came', async () => {
+  test('is taken in the reported parts, and never more than arrived', async () => {
     const { id, reference } = await paid()
     for (const part of [100_000n, 30_000n]) {
       await simulator.act(reference, 'refund', part)
@@ -114,7 +114,7 @@ describe('a deposit that is taken back after it was paid', () => {
     expect([await free(), await owed()]).toEqual([0n, 0n])
   })
 
-  test('is owed where it was spent, blocks until it is paid, and is paid from what comes in', async () => {
+  test('is owed where it was spent, blocks until it is paid, and is paid from what arrives', async () => {
     const { reference } = await paid()
     await spend(200_000n)
     await simulator.act(reference, 'refund')

@@ -10,7 +10,7 @@ import type { StoredDeposit } from './deposit.ts'
 
 /**
  * Follows the gateway's word that `total` of a credited deposit went back to its payer: whatever was
- * not taken from the investor yet is taken now. Told once and again, in parts or at once, it comes to
+ * not taken from the investor yet is taken now. Reported once or again, in parts or at once, it comes to
  * the same. The caller holds the deposit locked.
  */
 export async function takeBack(
@@ -126,7 +126,7 @@ const againAfterMilliseconds = 20 * 60 * minute
 /**
  * Which deposits that were paid in the last thirty days the gateway is to be asked about once more
  * today: one may have been taken back and no webhook come. The longest not asked about first, at
- * most fifty; whoever asks notes it here.
+ * most fifty; the caller records it here.
  */
 export async function depositsToAskAgain({ db, clock, gateway }: Cashier): Promise<string[]> {
   const now = clock.now()

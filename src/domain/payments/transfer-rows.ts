@@ -7,9 +7,9 @@ import type { GatewayDeposit } from './gateway.ts'
 /** From here on a sender's name counts as the investor's own. */
 export const senderScoreMin = 85
 
-/** What came by transfer, as a line of our bank's statement tells it. */
+/** What came by transfer, as a line of our bank's statement states it. */
 export type Transfer = {
-  /** The line it stands in: one line is one transfer. */
+  /** The line it is in: one line is one transfer. */
   readonly source: string
   readonly amount: bigint
   /** The day of Jakarta on which our bank has booked it. */
@@ -62,7 +62,7 @@ export async function transferTold(
 }
 
 /**
- * Banks tell the day only. It counts as paid in time unless the whole day was after the deadline; the
+ * Banks state the day only. It counts as paid in time unless the whole day was after the deadline; the
  * instant is the last one that is possible, and never before the deposit was opened.
  */
 export function paidWhen(

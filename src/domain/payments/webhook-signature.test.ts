@@ -13,12 +13,12 @@ test('accepts what the gateway signed, up to five minutes old or early', () => {
   }
 })
 
-test('refuses a signature more than five minutes away', () => {
+test('the check of a webhook refuses a signature more than five minutes away', () => {
   expect(isSignedWebhook(secret, body, header, later(now, 301 * second))).toBe(false)
   expect(isSignedWebhook(secret, body, header, later(now, -301 * second))).toBe(false)
 })
 
-test('refuses a body that differs in any one byte', () => {
+test('the check of a webhook refuses a body that differs in any one byte', () => {
   for (let index = 0; index < body.length; index += 1) {
     const changed = body.slice()
     changed[index] = (changed[index] ?? 0) ^ 1
@@ -26,14 +26,14 @@ test('refuses a body that differs in any one byte', () => {
   }
 })
 
-test('refuses another secret, another time and the signature of another event', () => {
+test('the check of a webhook refuses another secret, another time and the signature of another event', () => {
   expect(isSignedWebhook('another-secret', body, header, now)).toBe(false)
   expect(isSignedWebhook(secret, body, header.replace(/t=\d/, 't=2'), now)).toBe(false)
   const other = signWebhook(secret, new TextEncoder().encode('{}'), now)
   expect(isSignedWebhook(secret, body, other, now)).toBe(false)
 })
 
-test('refuses a missing, doubled or misshapen header', () => {
+test('the check of a webhook refuses a missing, doubled or misshapen header', () => {
   const misshapen = [
     undefined,
     '',

@@ -4,7 +4,7 @@ import { minute } from '#kernel'
 /** The header that carries the signature. */
 export const signatureHeader = 'x-sepetak-signature'
 
-/** How far a signature's time may lie from ours, in either direction. */
+/** How far a signature's time may be from ours, in either direction. */
 const toleranceMilliseconds = BigInt(5 * minute)
 
 const headerShape = /^t=(\d{10}),v1=([0-9a-f]{64})$/

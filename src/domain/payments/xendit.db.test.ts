@@ -63,7 +63,7 @@ async function person(roles: 'finance'[]): Promise<Actor> {
   return { userId, roles }
 }
 
-/** A deposit that somebody has paid so much for. */
+/** A deposit that someone has paid so much for. */
 async function paid(captured: bigint) {
   let reference = ''
   const request = (status: string) => ({
@@ -113,7 +113,7 @@ async function tellOfRefund(token = 'the-callback-token') {
   await followEvents(desk)
 }
 
-test('a refund at the gateway leaves the free balance once, by its number alone, however often it is told', async () => {
+test('a refund at the gateway leaves the free balance once, by its number alone, however often it is reported', async () => {
   const deposit = await paid(amount)
   expect(await free()).toBe(amount)
   refundIs('PENDING', 100_000)

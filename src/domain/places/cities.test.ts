@@ -14,7 +14,7 @@ test('every one of the 514 cities and regencies has a name of its own', () => {
   expect(cityPlaces().get('3172')).toMatchObject({ name: 'Jakarta Utara', province: 'DKI Jakarta' })
 })
 
-test('a province tells the time of its cities', () => {
+test('a province gives the time zone of its cities', () => {
   const zones = ['1271', '6171', '6371', '7371', '8171', '9171'].map(
     (code) => cityPlaces().get(code)?.timeZone,
   )

@@ -2,7 +2,7 @@ import { textOf } from './read-text.ts'
 
 export type Area = { readonly code: string; readonly name: string }
 
-/** A village and everything it lies in. */
+/** A village and everything it is in. */
 export type PlaceChain = {
   readonly province: Area
   readonly city: Area
@@ -10,7 +10,7 @@ export type PlaceChain = {
   readonly village: Area
 }
 
-// By the length of the code above: what lies directly in it, and how many digits that adds.
+// By the length of the code above: what is directly in it, and how many digits that adds.
 const levels: Readonly<Record<number, { file: string; digits: number }>> = {
   0: { file: 'provinces', digits: 2 },
   2: { file: 'regencies', digits: 2 },
@@ -18,7 +18,7 @@ const levels: Readonly<Record<number, { file: string; digits: number }>> = {
   6: { file: 'villages', digits: 4 },
 }
 
-/** What lies directly in a place, by name; the provinces for the empty code; nothing for an unknown one. */
+/** What is directly in a place, by name; the provinces for the empty code; nothing for an unknown one. */
 export function placesIn(parent: string): Area[] {
   const level = levels[parent.length]
   if (level === undefined || !/^\d*$/.test(parent)) return []
@@ -41,7 +41,7 @@ function allLines(file: string): Area[] {
   return textOf(file).split('\n').slice(1).flatMap(placeOf)
 }
 
-// What lies in one place stands together in the file.
+// The parts of one place are adjacent in the file.
 function linesUnder(file: string, parent: string): Area[] {
   const text = textOf(file)
   const start = `\n${(parent.match(/\d\d/g) ?? []).join('.')}.`
@@ -55,7 +55,7 @@ function linesUnder(file: string, parent: string): Area[] {
   return places
 }
 
-// The code comes first and the name last; a name may stand in quotation marks.
+// The code comes first and the name last; a name may be in quotation marks.
 function placeOf(line: string): Area[] {
   const [, code = '', name = ''] = /^([\d.]+),(?:[\d.]+,)?(.+?)\r?$/.exec(line) ?? []
   if (code === '') return []

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Db } from '#database'
 import type { Actor, Clock } from '#kernel'
 
-/** The cards of the home page, in the order they have until somebody changes it. */
+/** The cards of the home page, in the order they have until someone changes it. */
 export const homeCards = [
   'value',
   'payouts',

@@ -47,7 +47,7 @@ export type RunningLease = {
   readonly monthlyRent: Rupiah | null
 }
 
-/** A property of which an investor has or had units, with everything the ledger says of it. */
+/** A property whose units an investor has or had, with everything the ledger says of it. */
 export type Holding = {
   readonly property: HeldProperty
   readonly flows: readonly Flow[]
@@ -58,7 +58,7 @@ export type Holding = {
   readonly leases: readonly RunningLease[]
 }
 
-// In floating point, which is exact here; `extract` would reckon in decimals.
+// In floating point, which is exact here; `extract` would calculate in decimals.
 const millisecondsOf = sql.raw("(date_part('epoch', happened_at) * 1000)::bigint")
 
 type Cell = string | null

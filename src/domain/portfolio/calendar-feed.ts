@@ -18,7 +18,7 @@ export async function readCalendarFeed(
   return rows[0] ?? null
 }
 
-/** A new secret for the address; the old address ends with it. It is told this once only. */
+/** A new secret for the address; the old address ends with it. It is returned this once only. */
 export async function makeCalendarFeed(
   db: Database,
   clock: Clock,

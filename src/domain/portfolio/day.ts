@@ -19,7 +19,7 @@ export function monthAfter(month: string, count: number): string {
   return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`
 }
 
-/** How many months lie between two of them, `YYYY-MM`. */
+/** How many months are between two of them, `YYYY-MM`. */
 export function monthsBetween(from: string, to: string): number {
   const [fromYear = 0, fromMonth = 0] = from.split('-').map(Number)
   const [toYear = 0, toMonth = 0] = to.split('-').map(Number)

@@ -17,7 +17,7 @@ import { positionOf } from './position.ts'
 /** So much rent a month, from the end of a year on. */
 export type Goal = { readonly monthlyAmount: Rupiah; readonly targetYear: number }
 
-/** How far it is to a goal, reckoned from real payouts. Rupiah. */
+/** How far it is to a goal, calculated from real payouts. Rupiah. */
 export type GoalCoach = {
   /** The average month of the last three whole months, as paid. */
   readonly monthlyNow: Rupiah

@@ -123,7 +123,7 @@ test('the shares of the cities add up to the whole, the largest first', () => {
   )
 })
 
-test('says what a unit was paid as an exact text, rounded down', () => {
+test('the history says what a unit was paid as an exact text, rounded down', () => {
   expect(perUnit(1_000_000n, 3n)).toBe('333333.33')
   expect(perUnit(1n, 3n)).toBe('0.33')
   expect(perUnit(1n, 1000n)).toBe('0.00')

@@ -20,7 +20,7 @@ export type HistoryPoint = {
   readonly realised: Rupiah
 }
 
-/** What of a holding its history is told from. */
+/** What of a holding its history is derived from. */
 export type Past = Pick<Holding, 'flows' | 'valuations'> & {
   readonly property: Pick<Holding['property'], 'unitPrice' | 'issuePrice'>
 }
@@ -61,7 +61,7 @@ export function historyOf(properties: readonly Past[], now: Date): HistoryPoint[
   })
 }
 
-/** Tells the position at the end of a day; days must be asked for in their order. */
+/** Returns the position at the end of a day; days must be asked for in their order. */
 function walk(flows: readonly Flow[]): (on: string) => Position {
   const positions = positionsAfterEach(flows)
   let passed = 0
@@ -78,7 +78,7 @@ function handedOverOn(flows: readonly Flow[]): string {
   return flow === undefined ? '' : jakartaDate(flow.happenedAt)
 }
 
-/** The last days of the months from `first`'s on that lie before `today`. */
+/** The last days of the months from `first`'s on that are before `today`. */
 export function monthEnds(first: string, today: string): string[] {
   const start = new Date(first)
   const ends: string[] = []

@@ -19,14 +19,14 @@ export type RecentPayout = MonthLines & {
 
 export type MonthReason = ChangeReason | 'waiting' | 'first' | 'none'
 
-/** What came in this month so far against the whole of the last, and what made most of it. */
+/** What arrived this month so far against the whole of the last, and what made most of it. */
 export type MonthChange = {
   readonly month: string
   readonly income: Rupiah
   readonly incomeBefore: Rupiah
   /** May still come this month. */
   readonly expected: Rupiah
-  /** Null when nothing came in either month, or nothing changed. */
+  /** Null when nothing arrived in either month, or nothing changed. */
   readonly cause: {
     readonly propertyId: string
     readonly propertyName: string

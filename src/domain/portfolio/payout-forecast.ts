@@ -3,7 +3,7 @@ import type { Holding, LastPayout, RunningLease } from './book.ts'
 import { dayOf, daysIn, monthAfter, monthsBetween, nextDay } from './day.ts'
 import { positionOf } from './position.ts'
 
-/** A payout that may come: reckoned from the last one and the leases, never from a brochure. */
+/** A payout that may come: calculated from the last one and the leases, never from a brochure. */
 export type ForecastPayout = {
   readonly on: string
   /** The month it would be earned in, `YYYY-MM`. */
@@ -95,7 +95,7 @@ function endIn(period: string, leases: readonly RunningLease[]): string | null {
   return first !== undefined && first < dayOf(period, 31) ? first : null
 }
 
-/** Rent earned since the last month that was paid, as far as the forecast can tell, until today. */
+/** Rent earned since the last month that was paid, as far as the forecast can determine, until today. */
 export function accruedOf(holding: Holding, today: string): Rupiah {
   const { lastPayout } = holding
   if (lastPayout === null) return 0n

@@ -134,7 +134,7 @@ export function costsOf(flows: readonly Flow[]): Costs {
 
 /**
  * Sales of units handed over, and what each brought against its average cost; a sale that was taken
- * back takes back both. Units that ended after somebody else was paid for them lose their cost.
+ * back takes back both. Units that ended after someone else was paid for them lose their cost.
  */
 export function realisedGains(
   flows: readonly Flow[],

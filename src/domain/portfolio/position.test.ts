@@ -93,7 +93,7 @@ describe('a position', () => {
   })
 })
 
-// A story of one investor and one property: any order of what can happen, told by small numbers.
+// A story of one investor and one property: any order of what can happen, with small numbers.
 const step = fc.record({
   what: fc.constantFrom('buy', 'buy', 'cancel', 'hand-over', 'leave', 'rent'),
   units: fc.bigInt({ min: 1n, max: 1_000n }),

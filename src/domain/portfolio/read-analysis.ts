@@ -53,7 +53,7 @@ export type Analysis = {
   readonly coach: GoalCoach | null
 }
 
-/** How the actor's money did, where it lies, and how far their goal is. */
+/** How the actor's money did, where it is, and how far their goal is. */
 export async function readAnalysis(
   db: Database,
   clock: Clock,

@@ -9,7 +9,7 @@ import { perUnit } from './read-income.ts'
 
 /**
  * A payout of the calendar: *paid* is in the ledger, *declared* was approved and waits for its day,
- * *forecast* is reckoned from the last payout and the leases.
+ * *forecast* is calculated from the last payout and the leases.
  */
 export type CalendarPayout = {
   readonly state: IncomeState

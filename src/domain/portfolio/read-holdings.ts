@@ -32,7 +32,7 @@ export type HeldUnits = {
   readonly incomeReceived: Rupiah
   /** Distributions of the last 365 days. */
   readonly incomeOfYear: Rupiah
-  /** Rent since the last month that was paid, as far as the forecast can tell. */
+  /** Rent since the last month that was paid, as far as the forecast can determine. */
   readonly accrued: Rupiah
   /** Distributions of the last 365 days on `cost`, and on `value`. */
   readonly yieldOnCostBasisPoints: BasisPoints

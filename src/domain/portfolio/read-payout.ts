@@ -50,7 +50,7 @@ export type Payout = {
   readonly paidAt: Date
   /** Null where the month's account is not kept. */
   readonly lines: MonthLines | null
-  /** Why a line is what it is, where somebody said so: a reason's code by the line's. */
+  /** Why a line is what it is, where someone said so: a reason's code by the line's. */
   readonly reasons: Readonly<Record<string, string>>
   readonly corrections: readonly PayoutCorrection[]
   /** Brought along from earlier months; below zero: given back to the reserve, or left for the next. */
@@ -94,7 +94,7 @@ type MonthRow = MonthLines & {
   propertyName: string
 }
 
-/** One payout of the actor; somebody else's is as absent as one that never was. */
+/** One payout of the actor; someone else's is as absent as one that never was. */
 export async function readPayout(db: Db, { userId }: Actor, id: string): Promise<Payout> {
   const { rows } = await sql<MonthRow>`
     with wanted as (

@@ -46,7 +46,7 @@ export type CityShare = {
   readonly shareBasisPoints: BasisPoints
 }
 
-/** The actor's portfolio as it stands now; all figures are of one moment. */
+/** The actor's portfolio as it is now; all figures are of one moment. */
 export async function readPortfolio(
   db: Database,
   clock: Clock,

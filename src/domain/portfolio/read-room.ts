@@ -44,7 +44,7 @@ export async function readOwnedIds(db: Db, actor: Actor): Promise<string[]> {
   return [...(await readOwned(db, actor)).keys()]
 }
 
-/** The ids of what the actor may buy now, whatever stands on the account. */
+/** The ids of what the actor may buy now, whatever is on the account. */
 export async function readAllowedIds(db: Db, clock: Clock, actor: Actor): Promise<string[]> {
   const [owned, limit, onSale] = await Promise.all([
     readOwned(db, actor),

@@ -29,7 +29,7 @@ export type WatchMove = {
   readonly openUntil: Date | null
 }
 
-/** What stands around the figures on the home page. */
+/** What is around the figures on the home page. */
 export type Surroundings = {
   readonly news: readonly News[]
   readonly watched: readonly WatchMove[]

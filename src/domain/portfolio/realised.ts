@@ -21,7 +21,7 @@ export type RealisedResult = {
   readonly yearly: YearlyRate | null
 }
 
-/** One result a property of which units are gone, the newest first. */
+/** One result for each property whose units are gone, the newest first. */
 export function realisedResults(holdings: readonly Holding[], now: Date): RealisedResult[] {
   return holdings
     .flatMap((holding) => {

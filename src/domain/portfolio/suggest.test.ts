@@ -11,7 +11,7 @@ const share = (city: string, shareBasisPoints: number) => {
 
 const held = [property('ruko-dago', 'shophouse', 'bandung')]
 
-test('gives one property for each reason, and names what the reason rests on', () => {
+test('the list of suggestions gives one property for each reason, and names what the reason rests on', () => {
   const onSale = [
     property('kost-setiabudi', 'house', 'bandung'),
     property('villa-sanur', 'villa', 'denpasar'),
@@ -26,7 +26,7 @@ test('gives one property for each reason, and names what the reason rests on', (
   expect(found[1]?.reason).toMatchObject({ held: { id: 'ruko-dago' } })
 })
 
-test('never shows what is held already, nor anything without a reason', () => {
+test('the list of suggestions never shows what is held already, nor anything without a reason', () => {
   const onSale = [
     property('ruko-dago', 'shophouse', 'bandung'),
     property('villa-sanur', 'villa', 'denpasar'),

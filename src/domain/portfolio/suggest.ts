@@ -5,7 +5,7 @@ import type { CityShare } from './read-portfolio.ts'
 /** What an investor holds, as far as it speaks for another property. */
 export type HeldKind = Pick<Card, 'id' | 'name' | 'type' | 'city'>
 
-/** Why a property is shown to somebody: always something that can be checked. */
+/** Why a property is shown to someone: always something that can be checked. */
 export type SuggestionReason =
   | { readonly kind: 'spread'; readonly city: CityShare }
   | { readonly kind: 'same-type' | 'same-city'; readonly held: HeldKind }

@@ -32,7 +32,7 @@ function wordsOf(locale: Locale) {
 /** Whose pack it is. */
 export type TaxPayer = { readonly name: string; readonly email: string }
 
-/** A year's tax pack as a paper, in the order of the annual return. */
+/** A year's tax pack as a document, in the order of the annual return. */
 export function taxPaper(year: TaxYear, { name, email }: TaxPayer, locale: Locale): Paper {
   const words = wordsOf(locale)
   const { t, day } = words

@@ -43,7 +43,7 @@ const holding: Holding = {
   leases: [],
 }
 
-test('a payout counts in the year it came in by Jakarta’s clock, and is due a month later', () => {
+test('a payout counts in the year in which it arrives by Jakarta’s clock, and is due a month later', () => {
   const last = taxYearOf([holding], 2025, 1_000, now)
   expect(last).toMatchObject({ asOf: '2025-12-31', isOver: true, income: 0n, tax: 0n })
   const running = taxYearOf([holding], 2026, 1_000, now)
@@ -54,7 +54,7 @@ test('a payout counts in the year it came in by Jakarta’s clock, and is due a 
   ])
 })
 
-test('what is held on the last day is told at its cost and at the price of that day', () => {
+test('what is held on the last day is shown at its cost and at the price of that day', () => {
   expect(taxYearOf([holding], 2025, 1_000, now).lines[0]).toMatchObject({
     units: 10n,
     cost: 1_010_000n,

@@ -23,7 +23,7 @@ export type AskRequest = {
 }
 
 /**
- * Takes a request about somebody's own data; its clock runs from now on. Refuses with
+ * Takes a request about a user's own data; its clock runs from now on. Refuses with
  * `privacy.already_open` or `privacy.text_unacceptable`.
  */
 export async function askRequest(
@@ -64,7 +64,7 @@ export async function askRequest(
 
 const requestsMax = 100
 
-/** What somebody asked for, newest first. */
+/** What someone asked for, newest first. */
 export async function readRequests(
   db: Db,
   keys: DataKeys,

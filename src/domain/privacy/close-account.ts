@@ -17,7 +17,7 @@ export const keepYears = 5
 /** How long records of transactions stay, by the rules of bookkeeping (domain 2.7). */
 export const recordYears = 10
 
-/** What stands against closing an account; each is nothing when it can be closed. */
+/** The obstacles to closing an account; all are empty when it can be closed. */
 export type ClosingConditions = {
   /** Rupiah that can be withdrawn. */
   readonly free: Rupiah
@@ -27,7 +27,7 @@ export type ClosingConditions = {
   readonly isPossible: boolean
 }
 
-/** The conditions of closing, as they stand now. */
+/** The conditions of closing, as they are now. */
 export async function closingConditions(
   db: Database,
   clock: Clock,
@@ -59,7 +59,7 @@ export async function closeAccount(
   const { userId } = actor
   return await transaction(db, async (tx) => {
     const at = clock.now()
-    // Whoever moves this money waits, so that what is looked at now stays so until the commit.
+    // Anyone who moves this money waits, so that what is looked at now stays so until the commit.
     await lockAccounts(tx, [account('investor-cash', userId), account('investor-held', userId)])
     await requireNoDebt(tx, userId)
     const { isPossible } = await conditionsIn(tx, clock, actor)

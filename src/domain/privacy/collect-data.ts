@@ -31,7 +31,7 @@ export type PersonalData = Readonly<Record<string, unknown>>
 
 const purchasesMax = 100
 
-/** Reads what is kept about somebody, opened; for nobody but themselves. */
+/** Reads what is kept about someone, opened; for nobody but themselves. */
 export async function collectData(
   db: Db,
   keys: DataKeys,

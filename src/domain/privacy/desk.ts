@@ -56,12 +56,12 @@ export type SettleRequest = {
   readonly decision: 'done' | 'refused'
   /** What its owner reads. */
   readonly answer: string
-  /** A correction of what the card says: the identity is declared and checked anew. */
+  /** A correction of what the card says: the identity is declared and checked again. */
   readonly reopensIdentity: boolean
 }
 
 /**
- * Settles a request of somebody, who is told. Refuses with `privacy.request_not_found`,
+ * Settles a request of someone, who is notified. Refuses with `privacy.request_not_found`,
  * `privacy.not_open` or `privacy.text_unacceptable`.
  */
 export async function settleRequest(

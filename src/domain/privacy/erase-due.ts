@@ -13,7 +13,7 @@ const erasedAtOnce = 50
 /**
  * Erases what was kept about the owners of closed accounts, from the day after `keep_until` on: name,
  * NIK, pictures, answers, bank accounts and letters. The ledger, contracts, payouts and the audit log
- * stay; nobody can be told from them by us any more. Safe to run twice; returns how many were erased.
+ * stay; we can no longer identify anyone by them. Safe to run twice; returns how many were erased.
  */
 export async function eraseDueAccounts({
   db,

@@ -56,7 +56,7 @@ async function makeOne(desk: CopyDesk): Promise<boolean> {
 type Asked = { id: string; userId: string; number: string; language: Locale }
 type Made = { fileId: string; keyId: string; size: number; at: Date }
 
-/** Answers a request with its copy; false when somebody else has answered it meanwhile. */
+/** Answers a request with its copy; false when someone else has answered it meanwhile. */
 async function keepCopy(
   db: Database,
   { id, userId, number }: Asked,
@@ -82,7 +82,7 @@ async function keepCopy(
   })
 }
 
-// The law gives people what is kept about them, and a picture is told by nothing but itself.
+// The law gives people what is kept about them, and a picture is given only as itself.
 async function openHandedIn(
   db: Db,
   parts: Pick<CopyDesk, 'store' | 'keys'>,

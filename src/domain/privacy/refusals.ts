@@ -25,7 +25,7 @@ export function copyNotReady(): Refusal {
   return new Refusal('privacy.copy_not_ready', 'conflict')
 }
 
-/** Money, units or something under way stands against closing the account. */
+/** Money, units or something under way prevents closing the account. */
 export function closingNotPossible(): Refusal {
   return new Refusal('privacy.closing_not_possible', 'conflict')
 }

@@ -10,7 +10,7 @@ export type RequestState = (typeof privacyRequestStates)[number]
 /** The law's clock: three times 24 hours (UU 27/2022, domain 3.1). */
 export const clockMilliseconds = 3 * day
 
-/** How long a copy can be taken before it is made anew. */
+/** How long a copy can be downloaded before it is made again. */
 export const copyMilliseconds = 7 * day
 
 /** A request as its owner sees it. */

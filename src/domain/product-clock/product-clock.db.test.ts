@@ -24,11 +24,11 @@ function ahead(clock: ProductClock): number {
   return clock.now().getTime() - Date.now()
 }
 
-test('tells the real time until it is moved', () => {
+test('the product clock gives the real time until it is moved', () => {
   expect(Math.abs(ahead(here))).toBeLessThan(100)
 })
 
-test('moves for every process within a second, and for those that start later', async () => {
+test('the product clock moves for every process within a second, and for those that start later', async () => {
   await here.moveTo(new Date(Date.now() + 48 * hour))
   expect(Math.abs(ahead(here) - 48 * hour)).toBeLessThan(100)
   await expect.poll(() => ahead(there) > 47 * hour, { timeout: 1000 }).toBe(true)
@@ -37,7 +37,7 @@ test('moves for every process within a second, and for those that start later', 
   later.close()
 })
 
-test('is never moved back, and at most ten years ahead', async () => {
+test('the product clock is never moved back, and at most ten years ahead', async () => {
   const before = ahead(here)
   await expect(here.moveTo(new Date(Date.now() + hour))).rejects.toMatchObject({
     code: 'clock.only_forward',

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '#database'
 import { type Clock, Refusal } from '#kernel'
 
-/** A clock that can be moved: every process that reads the same database tells the same time. */
+/** A clock that can be moved: every process that reads the same database uses the same time. */
 export type ProductClock = Clock & {
   /**
-   * Moves the time of the whole product forward. Never back: what is written already would lie in
+   * Moves the time of the whole product forward. Never back: what is written already would be in
    * the future, and a deadline that has passed would come again. Refuses with `clock.only_forward`
    * and, more than ten years ahead of the real time, with `clock.too_far`.
    */

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#database'
 import { cityPlaces } from '#places'
 
-/** Where the centre of a city is, where that was ever told. */
+/** Where the centre of a city is, where that is known. */
 export type CityCentre = { readonly latitude: number; readonly longitude: number }
 
-/** The centre of the city or regency of this code; null where nobody told it. */
+/** The centre of the city or regency of this code; null where it is unknown. */
 export async function readCityCentre(db: Db, code: string): Promise<CityCentre | null> {
   const { rows } = await sql<CityCentre>`
     select latitude::float8 as latitude, longitude::float8 as longitude from properties.cities

@@ -9,7 +9,7 @@ export type CityFact = {
   readonly kind: CityFactKind
   readonly text: Localized
   readonly asOf: string
-  /** Who says so, and the page on which it stands. */
+  /** Who says so, and the page on which it is. */
   readonly source: string
   readonly address: string
 }

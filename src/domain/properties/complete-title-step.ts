@@ -12,7 +12,7 @@ export type CheckingRole = (typeof checkingRoles)[number]
 /** Who looked a step through, and on which day. */
 export type TitleCheck = { readonly as: CheckingRole; readonly on: string }
 
-/** As whom a member of the staff checks; null for the product itself. */
+/** As whom a member of staff checks; null for the product itself. */
 export function checkOf(actor: Actor, on: string): TitleCheck | null {
   const as = checkingRoles.find((role) => actor.roles.includes(role))
   return as === undefined ? null : { as, on }
@@ -21,7 +21,7 @@ export function checkOf(actor: Actor, on: string): TitleCheck | null {
 /**
  * Notes the day (`YYYY-MM-DD`) on which a step of the title was done. Steps are done in their order
  * and once: refuses one that is done, or whose step before is not. A step that a document proves carries
- * the newest one that was approved and issued on that day or later: one from before cannot tell of it.
+ * the newest one that was approved and issued on that day or later: one from before cannot report it.
  * Without one it is refused with `properties.document_missing`. Without `check` nobody had to look.
  */
 export async function completeTitleStep(
@@ -49,7 +49,7 @@ async function proofFor(
 ) {
   const kind = proofOf[step]
   if (kind === undefined) return null
-  // Locked: whoever takes the document back waits, or is waited for.
+  // Locked, so that taking the document back and this step run one after the other.
   const { rows } = await sql<{ id: string; issuedOn: string }>`
     select id, issued_on from properties.property_documents
     where property_id = ${propertyId} and kind = ${kind} and state = 'approved' and issued_on >= ${doneOn}::date
@@ -79,7 +79,7 @@ export type TitleStep = {
   /** The document that proves the step, and its day. */
   readonly documentId: string | null
   readonly documentOn: string | null
-  /** As whom somebody of the staff looked it through, and when; null: nobody had to. */
+  /** As whom a member of staff looked it through, and when; null: nobody had to. */
   readonly checkedAs: CheckingRole | null
   readonly checkedOn: string | null
 }

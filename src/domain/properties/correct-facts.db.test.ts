@@ -46,7 +46,7 @@ const frozen = async () =>
   ).rows
 
 describe('facts of a published property', () => {
-  test('are corrected by two people, and what stood there before stays to be read by everybody', async () => {
+  test('are corrected by two people, and what was there before stays to be read by everybody', async () => {
     const before = await readFactValues(store.db, propertyId)
     const kept = await frozen()
     const facts = { street: 'Jalan Ir. H. Juanda 21', floors: before.floors + 1, hasDebt: true }
@@ -72,7 +72,7 @@ describe('facts of a published property', () => {
     expect(await checkListings(store.db)).toEqual([])
   })
 
-  test('of an earlier day are told as they were then, so that what was written of it never changes', async () => {
+  test('of an earlier day are shown as they were then, so that what was written of it never changes', async () => {
     const id = 'kost-seturan'
     const first = await readPropertyFacts(store.db, id)
     await correct({ yearBuilt: 2001, summaryId: 'Ringkasan yang pertama dikoreksi.' }, id)

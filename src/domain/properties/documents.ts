@@ -6,10 +6,10 @@ import { alreadyRecorded } from './refusals.ts'
 export const documentKinds = ['prospectus', 'valuation', 'lease-summary', 'insurance'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** A paper is named by its kind and day, `YYYY-MM-DD`: what stood in it then is never changed. */
+/** A document is named by its kind and day, `YYYY-MM-DD`: what was in it then is never changed. */
 export type DocumentName = { readonly kind: DocumentKind; readonly issuedOn: string }
 
-/** Notes that papers were issued. Refuses one that is there already. */
+/** Notes that documents were issued. Refuses one that is there already. */
 export async function recordDocuments(
   tx: Tx,
   documents: readonly (DocumentName & { readonly propertyId: string })[],
@@ -29,7 +29,7 @@ export async function recordDocuments(
 
 const documentsMax = 50
 
-/** The papers of a property that were out by `today`, newest first. */
+/** The documents of a property that were out by `today`, newest first. */
 export async function readDocuments(
   db: Db,
   propertyId: string,
@@ -42,7 +42,7 @@ export async function readDocuments(
   return rows
 }
 
-/** Whether there is anything that a paper could tell of on its day; one without would be a page of nothing. */
+/** Whether there is anything that a document could report on its day; one without would be a page of nothing. */
 export async function hasSubject(
   db: Db,
   propertyId: string,
@@ -60,7 +60,7 @@ export async function hasSubject(
   return rows.length > 0
 }
 
-/** Whether this paper of a published property was out by `today`. */
+/** Whether this document of a published property was out by `today`. */
 export async function hasDocument(
   db: Db,
   propertyId: string,

@@ -26,12 +26,12 @@ export async function inspectDocument(bytes: Uint8Array, path = 'file') {
 
 export type HandIn = DocumentFacts & {
   readonly bytes: Uint8Array
-  /** Whoever hands it in has blacked out all personal data in it: nobody else does. */
+  /** Anyone who hands it in has blacked out all personal data in it: nobody else does. */
   readonly isRedacted: boolean
 }
 
 /**
- * Hands in a document that somebody else issued; it counts once another person has opened and approved
+ * Hands in a document that someone else issued; it counts once another person has opened and approved
  * it. Refuses a day to come, a file that was handed in before, `properties.not_redacted`, and as
  * `inspectFile` and `propose` do.
  */

@@ -13,8 +13,8 @@ import { notifyHolders } from './tell-holders.ts'
 export type StaffRecord = 'document' | 'title-step'
 
 /**
- * Issues a paper; refuses a day that is to come, one that has this paper already, and a paper that
- * nothing stands behind (`properties.nothing_to_tell`).
+ * Issues a document; refuses a day that is to come, one that has this document already, and a document that
+ * has no data (`properties.nothing_to_tell`).
  */
 export async function keepDocument(
   db: Database,

@@ -21,7 +21,7 @@ test('a property that goes well passes through every stage in one order', () => 
   }
 })
 
-test('nothing follows an end, nothing leads back to a draft, and no stage follows itself', () => {
+test('no stage follows an end, none leads back to a draft, and none follows itself', () => {
   for (const end of ['paid-out', 'failed', 'withdrawn'] as const)
     expect(propertyStates.filter((state) => mayFollow(end, state))).toEqual([])
   for (const state of propertyStates) {

@@ -33,7 +33,7 @@ export function mayFollow(from: PropertyState, to: PropertyState): boolean {
   return following[from].includes(to)
 }
 
-/** Whether somebody lives or works there: only such a property is let, partly let or empty. */
+/** Whether someone lives or works there: only such a property is let, partly let or empty. */
 export function isRun(state: PropertyState): boolean {
   return state === 'operating' || state === 'sale-vote'
 }

@@ -24,7 +24,7 @@ export async function namesOfProperties(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Tells names of properties and asks for each only once; null for one that is not there. */
+/** Returns names of properties and asks for each only once; null for one that is not there. */
 export function propertyNames(db: Db): (id: string) => Promise<string | null> {
   const known = new Map<string, string | null>()
   return async (id) => {
@@ -38,7 +38,7 @@ export function propertyNames(db: Db): (id: string) => Promise<string | null> {
   }
 }
 
-/** What one tells of a property's units, whatever its state; refuses an unknown id. */
+/** What is shown of a property's units, whatever its state; refuses an unknown id. */
 export async function readFundingOf(
   db: Db,
   id: string,

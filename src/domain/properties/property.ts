@@ -21,7 +21,7 @@ export type Picture = {
   readonly alt: Localized
 }
 
-/** Where it stands. Areas are in m², power in VA; an apartment has no land of its own. */
+/** Where it is. Areas are in m², power in VA; an apartment has no land of its own. */
 export type PropertyPlace = {
   readonly cityId: string
   readonly street: string

@@ -11,7 +11,7 @@ import { notifyHolders } from './tell-holders.ts'
 
 /**
  * Proposes what an appraiser found: it says what a unit is worth, so another person reads it first.
- * Refuses a day that is to come or has a valuation already, and a next one that does not lie after it.
+ * Refuses a day that is to come or has a valuation already, and a next one that is not after it.
  */
 export async function proposeValuation(
   db: Database,
@@ -47,7 +47,7 @@ type Content = Record<'amount' | 'valuedOn' | 'nextOn' | 'appraiser', string> & 
   readonly whyEn: string | null
 }
 
-/** Approves a valuation: it counts from now on, and everybody who has units is told what they are worth. */
+/** Approves a valuation: it counts from now on, and everybody who has units is notified of what they are worth. */
 export async function approveValuation(
   db: Database,
   clock: Clock,

@@ -56,7 +56,7 @@ export type TitleStepName = (typeof titleStepNames)[number]
 
 /**
  * Enters properties with their issuers, pictures, first valuations, forecasts, title steps (none
- * done) and first papers. A handful of statements however many they are. `actorId` null: the product itself.
+ * done) and first documents. A handful of statements however many they are. `actorId` null: the product itself.
  * With `isListed` false the caller makes their listings (`refreshListings`) before the transaction ends.
  */
 export async function publishProperties(
@@ -175,7 +175,7 @@ async function insertTitleSteps(tx: Tx, properties: readonly NewProperty[]): Pro
   `.execute(tx)
 }
 
-// What is published can be read as papers from the first day: the prospectus and the valuation.
+// What is published can be read as documents from the first day: the prospectus and the valuation.
 async function insertLaunchPapers(tx: Tx, properties: readonly NewProperty[]): Promise<void> {
   await recordDocuments(
     tx,
@@ -186,7 +186,7 @@ async function insertLaunchPapers(tx: Tx, properties: readonly NewProperty[]): P
   )
 }
 
-/** Rows for `jsonb_to_recordset`; bigint goes as text, which PostgreSQL reads as it stands. */
+/** Rows for `jsonb_to_recordset`; bigint goes as text, which PostgreSQL reads as it is. */
 function asRows(rows: readonly object[]): string {
   return JSON.stringify(rows, (_key, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,

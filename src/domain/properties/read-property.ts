@@ -28,7 +28,7 @@ export type FloorPlan = {
   readonly widths: readonly number[]
 }
 
-/** Everything that stands about one published property; days are `YYYY-MM-DD`, months `YYYY-MM`. */
+/** Everything about one published property; days are `YYYY-MM-DD`, months `YYYY-MM`. */
 export type PropertyFacts = Building &
   Funding & {
     readonly id: string
@@ -57,7 +57,7 @@ export type PropertyFacts = Building &
       /** The approved document that proves the step, and its day. */
       documentId: string | null
       documentOn: string | null
-      /** As whom somebody of the staff looked it through, and when; null: nobody had to. */
+      /** As whom a member of staff looked it through, and when; null: nobody had to. */
       checkedAs: CheckingRole | null
       checkedOn: string | null
     }[]

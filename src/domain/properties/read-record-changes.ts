@@ -44,7 +44,7 @@ function changedSince(propertyId: string, what: RecordKind, day: string) {
 
 const toldMax = 60
 
-/** The leases that ran on a day as they were told then, whatever was put right since. */
+/** The leases that ran on a day as they were published then, whatever was put right since. */
 export async function leasesToldOn(db: Db, propertyId: string, day: string): Promise<Lease[]> {
   const { rows } = await sql<LeaseRow>`
     with ${changedSince(propertyId, 'lease', day)}, told as (
@@ -60,7 +60,7 @@ export async function leasesToldOn(db: Db, propertyId: string, day: string): Pro
   return rows.map(leaseOf)
 }
 
-/** The insurance that began on a day as it was told then; null: there was none. */
+/** The insurance that began on a day as it was published then; null: there was none. */
 export async function insuranceToldOn(
   db: Db,
   propertyId: string,

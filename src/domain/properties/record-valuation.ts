@@ -22,7 +22,7 @@ export type NewValuation = {
 type Valued = { state: PropertyState; reserve: Rupiah; unitsTotal: bigint; newestOn: string | null }
 
 /**
- * Adds a valuation and issues its paper. While the property is run, the newest one also sets what a unit is worth; before
+ * Adds a valuation and issues its document. While the property is run, the newest one also sets what a unit is worth; before
  * that a unit costs what the offering says. Refuses a second valuation of one day.
  */
 export async function recordValuation(tx: Tx, valuation: NewValuation): Promise<void> {

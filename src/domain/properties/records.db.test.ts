@@ -65,7 +65,7 @@ test('a forecast is made before the offering opens, once, and never afterwards',
   expect(await row('select count(*) from properties.outlooks')).toEqual(before)
 })
 
-test('nothing operates before its title is registered, and what was refused stays as it was', async () => {
+test('no property operates before its title is registered, and a refusal changes nothing', async () => {
   const propertyId = 'rumah-setia-budi-medan'
   const move = { propertyId, to: 'operating', at, actorId: null } as const
   await expect(transaction(store.db, (tx) => changeState(tx, move))).rejects.toMatchObject({
@@ -114,7 +114,7 @@ test('a lease and an open repair end once, and their other columns are not the p
   }
 })
 
-test('a paper is issued once a day and kind', async () => {
+test('a document is issued once a day and kind', async () => {
   const paper = [{ propertyId: 'ruko-dago', kind: 'insurance', issuedOn: today }] as const
   await transaction(store.db, (tx) => recordDocuments(tx, paper))
   await expect(transaction(store.db, (tx) => recordDocuments(tx, paper))).rejects.toMatchObject({

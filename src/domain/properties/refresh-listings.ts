@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#database'
 
 /**
- * Brings the listings of these properties up to what stands about them, in the transaction that
+ * Brings the listings of these properties up to date, in the transaction that
  * changed it: words, cell, figures, card and the counts of cells and of words. A draft has none.
  */
 export async function refreshListings(tx: Tx, ids: readonly string[]): Promise<void> {
@@ -101,7 +101,7 @@ async function writeListings(tx: Tx, ids: readonly string[]): Promise<void> {
     from locked l where c.id = l.id and l.change <> 0`.execute(tx)
 }
 
-/** Makes every listing anew. What people watch is counted by who keeps it. */
+/** Makes every listing again. What people watch is counted by who keeps it. */
 export async function rebuildListings(tx: Tx): Promise<void> {
   await sql`lock table properties.listings in share row exclusive mode`.execute(tx)
   const { rows } = await sql<{ id: string }>`
@@ -113,7 +113,7 @@ export async function rebuildListings(tx: Tx): Promise<void> {
 }
 
 /**
- * The properties whose listings were made anew and that nobody has taken yet, at most `limit` changes,
+ * The properties whose listings were rebuilt and that nobody has taken yet, at most `limit` changes,
  * the earliest first. They are taken with the caller's transaction; one at a time may do so.
  */
 export async function takeChangedListings(tx: Tx, limit: number): Promise<string[]> {

@@ -16,12 +16,12 @@ export function alreadyRecorded(path?: string): Refusal {
   return new Refusal(code, 'conflict', {}, path === undefined ? [] : [{ path, code }])
 }
 
-/** Something may only go on once this paper is there. */
+/** Something may only go on once this document is there. */
 export function documentMissing(details: { kind: string }): Refusal {
   return new Refusal('properties.document_missing', 'conflict', details)
 }
 
-/** Nothing stands behind such a paper on that day. */
+/** There are no data for such a document on that day. */
 export function nothingToTell(): Refusal {
   return new Refusal('properties.nothing_to_tell', 'conflict', {}, [
     { path: 'issuedOn', code: 'properties.nothing_to_tell' },
@@ -33,7 +33,7 @@ export function titleNotRegistered(): Refusal {
   return new Refusal('properties.title_not_registered', 'conflict')
 }
 
-/** No property can stand in such a city: nobody knows it. */
+/** No property can be in such a city: nobody knows it. */
 export function cityNotFound(): Refusal {
   return new Refusal('properties.city_not_found', 'not_found')
 }
@@ -43,7 +43,7 @@ export function forecastFrozen(): Refusal {
   return new Refusal('properties.forecast_frozen', 'conflict')
 }
 
-/** There is no such paper, or it is not out yet. */
+/** There is no such document, or it is not out yet. */
 export function documentNotFound(): Refusal {
   return new Refusal('properties.document_not_found', 'not_found')
 }
@@ -67,7 +67,7 @@ export function recordNotFound(): Refusal {
   return new Refusal('properties.record_not_found', 'not_found')
 }
 
-/** Whoever hands a document in says that no personal data is left in it. */
+/** Anyone who hands a document in says that no personal data is left in it. */
 export function notRedacted(): Refusal {
   return new Refusal('properties.not_redacted', 'invalid', {}, [
     { path: 'isRedacted', code: 'properties.not_redacted' },

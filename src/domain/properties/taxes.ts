@@ -33,7 +33,7 @@ export function taxesOf(
   return { incomeTax, hotelTax }
 }
 
-/** The terms of a type of property whoever its tenants are, on a day (`YYYY-MM-DD`). */
+/** The terms of a type of property regardless of who its tenants are, on a day (`YYYY-MM-DD`). */
 export async function readTaxTerms(db: Db, type: PropertyType, on: string): Promise<TaxTerms> {
   return await termsBy(db, sql`select ${type}::text as type, null::text as tenant_kind`, on)
 }

@@ -4,7 +4,7 @@ import { unitHolders } from '#ledger'
 import { insertNoticesToMany, type NewNotice } from '#notifications'
 
 /**
- * Tells everybody who has units of a property, handed over or still in escrow, with the number of
+ * Notifies everybody who has units of a property, handed over or still in escrow, with the number of
  * their units and what those are worth at `unitPrice`. One statement for any number.
  */
 export async function notifyHolders(

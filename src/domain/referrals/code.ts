@@ -13,7 +13,7 @@ export function isCodeShape(code: string): boolean {
   return shape.test(code)
 }
 
-/** A code that somebody wishes for, tidied. Refuses what cannot be one or should not be read aloud. */
+/** A code that someone wishes for, tidied. Refuses what cannot be one or should not be read aloud. */
 export function chosenCode(text: string): string {
   const code = tidyCode(text)
   if (!isCodeShape(code)) throw codeShape()

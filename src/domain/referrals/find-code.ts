@@ -29,7 +29,7 @@ export async function requireCode(db: Db, text: string): Promise<CodeOwner> {
   return owner
 }
 
-/** Counts a browser that opened somebody's link for the first time in 30 days. */
+/** Counts a browser that opened a person's link for the first time in 30 days. */
 export async function countOpening(db: Database, clock: Clock, text: string): Promise<void> {
   const { userId } = await requireCode(db, text)
   await sql`

@@ -43,7 +43,7 @@ export type Judgement =
 
 const lookAgainAfter = day / 144
 
-/** What becomes of a friend at this moment. The same facts always give the same answer. */
+/** The state of a friend at this moment. The same facts always give the same answer. */
 export function judge(candidate: Candidate, at: Date): Judgement {
   if (!candidate.isFriendOpen) return { act: 'refuse', reason: 'friend-closed' }
   const { purchase, expiresAt } = candidate

@@ -4,7 +4,7 @@ import { type Database, type Db, transaction } from '#database'
 import type { Actor, Clock } from '#kernel'
 import { notBrought } from './refusals.ts'
 
-/** Who brought somebody, and what of them that person may see and do. */
+/** Who brought someone, and what of them that person may see and do. */
 export type Membership = {
   /** Who brought the actor, by initials; null without a name. */
   readonly referrer: string | null

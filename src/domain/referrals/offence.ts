@@ -1,4 +1,4 @@
-// Words that nobody wants to read in a link from a friend, as they would stand in a code. Those that
+// Words that nobody wants to read in a link from a friend, as they would be in a code. Those that
 // are part of common names and words are left out: a name refused hurts more than a word let through.
 const offences = [
   'ANJING',
@@ -55,7 +55,7 @@ const letterOf: Record<string, string> = {
   '9': 'G',
 }
 
-/** Whether an offensive word stands in the code, digits read as the letters they look like. */
+/** Whether an offensive word is in the code, digits read as the letters they look like. */
 export function hasOffence(code: string): boolean {
   return holdsAny(code, offences)
 }

@@ -6,7 +6,7 @@ import type { Actor, Clock } from '#kernel'
 import { chosenCode, newCode } from './code.ts'
 import { codeChosen, codeTaken } from './refusals.ts'
 
-/** The code somebody shares; `isOwn` says that they chose it themselves. */
+/** The code someone shares; `isOwn` says that they chose it themselves. */
 export type OwnCode = { readonly code: string; readonly isOwn: boolean }
 
 /** The actor's code: the chosen one, else the one we made, which is made when it is first asked for. */

@@ -15,7 +15,7 @@ import { account, balance } from '#ledger'
 import { type OwnCode, openCode } from './own-codes.ts'
 import { type ReferralTerms, readReferralTerms } from './terms.ts'
 
-/** What came of somebody's code so far. */
+/** What came of a person's code so far. */
 export type ReferralFigures = {
   /** Browsers that opened the link, each once in 30 days. */
   readonly opened: number

@@ -43,7 +43,7 @@ const settle = () => settleReferrals(store.db, api.clock)
 const free = (userId: string) => balance(store.db, account('investor-cash', userId))
 const waiting = (userId: string) => balance(store.db, account('investor-rewards', userId))
 
-/** Somebody with a code, and friends who joined with it today. */
+/** Someone with a code, and friends who joined with it today. */
 async function aCircle(friends: number, { friendsMax = 50 } = {}) {
   const referrer = somebody()
   const code = `UJI${newId().replaceAll('-', '').slice(-8).toUpperCase()}`

@@ -80,7 +80,7 @@ const candidates = fc.record({
   rewardedFriends: fc.nat(60),
 })
 
-describe('what becomes of a friend', () => {
+describe('the state of a friend', () => {
   test('who bought, can no longer cancel and shares nothing earns for both', () => {
     expect(judge(clean, at)).toEqual({
       act: 'earn',

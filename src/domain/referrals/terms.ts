@@ -15,7 +15,7 @@ export type ReferralTerms = {
   readonly expiresAfterDays: number
 }
 
-/** The terms of today: those of whoever joins now. */
+/** The terms of today: those of the person who joins now. */
 export async function readReferralTerms(db: Db, clock: Clock): Promise<ReferralTerms> {
   const today = jakartaDate(clock.now())
   const { rows } = await sql<ReferralTerms>`

@@ -13,10 +13,10 @@ import { lockProperty, notifyHolders, propertyLabels, readPropertyFacts } from '
 import { newestFinished, quarterEnd, quarterName } from './quarter.ts'
 import { readQuarter } from './read-quarter.ts'
 
-/** Whatever is booked by then: a report that waits for ever tells nobody anything. */
+/** Whatever is booked by then: a report that waits for ever informs nobody. */
 const waitingDaysMax = 20
 
-/** Nobody is told anew of a quarter that has been over for longer. */
+/** Nobody is notified again of a quarter that has been over for longer. */
 const toldDaysMax = 45
 
 const reportsAtOnce = 20

@@ -1,6 +1,6 @@
 import { jakartaDate } from '#kernel'
 
-/** The first day of the quarter that a day (`YYYY-MM-DD`) lies in. */
+/** The first day of the quarter that a day (`YYYY-MM-DD`) is in. */
 export function quarterStart(day: string): string {
   const month = Number(day.slice(5, 7))
   return `${day.slice(0, 4)}-${two(month - ((month - 1) % 3))}-01`

@@ -52,7 +52,7 @@ export async function readReports(db: Db, actor: Actor, propertyId: string): Pro
   return rows.map(named)
 }
 
-/** The newest version of every report on what somebody owns now, newest quarter first. */
+/** The newest version of every report on what someone owns now, newest quarter first. */
 export async function readOwnReports(
   db: Db,
   actor: Actor,

@@ -46,7 +46,7 @@ const reportsOf = async (id: string) =>
       where property_id = '${id}' order by quarter, version`)
   ).rows
 
-test('a quarter is reported once, however many workers make it at once, and holders are told once', async () => {
+test('a quarter is reported once, however many workers make it at once, and holders are notified once', async () => {
   api.clock.moveTo(new Date('2026-10-02T03:00:00Z'))
   await Promise.all([1, 2, 3].map(() => makeDueReports(store.db, api.clock)))
   expect(await reportsOf(propertyId)).toEqual([
@@ -69,7 +69,7 @@ test('a quarter whose last month is not booked waits, and is made twenty days la
   expect(await reportsOf(propertyId)).toMatchObject([{ months: 2, net: 1700, promised: 1800 }])
 })
 
-test('a quarter whose costs were above its rent is told as it was, below zero', async () => {
+test('a quarter whose costs were above its rent is reported as it was, below zero', async () => {
   await store.asOwner(`update properties.monthly_accounts set maintenance = 2000, net = -1100
     where property_id = '${propertyId}'`)
   api.clock.moveTo(new Date('2026-10-02T03:00:00Z'))

@@ -8,8 +8,8 @@ const silencesAtOnce = 20
 type Silence = { propertyId: string; name: string; unitPrice: bigint; since: string }
 
 /**
- * Tells the holders of properties that nobody has reported on for more than 45 days, once for each
- * such silence. Safe to run twice and in several workers. Returns how many it told of.
+ * Notifies the holders of properties that nobody has reported on for more than 45 days, once for each
+ * such silence. Safe to run twice and in several workers. Returns how many it reported.
  */
 export async function tellSilences(db: Database, clock: Clock): Promise<number> {
   const now = clock.now()

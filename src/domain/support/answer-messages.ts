@@ -40,7 +40,7 @@ export async function answerMessage(
 }
 
 /**
- * Takes ten more working days for a complaint, once, and tells its sender why. Refuses with
+ * Takes ten more working days for a complaint, once, and notifies its sender of the reason. Refuses with
  * `support.extension_not_possible`.
  */
 export async function extendComplaint(

@@ -5,7 +5,7 @@ import { type Actor, type Clock, isUuid } from '#kernel'
 import type { MessageCategory, MessageOutcome } from './message.ts'
 import { messageNotFound } from './refusals.ts'
 
-/** Who works on a message from now on: the actor, nobody, or whoever did. */
+/** Who works on a message from now on: the actor, nobody, or the one who did. */
 export const newOwners = ['me', 'nobody', 'unchanged'] as const
 export type NewOwner = (typeof newOwners)[number]
 
@@ -16,7 +16,7 @@ export type HandleMessage = {
 }
 
 /**
- * Says who works on a message, what it is about and what it came to. Nothing is told to its sender.
+ * Records who works on a message, what it is about and its outcome. The sender is not notified.
  * Refuses with `support.not_found`.
  */
 export async function handleMessage(

@@ -30,7 +30,7 @@ export const messageOutcomes = [
 ] as const
 export type MessageOutcome = (typeof messageOutcomes)[number]
 
-/** Working days that we have to answer a complaint, and once more when its sender is told why. */
+/** Working days that we have to answer a complaint, and once more when its sender is given the reason. */
 export const complaintDays = 10
 
 export const attachmentsMax = 3
@@ -44,7 +44,7 @@ export function workingDaysLeft(
   return firstAnsweredAt === null && dueOn !== null ? workingDaysBetween(today, dueOn) : null
 }
 
-/** What somebody sends us. A complaint says more than a question does. */
+/** What someone sends us. A complaint says more than a question does. */
 export type SubmitMessage = {
   topic: MessageTopic
   name: string
@@ -63,7 +63,7 @@ export type SubmitMessage = {
 /** A message as it was typed: its address may be none. */
 export type TypedMessage = Omit<SubmitMessage, 'email'> & { email: string | null }
 
-/** What its sender is told of a message. */
+/** What its sender learns of a message. */
 export type TicketReceipt = { number: string; submittedAt: Date; dueOn: string | null }
 
 export type TicketAnswer = { body: string; answeredAt: Date }

@@ -17,7 +17,7 @@ type TicketRow = {
   firstAnsweredAt: Date | null
 }
 
-/** A message by its number, for whoever knows the address it was sent from. Refuses with `support.not_found`. */
+/** A message by its number, for anyone who knows the address it was sent from. Refuses with `support.not_found`. */
 export async function readTicket(
   db: Db,
   clock: Clock,

@@ -22,12 +22,12 @@ import {
 import { messageUnacceptable } from './refusals.ts'
 
 export type SubmitParts = FileKeeping & {
-  /** Where staff read mail; null: nobody is told by mail. */
+  /** Where staff read mail; null: nobody is notified by mail. */
   readonly staffEmail: string | null
 }
 
 /**
- * Takes a message with its files, gives it a number, tells its sender by mail and, where configured,
+ * Takes a message with its files, gives it a number, notifies its sender by mail and, where configured,
  * staff. A complaint gets its deadline in working days. Refuses with `support.message_unacceptable`.
  */
 export async function submitMessage(
@@ -80,7 +80,7 @@ export type OpenTicket = Pick<SubmitMessage, 'topic' | 'name' | 'email' | 'body'
   readonly staffEmail: string | null
 }
 
-/** Opens a ticket within the caller's change and answers its number; who it is about is told by mail. */
+/** Opens a ticket within the caller's change and answers its number; who it is about is notified by mail. */
 export async function openTicket(tx: Tx, ticket: OpenTicket): Promise<string> {
   const { at, staffEmail, ...said } = ticket
   const message = { ...said, phone: null, complaint: null }

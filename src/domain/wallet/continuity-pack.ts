@@ -34,7 +34,7 @@ type Pack = {
   readonly owner: PaperOwner
   readonly contact: Contact
   readonly locale: Locale
-  /** What agreements lie in, and are made with where the worker has not reached them. */
+  /** Where agreements are stored, and what they are made with where the worker has not reached them. */
   readonly agreements: AgreementMaking
 }
 

@@ -18,7 +18,7 @@ export type MovementQuery = {
   readonly search?: string | null
 }
 
-/** The actor's account that a balance lies on. */
+/** The actor's account of a balance. */
 export function walletAccount({ userId }: Actor, balance: 'free' | 'held' = 'free') {
   return account(balance === 'free' ? 'investor-cash' : 'investor-held', userId)
 }

@@ -9,7 +9,7 @@ import { movementNotFound } from './refusals.ts'
 import type { PaperOwner } from './statement-paper.ts'
 import { type StatementWords, statementWords } from './words.ts'
 
-/** A movement of the actor's free or held balance; somebody else's is as absent as none. */
+/** A movement of the actor's free or held balance; someone else's is as absent as none. */
 export async function readMovement(db: Db, actor: Actor, entryId: string): Promise<Movement> {
   const movement =
     (await findMovement(db, walletAccount(actor), entryId)) ??

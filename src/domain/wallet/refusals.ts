@@ -1,6 +1,6 @@
 import { Refusal } from '#kernel'
 
-/** There is no such movement, or it is somebody else's: the answer is the same. */
+/** There is no such movement, or it is someone else's: the answer is the same. */
 export function movementNotFound(): Refusal {
   return new Refusal('wallet.movement_not_found', 'not_found')
 }

@@ -5,7 +5,7 @@ import { propertyNames } from '#properties'
 import { type Statement, statementLines } from './statement.ts'
 import { type StatementWords, statementWords } from './words.ts'
 
-/** Whose paper it is and whether real money moved. */
+/** Whose document it is and whether real money moved. */
 export type PaperOwner = {
   readonly name: string
   readonly email: string

@@ -39,7 +39,7 @@ export async function readStatement(
 
 /**
  * Its lines, in the order in which they happened. The balance of each follows from the opening one:
- * a payment that is recorded late stands where it happened.
+ * a payment that is recorded late is shown on the day it happened.
  */
 export async function* statementLines(
   db: Db,

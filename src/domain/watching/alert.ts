@@ -59,7 +59,7 @@ export type Alert = NewAlert & {
   readonly madeAt: Date
   /** At how many properties it holds now. */
   readonly holdsAt: number
-  /** When something was last told because of it. */
+  /** When something was last reported because of it. */
   readonly toldAt: Date | null
 }
 

@@ -37,7 +37,7 @@ async function ask(token: string, body: object) {
   return await api.call('/alerts/', { token, body })
 }
 
-/** Sets a figure of a property as staff would, and makes its listing anew. */
+/** Sets a figure of a property as staff would, and makes its listing again. */
 async function set(id: string, figures: { netYield?: number; unitPrice?: number }) {
   const { netYield = null, unitPrice = null } = figures
   await store.asOwner(`update properties.properties set
@@ -53,7 +53,7 @@ async function value(percent: number) {
   await transaction(store.db, (tx) => refreshListings(tx, ['ruko-dago']))
 }
 
-test('what comes to fit is told once, and again only after it has ceased to for a day', async () => {
+test('a property that begins to match is reported once, and again only after it has not matched for a day', async () => {
   const { token, userId } = await api.anAccount()
   await set('ruko-dago', { netYield: 500 })
   const condition = { measure: 'yield', direction: 'above', value: 800 }
@@ -83,7 +83,7 @@ test('what comes to fit is told once, and again only after it has ceased to for 
   expect(kept).toMatchObject([{ holdsAt: 1, toldAt: api.clock.now() }])
 })
 
-test('where it holds when it is made nothing is told, nor while it is paused or after its last day', async () => {
+test('an alert that already holds when it is made reports nothing, nor while it is paused or after its last day', async () => {
   const { token, userId } = await api.anAccount()
   await set('ruko-dago', { netYield: 900 })
   const condition = { measure: 'yield', direction: 'above', value: 800 }
@@ -108,7 +108,7 @@ test('where it holds when it is made nothing is told, nor while it is paused or 
   expect(await toldTo(userId)).toEqual([])
 })
 
-test('a valuation above the price, the last days and the last units are told', async () => {
+test('a valuation above the price, the last days and the last units are reported', async () => {
   const { token, userId } = await api.anAccount()
   const { rows: open } = await sql<{ id: string; unitsLeft: bigint; closesAt: Date }>`
     select property_id as id, units_left, closes_at from watching.open_offerings

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
 
-/** Erases what somebody watched, looked for and looked at, with every alert; for a closed account. */
+/** Erases what someone watched, looked for and looked at, with every alert; for a closed account. */
 export async function forgetWatching(tx: Tx, investorId: string): Promise<void> {
   for (const table of ['watched', 'saved_searches', 'seen', 'alerts'])
     await sql`delete from ${sql.table(`watching.${table}`)} where investor_id = ${investorId}`.execute(

@@ -11,7 +11,7 @@ import { lockList } from './watch-property.ts'
 
 /**
  * Keeps an alert of the actor's; the same one again answers what is kept already. Where it holds
- * already nothing is told. Refuses with `watching.too_many`, `watching.alert_ends_in_past` and
+ * already nothing is reported. Refuses with `watching.too_many`, `watching.alert_ends_in_past` and
  * `properties.not_found`, and keeps nothing then.
  */
 export async function makeAlert(
@@ -88,7 +88,7 @@ export async function pauseAlert(
   })
 }
 
-/** Goes on with it. What came to hold meanwhile is known without being told. */
+/** Resumes it. What came to hold meanwhile is recorded without a notification. */
 export async function resumeAlert(
   db: Database,
   clock: Clock,

@@ -27,7 +27,7 @@ type Row = {
   toldAt: Date | null
 }
 
-/** What somebody asked to be told of, the newest first; all of it. */
+/** What someone asked to be notified of, the newest first; all of it. */
 export async function readAlerts(db: Db, clock: Clock, { userId }: Actor): Promise<Alert[]> {
   const rows = await readRows(db, userId, null)
   return rows.map((row) => alertOf(row, clock.now()))

@@ -6,7 +6,7 @@ import { lockList } from './watch-property.ts'
 
 export const seenMax = 24
 
-/** A property somebody looked at, and when last. */
+/** A property someone looked at, and when last. */
 export type SeenProperty = { readonly propertyId: string; readonly seenAt: Date }
 
 /** Puts a published property first among those last seen; what is beyond the newest few is forgotten. */

@@ -9,7 +9,7 @@ import { comparison } from './compare-alerts.ts'
 // One worker at a time compares; who makes an alert waits for it, and it for them.
 const lockKey = 7_350_230
 const changesAtOnceMax = 500
-/** More properties at once are told in one notice. */
+/** More properties at once are reported in one notice. */
 const toldSinglyMax = 3
 
 type Met = {
@@ -28,8 +28,8 @@ type Met = {
 }
 
 /**
- * Compares what has changed since with what people asked to be told of, in one statement for all of
- * both, and tells them where an alert begins to hold: once, until it has ceased to. Returns how many
+ * Compares what has changed since with what people asked to be notified of, in one statement for all of
+ * both, and notifies them where an alert begins to hold: once, until it has ceased to. Returns how many
  * changes it took; any number of workers may run it.
  */
 export async function tellAlerts(db: Database, clock: Clock): Promise<number> {

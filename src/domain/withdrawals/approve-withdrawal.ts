@@ -23,7 +23,7 @@ import { lockWithdrawal, type StoredWithdrawal } from './withdrawal-rows.ts'
 
 const kind = 'withdrawal'
 
-/** The first of two: proposes that a withdrawal be sent as it stands. */
+/** The first of two: proposes that a withdrawal be sent unchanged. */
 export async function proposeWithdrawal(
   { db, clock }: WithdrawalDesk,
   actor: Actor,
@@ -49,7 +49,7 @@ export async function approveWithdrawal(
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const now = clock.now()
-    // The withdrawal is locked before its proposal, by whoever decides.
+    // The withdrawal is locked before its proposal, in every decision.
     const { kind: asked, subjectId: id } = await readProposal(tx, input.proposalId)
     if (asked !== kind) throw proposalNotFound()
     const withdrawal = await lockAwaiting(tx, actor, id)

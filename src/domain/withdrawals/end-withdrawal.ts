@@ -11,7 +11,7 @@ import { findById, lockWithdrawal, type StoredWithdrawal } from './withdrawal-ro
 
 /**
  * Takes a withdrawal back before it is sent; the money is free again. Refuses with
- * `withdrawals.too_late` and, for one that is somebody else's, `withdrawals.not_found`.
+ * `withdrawals.too_late` and, for one that is someone else's, `withdrawals.not_found`.
  */
 export async function cancelWithdrawal(
   { db, clock }: WithdrawalDesk,

@@ -9,7 +9,7 @@ import { columns, type StoredWithdrawal } from './withdrawal-rows.ts'
 const batchMax = 20
 
 /**
- * Opens a ticket for every withdrawal that is later than was promised, once, and tells its owner.
+ * Opens a ticket for every withdrawal that is later than was promised, once, and notifies its owner.
  * Any number of workers.
  */
 export async function openLateTickets(

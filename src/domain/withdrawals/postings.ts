@@ -15,7 +15,7 @@ import {
 } from '#ledger'
 import { netWithdrawal, type Withdrawal } from './withdrawal.ts'
 
-// The postings of a withdrawal as they stand in docs/money.md. Each answers the id of its entry.
+// The postings of a withdrawal as they are in docs/money.md. Each answers the id of its entry.
 // The hold of a withdrawal has the withdrawal's own id.
 
 type Moved = Pick<Withdrawal, 'id' | 'userId' | 'amount' | 'fee' | 'reference' | 'gateway'>

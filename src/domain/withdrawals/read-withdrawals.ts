@@ -7,7 +7,7 @@ import { withdrawalNotFound } from './refusals.ts'
 import type { Withdrawal } from './withdrawal.ts'
 import { columns, findById } from './withdrawal-rows.ts'
 
-/** One withdrawal of the actor. Somebody else's is refused like one that does not exist. */
+/** One withdrawal of the actor. Someone else's is refused like one that does not exist. */
 export async function readWithdrawal(db: Db, actor: Actor, id: string): Promise<Withdrawal> {
   const withdrawal = await findById(db, id)
   if (withdrawal.userId !== actor.userId) throw withdrawalNotFound()

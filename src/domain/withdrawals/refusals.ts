@@ -20,7 +20,7 @@ export function waitAfterChange(details: { until: Date }): Refusal {
   return new Refusal('withdrawals.wait_after_change', 'conflict', details)
 }
 
-/** There is no such withdrawal, or it is somebody else's: the answer is the same. */
+/** There is no such withdrawal, or it is someone else's: the answer is the same. */
 export function withdrawalNotFound(): Refusal {
   return new Refusal('withdrawals.not_found', 'not_found')
 }

@@ -36,7 +36,7 @@ export async function requestWithdrawal(
 ): Promise<Withdrawal> {
   const { db, clock } = desk
   requireOffered(desk.gateway)
-  // Before the command: whoever confirms and asks again with this key is not refused by its memory.
+  // Before the command: a caller who confirms and repeats this key is not refused by the remembered answer.
   await requireConfirmed(db, { userId, sessionId, now: clock.now() })
   const command = { actorId: userId, key, operation: 'withdrawals.request', body: input }
   const id = await once(db, clock, command, (tx) => setAside(tx, desk, userId, input))
@@ -133,7 +133,7 @@ function asRequested(stored: Withdrawal): Withdrawal {
   }
 }
 
-/** What stands in the way of a withdrawal now, for the form to say beforehand. */
+/** What prevents a withdrawal now, for the form to say beforehand. */
 export type Blocked = {
   readonly reason: WithdrawalObstacle
   readonly until: Date | null

@@ -120,7 +120,7 @@ async function send(desk: WithdrawalDesk, withdrawal: StoredWithdrawal): Promise
     const amount = netWithdrawal(withdrawal)
     const order = { reference, bankCode, accountNumber, holderName, amount, rail: withdrawal.rail }
     const { gatewayId } = await gateway.createPayout(order)
-    // Some gateways tell of a payout by their own number only.
+    // Some gateways report a payout by their own number only.
     await sql`
       update withdrawals.withdrawals set gateway_id = ${gatewayId}
       where id = ${id} and state = 'sending' and gateway_id is null`.execute(db)

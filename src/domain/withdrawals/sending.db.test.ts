@@ -112,7 +112,7 @@ describe.each(Object.keys(points) as (keyof typeof points)[])('a worker that die
   )('and a bank that %s', async (outcome) => {
     await runWorker(api, points[point]())
     const healthy = through()
-    // Whoever died before the call has nothing at the bank yet.
+    // A worker that died before the call has sent nothing to the bank.
     if (point === 'after the intent') await recoverOnce(healthy)
     await outcomes[outcome]()
     await recover(healthy)
@@ -163,7 +163,7 @@ test('a gateway that is away keeps the money held, and it is sent once when it i
   expect(transfers.get(withdrawal.reference)).toBe(1)
 })
 
-test('an account tells when money was last sent to it, and a debt says what it is and blocks', async () => {
+test('an account shows when money was last sent to it, and a debt says what it is and blocks', async () => {
   const own = async () =>
     (await api.call('/bank-accounts/', { token: await investor.token() })).body.items[0]
   expect((await own()).lastUsedAt).toBeNull()
@@ -197,7 +197,7 @@ test.each([
   ['another amount', { amount: 400_000n }],
   ['another currency', { currency: 'USD' }],
   ['another payout', { reference: 'WDR-AAAAA-BBBBB' }],
-])('a gateway that tells of %s is believed in nothing, and it is noted', async (_, lie) => {
+])('a gateway that reports %s is believed in nothing, and it is noted', async (_, lie) => {
   const { getPayout } = api.simulator
   await runWorker(api, through())
   await tryTo('pay')

@@ -6,12 +6,12 @@ import { netWithdrawal, type Withdrawal } from './withdrawal.ts'
 
 type Told = 'withdrawal-paid' | 'withdrawal-returned' | 'withdrawal-late'
 
-/** Tells the owner what became of a withdrawal, in the transaction in which it did. */
+/** Notifies the owner of the outcome of a withdrawal, in the transaction that sets it. */
 export async function tellOwner(tx: Tx, ...told: Parameters<typeof noticeToOwner>): Promise<void> {
   await notify(tx, [noticeToOwner(...told)])
 }
 
-/** What the owner is told. */
+/** The notification of the owner. */
 export function noticeToOwner(
   event: Told,
   withdrawal: Withdrawal,
@@ -30,7 +30,7 @@ export function noticeToOwner(
   return { userId, event, values, path: `/dashboard/wallet/withdrawals/${id}`, happenedAt }
 }
 
-/** Tells that money was asked for: by mail too, with a link that freezes everything. */
+/** Notifies the owner that money was asked for: by mail too, with a link that freezes everything. */
 export async function tellRequested(tx: Tx, withdrawal: Withdrawal, now: Date): Promise<void> {
   const { id, userId, reference, amount, fee, numberEnd, sendAt, arrivesDueAt } = withdrawal
   const bank = bankName(withdrawal)
@@ -58,7 +58,7 @@ export async function tellRequested(tx: Tx, withdrawal: Withdrawal, now: Date): 
   await queueMails(tx, [{ template: 'withdrawal-requested', userId, subjectId: id, values }])
 }
 
-/** Lets pages that show it be read anew; there is nothing to tell. */
+/** Lets pages that show it be read again; there is nothing to notify. */
 export async function signalOwner(tx: Tx, { id, userId }: Pick<Withdrawal, 'id' | 'userId'>) {
   await signal(tx, { userId, kind: 'payment', subjectId: id })
 }

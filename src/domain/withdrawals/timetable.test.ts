@@ -15,7 +15,7 @@ function shown(at: string, pace: typeof fast, rule: typeof plain) {
   )
 }
 
-test('at any hour of any day, BI-FAST waits ten minutes and takes an hour', () => {
+test('BI-FAST waits ten minutes and takes an hour, at any hour of any day', () => {
   // A Sunday night.
   expect(shown('2026-11-22T23:30:00+07:00', fast, plain)).toEqual({
     sendAt: '2026-11-22T23:40',

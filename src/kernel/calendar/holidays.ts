@@ -1,6 +1,6 @@
 /** The days off of one year, and how sure they are. */
 export type HolidayYear = {
-  /** Decreed: by the joint decree of three ministers. Computed: fixed days and movable ones reckoned ahead. */
+  /** Decreed: by the joint decree of three ministers. Computed: fixed days and movable ones calculated ahead. */
   readonly standing: 'decreed' | 'computed'
   readonly days: readonly string[]
 }
@@ -10,7 +10,7 @@ export type HolidayYear = {
  * day that a decree moves later is changed here and nowhere else.
  *
  * 2026: joint decree on national holidays and joint leave of 2026 (September 2025). 2027: fixed days,
- * and the movable ones reckoned from the Islamic, Chinese, Balinese and church calendars; joint leave
+ * and the movable ones calculated from the Islamic, Chinese, Balinese and church calendars; joint leave
  * is not known yet, so that a deadline falls rather too early than too late.
  */
 export const holidayYears: Readonly<Record<string, HolidayYear>> = {

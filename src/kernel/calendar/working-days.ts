@@ -18,7 +18,7 @@ export function addWorkingDays(date: string, count: number): string {
   return day
 }
 
-/** How many working days lie after `from` up to and with `to`; below zero when `to` is earlier. */
+/** How many working days are after `from` up to and with `to`; below zero when `to` is earlier. */
 export function workingDaysBetween(from: string, to: string): number {
   if (to < from) return -workingDaysBetween(to, from)
   let count = 0

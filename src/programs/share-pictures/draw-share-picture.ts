@@ -39,7 +39,7 @@ export async function drawSharePicture(
     .toBuffer()
 }
 
-// Drawn plots lie on their ground; a photograph fills it, with the same corners.
+// Drawn plots are drawn on their ground; a photograph fills it, with the same corners.
 async function pictureLayer({ picture }: SharePicture, file: Uint8Array | null) {
   if (picture === null || file === null) return null
   try {

@@ -25,7 +25,7 @@ import type { RepeatingTask } from '../repeating-tasks.ts'
 import { tellNight } from '../tell-night.ts'
 import { minute, second, task, uncounted, type Workshop } from './task.ts'
 
-/** Money that comes in and goes out, and the books that are held against the banks'. */
+/** Money that arrives and goes out, and the books that are held against the banks'. */
 export function moneyTasks({ rooms, config, log }: Workshop): RepeatingTask[] {
   const { db, clock, gateway, escrow, dataKeys } = rooms
   const cashier = { db, clock, gateway, escrow }
@@ -40,7 +40,7 @@ export function moneyTasks({ rooms, config, log }: Workshop): RepeatingTask[] {
     await (isRefundReference(reference) ? followRefund : followPayout)(bankDesk, reference)
   }
   return [
-    // Somebody may be looking at the page that waits for it.
+    // Someone may be looking at the page that waits for it.
     task('payments.follow-events', 250, () => followEvents(cashier, onDeposit, followOut)),
     task('payments.release-matched-deposits', 15 * second, () => releaseMatchedDeposits(cashier)),
     task('payments.deliver-simulated-events', second, () => deliverSimulatedEvents(cashier)),
@@ -66,7 +66,7 @@ export function moneyTasks({ rooms, config, log }: Workshop): RepeatingTask[] {
     uncounted('reconciliation.nightly', 5 * minute, async () =>
       tellNight(log, await reconcileNextNight(cashier)),
     ),
-    // The bank of the demo tells each morning what it held at the end of the day before.
+    // The bank of the demo states each morning what it held at the end of the day before.
     ...(gateway.isSimulated && escrow !== null
       ? [
           task('reconciliation.simulated-bank', 5 * minute, () =>

@@ -20,7 +20,7 @@ import { minute, second, task, type Workshop } from './task.ts'
 export function propertyTasks({ rooms, config, log }: Workshop): RepeatingTask[] {
   const { db, clock, files, dataKeys } = rooms
   const agreements = { db, clock, store: files, keys: dataKeys, operator: config.operator.name }
-  // As in the server: purchases come by the hundred, and pages are made anew once a second at most.
+  // As in the server: purchases come by the hundred, and pages are rebuilt once a second at most.
   const tellPurchases = spaced(second, () => {
     tellPublicChange(db).catch((error: unknown) =>
       log.warn({ err: error }, 'servers were not told of a purchase'),
@@ -30,7 +30,7 @@ export function propertyTasks({ rooms, config, log }: Workshop): RepeatingTask[]
   const autoInvest = { db, clock, desk }
   const onPlan = (executionId: string, error: unknown) =>
     log.error({ err: error, executionId }, 'a plan could not be carried out')
-  /** Work that guests see: what serving programs keep of public pages is made anew after it. */
+  /** Work that guests see: what serving programs keep of public pages is rebuilt after it. */
   const shown = (name: string, everyMilliseconds: number, run: () => Promise<number>) =>
     task(name, everyMilliseconds, async () => {
       const done = await run()

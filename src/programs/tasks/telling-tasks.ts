@@ -17,7 +17,7 @@ import { tellAlerts } from '#watching'
 import type { RepeatingTask } from '../repeating-tasks.ts'
 import { minute, second, task, uncounted, type Workshop } from './task.ts'
 
-/** What is told to people and their programs, by whichever way. */
+/** Notifications to people and their programs, on every channel. */
 export function tellingTasks({ rooms, config, log }: Workshop): RepeatingTask[] {
   const { db, clock, mailer, messenger, dataKeys, outgoing: sender } = rooms
   const programs = { db, clock, dataKeys, sender }

@@ -2,7 +2,7 @@ import type { Locale } from '#kernel'
 
 export type { LegalEdition, LegalText } from './answers.ts'
 
-// What people agree to, as the API tells it.
+// What people agree to, as the API returns it.
 
 export type LegalDocument = 'terms' | 'privacy'
 

@@ -79,7 +79,7 @@ export type WatchMove = {
   openUntil: string | null
 }
 
-/** What stands on the home page around the figures. */
+/** What is on the home page around the figures. */
 export type Around = {
   performance: Performance
   next: CalendarPayout[]

@@ -13,7 +13,7 @@ type AllocationCardProps = {
   readonly holdings: readonly Holding[]
 }
 
-/** How the value is spread over cities and types, and a word when too much of it lies in one city. */
+/** How the value is spread over cities and types, and a word when too much of it is in one city. */
 export function AllocationCard({ byCity, holdings }: AllocationCardProps) {
   const t = useTranslations('portfolio')
   const card = useTranslations('card')

@@ -8,18 +8,18 @@ const slice = (id: string, value: number, shareBasisPoints = value) => ({
   shareBasisPoints,
 })
 
-test('shows the largest places first and joins what is beyond six slices', () => {
+test('the allocation shows the largest places first and joins what is beyond six slices', () => {
   const { slices } = ringOf([1, 2, 3, 4, 5, 6, 7].map((value) => slice(String(value), value)))
   expect(slices.map((one) => one.value)).toEqual([7, 6, 5, 4, 3, 3])
   expect(slices.at(-1)?.isRest).toBe(true)
 })
 
-test('names the place that holds more than 40 %, and at 40 % exactly nothing', () => {
+test('the allocation names the place that holds more than 40 %, and at 40 % exactly nothing', () => {
   expect(ringOf([slice('bandung', 1, 4_001)]).concentrated?.id).toBe('bandung')
   expect(ringOf([slice('bandung', 1, 4_000)]).concentrated).toBeNull()
 })
 
-test('leaves out places without value', () => {
+test('the allocation leaves out places without value', () => {
   expect(ringOf([slice('a', 0), slice('b', 2)]).slices).toHaveLength(1)
 })
 

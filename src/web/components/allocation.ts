@@ -17,7 +17,7 @@ export type Ring = {
   readonly concentrated: Slice | null
 }
 
-/** What lies at each place, the parts adding up to 10,000 exactly. */
+/** What is at each place, the parts adding up to 10,000 exactly. */
 export function slicesBy(
   parts: readonly { readonly id: string; readonly value: number }[],
   nameOf: (id: string) => string,

@@ -73,7 +73,7 @@ function AmountField({ facts, assumptions, onChange }: CalculatorFormProps) {
   return (
     <div>
       <AmountInput
-        // The field's digits are its own: a quick amount begins it anew.
+        // The field's digits are its own: a quick amount restarts it.
         key={restarts}
         name="amount"
         label={t('amount')}

@@ -20,7 +20,7 @@ type CalculatorProps = {
   readonly start: Assumptions
 }
 
-/** Reckons what units might bring, as a range; by form without script, at once with it. */
+/** Calculates what units might bring, as a range; by form without script, at once with it. */
 export function Calculator({ facts, start }: CalculatorProps) {
   const [assumptions, setAssumptions] = useState(start)
   const basis = {

@@ -22,7 +22,7 @@ type CityLinksProps = CityMapProps & {
   readonly pathOf?: (cityId: string) => string
 }
 
-/** Where the properties stand: the archipelago, Java to Lombok larger, and every city as a link. */
+/** Where the properties are: the archipelago, Java to Lombok larger, and every city as a link. */
 export function CityMap({ cities, ...links }: CityLinksProps) {
   const [active, setActive] = useState<string | null>(null)
   const point = ({ target }: PointerEvent) =>

@@ -1,4 +1,4 @@
-// Where cities lie on the two maps, whose outlines `art/map.mjs` draws in these same frames.
+// Where cities are on the two maps, whose outlines `art/map.mjs` draws in these same frames.
 
 type Frame = {
   readonly west: number
@@ -20,7 +20,7 @@ type Located = { readonly location: { readonly lat: number; readonly lon: number
 /** From the left and from the top, in percent of the map. */
 export type Place = { readonly x: number; readonly y: number }
 
-/** Where a city lies on a map; null when it lies outside. */
+/** Where a city is on a map; null when it is outside. */
 export function placeOn(map: MapName, { location: { lat, lon } }: Located): Place | null {
   const { west, east, north, south } = frames[map]
   if (lon < west || lon > east || lat < south || lat > north) return null

@@ -22,7 +22,7 @@ export function ConsentChoice({ className }: ConsentChoiceProps) {
   const isBusy = choice.state !== 'idle'
   const isCounting = (useRootData()?.analytics ?? null) !== null
   const [consent, setConsent] = useState<Consent | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew after each visit to the server.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again after each visit to the server.
   useEffect(() => setConsent(readConsent(document.cookie)), [key, isBusy])
   // The page stays as it is, with what was typed on it; without script the answer leads back to it.
   const decideHere = (event: FormEvent<HTMLFormElement>) => {

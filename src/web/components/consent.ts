@@ -1,7 +1,7 @@
-/** What somebody decided about visits being counted. */
+/** What someone decided about visits being counted. */
 export type Consent = { readonly analytics: boolean; readonly version: string; readonly at: string }
 
-/** The wording that people decide about; a new one asks them anew. */
+/** The wording that people decide about; a new one asks them again. */
 export const consentVersion = '2026-11'
 
 /** The name under which a press is known to all that ask for or follow the decision. */

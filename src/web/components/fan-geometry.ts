@@ -16,7 +16,7 @@ export type FanGeometry = {
 const amountTicks = 4
 const yearTicksMax = 6
 
-/** Where the lines, the band between them and the ticks of the axes lie. */
+/** Where the lines, the band between them and the ticks of the axes are. */
 export function fanGeometry({ low, middle, high }: Projection): FanGeometry {
   const paidIn = Number(middle.paidIn)
   const last = middle.years.length - 1

@@ -8,7 +8,7 @@ type ProblemNoticeProps = {
   readonly className?: string
 }
 
-/** A refusal that belongs to no field of the form; those that do stand at their fields. */
+/** A refusal that belongs to no field of the form; those that do are shown at their fields. */
 export function ProblemNotice({ problem, title, className }: ProblemNoticeProps) {
   if (problem === undefined || Object.keys(problem.fields).length > 0) return null
   return (

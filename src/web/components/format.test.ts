@@ -17,7 +17,7 @@ test.each([
   [1_250_000, 'Rp1.250.000', 'Rp1,250,000'],
   [-1_250_000, '−Rp1.250.000', '−Rp1,250,000'],
   [Number.MAX_SAFE_INTEGER, 'Rp9.007.199.254.740.991', 'Rp9,007,199,254,740,991'],
-])('writes %d rupiah as %s and %s', (amount, id, en) => {
+])('the page writes %d rupiah as %s and %s', (amount, id, en) => {
   expect(formatRupiah(amount, 'id')).toBe(id)
   expect(formatRupiah(amount, 'en')).toBe(en)
 })
@@ -39,7 +39,7 @@ test.each([
   [-210, '−2,1%', '−2.1%'],
   [5, '0,05%', '0.05%'],
   [0, '0%', '0%'],
-])('writes %d basis points as %s and %s', (basisPoints, id, en) => {
+])('the page writes %d basis points as %s and %s', (basisPoints, id, en) => {
   expect(formatPercent(basisPoints, 'id')).toBe(id)
   expect(formatPercent(basisPoints, 'en')).toBe(en)
 })
@@ -72,7 +72,7 @@ test.each([
   expect(distance('2026-11-21T12:00:00Z', to)).toEqual(expected)
 })
 
-test('the marks of an axis that lie close together are told in millions', () => {
+test('axis labels that are close together are shown in millions', () => {
   expect(formatMillionRupiah(2_660_000_000, 'id')).toBe('Rp2.660 jt')
   expect(formatMillionRupiah(-2_660_000_000, 'en')).toBe('−Rp2,660 m')
 })

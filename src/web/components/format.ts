@@ -35,7 +35,7 @@ export function formatCompactRupiah(amount: number, locale: Locale): string {
   return `${amount < 0 ? minus : ''}Rp${text} ${step[locale]}`
 }
 
-/** `Rp2.660 jt` or `Rp2,660 m`: for the marks of an axis that lie close together. */
+/** `Rp2.660 jt` or `Rp2,660 m`: for axis labels that are close together. */
 export function formatMillionRupiah(amount: number, locale: Locale): string {
   const unit = { id: 'jt', en: 'm' }[locale]
   const sign = amount < 0 ? minus : ''
@@ -92,7 +92,7 @@ export type DateStyle =
 
 /**
  * An instant (ISO 8601, UTC) in the reader's time zone, or a plain date (`2026-11-21`) or month
- * (`2026-11`) as it stands: `21 November 2026`, `21 Nov 2026`, `21 Nov 2026, 16.00 WIB`.
+ * (`2026-11`) as written: `21 November 2026`, `21 Nov 2026`, `21 Nov 2026, 16.00 WIB`.
  */
 export function formatDate(
   value: string,

@@ -184,7 +184,7 @@ function DayAxis({ shape }: { readonly shape: HistoryGeometry }) {
   )
 }
 
-// On a phone a month stands alone, and a year where it begins.
+// On a phone a month is shown alone, and a year where it begins.
 function shortly(words: string, on: string): string {
   return on.slice(5, 7) === '01' ? on.slice(0, 4) : (words.split(' ')[0] ?? words)
 }

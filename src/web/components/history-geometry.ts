@@ -39,7 +39,7 @@ export function historyGeometry(history: readonly HistoryPoint[]): HistoryGeomet
   }
 }
 
-// The axis begins at zero unless all values lie in the upper part of it, where a change would
+// The axis begins at zero unless all values are in the upper part of it, where a change would
 // otherwise be a flat line.
 function amountDomain(history: readonly HistoryPoint[]): [number, number] {
   const amounts = history.flatMap((point) => [point.value, point.invested])

@@ -24,7 +24,7 @@ export function historyRangeOf(search: URLSearchParams): ChosenRange {
 }
 
 /**
- * The part of a history that lies in the range, counted back from its last day. The newest point
+ * The part of a history that is in the range, counted back from its last day. The newest point
  * before the range comes first, moved to the range's first day, since its value still held then.
  */
 export function historyWithin(

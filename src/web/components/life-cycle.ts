@@ -1,4 +1,4 @@
-/** Where a property stands in its life; the words are in the messages `card.state`. */
+/** The stage of a property; the words are in the messages `card.state`. */
 export type LifeCycleState =
   | 'coming-soon'
   | 'open'
@@ -29,7 +29,7 @@ export function lifeCycleOf(state: string): LifeCycleState {
   return lifeCycleStates.find((each) => each === state) ?? 'operating'
 }
 
-/** The word for where a property stands: an offering that is paused says so instead. */
+/** The word for the stage of a property: an offering that is paused says so instead. */
 export function stateWord(property: {
   readonly state: string
   readonly isPaused: boolean

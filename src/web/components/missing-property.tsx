@@ -8,7 +8,7 @@ import { PropertyCards } from './property-card.tsx'
 
 type MissingPropertyProps = {
   readonly similar: readonly PropertyCard[]
-  /** The list that properties stand in here, without the language. */
+  /** The list that properties are in here, without the language. */
   readonly base: '/marketplace' | '/dashboard/properties'
 }
 

@@ -63,7 +63,7 @@ export function recordOf(rent: Past, from: string): RentRecord | null {
   return rent.properties.find(({ property }) => property.id === from) ?? rent.all
 }
 
-/** How rent was shared out in a record, as shares to reckon on with. */
+/** How rent was shared out in a record, as shares to calculate with. */
 export function basisOf(record: RentRecord | null): RentBasis {
   if (record === null || record.potential === 0) return assumed.basis
   const { gross, potential } = record
@@ -118,7 +118,7 @@ export function readAssumptions(
   const past = suggestionOf(recordOf(rent, from))
   const amountMin = amountMinOf(figures)
   const digits = (readAmount(query.get('amount') ?? '') ?? '').slice(0, 15)
-  // Somebody who chose another past without script wants its figures, not those sent with the form.
+  // Someone who chose another past without script wants its figures, not those sent with the form.
   const hasMoved = query.has('was') && query.get('was') !== from
   const percent = (name: string, range: Range, usual: number) => {
     const text = hasMoved ? '' : (query.get(name) ?? '').trim().replace(',', '.')

@@ -9,7 +9,7 @@ type PersonPlotProps = {
 
 const roofs = ['var(--series-1)', 'var(--series-2)', 'var(--series-5)', 'var(--series-4)'] as const
 
-/** A portrait without a photograph: somebody's own plot, with their initials laid out on the grass. */
+/** A portrait without a photograph: a user's own plot, with their initials laid out on the grass. */
 export function PersonPlot({ name, seed, className }: PersonPlotProps) {
   const number = numberOf(seed)
   const roof = roofs[number % roofs.length] ?? roofs[0]

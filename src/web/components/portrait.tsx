@@ -8,7 +8,7 @@ type PortraitProps = {
   readonly isLarge?: boolean
 }
 
-/** The visitor's own picture, or the initials of their name. It stands beside the name. */
+/** The visitor's own picture, or the initials of their name. It is beside the name. */
 export function Portrait({ name, at, isLarge = false }: PortraitProps) {
   const link = useLocalHref()
   const look = isLarge ? 'size-28 rounded-3xl text-h1' : 'size-14 rounded-2xl text-h2'

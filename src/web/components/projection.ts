@@ -5,11 +5,11 @@ import { type BasisPoints, divide, type Rupiah, share } from '#kernel'
 
 /** How rent and value behave, as shares of what they are taken from. */
 export type RentBasis = {
-  /** A year's rent if nothing ever stood empty, of the price of the units. */
+  /** A year's rent if nothing was ever vacant, of the price of the units. */
   readonly potentialBasisPoints: BasisPoints
   /** What the property's manager takes of rent received. */
   readonly managementBasisPoints: BasisPoints
-  /** Upkeep, property tax and insurance, of the rent if nothing stood empty: they never stop. */
+  /** Upkeep, property tax and insurance, of the rent if nothing was vacant: they never stop. */
   readonly upkeepBasisPoints: BasisPoints
   /** The reserve, and the company's tax on rent, of rent received. */
   readonly setAsideBasisPoints: BasisPoints

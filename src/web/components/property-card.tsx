@@ -35,7 +35,7 @@ type Unseen =
 /** What a card shows: a list sends the browser this and nothing else of each property. */
 export type CardFacts = Omit<PropertyCard, Unseen> & {
   readonly picture: Pick<Picture, 'src' | 'width' | 'height' | 'widths'> | null
-  /** Rupiah that ten million cost over five years, and their share of the gain; null: not reckoned. */
+  /** Rupiah that ten million cost over five years, and their share of the gain; null: not calculated. */
   readonly costs?: { readonly total: number; readonly shareBasisPoints: number | null } | null
 }
 
@@ -290,7 +290,7 @@ function figure(name: string, value: string, note: string, forecast: string | nu
   )
 }
 
-// The states that neither sell units nor pay rent, and so are told in words instead.
+// The states that neither sell units nor pay rent, and so are described in words instead.
 type NotedState = Exclude<LifeCycleState, 'open' | 'operating' | 'sale-vote'>
 
 function stateNote({ unitsLeft }: CardFacts, state: NotedState, t: Words['t']): string {

@@ -19,7 +19,7 @@ test('offers no more units than are left and one holder may have', () => {
   })
 })
 
-test('brings whatever was typed into the range', () => {
+test('the calculator brings whatever was typed into the range', () => {
   const range = { min: 1, max: 500 }
   expect(clampUnits('12', range)).toBe(12)
   expect(clampUnits('1.200', range)).toBe(500)
@@ -30,6 +30,6 @@ test('brings whatever was typed into the range', () => {
   expect(clampUnits('9'.repeat(400), range)).toBe(500)
 })
 
-test('counts only whole units for an amount', () => {
+test('the calculator counts only whole units for an amount', () => {
   expect(unitsFor(1_099_999, 100_000)).toBe(10)
 })

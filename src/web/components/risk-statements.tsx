@@ -15,7 +15,7 @@ export const riskItems = [
   'notDeposit',
 ] as const
 
-/** The three statements that must stand wherever units are offered (POJK 57/2020, article 27). */
+/** The three statements that must be shown wherever units are offered (POJK 57/2020, article 27). */
 export function RequiredStatements() {
   const t = useTranslations('risk')
   return (

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * What a form stands on, as it was when the page was opened or the form was answered: reading the page
- * anew below somebody's hands leaves it. Another subject brings its own.
+ * What a form depends on, as it was when the page was opened or the form was answered: reading the page
+ * again while the user works leaves it. Another subject brings its own.
  */
 export function useKept<Value>(value: Value, subject = ''): Value {
   const { key } = useLocation()

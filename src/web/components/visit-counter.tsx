@@ -9,7 +9,7 @@ import type { Analytics } from '../shell/root-data.ts'
 import { choiceKey, readConsent } from './consent.ts'
 import { ConsentChoice } from './consent-choice.tsx'
 
-/** Counts visits of who allowed it, and asks whoever has not decided yet. */
+/** Counts visits of people who allowed it, and asks those who have not decided yet. */
 export function VisitCounter({ analytics }: { readonly analytics: Analytics }) {
   const locale: Locale = useLocale()
   const { key } = useLocation()
@@ -20,7 +20,7 @@ export function VisitCounter({ analytics }: { readonly analytics: Analytics }) {
     const consent = readConsent(document.cookie)
     setAsking(consent === null)
     if (consent?.analytics === true) count(analytics)
-    // What runs already goes on until the page is loaded anew without it.
+    // What runs already goes on until the page is reloaded without it.
     else if (isCounting(analytics)) {
       keepDrafts()
       window.location.reload()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { waterfall } from './waterfall.ts'
 
-test('lets each cost begin where the one before ended, down to what is left', () => {
+test('the chart lets each cost begin where the one before ended, down to what is left', () => {
   const steps = waterfall({
     gross: 1000,
     lines: [
@@ -19,7 +19,7 @@ test('lets each cost begin where the one before ended, down to what is left', ()
   ])
 })
 
-test('keeps every bar inside when an empty building costs more than it brings', () => {
+test('the chart keeps every bar inside when an empty building costs more than it brings', () => {
   const steps = waterfall({
     gross: 0,
     lines: [

@@ -6,7 +6,7 @@ export type WaterfallStep = {
   readonly kind: 'gross' | 'net' | Rent['lines'][number]['kind']
   /** Rupiah; what is taken off is below zero. */
   readonly amount: number
-  /** Where the bar stands, in percent of the whole width. */
+  /** Where the bar is, in percent of the whole width. */
   readonly startPercent: number
   readonly widthPercent: number
 }

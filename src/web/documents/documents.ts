@@ -19,7 +19,7 @@ export type DocumentsOptions = {
   readonly api: (request: Request) => Pick<ApiCalls, 'ask'>
 }
 
-/** Answers what is no page: the same for everybody, and told nothing of who asks. Null for pages. */
+/** Answers what is no page: the same for everybody, and independent of who asks. Null for pages. */
 export type Documents = (request: Request) => Promise<Response> | null
 
 const yearSeconds = 365 * 24 * 60 * 60
@@ -138,7 +138,7 @@ function unavailable(): Response {
   })
 }
 
-/** While the API cannot answer, nobody is told that something is not there. */
+/** While the API cannot answer, no visitor reads that something is missing. */
 async function orUnavailable(answer: Promise<Response>): Promise<Response> {
   try {
     return await answer

@@ -58,7 +58,7 @@ test('one file names every public page, city, opening and property in both langu
   expect(entry).toContain(`<lastmod>${changedAt}</lastmod>`)
 })
 
-test('more properties than one file may name are told of in parts that meet', async () => {
+test('more properties than one file may name are reported in parts that meet', async () => {
   const { place, asked } = placeOf(45_000)
   const book = bookOf([null, '20000', '40000'], 45_000)
   const index = await written(sitemap('all', book, place))
@@ -95,7 +95,7 @@ test.each([
   expect(sitemapPartOf(path)).toBe(part)
 })
 
-test('crawlers are kept from what needs a login in both languages and told of the sitemap', () => {
+test('crawlers are kept from what needs a login in both languages and find the sitemap', () => {
   const text = robots(publicUrl)
   for (const path of ['/dashboard', '/en/dashboard', '/api/', '/back-office', '/en/dev/'])
     expect(text).toContain(`Disallow: ${path}\n`)

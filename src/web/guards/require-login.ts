@@ -24,7 +24,7 @@ export const requireLogin: MiddlewareFunction = async ({ context, request, url }
   if (detour !== null) throw redirect(detour)
 }
 
-/** The screens of the steps before a purchase: they are told which page to go back to. */
+/** The screens of the steps before a purchase: they receive the page to go back to. */
 function leadsToPurchase(pathname: string): boolean {
   return isProfilePath(pathname) || withoutLocale(pathname) === '/dashboard/wallet/deposit'
 }

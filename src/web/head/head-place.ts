@@ -1,6 +1,6 @@
 import type { Locale } from '#kernel'
 
-/** Where a page's head is written: in which language, at which origin and of which build. */
+/** Where a page's head is written: in which language, at which origin, for which build. */
 export type HeadPlace = {
   readonly locale: Locale
   readonly publicUrl: string

@@ -2,7 +2,7 @@ import { createContext } from 'react'
 import type { OpeningKind } from '#contract'
 import type { PropertyDetail } from '../api/shapes.ts'
 
-/** A question with its answer, as both stand on the page. */
+/** A question with its answer, as both are on the page. */
 export type Question = { readonly question: string; readonly answer: string }
 
 /** A step of the way to a page; the last one is the page itself and leads nowhere. */

@@ -73,14 +73,14 @@ function fixedPlurals(text: string): string[] {
   return found
 }
 
-// What stands before these nouns is no count, or is a list of counts.
+// What is before these nouns is no count, or is a list of counts.
 const noCount: Readonly<Record<string, RegExp>> = {
   '.certificate.meaning.held': /^{property} when units /,
   '.staff-stopped.text': /^{reason} Two people /,
   '.numberHint': /^{digits} digits/,
 }
 
-test('finds a fixed plural after a count, also inside a choice or a link, but no plural block', () => {
+test('the check of messages finds a fixed plural after a count, also inside a choice or a link, but no plural block', () => {
   expect(fixedPlurals('{count} units left')).toEqual(['{count} units left'])
   expect(fixedPlurals('{count, number} working days')).toEqual(['{count} working days'])
   expect(fixedPlurals('<b>{hours} hours</b>')).toEqual(['{hours} hours'])

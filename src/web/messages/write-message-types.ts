@@ -9,7 +9,7 @@ const areasElsewhere = ['problems', 'mail', 'documents']
 
 /**
  * Writes the Indonesian messages as a type, so that keys and the arguments inside the texts are
- * checked by the compiler. The file is made anew by every build and never committed.
+ * checked by the compiler. The file is rebuilt by every build and never committed.
  */
 export function writeMessageTypes(): void {
   const areas = readdirSync(directory)

@@ -10,7 +10,7 @@ export type Made = { readonly response: Response; readonly html: string | null }
 
 /**
  * An answer of one visitor, compressed when it is text and the browser takes it. A quick level: it is
- * done anew for every request, and a page on a phone's line is worth more than the last percent.
+ * done again for every request, and a page on a phone's line is worth more than the last percent.
  */
 export async function compressed(request: Request, { response, html }: Made): Promise<Response> {
   const { headers, status } = response

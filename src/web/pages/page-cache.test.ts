@@ -10,7 +10,7 @@ function page(text: string): KeptPage {
   return { etag: `"${text}"`, plain: answer, brotli: answer, gzip: answer, unchanged: answer }
 }
 
-test('makes a page once for all who ask at the same time', async () => {
+test('the page cache makes a page once for all who ask at the same time', async () => {
   const cache = cacheOf()
   let made = 0
   const make = async () => {
@@ -31,7 +31,7 @@ test('forgets a page after its age', async () => {
   expect(cache.get('/')).toBeNull()
 })
 
-test('keeps no more than its measure and forgets the longest unused first', async () => {
+test('the page cache keeps no more than its measure and forgets the longest unused first', async () => {
   const cache = cacheOf(2)
   await cache.make('/a', async () => page('a'))
   await cache.make('/b', async () => page('b'))

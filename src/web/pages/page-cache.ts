@@ -2,7 +2,7 @@ import type { KeptPage } from './kept-page.ts'
 
 export type PageCacheOptions = {
   readonly pagesMax: number
-  /** A page older than this is made anew even when nobody said that it changed. */
+  /** A page older than this is rebuilt even when nobody said that it changed. */
   readonly maxAgeMs: number
   readonly now: () => number
 }

@@ -2,20 +2,20 @@ import type { EntryContext } from 'react-router'
 
 type Manifest = EntryContext['manifest']
 
-/** What a page tells the browser of its modules, the same for every page of these routes. */
+/** What a page lists of its modules for the browser, the same for every page of these routes. */
 type PageModules = {
   readonly manifest: Manifest
   /** For the head: the files are asked for before the page is read to its end. */
   readonly preloads: string
   /** Starts the app at once. */
   readonly script: string
-  /** Starts it when the page stands, or as soon as somebody is there. */
+  /** Starts it when the page is ready, or as soon as someone is there. */
   readonly patientScript: string
-  /** Starts it as soon as somebody is there, and not before. */
+  /** Starts it as soon as someone is there, and not before. */
   readonly idleScript: string
 }
 
-/** When the app takes a page over: at once, when it stands, or when somebody is there. */
+/** When the app takes a page over: at once, when it is ready, or when someone is there. */
 export type Beginning = 'now' | 'painted' | 'asked'
 
 const known = new Map<string, PageModules>()
@@ -52,7 +52,7 @@ function modulesOf(whole: Manifest, ids: readonly string[]): PageModules {
   const routerManifest = `window.__reactRouterManifest=${quoted(manifest)};`
   const wanted = quoted([...files])
   const loaded = routes.map(({ module }) => `import(${quoted(module)})`)
-  // The app and its screens are asked for, so that each that does not come is told of.
+  // The app and its screens are asked for, so that each that does not come is reported.
   const start =
     `window.sepetakModules=Promise.all([${loaded}]).then(([${routes.map((_, at) => `r${at}`)}])=>{` +
     `window.__reactRouterRouteModules={${modules}}});import(${quoted(entry.module)})` +
@@ -69,8 +69,8 @@ function modulesOf(whole: Manifest, ids: readonly string[]): PageModules {
 }
 
 // A visitor's page is whole without script, so what it shows comes before what it can do: its
-// modules are asked for when somebody moves, presses, types or scrolls, and on pages with more to
-// do than to read once the page stands. What was pressed or typed before the app had taken the page
+// modules are asked for when someone moves, presses, types or scrolls, and on pages with more to
+// do than to read once the page is ready. What was pressed or typed before the app had taken the page
 // over is remembered, and `early.ts` does it again.
 const waitForSomebody = `(start,until,files)=>{
 const early=window.sepetakEarly={pressed:null,typed:new Map()};let begun=false;
@@ -83,7 +83,7 @@ const loaded=()=>until(begin,files);
 document.readyState==='complete'?loaded():addEventListener('load',loaded,{once:true});
 }`.replaceAll('\n', '')
 
-// Observers are told once a frame, just before it is painted; a message then comes after it.
+// Observers are notified once a frame, just before it is painted; a message then comes after it.
 const untilPainted = `begin=>{
 const painted=new MessageChannel();painted.port1.onmessage=begin;
 new IntersectionObserver((_,observer)=>{observer.disconnect();painted.port2.postMessage(0)}).observe(document.documentElement);

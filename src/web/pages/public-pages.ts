@@ -35,7 +35,7 @@ export type PageRequest = AskedFor & {
 
 /**
  * Public pages are rendered once and kept for guests: by address and language, compressed once,
- * with an ETag. Whoever carries a session gets their own page, which is never kept.
+ * with an ETag. Anyone who carries a session gets their own page, which is never kept.
  */
 export function createPublicPages(): PublicPages {
   const cache = createPageCache({ pagesMax, maxAgeMs: 30_000, now: () => performance.now() })
@@ -110,7 +110,7 @@ function keyOfAddress(address: string): string | null {
 
 function hasOwnPage(cookies: string, address: string): boolean {
   if (readCookie(cookies, 'auth') !== null || readCookie(cookies, 'api_proxy') !== null) return true
-  // Whoever saved a language is led from the first page to the one in it.
+  // Anyone who saved a language is led from the first page to the one in it.
   return /^\/(\?|$)/.test(address) && beginsInEnglish(cookies)
 }
 

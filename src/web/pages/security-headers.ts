@@ -27,7 +27,7 @@ export function permissionsPolicy(path: string | null): string {
 
 /** Origins outside that the configuration lets in: nothing else is ever loaded from elsewhere. */
 export type OutsideOrigins = {
-  /** Whose script counts visits, and is told of them. */
+  /** Whose script counts visits and receives them. */
   readonly analytics: string | null
   /** Whose widget proves that a person is there, in a frame of its own. */
   readonly captcha: string | null
@@ -61,7 +61,7 @@ export function contentSecurityPolicy(html: string, outside = nothingOutside): s
   ].join('; ')
 }
 
-/** The texts of the scripts that stand in a page itself. */
+/** The texts of the scripts that are in a page itself. */
 export function inlineScripts(html: string): string[] {
   const found: string[] = []
   for (let from = html.indexOf('<script'); from >= 0; from = html.indexOf('<script', from + 1)) {

@@ -8,7 +8,7 @@ const amountUsual = 10_000_000
 const yearsUsual = 5
 
 /**
- * What an amount might bring in this property, as its address asks: reckoned on the server, so that
+ * What an amount might bring in this property, as its address asks: calculated on the server, so that
  * the page carries nothing of it. From its own past year or, before it has one, from its forecast.
  */
 export function propertyOutlook(

@@ -27,7 +27,7 @@ function newestPolicy(language: 'id' | 'en'): string {
   const folder = new URL('legal/privacy/', root)
   const newest = readdirSync(folder)
     .filter((file) => file.endsWith(`.${language}.json`))
-    // A month stands before its days.
+    // A month is before its days.
     .toSorted((one, other) => (one.slice(0, -8) < other.slice(0, -8) ? -1 : 1))
     .at(-1)
   const { sections } = JSON.parse(readFileSync(new URL(newest ?? '', folder), 'utf8')) as {

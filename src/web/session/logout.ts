@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'reac
 import { apiContext, sessionContext, visitContext } from '../context.ts'
 import { href } from '../locale/href.ts'
 
-/** Logging out is a POST; whoever opens the address is shown the way. */
+/** Logging out is a POST; a visitor who opens the address is redirected. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { locale } = context.get(visitContext)
   throw redirect(href(context.get(sessionContext).isSignedIn() ? '/dashboard' : '/login', locale))

@@ -14,7 +14,7 @@ export function completeProfilePath(locale: Locale): string {
   return href('/dashboard/profile/edit?re=complete-profile', locale)
 }
 
-/** Where somebody begins who wanted to go nowhere else, in their language: staff at their queues. */
+/** Where someone begins who wanted to go nowhere else, in their language: staff at their queues. */
 export function startPath(
   { roles, language }: { readonly roles: readonly string[]; readonly language: Locale },
   page: Locale,
@@ -24,7 +24,7 @@ export function startPath(
 }
 
 /**
- * The rule of spec 5: whoever leaves a profile page while the profile is incomplete may go to
+ * The rule of spec 5: a user who leaves a profile page while the profile is incomplete may go to
  * another profile page or to the login page, nowhere else.
  */
 export function isLeavingProfile(from: string | null, to: string, ownOrigin: string): boolean {

@@ -15,7 +15,7 @@ export type ProviderWay = {
   readonly email: string | null
 }
 
-/** Only the browser that began a way can end it: an address made by somebody else leads nowhere. */
+/** Only the browser that began a way can end it: an address made by someone else leads nowhere. */
 export type ProviderKeeper = {
   read(): ProviderWay | null
   begin(way: ProviderWay): void

@@ -4,7 +4,7 @@ import type { CookieJar } from './cookies.ts'
 const cookieName = 'incomplete_registration'
 const maxAge = 86_400
 
-/** What was typed on the form, for whoever goes back to it; never the password. */
+/** What was typed on the form, for anyone who goes back to it; never the password. */
 export type TypedRegistration = {
   readonly email: string
   readonly referralCode: string
@@ -18,7 +18,7 @@ type Kept = Ticket & { readonly typed?: TypedRegistration }
 /** The unfinished registration of this browser; it alone opens `/account/activate`. */
 export type Registration = {
   read(): Ticket | null
-  /** Keeps what was typed before as well, unless it is given anew. */
+  /** Keeps what was typed before as well, unless it is given again. */
   begin(ticket: Ticket, typed?: TypedRegistration): void
   typed(): TypedRegistration | null
   end(): void

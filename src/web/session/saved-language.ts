@@ -6,7 +6,7 @@ import { isOwnPage } from './origin.ts'
 const cookieName = 'language'
 const maxAge = 365 * 86_400
 
-/** The language somebody saved, for this browser to know before they log in. */
+/** The language someone saved, for this browser to know before they log in. */
 export type SavedLanguage = { read(): Locale | null; keep(language: Locale): void }
 
 export function openSavedLanguage(jar: CookieJar): SavedLanguage {
@@ -17,7 +17,7 @@ export function openSavedLanguage(jar: CookieJar): SavedLanguage {
 }
 
 /**
- * The language in which somebody begins. English in the address was chosen; an address without a
+ * The language in which someone begins. English in the address was chosen; an address without a
  * language is everybody's first one and says nothing, so what was saved decides.
  */
 export function languageToBeginIn(page: Locale, saved: Locale): Locale {
@@ -25,7 +25,7 @@ export function languageToBeginIn(page: Locale, saved: Locale): Locale {
 }
 
 /**
- * Where a visit to the first page goes on in the saved language; null where it stays. Whoever came
+ * Where a visit to the first page goes on in the saved language; null where it stays. Anyone who came
  * from one of our own pages pressed for the language that they get.
  */
 export function firstPageInSavedLanguage(

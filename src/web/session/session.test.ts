@@ -7,7 +7,7 @@ import { openSession } from './session.ts'
 const signedIn = `auth=${encodeURIComponent(JSON.stringify({ access: 'old', refresh: 'r1' }))}`
 const profile = { id: 'u', email: 'a@b.id', name: 'Ratna', phone: '+628111', language: 'id' }
 
-/** A visitor's session over an API that answers as told and remembers what it was asked. */
+/** A visitor's session over an API that answers as configured and remembers what it was asked. */
 function visit(cookies: string, answer: (path: string) => Response, endings = rememberEndings()) {
   const asked: { path: string; authorization: string | null; language: string | null }[] = []
   const fetch: ApiFetch = async (request) => {

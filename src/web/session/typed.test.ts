@@ -8,7 +8,7 @@ function form(fields: Record<string, string>): FormData {
   return data
 }
 
-test('gives back what was typed on the same screen, in either language, once', () => {
+test('the form memory gives back what was typed on the same screen, in either language, once', () => {
   const jar = cookieJar(null, false)
   openTyped(jar).keep('/dashboard/banks', form({ bank: 'bca', number: '123' }))
   expect(openTyped(jar).take('/dashboard/wallet')).toEqual({})
@@ -16,14 +16,14 @@ test('gives back what was typed on the same screen, in either language, once', (
   expect(openTyped(jar).take('/dashboard/banks')).toEqual({})
 })
 
-test('never keeps a password, a code or the key of a command', () => {
+test('the form memory never keeps a password, a code or the key of a command', () => {
   const jar = cookieJar(null, false)
   const typed = { newPassword: 'x', code: '1', idempotencyKey: 'y', amount: '10' }
   openTyped(jar).keep('/dashboard/banks', form(typed))
   expect(openTyped(jar).take('/dashboard/banks')).toEqual({ amount: '10' })
 })
 
-test('keeps nothing rather than a part of what is too long for a cookie', () => {
+test('the form memory keeps nothing rather than a part of what is too long for a cookie', () => {
   const jar = cookieJar(null, false)
   openTyped(jar).keep('/dashboard/banks', form({ note: 'é'.repeat(2000) }))
   expect(openTyped(jar).take('/dashboard/banks')).toEqual({})

@@ -4,7 +4,7 @@ import type { CookieJar } from './cookies.ts'
 const cookieName = 'typed'
 const maxAge = 600
 const lengthMax = 2400
-// What must not lie anywhere, and what belongs to one sending only.
+// What must not be stored, and what belongs to one sending only.
 const neverKept = /password|code|captcha|key$/i
 
 /** What was typed into a form that has to wait for a confirmation, kept in this browser alone. */

@@ -5,7 +5,7 @@ const cookieName = 'wanted'
 const maxAge = 86_400
 
 /**
- * The page of ours that somebody was going to when something came first: logging in, registering, or a
+ * The page of ours that someone was going to when something came first: logging in, registering, or a
  * step before a purchase. It is read from the browser and checked as an address from outside would be.
  */
 export type WantedPage = {

@@ -21,7 +21,7 @@ function jarWith(wish: unknown) {
 
 const heart: Wish = { act: 'watch', subject: 'ruko-dago', back: '/en/marketplace?type=villa' }
 
-test('does after the login what was pressed before it, once, and leads back', async () => {
+test('the product repeats after the login what was pressed before it, once, and leads back', async () => {
   const before = cookieJar(null, false)
   openWish(before).keep(heart)
   const jar = jarWith(heart)
@@ -32,7 +32,7 @@ test('does after the login what was pressed before it, once, and leads back', as
   expect(before.headers()[0]).toMatch(/^wish=.*HttpOnly; SameSite=Lax/)
 })
 
-test('keeps a search', async () => {
+test('the product keeps a search after the login', async () => {
   const { asked, account } = anAccount()
   const wish = { act: 'save', subject: 'city=bandung&yieldMin=5', back: '/marketplace' }
   expect(await openWish(jarWith(wish)).fulfil(account)).toBe('/marketplace?done=save')
@@ -57,7 +57,7 @@ test.each([
   { act: 'watch' },
   null,
   'text',
-])('nothing is done for %j', async (wish) => {
+])('the product does nothing for %j', async (wish) => {
   const { asked, account } = anAccount()
   expect(await openWish(jarWith(wish)).fulfil(account)).toBeNull()
   expect(asked).toEqual([])

@@ -217,12 +217,12 @@ export const backOfficeLinks = [
 
 export type BackOfficeLink = (typeof backOfficeLinks)[number]
 
-/** The links of somebody with these roles. */
+/** The links of someone with these roles. */
 export function linksFor(roles: readonly string[]): readonly BackOfficeLink[] {
   return backOfficeLinks.filter((link) => link.roles.some((role) => roles.includes(role)))
 }
 
-/** The links of somebody with these roles in their groups: what waits first, then what is kept. */
+/** The links of someone with these roles in their groups: what waits first, then what is kept. */
 export function groupsFor(
   roles: readonly string[],
 ): readonly { readonly group: BackOfficeGroup; readonly links: readonly BackOfficeLink[] }[] {

@@ -59,7 +59,7 @@ function fill(control: Control, value: string): void {
     return
   }
   if (control.value === value) return
-  // Set past React, then told to it, so that controlled fields take it over too.
+  // Set past React, then reported to it, so that controlled fields take it over too.
   const kind = Object.getPrototypeOf(control)
   Object.getOwnPropertyDescriptor(kind, 'value')?.set?.call(control, value)
   control.dispatchEvent(new Event('input', { bubbles: true }))

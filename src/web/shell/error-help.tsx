@@ -47,7 +47,7 @@ function PropertySearch() {
   )
 }
 
-/** The ways on for somebody whose account has not the role that a page needs. */
+/** The ways on for someone whose account has not the role that a page needs. */
 export function ForbiddenHelp() {
   const t = useTranslations('errors')
   const link = useLocalHref()
@@ -75,7 +75,7 @@ type FaultHelpProps = {
 /**
  * What to do when it is our fault: try again, or write to us with the number of the fault, by which
  * it is found in our records. The served page knows the request it answers; the browser, which does
- * not, leaves text and link as they stand.
+ * not, leaves text and link as they are.
  */
 export function FaultHelp({ number: given, said }: FaultHelpProps) {
   const t = useTranslations('errors')

@@ -62,7 +62,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
-/** Somebody is signed in whom this page is not for. */
+/** Someone is signed in whom this page is not for. */
 function ForbiddenPage() {
   const t = useTranslations('errors')
   return (

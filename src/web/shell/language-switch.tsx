@@ -33,7 +33,7 @@ export function LanguageSwitch() {
 export const languageNames: Record<Locale, string> = { id: 'Bahasa Indonesia', en: 'English' }
 
 /**
- * The same page, with its query, in each language. The document is loaded anew, since its language
+ * The same page, with its query, in each language. The document is reloaded, since its language
  * is said at its root; what was typed is kept over it.
  */
 export function LanguageLinks({ className = menuItemLook }: { className?: string }) {

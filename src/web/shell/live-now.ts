@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 const slowlyMs = 30_000
 
 /**
- * For a page on which somebody waits for money: it listens from the first moment instead of a while
+ * For a page on which someone waits for money: it listens from the first moment instead of a while
  * after the load, and looks by itself only now and then, or where a browser has no live signals.
  */
 export function useLiveNow(isWaiting: boolean): void {

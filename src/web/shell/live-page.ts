@@ -5,8 +5,8 @@ import { useNavigation, useRevalidator } from 'react-router'
 const afterLoadMs = 2_000
 
 /**
- * Reads the page anew when something on it has changed: figures and lists follow, while what was typed,
- * what a form was answered (`useAnswer`) and what it stands on (`useKept`) stay. Without script, a
+ * Reads the page again when something on it has changed: figures and lists follow, while what was typed,
+ * what a form was answered (`useAnswer`) and what it depends on (`useKept`) stay. Without script, a
  * reload does it.
  */
 export function useLivePage(): void {

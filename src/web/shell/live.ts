@@ -6,7 +6,7 @@ const comeBackMs = 60_000
 /**
  * Calls back when something of the visitor's has changed, until it is stopped; and once at first, since
  * something may have while nobody listened yet. However many tabs are open, one of them listens and
- * tells the others: a browser has few connections to a server.
+ * notifies the others: a browser has few connections to a server.
  */
 export function followLive(onChange: () => void): () => void {
   const stopping = new AbortController()
@@ -21,7 +21,7 @@ export function followLive(onChange: () => void): () => void {
     others.postMessage(null)
     change()
   }
-  // Whoever holds the lock listens; when that tab goes, the next one takes over.
+  // The tab that holds the lock listens; when that tab closes, the next one takes over.
   void navigator.locks
     .request(lockName, { signal: stopping.signal }, () => listen(tell, change, stopping.signal))
     .catch(() => {})

@@ -13,7 +13,7 @@ beforeEach(() => {
   })
 })
 
-test('shows nothing before the throttle of 200 ms is over', () => {
+test('the loading bar shows nothing before the throttle of 200 ms is over', () => {
   bar.start()
   vi.advanceTimersByTime(199)
   expect(bar.state()).toEqual({ progress: 0, isLoading: false, hasError: false })
@@ -29,7 +29,7 @@ test('a page that comes within the throttle never shows a moving bar', () => {
   expect(bar.state()).toEqual({ progress: 100, isLoading: false, hasError: false })
 })
 
-test('moves ahead and never arrives by itself', () => {
+test('the loading bar moves ahead and never arrives by itself', () => {
   bar.start()
   vi.advanceTimersByTime(200 + 500)
   const early = bar.state().progress
@@ -41,7 +41,7 @@ test('moves ahead and never arrives by itself', () => {
   expect(bar.state().progress).toBeLessThan(100)
 })
 
-test('fills at the finish, hides after 500 ms and is empty 400 ms later', () => {
+test('the loading bar fills at the finish, hides after 500 ms and is empty 400 ms later', () => {
   bar.start()
   vi.advanceTimersByTime(1000)
   bar.finish()
@@ -56,7 +56,7 @@ test('fills at the finish, hides after 500 ms and is empty 400 ms later', () => 
   expect(bar.state()).toEqual({ progress: 0, isLoading: false, hasError: false })
 })
 
-test('says that it ended in an error until it is gone', () => {
+test('the loading bar says that it ended in an error until it is gone', () => {
   bar.start()
   vi.advanceTimersByTime(300)
   bar.finish({ hasError: true })

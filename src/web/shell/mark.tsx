@@ -17,7 +17,7 @@ export function Mark({ size = 28 }: { size?: number }) {
 const plot = 'translate(16 14) scale(1.08 .92) rotate(45)'
 const ground = 'translate(16 18) scale(1.08 .92) rotate(45)'
 
-/** Mark and name, as they stand at the top of every page. */
+/** Mark and name, as they are at the top of every page. */
 export function MarkWithName() {
   return (
     <span className="inline-flex items-center gap-2.5 text-[1.3125rem] font-[780] tracking-[-0.035em] lowercase">

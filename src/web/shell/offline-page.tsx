@@ -19,7 +19,7 @@ export function OfflinePage() {
   return <ConnectionPage kind="offline" />
 }
 
-/** The connection was lost on the way: whether something arrived, nobody here can tell. */
+/** The connection was lost on the way: it is unknown here whether something arrived. */
 export function LostPage() {
   return <ConnectionPage kind="lost" />
 }
@@ -42,7 +42,7 @@ function ConnectionPage({ kind }: { readonly kind: 'offline' | 'lost' }) {
   )
 }
 
-/** The document anew, as the server writes it. */
+/** The document again, as the server writes it. */
 export function TryAgain() {
   const t = useTranslations('errors')
   return (

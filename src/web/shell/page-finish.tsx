@@ -59,7 +59,7 @@ export function PageFinish() {
   )
 }
 
-// What is said of a form that was sent stands at the top of its page, which may be far above the form.
+// What is said of a form that was sent is at the top of its page, which may be far above the form.
 function showAnswer(): void {
   const answer = [...document.querySelectorAll(answerParts)].find(
     (part) => !finished.answersBefore.has(part) && part.textContent !== '',

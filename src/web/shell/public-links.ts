@@ -26,7 +26,7 @@ export const publicLinks: Record<(typeof linkGroups)[number], readonly PublicLin
   ],
 }
 
-/** What stands at the top of wide screens. */
+/** What is at the top of wide screens. */
 export const headerLinks: readonly PublicLink[] = [
   ...publicLinks.invest,
   ...publicLinks.company.filter(({ id }) => id === 'about' || id === 'contact'),

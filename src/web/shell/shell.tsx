@@ -18,7 +18,7 @@ import { ToastArea } from './toast-area.tsx'
 import { toasts } from './toasts.ts'
 import { VisitCounting } from './visit-counting.tsx'
 
-/** What lies around every page: loading bar, announcer, toasts, and what watches over the page. */
+/** What is around every page: loading bar, announcer, toasts, and what watches over the page. */
 export function Shell({ children }: { children: ReactNode }) {
   const root = useRootData()
   const locale = useLocale()

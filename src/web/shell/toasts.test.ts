@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const summaries = () => toasts.list().map((toast) => toast.summary)
 
-test('knows six severities and takes info when none is said', () => {
+test('the toast store knows six severities and takes info when none is said', () => {
   for (const severity of severities) toasts.add({ severity, summary: severity })
   toasts.add({ summary: 'plain' })
   expect(toasts.list().map((toast) => toast.severity)).toEqual([
@@ -27,7 +27,7 @@ test('knows six severities and takes info when none is said', () => {
   ])
 })
 
-test('goes when its life ends and stays when it has none', () => {
+test('a toast goes when its life ends and stays when it has none', () => {
   toasts.add({ summary: 'short', life: 3000 })
   toasts.add({ summary: 'for good' })
   vi.advanceTimersByTime(2999)
@@ -51,7 +51,7 @@ test('lives on while the pointer is on it, and its whole life begins again when 
   expect(summaries()).toEqual([])
 })
 
-test('is removed by id, by group, or all at once', () => {
+test('a toast is removed by id, by group, or all at once', () => {
   toasts.add({ id: 'one', summary: '1' })
   toasts.add({ group: 'money', summary: '2' })
   toasts.add({ group: 'money', summary: '3', life: 1000 })
@@ -66,14 +66,14 @@ test('is removed by id, by group, or all at once', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('takes the place of one with the same id', () => {
+test('a toast takes the place of one with the same id', () => {
   toasts.add({ id: 'build', summary: 'old', life: 1000 })
   toasts.add({ id: 'build', summary: 'new' })
   vi.advanceTimersByTime(5000)
   expect(summaries()).toEqual(['new'])
 })
 
-test('tells those who listen, until they stop', () => {
+test('the toast store notifies listeners until they stop', () => {
   const listener = vi.fn()
   const stop = toasts.subscribe(listener)
   toasts.add({ summary: 'a' })
@@ -82,7 +82,7 @@ test('tells those who listen, until they stop', () => {
   expect(listener).toHaveBeenCalledTimes(1)
 })
 
-test('never shows more than twenty', () => {
+test('the toast store never shows more than twenty', () => {
   for (let count = 1; count <= 25; count += 1) toasts.add({ summary: String(count) })
   expect(toasts.list()).toHaveLength(20)
   expect(summaries()[0]).toBe('6')

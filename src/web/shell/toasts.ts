@@ -33,7 +33,7 @@ export type Toasts = {
   removeAll(): void
   /** The pointer is on it: its life stands still. */
   pause(id: string): void
-  /** The pointer has left: its whole life begins anew (spec 4). */
+  /** The pointer has left: its full duration starts again (spec 4). */
   resume(id: string): void
   list(): readonly Toast[]
   subscribe(listener: () => void): () => void

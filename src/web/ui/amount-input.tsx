@@ -36,7 +36,7 @@ export function AmountInput({ label, help, error, hint, className, ...props }: A
     setDigits(next ?? value.slice(0, 40))
     onDigits?.(next ?? '')
   }
-  // Our own separators move while somebody types; anything else has to be an amount as it stands.
+  // Our own separators move while someone types; anything else has to be an amount as it is.
   const digitsOf = (value: string, isPasted: boolean): string | null => {
     const separator = onlySeparators(group('1000'))
     const isOurs = [...value].every((sign) => /\d/.test(sign) || sign === separator)
@@ -103,7 +103,7 @@ function onlySeparators(text: string): string {
   return text.replace(/\d/g, '')
 }
 
-/** The digits of a text, whatever stands between them. */
+/** The digits of a text, whatever is between them. */
 function onlyDigits(text: string): string {
   return text.replace(/\D/g, '')
 }

@@ -6,7 +6,7 @@ type BreadcrumbProps = {
   readonly steps: readonly { readonly text: string; readonly to?: string }[]
 }
 
-/** Where this page stands. */
+/** Where this page is. */
 export function Breadcrumb({ label, steps }: BreadcrumbProps) {
   return (
     <nav aria-label={label} className="text-small text-ink-soft">

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 type CardProps = ComponentProps<'div'> & {
-  /** `floating` has the one shadow, for what lies above the page; `quiet` is a block of sand. */
+  /** `floating` has the one shadow, for what is above the page; `quiet` is a block of sand. */
   readonly kind?: 'plain' | 'floating' | 'quiet'
   readonly isFlush?: boolean
 }

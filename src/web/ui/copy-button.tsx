@@ -6,7 +6,7 @@ type CopyButtonProps = {
   readonly text: string
   readonly label: string
   readonly copiedLabel: string
-  /** What of several it copies, for who cannot see what it stands beside. */
+  /** What of several it copies, for who cannot see what it is beside. */
   readonly of?: string
 }
 

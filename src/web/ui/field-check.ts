@@ -3,7 +3,7 @@ import { createContext, type FocusEvent, type FormEvent, use, useRef, useState }
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
- * What is wrong with what stands in a control, as a sentence; null when nothing is. The rules may be
+ * What is wrong with what is in a control, as a sentence; null when nothing is. The rules may be
  * on their way: most visits leave no field.
  */
 export const FieldCheck = createContext<(control: Control) => Promise<string | null>>(
@@ -30,8 +30,8 @@ export function useTold(told: string | null | undefined) {
 }
 
 /**
- * Looks a field over when it is left, and while a fault that was told is put right; never before.
- * What nobody wrote into is not told to be empty: that is said when the form is sent.
+ * Looks a field over when it is left, and while a fault that was shown is put right; never before.
+ * An untouched field is not reported as empty: that happens when the form is sent.
  */
 export function useFieldCheck(said: string | null | undefined) {
   const check = use(FieldCheck)

@@ -7,7 +7,7 @@ export type LinkProps = ComponentProps<'a'> & {
   readonly replace?: boolean
   /** The reader stays where they are on the page. */
   readonly preventScrollReset?: boolean
-  /** Loads the document anew. */
+  /** Loads the document again. */
   readonly reloadDocument?: boolean
 }
 

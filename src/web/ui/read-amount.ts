@@ -33,7 +33,7 @@ function withOurDigits(text: string): string {
 
 /**
  * What is sent for an amount that was typed: the number, nothing where nothing was typed, and what
- * cannot be read as it stands, so that the API refuses it at its field. Beyond what JSON carries
+ * cannot be read as it is, so that the API refuses it at its field. Beyond what JSON carries
  * exactly it is brought to where it is refused, never rounded to something that is not.
  */
 export function typedAmount(text: string): number | string | undefined {

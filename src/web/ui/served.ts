@@ -11,7 +11,7 @@ import { later } from './later.ts'
 /**
  * A part that says what it says until something else is to be shown in its place. The browser keeps
  * it as the server wrote it, without its script; with other values it fetches the part and makes it
- * anew. Its links, and buttons that send a form outside of it, work either way; what its boxes and
+ * again. Its links, and buttons that send a form outside of it, work either way; what its boxes and
  * forms do more is listened for around it.
  */
 export function served<Props extends object>(
@@ -28,7 +28,7 @@ function Served<Props extends object>({ Part, props }: ServedProps<Props>) {
   const [kept, setKept] = useState(isTakenOver() ? null : props)
   const focused = useRef<readonly number[] | null>(null)
   const keep = useCallback((node: HTMLElement | null) => {
-    // Nothing stands there when React could not take the page over and made it itself.
+    // Nothing is there when React could not take the page over and made it itself.
     if (node !== null && node.firstChild === null) setKept(null)
     return () => {
       focused.current = node === null ? null : placeOf(document.activeElement, node)

@@ -51,7 +51,7 @@ function StatValue({
 }
 
 type FigureProps = StatProps & {
-  /** What the figure means and how it is reckoned. */
+  /** What the figure means and how it is calculated. */
   readonly definition: ReactNode
   /** Where it comes from and as of when. */
   readonly source?: ReactNode

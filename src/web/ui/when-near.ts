@@ -68,7 +68,7 @@ function Awaited({ come, children }: { readonly come: () => void; readonly child
   useEffect(() => {
     if (router === undefined) return
     const known = Object.entries(router.state)
-    // Routes that it learns of are told too, and show nothing.
+    // Routes that it learns of are listed too, and show nothing.
     return router.subscribe((state) => {
       const now = new Map<string, unknown>(Object.entries(state))
       if (known.some(([name, value]) => now.get(name) !== value)) come()
@@ -117,7 +117,7 @@ function frame(
   )
 }
 
-/** Stands beside the part, so that it is there when the part is. */
+/** Placed beside the part, so that both appear together. */
 function TakenOver({ onTakenOver }: { readonly onTakenOver: () => void }) {
   const tell = useRef(onTakenOver)
   useEffect(() => tell.current(), [])

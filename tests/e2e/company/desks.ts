@@ -99,7 +99,7 @@ export async function settlePrivacyRequest(
   await expect(queue.getByText(wish)).toHaveCount(0)
 }
 
-/** Somebody applies for work; an administrator reads it. */
+/** Someone applies for work; an administrator reads it. */
 export async function readApplication(
   product: RehearsalProduct,
   browser: Browser,
@@ -169,7 +169,7 @@ export async function acceptBankProof(
   const known = codesOf(product.mail, investor.email).length
   const page = await open(product, investor, '/dashboard/banks/add?bank=014')
   await confirm(product, investor, known)
-  // A number ending in 11 belongs to somebody else at the bank of the simulator.
+  // A number ending in 11 belongs to someone else at the bank of the simulator.
   await page.getByLabel(word(banks, 'number'), { exact: true }).fill('5420119911')
   await press(page, word(banks, 'submit'))
   await expect(page).toHaveURL(/\/dashboard\/banks\?done=added$/)
@@ -191,7 +191,7 @@ export async function acceptBankProof(
   await expect(other.getByText('SULASTRI HANDAYANI')).toHaveCount(0)
 }
 
-/** Finance reads a statement of the escrow account in; somebody else of finance approves it. */
+/** Finance reads a statement of the escrow account in; another member of finance approves it. */
 export async function importStatement(
   product: RehearsalProduct,
   { by, approvedBy }: Two,
@@ -221,7 +221,7 @@ export async function importStatement(
   await expect(list.getByText('SETORAN TANPA BERITA').first()).toBeVisible()
 }
 
-/** Finance gives an investor a small amount back with a document; somebody else of finance approves. */
+/** Finance gives an investor a small amount back with a document; another member of finance approves. */
 export async function correctBalance(
   product: RehearsalProduct,
   { investor, support, by, approvedBy }: Two & Readonly<Record<'investor' | 'support', Person>>,

@@ -45,7 +45,7 @@ export async function openAccounts(product: RehearsalProduct, person: Person): P
   return await open(product, person, `/back-office/distributions/${house.slug}`)
 }
 
-/** Finance proposes the next month with its bank statement; somebody else of finance approves it. */
+/** Finance proposes the next month with its bank statement; another member of finance approves it. */
 export async function bookMonth(
   product: RehearsalProduct,
   {
@@ -112,7 +112,7 @@ export async function declareDistribution(
   await approveOnAccounts(product, approvedBy, 'distribution')
 }
 
-/** Finance corrects a cost of the newest month downwards; somebody else of finance approves it. */
+/** Finance corrects a cost of the newest month downwards; another member of finance approves it. */
 export async function correctMaintenance(
   product: RehearsalProduct,
   { by, approvedBy, amount }: { readonly by: Person; readonly approvedBy: Person; amount: number },

@@ -19,7 +19,7 @@ async function openExit(product: RehearsalProduct, person: Person): Promise<Page
   return await open(product, person, exitAddress)
 }
 
-/** One announces the sale with the offer of the buyer, another approves: holders are told. */
+/** One announces the sale with the offer of the buyer, another approves: holders are notified. */
 export async function announceSale(
   product: RehearsalProduct,
   { by, approvedBy }: Two,
@@ -30,7 +30,7 @@ export async function announceSale(
   await form.locator('[name=meetingOn]').fill(dayAfter(new Date(product.now()), 15))
   await form.locator('[name=file]').setInputFiles(pdfNamed('penawaran'))
   await form.locator('button[type=submit]').click()
-  // The screen says how many people will be told which price before it is proposed.
+  // The screen shows the price and how many people will be notified, before it is proposed.
   await form.getByLabel(word(exit, 'announce.confirm')).check()
   await form.locator('button[type=submit]').click()
   await expect(page.getByText(word(exit, 'done'))).toBeVisible()

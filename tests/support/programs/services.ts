@@ -27,7 +27,7 @@ export function ready(): void {
   process.send?.('ready')
 }
 
-/** Tells the reason of every answer that must not be; a database that is away is what is tested. */
+/** Gives the reason of every answer that must not be; a database that is away is what is tested. */
 function faults() {
   return pino(
     {

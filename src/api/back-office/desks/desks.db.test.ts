@@ -41,7 +41,7 @@ function monthForm(fields: Record<string, string>): FormData {
 const statement =
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
 
-test('who is no staff, or staff of another role, moves nothing at these desks', async () => {
+test('users who are not staff, or staff of another role, move nothing at these desks', async () => {
   const { offerings } = await marketSquare(store.db, store.asOwner, {
     investors: 1,
     offerings: 1,

@@ -153,7 +153,7 @@ describe('a document that others issued', () => {
     expect((await listed()).items).toEqual([])
   })
 
-  test('that was handed in is not handed in again, and who may not hand in is told so before the file is read', async () => {
+  test('that was handed in is not handed in again, and a person who may not hand in is refused before the file is read', async () => {
     const bytes = aPdf('sekali saja')
     expect((await handIn(form({}, bytes))).status).toBe(201)
     expect((await handIn(form({}, bytes))).body.code).toBe('properties.already_recorded')

@@ -126,7 +126,7 @@ type More = {
   readonly locale: Locale
   readonly mayWrite: boolean
   readonly proposal: z.infer<typeof ProposalBody> | null
-  /** What the fields alone do not tell, such as a place that is not in its city. */
+  /** What the fields alone do not state, such as a place that is not in its city. */
   readonly placeObstacles: readonly FieldError[]
   /** The taxes of its type today; null while it has no type. */
   readonly taxes: TaxTerms | null

@@ -42,7 +42,7 @@ export const draftPreviewRoutes = app.openapi(preview, async (c) => {
   const asked = { id, isDemo: mode === 'demo' }
   const body = await previewEntry(db, clock, c.var.actor, asked, async (tx, propertyId) => {
     const property = detailBody(await readProperty(tx, propertyId))
-    // Papers are written once a property is there.
+    // Documents are written once a property is there.
     const dossier = { ...(await readDossier(tx, clock, propertyId)), documents: [] }
     return { property, dossier: dossierBody(dossier, [], []) }
   })

@@ -207,7 +207,7 @@ test('two drafts never get one address or code, and a refused one can be written
   expect((await api.call('/back-office/drafts/', mayNot)).status).toBe(403)
 })
 
-test('a valuation counts once a second person has read it, and holders are told what they have', async () => {
+test('a valuation counts once a second person has read it, and holders are notified of what they have', async () => {
   const { propertyId, holders } = await letProperty(store.db, store.asOwner, {
     units: [30n, 70n],
     at: api.clock.now(),

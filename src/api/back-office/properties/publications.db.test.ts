@@ -136,7 +136,7 @@ describe('a lease', () => {
     expect(await history()).toEqual([])
   })
 
-  test('that was wrong is put right by two, everybody reads what it was, and what was told of an earlier day stays', async () => {
+  test('that was wrong is put right by two, everybody reads what it was, and what was published for an earlier day stays', async () => {
     const { subjectId: recordId } = await publish(aLease)
     const right = { ...aLease, monthlyRent: 4_500_000, corrects: { recordId, why } }
     expect(await code({ ...aLease, corrects: { recordId, why } })).toBe(
@@ -189,7 +189,7 @@ describe('a lease', () => {
 })
 
 describe('a condition', () => {
-  test('is published, done, put right and taken back, each by two', async () => {
+  test('is published, completed, corrected and taken back, each by two people', async () => {
     const { subjectId: recordId } = await publish(anItem)
     const items = () => readHealthItems(store.db, propertyId, '2026-11-21')
     expect((await file()).property).toMatchObject({ openRepairs: 1 })
@@ -299,7 +299,7 @@ describe('a picture of an inspection', () => {
   })
 })
 
-test('only who keeps records proposes, and what has no such shape is refused', async () => {
+test('only staff who keep records propose one, and a body of another shape is refused', async () => {
   for (const roles of [[], ['support'], ['compliance']] as const) {
     const other = await api.anAccount([...roles])
     expect((await propose(aLease, other)).body.code).toBe('request.not_allowed')

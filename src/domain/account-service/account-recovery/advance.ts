@@ -120,7 +120,7 @@ async function end(
   })
 }
 
-/** Drops forms that were never handed in, and the papers of requests that ended a month ago. */
+/** Drops forms that were never handed in, and the documents of requests that ended a month ago. */
 export async function sweepRegainings({ db, clock }: Clockwork): Promise<void> {
   await transaction(db, async (tx) => {
     const at = clock.now()

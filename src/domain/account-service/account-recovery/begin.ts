@@ -17,7 +17,7 @@ export type BegunRegaining = {
 }
 
 /**
- * Begins a request by the code that was mailed for the second step: nothing is held and nobody is told
+ * Begins a request by the code that was mailed for the second step: nothing is held and nobody is notified
  * before it is handed in. Refuses as `proveMailboxToRegain` does, with `regaining.open_already`, and with
  * `regaining.identity_needed` where there is something to lose and nobody to compare with.
  */

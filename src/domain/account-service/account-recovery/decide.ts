@@ -27,7 +27,7 @@ const kind = 'account-regaining'
 type Wish = { readonly requestId: string; readonly reason: string }
 
 /**
- * Asks whoever wants the account back for papers or words once more; a link by mail opens the form
+ * Asks the claimant for documents or words once more; a link by mail opens the form
  * again. A proposal to approve that waits is turned down with it. Refuses with
  * `regaining.request_not_found`, `regaining.not_waiting` and `regaining.fields_unacceptable`.
  */
@@ -51,7 +51,7 @@ export async function askAgain(desk: RegainingDesk, actor: Actor, wish: Wish): P
   })
 }
 
-/** Refuses a request, alone; whoever asked is told why, and the account is as it was. */
+/** Refuses a request, by one person. The claimant is notified of the reason, and the account stays as it was. */
 export async function refuseRegaining(
   desk: RegainingDesk,
   actor: Actor,
@@ -72,7 +72,7 @@ export async function refuseRegaining(
   })
 }
 
-/** Proposes to give the account back, by the papers as they are; another person has to agree. */
+/** Proposes to give the account back, by the documents as they are; another person has to agree. */
 export async function proposeRegaining(
   desk: RegainingDesk,
   actor: Actor,
@@ -95,7 +95,7 @@ export async function proposeRegaining(
 
 /**
  * Agrees to it. The account is given back once the wait is over as well. Refuses as `approve` does, and
- * with `regaining.not_waiting` when the owner stopped it or other papers lie there by now.
+ * with `regaining.not_waiting` when the owner stopped it or other documents are there by now.
  */
 export async function approveRegaining(
   desk: RegainingDesk,

@@ -33,7 +33,7 @@ export async function finishRegaining(
   return await transaction(db, async (tx) => {
     const at = clock.now()
     const { id } = await findReady(tx, at, token, 'locked')
-    // Whoever shows a factor in this moment is waited for, and then nothing is given back.
+    // A factor shown at this moment is waited for; then nothing is given back.
     if (!(await isHeldFor(tx, { userId, regainingId: id }))) throw linkEnded()
     const { proof } = await proofOf(tx, id)
     if (proof === 'mailbox' && (await holdsAnything(tx, userId))) throw identityNeeded()

@@ -54,7 +54,7 @@ export async function readForm(
 }
 
 /**
- * Hands a request in: from now on the account is held, its owner is told on every channel, and the wait
+ * Hands a request in: from now on the account is held, its owner is notified on every channel, and the wait
  * begins. Handed in again after staff asked, the wait goes on from where it was. Returns until when it
  * waits. Refuses with `regaining.link_ended`, `regaining.fields_unacceptable`, `regaining.open_already`
  * and `identity.too_many_attempts`.

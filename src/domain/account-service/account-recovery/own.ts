@@ -4,7 +4,7 @@ import { type DataKeys, type FileKeeping, openFile, unseal } from '#files'
 import type { PaperKind } from '#investors'
 import type { RegainingProof, RequestState } from './request.ts'
 
-/** A request about somebody's own account, as the account itself shows it. */
+/** A request about a user's own account, as the account itself shows it. */
 export type OpenRegaining = { readonly askedAt: Date; readonly waitsUntil: Date }
 
 /** The request that holds the account now; null when there is none. */
@@ -17,7 +17,7 @@ export async function readOpenRegaining(db: Db, userId: string): Promise<OpenReg
   return rows[0] ?? null
 }
 
-/** Every request about somebody's account, opened, for the copy of their data. */
+/** Every request about a person's account, opened, for the copy of their data. */
 export async function readOwnRegainings(db: Db, keys: DataKeys, userId: string) {
   type Row = {
     id: string

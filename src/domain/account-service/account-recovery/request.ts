@@ -4,7 +4,7 @@ import type { RegainTools } from '#identity'
 import type { PaperKind } from '#investors'
 import { day, hour } from '#kernel'
 
-/** How an account is regained: papers that two people compare, or the wait alone. */
+/** How an account is regained: documents that two people compare, or the wait alone. */
 export const proofs = ['identity', 'mailbox'] as const
 export type RegainingProof = (typeof proofs)[number]
 
@@ -30,7 +30,7 @@ export const againMilliseconds = 7 * day
 export const linkMilliseconds = 72 * hour
 /** A request that nobody decided, or that its owner did not answer, ends by itself. */
 export const openMilliseconds = 14 * day
-/** So long after its end the papers of a request are kept, for a complaint. */
+/** So long after its end the documents of a request are kept, for a complaint. */
 export const papersKeptMilliseconds = 30 * day
 
 /** What requests are worked with. */
@@ -39,7 +39,7 @@ export type RegainingDesk = RegainTools & {
   readonly store: FileKeeping['store']
 }
 
-/** Somebody's own request, as whoever holds its link sees it. */
+/** A user's own request, as the person who holds its link sees it. */
 export type OwnRequest = {
   readonly proof: RegainingProof
   readonly state: 'draft' | 'asked'

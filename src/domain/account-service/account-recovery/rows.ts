@@ -6,7 +6,7 @@ import { isUuid } from '#kernel'
 import { notWaiting, requestNotFound } from './refusals.ts'
 import type { RegainingProof, RequestState } from './request.ts'
 
-/** SHA-256 of a token of 256 random bits: only this lies in the database. */
+/** SHA-256 of a token of 256 random bits: only this is in the database. */
 export function linkHash(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
@@ -21,7 +21,7 @@ export type LockedRequest = {
 }
 
 /**
- * Locks a request whose account is still held for it, then the account: whoever shows a factor at the
+ * Locks a request whose account is still held for it, then the account: a user who shows a factor at the
  * same moment is waited for, and the request is then over. Refuses with `regaining.request_not_found` and
  * `regaining.not_waiting`.
  */

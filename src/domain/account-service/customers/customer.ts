@@ -7,7 +7,7 @@ import type { Actor } from '#kernel'
 export const lookReasons = ['request', 'complaint', 'check', 'authority'] as const
 export type LookReason = (typeof lookReasons)[number]
 
-/** Somebody who was found, with just enough to tell people apart. */
+/** Someone who was found, with just enough to distinguish people. */
 export type FoundCustomer = {
   readonly userId: string
   readonly name: string | null

@@ -69,7 +69,7 @@ function meantBy(query: string): { by: string; isMeant: RawBuilder<unknown> } {
 
 /**
  * The ids that a text may mean in the audit log: people by address, phone or name, at most twenty; the
- * record behind the number of a receipt. Whoever asks records the look.
+ * record behind the number of a receipt. Anyone who asks records the look.
  */
 export async function idsMeant(db: Db, text: string): Promise<string[]> {
   const query = text.trim()

@@ -8,7 +8,7 @@ export const firstRoles = ['admin', 'compliance'] as const
 type FirstRole = (typeof firstRoles)[number]
 
 /**
- * Makes the first administrator, or the first of compliance, of somebody who has opened an account.
+ * Makes the first administrator, or the first of compliance, of someone who has opened an account.
  * Refuses with `staff.already_appointed` once anybody has had that role, with `staff.own_role` when it
  * is the person who has the other one, and with `identity.user_not_found`.
  */

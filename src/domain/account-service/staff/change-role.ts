@@ -27,7 +27,7 @@ export type ProposeRole = {
   readonly email: string
   readonly role: StaffRole
   readonly change: 'grant' | 'withdrawal'
-  /** Why; whoever approves reads it. */
+  /** Why; the person who approves reads it. */
   readonly reason: string
 }
 
@@ -37,7 +37,7 @@ export type RoleContent = Omit<ProposeRole, 'change'>
 export const kindOf = { grant: 'role-grant', withdrawal: 'role-withdrawal' } as const
 
 /**
- * Proposes to give somebody a role or to take it away; another one has to approve it. Refuses with
+ * Proposes to give someone a role or to take it away; another one has to approve it. Refuses with
  * `staff.own_role`, `identity.user_not_found`, `identity.role_held`, `identity.role_not_held` or
  * `identity.last_admin`, and as `propose` does.
  */

@@ -5,7 +5,7 @@ export function ownRole(): Refusal {
   return new Refusal('staff.own_role', 'forbidden')
 }
 
-/** Somebody has this role already: from now on two people decide, in the back office. */
+/** Someone has this role already: from now on two people decide, in the back office. */
 export function alreadyAppointed(): Refusal {
   return new Refusal('staff.already_appointed', 'conflict')
 }

@@ -5,8 +5,8 @@ import { notify } from '#notifications'
 import type { RoleDesk } from './change-role.ts'
 
 /**
- * Stops somebody of the staff at once, by one person: every session ends and nobody signs in to the
- * account until two people have opened it again; the roles wait. Administration and compliance are told.
+ * Stops a member of staff at once, by one person: every session ends and nobody signs in to the
+ * account until two people have opened it again; the roles wait. Administration and compliance are notified.
  * Refuses with `identity.user_not_found`, with `identity.suspension_not_possible` for oneself, a customer
  * or an account that is not open, and with `identity.last_admin`.
  */

@@ -13,7 +13,7 @@ const noticeDaysMin = 14
 const noticeDaysMax = 183
 
 /**
- * Approves what another person proposed: the holders of the property are told that its sale is put to
+ * Approves what another person proposed: the holders of the property are notified that its sale is put to
  * their general meeting, at which price and when. Refuses as `approve` does, with `exits.state` and
  * `exits.meeting_date`.
  */
@@ -114,7 +114,7 @@ export async function callOffSale(
   })
 }
 
-/** Tells everybody who holds units of a property now, however many they are, by one statement. */
+/** Notifies everybody who holds units of a property now, however many they are, by one statement. */
 export async function informHolders(
   tx: Tx,
   propertyId: string,

@@ -183,7 +183,7 @@ describe('a sale', () => {
     expect(await cashOf(holders)).toEqual([487_500_000n, 487_500_000n])
   })
 
-  test('tells every holder when it is announced, settled and paid', async () => {
+  test('notifies every holder when it is announced, settled and paid', async () => {
     const { propertyId, holders } = await announced([1n, 1n])
     await sold(propertyId)
     clock.moveTo(new Date('2026-04-13T02:00:00Z'))
@@ -336,7 +336,7 @@ describe('a sale is refused, and nothing moves,', () => {
   })
 })
 
-test('holders are told what they decide about, for as long as it is announced', async () => {
+test('holders are notified of what they decide about, for as long as it is announced', async () => {
   clock.moveTo(new Date('2026-03-01T03:00:00Z'))
   const { propertyId } = await aProperty([5n])
   const told = () => readAnnouncedSale(store.db, propertyId)
@@ -364,7 +364,7 @@ describe('an announcement', () => {
     return { propertyId, askingPrice: 1_100_000n, meetingOn: '2026-03-20' }
   }
 
-  test('tells nobody before a second person approves it, and keeps the offer it goes by', async () => {
+  test('notifies nobody before a second person approves it, and keeps the offer it goes by', async () => {
     const announced = await valued([4n, 6n])
     const { propertyId, askingPrice } = announced
     const input = { ...announced, confirmedPrice: askingPrice }
@@ -387,7 +387,7 @@ describe('an announcement', () => {
     expect([await stateOf(propertyId), await toldOf(propertyId)]).toEqual(['sale-vote', 2])
   })
 
-  test('is confirmed with how many are told and what a unit would bring, and for this price only', async () => {
+  test('is confirmed with how many are notified and what a unit would bring, and for this price only', async () => {
     const announced = await valued([4n, 6n])
     const propose = (confirmedPrice: bigint | null) =>
       proposeAnnouncement(keeping(), ops, { ...announced, confirmedPrice }, aStatement)

@@ -19,10 +19,10 @@ export type NewAnnouncement = {
 }
 
 /**
- * Proposes to put the sale of a property to its holders' meeting, with the offer it goes by. Nobody is told
+ * Proposes to put the sale of a property to its holders' meeting, with the offer it goes by. Nobody is notified
  * before another person approves. Refuses with `exits.not_found`, `state`, `meeting_date`,
  * `price_impossible` (too far from the newest valuation), `announcement_unconfirmed` (until this price is
- * confirmed: it names how many are told and what a unit would bring), and as `propose` does.
+ * confirmed: it names how many are notified and what a unit would bring), and as `propose` does.
  */
 export async function proposeAnnouncement(
   desk: FileKeeping,

@@ -25,13 +25,13 @@ export async function findProperty(db: Db, id: string): Promise<ExitProperty> {
 
 /** Everything that decides whether a property can be sold on a day. */
 export type Gates = {
-  /** The day of each paper that is there. */
+  /** The day of each document that exists. */
   readonly papers: ReadonlyMap<SalePaperKind, string>
   readonly unitsTiedUp: bigint
   /** A month before the sale that is not booked, or not declared though it left something. */
   readonly unsettledMonth: string | null
   readonly waitingKind: string | null
-  /** What the holders were told; null: nothing is announced. */
+  /** The notification to the holders; null: nothing is announced. */
   readonly announcedPrice: Rupiah | null
   readonly sellerTaxBasisPoints: BasisPoints
   readonly own: { readonly reserve: Rupiah; readonly cash: Rupiah }
@@ -123,7 +123,7 @@ export async function readAnnouncedSale(db: Db, propertyId: string): Promise<Ann
   return rows[0] ?? null
 }
 
-/** Where the sale of a property stands. */
+/** The state of the sale of a property. */
 export type ExitFile = {
   readonly property: ExitProperty
   readonly announcement: AnnouncedSale | null

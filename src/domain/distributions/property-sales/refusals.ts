@@ -29,7 +29,7 @@ export function priceImpossible(details: { lowest: Rupiah; highest: Rupiah }): R
   return field('askingPrice', 'exits.price_impossible', details)
 }
 
-/** Who announces a sale agrees to what the holders would be told. */
+/** Who announces a sale agrees to the notification that the holders would get. */
 export function announcementUnconfirmed(details: {
   price: Rupiah
   perUnit: Rupiah
@@ -51,7 +51,7 @@ export function paperKept(): Refusal {
   return new Refusal('exits.paper_kept', 'conflict')
 }
 
-/** The day of a paper or of the sale lies in the future, or before what must come first. */
+/** The day of a document or of the sale is in the future, or before the step that must come first. */
 export function dayImpossible(path: string): Refusal {
   return field(path, 'exits.day', {})
 }

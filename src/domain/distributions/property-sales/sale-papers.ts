@@ -17,7 +17,7 @@ import type { SalePaperKind } from './sale.ts'
 export const saleDocumentBytesMax = 10 * 1024 * 1024
 
 /**
- * Keeps a paper that a sale needs: the resolution of the holders' meeting, or the deed with the buyer.
+ * Keeps a document that a sale needs: the resolution of the holders' meeting, or the deed with the buyer.
  * It is sealed and never changed; two people can put another in its place. Refuses with `exits.state`, `exits.day`, `before_meeting`, `paper_kept` and as
  * `inspectFile` does.
  */
@@ -78,7 +78,7 @@ export async function requirePaperDay(
     throw beforeMeeting({ meetingOn })
 }
 
-/** A kept paper, for staff; refuses with `exits.not_found`. */
+/** A kept document, for staff; refuses with `exits.not_found`. */
 export async function openSalePaper(
   db: Db,
   keeping: Pick<FileKeeping, 'store' | 'keys'>,

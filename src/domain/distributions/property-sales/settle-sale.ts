@@ -33,7 +33,7 @@ export type NewSale = {
   readonly soldOn: string
   readonly recordOn: string
   readonly payOn: string
-  /** Why the price is not the one that the holders were told; null: it is. */
+  /** Why the price is not the one that the holders were notified of; null: it is. */
   readonly priceReason: string | null
 }
 

@@ -7,7 +7,7 @@ const dangerous = new RegExp(`(^|[${separators}])(\\s*)(?=[=+\\-@＝＋－＠\\t
 const marked = new RegExp(`(^|[${separators}])(\\s*)'`, 'g')
 
 /**
- * A text that no spreadsheet takes for a formula: an apostrophe stands before what would begin one,
+ * A text that no spreadsheet takes for a formula: an apostrophe is before what would begin one,
  * at the start and behind anything that may be read as a separator. `unguarded` gives the text back.
  */
 export function guarded(text: string): string {

@@ -95,7 +95,7 @@ test('a guarded text gives back what it was made of', () => {
   )
 })
 
-test('a JSON file tells its columns, and writes what a reader would round as text', async () => {
+test('a JSON file states its columns, and writes what a reader would round as text', async () => {
   const beyond = 2n ** 53n
   const read = JSON.parse(await text('json', [row, { ...row, amount: beyond }]))
   expect(read).toMatchObject({ schema: 'probe/2', language: 'id' })

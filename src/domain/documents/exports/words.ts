@@ -12,7 +12,7 @@ export function columnLabel(locale: Locale, code: string): string {
   return words[locale].columns[code as ColumnCode].label
 }
 
-/** What stands in a column. */
+/** What is in a column. */
 export function columnMeaning(locale: Locale, code: string): string {
   return words[locale].columns[code as ColumnCode].meaning
 }

@@ -4,7 +4,7 @@ import { streamOf } from './bytes.ts'
 /** A file to be packed: its name and its bytes as they come. */
 export type PackedFile = { readonly name: string; readonly bytes: AsyncIterable<Uint8Array> }
 
-/** Packs files one after the other; no file lies whole in memory. */
+/** Packs files one after the other; no file is held whole in memory. */
 export function zipFile(
   files: AsyncIterable<PackedFile> | Iterable<PackedFile>,
 ): ReadableStream<Uint8Array> {

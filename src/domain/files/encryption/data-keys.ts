@@ -10,7 +10,7 @@ import {
 type SealingKey = { id: string; key: Uint8Array }
 
 /**
- * The keys that personal data lies sealed under. The first seals, all of them open; the last one is
+ * The keys that encrypt stored personal data. The first seals, all of them open; the last one is
  * the oldest and makes the keyed hashes, so it stays for as long as there are rows hashed by it.
  */
 export type DataKeys = {
@@ -45,7 +45,7 @@ const cipher = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** Seals a text for one owner: it opens for nobody else's row. Nonce, tag and text lie in a row. */
+/** Seals a text for one owner: it opens for nobody else's row. Nonce, tag and text are in a row. */
 export function seal(keys: DataKeys, ownerId: string, text: string): Sealed {
   return sealBytes(keys, ownerId, Buffer.from(text, 'utf8'))
 }

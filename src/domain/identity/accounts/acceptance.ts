@@ -5,7 +5,7 @@ import { type Actor, type Clock, type Locale, newId } from '#kernel'
 import { type Document, type Edition, editionInForce, fingerprintOf, readEdition } from '#legal'
 import { editionNotInForce } from '../refusals.ts'
 
-/** Which edition of a document somebody accepted, in which language and when. */
+/** Which edition of a document someone accepted, in which language and when. */
 export type Acceptance = {
   document: Document
   version: string

@@ -18,7 +18,7 @@ const changeLifetime = hour
 
 /**
  * Begins to change the address of the account: a code goes to the old address and one to the new.
- * Answers alike for an address that has an account already; its owner is told by mail, and no code
+ * Answers alike for an address that has an account already; its owner is notified by mail, and no code
  * completes that change. Refuses with `identity.confirmation_needed`,
  * `identity.fields_unacceptable` for the present address, and `identity.too_many_attempts`.
  */
@@ -72,7 +72,7 @@ export async function readEmailChange(
 
 /**
  * Completes the change with both codes: other sessions end, withdrawals wait a day, and the old
- * address is told with a link that freezes the account. Refuses with `identity.email_codes_wrong`,
+ * address is notified with a link that freezes the account. Refuses with `identity.email_codes_wrong`,
  * `identity.email_change_ended` and, after five tries, `identity.too_many_attempts`.
  */
 export async function completeEmailChange(
@@ -160,7 +160,7 @@ async function bothRight(
   return isOld && isNew
 }
 
-// Somebody else may have registered the address since the code was mailed.
+// Someone else may have registered the address since the code was mailed.
 async function setEmail(tx: Tx, now: Date, userId: string, email: string): Promise<void> {
   await sql`
     update identity.users

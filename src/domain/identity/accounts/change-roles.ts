@@ -14,7 +14,7 @@ export type RoleChange = {
   readonly at: Date
 }
 
-/** Refuses a grant that cannot be: nobody with an open account, or somebody who has the role. */
+/** Refuses a grant that cannot be: nobody with an open account, or someone who has the role. */
 export async function requireGrantable(
   tx: Tx,
   { userId, role }: Pick<RoleChange, 'userId' | 'role'>,
@@ -102,7 +102,7 @@ export async function withdrawRole(tx: Tx, change: RoleChange): Promise<void> {
   ])
 }
 
-/** Somebody of the staff. */
+/** A member of staff. */
 export type StaffMember = {
   readonly userId: string
   readonly name: string

@@ -27,7 +27,7 @@ export type Consent = {
 
 const consentsMax = 100
 
-/** Every consent that somebody gave, newest first. */
+/** Every consent that someone gave, newest first. */
 export async function readConsents(db: Db, userId: string): Promise<Consent[]> {
   const { rows } = await sql<Consent>`
     select purpose, text_version, language, given_at, withdrawn_at from identity.consents

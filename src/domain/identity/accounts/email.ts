@@ -11,7 +11,7 @@ export function emailKey(email: string): string {
 
 /**
  * An address as others may see it: `b•••@contoh.id`. Masked as it is compared, so that the case it
- * was once stored in does not tell that it is known.
+ * was once stored in does not reveal that it is known.
  */
 export function maskEmail(email: string): string {
   const [local, domain] = partsOf(emailKey(email))

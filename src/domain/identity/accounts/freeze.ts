@@ -11,7 +11,7 @@ const linkLifetime = 30 * day
 const withdrawalWait = 24 * hour
 
 /**
- * The address, without origin and language, of a link that freezes the account: for mails that tell
+ * The address, without origin and language, of a link that freezes the account: for mails that state
  * of something the owner may not have done.
  */
 export async function freezeLink(
@@ -29,7 +29,7 @@ export async function freezeLink(
 /**
  * Refuses with `identity.account_frozen` while the owner has the account frozen, with
  * `identity.account_suspended` while staff have it suspended, and with `identity.account_held` while
- * somebody asks for it back who has none of its factors.
+ * someone asks for it back who has none of its factors.
  */
 export async function requireUnfrozen(db: Db, userId: string): Promise<void> {
   const { rows } = await sql<{ frozenAt: Date | null; status: string; isHeld: boolean }>`
@@ -44,7 +44,7 @@ export async function requireUnfrozen(db: Db, userId: string): Promise<void> {
 
 /**
  * The instant from which money may be withdrawn after the password, a second factor or the e-mail
- * address was changed: 24 hours later. Null when none of it ever was; it may lie in the past.
+ * address was changed: 24 hours later. Null when none of it ever was; it may be in the past.
  */
 export async function withdrawalsWaitUntil(db: Db, userId: string): Promise<Date | null> {
   const { rows } = await sql<{ changedAt: Date | null }>`

@@ -3,7 +3,7 @@ import type { NumberStyle, TimeZone } from '#contract'
 import type { Db } from '#database'
 import type { Locale } from '#kernel'
 
-/** In which language somebody is spoken to, and how numbers and times are written for them. */
+/** In which language someone is spoken to, and how numbers and times are written for them. */
 export type Languages = {
   readonly pages: Locale
   readonly mails: Locale

@@ -10,7 +10,7 @@ import { tellOwner } from './tell-owner.ts'
 
 /**
  * Takes a number from another account that proved it once: numbers are given to other people after a
- * while, and who holds it now has just shown so. Its owner is told; nothing else of that account
+ * while, and who holds it now has just shown so. Its owner is notified; nothing else of that account
  * changes.
  */
 export async function releaseElsewhere(
@@ -37,7 +37,7 @@ export async function releaseElsewhere(
 
 type Move = { userId: string; now: Date; from: string; change: 'changed' | 'released' }
 
-/** Tells an account that a number is its no longer: by mail, in the inbox, and at the number itself. */
+/** Notifies an account that a number is its no longer: by mail, in the inbox, and at the number itself. */
 export async function numberHasMoved(tx: Tx, { userId, now, from, change }: Move): Promise<void> {
   const { email: to, language } = await addressOf(tx, userId)
   const maskedPhone = maskPhone(from)
@@ -49,7 +49,7 @@ export async function numberHasMoved(tx: Tx, { userId, now, from, change }: Move
     values: { at: now.toISOString(), maskedPhone, change, freezePath },
   })
   await tellOwner(tx, { userId, at: now }, `phone-${change}`, { phone: maskedPhone })
-  // Who holds a number that was released has just asked for it: they need not be told.
+  // Who holds a number that was released has just asked for it: they need not be notified.
   if (change === 'released') return
   const text = phoneGoneMessage(language)
   await queueMessage(tx, { userId, to: from, kind: 'security', text, language, now })

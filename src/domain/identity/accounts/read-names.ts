@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#database'
 import { emailKey } from './email.ts'
 
-/** Whose address this is; null: nobody's. For staff who look for somebody. */
+/** Whose address this is; null: nobody's. For staff who look for someone. */
 export async function findUserId(db: Db, email: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from identity.users where email_key = ${emailKey(email)}`.execute(db)

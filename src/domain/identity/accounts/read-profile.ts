@@ -13,7 +13,7 @@ export type Profile = {
   phone: string | null
   /** When its owner showed by a code that they hold the number. */
   phoneVerifiedAt: Date | null
-  /** Of the pages; mails and papers follow it as long as their own is null. */
+  /** Of the pages; mails and documents follow it as long as their own is null. */
   language: Locale
   mailLanguage: Locale | null
   statementLanguage: Locale | null

@@ -17,7 +17,7 @@ import { emailKey, maskEmail } from './email.ts'
 export type RegainTools = FactorTools
 
 /**
- * Mails the code that proves the mailbox to whoever has none of the factors that the second step asks
+ * Mails the code that proves the mailbox to the person who has none of the factors that the second step asks
  * for. Refuses with `identity.second_step_ended`, `identity.regaining_for_staff`,
  * `identity.regaining_not_needed`, `identity.resend_too_early` and `identity.too_many_attempts`.
  */

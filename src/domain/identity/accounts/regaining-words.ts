@@ -7,13 +7,13 @@ import { deviceName } from '../sessions/device-name.ts'
 import { freezeLink } from './freeze.ts'
 import { regainingMessage } from './short-messages.ts'
 
-/** Counts a request to regain an account: three a week, since each tells the owner on every channel. */
+/** Counts a request to regain an account: three a week, since each notifies the owner on every channel. */
 export async function countRegaining(db: Database, userId: string): Promise<void> {
   await countAttempts(db, [['regain-account', userId]])
 }
 
 /**
- * Tells the owner on every channel at once that somebody asks for the account back: by mail and by
+ * Notifies the owner on every channel at once that someone asks for the account back: by mail and by
  * message, each with a link that stops it in one tap, in the inbox and on every device.
  */
 export async function tellOfRegaining(
@@ -42,7 +42,7 @@ export async function tellOfRegaining(
     const text = regainingMessage(language, `${publicUrl}${prefix}${freezePath}`)
     await queueMessage(tx, { userId, to: phone, kind: 'security', text, language, now: at })
   }
-  // The message has left above, whatever was chosen for messages; the devices are told by the notice.
+  // The message has left above, whatever was chosen for messages; the devices are notified by the notice.
   await notify(tx, [
     {
       userId,

@@ -22,12 +22,12 @@ export type RegisterAccount = {
   language: Locale
 }
 
-// Somebody new has rows written that a known address has already, which takes half a millisecond.
+// A new user has rows written that a known address has already, which takes half a millisecond.
 const answerMilliseconds = 100
 
 /**
  * Registers an account that waits for its code. The answer, its time and the number of mails are
- * the same for an address that has an account: its owner is told by mail instead. Refuses with
+ * the same for an address that has an account: its owner is notified by mail instead. Refuses with
  * `identity.fields_unacceptable` or `identity.too_many_attempts`.
  */
 export async function registerAccount(
@@ -83,7 +83,7 @@ async function openUser(
   return user
 }
 
-/** Both cases send the same statements: one more round trip would tell which of them it was. */
+/** Both cases send the same statements: one more round trip would reveal which of them it was. */
 export async function recordAgreement(
   tx: Tx,
   clock: Clock,

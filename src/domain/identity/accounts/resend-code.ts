@@ -20,7 +20,7 @@ import { emailKey } from './email.ts'
 export type ResendCode = { ticket: string }
 
 /**
- * Mails a new code for a ticket; the old one is void and the tries begin anew. At most once a
+ * Mails a new code for a ticket; the old one is void and the number of tries is reset. At most once a
  * minute (`identity.resend_too_early`) and six times an hour for one address
  * (`identity.too_many_attempts`); refuses with `identity.ticket_ended` when nothing waits.
  */

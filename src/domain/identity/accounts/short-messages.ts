@@ -8,17 +8,17 @@ const words = {
   en: createTranslator({ locale: 'en', messages: en }),
 }
 
-/** The message that carries a code; the code stands first, where a locked phone shows it. */
+/** The message that carries a code; the code is first, where a locked phone shows it. */
 export function codeMessage(language: Locale, code: string, minutes: number): string {
   return words[language]('phoneCode', { code, minutes })
 }
 
-/** What the owner of an account is told when somebody asks for it back; the link stops it. */
+/** What the owner of an account is notified of when someone asks for it back; the link stops it. */
 export function regainingMessage(language: Locale, link: string): string {
   return words[language]('regaining', { link })
 }
 
-/** What the holder of a number is told when it no longer belongs to their account. */
+/** What the holder of a number is notified of when it no longer belongs to their account. */
 export function phoneGoneMessage(language: Locale): string {
   return words[language]('phoneGone')
 }

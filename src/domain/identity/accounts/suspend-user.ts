@@ -10,7 +10,7 @@ import { requireOtherAdmin } from './change-roles.ts'
 /** A time in which an account was closed to its owner by staff. */
 export type Suspension = {
   readonly id: string
-  /** As its owner was told. */
+  /** The reason as its owner read it. */
   readonly reason: string
   readonly suspendedBy: string
   readonly suspendedAt: Date
@@ -21,7 +21,7 @@ export type Suspension = {
 
 /**
  * Suspends an account: nobody signs in to it, every session ends, and nothing is bought or withdrawn;
- * money goes on being credited. Its owner is told why and how to object. Refuses with
+ * money goes on being credited. Its owner is given the reason and how to object. Refuses with
  * `identity.user_not_found`, with `identity.suspension_not_possible` for an account that is not open, is
  * one's own or is not of those that are `of`, and with `identity.last_admin`.
  */
@@ -66,7 +66,7 @@ export async function requireSuspended(tx: Tx, userId: string): Promise<void> {
   if (status !== 'suspended') throw notSuspended()
 }
 
-/** Restores a suspended account; its owner signs in anew. Refuses as `requireSuspended` does. */
+/** Restores a suspended account; its owner signs in again. Refuses as `requireSuspended` does. */
 export async function restoreUser(
   tx: Tx,
   input: { userId: string; proposedBy: string; byUserId: string; at: Date },

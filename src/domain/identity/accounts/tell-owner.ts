@@ -15,7 +15,7 @@ type SecurityEvent = Extract<
 
 /**
  * Puts what happened to what guards an account into its owner's inbox. The mail that goes with it
- * names more, and carries the link that freezes the account: whoever tells sends that as well.
+ * names more, and carries the link that freezes the account: the caller sends that as well.
  */
 export async function tellOwner(
   tx: Tx,

@@ -36,7 +36,7 @@ export type PendingPhone = {
   readonly codeExpiresAt: Date
 }
 
-/** What is known of somebody's number. */
+/** What is known of a person's number. */
 export type PhoneState = {
   readonly phone: string | null
   readonly verifiedAt: Date | null
@@ -66,7 +66,7 @@ export async function readPhone(
 /**
  * Sends a code to a number, so that its owner proves to hold it; done again it sends another, at most
  * once a minute (`identity.resend_too_early`). A number that takes the place of a proved one needs a
- * confirmed session. Answers alike whoever else has the number. Refuses also with
+ * confirmed session. Answers alike whether or not another user has the number. Refuses also with
  * `identity.fields_unacceptable`, `identity.messages_unavailable` and `identity.too_many_attempts`.
  */
 export async function beginPhoneVerification(
@@ -115,7 +115,7 @@ export async function beginPhoneVerification(
 
 /**
  * Completes the proof of a number with its code: from now on it is the account's. A number that was
- * proved before is told, by message and by mail, and so is another account that had the new one.
+ * proved before is notified, by message and by mail, and so is another account that had the new one.
  * Refuses with `identity.code_wrong`, `identity.code_expired`, `identity.code_dead` after five wrong
  * tries, and `identity.confirmation_needed`.
  */

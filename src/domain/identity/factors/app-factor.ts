@@ -15,11 +15,11 @@ const period = 30
 // One step to either side: clocks of phones go wrong by that much.
 const stepsAside = 1
 
-/** What an authenticator app is told: by its camera, or typed in. */
+/** What an authenticator app receives: by its camera, or typed in. */
 export type AppSetUp = { readonly secret: string; readonly address: string }
 
 /**
- * Begins to set an authenticator app up. Begun anew, the former secret is void. Refuses as
+ * Begins to set an authenticator app up. Begun again, the former secret is void. Refuses as
  * `requireEnrolment` does, and with `identity.app_set_up_already` while one is in force.
  */
 export async function beginApp(

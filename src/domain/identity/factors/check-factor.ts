@@ -17,7 +17,7 @@ import { spendMailedCode } from './mailed-code.ts'
 import { checkPasskey, type PasskeyAnswer } from './passkeys.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
 
-/** What somebody shows as their second factor. */
+/** What someone shows as their second factor. */
 export type FactorProof =
   | { readonly kind: CodeKind; readonly code: string }
   | ({ readonly kind: 'passkey' } & PasskeyAnswer)
@@ -33,7 +33,7 @@ const triesMax = 5
 
 /**
  * Counts a try with a second factor: five in a quarter of an hour. Devices that had a session of the
- * account are counted apart, so that somebody who knows the password cannot keep its owner out.
+ * account are counted apart, so that someone who knows the password cannot keep its owner out.
  * Returns what is to be forgiven when it was right.
  */
 export async function countFactorTry(

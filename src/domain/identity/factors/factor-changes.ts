@@ -11,7 +11,7 @@ const harmless: readonly FactorChange[] = ['recovery-used', 'removal-planned']
 // What a regained account owes before anything else.
 const additions: readonly FactorChange[] = ['app-added', 'passkey-added']
 
-/** Notes that what guards an account was changed, and tells its owner by mail with a way to freeze. */
+/** Notes that what guards an account was changed, and notifies its owner by mail with a way to freeze. */
 export async function noteFactorChange(
   tx: Tx,
   clock: Clock,

@@ -14,7 +14,7 @@ export type CodeSubject = {
   readonly userId: string
 }
 
-/** That a code is on its way, as its reader may be told. */
+/** That a code is on its way, in words that its reader may see. */
 export type CodeSent = {
   readonly maskedEmail: string
   readonly resendAvailableAt: Date
@@ -55,7 +55,7 @@ export async function sendMailedCode(
   return pendingFrom(to.email, at)
 }
 
-/** When the code that was mailed for this may be sent anew, and ends; null when none is valid now. */
+/** When the code that was mailed for this may be sent again, and ends; null when none is valid now. */
 export async function readMailedCode(
   db: Db,
   clock: Clock,

@@ -5,7 +5,7 @@ import { passkeyRefused, passkeysUnavailable } from '../refusals.ts'
 import type { FactorTools } from './factors.ts'
 import { type PasskeySite, passkeySite } from './passkey-site.ts'
 
-/** So long somebody may look for their key. */
+/** So long someone may look for their key. */
 export const challengeTimeout = 5 * minute
 
 type Purpose = 'add' | 'sign-in' | 'second-step' | 'confirm'

@@ -115,7 +115,7 @@ export async function askForPasskey(
 
 /**
  * The passkey that has answered a challenge rightly, or null; the challenge is spent with the
- * caller's change. A counter that does not grow tells of a copied passkey and is refused.
+ * caller's change. A counter that does not grow reports a copied passkey and is refused.
  */
 export async function checkPasskey(
   tx: Tx,

@@ -18,7 +18,7 @@ export type ChangePassword = {
  * Changes the password of the signed-in user. Refuses with `identity.fields_unacceptable` for a
  * wrong present password or an unacceptable new one, and with `identity.confirmation_needed` where a
  * second factor is on and the session was not confirmed by it lately. After five wrong present passwords in a quarter
- * of an hour this session ends too (`identity.session_ended`): whoever sits there is not the owner.
+ * of an hour this session ends too (`identity.session_ended`): the person at the device is not the owner.
  */
 export async function changePassword(
   db: Database,
@@ -37,7 +37,7 @@ export async function changePassword(
       select from identity.users
       where id = ${userId} and status = 'active' and password_hash = ${owner.passwordHash}
       for update`.execute(tx)
-    // Somebody else changed it in this moment: what was checked above no longer holds.
+    // Someone else changed it in this moment: what was checked above no longer holds.
     if (rows.length === 0) throw sessionEnded()
     await setPassword(tx, clock, owner, {
       passwordHash,

@@ -37,7 +37,7 @@ function isRow(text: string): boolean {
   return rows.some((row) => row.includes(text) || [...row].reverse().join('').includes(text))
 }
 
-// A day of birth in ten characters, whatever stands between its parts.
+// A day of birth in ten characters, whatever is between its parts.
 function isDate(text: string): boolean {
   return /^(\d{1,4}[-./ ]){2}\d{1,4}$/.test(text)
 }

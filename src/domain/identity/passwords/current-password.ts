@@ -19,7 +19,7 @@ export type InSession = { readonly actor: Actor; readonly sessionId: string }
 /**
  * The owner of a session, after their present password was right. Refuses with
  * `identity.fields_unacceptable` at `path`, which says how many tries are left. After five wrong ones in a quarter of an hour the
- * session ends (`identity.session_ended`): whoever sits there is not the owner.
+ * session ends (`identity.session_ended`): the person at the device is not the owner.
  */
 export async function checkCurrentPassword(
   db: Database,

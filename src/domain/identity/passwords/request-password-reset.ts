@@ -17,7 +17,7 @@ export type RequestPasswordReset = { email: string }
 
 /**
  * Notes that a new password is wanted for an address. The same statement for every address, and no
- * account is looked up: neither the answer nor its time tells who has one. Refuses only with
+ * account is looked up: neither the answer nor its time shows who has one. Refuses only with
  * `identity.too_many_attempts`.
  */
 export async function requestPasswordReset(

@@ -11,7 +11,7 @@ import { hashPassword, passwordFault, verifyPassword } from './password.ts'
 /** So many earlier passwords are not taken again, the present one among them. */
 const rememberedMax = 5
 
-/** Whose password is set, as they stand now. */
+/** Whose password is set, as they are now. */
 export type PasswordOwner = {
   readonly userId: string
   readonly email: string
@@ -58,7 +58,7 @@ type Change = {
   readonly action: 'identity.reset-password' | 'identity.change-password'
 }
 
-/** Puts the new password in force, ends sessions, voids mailed links, and tells the owner by mail. */
+/** Puts the new password in force, ends sessions, voids mailed links, and notifies the owner by mail. */
 export async function setPassword(
   tx: Tx,
   clock: Clock,

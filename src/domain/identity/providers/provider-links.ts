@@ -132,7 +132,7 @@ export async function removeProviderLink(
   })
 }
 
-/** Refuses with `identity.last_way_in` when nothing is left that somebody could sign in with. */
+/** Refuses with `identity.last_way_in` when nothing is left that someone could sign in with. */
 export async function requireWayIn(tx: Tx, userId: string): Promise<void> {
   const { rows } = await sql<{ isOpen: boolean }>`
     select has_password

@@ -43,7 +43,7 @@ export type ProviderPerson = {
 export type SignInProvider = {
   readonly name: string
   readonly issuer: string
-  /** The address at the provider where somebody is asked. Refuses with `identity.provider_unavailable`. */
+  /** The address at the provider where someone is asked. Refuses with `identity.provider_unavailable`. */
   begin(checks: ProviderChecks): Promise<string>
   /**
    * Whom the provider names in its answer, which is the query it sent the browser back with. Refuses
@@ -55,7 +55,7 @@ export type SignInProvider = {
 
 const timeoutSeconds = 10
 
-/** Opens a provider. Nothing is asked of it before somebody wants to sign in, nor needed to start. */
+/** Opens a provider. Nothing is asked of it before someone wants to sign in, nor needed to start. */
 export function createSignInProvider(options: ProviderOptions): SignInProvider {
   const { issuer, name, redirectUri } = options
   let known: Promise<Configuration> | null = null
@@ -64,7 +64,7 @@ export function createSignInProvider(options: ProviderOptions): SignInProvider {
     try {
       return await known
     } catch {
-      // Asked anew by the next who wants to sign in.
+      // Asked again by the next who wants to sign in.
       known = null
       throw providerUnavailable()
     }

@@ -34,7 +34,7 @@ import type { ProviderPerson } from './sign-in-provider.ts'
 export type ProviderOutcome =
   | { readonly next: 'signed-in'; readonly tokens: Tokens }
   | { readonly next: 'second-step'; readonly step: SecondStep }
-  /** Somebody new, whose address the provider vouches for: the terms have to be accepted yet. */
+  /** A new user, whose address the provider vouches for: the terms have to be accepted yet. */
   | { readonly next: 'registration'; readonly ticket: string; readonly email: string }
   | { readonly next: 'linked' }
 
@@ -51,8 +51,8 @@ export async function beginProviderSignIn(
 }
 
 /**
- * Takes the provider's answer: signs in whoever is linked, links where that was wanted, and lets
- * somebody new register. An account that is there already is never entered because the provider
+ * Takes the provider's answer: signs in the person who is linked, links where that was wanted, and lets
+ * a new user register. An account that is there already is never entered because the provider
  * names its address: its owner signs in and links it (`identity.provider_account_exists`). Refuses
  * with `identity.provider_step_ended`, `identity.provider_email_unverified`, and what
  * `SignInProvider.complete` refuses with.
@@ -83,7 +83,7 @@ export async function completeProvider(
   return entered
 }
 
-/** What somebody agrees to who registers with the provider. */
+/** What someone agrees to who registers with the provider. */
 export type ProviderRegistration = {
   readonly ticket: string
   readonly marketingAccepted: boolean
@@ -91,7 +91,7 @@ export type ProviderRegistration = {
 }
 
 /**
- * Opens the account of somebody whom the provider has named, without a password, and signs them in.
+ * Opens the account of someone whom the provider has named, without a password, and signs them in.
  * Refuses with `identity.provider_step_ended`, and with `identity.provider_account_exists` when the
  * address got an account meanwhile.
  */

@@ -7,7 +7,7 @@ const issuer = 'https://sepetak.id'
 const audience = 'sepetak-api'
 const type = 'at+jwt'
 const lifetime = 5 * minute
-// A refresh comes before every page: whoever reads one after the other is given the same token again.
+// A refresh comes before every page: a visitor who reads one page after the other gets the same token again.
 const givenAgain = minute
 
 /** Signs an access token for one session, valid for five minutes. */

@@ -25,7 +25,7 @@ export type TokenScope = (typeof tokenScopes)[number]
 
 export const tokenDays = [30, 90, 365] as const
 
-/** A key of somebody's own programs, as its owner sees it again: never the key itself. */
+/** A key of a user's own programs, as its owner sees it again: never the key itself. */
 export type ApiToken = {
   id: string
   name: string
@@ -49,7 +49,7 @@ const tokensMax = 10
 
 const columns = sql`id, name, hint, scopes, created_at, expires_at, last_used_at, revoked_at`
 
-/** Somebody's keys, newest first, also those that ended. */
+/** A person's keys, newest first, also those that ended. */
 export async function listTokens(db: Db, userId: string): Promise<ApiToken[]> {
   const { rows } = await sql<ApiToken>`
     select ${columns} from identity.api_tokens where user_id = ${userId}
@@ -58,7 +58,7 @@ export async function listTokens(db: Db, userId: string): Promise<ApiToken[]> {
 }
 
 /**
- * Makes a key in a session that was just confirmed; the key is told this once. Refuses with
+ * Makes a key in a session that was just confirmed; the key is returned this once. Refuses with
  * `identity.confirmation_needed`, `identity.fields_unacceptable` or `identity.too_many_tokens`.
  */
 export async function makeToken(

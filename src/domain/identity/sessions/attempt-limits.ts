@@ -5,7 +5,7 @@ import type { Database } from '#database'
 import { tooManyAttempts } from '../refusals.ts'
 import { addressGroup } from './address-group.ts'
 
-/** So many wrong present passwords are told apart before the session ends. */
+/** So many wrong present passwords are distinguished before the session ends. */
 export const currentPasswordTries = 5
 
 /**
@@ -23,7 +23,7 @@ const limits = {
   // Links for a new password: how often one network asks, and how many one address is mailed.
   'reset-address': { points: 60, seconds: 3600 },
   'reset-account': { points: 5, seconds: 3600 },
-  // Wrong present passwords of somebody who is signed in.
+  // Wrong present passwords of someone who is signed in.
   'current-password': { points: currentPasswordTries, seconds: 900 },
   // Looks at a new password that one network asks for: it is looked at while it is typed.
   'password-address': { points: 200, seconds: 900 },
@@ -41,7 +41,7 @@ const limits = {
   // Messages with a code: each costs money, and nobody's phone is filled by others.
   'message-account': { points: 6, seconds: 3600 },
   'message-number': { points: 6, seconds: 3600 },
-  // Requests to regain an account: each tells its owner on every channel and waits for two people.
+  // Requests to regain an account: each notifies its owner on every channel and waits for two people.
   'regain-account': { points: 3, seconds: 604_800 },
   // Forms that anybody may send, of one network.
   'form-address': { points: 30, seconds: 3600 },
@@ -59,7 +59,7 @@ const limits = {
   'costly-address': { points: 300, seconds: 900 },
   // Everything of an account in one download.
   'archive-account': { points: 10, seconds: 3600 },
-  // Requests with one key of somebody's own programs.
+  // Requests with one key of a user's own programs.
   'api-token': { points: 120, seconds: 60 },
 } as const
 export type LimitName = keyof typeof limits
@@ -118,7 +118,7 @@ export async function sweepAttempts(db: Database): Promise<void> {
   await sql`delete from identity.attempts where expire < ${Date.now()}`.execute(db)
 }
 
-// No address of a person stands in the table, only its digest.
+// No address of a person is in the table, only its digest.
 function keyOf(subject: string): string {
   return createHash('sha256').update(subject).digest('base64url')
 }

@@ -22,7 +22,7 @@ export type Confirmed = Tokens & { readonly confirmedUntil: Date }
 
 /**
  * Lets only a session through that was confirmed in the last five minutes; refuses with
- * `identity.confirmation_needed`. Asked before money or what guards it is changed. While somebody asks
+ * `identity.confirmation_needed`. Asked before money or what guards it is changed. While someone asks
  * for the account back, what was confirmed before counts no longer: a factor shown now ends that.
  */
 export async function requireConfirmed(
@@ -47,7 +47,7 @@ export async function confirmedUntil(
 }
 
 /**
- * Notes a confirmation and gives the session new tokens: whoever took the ones before it does not
+ * Notes a confirmation and gives the session new tokens: the person who took the ones before it does not
  * become confirmed with its owner.
  */
 export async function markConfirmed(

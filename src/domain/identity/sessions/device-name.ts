@@ -1,5 +1,5 @@
 import type { Browser, System } from '#contract'
-/** What a browser calls itself, as far as it can be told; the words for it are the reader's. */
+/** What a browser calls itself, as far as it can be determined; the words for it are the reader's. */
 export type DeviceName = {
   readonly browser: Browser
   readonly system: System

@@ -6,7 +6,7 @@ export type Origin = { address: string; userAgent: string }
 
 const userAgentLengthMax = 300
 
-/** One device as far as it can be told without marking it: its network and browser, hashed. */
+/** One device as far as it can be determined without marking it: its network and browser, hashed. */
 export function deviceOf(keys: IdentityKeys, { address, userAgent }: Origin): string {
   const [key] = keys.hashing
   if (key === undefined) throw new Error('no key to hash with')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
 
-/** Ends every session of a user, for a reason that their list of devices tells. Returns how many. */
+/** Ends every session of a user, for a reason that their list of devices states. Returns how many. */
 export async function endSessionsOf(
   tx: Tx,
   {

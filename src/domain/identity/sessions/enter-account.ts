@@ -21,8 +21,8 @@ type Entering = {
 }
 
 /**
- * Signs somebody in who has shown all that is asked for. A device that never had a session of the
- * account is told to its owner by mail, with a link that freezes the account.
+ * Signs someone in who has shown all that is asked for. A device that never had a session of the
+ * account is reported to its owner by mail, with a link that freezes the account.
  */
 export async function enterAccount(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function enterAccount(
   const now = clock.now()
   const isNewDevice = await neverSeen(tx, keys, userId, origin)
   const tokens = await beginSession(tx, keys, clock, await actorOf(tx, userId), origin, by)
-  // A mailed code and a provider's word are what somebody has who lost every factor.
+  // A mailed code and a provider's word are what someone has who lost every factor.
   if (factorAmong([by]) !== null) await stopRegaining(tx, { userId, at: now, by: 'factor' })
   if (isNewDevice) await tellOfDevice(tx, userId, now, origin)
   await recordAudit(tx, {

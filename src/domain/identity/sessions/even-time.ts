@@ -2,7 +2,7 @@ import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 
 /**
  * Does the work and answers, or refuses, on the next whole `stepMilliseconds` after it was asked: that
- * one case takes a little longer than another cannot be told from outside.
+ * one case takes a little longer than another cannot be noticed from outside.
  */
 export async function inEvenTime<Result>(
   stepMilliseconds: number,

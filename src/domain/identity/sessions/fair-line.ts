@@ -7,7 +7,7 @@ export type FairLine = {
 type Waiting = { readonly admit: () => void; readonly refuse: () => void }
 
 /**
- * Lets so many run at once and so many wait. Lines take turns, so that whoever sends a thousand waits
+ * Lets so many run at once and so many wait. Lines take turns, so that a caller who sends a thousand requests waits
  * behind the first of everybody else; when nobody more fits, the longest line loses its last.
  */
 export function openFairLine(limits: {

@@ -13,7 +13,7 @@ const door = openFairLine({
 
 /**
  * Lets log-ins in a few at a time; networks take turns. Where no place is left to wait, the network with
- * the most waiting is told to come back: `identity.busy`.
+ * the most waiting requests is asked to retry later: `identity.busy`.
  */
 export async function logInTurn<Result>(
   { address }: Pick<Origin, 'address'>,

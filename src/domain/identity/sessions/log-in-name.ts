@@ -1,7 +1,7 @@
 import { normalisePhone } from '#kernel'
 import { emailKey } from '../accounts/email.ts'
 
-/** What somebody signs in with, as it is compared: an address, or a number as E.164. */
+/** What someone signs in with, as it is compared: an address, or a number as E.164. */
 export type LogInName =
   | { readonly kind: 'email'; readonly key: string }
   | { readonly kind: 'phone'; readonly key: string }

@@ -36,9 +36,9 @@ export type LoggedIn =
  * Signs in with an address or a proved number, and the password. One refusal,
  * `identity.invalid_credentials`, for an unknown name, a wrong password and a closed account, after
  * the same work. Ten tries in 15 minutes for a name from one network, and ten from all networks the
- * account was never used on: somebody else's tries do not lock the owner out of a device that had a
- * session (`identity.too_many_attempts`). Who finds no place in the line is told so: `identity.busy`.
- * Who knows the password of a suspended account is told so: `identity.account_suspended`.
+ * account was never used on: someone else's tries do not lock the owner out of a device that had a
+ * session (`identity.too_many_attempts`). Who finds no place in the line gets `identity.busy`.
+ * Who knows the password of a suspended account gets `identity.account_suspended`.
  */
 export async function logIn(
   db: Database,
@@ -127,7 +127,7 @@ async function findUser(
 }
 
 // By what was typed, not by the account it leads to: tries by a number that count for an address
-// would tell that the two belong together.
+// would reveal that the two belong together.
 function attemptsOf(typed: string, { address }: Origin, isKnownDevice: boolean): Attempt[] {
   const account = readLogInName(typed)?.key ?? typed
   const group = addressGroup(address) ?? 'unknown'

@@ -15,7 +15,7 @@ export async function openSessions(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Which of these sessions somebody has ended, by logging out or from afar; running out is no end. */
+/** Which of these sessions someone has ended, by logging out or from afar; running out is no end. */
 export async function endedSessions(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from identity.sessions

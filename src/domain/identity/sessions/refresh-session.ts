@@ -12,7 +12,7 @@ import type { StaffSessions } from './staff-sessions.ts'
 export type Refreshed = { access: string; isFormer: boolean }
 
 /**
- * A new access token for a session that goes on, with the roles as they stand now. Refuses with
+ * A new access token for a session that goes on, with the roles as they are now. Refuses with
  * `identity.session_ended` when the session was ended, is older than seven days or never was, or
  * when its account is not active. A token that was replaced and is shown too late ends the session,
  * and so does the first use after staff left it alone for too long.

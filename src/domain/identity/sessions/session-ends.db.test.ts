@@ -142,7 +142,7 @@ test('a program hears that another gave a session new tokens, and its late answe
   const db: Database = connect({ url: store.url, connectionsMax: 2 })
   const ends: SessionEnds = followSessionEnds({ db, clock: api.clock })
   try {
-    // Until something is heard nobody can tell, and nothing is written over.
+    // Until something is heard the state is unknown, and nothing is written over.
     expect(ends.hasChangedSince(sessionId, performance.now())).toBe(true)
     await expect.poll(() => ends.hasChangedSince(sessionId, 0), { timeout: 3000 }).toBe(false)
     // Two tabs on two processes: both refresh with the same token, then one is confirmed there.
@@ -163,7 +163,7 @@ test('a program hears that another gave a session new tokens, and its late answe
     await expect.poll(() => ends.hasChangedSince(sessionId, since), { timeout: 1000 }).toBe(true)
     expect(ends.isEnded(sessionId)).toBe(false)
     expect(ends.hasChangedSince(sessionId, performance.now())).toBe(false)
-    // Whoever still asks with the former token is answered, and told so; the session goes on.
+    // Anyone who still asks with the former token is answered, with a note that it is old; the session goes on.
     const late = await ask('here', '/jwt_auth/refresh/', undefined, { refresh })
     expect(await late.json()).toMatchObject({ isFormer: true })
     const own = await ask('here', '/jwt_auth/refresh/', undefined, { refresh: next.refresh })

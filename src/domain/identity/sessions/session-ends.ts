@@ -4,7 +4,7 @@ import { type Clock, later, minute } from '#kernel'
 
 /** Which sessions have ended, so that their access tokens are no longer believed, or have new tokens. */
 export type SessionEnds = {
-  /** Whether somebody has ended this session; a promise only while it has to be asked for. */
+  /** Whether someone has ended this session; a promise only while it has to be asked for. */
   isEnded(sessionId: string): boolean | Promise<boolean>
   /**
    * Whether a session has ended or was given another refresh token since then (`performance.now()`), by
@@ -20,7 +20,7 @@ const channel = 'sepetak_sessions'
 const keptMilliseconds = 10 * minute
 
 /**
- * Keeps in mind the sessions that ended within the life of an access token. The database tells of
+ * Keeps in mind the sessions that ended within the life of an access token. The database reports
  * each with the commit that ends it, whichever program does so. As long as nothing is heard, at the
  * start and after a lost connection, every question is asked of the database: an answer is slower
  * then, never wrong.
@@ -36,7 +36,7 @@ export function followSessionEnds(
 
   function remember(sessionId: string, among: Map<string, number> = ended): void {
     const now = performance.now()
-    // In the order in which it happened: the oldest stand first.
+    // In the order in which it happened: the oldest are first.
     for (const [id, at] of among) {
       if (now - at < keptMilliseconds) break
       among.delete(id)

@@ -60,7 +60,7 @@ export async function isKnownDevice(
   return rows.length > 0
 }
 
-/** The actor behind a user id: their roles as they stand now. */
+/** The actor behind a user id: their roles as they are now. */
 export async function actorOf(db: Db, userId: string): Promise<Actor> {
   const { rows } = await sql<{ role: string }>`
     select role from identity.roles where user_id = ${userId} order by role`.execute(db)

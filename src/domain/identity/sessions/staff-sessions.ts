@@ -23,7 +23,7 @@ export type StaffSessions = {
   readonly idleMilliseconds: number | null
 }
 
-/** What somebody has to do about their second factor before anything else; null: nothing. */
+/** What someone has to do about their second factor before anything else; null: nothing. */
 export async function factorDue(
   db: Database,
   staffSessions: StaffSessions,
@@ -37,7 +37,7 @@ export async function factorDue(
 
 /**
  * What staff have to do about their second factor before anything else; null: nothing. Who comes by
- * another network or browser than before shows it anew: a session that was stolen is worth nothing.
+ * another network or browser than before shows it again: a session that was stolen is worth nothing.
  */
 async function staffFactorDue(
   db: Database,
@@ -82,7 +82,7 @@ async function noteMove(
 }
 
 /**
- * Notes that a second factor was shown in a session. A mailed code is none: neither where it stands in
+ * Notes that a second factor was shown in a session. A mailed code is none: neither where it is in
  * for a factor that is there, nor where an account has none, as for a frozen one. A recovery code opens
  * what asks for a factor, but is not one that staff approve with.
  */

@@ -1,7 +1,7 @@
-/** A word as it was recognised, and where it stands in the picture. */
+/** A word as it was recognised, and where it is in the picture. */
 export type Word = {
   readonly text: string
-  /** From 0 to 100, by the reader's own reckoning. */
+  /** From 0 to 100, by the reader's own estimate. */
   readonly confidence: number
   readonly left: number
   readonly top: number
@@ -12,7 +12,7 @@ export type Word = {
 /** The words of one line, from left to right. */
 export type TextLine = readonly Word[]
 
-/** What can be told of a picture without reading it. */
+/** What can be determined of a picture without reading it. */
 export type PictureState = {
   /** The middle of its brightness, 0 to 255. */
   readonly light: number

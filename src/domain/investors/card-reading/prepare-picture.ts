@@ -4,7 +4,7 @@ import type { Layout } from './reading-thread.ts'
 
 export type Turn = 0 | 90 | 180 | 270
 
-/** A picture in grey, small enough to be worked with, and what can be told of it beforehand. */
+/** A picture in grey, small enough to be worked with, and what can be determined of it beforehand. */
 export type GreyPicture = PictureState & {
   readonly pixels: Buffer
   readonly width: number
@@ -15,7 +15,7 @@ const pixelsMax = 40_000_000
 const sideMax = 2200
 const judgedWidth = 1200
 
-/** Opens a picture that was drawn anew before. */
+/** Opens a picture that was redrawn before. */
 export async function greyPicture(picture: Uint8Array): Promise<GreyPicture> {
   const opened = sharp(picture, { limitInputPixels: pixelsMax })
   const { width: across, height: down } = await opened.metadata()

@@ -5,13 +5,13 @@ import { type GreyPicture, greyPicture, type Look, preparedFor } from './prepare
 import type { Answer, Ask } from './reading-thread.ts'
 import { readerBusy, readingFailed, readingTooSlow } from './refusals.ts'
 
-/** A picture that is being read: what can be told of it, and looks at it, one after the other. */
+/** A picture that is being read: what can be determined of it, and looks at it, one after the other. */
 export type PictureRead = PictureState & { look(look: Look): Promise<TextLine[]> }
 
 /** Reads the printed text of pictures, one at a time, on a thread of its own. */
 export type TextReader = {
   /**
-   * Takes a picture that was drawn anew by `files`. Refuses with `reading.busy`, `reading.too_slow` or
+   * Takes a picture that was redrawn by `files`. Refuses with `reading.busy`, `reading.too_slow` or
    * `reading.failed`.
    */
   take<Result>(picture: Uint8Array, task: (seen: PictureRead) => Promise<Result>): Promise<Result>
@@ -95,7 +95,7 @@ type ReadingThread = {
 }
 
 function startThread(): ReadingThread {
-  // It is told nothing of this program's surroundings, and what it prints goes nowhere.
+  // It gets nothing of this program's environment, and what it prints goes nowhere.
   const worker = new Worker(new URL('./reading-thread.ts', import.meta.url), {
     env: {},
     stdout: true,

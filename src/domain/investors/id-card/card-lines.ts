@@ -19,7 +19,7 @@ const labels = {
 } as const
 export type CardLabel = keyof typeof labels
 
-/** A line of a card: what it is about, if that can be told, and what stands behind it. */
+/** A line of a card: what it is about, if that can be determined, and the text behind it. */
 export type CardLine = {
   readonly label: CardLabel | null
   readonly value: string
@@ -36,7 +36,7 @@ const labelWordsMax = 3
 const junkWordsMax = 2
 const closeEnough = 0.7
 
-/** The lines as a card has them. What stands far to the right of a value belongs to something else. */
+/** The lines as a card has them. What is far to the right of a value belongs to something else. */
 export function cardLines(lines: readonly TextLine[]): CardLine[] {
   const parted = lines.flatMap((line) => {
     const words = line.flatMap(atColons).filter(({ text }) => /[\p{L}\p{N}]/u.test(text))

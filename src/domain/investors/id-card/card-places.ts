@@ -9,7 +9,7 @@ export type PlaceNames = {
   readonly village: string | null
 }
 
-/** The codes of places that are known for sure; each lies in the one before. */
+/** The codes of places that are known for sure; each is in the one before. */
 export type PlaceCodes = {
   readonly province?: string
   readonly city?: string
@@ -81,8 +81,8 @@ const citiesIn = (province: string | undefined): readonly Area[] =>
     : keptPlacesIn(province)
 
 /**
- * Where somebody lives by the names on their card. A city that was not read is taken from the NIK if
- * both district and village of those names lie in it.
+ * Where someone lives by the names on their card. A city that was not read is taken from the NIK if
+ * both district and village of those names are in it.
  */
 export function placeCodes(names: PlaceNames, nik: string | null): PlaceCodes {
   const province = placeNamed(names.province, provinces())

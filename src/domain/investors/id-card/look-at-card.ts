@@ -14,7 +14,7 @@ const searchWidth = 900
 const turns = [0, 180, 90, 270] as const
 
 /**
- * Reads the card in a picture that `files` has drawn anew: turned as it has to be, and a second time
+ * Reads the card in a picture that `files` has redrawn: turned as it has to be, and a second time
  * in another way if something is missing. What is no card is said to be none.
  */
 export async function readCard(

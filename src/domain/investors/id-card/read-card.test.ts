@@ -40,7 +40,7 @@ const whole = {
 const read = (text: string) => textOfCard([linesOfText(text)], today)
 const changed = (from: string | RegExp, to: string) => read(card.replace(from, to))
 
-test('reads every field of a card that was recognised letter by letter', () => {
+test('the card reader reads every field of a card that was recognised letter by letter', () => {
   expect(read(card)).toEqual({ isCard: true, fields: whole, unread: [] })
 })
 
@@ -89,7 +89,7 @@ test('one figure of a number that could not be one is corrected from the date', 
   expect(changed('3374071708909901', '3374071788909901').fields.nik).toBe(whole.nik)
 })
 
-test('number, date and gender that do not agree are not told', () => {
+test('number, date and gender that do not agree are not returned', () => {
   const other = changed('17-08-1990', '16-08-1990')
   expect(other.fields).not.toHaveProperty('nik')
   expect(other.fields).not.toHaveProperty('bornOn')
@@ -99,7 +99,7 @@ test('number, date and gender that do not agree are not told', () => {
   expect(woman.unread).toContainEqual({ field: 'gender', why: 'contradicts' })
 })
 
-test('two looks that see two numbers tell none', () => {
+test('two looks that see two numbers return none', () => {
   const looks = [card, card.replace('3374071708909901', '3374071708909907')].map((text) =>
     linesOfText(text),
   )
@@ -120,14 +120,14 @@ test('a second look fills what the first one missed', () => {
 
 test('a name that two places share is not guessed', () => {
   const { fields, unread } = changed('KOTA SEMARANG', 'SEMARANG')
-  // The number says the city, and district and village of those names lie in it.
+  // The number says the city, and district and village of those names are in it.
   expect(fields.city).toBe('3374')
   const moved = read(card.replace('KOTA SEMARANG', 'SEMARANG').replace('337407', '110101'))
   expect(moved.fields).not.toHaveProperty('city')
   expect(unread).toEqual([])
 })
 
-test('a value with a hole in it is not told', () => {
+test('a value with a hole in it is not returned', () => {
   const broken = changed('JL. CONTOH KENANGA NO. 8', 'JL. CON      NO. 8')
   expect(broken.fields).not.toHaveProperty('street')
   expect(broken.unread).toContainEqual({ field: 'street', why: 'unread' })
@@ -144,7 +144,7 @@ test.each([
   expect(read(text).isCard).toBe(false)
 })
 
-test('never fails, and tells only values of the shape that the form takes, whatever was recognised', () => {
+test('the card reader never fails, and returns only values of the shape that the form takes, whatever was recognised', () => {
   const line = fc.oneof(
     fc.string({ maxLength: 40 }),
     fc.constantFrom(...card.split('\n')),
@@ -167,7 +167,7 @@ test('never fails, and tells only values of the shape that the form takes, whate
   )
 })
 
-test('a number with one wrong figure in its date is never told beside a date that was read', () => {
+test('a number with one wrong figure in its date is never returned beside a date that was read', () => {
   fc.assert(
     fc.property(fc.integer({ min: 6, max: 11 }), fc.integer({ min: 1, max: 9 }), (at, more) => {
       const wrong = [...whole.nik]

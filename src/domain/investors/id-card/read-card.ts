@@ -26,7 +26,7 @@ export type UnreadField = { readonly field: CardField; readonly why: WhyUnread }
 export const pictureFaults = ['blurred', 'dark', 'small'] as const
 export type PictureFault = (typeof pictureFaults)[number]
 
-/** What stands on a card, as far as it could be read. */
+/** What is on a card, as far as it could be read. */
 export type CardText = {
   readonly isCard: boolean
   readonly fields: CardFields
@@ -37,7 +37,7 @@ export type CardText = {
 
 const labelsMin = 3
 
-/** Where on the page the number stands, with some room around it; null where none was seen. */
+/** Where on the page the number is, with some room around it; null where none was seen. */
 export function regionOfNik(lines: readonly TextLine[]): Region | null {
   const line = cardLines(lines).find(({ words }) =>
     words.some(({ text }) => niksIn(text).length > 0),
@@ -53,7 +53,7 @@ export function regionOfNik(lines: readonly TextLine[]): Region | null {
   }
 }
 
-/** Whether lines look like those of a card, which also tells how it has to be turned. */
+/** Whether lines look like those of a card, which also shows how it has to be turned. */
 export function looksLikeCard(lines: readonly TextLine[]): boolean {
   const read = cardLines(lines)
   const hasNik = read.some(({ value }) => niksIn(value).some((nik) => readNikDigits(nik) !== null))
@@ -62,7 +62,7 @@ export function looksLikeCard(lines: readonly TextLine[]): boolean {
 
 /**
  * The text of a card from looks at one picture, the best look first. NIK, birth date and gender are
- * told only where they agree; `today` decides the century that a NIK does not say.
+ * returned only where they agree; `today` decides the century that a NIK does not say.
  */
 export function textOfCard(
   looks: readonly (readonly TextLine[])[],
@@ -136,14 +136,14 @@ function agreed(
   const bornThen = dates.find((date) => fitting[0] !== undefined && isBornOn(fitting[0], date))
   if (fitting[0] !== undefined && bornThen !== undefined) {
     const fits = withGender({ nik: fitting[0], bornOn: bornThen }, gender)
-    // Two looks saw two numbers: neither is told, what they agree on is.
+    // Two looks saw two numbers: neither is returned, what they agree on is.
     if (new Set(fitting).size === 1) return fits
     const { nik: _doubtful, ...rest } = fits
     return { ...rest, contradicts: [...rest.contradicts, 'nik'] }
   }
   const [nik] = niks
   const [bornOn] = dates
-  // A number that cannot be one as it stands, and could be one with what the date says.
+  // A number that cannot be one as it is, and could be one with what the date says.
   for (const broken of readNiks)
     for (const date of dates) {
       const mended = mendedBy(broken, date, gender)
@@ -180,7 +180,7 @@ function mendedBy(nik: string, date: string, gender: CardGender | null): string 
 
 const adultAge = 17
 
-// A card is for adults: the later century only if somebody of it is of age by now.
+// A card is for adults: the later century only if someone of it is of age by now.
 function bornIn(nik: string, today: string): string {
   const born = readNikDigits(nik)?.born ?? ''
   const isNew = Number(born.slice(0, 2)) <= (Number(today.slice(0, 4)) % 100) - adultAge
@@ -260,7 +260,7 @@ function streetOf(page: readonly CardLine[]): string | null {
 
 const citylike = /^(KOTA|KABUPATEN|KAB\.?|JAKARTA|K[O0]TA)\b/i
 
-// The city stands below the province, without a label.
+// The city is below the province, without a label.
 function cityNameOf(page: readonly CardLine[]): string | null {
   const nik = page.findIndex(({ label, value }) => label === 'nik' || niksIn(value).length > 0)
   const head = page.slice(0, nik < 0 ? 4 : nik).filter(({ label }) => label === null)

@@ -34,7 +34,7 @@ describe('looking at drawn heads', () => {
       expect((turns[at] ?? 0) * sign, `${yaws[at]}°`).toBeGreaterThan(0.4)
   })
 
-  test('tells nobody from someone, one from two, near from far, and dark from light', async () => {
+  test('distinguishes nobody from someone, one from two, near from far, and dark from light', async () => {
     const [nobody, two, near, dark] = await seenIn(
       await emptyRoom(),
       await twoDrawnHeads(),

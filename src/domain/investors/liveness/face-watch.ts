@@ -20,7 +20,7 @@ export type SeenPicture = {
   readonly faces: readonly SeenFace[]
   /** From 0, black, to 255, of the largest face; of the whole picture where there is none. */
   readonly brightness: number
-  /** The picture as 32 × 32 shades of grey, to tell pictures apart. */
+  /** The picture as 32 × 32 shades of grey, to distinguish pictures. */
   readonly shades: Uint8Array
 }
 

@@ -6,7 +6,7 @@ const jawOnTheRightOfThePicture = 14
 const tipOfTheNose = 30
 
 /**
- * How far a head is turned, by where its nose stands between the two sides of its jaw: 0 in the middle,
+ * How far a head is turned, by where its nose is between the two sides of its jaw: 0 in the middle,
  * 1 above the side on the right of the picture, which is the person's own left. However the head is
  * tilted, the line between the sides is what is measured along.
  */

@@ -3,9 +3,9 @@ import { isIP } from 'node:net'
 const lengthMax = 1000
 
 /**
- * An address that somebody else names, as we may send to it: https, a name with a dot and not a
+ * An address that someone else names, as we may send to it: https, a name with a dot and not a
  * number, nothing secret in it. Numbers in any spelling (`2130706433`, `0x7f.1`) are addresses to the
- * parser, and lead inside as far as we can tell.
+ * parser, and lead inside as far as we can determine.
  */
 export function outsideUrl(text: string): URL | 'shape' | 'inside' {
   const trimmed = text.trim()

@@ -36,7 +36,7 @@ const reserved = new BlockList()
 for (const [network, bits] of insideV6) reserved.addSubnet(network, bits, 'ipv6')
 
 /**
- * Whether an address lies in the public network: not here, not beside us, and none that stands for
+ * Whether an address is in the public network: not here, not beside us, and none that stands for
  * another one (an IPv4 address inside IPv6 is not taken, whatever it is).
  */
 export function isPublicAddress(address: string): boolean {

@@ -17,7 +17,7 @@ export type Post = {
 
 /** The one way out to addresses that people name. */
 export type Sender = {
-  /** Whether every address that a host has now lies in the public network; null: it has none. */
+  /** Whether every address that a host has now is in the public network; null: it has none. */
   isReachable(host: string): Promise<boolean | null>
   send(post: Post): Promise<Sent>
 }
@@ -28,7 +28,7 @@ type Request = (
   onResponse: (response: IncomingMessage) => void,
 ) => ClientRequest
 
-/** What the sender stands on. Tests hand in a world of their own; no setting can. */
+/** What the sender depends on. Tests hand in a world of their own; no setting can. */
 export type SenderParts = {
   readonly resolve: (host: string) => Promise<readonly Resolved[]>
   readonly isAllowed: (address: string) => boolean

@@ -5,7 +5,7 @@ import type { MessageKind } from './message.ts'
 export type MessengerOptions = {
   /** Where messages are handed over, with the key that signs them; null: nowhere. */
   readonly gateway: { readonly url: string; readonly key: string } | null
-  /** Whether messages lie in the demo's mailbox, and stay readable there. */
+  /** Whether messages are in the demo's mailbox, and stay readable there. */
   readonly isDemo: boolean
 }
 

@@ -14,7 +14,7 @@ const firstWait = 5 * second
 /**
  * Sends the messages that are due, at most 20, and returns how many it tried. Several workers may
  * run it: each message is leased to one of them, and the network is asked outside of any
- * transaction. `onGivenUp` is told the id of one that nobody will get.
+ * transaction. `onGivenUp` receives the id of one that nobody will get.
  */
 export async function sendDueMessages(
   { db, clock, messenger }: { db: Database; clock: Clock; messenger: Messenger },
@@ -38,7 +38,7 @@ export async function sendDueMessages(
   return due.length
 }
 
-// A code that has run out is worth nothing; sending it would only tell that somebody asked for it.
+// A code that has run out is worth nothing; sending it would only reveal that someone asked for it.
 async function giveUpLate(db: Database, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update messages.outbox set state = 'failed', text = '', last_fault = coalesce(last_fault, 'late')

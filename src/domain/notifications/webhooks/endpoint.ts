@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
 export const webhookEvents = ['payout', 'order', 'deposit', 'document'] as const
-/** What a program may be told of. */
+/** What a program may be notified of. */
 export type WebhookEvent = (typeof webhookEvents)[number]
 
 /** A program's address as its owner sees it; the secret is shown once, when it is made. */
@@ -16,7 +16,7 @@ export type Endpoint = {
 
 export const endpointsMax = 5
 
-/** A secret of 256 bits, with a mark that tells what it is. */
+/** A secret of 256 bits, with a mark that shows what it is. */
 export function newSecret(): string {
   return `whsec_${randomBytes(32).toString('base64url')}`
 }

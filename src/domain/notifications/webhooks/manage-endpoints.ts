@@ -18,7 +18,7 @@ export async function readEndpoints(db: Db, { userId }: Actor): Promise<Endpoint
   return rows
 }
 
-/** One of them. Somebody else's is as absent as one that does not exist. */
+/** One of them. Someone else's is as absent as one that does not exist. */
 export async function readEndpoint(db: Db, { userId }: Actor, id: string): Promise<Endpoint> {
   const { rows } = await sql<Endpoint>`
     select ${columns} from webhooks.endpoints

@@ -11,7 +11,7 @@ import { signatureOf } from './endpoint.ts'
 const waits = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour]
 // Rows are committed a little after the time they name: what is looked at overlaps by so much.
 const overlap = hour / second
-// A paper is known by its day, and is often kept some days after it.
+// A document is known by its day, and is often kept some days after it.
 const documentOverlap = (7 * day) / second
 const endpointsAtOnceMax = 50
 const deliveriesAtOnceMax = 10
@@ -100,7 +100,7 @@ type Due = {
 
 /**
  * Sends what is due, at most ten at once, and returns how many it tried. Each is leased before the
- * network is asked, outside of any transaction; the address is looked at anew each time.
+ * network is asked, outside of any transaction; the address is looked at again each time.
  */
 export async function sendDueWebhooks(world: WebhookWorld): Promise<number> {
   const { db, clock } = world

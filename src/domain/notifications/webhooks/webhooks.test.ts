@@ -128,7 +128,7 @@ describe('a delivery', () => {
     server = null
   })
 
-  /** A program of somebody, on this machine; the sender is handed a world in which that is allowed. */
+  /** A program of someone, on this machine; the sender is handed a world in which that is allowed. */
   async function receiver(answer: (path: string) => { status: number; location?: string } | null) {
     const seen: { path: string; body: string; signature: string | undefined }[] = []
     server = createServer((incoming, outgoing) => {

@@ -14,7 +14,7 @@ test('units that leave take their share of all cost, or the cost of the oldest',
   expect(firstInFirstOut(trades)).toEqual({ units: 3n, cost: 363_600n, realisedGain: 247_600n })
 })
 
-test('refuses to sell what was never bought', () => {
+test('the calculation refuses to sell what was never bought', () => {
   const trades = [{ units: -1n, amount: 5n }]
   expect(() => averageCost(trades)).toThrow(RangeError)
   expect(() => firstInFirstOut(trades)).toThrow(RangeError)

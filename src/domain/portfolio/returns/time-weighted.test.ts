@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { timeWeightedReturn } from './time-weighted.ts'
 
-test('money that comes in late changes nothing of what the rest earned', () => {
+test('money that arrives late changes nothing of what the rest earned', () => {
   const late = timeWeightedReturn([
     { day: 0, value: 0, flow: 1_000 },
     { day: 182, value: 1_100, flow: 9_000 },
@@ -58,7 +58,7 @@ test.each([
   const segments = [{ day: 0, value: 0, flow: value }]
   for (let day = 1; day <= 10_000; day += 1) {
     value *= each
-    // What comes in and goes out has nothing to do with what it earns.
+    // What arrives and goes out has nothing to do with what it earns.
     const flow = day === 10_000 ? 0 : day % 2 === 0 ? value * 0.5 : -value * 0.3
     segments.push({ day, value, flow })
     value += flow

@@ -14,7 +14,7 @@ function rateOf(flows: readonly DatedFlow[]): number {
   return answer.rate
 }
 
-/** Whether flows moved to the first day change their sign within 1e-9 of a rate: reckoned anew. */
+/** Whether flows moved to the first day change their sign within 1e-9 of a rate: calculated again. */
 function solves(flows: readonly DatedFlow[], rate: number): boolean {
   const first = Math.min(...flows.map(({ day }) => day))
   const last = Math.max(...flows.map(({ day }) => day))
@@ -29,7 +29,7 @@ function solves(flows: readonly DatedFlow[], rate: number): boolean {
     }
     return sum
   }
-  // Never as far as −100 %, where nothing can be reckoned.
+  // Never as far as −100 %, where nothing can be calculated.
   const margin = Math.min(1e-9 * Math.max(1, 1 + rate), (1 + rate) / 2)
   return worth(rate - margin) * worth(rate + margin) <= 0
 }
@@ -222,7 +222,7 @@ test('money put in first and taken out later always has a rate', () => {
   )
 })
 
-// A rate at e^-36 and below cannot be told from −100 %, one beyond e^700 is no number. Where all is put
+// A rate at e^-36 and below cannot be distinguished from −100 %, one beyond e^700 is no number. Where all is put
 // in before all is taken out, the shortest time between bounds how steep the growth can be.
 function isHeldForSure(into: readonly [number, number][], out: readonly [number, number][]) {
   const [paid, received] = [into, out].map((all) => all.reduce((sum, [, each]) => sum + each, 0))

@@ -17,7 +17,7 @@ export function xirr(flows: readonly DatedFlow[]): YearlyRate {
   if (changes === 0) return { state: 'none', reason: count < 2 ? 'one-day' : 'one-way' }
   const growth = changes === 1 ? onlyRoot(course) : nearestRoot(course)
   const rate = growth === null ? Number.NaN : Math.expm1(growth)
-  // Beyond what a number can hold, or so near to −100 % that it cannot be told from it.
+  // Beyond what a number can hold, or so near to −100 % that it cannot be distinguished from it.
   const isHeld = Number.isFinite(rate) && rate > -1
   return isHeld ? { state: 'found', rate } : { state: 'none', reason: 'no-solution' }
 }
@@ -78,7 +78,7 @@ const growthMax = 700
 const precision = 1e-14
 const stepsMax = 200
 
-/** `ln(came in ÷ went out)` at a growth (ln of one plus the rate), and how steep it is there. */
+/** `ln(inflow ÷ outflow)` at a growth (ln of one plus the rate), and how steep it is there. */
 type Height = { readonly at: number; readonly height: number; readonly slope: number }
 
 /** By Horner's rule, from the end that keeps every power at or below one. */

@@ -89,7 +89,7 @@ export type DraftContent = {
 
 export const draftFieldNames = Object.keys(draftFields) as readonly DraftField[]
 
-/** How a content lies in the database and in a proposal: amounts are texts. */
+/** How a content is stored in the database and in a proposal: amounts are texts. */
 export type StoredDraft = Readonly<Record<string, string | number | boolean | null>>
 
 export function storedDraft(content: DraftContent): StoredDraft {
@@ -106,7 +106,7 @@ export function draftOf(stored: StoredDraft): DraftContent {
     const value = stored[name] ?? null
     return draftFields[name].kind === 'amount' && value !== null ? BigInt(value) : value
   }
-  // What lies there was written by `storedDraft`.
+  // What is there was written by `storedDraft`.
   return Object.fromEntries(draftFieldNames.map((name) => [name, read(name)])) as DraftContent
 }
 

@@ -5,7 +5,7 @@ export function draftNotFound(): Refusal {
   return new Refusal('drafts.not_found', 'not_found')
 }
 
-/** Somebody saved it since it was read. */
+/** Someone saved it since it was read. */
 export function draftChanged(): Refusal {
   return new Refusal('drafts.changed_meanwhile', 'conflict')
 }

@@ -116,7 +116,7 @@ export function raiseOf({ price, buyingCosts, reserve, platformFee }: DraftConte
 
 /** The draft as one that lacks nothing; the caller has looked at its obstacles. */
 export function wholeDraft(content: DraftContent): WholeDraft {
-  // Whoever gets here has asked `obstaclesOf`, which names everything that is null.
+  // The caller has asked `obstaclesOf`, which names everything that is null.
   return content as WholeDraft
 }
 

@@ -14,7 +14,7 @@ export type QuestionAnswer = {
   readonly answeredAs: AnsweringRole
 }
 
-/** A question as anybody sees it; it stands in the language it was asked in. */
+/** A question as anybody sees it; it is in the language it was asked in. */
 export type Question = {
   readonly id: string
   readonly propertyId: string

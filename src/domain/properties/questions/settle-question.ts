@@ -56,7 +56,7 @@ export async function publishQuestion(
   )
 }
 
-/** Turns a question down that nobody has seen yet; its asker is told which reason it was. */
+/** Turns a question down that nobody has seen yet; its asker is notified of the reason. */
 export async function rejectQuestion(
   db: Database,
   clock: Clock,

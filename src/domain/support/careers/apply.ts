@@ -16,11 +16,11 @@ import { type Apply, keepingDays } from './opening.ts'
 import { readOpening } from './openings.ts'
 import { applicationUnacceptable, openingClosed } from './refusals.ts'
 
-/** The sentence that whoever applies agrees to; a new wording gets a new version. */
+/** The sentence that the person who applies agrees to; a new wording gets a new version. */
 const textVersion = '2026-11'
 
 export type ApplyParts = FileKeeping & {
-  /** Where staff read mail; null: nobody is told by mail. */
+  /** Where staff read mail; null: nobody is notified by mail. */
   readonly staffEmail: string | null
 }
 

@@ -37,7 +37,7 @@ export async function listOpenings(
   return rows
 }
 
-/** One opening, also after its end: whoever kept the address is told. Refuses with `careers.not_found`. */
+/** One opening, also after its end: a visitor who kept the address learns that it has ended. Refuses with `careers.not_found`. */
 export async function readOpening(
   db: Db,
   clock: Clock,

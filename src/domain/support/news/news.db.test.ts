@@ -150,7 +150,7 @@ test('a worker that dies before its commit leaves the news where it was', async 
   expect(await mails()).toHaveLength(1)
 })
 
-test('who withdraws while news is sent gets none of what is not queued yet', async () => {
+test('a reader who unsubscribes while news is sent gets nothing that is not queued yet', async () => {
   const email = await aSubscriber()
   await approved()
   await store.asOwner(`delete from newsletter.subscriptions where email = '${email}'`)

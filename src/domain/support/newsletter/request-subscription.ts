@@ -5,14 +5,14 @@ import { type Clock, type Locale, newId } from '#kernel'
 import { queueMail } from '#notifications'
 import { linkToken } from './link-token.ts'
 
-/** The sentence that whoever signs up agrees to; a new wording gets a new version. */
+/** The sentence that the person who signs up agrees to; a new wording gets a new version. */
 const textVersion = '2026-11'
 
 export type RequestSubscription = { email: string; language: Locale }
 
 /**
- * Notes that somebody wants news at this address and mails its owner a link: without it nothing is
- * ever sent. An address that gets news already is left alone, and the answer does not tell.
+ * Notes that someone wants news at this address and mails its owner a link: without it nothing is
+ * ever sent. An address that gets news already is left alone, and the answer does not reveal it.
  */
 export async function requestSubscription(
   db: Database,

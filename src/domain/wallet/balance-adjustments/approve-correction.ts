@@ -17,7 +17,7 @@ import { correctionNotFound, entryNotReversible, ownBalance } from './refusals.t
 type Desk = Pick<CorrectionDesk, 'db' | 'clock'>
 
 /**
- * Approves a correction as the second of two, and posts it: once, whoever presses at the same time.
+ * Approves a correction as the second of two, and posts it: once, even when two people press at the same time.
  * What the free balance does not cover is owed from then on. Refuses as `approve` does, with
  * `corrections.not_found`, with `corrections.own`, and with `corrections.entry_not_reversible` when the
  * entry was taken back meanwhile.
@@ -35,7 +35,7 @@ export async function approveAdjustment(
       await post(tx, proposal, byUserId, now)
     })
   } catch (error) {
-    // Somebody took the same entry back in this very moment.
+    // Someone took the same entry back in this very moment.
     if (brokenConstraint(error) === 'entries_reverses_key') throw entryNotReversible()
     throw error
   }

@@ -71,7 +71,7 @@ export const reversibleKinds = [
   'correction',
 ] as const satisfies readonly EntryKind[]
 
-/** Whether an entry can be taken back here: it moved one investor's free balance and stands. */
+/** Whether an entry can be taken back here: it moved one investor's free balance and was not reversed. */
 export function isReversible(entry: WrittenEntry): boolean {
   const kinds: readonly EntryKind[] = reversibleKinds
   const isOfOne = entry.lines.filter((line) => line.account.kind === 'investor-cash').length === 1

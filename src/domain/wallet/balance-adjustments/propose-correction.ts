@@ -108,7 +108,7 @@ export async function requireNotTakenBack(
   if (await hasEntry(db, userId, { kind: 'deposit-return', reference })) throw entryNotReversible()
 }
 
-/** Refuses somebody whom we do not know. */
+/** Refuses someone whom we do not know. */
 export async function requireInvestor(db: Db, userId: string): Promise<string> {
   const name = isUuid(userId) ? (await readNames(db, [userId])).get(userId) : undefined
   if (name === undefined) throw investorUnknown()

@@ -12,7 +12,7 @@ import {
 import { proofNotFound } from './refusals.ts'
 import { neighbours, partsIn, type Step, type TreeVersion } from './tree.ts'
 
-/** What everybody may know of a night: who is owed how much, and where it lies. */
+/** What everybody may know of a night: who is owed how much, and where it is. */
 export type ProofNight = {
   /** `YYYY-MM-DD` of Jakarta. */
   readonly day: string
@@ -24,7 +24,7 @@ export type ProofNight = {
   readonly platform: Rupiah
   readonly banks: Rupiah
   readonly gateways: Rupiah
-  /** What lies at banks and gateways beyond all that is owed; zero, or something is wrong. */
+  /** What is at banks and gateways beyond all that is owed; zero, or something is wrong. */
   readonly difference: Rupiah
   /** How many balances are in the tree. */
   readonly leaves: number

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 /**
  * Two parts of a balance that add up to it, the first of them anything from nothing to all of it with
- * the same likelihood: either part alone tells only that the balance is no smaller.
+ * the same likelihood: either part alone reveals only that the balance is no smaller.
  */
 export function splitBalance(amount: bigint): readonly [bigint, bigint] {
   const first = randomUpTo(amount)

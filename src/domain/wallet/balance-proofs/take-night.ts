@@ -29,7 +29,7 @@ export async function takeNight(db: Database, clock: Clock): Promise<number> {
 }
 
 async function take(tx: Tx, day: string, takenAt: Date): Promise<number> {
-  // A lock first: the moment that is seen begins after whoever else was taking it is done.
+  // A lock first: a second caller sees the state only after the first one is done.
   await sql`lock table proofs.leaves in share row exclusive mode`.execute(tx)
   if (await isTaken(tx, day)) return 0
   await write(tx, day, takenAt)
@@ -62,7 +62,7 @@ async function write(tx: Tx, day: string, takenAt: Date): Promise<void> {
   await forgetOldTrees(tx, day)
 }
 
-/** Two leaves a balance, in an order of chance: where a leaf is tells nothing of whose it is. */
+/** Two leaves a balance, in an order of chance: where a leaf is reveals nothing of whose it is. */
 function leavesOf(day: string, balances: readonly InvestorBalance[]): Leaf[] {
   const shuffled = balances
     .map((balance) => ({ ...balance, place: randomBytes(16), parts: splitBalance(balance.amount) }))

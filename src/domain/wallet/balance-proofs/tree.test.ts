@@ -83,7 +83,7 @@ test('another amount, salt, owner, part, day, sum, order or version leads to ano
   )
 })
 
-test('a balance is split into two parts that add up to it, and neither tells it', () => {
+test('a balance is split into two parts that add up to it, and neither reveals it', () => {
   for (const amount of [0n, 1n, 250_000n, 2n ** 62n]) {
     const parts = Array.from({ length: 40 }, () => splitBalance(amount))
     for (const [first, second] of parts) {
@@ -95,7 +95,7 @@ test('a balance is split into two parts that add up to it, and neither tells it'
 })
 
 // Above two investors, that is: of two, each knows the other by what is left of the published total.
-test('no receipt of three investors or more tells what one of the others has', () => {
+test('no receipt of three investors or more shows what one of the others has', () => {
   for (let balances = 3; balances <= 33; balances += 1) {
     const order = leafOrder(balances)
     expect(new Set(order.map(({ balance, part }) => `${balance} ${part}`)).size).toBe(2 * balances)
@@ -108,7 +108,7 @@ test('no receipt of three investors or more tells what one of the others has', (
   }
 })
 
-test('a receipt of the tree before told it: the same question finds it there', () => {
+test('the sums of a receipt of the former tree revealed a balance: the same question finds it there', () => {
   const order = Array.from({ length: 8 }, (_, balance) => ({ balance, part: 0 }))
   expect(follows(knownSums(order, 2), sumOf(order, 3))).toBe(true)
 })

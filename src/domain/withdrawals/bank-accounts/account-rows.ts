@@ -17,7 +17,7 @@ export async function accountsOf(db: Db, userId: string): Promise<BankAccount[]>
   return rows
 }
 
-/** One account of an investor; refuses somebody else's like one that does not exist. */
+/** One account of an investor; refuses someone else's like one that does not exist. */
 export async function findAccount(db: Db, userId: string, id: string): Promise<BankAccount> {
   const { rows } = isUuid(id)
     ? await sql<BankAccount>`

@@ -30,7 +30,7 @@ export type AddBankAccount = {
 /**
  * Adds a bank account and asks the bank whose it is; a bank that is slow is asked again by the
  * worker. Money may go there after a day, or longer by the owner's own choice. Refuses an unknown bank, a number that cannot be one, one
- * that is there already, more than five, and whoever has no verified name.
+ * that is there already, more than five accounts, and an investor without a verified name.
  */
 export async function addBankAccount(
   desk: BankDesk,

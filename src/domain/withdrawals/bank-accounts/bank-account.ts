@@ -1,5 +1,5 @@
 import type { BankAccountRefusal } from '#contract'
-/** Where a bank account stands. Money may go to one that is `ready` and no longer locked. */
+/** The state of a bank account. Money may go to one that is `ready` and no longer locked. */
 export type BankAccountState =
   | 'checking'
   | 'proof-needed'
@@ -36,10 +36,10 @@ export const accountsMax = 5
 /** From here on a bank's name counts as the investor's own. */
 export const nameScoreMin = 85
 
-/** The states that count as an account somebody has. */
+/** The states that count as an account someone has. */
 export const openStates = ['checking', 'proof-needed', 'in-review', 'ready'] as const
 
-/** The digits of a number as somebody wrote it; null when it cannot be one. */
+/** The digits of a number as someone wrote it; null when it cannot be one. */
 export function tidyNumber(text: string): string | null {
   const digits = text.normalize('NFKC').replace(/[\s.-]/g, '')
   return /^[0-9]{6,20}$/.test(digits) ? digits : null

@@ -66,7 +66,7 @@ async function readAsked({ db }: BankDesk, id: string): Promise<Asked | null> {
   return rows[0] ?? null
 }
 
-// Away or slow is the same to whoever waits: it is asked again later.
+// An unreachable bank and a slow one are treated alike: the name is asked for again later.
 async function answered(answer: Promise<AccountNameAnswer>): Promise<AccountNameAnswer> {
   const late = new Promise<AccountNameAnswer>((resolve) => {
     setTimeout(() => resolve({ state: 'pending' }), answerMilliseconds).unref()

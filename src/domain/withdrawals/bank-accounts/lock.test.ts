@@ -15,7 +15,7 @@ describe('the wait of new bank accounts', () => {
     const long = { hours: 72, next: null } as const
     const planned = lockAfter(long, 24, now)
     expect(planned).toEqual({ hours: 72, next: { hours: 24, at: later(now, 72 * hour) } })
-    // Asking again does not begin the time anew, and does not end it sooner.
+    // Asking again does not restart the time, and does not end it sooner.
     expect(lockAfter(planned, 24, later(now, hour))).toBe(planned)
     const other = lockAfter(planned, 48, later(now, hour))
     expect(other.next).toEqual({ hours: 48, at: later(now, 73 * hour) })

@@ -37,7 +37,7 @@ export async function readBankLock(db: Db, userId: string, now: Date): Promise<B
 
 /**
  * What a choice makes of the wait in force. More holds at once and takes a planned shortening back;
- * less holds once the wait in force has passed, so that whoever takes an account over gains nothing
+ * less holds once the wait in force has passed, so that the person who takes an account over gains nothing
  * by it. The same choice again changes nothing.
  */
 export function lockAfter(lock: BankLock, hours: LockHours, now: Date): BankLock {

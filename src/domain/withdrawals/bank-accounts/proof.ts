@@ -107,7 +107,7 @@ export async function openProof(
   return { name: fileNameOf('bukti-rekening', 1, file.type), ...file }
 }
 
-/** The pages that somebody handed in, opened for the copy of their data and for nobody else. */
+/** The pages that someone handed in, opened for the copy of their data and for nobody else. */
 export async function openOwnProofs(
   db: Db,
   parts: Pick<FileDesk, 'store' | 'keys'>,

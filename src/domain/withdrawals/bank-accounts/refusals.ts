@@ -1,6 +1,6 @@
 import { Refusal } from '#kernel'
 
-/** There is no such bank account, or it is somebody else's: the answer is the same. */
+/** There is no such bank account, or it is someone else's: the answer is the same. */
 export function accountNotFound(): Refusal {
   return new Refusal('banks.account_not_found', 'not_found')
 }

@@ -12,7 +12,7 @@ type Changed = {
   readonly numberEnd: string
 }
 
-/** Tells the owner by mail what changed, with a link that freezes everything if it was not them. */
+/** Notifies the owner by mail of what changed, with a link that freezes everything if it was not them. */
 export async function tellOwner(
   tx: Tx,
   { change, userId, id, bankCode, numberEnd }: Changed,

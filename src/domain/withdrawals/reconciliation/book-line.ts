@@ -139,7 +139,7 @@ async function book(
   })
 }
 
-/** The bank tells the day only. */
+/** The bank states the day only. */
 function noonOf(day: string, now: Date): Date {
   const noon = later(new Date(`${day}T00:00:00+07:00`), 12 * hour)
   return noon < now ? noon : now

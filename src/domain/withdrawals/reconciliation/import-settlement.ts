@@ -16,11 +16,11 @@ export type SettlementReport = {
   readonly net: bigint
 }
 
-/** Noon in Jakarta: a report tells the day only. */
+/** Noon in Jakarta: a report states the day only. */
 const noon = 5 * 60 * 60 * 1000
 
 /**
- * Books a settlement from the report of a gateway that does not tell programs of it. Columns
+ * Books a settlement from the report of a gateway that does not report it to programs. Columns
  * `reference,amount,fee`, a head line first; a payout is negative. Refuses with
  * `reconciliation.statement_unreadable`, `payments.settlement_uneven` and
  * `payments.settlement_taken`; nothing of a refused report is kept.

@@ -14,7 +14,7 @@ export type NewStatement = {
   readonly bytes: Uint8Array
   readonly importedBy: string | null
   readonly now: Date
-  /** Of the simulated bank: how many lines at the end tell what the ledger shows already. */
+  /** Of the simulated bank: how many lines at the end show what the ledger shows already. */
   readonly inLedger?: number
 }
 

@@ -19,7 +19,7 @@ export type Matched = {
 }
 
 /**
- * Takes in the transfers that statements tell of: a line that names the deposit or, where it names
+ * Takes in the transfers that statements report: a line that names the deposit or, where it names
  * nothing, the only deposit of that very amount. Returns how many. A line that fits no deposit or two
  * is left to people, as is one that people have booked. Safe to run at any time, any number of times, at once.
  */

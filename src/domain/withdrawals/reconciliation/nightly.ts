@@ -31,7 +31,7 @@ const lookBack = 31
 /**
  * Compares the oldest day that was not compared since it ended, an hour after its end at the earliest
  * (Jakarta); null when none is left. Days before the first run, or a month back, are left alone. Whatever
- * is left to explain, finance is told of it, in their inbox and by mail. Two workers at once make two
+ * is left to explain, finance is notified of it, in their inbox and by mail. Two workers at once make two
  * runs of the same day, which is harmless.
  */
 export async function reconcileNextNight(cashier: Cashier): Promise<Night | null> {

@@ -61,7 +61,7 @@ function dayOf(date: Date): string {
   return date.toISOString().slice(0, 10)
 }
 
-// The library tells amounts as floating point; whole rupiah up to 2^53 are exact in it.
+// The library returns amounts as floating point; whole rupiah up to 2^53 are exact in it.
 function wholeOf(amount: number, line: number): bigint {
   if (!Number.isSafeInteger(amount)) throw statementUnreadable({ line })
   return BigInt(amount)

@@ -8,7 +8,7 @@ import type { Difference } from './difference.ts'
 import { dayNotOver } from './refusals.ts'
 import { settlementDifferences, untoldSettlements } from './settlement-differences.ts'
 
-/** A run as it is told: what both sides say of a day, and how much is left to explain. */
+/** A run as it is shown: what both sides say of a day, and how much is left to explain. */
 export type Run = {
   readonly id: string
   readonly day: string
@@ -50,7 +50,7 @@ export async function comparePastDay(cashier: Cashier, day: string): Promise<Run
  * Compares a day of Jakarta: every deposit and payout that the ledger posted on it with what the
  * gateway says of it now, what was settled with what was posted, every line that the bank has booked
  * with what we know by its reference, and the ledger with its own rules. May run again; a difference
- * is in the list once. Whoever calls it sees to it that the day is over.
+ * is in the list once. The caller ensures that the day is over.
  */
 export async function reconcileDay(
   { db, clock, gateway }: Cashier,
@@ -156,7 +156,7 @@ async function closeReleased(tx: Tx, now: Date): Promise<void> {
   `.execute(tx)
 }
 
-/** Money that lies in suspense until people have looked at it. */
+/** Money that is in suspense until people have looked at it. */
 async function inReview(tx: Tx): Promise<Difference[]> {
   const { rows } = await sql<{ reference: string; amount: bigint; received: bigint }>`
     select reference, amount, received from reconciliation.held_for_review`.execute(tx)

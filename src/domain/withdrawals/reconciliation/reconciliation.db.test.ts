@@ -219,7 +219,7 @@ test('what waits is overdue after a second night, and a difference is a fault at
   await explainAll()
 })
 
-test('is for those who decide about money alone', async () => {
+test('the reconciliation desk is for those who decide about money alone', async () => {
   for (const role of ['support', 'ops'] as const) {
     const { token } = await api.anAccount([role])
     const answer = await api.call('/back-office/reconciliation/items/', { token })

@@ -10,7 +10,7 @@ const lookBack = 7
 const waitMax = 4
 
 /**
- * Settlements of late that the gateway tells otherwise than they were booked, or that were not booked
+ * Settlements of late that the gateway states otherwise than they were booked, or that were not booked
  * because they do not add up. Asked outside any transaction; a gateway that is silent is asked again
  * the next night.
  */

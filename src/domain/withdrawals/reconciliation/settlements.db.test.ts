@@ -115,7 +115,7 @@ test('a settlement that does not add up is not booked and is in the list', async
   expect(found).toContainEqual(expect.objectContaining({ ledger: null, other: 495_999n }))
 })
 
-test('another amount than was posted, or than was told before, is in the list', async () => {
+test('another amount than was posted, or than was reported before, is in the list', async () => {
   const reference = await paidDeposit()
   toMorning()
   const listSettlements = async (since: Date) =>
@@ -161,7 +161,7 @@ test('a settlement that does not reach the bank is in the list, and so is one th
   ])
 })
 
-test('finance is told of what is left to explain, and nobody else', async () => {
+test('finance is notified of what is left to explain, and nobody else', async () => {
   await paidDeposit()
   toMorning()
   await bookSettlements(cashier())

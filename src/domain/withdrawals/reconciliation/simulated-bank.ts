@@ -10,13 +10,13 @@ import { noAccount } from './refusals.ts'
 import { lineOf, type StatementLine, sumOf } from './statement-line.ts'
 import { afterTaking } from './take-statement.ts'
 
-/** What somebody transfers to us at the simulated bank; negative: what leaves us. */
+/** What someone transfers to us at the simulated bank; negative: what leaves us. */
 export type SimulatedLine = Pick<StatementLine, 'amount' | 'text' | 'sender'>
 
 /**
  * The simulated bank of the demo sends a statement with these lines of today, and one more line for all
  * that the ledger has moved through our account since the last one. No person has a hand in it, so it
- * takes none to approve it. Returns how many transfers of deposits it told of.
+ * takes none to approve it. Returns how many transfers of deposits it reported.
  */
 export async function takeSimulatedStatement(
   cashier: Cashier,

@@ -31,7 +31,7 @@ export type TakenStatement = {
   readonly fresh: number
   /** False: it waits for a second person, and nothing of it counts yet. */
   readonly isTaken: boolean
-  /** How many transfers of deposits it told of. */
+  /** How many transfers of deposits it reported. */
   readonly matched: number
 }
 

@@ -33,7 +33,7 @@ afterAll(async () => {
   await store.close()
 })
 
-/** A token of somebody of finance, good at this hour of the clock. */
+/** A token of a member of finance, good at this hour of the clock. */
 const clerk = async () => (await api.anAccount(['finance'])).token
 
 const own = 'RATNA PUSPITA S'

@@ -13,7 +13,7 @@ type CaptchaProps = {
 
 type State = 'idle' | 'working' | 'asked' | 'done' | 'failed'
 
-// A proof is good for twenty minutes; one that lies longer is made anew when the form is sent.
+// A proof is valid for twenty minutes; an older one is replaced when the form is sent.
 const proofMilliseconds = 15 * 60_000
 
 /**

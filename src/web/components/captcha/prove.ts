@@ -7,13 +7,13 @@ type Challenge =
   | { kind: 'none' }
 
 type Events = {
-  /** A provider's widget stands in its place: now it is for the visitor to answer. */
+  /** A provider's widget is in its place: now it is for the visitor to answer. */
   readonly onAsked: () => void
   /** A provider's answer can end before the form is sent. */
   readonly onExpired: () => void
 }
 
-/** Proves to the server that somebody is here; `place` is where a provider's widget may stand. */
+/** Proves to the server that someone is here; `place` is where a provider's widget may be. */
 export async function prove(
   purpose: CaptchaPurpose,
   place: HTMLElement,

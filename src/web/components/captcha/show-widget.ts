@@ -3,7 +3,7 @@ type WidgetOptions = {
   readonly siteKey: string
   readonly purpose: string
   readonly onAsked: () => void
-  /** The provider no longer takes the answer; it has to be given anew. */
+  /** The provider no longer takes the answer; it has to be given again. */
   readonly onExpired: () => void
 }
 

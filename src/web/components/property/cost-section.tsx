@@ -24,7 +24,7 @@ type CostSectionProps = {
   readonly property: PropertyDetail
   readonly dossier: Dossier
   readonly figures: CostTermsGiven
-  /** Of the address, so that it is reckoned without script too. */
+  /** Of the address, so that it is calculated without script too. */
   readonly asked: { readonly amount: string | null; readonly years: string | null }
   readonly pagePath: string
   readonly children: React.ReactNode

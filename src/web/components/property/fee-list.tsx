@@ -16,12 +16,12 @@ type FeeListProps = {
 type Fee = {
   readonly kind: 'purchase' | 'management' | 'issuing' | 'saleTax' | 'withdrawal' | 'deposit'
   readonly text: string
-  /** Where it stands, and as of when: `YYYY-MM` or `YYYY-MM-DD`. */
+  /** Where it is, and as of when: `YYYY-MM` or `YYYY-MM-DD`. */
   readonly source: 'terms' | 'accounts' | 'prospectus' | 'account' | 'law'
   readonly on: string
 }
 
-/** Each fee with who takes it, of what, and when; what it means and where it stands on a tap. */
+/** Each fee with who takes it, of what, and when; what it means and its source on a tap. */
 export function FeeList(props: FeeListProps) {
   const t = useTranslations('property.fees')
   const words = useTranslations('property')

@@ -20,7 +20,7 @@ export type OutlookCourse = {
   readonly yearlyBasisPoints: number
 }
 
-/** What was asked, and how it may go, as the server reckoned it. */
+/** What was asked, and how it may go, as the server calculated it. */
 export type PropertyOutlook = {
   readonly amount: number
   readonly years: number

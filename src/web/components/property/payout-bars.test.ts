@@ -8,7 +8,7 @@ const paid = (period: string, perUnit: number) => ({
   total: perUnit * 1000,
 })
 
-test('gives every month a bar, the months without a payout too, and passes new year', () => {
+test('the chart gives every month a bar, the months without a payout too, and passes new year', () => {
   const { bars } = payoutBars([paid('2026-02', 500), paid('2025-11', 400)])
   expect(bars.map(({ period, perUnit }) => [period, perUnit])).toEqual([
     ['2025-11', 400],
@@ -25,6 +25,6 @@ test('measures bars against round lines that begin at zero', () => {
   expect(bars[0]?.heightPercent).toBeCloseTo(87.5)
 })
 
-test('draws nothing when nothing was paid', () => {
+test('the chart draws nothing when nothing was paid', () => {
   expect(payoutBars([]).bars).toEqual([])
 })

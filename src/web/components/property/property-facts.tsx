@@ -3,7 +3,7 @@ import type { PropertyDetail } from '../../api/shapes.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { formatDate, formatInteger } from '../format.ts'
 
-/** The building, its title and its issuer, as they stand in the papers. */
+/** The building, its title and its issuer, as the documents state them. */
 export function PropertyFacts({ property }: { property: PropertyDetail }) {
   const t = useTranslations('property.facts')
   const words = useTranslations('property')

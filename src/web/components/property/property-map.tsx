@@ -5,7 +5,7 @@ import { useLocale } from '../../locale/use-locale.ts'
 import { circleOf, coastWindow } from './map-window.ts'
 
 /**
- * Where a property stands: on its coast, and in a circle of one kilometre drawn to scale. No streets:
+ * Where a property is: on its coast, and in a circle of one kilometre drawn to scale. No streets:
  * nothing is asked of a map service while the page is read.
  */
 export function PropertyMap({ property }: { readonly property: PropertyDetail }) {

@@ -33,14 +33,14 @@ test('what was paid adds up month by month beside what was expected, losses incl
   expect(expected.map(({ value }) => value)).toEqual([11, 22, 33, 44])
 })
 
-test('growth is brought to a year, and is not known from valuations that lie close together', () => {
+test('growth is brought to a year, and is not known from valuations that are close together', () => {
   const at = (valuedOn: string, amount: number) => ({ valuedOn, amount, why: null })
   expect(yearlyGrowth([at('2025-01-01', 1000), at('2026-01-01', 1030)])).toBe(300)
   expect(yearlyGrowth([at('2025-01-01', 1000), at('2027-01-01', 980)])).toBe(-100)
   expect(yearlyGrowth([at('2026-01-01', 1000), at('2026-03-01', 1100)])).toBeNull()
 })
 
-test('a sale tells how long it took, and before one nothing is known', () => {
+test('a sale shows how long it took, and before one nothing is known', () => {
   const event = (kind: 'units-handed-over' | 'sold', onDay: string) => {
     return { kind, onDay, text: null, amount: null }
   }

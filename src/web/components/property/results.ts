@@ -5,7 +5,7 @@ import type { TrendPoint } from './trend-geometry.ts'
 const yearMonths = 12
 const monthsMin = 3
 
-/** The net yield as it stood after each month: over the twelve months before it, brought to a year. */
+/** The net yield as it was after each month: over the twelve months before it, brought to a year. */
 export function yieldHistory(months: readonly DossierMonth[], raise: number): TrendPoint[] {
   return months.flatMap(({ month }, index) => {
     const past = months.slice(Math.max(0, index - yearMonths + 1), index + 1)
@@ -96,7 +96,7 @@ export function yearsUntilSold(events: Dossier['events']): number | null {
   return Math.round(days / 36.5) / 10
 }
 
-/** The change of value brought to a year; null when the valuations lie less than half a year apart. */
+/** The change of value brought to a year; null when the valuations are less than half a year apart. */
 export function yearlyGrowth(valuations: PropertyDetail['valuations']): number | null {
   const [first, last] = [valuations[0], valuations.at(-1)]
   if (first === undefined || last === undefined) return null

@@ -17,7 +17,7 @@ test('lines run from the first day to the last, within round bounds from zero', 
   expect(shape?.last).toEqual({ x: 100, y: 28.33 })
 })
 
-test('values that all lie high are shown by their change, and losses lie below zero', () => {
+test('values that are all high are shown by their change, and losses are below zero', () => {
   const high = trendGeometry([series([6_000_000, 6_050_000, 6_120_000])])
   expect(high?.values[0]?.value).toBeGreaterThan(5_000_000)
   const loss = trendGeometry([series([10, -5, -20])])

@@ -52,7 +52,7 @@ export function trendGeometry(series: readonly TrendSeries[]): TrendGeometry | n
   }
 }
 
-/** Round bounds with up to five lines between; from zero, unless all lies high above it. */
+/** Round bounds with up to five lines between; from zero, unless all values are high above it. */
 function scaleOf(values: readonly number[]): { low: number; high: number; step: number } {
   const least = Math.min(...values)
   const most = Math.max(...values)

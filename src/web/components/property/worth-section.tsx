@@ -16,7 +16,7 @@ import { TrendChart } from './trend-chart.tsx'
 
 type WorthSectionProps = { readonly property: PropertyDetail; readonly dossier: Dossier }
 
-// Values that lie closer together are told apart in millions only.
+// Values that are closer together differ in millions only.
 const fineSpread = 500_000_000
 
 /** What the building was valued at, by whom and when, how that moved, and why. */

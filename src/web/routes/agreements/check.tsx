@@ -31,7 +31,7 @@ function verdictOf({ agreement, certificate }: AgreementCheck) {
   return certificate === null ? ('unknown' as const) : (`certificate-${certificate.state}` as const)
 }
 
-/** Tells whoever has a file in hand whether it is an agreement or a certificate of ours, and in force. */
+/** Shows the holder of a file whether it is one of our agreements or certificates, and in force. */
 export default function CheckScreen() {
   const { typed } = useLoaderData<typeof loader>()
   const t = useTranslations('agreements.checking')

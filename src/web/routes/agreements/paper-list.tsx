@@ -14,12 +14,12 @@ type PaperListProps<Paper> = {
   /** The name in the address by which older ones are asked for. */
   readonly cursorName: string
   readonly lead?: string
-  /** As wide as the page: two papers side by side. */
+  /** As wide as the page: two documents side by side. */
   readonly isWide?: boolean
   readonly line: (paper: Paper) => ReactNode
 }
 
-/** Papers that came with purchases, newest first, and the way to check a file of them. */
+/** Documents that came with purchases, newest first, and the way to check a file of them. */
 export function PaperList<Paper extends { readonly subscriptionId: string }>(
   props: PaperListProps<Paper>,
 ) {
@@ -79,7 +79,7 @@ type PaperLineProps = {
   readonly children: ReactNode
 }
 
-/** One paper with the way to its purchase and its file. */
+/** One document with the way to its purchase and its file. */
 export function PaperLine(props: PaperLineProps) {
   const { subscriptionId, name, details, file, fileLabel, children } = props
   const order = useLocalHref()(`/dashboard/orders/${subscriptionId}`)

@@ -116,7 +116,7 @@ export default function ActivateScreen() {
           {isBusy ? t('activate.busy') : t('activate.submit')}
         </Button>
       </Form>
-      {/* Counted anew for a new code only, not after each wrong one. */}
+      {/* Counted again for a new code only, not after each wrong one. */}
       <ResendButton key={resendAvailableAt} secondsToResend={secondsToResend} isBusy={isBusy} />
       <p className="mt-4 text-dense text-ink-soft">{t('activate.spam')}</p>
       <DemoMailbox />

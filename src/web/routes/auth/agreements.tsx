@@ -9,7 +9,7 @@ type AgreementsProps = {
   readonly errors: Readonly<Record<string, string>> | undefined
 }
 
-/** What somebody agrees to who registers. */
+/** What someone agrees to who registers. */
 export function Agreements({ typed, errors }: AgreementsProps) {
   const t = useTranslations('auth.register')
   return (

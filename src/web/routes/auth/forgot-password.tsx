@@ -18,7 +18,7 @@ import { EmailField } from './email-field.tsx'
 
 export const handle: ScreenHandle = { messages: ['auth', 'form'] }
 
-/** Whether an account is behind the address is never told: the answer is the same for all. */
+/** Whether an account is behind the address is never disclosed: the answer is the same for all. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const email = textOf(form, 'email')
@@ -36,7 +36,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 const secondsBetweenLinks = 60
 
-/** What to do for whoever cannot read that mailbox any more. */
+/** What to do for anyone who cannot read that mailbox any more. */
 function NoMailbox() {
   const t = useTranslations('auth.forgot')
   const link = useLocalHref()

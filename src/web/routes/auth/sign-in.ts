@@ -99,7 +99,7 @@ async function mailCode({ context, url }: Sent): Promise<Response> {
 
 /**
  * Keeps the session, does what was wished as a guest, and leads to where the visitor wanted to go;
- * whoever wanted nothing begins where their work is. A profile that lacks something comes first.
+ * a user who wanted no page begins where their work is. A profile that lacks something comes first.
  */
 export async function enter(context: Context, url: URL, tokens: Tokens): Promise<Response> {
   const session = context.get(sessionContext)

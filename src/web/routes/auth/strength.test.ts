@@ -9,7 +9,7 @@ test('grows with what a password says that is new', () => {
   expect(strengthOf('kuda-terbang-di-atas-sawah-7X')).toBe(4)
 })
 
-test('is not taken in by repetition and rows', () => {
+test('the strength meter is not taken in by repetition and rows', () => {
   expect(strengthOf('aaaaaaaaaaaaaaaa')).toBe(1)
   expect(strengthOf('abcdefghijklmnop')).toBe(1)
   expect(strengthOf('1234567890123456')).toBe(1)

@@ -130,6 +130,6 @@ type Refused = (typeof refusals)[number]
 type Named<Code extends string> = Code extends `${string}.${infer Name}` ? Name : never
 
 function refusalName(code: Refused): Named<Refused> {
-  // What stands behind the dot is what Named says.
+  // What is behind the dot is what Named says.
   return code.slice(code.indexOf('.') + 1) as Named<Refused>
 }

@@ -7,7 +7,7 @@ function form(fields: Record<string, string>): FormData {
   return data
 }
 
-test('a form is read as the rules that its fields tell', () => {
+test('a form is read as the rules that its fields state', () => {
   const typed = typedOf(
     form({
       rhythm: 'monthly',

@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Link } from '../../ui/link.tsx'
 
-/** What the rules would have bought in the past year; told of the past and of nothing else. */
+/** What the rules would have bought in the past year; it describes only the past. */
 export function TrialCard({ trial }: { readonly trial: AutoInvestTrial }) {
   const t = useTranslations('auto-invest')
   const bought = trial.times.filter(({ purchases }) => purchases.length > 0)

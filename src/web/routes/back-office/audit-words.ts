@@ -32,7 +32,7 @@ export const auditRooms = [
   'withdrawals',
 ] as const
 
-/** The names of actions and of what they were done to; what has no name is told by its code. */
+/** The names of actions and of what they were done to; what has no name is shown by its code. */
 export function useAuditWords() {
   const t = useTranslations('audit')
   const proposals = useTranslations('desks.proposal')
@@ -56,7 +56,7 @@ const places: Readonly<Record<string, (id: string) => string>> = {
   regaining: (id) => `/back-office/regainings/${id}`,
 }
 
-/** Where staff who read the log can look at what it tells of; null: there is no such page. */
+/** Where staff who read the log can look at what it reports; null: there is no such page. */
 export function placeOf(subjectKind: string, subjectId: string): string | null {
   return places[subjectKind]?.(encodeURIComponent(subjectId)) ?? null
 }

@@ -123,7 +123,7 @@ function Value({ fact, value }: { readonly fact: Fact; readonly value: unknown }
 
 type Credit = { readonly amount: string; readonly sender: string | null; readonly text: string }
 
-/** The largest sums that came in by a statement, and from whom. */
+/** The largest sums that arrived by a statement, and from whom. */
 function Largest({ credits }: { readonly credits: unknown }) {
   const t = useTranslations('reconciliation')
   if (!Array.isArray(credits) || credits.length === 0) return null

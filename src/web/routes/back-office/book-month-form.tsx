@@ -36,7 +36,7 @@ export function typedMonth(form: FormData): Typed {
   return Object.fromEntries(names.map((name) => [name, textOf(form, name)]))
 }
 
-/** Proposes to the API the month that a form tells, with its files. */
+/** Proposes to the API the month that a form states, with its files. */
 export async function proposeMonth({ account }: ApiClient, path: string, form: FormData) {
   const sent = new FormData()
   sent.set('month', textOf(form, 'month'))

@@ -25,7 +25,7 @@ import { BothLanguages } from './properties/record-form.tsx'
 
 type Typed = Partial<Record<string, string>>
 
-/** Asks the API to propose the correction that a form tells; less is an amount below zero. */
+/** Asks the API to propose the correction that a form states; less is an amount below zero. */
 export async function proposeCorrection({ account }: ApiClient, path: string, form: FormData) {
   const amount = typedAmount(textOf(form, 'amount'))
   const isLess = textOf(form, 'direction') === 'less'

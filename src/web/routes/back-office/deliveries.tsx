@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
   return textOf(form, 'intent') === 'search' ? await search(args, form) : await retry(args, form)
 }
 
-// Whom staff look for stands in no address: the answer is the page itself.
+// Whom staff look for is in no address: the answer is the page itself.
 async function search({ context }: ActionFunctionArgs, form: FormData) {
   const reason = lookReasonOf(textOf(form, 'reason')) ?? 'request'
   const typed = { query: textOf(form, 'query'), reason }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '../../context.ts'
 
-/** A kept paper of a sale. */
+/** A kept document of a sale. */
 export function loader({ context, params }: LoaderFunctionArgs) {
   const id = encodeURIComponent(params.propertyId ?? '')
   const kind = encodeURIComponent(params.kind ?? '')

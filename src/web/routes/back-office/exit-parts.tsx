@@ -166,7 +166,7 @@ type StandingProps = {
   readonly children: ReactNode
 }
 
-/** What the holders were told, and the way back while nothing was booked. */
+/** The notification to the holders, and the way back while nothing was booked. */
 export function Standing({ announcement, isOpen, children }: StandingProps) {
   const t = useTranslations('exit.standing')
   const isBusy = useNavigation().formMethod === 'POST'

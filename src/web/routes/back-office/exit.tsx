@@ -93,7 +93,7 @@ async function send(api: ApiClient, desk: string, intent: string, form: FormData
   }
 }
 
-/** How a property ends: told, decided, sold, paid out; and what staff can do for it now. */
+/** How a property ends: announced, decided, sold, paid out; and what staff can do for it now. */
 export default function ExitScreen() {
   const { exit, isDone } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()

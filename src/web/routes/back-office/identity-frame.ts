@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '../../context.ts'
 
-/** A frame of somebody's movement check; the API asks for the reason and writes the look down. */
+/** A frame of a person's movement check; the API asks for the reason and writes the look down. */
 export function loader({ context, params, url }: LoaderFunctionArgs) {
   const user = encodeURIComponent(params.userId ?? '')
   const position = encodeURIComponent(params.position ?? '')

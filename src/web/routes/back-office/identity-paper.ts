@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '../../context.ts'
 
-/** A picture of somebody's card or face; the API asks for the reason and writes the look down. */
+/** A picture of a person's card or face; the API asks for the reason and writes the look down. */
 export function loader({ context, params, url }: LoaderFunctionArgs) {
   const user = encodeURIComponent(params.userId ?? '')
   const kind = encodeURIComponent(params.kind ?? '')

@@ -21,7 +21,7 @@ type ActsProps = {
   readonly intent: string | null
 }
 
-/** What can be done next, each act with what it asks for and what still stands in its way. */
+/** What can be done next, each act with what it asks for and what still prevents it. */
 export function OfferingActs({ file, problem, intent }: ActsProps) {
   const t = useTranslations('desks.acts')
   const link = useLocalHref()

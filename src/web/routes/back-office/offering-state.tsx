@@ -17,7 +17,7 @@ const tones: Record<DeskOffering['state'], Tone> = {
   declined: 'neutral',
 }
 
-/** Where an offering stands, and whether it is paused. */
+/** The state of an offering, and whether it is paused. */
 export function OfferingState({ offering }: { readonly offering: DeskOffering }) {
   const t = useTranslations('desks.offerings')
   return (

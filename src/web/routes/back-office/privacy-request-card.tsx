@@ -16,7 +16,7 @@ type PrivacyRequestCardProps = {
   readonly answer: { readonly problem: FormProblem; readonly answer: string } | undefined
 }
 
-/** A request of somebody about their data, its clock, and what staff answer. */
+/** A request of someone about their data, its clock, and what staff answer. */
 export function PrivacyRequestCard({ request, answer }: PrivacyRequestCardProps) {
   const t = useTranslations('privacy')
   const { kind, number, name, text, language, askedAt, dueAt, isOverdue, state } = request

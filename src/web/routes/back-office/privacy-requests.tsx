@@ -84,7 +84,7 @@ export default function PrivacyDeskScreen() {
   )
 }
 
-/** A word of a sentence as it stands alone. */
+/** A word of a sentence on its own. */
 function atFirst(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }

@@ -8,7 +8,7 @@ import { Fact, Facts } from './facts.tsx'
 
 type ProposedProps = { readonly proposal: Proposal }
 
-/** What the holders would be told, beside the valuation, and the offer it goes by. */
+/** The notification to the holders, beside the valuation, and the offer it goes by. */
 export function ProposedAnnouncement({ proposal }: ProposedProps) {
   const t = useTranslations('exit.announce')
   const meaning = useTranslations('desks.proposal.meaning')

@@ -49,7 +49,7 @@ type DocumentLinkProps = {
   readonly children: string
 }
 
-/** The way to the file of a document; whoever of the staff takes it has opened it. */
+/** The way to the file of a document; the member of staff who downloads it has opened it. */
 export function DocumentLink({ propertyId, documentId, children }: DocumentLinkProps) {
   const link = useLocalHref()
   return (

@@ -65,7 +65,7 @@ export async function action({ context, params, request, url }: ActionFunctionAr
   return redirect(href(back, context.get(visitContext).locale))
 }
 
-/** Somebody who lost every factor: what they gave beside what is kept, and what can be done about it. */
+/** Someone who lost every factor: what they gave beside what is kept, and what can be done about it. */
 export default function StaffRegainingScreen() {
   const { request, reason, requestId, done } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()

@@ -18,7 +18,7 @@ type SettlementFormProps = {
   readonly bytesMax: number
 }
 
-/** Where the report of a partner that does not tell programs of its settlements is booked. */
+/** Where the report of a partner that does not report its settlements to programs is booked. */
 export function SettlementForm({ typed, problem, bytesMax }: SettlementFormProps) {
   const t = useTranslations('reconciliation')
   const locale = useLocale()

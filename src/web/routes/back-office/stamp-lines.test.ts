@@ -10,7 +10,7 @@ test('serial numbers are read line by line, whatever separates them, and empty l
   ])
 })
 
-test('a refusal is told at the lines as they were typed', () => {
+test('a refusal is reported at the lines as they were typed', () => {
   const text = 'PPU-1 AAAA\n\nPPU-2 BBBB'
   const fields = {
     'stamps.1.serial': 'Sudah dipakai.',

@@ -7,7 +7,7 @@ type TwoPeopleFormsProps = {
     readonly id: string
     readonly contentHash: string
     readonly isMine: boolean
-    /** Left out where whoever sees the desk also approves there. */
+    /** Left out where everyone who sees the desk also approves there. */
     readonly mayApprove?: boolean
   }
   /** What those read who may not approve it. */

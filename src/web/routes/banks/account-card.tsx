@@ -17,7 +17,7 @@ type AccountCardProps = {
   readonly problem: FormProblem | undefined
 }
 
-/** One account: the bank, the end of its number, where it stands, and what may be done with it. */
+/** One account: the bank, the end of its number, its state, and the possible actions. */
 export function AccountCard({ account, problem }: AccountCardProps) {
   const t = useTranslations('banks')
   const { bank, numberEnd, holderName, isMain, purpose } = account

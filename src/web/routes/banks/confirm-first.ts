@@ -15,7 +15,7 @@ export function confirmFirst(error: unknown, next: string, locale: Locale): Resp
 
 /**
  * Leads to the confirmation before a form is shown, so that nothing typed into it is lost. A page that
- * reads itself anew while somebody types is let be: its action asks again.
+ * reads itself again while someone types is let be: its action asks again.
  */
 export async function confirmedFirst(
   { api, request }: { readonly api: ApiClient; readonly request: Request },
@@ -28,7 +28,7 @@ export async function confirmedFirst(
   if (confirmedUntil === null) throw redirect(confirmPath(next, locale))
 }
 
-// What is fetched by a page that stands at this very address already.
+// What is fetched by a page that is at this very address already.
 function isReadAnew({ headers }: Request, here: string): boolean {
   const from = URL.parse(headers.get('Referer') ?? '')
   if (from === null || headers.get('Sec-Fetch-Dest') !== 'empty') return false

@@ -11,11 +11,11 @@ test.each([
   ['central asia', 'BCA'],
   [' mandiri ', 'Mandiri'],
   ['syariah indonesia', 'BSI'],
-])('finds a bank by %j', (query, first) => {
+])('the search finds a bank by %j', (query, first) => {
   expect(names(query)[0]).toBe(first)
 })
 
-test('finds nothing for what no bank is called, and everything for nothing', () => {
+test('the search finds nothing for what no bank is called, and everything for nothing', () => {
   expect(names('zzz')).toEqual([])
   expect(names('  ')).toHaveLength(list.length)
   expect(names('<script>')).toEqual([])

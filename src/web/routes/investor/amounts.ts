@@ -4,7 +4,7 @@ import { visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { safeNext } from '../../session/safe-next.ts'
 
-/** Whoever opens the address of the switch finds the dashboard. */
+/** A visitor to the address of the switch is redirected to the dashboard. */
 export function loader({ context }: LoaderFunctionArgs) {
   throw redirect(href('/dashboard', context.get(visitContext).locale))
 }

@@ -129,11 +129,11 @@ type AccountNumberProps = {
   readonly digits: string
   readonly label: string
   readonly copyLabel: string
-  /** Where two numbers stand below each other, each says what it is. */
+  /** Where two numbers are below each other, each says what it is. */
   readonly isNamed?: boolean
 }
 
-/** Digits by fours, as on a card; a short code stands as it is. */
+/** Digits by fours, as on a card; a short code is unchanged. */
 function AccountNumber({ digits, label, copyLabel, isNamed = false }: AccountNumberProps) {
   const t = useTranslations('wallet')
   const grouped = digits.length > 6 ? (digits.match(/.{1,4}/g)?.join(' ') ?? digits) : digits

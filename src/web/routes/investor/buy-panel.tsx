@@ -15,7 +15,7 @@ import { PurchaseWay } from './purchase-way.tsx'
 import { UnitsField } from './units-field.tsx'
 
 type BuyPanelProps = {
-  /** The property with what its costs are reckoned from. */
+  /** The property with what its costs are calculated from. */
   readonly given: MeterGiven
   /** Null when nothing of this property can be bought now. */
   readonly offering: Offering | null

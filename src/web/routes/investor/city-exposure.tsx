@@ -15,7 +15,7 @@ type Mine = {
   readonly isPending: boolean
 }
 
-/** How much of what the visitor owns lies in this city, and a word when that is too much. */
+/** How much of what the visitor owns is in this city, and a word when that is too much. */
 export function CityExposure({ mine }: { readonly mine: Mine }) {
   const t = useTranslations('city')
   const locale = useLocale()

@@ -11,7 +11,7 @@ type Facts = Pick<CityDetail, 'figures' | 'rent' | 'growth'>
 
 type Fact = {
   readonly name: 'openNow' | 'netYield' | 'rent' | 'growth' | 'valueMove' | 'occupancy'
-  /** Null: there is not enough to reckon it from. */
+  /** Null: there is not enough to calculate it from. */
   readonly value: ReactNode
   readonly note: string
   readonly isForecast?: boolean

@@ -14,7 +14,7 @@ type Shown = Omit<CityDetail, 'picture'> & { readonly picture: Picture | null }
 
 type CityHeadProps = { readonly city: Shown; readonly isFollowed: boolean }
 
-/** Which city this is, how much is there, and where it lies. */
+/** Which city this is, how much is there, and where it is. */
 export function CityHead({ city, isFollowed }: CityHeadProps) {
   const t = useTranslations('city')
   const locale = useLocale()

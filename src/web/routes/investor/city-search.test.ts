@@ -8,7 +8,7 @@ const cities = [
 ]
 const found = (text: string) => citiesFor(cities, text).map(({ name }) => name.en)
 
-test('finds cities by the beginnings of their names and provinces, in both languages', () => {
+test('the search finds cities by the beginnings of their names and provinces, in both languages', () => {
   expect(found('jak sel')).toEqual(['South Jakarta'])
   expect(found('south')).toEqual(['South Jakarta'])
   expect(found('east java')).toEqual(['Malang', 'Surabaya'])
@@ -17,7 +17,7 @@ test('finds cities by the beginnings of their names and provinces, in both langu
   expect(found('  ')).toHaveLength(3)
 })
 
-test('knows a city by its whole name only', () => {
+test('the search knows a city by its whole name only', () => {
   expect(namedCity(cities, 'jakarta selatan')?.name.en).toBe('South Jakarta')
   expect(namedCity(cities, 'South Jakarta')?.name.en).toBe('South Jakarta')
   expect(namedCity(cities, 'jakarta')).toBeNull()

@@ -26,7 +26,7 @@ type ConfirmFormProps = {
     | undefined
 }
 
-/** The statements, the agreement, and the button: what it sends is what stood on the page. */
+/** The statements, the agreement, and the button: what it sends is what was on the page. */
 export function ConfirmForm(props: ConfirmFormProps) {
   const { property, offering, quote, pagePath, idempotencyKey, answer } = props
   const t = useTranslations('purchase')

@@ -94,7 +94,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   } catch (error) {
     const problem = formProblem(error)
     if (!isKept.test(problem.code)) return data({ missing: [], problem }, { status: 400 })
-    // What was refused stays refused under its key, so the page is begun anew with another.
+    // What was refused stays refused under its key, so the page starts again with another.
     const query = new URLSearchParams({ units: textOf(form, 'units'), key: newId() })
     query.set('refused', problem.code)
     const id = encodeURIComponent(params.propertyId ?? '')
@@ -102,7 +102,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   }
 }
 
-// Refusals that the page read anew does not tell of by itself.
+// Refusals that the page read again does not show by itself.
 function refusalName(code: string): 'cost' | 'risks' | 'other' {
   if (code === 'offerings.cost_changed') return 'cost'
   return code === 'offerings.risk_statement_outdated' ? 'risks' : 'other'

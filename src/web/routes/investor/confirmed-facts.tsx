@@ -18,7 +18,7 @@ type FactsProps = {
   readonly pagePath: string
 }
 
-/** What is bought, what it costs, what it leaves, and what becomes of the money. */
+/** What is bought, what it costs, what it leaves, and where the money goes. */
 export function ConfirmedFacts(facts: FactsProps) {
   return (
     <>

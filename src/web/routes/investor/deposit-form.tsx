@@ -143,7 +143,7 @@ export default function DepositFormScreen() {
     </div>
   )
 
-  // The amount's field keeps its own digits, so a suggestion makes it anew.
+  // The amount's field keeps its own digits, so a suggestion rebuilds it.
   function suggest(amount: string) {
     setDigits(amount)
     setSuggested({ digits: amount, count: suggested.count + 1 })

@@ -135,7 +135,7 @@ function Outcome({ deposit, free, wanted }: OutcomeProps) {
   )
 }
 
-/** Whoever has paid and waits for us is not asked to pay once more. */
+/** Anyone who has paid and waits for us is not asked to pay once more. */
 function NextStep({ state, wanted }: { readonly state: Ended; readonly wanted: string | null }) {
   const t = useTranslations('wallet')
   const link = useLocalHref()

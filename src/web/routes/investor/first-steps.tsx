@@ -15,7 +15,7 @@ type FirstStepsProps = {
   readonly steps: readonly NextStep[]
 }
 
-/** The dashboard before the first purchase: the way to it, of which the next step can be pressed. */
+/** The dashboard before the first purchase: the steps to it, with the next step as a link. */
 export function FirstSteps({ identity, wallet, steps }: FirstStepsProps) {
   const t = useTranslations('dashboard')
   const { suitability } = identity

@@ -18,7 +18,7 @@ type Standing = {
   readonly hasBought: boolean
 }
 
-/** What waits for this person: what stands before a purchase, and money on its way; often nothing. */
+/** What waits for this person: steps before a purchase, and money on its way; often nothing. */
 export function nextSteps({ profile, identity, wallet, hasBought }: Standing): NextStep[] {
   const steps: NextStep[] = []
   if (!profile.isComplete) steps.push({ name: 'profile', path: '/dashboard/profile/edit' })

@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { BellIcon } from '../../ui/icon.tsx'
 
-/** The property in short: its views, where it stands, and the figures that explain themselves. */
+/** The property in short: its views, its stage, and the figures that explain themselves. */
 export function PropertyHead({ property }: { readonly property: PropertyDetail }) {
   const t = useTranslations('purchase')
   const card = useTranslations('card')

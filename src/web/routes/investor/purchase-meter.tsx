@@ -12,7 +12,7 @@ export type MeterGiven = Pick<PropertyPage, 'property' | 'dossier' | 'figures'>
 type PurchaseMeterProps = {
   readonly quote: Quote
   readonly given: MeterGiven
-  /** Where its definition stands. */
+  /** Where its definition is. */
   readonly feesPath?: string
 }
 

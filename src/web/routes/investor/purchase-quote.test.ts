@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { typedUnits } from './purchase-quote.ts'
 
-test('reads units however they were grouped, and nothing else', () => {
+test('the purchase form reads units however they were grouped, and nothing else', () => {
   expect(typedUnits('12')).toBe(12)
   expect(typedUnits('1.250')).toBe(1250)
   expect(typedUnits('007')).toBe(7)

@@ -21,7 +21,7 @@ export function TransferAmount({ amount, code }: TransferAmountProps) {
   const t = useTranslations('wallet')
   const locale = useLocale()
   const text = formatRupiah(amount, locale)
-  // Three digits of a code stand after the last point; four of them take one more, and the point.
+  // Three digits of a code are after the last point; four of them take one more, and the point.
   const marked = code > 999 ? 5 : 3
   return (
     <div className="mt-2 grid w-full justify-items-center gap-2 border-t border-line pt-4">

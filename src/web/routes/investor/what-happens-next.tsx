@@ -9,7 +9,7 @@ type WhatHappensNextProps = {
   readonly isCancellable: boolean
 }
 
-/** The way from the purchase to the first rent, and where it stands. */
+/** The steps from the purchase to the first rent, and the current one. */
 export function WhatHappensNext({ purchase, closesAt, isCancellable }: WhatHappensNextProps) {
   const t = useTranslations('purchase')
   const isAllotted = purchase.state === 'allotted'

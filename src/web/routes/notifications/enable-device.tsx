@@ -48,7 +48,7 @@ export function EnableDevice({ publicKey, address }: { publicKey: string; addres
   )
 }
 
-// Somebody who follows what is said about a refusal sees at once that it worked.
+// Someone who follows what is said about a refusal sees at once that it worked.
 function onPermission(onChange: () => void): () => void {
   let status: PermissionStatus | null = null
   let isGone = false

@@ -16,7 +16,7 @@ export function westernDate(instant: string | number): string {
 // Two of a kind are read as fast as they are unfolded.
 const burstMin = 3
 
-/** Notices by day as they come, and within a day those of a kind that stand together as one. */
+/** Notices by day as they come, and within a day those of a kind grouped as one. */
 export function noticeDays(notices: readonly Notice[]): NoticeDay[] {
   const days: { date: string; runs: Notice[][] }[] = []
   for (const notice of notices) {

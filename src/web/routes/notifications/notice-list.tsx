@@ -145,7 +145,7 @@ function Title({ notice: { id, title, path, isRead } }: { readonly notice: Notic
   )
 }
 
-/** Above the link that lies over the whole line. */
+/** Above the link that is over the whole line. */
 function Marks({ notice: { id, title, isRead, isArchived } }: { readonly notice: Notice }) {
   const t = useTranslations('notifications')
   const Icon = isArchived ? RestoreIcon : ArchiveIcon

@@ -55,7 +55,7 @@ type HourProps = { readonly name: string; readonly label: string; readonly value
 
 function HourSelect({ name, label, value }: HourProps) {
   const locale = useLocale()
-  // A time that programs have set may lie between the hours.
+  // A time that programs have set may be between the hours.
   const choices = hours.includes(value) ? hours : [...hours, value].toSorted()
   return (
     <Select name={name} label={label} defaultValue={value}>

@@ -71,7 +71,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   throw redirect(href('/dashboard/portfolio/analysis#goal', locale))
 }
 
-/** What the money really earned, where it lies, what might come, and how far a goal is. */
+/** What the money really earned, where it is, what might come, and how far a goal is. */
 export default function AnalysisScreen() {
   const { analysis, isHidden, rates, supposed } = useLoaderData<typeof loader>()
   const refused = useAnswer<typeof action>()

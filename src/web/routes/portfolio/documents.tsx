@@ -45,7 +45,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   }
 }
 
-/** Papers and files: agreements, certificates, tax packs by year, statements, and tables to take along. */
+/** Documents and files: agreements, certificates, tax packs by year, statements, and tables to take along. */
 export default function DocumentsScreen() {
   const { isHidden, years, agreements, certificates, reports } = useLoaderData<typeof loader>()
   return (

@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** What stands where nothing was bought yet, and the way to the properties. */
+/** Shown before the first purchase, with a link to the properties. */
 export function EmptyPortfolio() {
   const t = useTranslations('portfolio')
   const link = useLocalHref()

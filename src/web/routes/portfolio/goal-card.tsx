@@ -23,7 +23,7 @@ type GoalCardProps = {
   readonly typed?: { readonly monthlyAmount: string; readonly targetYear: string }
 }
 
-/** So much a month by such a year: what it takes, reckoned from what was really paid. */
+/** So much a month by such a year: what it takes, calculated from what was really paid. */
 export function GoalCard({ goal, coach, year, problem, typed }: GoalCardProps) {
   const t = useTranslations('analysis')
   const form = <GoalForm {...{ goal, year, problem, typed }} />

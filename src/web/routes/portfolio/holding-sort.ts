@@ -52,7 +52,7 @@ const figures: Record<Exclude<Key, 'name'>, (holding: Holding) => number> = {
   lastChange: ({ lastChange }) => (lastChange === null ? 0 : Date.parse(lastChange.on)),
 }
 
-/** The largest first, names from A; reversed when asked for. Equals stand in the order of names. */
+/** The largest first, names from A; reversed when asked for. Equals are in the order of names. */
 export function sorted(holdings: readonly Holding[], { key, isReverse }: HoldingSort): Holding[] {
   const byName = (left: Holding, right: Holding) =>
     left.property.name.localeCompare(right.property.name)

@@ -32,7 +32,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const usual = await account.get<Calendar>(path)
   const { today, from, to } = usual
   const month = monthOf(url.searchParams.get('month'), today.slice(0, 7))
-  // Only a month that lies further away needs to be asked for.
+  // Only a month that is further away needs to be asked for.
   const isFar = month < from || month > to
   const far = isFar ? await account.get<Calendar>(path, { from: month, to: month }) : null
   return {

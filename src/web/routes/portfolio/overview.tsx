@@ -28,7 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { ...shown, asOf: wallet.asOf, isHidden: areAmountsHidden(request) }
 }
 
-/** The portfolio in one look: what it is worth, what it brought, where it lies, what comes next. */
+/** The portfolio in one look: what it is worth, what it brought, where it is, what comes next. */
 export default function PortfolioScreen() {
   const { asOf, isHidden, hasBought } = useLoaderData<typeof loader>()
   return (

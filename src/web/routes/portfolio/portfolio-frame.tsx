@@ -53,7 +53,7 @@ export function PortfolioFrame({ tab, isHidden, asOf, children }: PortfolioFrame
   )
 }
 
-// On a phone the row is wider than the screen: the part one is in stands in it from the start.
+// On a phone the row is wider than the screen: the current part is visible in it from the start.
 function intoView(link: HTMLAnchorElement | null): void {
   const row = link?.closest('nav')
   if (link === null || row == null) return

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 type SplitName = keyof Analysis['splits']
 type NamedPart = Part & { readonly name: string }
 
-/** Where the value lies, seen in four ways, with a word where too much lies in one place. */
+/** Where the value is, seen in four ways, with a word where too much is in one place. */
 export function SplitCards({ analysis }: { readonly analysis: Analysis }) {
   const t = useTranslations('analysis')
   const nameOf = useNames(analysis)

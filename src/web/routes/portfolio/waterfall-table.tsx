@@ -24,7 +24,7 @@ type WaterfallTableProps = {
   /** Why a line is what it is, in words, by the line. */
   readonly notes: Readonly<Record<string, string>>
   readonly beside: readonly BesideMonth[]
-  /** What was shared out in the end; told where it is not the month's net. */
+  /** What was shared out in the end; shown where it is not the month's net. */
   readonly shared: number
 }
 

@@ -4,7 +4,7 @@ import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { confirmationPath } from '../../session/confirm-first.ts'
 
-/** The copy of somebody's data, handed on; a session that was not just confirmed is asked to be. */
+/** The copy of a person's data, handed on; a session that was not just confirmed is asked to be. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const path = `/users/privacy-requests/${encodeURIComponent(params.requestId ?? '')}/file/`
   const { account } = context.get(apiContext)

@@ -65,7 +65,7 @@ export async function takeFrame(video: HTMLVideoElement): Promise<Blob | null> {
 const cameraPage = /^(\/en)?\/dashboard\/profile\/identity\/?$/
 
 /**
- * Whether this document may open a camera: only the page of the pictures is told so with its headers,
+ * Whether this document may open a camera: only the page of the pictures allows it with its headers,
  * and a page that was reached without loading a document has those of the one before.
  */
 export function mayOpenCamera(): boolean {

@@ -16,14 +16,14 @@ const onCard = {
   village: '3273011001',
 } as const
 
-test('fills every empty field that the card says something about, and tells which', () => {
+test('the card fills every empty field that the card says something about, and returns which', () => {
   const { typed, filled } = filledFrom(empty, onCard)
   expect(typed).toMatchObject(onCard)
   expect(filled).toEqual(Object.keys(onCard))
   expect(typed.street).toBe('')
 })
 
-test('never writes over what someone wrote', () => {
+test('the card never writes over what someone wrote', () => {
   const written = fc.record(
     Object.fromEntries(cardFields.map((field) => [field, fc.constantFrom('', 'x', '3273')])),
   )
@@ -50,7 +50,7 @@ test('a place is filled in below the places of the card only', () => {
   expect(filledFrom(begun, onCard).filled).toEqual(expect.arrayContaining(['district', 'village']))
 })
 
-test('a field agrees whatever its capitals and stops, and the topmost place that differs is told', () => {
+test('a field agrees whatever its capitals and stops, and the topmost place that differs is named', () => {
   const typed = { ...empty, fullName: 'SEKAR  AYU, CONTOH', province: '33', city: '3374' }
   expect(agreesWithCard(typed, onCard, 'fullName')).toBe(true)
   expect(agreesWithCard(typed, onCard, 'nik')).toBe(false)

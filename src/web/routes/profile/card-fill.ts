@@ -15,7 +15,7 @@ export function cardFieldOf(name: string): CardField | null {
 type OnCard = CardReading['fields']
 
 /**
- * The form with what the card says in the fields that are empty; what somebody wrote stays. A place is
+ * The form with what the card says in the fields that are empty; what someone wrote stays. A place is
  * filled in only below places that are those of the card.
  */
 export function filledFrom(

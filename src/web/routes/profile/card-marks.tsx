@@ -13,7 +13,7 @@ export function CardMarks({ card, children }: { card: CardHand; children: ReactN
   return <Marks value={card}>{children}</Marks>
 }
 
-/** The line below a field: its own help, and how the field stands to the card. */
+/** The line below a field: its own help, and how the field compares with the card. */
 export function useCardHelp(): (field: CardField, help?: string) => ReactNode {
   const card = use(Marks)
   return (field, help) => {

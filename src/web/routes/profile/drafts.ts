@@ -4,7 +4,7 @@ import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { fieldsOf, seenOf } from './section-data.ts'
 
-/** There is nothing to see here: whoever comes by an address is led to the profile. */
+/** This address shows no page. A visitor is redirected to the profile. */
 export function loader({ context }: LoaderFunctionArgs) {
   throw redirect(href('/dashboard/profile/edit', context.get(visitContext).locale))
 }

@@ -66,7 +66,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-/** The proof of a securities account: where it stands, and the form that hands one in. */
+/** The proof of a securities account: its state, and the form that hands one in. */
 export default function ExemptionScreen() {
   const { items, isVerified, isExempt, isSent } = useLoaderData<typeof loader>()
   const t = useTranslations('exemption')

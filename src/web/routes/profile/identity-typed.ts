@@ -2,7 +2,7 @@ import type { Identity, Place } from '../../api/shapes.ts'
 import { textOf } from '../../components/form-text.ts'
 import { asDigits, typedAmount } from '../../ui/read-amount.ts'
 
-/** What stands in the form of a declaration. */
+/** What is in the form of a declaration. */
 export type Typed = {
   readonly fullName: string
   readonly nik: string
@@ -24,13 +24,13 @@ export type Typed = {
   readonly declarationAccepted: boolean
 }
 
-/** What stands in the fields of an address. */
+/** What is in the fields of an address. */
 export type TypedAddress = Pick<
   Typed,
   'street' | 'rt' | 'rw' | 'province' | 'city' | 'district' | 'village' | 'postcode'
 >
 
-/** What the form was sent with. A place that does not lie in the one above it is not chosen. */
+/** What the form was sent with. A place that is not in the one above it is not chosen. */
 export function typedOf(form: FormData): Typed {
   const text = (name: string) => textOf(form, name).trim()
   const province = text('province')

@@ -58,7 +58,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { identity, step, typed, start, places, reading } as const
 }
 
-// Whoever has declared everything finds it in the profile; pictures can be sent until staff decided.
+// Anyone who has declared everything finds it in the profile; pictures can be sent until staff decided.
 function isOpen({ state, submittedAt, verifiedBy }: Identity, step: 'data' | 'papers'): boolean {
   if (state === 'none') return step === 'data'
   if (state === 'verified') return step === 'papers' && verifiedBy === 'demo'

@@ -79,7 +79,7 @@ export default function LanguageScreen() {
       <h1 className="text-h1">{t('title')}</h1>
       <p className="mt-1 mb-6 text-dense text-ink-soft">{t('lead')}</p>
       <ProblemNotice problem={answer?.problem} className="mb-5" />
-      {/* The document is loaded anew: its language is said at its root. */}
+      {/* The document is reloaded: its language is said at its root. */}
       <Form method="post" reloadDocument className="grid gap-5">
         <LanguageFields choice={choice} onChoose={(part) => setChoice({ ...choice, ...part })} />
         <LanguageSample choice={choice} at={asOf} />

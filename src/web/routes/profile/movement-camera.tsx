@@ -87,7 +87,7 @@ function Acts({ state, begin, take, again, onClose }: ActsProps) {
   const t = useTranslations('identity.movement')
   const main = useRef<HTMLDivElement>(null)
   const step = state.at === 'tasks' ? 'tasks' : state.at
-  // Whoever works with the keyboard goes on where the next thing to press is.
+  // Keyboard users continue at the next control.
   useEffect(() => {
     if (step !== 'opening') main.current?.querySelector('button')?.focus()
   }, [step])

@@ -7,7 +7,7 @@ import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { movementTextVersion } from './movement-text.ts'
 
-/** There is nothing to see here: whoever comes by an address is led to the pictures. */
+/** This address shows no page. A visitor is redirected to the pictures. */
 export function loader({ context }: LoaderFunctionArgs) {
   throw redirect(href('/dashboard/profile/identity?step=papers', context.get(visitContext).locale))
 }

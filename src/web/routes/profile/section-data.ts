@@ -9,7 +9,7 @@ import { href } from '../../locale/href.ts'
 /** The parts of a profile that have a screen here, in the order of their links. */
 export const sectionNames = ['personal', 'address', 'work', 'tax', 'heirs'] as const
 export type SectionName = (typeof sectionNames)[number]
-/** Also forms with a screen of their own, of which nothing but a draft is kept as a part. */
+/** Also forms with a screen of their own, for which only a draft is kept as a part. */
 export type DraftName = SectionName | 'identity' | 'suitability'
 
 /** What was typed, by the names of the fields. */
@@ -93,7 +93,7 @@ export async function answerSection({ context, form, name, save }: Sent) {
   return redirect(href(`/dashboard/profile?saved=${saved}`, locale))
 }
 
-// The fields of a form have the names that stand under the value or the draft of the request.
+// The fields of a form have the names that are under the value or the draft of the request.
 function withPlainPaths(problem: FormProblem): FormProblem {
   const plain = Object.entries(problem.fields).map(([path, text]) => [
     path.replace(/^(value|fields)\./, ''),

@@ -31,7 +31,7 @@ type SectionPageProps = {
 /** One part of the profile: its form, its draft, and the way to the other parts. */
 export function SectionPage(props: SectionPageProps) {
   const { name, title, lead, answer, notice, step, saved, children } = props
-  // With the revision that what is typed was begun on: a later one would hide that somebody else saved.
+  // With the revision that what is typed was begun on: a later one would hide that someone else saved.
   const start = useKept(props.start)
   const t = useTranslations('profile-edit')
   const profile = useTranslations('profile')

@@ -34,7 +34,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     readSections(context),
   ])
   const kept = startOf(sections, 'suitability')
-  // Answers to questions that were worded anew since are no answers.
+  // Answers to questions that were worded again since are no answers.
   const isCurrent = kept.draft?.fields.version === suitability.version
   const { check } = suitability
   const isClosed = check !== null && check.standing === 'unsuited' && !mayRetry(check.retryAt)

@@ -26,13 +26,13 @@ export type CardHand = {
   /** What the last card says. */
   readonly onCard: CardReading | null
   readonly filled: readonly CardField[]
-  /** The form as it stands. */
+  /** The form as it is. */
   readonly values: Typed
   readonly problem: IdentityAnswer['problem']
   readonly isReading: boolean
   /** Whether something was read since the page was opened. */
   readonly isFresh: boolean
-  /** Looks at the form anew after it was typed into. */
+  /** Looks at the form again after it was typed into. */
   look(): void
   /** Has the chosen picture read; without script the form is sent with it. */
   read(): void
@@ -40,7 +40,7 @@ export type CardHand = {
 }
 
 /**
- * The card beside its form. What it says is put into the fields as they stand when the answer comes, so
+ * The card beside its form. What it says is put into the fields as they are when the answer comes, so
  * that nothing typed meanwhile is lost; places are chosen by the way that choosing one by hand takes.
  */
 export function useCard(state: CardState, { form, typed, draft, onFilled }: Around): CardHand {
@@ -89,7 +89,7 @@ export function useCard(state: CardState, { form, typed, draft, onFilled }: Arou
     setFilled(filled)
     if (filled.length > 0) put(next, filled)
   })
-  // The places that were chosen stand in the form once their lists have come.
+  // The places that were chosen are in the form once their lists have come.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again when the form is answered.
   useEffect(() => {
     look()

@@ -8,7 +8,7 @@ const typingMs = 700
 const draftsPath = '/dashboard/profile/drafts'
 
 /**
- * A draft that is kept changes nothing of the page it is typed on: read anew, the page would move
+ * A draft that is kept changes nothing of the page it is typed on: read again, the page would move
  * below the hands that are about to press something.
  */
 export function shouldReadAnew(args: ShouldRevalidateFunctionArgs): boolean {

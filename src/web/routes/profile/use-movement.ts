@@ -120,7 +120,7 @@ function useCamera(tell: (state: MovementState) => void) {
   return { video, open, close }
 }
 
-/** Tells when the page is left, or the time is over, while tasks are done. */
+/** Reports when the page is left, or the time is over, while tasks are done. */
 function useInterruptions(isDoing: boolean, interrupt: (why: Interruption) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs from the first task to the last.
   useEffect(() => {

@@ -18,7 +18,7 @@ type Event = {
   readonly text: string
 }
 
-/** What happened and when, mistakes included; what the books know themselves stands among it. */
+/** What happened and when, mistakes included; what the books know themselves is among it. */
 export function AboutHistory({ history, figures, isExample }: AboutHistoryProps) {
   const t = useTranslations('about.history')
   const locale = useLocale()

@@ -83,7 +83,7 @@ function signed(amount: number, locale: 'id' | 'en'): string {
   return `${amount > 0 ? '+' : ''}${formatRupiah(amount, locale)}`
 }
 
-/** How far what was paid is from what was promised; told by a sign and not by colour alone. */
+/** How far what was paid is from what was promised; shown by a sign and not by colour alone. */
 function Change({ promised, paid }: { readonly promised: number; readonly paid: number }) {
   const locale = useLocale()
   if (promised <= 0) return <span>–</span>

@@ -1,4 +1,4 @@
-/** The parties around a unit and where they stand in the picture; two layouts, one for phones. */
+/** The parties around a unit and where they are in the picture; two layouts, one for phones. */
 export const parties = [
   'supervisor',
   'operator',

@@ -17,7 +17,7 @@ import { questionNames } from './suitability.ts'
 
 type AlternateCalculatorProps = { readonly facts: AlternateFacts; readonly search: string }
 
-/** The comparison: a form that asks the server without script and reckons at once with it. */
+/** The comparison: a form that asks the server without script and calculates at once with it. */
 export function AlternateCalculator({ facts, search }: AlternateCalculatorProps) {
   const t = useTranslations('alternate')
   const link = useLocalHref()

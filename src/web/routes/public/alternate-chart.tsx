@@ -8,7 +8,7 @@ import type { Outcome, Wish } from './alternatives.ts'
 
 type AlternateChartProps = { readonly outcomes: readonly Outcome[]; readonly wish: Wish }
 
-/** What would be in hand year by year: stretched lines with words over them, and the same as a table. */
+/** The money available year by year: stretched lines with words over them, and the same as a table. */
 export function AlternateChart({ outcomes, wish }: AlternateChartProps) {
   const t = useTranslations('alternate')
   const locale = useLocale()

@@ -14,7 +14,7 @@ test('the richest end comes first, and what cannot be had is left out', () => {
   expect(alternateGeometry(given)?.lines.map(({ rank }) => rank)).toEqual([1, 2])
 })
 
-test('nothing to draw is said', () => {
+test('a chart without data says so', () => {
   expect(alternateGeometry([outcome(0, [], false)])).toBeNull()
   expect(alternateGeometry([])).toBeNull()
 })
@@ -28,7 +28,7 @@ test('axes begin and end on round amounts that hold every line', () => {
   expect(shape?.amounts.at(-1)?.at).toBe(0)
 })
 
-test('numbers at the ends never lie on each other', () => {
+test('numbers at the ends never overlap', () => {
   const money = fc.array(fc.bigInt({ min: 1n, max: 10_000_000_000n }), {
     minLength: 6,
     maxLength: 6,

@@ -5,7 +5,7 @@ export type AlternateGeometry = {
     readonly instrument: Instrument
     /** An SVG path in a field of 100 × 100 that is stretched to the chart's size. */
     readonly path: string
-    /** Where the line ends, in percent from the top, and where its number stands beside the others. */
+    /** Where the line ends, in percent from the top, and where its number is beside the others. */
     readonly end: number
     readonly label: number
     readonly rank: number
@@ -19,7 +19,7 @@ const yearLabelsMax = 6
 /** Numbers at the lines' ends keep this far apart, in percent of the height. */
 const labelGap = 9
 
-/** Lines and axes of what would be in hand, year by year; null when nothing can be reached. */
+/** Lines and axes of the money available, year by year; null when nothing can be reached. */
 export function alternateGeometry(outcomes: readonly Outcome[]): AlternateGeometry | null {
   const reachable = rankedByEnd(outcomes).map((each) => ({
     instrument: each.instrument,
@@ -46,7 +46,7 @@ export function alternateGeometry(outcomes: readonly Outcome[]): AlternateGeomet
   }
 }
 
-/** Those that can be reached, with most in hand at the end first. */
+/** Those that can be reached, with the most money at the end first. */
 export function rankedByEnd(outcomes: readonly Outcome[]): Outcome[] {
   const last = ({ inHand }: Outcome) => inHand.at(-1) ?? 0n
   return outcomes

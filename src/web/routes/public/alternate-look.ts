@@ -1,6 +1,6 @@
 import type { Instrument } from './alternatives.ts'
 
-/** How the line of an instrument looks: told apart by colour, dashes and width, and by its number. */
+/** How the line of an instrument looks: distinguished by colour, dashes and width, and by its number. */
 export const lineLooks: Readonly<
   Record<Instrument, { readonly color: string; readonly dashes?: string; readonly width: number }>
 > = {

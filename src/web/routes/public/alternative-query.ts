@@ -25,7 +25,7 @@ export function fieldName(instrument: Instrument, figure: Changeable): string {
   return `${instrument}-${figure}`
 }
 
-/** Whatever a form or an address says, as a wish that can be reckoned: what is not understood is as it was. */
+/** Whatever a form or an address says, as a wish that can be calculated: what is not understood is as it was. */
 export function readWish(given: URLSearchParams | FormData, before: Suppositions): Wish {
   const text = (name: string) => {
     const value = given.get(name)

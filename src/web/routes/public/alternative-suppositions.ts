@@ -15,7 +15,7 @@ export type UnitFacts = {
 /** How much of a figure is known: said by a public source, counted by us, or only supposed. */
 export type Ground = 'source' | 'counted' | 'supposed'
 
-/** What each figure that the reader may change rests on; the words stand in the messages. */
+/** What each figure that the reader may change rests on; the words are in the messages. */
 export const grounds: Readonly<
   Record<Instrument, { readonly income: Ground; readonly growth: Ground; readonly worst: Ground }>
 > = {

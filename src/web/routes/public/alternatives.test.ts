@@ -68,7 +68,7 @@ test('units pay what reached holders, less the tax they owe', () => {
   expect(tax).toBeGreaterThanOrEqual(388_000n)
 })
 
-test('nothing is earned in no time, and what is in hand never falls below zero', () => {
+test('nothing is earned in no time, and the money available never falls below zero', () => {
   const any = fc.record({
     amount: fc.bigInt({ min: 10_000n, max: 10_000_000_000n }),
     years: fc.integer({ min: 1, max: 15 }),

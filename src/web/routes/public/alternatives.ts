@@ -4,7 +4,7 @@ import { type BasisPoints, divide, type Rupiah, share } from '#kernel'
 export const instruments = ['deposit', 'gold', 'bond', 'trust', 'flat', 'units'] as const
 export type Instrument = (typeof instruments)[number]
 
-/** What is supposed of one instrument; the reader may change what lies in the future. */
+/** What is supposed of one instrument; the reader may change what is in the future. */
 export type Supposition = {
   /** What it pays in a year, on its value at the year's start, before cost and tax. */
   readonly income: BasisPoints
@@ -42,7 +42,7 @@ export type Outcome = {
   readonly instrument: Instrument
   /** False: the amount is below the smallest ticket, and the rest is empty. */
   readonly isReachable: boolean
-  /** What would be in hand after each year, the first being today, everything sold and paid. */
+  /** The money available after each year, the first being today, everything sold and paid. */
   readonly inHand: readonly Rupiah[]
   readonly income: Rupiah
   readonly tax: Rupiah

@@ -23,7 +23,7 @@ export async function sendApplication(
   { openingId, language }: { openingId: string; language: string },
 ) {
   form.set('openingId', openingId)
-  // A box that is not ticked is not in the form at all, and is told of as one to tick.
+  // A box that is not ticked is not in the form at all, and is named as one to tick.
   if (!form.has('consent')) form.set('consent', 'false')
   form.set('language', language)
   const attempt = crypto.randomUUID()

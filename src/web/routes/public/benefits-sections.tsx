@@ -55,7 +55,7 @@ const safeguards = [
   ['vote', VoteIcon],
 ] as const
 
-/** What stands between a bad month and the holders' money. */
+/** What protects the holders' money from a bad month. */
 export function Safeguards() {
   const t = useTranslations('benefits.safe')
   return (

@@ -3,7 +3,7 @@ import { comparisonPath, ranked, readComparison, yieldAtVacancy } from './compar
 
 const read = (search: string) => readComparison(new URLSearchParams(search))
 
-test('reads ids as ticks send them and as a link carries them, each once', () => {
+test('the comparison reads ids as ticks send them and as a link carries them, each once', () => {
   expect(read('ids=a-1&ids=b-2&ids=a-1').ids).toEqual(['a-1', 'b-2'])
   expect(read('ids=a-1,b-2&vacancy=20&years=10')).toEqual({
     ids: ['a-1', 'b-2'],
@@ -13,7 +13,7 @@ test('reads ids as ticks send them and as a link carries them, each once', () =>
   })
 })
 
-test('takes four and says when there were more; what is unknown is ignored', () => {
+test('the comparison takes four and says when there were more; what is unknown is ignored', () => {
   expect(read('ids=a,b,c,d,e')).toMatchObject({ ids: ['a', 'b', 'c', 'd'], isTooMany: true })
   expect(read("ids=..%2F,A,x'--,%00&vacancy=99&years=x")).toEqual({
     ids: [],
@@ -24,7 +24,7 @@ test('takes four and says when there were more; what is unknown is ignored', () 
   expect(read(`ids=${'a'.repeat(10_000)}`).ids).toEqual([])
 })
 
-test('writes the address that opens it again', () => {
+test('the comparison writes the address that opens it again', () => {
   const query = { ids: ['a', 'b'], vacancy: 20, years: 5 } as const
   expect(comparisonPath(query)).toBe('/marketplace/compare?ids=a,b&vacancy=20')
   expect(read('ids=a,b&vacancy=20')).toMatchObject(query)
@@ -42,7 +42,7 @@ const property = {
   money: { raise: 1_200_000_000 },
 } as Parameters<typeof yieldAtVacancy>[0]
 
-test('with nothing empty the yield is the full one, with all empty only what stays is left', () => {
+test('the yield is the full one without vacancy, and only the fixed costs are left when all is vacant', () => {
   expect(yieldAtVacancy(property, 0)).toBe(600)
   // Rp12 m a year on Rp1.2 bn are 100 basis points.
   expect(yieldAtVacancy(property, 100)).toBe(-100)
@@ -55,6 +55,6 @@ test.each([
   [[2, 2, 2], 'more', [null, null, null]],
   [[2], 'more', [null]],
   [[5, 5, 1], 'more', ['best', 'best', 'worst']],
-] as const)('of %j with %s better the marks are %j', (values, better, marks) => {
+] as const)('the marks of %j with %s better are %j', (values, better, marks) => {
   expect(ranked(values, better)).toEqual(marks)
 })

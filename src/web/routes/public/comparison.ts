@@ -93,7 +93,7 @@ export function comparedOf(
 }
 
 /**
- * A year's net on the money raised when so many percent stand empty: rent and what is a part of it
+ * A year's net on the money raised when so many percent are vacant: rent and what is a part of it
  * shrink, land tax and insurance stay.
  */
 export function yieldAtVacancy(

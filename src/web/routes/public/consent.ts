@@ -6,7 +6,7 @@ import { publicNext, safeNext } from '../../session/safe-next.ts'
 
 const policy = '/privacy-policy'
 
-/** Whoever opens the address of the choice finds it on the privacy page. */
+/** A visitor to the address of the choice is redirected to the privacy page. */
 export function loader({ context }: LoaderFunctionArgs) {
   throw redirect(href(policy, context.get(visitContext).locale))
 }

@@ -35,7 +35,7 @@ export function typedMessage(form: FormData): TypedMessage {
 
 type ContactFormProps = {
   readonly topic: string
-  /** The number of an error that is told of. */
+  /** The number of a reported error. */
   readonly fault: string | null
   readonly typed: TypedMessage | null
   readonly problem: FormProblem | undefined

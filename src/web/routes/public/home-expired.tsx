@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Says to whoever was sent here why, and leads back. */
+/** Explains why the visitor was sent here, and leads back. */
 export function ExpiredNotice({ byPasswords }: { readonly byPasswords: boolean }) {
   const t = useTranslations('home.expired')
   const link = useLocalHref()

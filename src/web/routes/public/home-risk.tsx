@@ -6,7 +6,7 @@ import { Link } from '../../ui/link.tsx'
 
 const items = ['empty', 'value', 'exit', 'target', 'platform', 'notDeposit'] as const
 
-/** What can go wrong, in one paragraph, and in two minutes for whoever opens it. */
+/** What can go wrong, in one paragraph, and in two minutes for anyone who opens it. */
 export function Explainer({ figures: { terms } }: { readonly figures: Figures }) {
   const t = useTranslations('home.risk')
   const link = useLocalHref()

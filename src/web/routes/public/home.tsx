@@ -27,7 +27,7 @@ const HomeCosts = served(async () => (await import('./home-read.tsx')).HomeCosts
 const Licence = served(async () => (await import('./home-licence.tsx')).Licence)
 const Join = served(async () => (await import('./home-sections.tsx')).Join)
 
-// Used by those who come as far down as they stand.
+// Used only by visitors who scroll down to them.
 const Calculator = whenNear(
   async () => (await import('../../components/calculator.tsx')).Calculator,
 )
@@ -89,7 +89,7 @@ export default function HomeScreen() {
     useLoaderData<typeof loader>()
   const t = useTranslations('home')
   const calculator = useTranslations('calculator')
-  // The same as long as the data are: a new object would have the part made anew.
+  // The same as long as the data are: a new object would rebuild the part.
   const facts = useMemo(() => ({ ...figures, rent }), [figures, rent])
   return (
     <>

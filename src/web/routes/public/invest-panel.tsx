@@ -13,7 +13,7 @@ import { PurchaseForm } from './purchase-form.tsx'
 type InvestPanelProps = {
   readonly property: PropertyDetail
   readonly isSignedIn: boolean
-  /** Of the address, so that the costs are reckoned without script too. */
+  /** Of the address, so that the costs are calculated without script too. */
   readonly units: string | null
 }
 
@@ -128,7 +128,7 @@ function NotOnSale({ property, state }: { property: PropertyDetail; state: NotOn
 
 function unitPriceName({ money, unitPrice, unitsTotal }: PropertyDetail, state: NotOnSaleState) {
   if (state !== 'operating' && state !== 'sale-vote') return 'unitPrice'
-  // Until it is valued while it runs, a unit is told at its issue price.
+  // Until it is valued while it runs, a unit is shown at its issue price.
   return unitPrice * unitsTotal === money.raise ? 'issueValue' : 'value'
 }
 

@@ -34,7 +34,7 @@ async function remember(context: Context, request: Request, { code }: CodeOwner)
   const invitation = context.get(invitationContext)
   const isNew = invitation.read() !== code
   invitation.keep(code)
-  // Messengers fetch a link to show a preview of it; only browsers say that somebody goes there.
+  // Messengers fetch a link to show a preview of it; only browsers say that someone goes there.
   if (!isNew || request.headers.get('Sec-Fetch-Mode') !== 'navigate') return
   try {
     await context.get(apiContext).post('/referrals/openings/', { code })

@@ -6,7 +6,7 @@ import type { LegalPageData } from './legal-edition.ts'
 
 type Pair = Readonly<Record<Locale, LegalText>>
 
-/** Every clause under its number; with both languages, each number stands once before the two. */
+/** Every clause under its number; with both languages, each number is shown once before the two. */
 export function LegalClauses({ page: { text, pair } }: { readonly page: LegalPageData }) {
   const t = useTranslations('legal')
   const locale = useLocale()

@@ -9,7 +9,7 @@ export const listFormId = 'list'
 export const boxLook =
   'min-h-11 w-full rounded-field border border-line-strong bg-card px-3.5 text-dense text-ink placeholder:text-ink-soft aria-invalid:border-2 aria-invalid:border-loss'
 
-/** Where a list of properties stands, and what its addresses carry besides the filters. */
+/** The address of a list of properties, and what its addresses carry besides the filters. */
 export type ListBase = {
   /** Without the language. */
   readonly path: string

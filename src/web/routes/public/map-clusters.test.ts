@@ -9,7 +9,7 @@ const jakarta = place('jakarta-selatan', -6.26, 106.81, 5)
 const depok = place('depok', -6.4, 106.82, 2)
 const makassar = place('makassar', -5.15, 119.45, 1)
 
-test('cities that would lie on each other become one circle, whose count is theirs together', () => {
+test('cities that would overlap become one circle, whose count is theirs together', () => {
   const clusters = clustersOf([depok, jakarta, makassar], archipelago)
   expect(clusters.map(({ places, count }) => [places.map(({ id }) => id), count])).toEqual([
     [['jakarta-selatan', 'depok'], 7],

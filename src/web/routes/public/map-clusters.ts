@@ -32,7 +32,7 @@ export const javaToLombok: MapFrame = frames.java
 const widthToHeight =
   (archipelago.east - archipelago.west) / (archipelago.north - archipelago.south)
 const narrowest = 1.2
-/** Circles whose middles are nearer than this share of the width would lie on each other. */
+/** Circles whose middles are nearer than this share of the width would overlap. */
 const nearest = 9
 
 /** The frame that holds these places with room around them, in the shape of the whole map. */

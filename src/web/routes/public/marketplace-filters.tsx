@@ -16,7 +16,7 @@ const citiesAtOnce = 8
 
 /**
  * What narrows the list: beside it where there is room, a sheet from below on phones, the same form.
- * Search box, order and page size stand above the list and belong to the form by its id, and so do
+ * Search box, order and page size are above the list and belong to the form by its id, and so do
  * the ticks. The list listens for its being sent.
  */
 export function MarketplaceFilters({ query, facets }: FiltersProps) {

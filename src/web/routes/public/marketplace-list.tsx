@@ -57,7 +57,7 @@ export function MarketplaceList({ page, footOf, empty }: MarketplaceListProps) {
     <>
       <HeartShape />
       <WatchForm query={query} />
-      {/* biome-ignore-start lint/a11y: sent and pressed are what stands inside. */}
+      {/* biome-ignore-start lint/a11y: sent and pressed are what is inside. */}
       <div
         onSubmit={submit}
         onInput={choose}
@@ -105,7 +105,7 @@ export function MarketplaceList({ page, footOf, empty }: MarketplaceListProps) {
           </p>
         </div>
       </div>
-      {/* biome-ignore-end lint/a11y: sent and pressed are what stands inside. */}
+      {/* biome-ignore-end lint/a11y: sent and pressed are what is inside. */}
     </>
   )
 }
@@ -145,7 +145,7 @@ function useTicks(query: MarketplaceQuery) {
   return ({ target: box }: MouseEvent<HTMLDivElement>) => {
     if (!(box instanceof HTMLInputElement)) return
     if (box.name !== 'ids' || box.form?.id !== compareFormId) return
-    // As the boxes stand: a tick before this one may not have reached the address yet.
+    // As the boxes are: a tick before this one may not have reached the address yet.
     const ticked = new FormData(box.form).getAll('ids').map(String)
     const before = query.compare.filter((id) => ticked.includes(id))
     const all = [...before, ...ticked.filter((id) => !before.includes(id))]

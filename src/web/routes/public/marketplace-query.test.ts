@@ -11,7 +11,7 @@ import {
 
 const read = (search: string) => readQuery(new URLSearchParams(search))
 
-test('reads every filter an address may carry', () => {
+test('the property list reads every filter an address may carry', () => {
   expect(
     read(
       'q=kost&city=bandung,medan&province=bali&type=villa&state=open&let=empty&title=SHM&sharia=yes&debt=no' +
@@ -43,7 +43,7 @@ test('reads every filter an address may carry', () => {
   })
 })
 
-test('takes several values as a form sends them, each once', () => {
+test('the property list takes several values as a form sends them, each once', () => {
   expect(read('type=villa&type=house&type=villa').type).toEqual(['house', 'villa'])
 })
 
@@ -56,20 +56,20 @@ test('ignores what it does not know', () => {
   ).toEqual(everything)
 })
 
-test('keeps the words of a search, but not their spaces or more than eighty characters', () => {
+test('the property list keeps the words of a search, but not their spaces or more than eighty characters', () => {
   expect(read('q=%20%20vila%20%20sanur%20').q).toBe('vila sanur')
   expect(read(`q=${'x'.repeat(10_000)}`).q).toHaveLength(80)
   expect(read('q=a%00b%1Fc').q).toBe('a b c')
 })
 
-test('writes addresses that say only what differs from the whole list', () => {
+test('the property list writes addresses that say only what differs from the whole list', () => {
   expect(listPath(everything)).toBe('/marketplace')
   expect(listPath({ ...everything, type: ['villa', 'house'], sort: 'price' })).toBe(
     '/marketplace?type=villa,house&sort=price',
   )
 })
 
-test('reads back every address it writes', () => {
+test('the property list reads back every address it writes', () => {
   const query = {
     ...everything,
     q: 'ruko & rukan',
@@ -81,7 +81,7 @@ test('reads back every address it writes', () => {
   expect(readQuery(new URL(listPath(query), 'http://x').searchParams)).toEqual(query)
 })
 
-test('knows that an order, a view and ticks alone narrow nothing', () => {
+test('the property list knows that an order, a view and ticks alone narrow nothing', () => {
   expect(isNarrowed({ ...everything, sort: 'price', limit: 48, view: 'map', compare: ['x'] })).toBe(
     false,
   )
@@ -106,7 +106,7 @@ test.each([
   expect(faultOf(query, 'yield')).toBe(fault)
 })
 
-test('asks the API in basis points and rupiah, and leaves a faulty range out', () => {
+test('the property list asks the API in basis points and rupiah, and leaves a faulty range out', () => {
   const query = {
     ...everything,
     yieldMin: '5',

@@ -5,7 +5,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { BellIcon, BookmarkIcon } from '../../ui/icon.tsx'
 import { type MarketplaceQuery, searchOf } from './marketplace-query.ts'
 
-/** Keeps the search, or asks to be told of what comes to fit it; a guest signs in first. */
+/** Keeps the search, or asks to be notified of what comes to fit it; a guest signs in first. */
 export function SaveSearch({ query }: { query: MarketplaceQuery }) {
   const t = useTranslations('marketplace')
   const link = useLocalHref()

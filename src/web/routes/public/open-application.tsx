@@ -15,7 +15,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return await sendApplication(context.get(apiContext), form, { openingId: '', language })
 }
 
-/** For whoever fits none of the openings. */
+/** For applicants who fit none of the openings. */
 export default function OpenApplicationScreen() {
   const answer = useAnswer<typeof action>()
   const t = useTranslations('careers')

@@ -1,7 +1,7 @@
 import { TextInput } from '../../ui/text-input.tsx'
 
 type PersonFieldsProps = {
-  /** What the fields are called; a hint stands beside a phone number that may be left out. */
+  /** What the fields are called; a hint is shown beside an optional phone number. */
   readonly words: {
     readonly name: string
     readonly email: string

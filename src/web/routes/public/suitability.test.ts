@@ -16,7 +16,7 @@ const best = {
   loss: 'calm',
 } satisfies Answers
 
-test('who can wait, has reserves and risks little passes', () => {
+test('a visitor who can wait, has reserves and risks little passes', () => {
   expect(suitabilityOf(best)).toEqual({ result: 'pass', grave: [], doubtful: [] })
   expect(suitabilityOf({ ...best, horizon: 'from3' })?.result).toBe('pass')
 })

@@ -38,7 +38,7 @@ const doubtfulAnswers: Answers = {
 /** So many doubts weigh as much as one grave answer. */
 const doubtsMax = 3
 
-/** Whether units suit somebody who answers so; null while an answer is missing. */
+/** Whether units suit someone who answers so; null while an answer is missing. */
 export function suitabilityOf(answers: Answers): Suitability | null {
   if (questionNames.some((name) => !isAnswer(name, answers[name]))) return null
   const grave = questionNames.filter((name) => answers[name] === graveAnswers[name])

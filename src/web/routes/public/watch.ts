@@ -7,7 +7,7 @@ import { perform, type Wish, withDone } from '../../session/wish.ts'
 import { listAddress } from './list-base.ts'
 import { listPath, type MarketplaceQuery, readQuery, searchOf } from './marketplace-query.ts'
 
-/** There is nothing to see here: whoever comes by an address is shown the list. */
+/** This address shows no page. A visitor is redirected to the list. */
 export function loader({ context }: LoaderFunctionArgs) {
   throw redirect(href('/marketplace', context.get(visitContext).locale))
 }

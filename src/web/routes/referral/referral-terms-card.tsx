@@ -14,7 +14,7 @@ type ReferralTermsCardProps = {
   readonly className?: string
 }
 
-/** The reward with every condition of it: nothing stands in small print elsewhere. */
+/** The reward with every condition of it: nothing is in small print elsewhere. */
 export function ReferralTermsCard({ terms, used, className }: ReferralTermsCardProps) {
   const t = useTranslations('referral.terms')
   const locale = useLocale()

@@ -63,7 +63,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-/** The way back for whoever has nothing left to show at the second step: what it takes, and its start. */
+/** The way back for anyone who has nothing left to show at the second step: what it takes, and its start. */
 export default function RegainScreen() {
   const { maskedEmail } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()

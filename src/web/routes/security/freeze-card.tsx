@@ -31,7 +31,7 @@ export function FrozenNotice() {
 
 type RegainingNoticeProps = { readonly regaining: NonNullable<Security['regaining']> }
 
-/** Somebody without any factor asks for the account: who is signed in can stop it with one press. */
+/** Someone without any factor asks for the account: who is signed in can stop it with one press. */
 export function RegainingNotice({ regaining }: RegainingNoticeProps) {
   const t = useTranslations('security.regaining')
   const locale = useLocale()

@@ -7,7 +7,7 @@ import { apiContext, secondStepContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { safeNext } from '../../session/safe-next.ts'
 
-/** There is nothing to see here: whoever comes by an address is led to the login. */
+/** This address shows no page. A visitor is redirected to the login. */
 export function loader({ context }: LoaderFunctionArgs) {
   throw redirect(href('/login', context.get(visitContext).locale))
 }

@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { BellIcon, PasskeyIcon } from '../../ui/icon.tsx'
 import { GuardRow } from './guard-row.tsx'
 
-/** What the visitor's own programs may read, and what they are told. */
+/** What the visitor's own programs may read, and their notifications. */
 export function ProgramsCard() {
   const t = useTranslations('security')
   const link = useLocalHref()

@@ -14,11 +14,11 @@ type SignInCardProps = {
   readonly security: Security
   readonly providers: Providers
   readonly email: string
-  /** Whether this page stands at an address that can have passkeys. */
+  /** Whether this page is at an address that can have passkeys. */
   readonly canPasskey: boolean
 }
 
-/** What signing in takes: the password and what stands beside it. */
+/** What signing in takes: the password and what is beside it. */
 export function SignInCard({ security, providers, email, canPasskey }: SignInCardProps) {
   const t = useTranslations('security')
   const { passkeys, passkeyOrigin } = security

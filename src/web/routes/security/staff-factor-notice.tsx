@@ -10,7 +10,7 @@ type StaffFactorNoticeProps = {
 }
 
 /**
- * Says to staff, and to whoever regained an account, why they are here and nowhere else, and which
+ * Says to staff, and to the person who regained an account, why they are here and nowhere else, and which
  * other way there is.
  */
 export function StaffFactorNotice({ due, other }: StaffFactorNoticeProps) {

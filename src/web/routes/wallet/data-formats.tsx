@@ -21,7 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 const rules = ['encoding', 'codes', 'numbers', 'times', 'formulas', 'versions'] as const
 
-/** What the files that can be downloaded say, for whoever reads them by program. */
+/** What the files that can be downloaded say, for anyone who reads them by program. */
 export default function DataFormatsScreen() {
   const { schemas } = useLoaderData<typeof loader>()
   const t = useTranslations('formats')

@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx'
 const owed = ['investors', 'escrow', 'properties', 'suspense', 'platform'] as const
 const held = ['banks', 'gateways'] as const
 
-/** One night: what is owed to whom, where it lies, and the difference. */
+/** One night: what is owed to whom, where it is, and the difference. */
 export function NightTotals({ night }: { readonly night: Night }) {
   const t = useTranslations('proof')
   return (

@@ -17,7 +17,7 @@ export function hostOf(address: string): string {
   return new URL(address).host
 }
 
-/** The visitor's addresses with what each is told, and what may be done with it. */
+/** The visitor's addresses with the events of each, and the possible actions. */
 export function EndpointList({ endpoints, chosenId }: EndpointListProps) {
   const t = useTranslations('webhooks')
   return (

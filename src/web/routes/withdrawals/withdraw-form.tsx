@@ -93,7 +93,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
     </div>
   )
 
-  // The amount's field keeps its own digits, so a suggestion makes it anew.
+  // The amount's field keeps its own digits, so a suggestion rebuilds it.
   function suggest(text: string) {
     setDigits(text)
     setSuggested({ digits: text, count: suggested.count + 1 })

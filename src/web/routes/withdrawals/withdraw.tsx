@@ -43,7 +43,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   ])
   const ready = accounts.items.filter(({ state }) => state === 'ready')
   const usable = ready.filter(({ isLocked }) => !isLocked)
-  // Asked before the form, so that nothing typed into it is lost; whoever cannot withdraw reads why.
+  // Asked before the form, so that nothing typed into it is lost; the person who cannot withdraw reads why.
   if (usable.length > 0 && terms.blocked === null)
     await confirmedFirst({ api, request }, here, context.get(visitContext).locale)
   return { ready, usable, terms, free: wallet.free, idempotencyKey: newId() }

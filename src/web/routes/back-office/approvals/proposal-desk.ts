@@ -1,7 +1,7 @@
 import type { ListedProposal } from '../../../api/desk-shapes.ts'
 
 /**
- * The page with all that a proposal is judged by, where it has one: papers, pictures, what was there
+ * The page with all that a proposal is judged by, where it has one: documents, pictures, what was there
  * before. Null: it says all there is to know, and is decided where it is read.
  */
 export function proposalDesk({

@@ -85,7 +85,7 @@ function Money({ customer: { balances, userId, isMe }, roles }: FactsProps) {
 
 function Identity({ customer: { identity, balances } }: CustomerProps) {
   const t = useTranslations('customers')
-  // Finance, who see the balances alone, are not told whether there is an identity.
+  // Finance, who see the balances alone, do not learn whether there is an identity.
   if (identity === null && balances !== null) return null
   return (
     <Card>

@@ -70,7 +70,7 @@ export async function action({ context, params, request, url }: ActionFunctionAr
   return redirect(href(back, context.get(visitContext).locale))
 }
 
-/** The state of somebody's account, and how staff suspend and restore it. */
+/** The state of a person's account, and how staff suspend and restore it. */
 export default function CustomerScreen() {
   const found = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()

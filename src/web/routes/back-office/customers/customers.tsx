@@ -45,7 +45,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { suspended: items }
 }
 
-// What is looked for stands in no address: the answer is the page itself.
+// What is looked for is in no address: the answer is the page itself.
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const reason = lookReasonOf(textOf(form, 'reason')) ?? 'request'
@@ -60,7 +60,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-/** Where staff find somebody, and see whose account is suspended. */
+/** Where staff find someone, and see whose account is suspended. */
 export default function CustomersScreen() {
   const { suspended } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()

@@ -15,7 +15,7 @@ type RecordListProps = {
   readonly opensTickets: boolean
 }
 
-/** Lines of one part of somebody's file: what, when, how much and in which state. */
+/** Lines of one part of a person's file: what, when, how much and in which state. */
 export function RecordList({ part, records, opensTickets }: RecordListProps) {
   const t = useTranslations('customers.file')
   if (records.length === 0) return <p className="text-dense text-ink-soft">{t('none')}</p>

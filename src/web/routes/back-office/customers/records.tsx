@@ -32,7 +32,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return { list, userId, part, reason, roles, isFirst: cursor === null } as const
 }
 
-/** One part of somebody's file, page by page. */
+/** One part of a person's file, page by page. */
 export default function CustomerRecordsScreen() {
   const found = useLoaderData<typeof loader>()
   const t = useTranslations('customers')

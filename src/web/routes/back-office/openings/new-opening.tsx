@@ -16,7 +16,7 @@ export const handle: ScreenHandle = { messages: ['openings', 'careers'] }
 
 export async function loader({ context }: { context: ActionFunctionArgs['context'] }) {
   const { roles } = await context.get(sessionContext).profile()
-  // The API decides who publishes; who may not is told before anything is typed.
+  // The API decides who publishes; a user who may not is informed before anything is typed.
   if (!roles.some((role) => role === 'ops' || role === 'admin')) throw data(null, { status: 403 })
   return null
 }

@@ -3,7 +3,7 @@ import type { DeskProperty } from '../../../api/stewardship-shapes.ts'
 import { lifeCycleOf } from '../../../components/life-cycle.ts'
 import { Badge } from '../../../ui/badge.tsx'
 
-/** Where a property stands in its life, in the words that everybody reads. */
+/** The stage of a property, in the words that everybody reads. */
 export function DeskState({ property }: { readonly property: DeskProperty }) {
   const t = useTranslations('stewardship.list')
   const card = useTranslations('card')

@@ -8,7 +8,7 @@ import { type DraftValues, mergeDrafts } from './merge-drafts.ts'
 /** What a form was filled in upon: to be sent with it, so that nobody's change is written over. */
 export type Basis = { readonly version: number; readonly values: DraftValues }
 
-/** Fields that somebody else changed in another way since the form was opened. */
+/** Fields that someone else changed in another way since the form was opened. */
 export type Conflict = {
   readonly changedAt: string
   readonly names: readonly string[]

@@ -101,7 +101,7 @@ const allFields: readonly DraftFieldDefinition[] = draftSections.flatMap((sectio
   ...section.fields,
 ])
 
-/** The name of the box in which somebody writes what a picture shows. */
+/** The name of the box in which someone writes what a picture shows. */
 export function altName(pictureId: string, lang: 'id' | 'en'): string {
   return `alt.${pictureId}.${lang === 'id' ? 'altId' : 'altEn'}`
 }

@@ -47,7 +47,7 @@ export function PropertyTable({ properties }: { readonly properties: readonly De
   )
 }
 
-/** What asks for somebody's attention, in words and not by colour alone. */
+/** What asks for attention, in words and not by colour alone. */
 export function Flags({ property }: { readonly property: DeskProperty }) {
   const t = useTranslations('stewardship.list')
   const { isQuiet, quietDays, overdue, openRepairs } = property

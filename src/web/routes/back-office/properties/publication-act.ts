@@ -5,7 +5,7 @@ import { fieldsOf } from './issued-document-act.ts'
 
 const pictureFields = ['lookedOn', 'titleId', 'titleEn', 'namesNobody', 'file']
 
-/** Proposes to publish, put right or take back what a form tells; false: it is about something else. */
+/** Proposes to publish, put right or take back what a form states; false: it is about something else. */
 export async function publicationAct(
   account: ApiCalls,
   desk: string,

@@ -30,7 +30,7 @@ export function answerOf(answer: RecordAnswer, intent: string, subject = '') {
   return { problem: isOwn ? answer.problem : undefined, typed: isOwn ? answer.typed : {} }
 }
 
-/** Asks the API to keep what a form of the desk tells; answers where to go, null for back here. */
+/** Asks the API to keep what a form of the desk states; answers where to go, null for back here. */
 export async function recordAct(
   { account }: ApiClient,
   id: string,

@@ -4,7 +4,7 @@ export type SavingState = 'saved' | 'waiting' | 'saving' | 'failed'
 
 type Autosave = {
   readonly form: RefObject<HTMLFormElement | null>
-  /** Off while a version of somebody else has to be looked at first. */
+  /** Off while a version of someone else has to be looked at first. */
   readonly isOn: boolean
   readonly save: (form: FormData) => Promise<boolean>
 }
@@ -55,7 +55,7 @@ export function useAutosave({ form, isOn, save }: Autosave): SavingState {
     const leave = () => {
       if (document.visibilityState === 'hidden') void run()
     }
-    // What a button sends is saved with it; two saves at once would take each other for somebody else.
+    // What a button sends is saved with it; two saves at once would take each other for someone else.
     const sent = (event: SubmitEvent) => {
       window.clearTimeout(timer)
       isDirty = false

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx'
 import { TwoPeopleForms } from '../two-people-forms.tsx'
 import { StopForm, type StopProblem } from './stop-form.tsx'
 
-/** Somebody of the staff: their roles, when they were last here, and what is proposed about them. */
+/** A member of staff: their roles, when they were last here, and what is proposed about them. */
 export function MemberCard({
   person,
   answer,

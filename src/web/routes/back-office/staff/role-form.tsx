@@ -16,7 +16,7 @@ type RoleFormProps = {
   readonly problem: FormProblem | undefined
 }
 
-/** Proposes to give somebody a role or to take it away. */
+/** Proposes to give someone a role or to take it away. */
 export function RoleForm({ typed, problem }: RoleFormProps) {
   const t = useTranslations('staff')
   const names = useTranslations('back-office.roles')

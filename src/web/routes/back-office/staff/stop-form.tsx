@@ -19,7 +19,7 @@ type StopFormProps = {
   readonly answer: StopProblem | undefined
 }
 
-/** Stops somebody of the staff at once, or says how a stopped one comes back. */
+/** Stops a member of staff at once, or says how a stopped one comes back. */
 export function StopForm({ person, answer }: StopFormProps) {
   const t = useTranslations('staff.stop')
   const link = useLocalHref()

@@ -95,7 +95,7 @@ async function queueBundle(tx: Tx, notices: readonly Due[]): Promise<string> {
 async function linkFor(tx: Tx, userId: string, topics: readonly NoticeTopic[]): Promise<string> {
   const token = randomBytes(24).toString('base64url')
   await sql`
-    insert into notifications.unsubscribe_links (token_hash, user_id, noticeTopics)
+    insert into notifications.unsubscribe_links (token_hash, user_id, topics)
     values (${linkHash(token)}, ${userId}, ${[...topics]}::text[])`.execute(tx)
   return token
 }

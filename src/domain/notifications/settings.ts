@@ -74,7 +74,7 @@ export async function changeSettings(
 export async function unsubscribe(db: Database, token: string): Promise<readonly NoticeTopic[]> {
   return await transaction(db, async (tx) => {
     const { rows } = await sql<{ userId: string; topics: NoticeTopic[] }>`
-      select user_id, noticeTopics from notifications.unsubscribe_links
+      select user_id, topics from notifications.unsubscribe_links
       where token_hash = ${linkHash(token)}`.execute(tx)
     const [link] = rows
     if (link === undefined) throw linkUnknown()

@@ -30,7 +30,7 @@ export type LegalRoom = {
 /**
  * Notifies every person with an account of an edition whose day is still to come: by mail, whatever they
  * chose about mails, and in the inbox; each once. A person who opens an account before that day
- * is reported as well. An edition that is in force when it is first seen is not announced, and an announcement that
+ * is notified as well. An edition that is in force when it is first seen is not announced, and an announcement that
  * was begun is finished even when its day comes. Returns how many people it was; several workers may
  * run it.
  */

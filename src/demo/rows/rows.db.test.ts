@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { minute, newId } from '#kernel'
+import { approveDistribution, declareDistribution, payDueDistributions } from '#distributions'
+import { day, jakartaDate, minute, newId } from '#kernel'
+import { bookSettlements } from '#payments'
+import { settleReferrals } from '#referrals'
 import { bookMonth } from '../../../tests/support/book-month.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { fillWithDemo } from '../../../tests/support/demo.ts'
@@ -114,7 +117,87 @@ test('a privacy request of the demo waits as one that a person sent', async () =
   })
 })
 
-test('a month of the demo is as one that two people booked', async () => {
+test('what the demo watches, searched and saw is as what an investor did', async () => {
+  const { userId, token } = await api.anAccount()
+  await api.call('/watchlist/ruko-dago/', { method: 'PUT', token })
+  await api.call('/saved-searches/', { token, body: { query: 'city=bandung' } })
+  await api.call('/recently-seen/ruko-dago/', { method: 'PUT', token })
+  for (const table of ['watching.watched', 'watching.saved_searches', 'watching.seen'])
+    await expectSameShape({
+      table,
+      loaded: `investor_id <> '${userId}'`,
+      made: `investor_id = '${userId}'`,
+      equal: [],
+    })
+})
+
+test('a message of the demo waits as one that a visitor sent', async () => {
+  const email = `${newId()}@contoh.id`
+  const body = new FormData()
+  const fields = { topic: 'account', name: 'Sekar Ayu', email, body: 'Bagaimana cara ganti email?' }
+  for (const [name, value] of Object.entries(fields)) body.set(name, value)
+  expect((await api.call('/contact/messages/', { body })).status).toBe(201)
+  await expectSameShape({
+    table: 'support.messages',
+    loaded: `topic <> 'complaint' and email <> '${email}'`,
+    made: `email = '${email}'`,
+    equal: ['language'],
+  })
+})
+
+test('a code of the demo and a friend who came by it are as those of investors', async () => {
+  const referrer = await api.anAccount()
+  const { code } = (await api.call('/referrals/', { token: referrer.token })).body
+  const email = `${newId()}@contoh.id`
+  const password = 'Kucing-Oren-77'
+  const wish = { email, password, termsAccepted: true, privacyAccepted: true, referralCode: code }
+  const { body: begun } = await api.call('/jwt_auth/register/', { body: wish })
+  const { body: mailbox } = await api.call(`/dev/mailbox/?to=${encodeURIComponent(email)}`)
+  const sent = /\b\d{6}\b/.exec(mailbox.items[0].subject)?.[0]
+  const activation = { ticket: begun.ticket, code: sent }
+  expect((await api.call('/jwt_auth/activate/', { body: activation })).status).toBe(200)
+  await settleReferrals(store.db, api.clock)
+  await expectSameShape({
+    table: 'referrals.codes',
+    loaded: `user_id <> '${referrer.userId}'`,
+    made: `user_id = '${referrer.userId}'`,
+    equal: [],
+  })
+  await expectSameShape({
+    table: 'referrals.friends',
+    loaded: `referrer_id <> '${referrer.userId}' and refusal is null and next_look_at is not null`,
+    made: `referrer_id = '${referrer.userId}'`,
+    equal: ['reward', 'hold_days', 'friends_max', 'refusal'],
+    besides: ['reminded_at'],
+  })
+})
+
+test('a settlement of the demo is as one that was booked when the gateway paid out', async () => {
+  const { token } = await api.anAccount()
+  const body = { amount: 2_000_000, method: 'va-bca' }
+  const { body: deposit } = await api.call('/deposits/', { token, key: `key-${newId()}`, body })
+  await api.call(`/dev/payments/${deposit.id}/`, { body: { action: 'pay' } })
+  await api.settlePayments()
+  api.clock.advance(2 * day)
+  const { db } = store
+  expect(await bookSettlements({ db, clock: api.clock, gateway: api.simulator })).toBeGreaterThan(0)
+  await expectSameShape({
+    table: 'payments.settlements',
+    loaded: `gateway_id like 'past-%'`,
+    made: `gateway_id not like 'past-%'`,
+    equal: ['gateway'],
+  })
+  const linesOf = (settlement: string) =>
+    `position = 1 and settlement_id in (select id from payments.settlements where gateway_id ${settlement})`
+  await expectSameShape({
+    table: 'payments.settlement_lines',
+    loaded: linesOf(`like 'past-%'`),
+    made: linesOf(`not like 'past-%'`),
+    equal: ['position'],
+  })
+})
+
+test('a month of the demo is as one that two people booked, and its distribution as one that was paid', async () => {
   const staff = await Promise.all([api.anAccount(['finance']), api.anAccount(['finance'])])
   const [maker, checker] = staff.map(({ userId }) => ({ userId, roles: ['finance'] as const }))
   if (maker === undefined || checker === undefined) throw new Error('two people are needed')
@@ -145,6 +228,27 @@ test('a month of the demo is as one that two people booked', async () => {
     table: 'properties.monthly_accounts',
     loaded: of(`< '${paying.next}'`),
     made: of(`= '${paying.next}'`),
+    equal: [],
+  })
+  const { db } = store
+  const today = api.clock.now().getTime()
+  const on = (days: number) => jakartaDate(new Date(today + days * day))
+  const wish = { propertyId: 'kost-seturan', month: paying.next, recordOn: on(2), payOn: on(6) }
+  const proposed = await declareDistribution(db, api.clock, maker, wish)
+  const approval = { proposalId: proposed.id, contentHash: proposed.contentHash }
+  const { id: declaration } = await approveDistribution(db, api.clock, checker, approval)
+  api.clock.advance(30 * day)
+  expect(await payDueDistributions(db, api.clock)).toBeGreaterThan(0)
+  await expectSameShape({
+    table: 'distributions.distributions',
+    loaded: of(`< '${paying.next}'`),
+    made: `id = '${declaration}'`,
+    equal: ['is_final'],
+  })
+  await expectSameShape({
+    table: 'distributions.payouts',
+    loaded: `distribution_id <> '${declaration}'`,
+    made: `distribution_id = '${declaration}'`,
     equal: [],
   })
 })

@@ -42,19 +42,34 @@ export async function recordPastDeclaration(
 ): Promise<void> {
   const owners = payouts.map(({ investorId }) => investorId).sort()
   const units = payouts.reduce((sum, payout) => sum + payout.units, 0n)
+  const cut = cutOf(total, units, payouts)
   await sql`
     insert into distributions.declarations (id, property_id, month, is_final, reference, total, refill, recorded_at,
       pay_at, declared_at, proposal_id, entry_id, state, paid_at, units, holders, to_holders, issuer_part,
-      finished_at, announced_at)
+      cut_remainder, cut_owner, finished_at, announced_at)
     values (${id}, ${propertyId}, ${`${month}-01`}::date, true, ${reference}, ${total}, 0, ${recordedAt}, ${paidAt},
       ${declared.at}, ${declared.proposalId}, ${declared.entryId}, 'paid', ${paidAt}, ${units}, ${owners.length},
-      ${total}, 0, ${paidAt}, ${declared.at})`.execute(tx)
+      ${total}, 0, ${cut?.remainder ?? null}, ${cut?.owner ?? null}, ${paidAt}, ${declared.at})`.execute(
+    tx,
+  )
   await sql`
     insert into distributions.parts
       (declaration_id, number, after_owner, until_owner, holders, amount, done_at, told_at)
     values (${id}, 1, '', ${owners.at(-1) ?? ''}, ${owners.length}, ${total}, ${paidAt}, ${paidAt})`.execute(
     tx,
   )
+}
+
+/** The last holder who gets one of the rupiah that rounding down leaves over; undefined: none is left. */
+function cutOf(total: bigint, units: bigint, payouts: DecidedDistribution['payouts']) {
+  const given = payouts.reduce((sum, payout) => sum + (total * payout.units) / units, 0n)
+  const ranked = payouts
+    .map((payout) => ({ owner: payout.investorId, remainder: (total * payout.units) % units }))
+    .toSorted((left, right) => {
+      if (left.remainder !== right.remainder) return left.remainder > right.remainder ? -1 : 1
+      return left.owner < right.owner ? -1 : 1
+    })
+  return ranked[Number(total - given) - 1]
 }
 
 function unitsOf({ payouts }: DecidedDistribution): bigint {

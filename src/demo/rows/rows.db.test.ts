@@ -1,11 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { approveDistribution, declareDistribution, payDueDistributions } from '#distributions'
+import {
+  approveDistribution,
+  approveSale,
+  declareDistribution,
+  finishExits,
+  keepSalePaper,
+  notifyPayees,
+  payDueDistributions,
+  proposeSale,
+  tellDeclared,
+} from '#distributions'
 import { day, jakartaDate, minute, newId } from '#kernel'
 import { bookSettlements } from '#payments'
 import { settleReferrals } from '#referrals'
-import { bookMonth } from '../../../tests/support/book-month.ts'
+import { aPdf } from '../../../tests/support/a-pdf.ts'
+import { announceSale } from '../../../tests/support/announce-sale.ts'
+import { bookMonth, keeping } from '../../../tests/support/book-month.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { fillWithDemo } from '../../../tests/support/demo.ts'
+import { letProperty } from '../../../tests/support/let-property.ts'
+import { aStaffMember } from '../../../tests/support/staff.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 import { aWithdrawer, runWorker, withdraw } from '../../../tests/support/withdrawer.ts'
 
@@ -250,5 +264,56 @@ test('a month of the demo is as one that two people booked, and its distribution
     loaded: `distribution_id <> '${declaration}'`,
     made: `distribution_id = '${declaration}'`,
     equal: [],
+  })
+})
+
+test('a sale of the demo is as one that two people announced, settled and paid', async () => {
+  const { db } = store
+  const { clock } = api
+  const maker = await aStaffMember(db, 'finance')
+  const checker = await aStaffMember(db, 'finance')
+  const now = clock.now().getTime()
+  const on = (days: number) => jakartaDate(new Date(now + days * day))
+  const at = new Date(now - 200 * day)
+  const { propertyId } = await letProperty(db, store.asOwner, { units: [1n, 3n], at })
+  const announced = { propertyId, askingPrice: 900_000_000n, meetingOn: on(20) }
+  await announceSale(db, clock, [maker, checker], announced)
+  clock.advance(40 * day)
+  for (const [kind, days] of [
+    ['resolution', 20],
+    ['deed', 32],
+  ] as const)
+    await keepSalePaper(keeping(db, clock), maker, {
+      ...{ propertyId, kind, number: `AJB ${kind} 12/2026` },
+      ...{ issuedOn: on(days), bytes: aPdf(kind) },
+    })
+  const costs = { broker: 1n, notary: 1n, 'land-tax': 0n, repairs: 0n, debt: 0n, other: 0n }
+  const dates = { soldOn: on(35), recordOn: on(41), payOn: on(43) }
+  const sale = { propertyId, price: 900_000_000n, priceReason: null, costs, ...dates }
+  const { id: proposalId, contentHash } = await proposeSale(db, clock, maker, sale)
+  await approveSale(db, clock, checker, { proposalId, contentHash })
+  await tellDeclared(db, clock)
+  clock.advance(5 * day)
+  await payDueDistributions(db, clock)
+  await notifyPayees(db, clock)
+  expect(await finishExits(db, clock)).toBeGreaterThan(0)
+  const ours = `property_id = '${propertyId}'`
+  const others = `property_id <> '${propertyId}'`
+  const equal = ['kind', 'is_final', 'state', 'refill', 'issuer_part']
+  for (const table of ['exits.announcements', 'exits.sales'])
+    await expectSameShape({ table, loaded: others, made: ours, equal })
+  await expectSameShape({
+    table: 'distributions.declarations',
+    loaded: `is_final and ${others}`,
+    made: ours,
+    equal,
+  })
+  const partOf = (condition: string) =>
+    `number = 1 and declaration_id in (select id from distributions.declarations where is_final and ${condition})`
+  await expectSameShape({
+    table: 'distributions.parts',
+    loaded: partOf(others),
+    made: partOf(ours),
+    equal: ['after_owner'],
   })
 })

@@ -82,6 +82,17 @@ export async function approveClosing(product: RehearsalProduct, person: Person):
   })
 }
 
+/** A member of staff reads who bought the units; that they did is in the audit log. */
+export async function readBuyers(
+  product: RehearsalProduct,
+  person: Person,
+  buyers: readonly Person[],
+): Promise<void> {
+  const page = await openOffering(product, person)
+  await page.getByRole('link', { name: word(desks, 'offerings.buyers') }).click()
+  for (const { name } of buyers) await expect(page.getByText(name).first()).toBeVisible()
+}
+
 function formOf(page: Page, act: string) {
   return page.locator(`form:has(input[name=intent][value=${act}])`)
 }

@@ -1,7 +1,13 @@
 import { type Browser, test } from '@playwright/test'
 import { type RehearsalProduct, startRehearsal } from '../../support/rehearsal-product.ts'
 import { appointStaff, type Staff } from './appoint.ts'
-import { actOnOffering, approveClosing, checkDocument, recordTitleStep } from './closing.ts'
+import {
+  actOnOffering,
+  approveClosing,
+  checkDocument,
+  readBuyers,
+  recordTitleStep,
+} from './closing.ts'
 import { answerComplaint, complain } from './complain.ts'
 import {
   acceptBankProof,
@@ -29,6 +35,7 @@ import {
   bookMonth,
   correctMaintenance,
   declareDistribution,
+  readPayees,
   readPayout,
   recordLease,
 } from './rent.ts'
@@ -84,6 +91,7 @@ test('a company opens, brings a property to market, pays its owners and sells it
     await proveTitleStep('title-extract')
     await actOnOffering(product, ops, 'close')
     await approveClosing(product, compliance)
+    await readBuyers(product, compliance, [rina, hadi, maya])
   })
   await test.step('a family rents it; two months are booked and shared', async () => {
     await recordLease(product, { by: ops, approvedBy: compliance })
@@ -95,6 +103,7 @@ test('a company opens, brings a property to market, pays its owners and sells it
     await bookMonth(product, { ...byFinance, month })
     await declareDistribution(product, byFinance)
     for (const owner of [rina, hadi]) await readPayout(product, owner)
+    await readPayees(product, finance, [rina, hadi])
   })
   await test.step('an owner complains, is answered, and the month is corrected', async () => {
     const ticket = await complain(product, rina)

@@ -132,6 +132,20 @@ export async function correctMaintenance(
   await approveOnAccounts(product, approvedBy, 'distribution-correction')
 }
 
+/** Finance reads whom the newest distribution has paid. */
+export async function readPayees(
+  product: RehearsalProduct,
+  person: Person,
+  payees: readonly Person[],
+): Promise<void> {
+  const page = await openAccounts(product, person)
+  await page
+    .getByRole('link', { name: word(desks, 'distributions.payees') })
+    .first()
+    .click()
+  for (const { name } of payees) await expect(page.getByText(name).first()).toBeVisible()
+}
+
 /** An investor reads what the house paid them, in their own portfolio. */
 export async function readPayout(product: RehearsalProduct, person: Person): Promise<void> {
   await openUntil(product, person, {

@@ -96,6 +96,18 @@ test('the second statement of a day still takes two when it brings more than one
   await approveWaiting(api, 'bank-statement')
 })
 
+test('statements taken at the same moment go on from one another in the order they were taken', async () => {
+  let closing = await lastClosing(store)
+  for (const amount of [11_000, 12_000, 13_000, 14_000, 15_000, 16_000]) {
+    await imported(store, api, [{ amount, text: `TRF ${amount}` }])
+    closing += BigInt(amount)
+    expect(await lastClosing(store)).toBe(closing)
+  }
+  const { rows } = await store.asOwner(`select count(distinct taken_at)::int as moments,
+    count(*)::int as statements from reconciliation.statements where taken_at is not null`)
+  expect(rows[0].moments).toBe(rows[0].statements)
+})
+
 test('a statement of another account, or of none, is refused with the field', async () => {
   const other = `:20:X\n:25:SOMEOTHERBANK/9999999999\n:28C:1/1\n:60F:C261119IDR0,00\n:61:261120C5,00NTRFX\n:86:X\n:62F:C261120IDR5,00\n-`
   expect(await handedIn(other)).toMatchObject(refused('reconciliation.account_differs', 'file'))

@@ -1,18 +1,11 @@
-export {
-  approveWithdrawal,
-  proposeWithdrawal,
-  refuseWithdrawal,
-} from './approve-withdrawal.ts'
+export { approveWithdrawal, proposeWithdrawal, refuseWithdrawal } from './approve-withdrawal.ts'
 export { withdrawalBacklogs } from './backlog.ts'
-export type { AddBankAccount } from './bank-accounts/add-account.ts'
 export { addBankAccount } from './bank-accounts/add-account.ts'
 export { bankBacklogs } from './bank-accounts/backlog.ts'
-export type { BankAccount, BankAccountState } from './bank-accounts/bank-account.ts'
-export { accountsMax, nameScoreMin } from './bank-accounts/bank-account.ts'
-export type { InUse } from './bank-accounts/change-accounts.ts'
+export type { BankAccount } from './bank-accounts/bank-account.ts'
+export { accountsMax } from './bank-accounts/bank-account.ts'
 export { chooseMainAccount, removeBankAccount } from './bank-accounts/change-accounts.ts'
 export { checkDueNames } from './bank-accounts/check-name.ts'
-export type { ProofDecision } from './bank-accounts/decide-proof.ts'
 export { approveProof, decideProof, secondPersonBelow } from './bank-accounts/decide-proof.ts'
 export type { BankDesk, Person } from './bank-accounts/desk.ts'
 export { eraseBankAccounts } from './bank-accounts/erase-accounts.ts'
@@ -30,13 +23,8 @@ export {
   proofRoles,
   proofsInReview,
 } from './bank-accounts/proof.ts'
-export {
-  payableAccount,
-  readBankAccount,
-  readBankAccounts,
-  revealNumber,
-} from './bank-accounts/read-accounts.ts'
-export { scoreSender, senderNames } from './bank-accounts/score-sender.ts'
+export { readBankAccount, readBankAccounts } from './bank-accounts/read-accounts.ts'
+export { senderNames } from './bank-accounts/score-sender.ts'
 export { checkWithdrawals } from './check-withdrawals.ts'
 export type { WithdrawalDesk } from './desk.ts'
 export { cancelWithdrawal } from './end-withdrawal.ts'
@@ -52,19 +40,11 @@ export {
   staffWithdrawals,
 } from './read-withdrawals.ts'
 export { reconciliationBacklogs } from './reconciliation/backlog.ts'
-export type { BankStatement, StatementForm } from './reconciliation/bank-statement.ts'
-export {
-  approveBooking,
-  type BookingDesk,
-  type NewBooking,
-  proposeBooking,
-} from './reconciliation/book-line.ts'
-export type { DifferenceKind } from './reconciliation/difference.ts'
+export { approveBooking, proposeBooking } from './reconciliation/book-line.ts'
 export { differenceKinds } from './reconciliation/difference.ts'
 export { importSettlement } from './reconciliation/import-settlement.ts'
 export type { Item } from './reconciliation/items.ts'
 export { explainItem, readItems, readRuns } from './reconciliation/items.ts'
-export type { LinePurpose } from './reconciliation/line-booking.ts'
 export { linePurposes } from './reconciliation/line-booking.ts'
 export { approveMatch, proposeMatch } from './reconciliation/match-by-hand.ts'
 export { matchTransfers } from './reconciliation/match-transfers.ts'
@@ -77,18 +57,10 @@ export { readBankDays, readStatements } from './reconciliation/read-statements.t
 export type { Run } from './reconciliation/reconcile-day.ts'
 export { comparePastDay } from './reconciliation/reconcile-day.ts'
 export { approveReopening, proposeReopening } from './reconciliation/reopen-line.ts'
-export { type SimulatedLine, takeSimulatedStatement } from './reconciliation/simulated-bank.ts'
-export { readBankStatement } from './reconciliation/statement.ts'
-export type { StatementLine } from './reconciliation/statement-line.ts'
-export {
-  approveStatement,
-  type TakenStatement,
-  takeStatement,
-} from './reconciliation/take-statement.ts'
-export type { Blocked, RequestWithdrawal } from './request-withdrawal.ts'
+export { takeSimulatedStatement } from './reconciliation/simulated-bank.ts'
+export { approveStatement, takeStatement } from './reconciliation/take-statement.ts'
 export { readBlocked, requestWithdrawal, setAside } from './request-withdrawal.ts'
 export { sendDueWithdrawals } from './send-withdrawals.ts'
-export type { Rail, Rule } from './terms.ts'
 export { approvalFromFor, readRails, readRule, usedToday } from './terms.ts'
-export type { RailId, Withdrawal } from './withdrawal.ts'
+export type { Withdrawal } from './withdrawal.ts'
 export { isCancellable, netWithdrawal } from './withdrawal.ts'

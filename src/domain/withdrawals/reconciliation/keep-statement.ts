@@ -72,8 +72,12 @@ export async function takeLines(
       from unnest(${positions}::integer[],
         ${fresh.map(({ occurrence }) => occurrence)}::integer[]) as w (position, occurrence)
       join reconciliation.lines l on l.statement_id = ${id} and l.position = w.position`.execute(tx)
+    // The newest statement is found by this moment, so each has a later one than the statement before it.
     await sql`
-      update reconciliation.statements set taken_at = ${now} where id = ${id}`.execute(tx)
+      update reconciliation.statements set taken_at = greatest(${now}::timestamptz,
+        (select max(taken_at) + interval '1 microsecond' from reconciliation.statements
+          where account = ${account}))
+      where id = ${id}`.execute(tx)
   } catch (error) {
     if (brokenConstraint(error) === 'taken_lines_once') throw statementTaken()
     throw error

@@ -8,6 +8,7 @@ import {
   type SourceFile,
   sharedNames,
   sourceFiles,
+  unusedNames,
   violations,
 } from './support/architecture.ts'
 import { rooms } from './support/rooms.ts'
@@ -55,6 +56,11 @@ test('no files import each other in a circle, not even types', () => {
 
 test('each name is exported by the face of one room', () => {
   expect(sharedNames(files)).toEqual([])
+})
+
+test('a face exports only names that another file uses', () => {
+  const all = sourceFiles(root, ['src', 'tests', 'bench', 'scripts'])
+  expect(unusedNames(all).filter((name) => !/^(api|demo|dev): /.test(name))).toEqual([])
 })
 
 // Reads that are left to become views or functions of the room that owns the table.
@@ -178,6 +184,12 @@ describe('a planted violation is found', () => {
       'Night: wallet, ledger',
       'readNight: wallet, ledger',
     ])
+  })
+
+  test('a name of a face that no file uses', () => {
+    const face = { path: 'src/domain/wallet/index.ts', text: "export { a, b as c } from './a.ts'" }
+    const user = { path: 'src/api/x.ts', text: "import { type c, d } from '#wallet'" }
+    expect(unusedNames([face, user])).toEqual(['wallet: a'])
   })
 
   test('a statement that names a table of another room', () => {

@@ -46,7 +46,6 @@ export type {
   WithdrawalState,
 } from './money.ts'
 export {
-  bankAccountChanges,
   bankAccountRefusals,
   depositKinds,
   depositStates,

@@ -19,7 +19,7 @@ export type { Locale, Localized } from './localized.ts'
 export { isLocale, locales } from './localized.ts'
 export type { Mode } from './mode.ts'
 export { modes } from './mode.ts'
-export type { BasisPoints, Rounding, Rupiah } from './money.ts'
+export type { BasisPoints, Rupiah } from './money.ts'
 export {
   allocate,
   basisPointsOf,
@@ -30,14 +30,7 @@ export {
   toJsonInteger,
 } from './money.ts'
 export type { Page, PageRequest } from './paging.ts'
-export {
-  decodeCursor,
-  encodeCursor,
-  instantIn,
-  pageLimitMax,
-  pageOf,
-  placeInTime,
-} from './paging.ts'
+export { decodeCursor, encodeCursor, instantIn, pageOf, placeInTime } from './paging.ts'
 export { hasNameLetters, nameLengthMax, nameLengthMin, tidyName } from './person-name.ts'
 export { normalisePhone } from './phone.ts'
 export { isKeepable, plainText, readText } from './plain-text.ts'

@@ -184,6 +184,25 @@ export function sharedNames(files: readonly SourceFile[]): string[] {
     .map(([name, found]) => `${name}: ${found.join(', ')}`)
 }
 
+/** Names of faces that no other file imports, as `room: name`; rooms that are loaded whole are left out. */
+export function unusedNames(files: readonly SourceFile[]): string[] {
+  const used = new Set<string>()
+  const whole = new Set<string>()
+  for (const { text } of files) {
+    for (const [, list = '', room] of text.matchAll(/\{([^}]*)\}\s*from\s*'#([a-z-]+)'/g))
+      for (const part of list.split(',')) used.add(`${room}: ${/(?:type )?(\w+)/.exec(part)?.[1]}`)
+    for (const [, room = ''] of text.matchAll(/import\(\s*'#([a-z-]+)'\s*\)/g)) whole.add(room)
+  }
+  return files.flatMap(({ path: file, text }) => {
+    const room = /^src\/(?:domain\/)?([a-z-]+)\/index\.ts$/.exec(file)?.[1]
+    if (room === undefined || whole.has(room)) return []
+    return [...text.matchAll(/export (?:type )?\{([^}]*)\}/g)]
+      .flatMap(([, list = '']) => list.split(','))
+      .map((part) => `${room}: ${part.trim().replace(/^(type|.* as) /, '')}`)
+      .filter((name) => !name.endsWith(': ') && !used.has(name))
+  })
+}
+
 const statement = /sql(?:<[^`]*>)?`((?:[^`\\]|\\.)*)`/g
 const tableUse = /\b(?:from|join|into|update)\s+(?:only\s+)?([a-z_]+)\.([a-z_]+)/g
 

@@ -1,8 +1,6 @@
 export { advanceRegainings, sweepRegainings } from './account-recovery/advance.ts'
 export { regainingBacklogs } from './account-recovery/backlog.ts'
-export type { BegunRegaining } from './account-recovery/begin.ts'
 export { beginRegaining } from './account-recovery/begin.ts'
-export type { RegainingDecision } from './account-recovery/decide.ts'
 export {
   approveRegaining,
   askAgain,
@@ -27,15 +25,12 @@ export {
   readOpenRegaining,
   readOwnRegainings,
 } from './account-recovery/own.ts'
-export type { OwnRequest, RegainingDesk } from './account-recovery/request.ts'
+export type { RegainingDesk } from './account-recovery/request.ts'
 export { proofs, recoveryStates } from './account-recovery/request.ts'
-export type { Customer, FilePart, FoundCustomer, LookReason } from './customers/customer.ts'
+export type { Customer, FilePart } from './customers/customer.ts'
 export { fileParts, lookReasons, seenBy } from './customers/customer.ts'
 export { idsMeant, noteFileLook, searchCustomers, viewCustomer } from './customers/look-up.ts'
-export type { SuspendedCustomer } from './customers/read-suspended.ts'
 export { readSuspended } from './customers/read-suspended.ts'
-export { reasonUnacceptable } from './customers/refusals.ts'
-export type { CustomerDesk } from './customers/suspend-customer.ts'
 export {
   approveRestoration,
   proposeRestoration,
@@ -43,8 +38,7 @@ export {
   suspendCustomer,
 } from './customers/suspend-customer.ts'
 export { appointFirst, firstRoles } from './staff/appoint-first.ts'
-export type { ProposeRole } from './staff/change-role.ts'
 export { approveRole, proposeRole, refuseRole } from './staff/change-role.ts'
-export type { RoleProposal, StaffLine, StaffList } from './staff/read-desk.ts'
+export type { StaffLine } from './staff/read-desk.ts'
 export { readStaffDesk } from './staff/read-desk.ts'
 export { stopStaff } from './staff/stop-staff.ts'

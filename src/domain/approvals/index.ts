@@ -5,7 +5,6 @@ export type { ProposalKind } from './kinds.ts'
 export { kindsFor, mayDecide, mayPropose, proposalKinds } from './kinds.ts'
 export type { Content, Proposal } from './proposal.ts'
 export { propose } from './propose.ts'
-export type { ProposalQuery } from './read-proposals.ts'
 export {
   approvedProposals,
   countProposals,

@@ -1,7 +1,5 @@
-export type { AuditFault } from './chain-events.ts'
-export { chainEvents, checkAudit, lastLink } from './chain-events.ts'
+export { chainEvents, checkAudit } from './chain-events.ts'
 export { checkAuditNightly, lastCheck } from './nightly-check.ts'
-export type { AuditEvent } from './record-audits.ts'
 export { insertAudits, recordAudit, recordAudits } from './record-audits.ts'
 export type { AuditLine, AuditQuery } from './search-events.ts'
 export { exportEvents, searchEvents } from './search-events.ts'

@@ -1,7 +1,5 @@
-export type { Captcha, CaptchaChallenge, SignedWork } from './captcha.ts'
+export type { Captcha } from './captcha.ts'
 export { noCaptcha } from './captcha.ts'
-export type { OutsideCheckOptions } from './outside-check.ts'
 export { createOutsideCheck } from './outside-check.ts'
-export type { ProofOfWorkOptions } from './proof-of-work.ts'
 export { createProofOfWork } from './proof-of-work.ts'
 export { sweepCaptcha } from './spend-proof.ts'

@@ -1,18 +1,12 @@
-export { approveDistribution, declareFinal } from './approve-declaration.ts'
+export { approveDistribution } from './approve-declaration.ts'
 export { approveMonth } from './approve-month.ts'
 export { distributionBacklogs } from './backlog.ts'
-export type { MonthCorrection } from './correct-month.ts'
 export { approveCorrection, proposeCorrection } from './correct-month.ts'
-export type { DeclarationTerms } from './declaration.ts'
-export { requireFinalDates, termsOf } from './declaration.ts'
-export type { Declare } from './declare.ts'
-export { declareDistribution, payableNow } from './declare.ts'
-export type { DecidedDistribution, NewDistribution } from './distribution.ts'
+export { declareDistribution } from './declare.ts'
+export type { DecidedDistribution } from './distribution.ts'
 export { decideDistribution } from './distribution.ts'
-export type { PayoutShare, UnitsHeld } from './entitlement.ts'
 export { entitlements } from './entitlement.ts'
-export { lockMonths } from './lock-months.ts'
-export type { MonthAmounts, MonthLine, ReasonCode } from './month.ts'
+export type { MonthLine, ReasonCode } from './month.ts'
 export { amountOf, isAsExpected, monthAfter, monthLines, reasonCodes } from './month.ts'
 export { evidenceBytesMax, openMonthEvidence } from './open-evidence.ts'
 export { payDueDistributions } from './pay-due-distributions.ts'
@@ -25,24 +19,13 @@ export { finishExits } from './property-sales/finish-exits.ts'
 export { openProposalFile } from './property-sales/proposal-files.ts'
 export type { NewAnnouncement } from './property-sales/propose-announcement.ts'
 export { proposeAnnouncement } from './property-sales/propose-announcement.ts'
-export type { AnnouncedSale, ExitFile } from './property-sales/read-sale.ts'
+export type { ExitFile } from './property-sales/read-sale.ts'
 export { readAnnouncedSale, readExit } from './property-sales/read-sale.ts'
-export type { PaperReplacement } from './property-sales/replace-paper.ts'
 export { approvePaperReplacement, proposePaperReplacement } from './property-sales/replace-paper.ts'
-export type {
-  SaleCosts,
-  SaleFigures,
-  SaleLine,
-  SalePaperKind,
-  SaleReason,
-} from './property-sales/sale.ts'
+export type { SaleCosts, SaleFigures, SalePaperKind } from './property-sales/sale.ts'
 export { saleFigures, salePapers, saleReasons } from './property-sales/sale.ts'
 export type { NewSalePaper } from './property-sales/sale-papers.ts'
-export {
-  keepSalePaper,
-  openSalePaper,
-  saleDocumentBytesMax,
-} from './property-sales/sale-papers.ts'
+export { keepSalePaper, openSalePaper, saleDocumentBytesMax } from './property-sales/sale-papers.ts'
 export type { NewSale } from './property-sales/settle-sale.ts'
 export {
   approveSale,
@@ -56,18 +39,11 @@ export { proposeMonth } from './propose-month.ts'
 export type { BookedMonth } from './read-accrued.ts'
 export { bookedMonths, readAccrued } from './read-accrued.ts'
 export type { Declaration, PayingProperty } from './read-declarations.ts'
-export {
-  newestDeclared,
-  payingProperties,
-  readDeclaration,
-  upcomingDistributions,
-} from './read-declarations.ts'
-export type { Payee } from './read-payees.ts'
+export { payingProperties, readDeclaration } from './read-declarations.ts'
 export { readPayees } from './read-payees.ts'
 export { type PayoutLine, readPayoutLines } from './read-payout-lines.ts'
 export type { LineReason } from './record-reasons.ts'
 export { recordReasons } from './record-reasons.ts'
 export { notifyPayees, tellDeclared } from './tell-holders.ts'
 export { approveVoid, proposeVoid } from './void-month.ts'
-export type { Accrued, Distributable } from './waterfall.ts'
 export { distributable } from './waterfall.ts'

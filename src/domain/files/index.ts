@@ -8,16 +8,9 @@ export {
   unsealBytes,
 } from './encryption/data-keys.ts'
 export type { FileStore } from './file-store.ts'
-export { openBucketStore, openFileStore, openFolderStore } from './file-store.ts'
-export type { CleanFile, FileRule, FileType, MeasuredPicture } from './inspect-file.ts'
-export {
-  cutSquare,
-  drawnIn,
-  fileTypes,
-  fitWithin,
-  inspectFile,
-  measure,
-} from './inspect-file.ts'
+export { openFileStore, openFolderStore } from './file-store.ts'
+export type { CleanFile, FileType } from './inspect-file.ts'
+export { cutSquare, fitWithin, inspectFile } from './inspect-file.ts'
 export type { FileKeeping } from './keep-files.ts'
 export { eraseRemoved, fileNameOf, keepFiles, openFile, removeFiles } from './keep-files.ts'
 export { isPassivePdf, isWholePdf } from './pdf.ts'
@@ -26,11 +19,5 @@ export { addPictures, pictureBytesMax, pictureTypesTaken } from './pictures/add-
 export type { PictureFile } from './pictures/open-picture.ts'
 export { openPicture } from './pictures/open-picture.ts'
 export type { UploadedPicture } from './pictures/read-pictures.ts'
-export {
-  addressOfPicture,
-  hidePictures,
-  readPictures,
-  removePictures,
-  showPictures,
-} from './pictures/read-pictures.ts'
+export { addressOfPicture, removePictures, showPictures } from './pictures/read-pictures.ts'
 export { tooManyFiles } from './refusals.ts'

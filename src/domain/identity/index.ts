@@ -1,12 +1,9 @@
-export type { Acceptance, AcceptDocument } from './accounts/acceptance.ts'
+export type { Acceptance } from './accounts/acceptance.ts'
 export { acceptDocument, insertAcceptances, readAcceptances } from './accounts/acceptance.ts'
-export type { ActivateAccount, Activated } from './accounts/activate-account.ts'
 export { activateAccount } from './accounts/activate-account.ts'
-export type { PendingActivation } from './accounts/activation.ts'
 export { beginEmailChange, completeEmailChange, readEmailChange } from './accounts/change-email.ts'
-export type { ProfileChange } from './accounts/change-profile.ts'
 export { changeProfile } from './accounts/change-profile.ts'
-export type { RoleChange, StaffMember } from './accounts/change-roles.ts'
+export type { StaffMember } from './accounts/change-roles.ts'
 export {
   grantRole,
   holderOf,
@@ -15,7 +12,7 @@ export {
   requireWithdrawable,
   withdrawRole,
 } from './accounts/change-roles.ts'
-export type { Consent, ConsentChoice, ConsentPurpose } from './accounts/choose-consent.ts'
+export type { ConsentPurpose } from './accounts/choose-consent.ts'
 export { chooseConsent, consentPurposes, readConsents } from './accounts/choose-consent.ts'
 export { closeUser } from './accounts/close-user.ts'
 export type { NewAccount } from './accounts/create-account.ts'
@@ -29,7 +26,6 @@ export {
   requireOpenFreezeLink,
   unfreeze,
 } from './accounts/freeze-account.ts'
-export type { Languages } from './accounts/languages.ts'
 export { readLanguages } from './accounts/languages.ts'
 export { nameFault } from './accounts/person-name.ts'
 export {
@@ -50,9 +46,7 @@ export {
   regainAccess,
 } from './accounts/regaining-steps.ts'
 export { countRegaining, tellOfRegaining } from './accounts/regaining-words.ts'
-export type { RegisterAccount } from './accounts/register-account.ts'
 export { registerAccount } from './accounts/register-account.ts'
-export type { ResendCode } from './accounts/resend-code.ts'
 export { resendCode } from './accounts/resend-code.ts'
 export { staffIn } from './accounts/staff-in.ts'
 export type { Suspension } from './accounts/suspend-user.ts'
@@ -69,13 +63,8 @@ export {
   completePhoneVerification,
   readPhone,
 } from './accounts/verify-phone.ts'
-export type { AppSetUp } from './factors/app-factor.ts'
 export { activateApp, beginApp, readAppSetUp } from './factors/app-factor.ts'
-export type { FactorProof } from './factors/check-factor.ts'
-export type { FactorTools } from './factors/factors.ts'
-export type { CodeSent } from './factors/mailed-code.ts'
 export { passkeySite } from './factors/passkey-site.ts'
-export type { Asked, PasskeyAnswer } from './factors/passkeys.ts'
 export { addPasskey, askForNewPasskey } from './factors/passkeys.ts'
 export type { Security } from './factors/read-security.ts'
 export { readSecurity } from './factors/read-security.ts'
@@ -86,23 +75,17 @@ export type { SecondStep } from './factors/second-step.ts'
 export { askForStepPasskey, completeSecondStep, mailStepCode } from './factors/second-step.ts'
 export type { IdentityKeys } from './keys.ts'
 export { createIdentityKeys } from './keys.ts'
-export type { ChangePassword } from './passwords/change-password.ts'
 export { changePassword } from './passwords/change-password.ts'
-export type { InSession } from './passwords/current-password.ts'
 export { lookAtPassword } from './passwords/look-at-password.ts'
 export { requestPasswordReset, sendDueResets } from './passwords/request-password-reset.ts'
-export type { ResetPassword } from './passwords/reset-password.ts'
 export { requireOpenReset, resetPassword } from './passwords/reset-password.ts'
-export type { ProviderLink } from './providers/provider-links.ts'
 export {
   beginProviderLink,
   readProviderLinks,
   removeProviderLink,
 } from './providers/provider-links.ts'
-export type { ProviderStep } from './providers/provider-steps.ts'
 export type { SignInProvider } from './providers/sign-in-provider.ts'
 export { createSignInProvider } from './providers/sign-in-provider.ts'
-export type { ProviderOutcome } from './providers/sign-in-with-provider.ts'
 export {
   beginProviderSignIn,
   completeProvider,
@@ -117,7 +100,7 @@ export {
 } from './refusals.ts'
 export type { Bearer } from './sessions/access-token.ts'
 export { verifyAccessToken } from './sessions/access-token.ts'
-export type { ApiToken, NewToken, TokenScope } from './sessions/api-tokens.ts'
+export type { ApiToken, TokenScope } from './sessions/api-tokens.ts'
 export {
   isApiToken,
   listTokens,
@@ -129,21 +112,19 @@ export {
 } from './sessions/api-tokens.ts'
 export type { LimitName } from './sessions/attempt-limits.ts'
 export { byAddress, countAttempts } from './sessions/attempt-limits.ts'
-export type { ConfirmationState, ConfirmSession } from './sessions/confirm-session.ts'
+export type { ConfirmSession } from './sessions/confirm-session.ts'
 export {
   askForConfirmationPasskey,
   confirmSession,
   mailConfirmationCode,
   readConfirmation,
 } from './sessions/confirm-session.ts'
-export type { Confirmed } from './sessions/confirmation.ts'
-export { confirmedUntil, requireConfirmed } from './sessions/confirmation.ts'
+export { requireConfirmed } from './sessions/confirmation.ts'
 export type { Origin } from './sessions/device.ts'
 export type { DeviceName } from './sessions/device-name.ts'
 export { deviceName } from './sessions/device-name.ts'
 export type { SessionLine } from './sessions/list-sessions.ts'
 export { endOtherSessions, endSession, listSessions } from './sessions/list-sessions.ts'
-export type { LoggedIn, LogIn } from './sessions/log-in.ts'
 export { logIn, needsProofOfPerson } from './sessions/log-in.ts'
 export { logInTurn } from './sessions/log-in-door.ts'
 export { readLogInName } from './sessions/log-in-name.ts'
@@ -156,4 +137,4 @@ export type { SessionEnds } from './sessions/session-ends.ts'
 export { askSessionEnds, followSessionEnds } from './sessions/session-ends.ts'
 export { askToSignIn, signInWithPasskey } from './sessions/sign-in-with-passkey.ts'
 export type { StaffSessions } from './sessions/staff-sessions.ts'
-export { factorDue, factorFreshUntil, requireFreshFactor } from './sessions/staff-sessions.ts'
+export { factorDue, requireFreshFactor } from './sessions/staff-sessions.ts'

@@ -1,30 +1,18 @@
-export type { HomeAddress } from './address.ts'
 export { investorBacklogs } from './backlog.ts'
-export type { PictureState, TextLine, Word } from './card-reading/lines.ts'
-export { linesOfText } from './card-reading/lines.ts'
-export type { Look, Region } from './card-reading/prepare-picture.ts'
-export { readerBusy, readingFailed, readingTooSlow } from './card-reading/refusals.ts'
-export type { PictureRead, TextReader } from './card-reading/text-reader.ts'
+export type { TextReader } from './card-reading/text-reader.ts'
 export { openTextReader } from './card-reading/text-reader.ts'
 export type { CardReading } from './card-readings.ts'
-export {
-  admitCardReading,
-  cardReadingOf,
-  readOwnCard,
-  sweepCardReadings,
-} from './card-readings.ts'
-export type { MovementCheck, SentFrames } from './check-movement.ts'
+export { admitCardReading, cardReadingOf, readOwnCard, sweepCardReadings } from './card-readings.ts'
 export { askMovement, checkMovement } from './check-movement.ts'
-export type { CheckSuitability, SuitabilityCheck } from './check-suitability.ts'
+export type { SuitabilityCheck } from './check-suitability.ts'
 export {
   acceptWarning,
   checkSuitability,
   readCheck,
   validDays as suitabilityValidDays,
 } from './check-suitability.ts'
-export type { Completeness } from './completeness.ts'
 export { completenessOf, neededParts, optionalParts } from './completeness.ts'
-export type { ExemptionDecision, ListedExemption, WholeExemption } from './decide-exemption.ts'
+export type { ListedExemption } from './decide-exemption.ts'
 export {
   countExemptions,
   decideExemption,
@@ -34,7 +22,6 @@ export {
   openExemptionFile,
   remindExemptions,
 } from './decide-exemption.ts'
-export type { DeclareIdentity } from './declare-identity.ts'
 export { declareIdentity, keepDeclaration } from './declare-identity.ts'
 export { eraseIdentities } from './erase-identities.ts'
 export type { Exemption } from './exemption.ts'
@@ -46,19 +33,10 @@ export {
   readExemptions,
   readOwnExemptions,
 } from './hand-in-exemption.ts'
-export type { CardGender } from './id-card/card-values.ts'
-export { readCard } from './id-card/look-at-card.ts'
-export type {
-  CardFields,
-  CardText,
-  PictureFault,
-  UnreadField,
-  WhyUnread,
-} from './id-card/read-card.ts'
 export { pictureFaults, whyUnread } from './id-card/read-card.ts'
 export type { DeclaredIdentity, IdentityState, PaperKind } from './identity.ts'
 export { identityStates, paperKinds } from './identity.ts'
-export type { ProfileSections, SaveSection } from './keep-sections.ts'
+export type { SaveSection } from './keep-sections.ts'
 export {
   dropDraft,
   eraseSections,
@@ -67,18 +45,9 @@ export {
   saveSection,
   sweepDrafts,
 } from './keep-sections.ts'
-export type { FaceWatch, SeenFace, SeenPicture } from './liveness/face-watch.ts'
+export type { FaceWatch, SeenPicture } from './liveness/face-watch.ts'
 export { openFaceWatch } from './liveness/face-watch.ts'
-export { differenceOf } from './liveness/shades.ts'
-export type { FoundFault, MovementFault, MovementTask } from './movement.ts'
-export {
-  frameBytesMax,
-  frameSideMax,
-  movementChecksPerDay,
-  movementFaults,
-  movementTasks,
-} from './movement.ts'
-export type { MovementReview } from './movement-frames.ts'
+export { frameBytesMax, frameSideMax, movementFaults, movementTasks } from './movement.ts'
 export {
   forgetMovement,
   openFrame,
@@ -87,29 +56,22 @@ export {
 } from './movement-frames.ts'
 export type { Gender } from './nik.ts'
 export { genders } from './nik.ts'
-export { maskNpwp } from './npwp.ts'
 export type { NewPaper } from './papers.ts'
-export {
-  identityDocumentBytesMax,
-  keepPapers,
-  openOwnPapers,
-  openPaper,
-} from './papers.ts'
-export type { KeptSection, ProfileSection, SectionState, SectionValues } from './profile-section.ts'
+export { identityDocumentBytesMax, keepPapers, openOwnPapers, openPaper } from './papers.ts'
+export type { KeptSection, SectionState, SectionValues } from './profile-section.ts'
 export {
   fundSources,
   heirRelations,
-  heirsMax,
   investmentGoals,
   occupations,
   profileSections,
 } from './profile-section.ts'
-export type { InvestorStanding, Quota } from './quota.ts'
+export type { InvestorStanding } from './quota.ts'
 export { investorStandings, isExempt, quotaOf } from './quota.ts'
-export type { DecideRaise, IncomeRaise, RaiseQueue } from './raise-income.ts'
+export type { IncomeRaise } from './raise-income.ts'
 export { decideRaise, listRaises, raiseQueues } from './raise-income.ts'
 export { readAddress, readIdentity, readNik, readVerifiedNames } from './read-identity.ts'
-export type { DeskState, ListedIdentity, PastReview, WholeIdentity } from './read-reviews.ts'
+export type { ListedIdentity, WholeIdentity } from './read-reviews.ts'
 export {
   countIdentities,
   identityDeskStates,
@@ -118,7 +80,6 @@ export {
   readReviews,
 } from './read-reviews.ts'
 export { reopenIdentity } from './reopen-identity.ts'
-export type { Decide, ReviewDesk } from './review-identity.ts'
 export {
   agreeToDecision,
   decideIdentity,
@@ -128,10 +89,8 @@ export {
 } from './review-identity.ts'
 export { readNotes, writeNote } from './review-notes.ts'
 export { screenNames } from './screen-names.ts'
-export type { ScreeningHit, ScreeningLists } from './screening.ts'
 export type { ReadLists } from './screening-lists.ts'
 export { openScreeningLists } from './screening-lists.ts'
-export type { SuitabilityQuestion, SuitabilityResult } from './suitability.ts'
 export {
   answersTo,
   riskStatementVersion,

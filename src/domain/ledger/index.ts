@@ -1,6 +1,5 @@
-export type { AccountKind, AccountRef, Asset } from './account.ts'
+export type { AccountRef, Asset } from './account.ts'
 export { account, unitsOf } from './account.ts'
-export type { UnitHolding } from './balances.ts'
 export { balance, balances, unitHolders, unitHoldings, unitsNotFree } from './balances.ts'
 export type { Violation } from './check-store.ts'
 export { checkStore } from './check-store.ts'
@@ -18,24 +17,9 @@ export { payDebt, payingDebtors, requireNoDebt, takeFromInvestor } from './debts
 export type { EntryKind, Line, NewEntry, Sheet } from './entry.ts'
 export { credit, debit, enter, mirrored, onSheet, openSheet } from './entry.ts'
 export type { NewHold } from './hold.ts'
-export {
-  captureHold,
-  holdEnding,
-  holdLines,
-  insertHolds,
-  lockPlacedHold,
-  markHoldEnded,
-  placeHold,
-  releaseHold,
-} from './hold.ts'
+export { holdEnding, holdLines, insertHolds, lockPlacedHold, markHoldEnded } from './hold.ts'
 export { lockAccounts } from './lock-accounts.ts'
-export type {
-  Movement,
-  MovementFilter,
-  MovementState,
-  OpenReference,
-  OwnLine,
-} from './movements.ts'
+export type { Movement, MovementState, OwnLine } from './movements.ts'
 export {
   findMovement,
   lastSequence,
@@ -60,8 +44,8 @@ export {
 export type { Debt } from './read-debt.ts'
 export { readDebt } from './read-debt.ts'
 export type { WrittenEntry } from './read-entry.ts'
-export { findEntry, hasEntry, isReversed } from './read-entry.ts'
-export { debtOpen, holdEnded, insufficientFunds, keyReused } from './refusals.ts'
+export { findEntry, hasEntry } from './read-entry.ts'
+export { debtOpen, insufficientFunds } from './refusals.ts'
 export { sweepRefusals } from './sweep-commands.ts'
-export type { InvestorBalance, LedgerTotals } from './totals.ts'
+export type { InvestorBalance } from './totals.ts'
 export { investorBalances, ledgerTotals } from './totals.ts'

@@ -1,7 +1,6 @@
 export type { AgreementText } from './agreement-text.ts'
 export { filled, readAgreementText } from './agreement-text.ts'
-export type { LegalRoom } from './announce-editions.ts'
 export { announceEditions } from './announce-editions.ts'
-export type { Document, Edition, LegalText } from './edition.ts'
+export type { Document, Edition } from './edition.ts'
 export { documents, fingerprintOf, prevailingLanguage } from './edition.ts'
 export { comingEditions, editionInForce, editionsOf, readEdition } from './read-edition.ts'

@@ -1,22 +1,14 @@
 export { paymentBacklogs } from './backlog.ts'
 export { bookSettlement, bookSettlements, settlementPostings } from './book-settlements.ts'
 export type { Cashier } from './cashier.ts'
-export type { CreateDeposit } from './create-deposit.ts'
-export {
-  createDeposit,
-  depositLifeMilliseconds,
-  openDepositsMax,
-  transferLifeMilliseconds,
-} from './create-deposit.ts'
-export type { Deposit, ReviewReason } from './deposit.ts'
+export { createDeposit, depositLifeMilliseconds, openDepositsMax } from './create-deposit.ts'
+export type { Deposit } from './deposit.ts'
 export { reviewReasons } from './deposit.ts'
-export type { Bank, DepositMethod } from './deposit-methods.ts'
 export { banks, depositMethods } from './deposit-methods.ts'
 export { depositIds, depositReference } from './deposit-rows.ts'
 export type { EscrowAccount } from './escrow.ts'
 export { simulatedEscrow } from './escrow.ts'
 export { followRefund, isRefundReference } from './follow-refund.ts'
-export type { FollowPayout } from './follow-up.ts'
 export {
   askAboutOpenDeposits,
   askAboutPaidDeposits,
@@ -25,22 +17,14 @@ export {
 } from './follow-up.ts'
 export type {
   AccountNameAnswer,
-  AccountNameQuestion,
-  DepositOrder,
   GatewayDeposit,
   GatewayPayout,
-  GatewaySettlement,
   PaymentGateway,
-  PayoutOrder,
   SettlementLine,
-  WebhookHeaders,
-  WebhookHint,
 } from './gateway.ts'
 export { PayoutRefused } from './gateway.ts'
-export type { MidtransOptions } from './midtrans.ts'
 export { createMidtrans } from './midtrans.ts'
 export { createNoGateway, isOffered, requireOffered } from './no-gateway.ts'
-export type { ProposedReturn, ReturnWish } from './propose-refund.ts'
 export { openReturnEvidence, proposeRefund, refundTo } from './propose-refund.ts'
 export {
   depositsOnTheWay,
@@ -54,25 +38,17 @@ export type { SuspendedDeposit } from './read-suspense.ts'
 export { readSuspense } from './read-suspense.ts'
 export { receiveTransfer } from './receive-transfer.ts'
 export { receiveWebhook } from './receive-webhook.ts'
-export type { Refund, RefundAccount, RefundDesk, ReturnDesk } from './refund.ts'
+export type { Refund, RefundDesk, ReturnDesk } from './refund.ts'
 export { newestRefunds } from './refund-rows.ts'
-export { depositNotFound, gatewayAway, settlementTaken } from './refusals.ts'
-export {
-  approveResolution,
-  proposeRelease,
-  releaseMatchedDeposits,
-  suspenseMilliseconds,
-} from './resolve-deposit.ts'
+export { depositNotFound, settlementTaken } from './refusals.ts'
+export { approveResolution, proposeRelease, releaseMatchedDeposits } from './resolve-deposit.ts'
 export { sendDueRefunds } from './send-refunds.ts'
 export { settleDeposit } from './settle-deposit.ts'
 export type { Simulator } from './simulator.ts'
 export { asSimulator, createSimulator } from './simulator.ts'
 export type { SimulatedDeposit } from './simulator-book.ts'
-export type { SimulatorOptions } from './simulator-options.ts'
 export type { SimulatedPayout } from './simulator-payouts.ts'
 export { collectDebts } from './take-back.ts'
-export type { Transfer } from './transfer-rows.ts'
 export { senderScoreMin } from './transfer-rows.ts'
 export { virtualAccountNumber } from './virtual-account.ts'
-export type { XenditOptions } from './xendit.ts'
 export { createXendit } from './xendit.ts'

@@ -1,34 +1,17 @@
-export type { StateChange } from './change-state.ts'
 export { changeState, changeStates } from './change-state.ts'
-export type { CityCentre } from './cities.ts'
-export { enterCity, readCityCentre } from './cities.ts'
-export type { CityFact, CityFactKind } from './city-facts.ts'
+export type { CityFact } from './city-facts.ts'
 export { cityFactKinds } from './city-facts.ts'
-export type { TitleStep } from './complete-title-step.ts'
 export { checkingRoles, checkOf, completeTitleStep, readTitleSteps } from './complete-title-step.ts'
-export type { FactCorrection } from './correct-facts.ts'
 export { approveFactCorrection, proposeFactCorrection, readFactValues } from './correct-facts.ts'
 export { approveDocument, refuseDocument, withdrawDocument } from './decide-document.ts'
 export type { DocumentKind, DocumentName } from './documents.ts'
 export { documentKinds, hasDocument, readDocuments, recordDocuments } from './documents.ts'
-export type { FactChange, FactName, FactValues } from './facts.ts'
+export type { FactValues } from './facts.ts'
 export { factNames } from './facts.ts'
-export type { ApprovedDocument, HandIn } from './hand-in-document.ts'
-export {
-  handInDocument,
-  inspectDocument,
-  propertyDocumentBytesMax,
-  recordPropertyDocuments,
-} from './hand-in-document.ts'
+export { handInDocument, inspectDocument, recordPropertyDocuments } from './hand-in-document.ts'
 export type { Freshness, HealthItem, NewHealthItem } from './health.ts'
-export {
-  closeHealthItem,
-  freshnessOf,
-  quietDaysMax,
-  readHealthItems,
-  recordHealthItems,
-} from './health.ts'
-export type { InspectionPicture, NewInspectionPicture } from './inspection-pictures.ts'
+export { freshnessOf, quietDaysMax, readHealthItems, recordHealthItems } from './health.ts'
+export type { InspectionPicture } from './inspection-pictures.ts'
 export {
   openInspectionPicture,
   openProposedPicture,
@@ -36,7 +19,7 @@ export {
   readInspectionPictures,
 } from './inspection-pictures.ts'
 export type { DraftContent, DraftField, SentValue } from './intake/draft.ts'
-export { draftFieldNames, draftFields, takeDraft } from './intake/draft.ts'
+export { draftFieldNames, takeDraft } from './intake/draft.ts'
 export {
   addDraftPictures,
   moveDraftPicture,
@@ -48,37 +31,29 @@ export type { Draft, DraftPicture } from './intake/read-drafts.ts'
 export { readDraft, readDrafts } from './intake/read-drafts.ts'
 export { approveEntry, placeObstacles, previewEntry, proposeEntry } from './intake/review-draft.ts'
 export { obstaclesOf, performanceSoFar, photographsMin, raiseOf } from './intake/whole-draft.ts'
-export type { StaffRecord } from './keep-record.ts'
-export {
-  keepDocument,
-  keepTitleStep,
-} from './keep-record.ts'
+export { keepDocument, keepTitleStep } from './keep-record.ts'
 export type { Lease, NewLease } from './leases.ts'
-export { endLease, recordLeases, runningLeases } from './leases.ts'
+export { recordLeases, runningLeases } from './leases.ts'
 export { moveLetStates } from './letting.ts'
 export type { PropertyState } from './life-cycle.ts'
 export { propertyStates } from './life-cycle.ts'
 export { lockProperty } from './lock-property.ts'
-export type { MonthCosts, MonthFigures, MonthlyAccount, Performance } from './month.ts'
-export { monthOf, performanceOf } from './month.ts'
+export type { MonthCosts, MonthFigures, MonthlyAccount } from './month.ts'
+export { monthOf } from './month.ts'
 export type { Outlook } from './outlook.ts'
 export { readOutlook, recordOutlook } from './outlook.ts'
-export type { NewFloorPlan, NewPicture } from './pictures.ts'
-export { pictureOf } from './pictures.ts'
+export type { NewPicture } from './pictures.ts'
 export type { MonthPlan } from './plans.ts'
 export { readPlans } from './plans.ts'
-export type { Building, Funding, Issuer, Picture, PropertyPlace, TitleKind } from './property.ts'
+export type { Funding, Picture, TitleKind } from './property.ts'
 export { unitPriceBy } from './property.ts'
 export type {
-  Audience,
   DocumentFacts,
   KeptFile,
   PropertyDocument,
   PropertyDocumentKind,
-  PropertyDocumentState,
 } from './property-document.ts'
 export {
-  audienceOf,
   audiences,
   proofOf,
   propertyDocumentKinds,
@@ -86,7 +61,6 @@ export {
   propertyDocumentTypes,
 } from './property-document.ts'
 export {
-  isNameTaken,
   namesOfProperties,
   propertyIdsNamed,
   propertyNames,
@@ -97,17 +71,10 @@ export type { NewProperty, TitleStepName } from './publish-properties.ts'
 export { publishProperties, titleStepNames } from './publish-properties.ts'
 export type { RecordChange } from './publish-record.ts'
 export { approveRecord, proposeRecord, refuseRecord } from './publish-record.ts'
-export type { AskQuestion } from './questions/ask-question.ts'
 export { askQuestion } from './questions/ask-question.ts'
 export { questionBacklogs } from './questions/backlog.ts'
-export type {
-  AnsweringRole,
-  Question,
-  QuestionAnswer,
-  RejectionReason,
-} from './questions/question.ts'
+export type { Question } from './questions/question.ts'
 export { answeringRoles, rejectionReasons } from './questions/question.ts'
-export type { QuestionCounts } from './questions/read-questions.ts'
 export {
   countQuestions,
   countStaffQuestions,
@@ -120,7 +87,7 @@ export type { CorrectedFacts } from './read-corrections.ts'
 export { readFactCorrections, readPropertyFactsOn } from './read-corrections.ts'
 export type { MonthResult } from './read-months.ts'
 export { readMonths } from './read-months.ts'
-export type { PropertyLabel, Valuation } from './read-properties.ts'
+export type { PropertyLabel } from './read-properties.ts'
 export { propertyLabels, valuationHistory } from './read-properties.ts'
 export type { Forecast, PropertyFacts, ValuationFact } from './read-property.ts'
 export { readForecast, readPropertyFacts } from './read-property.ts'
@@ -132,11 +99,8 @@ export {
 } from './read-property-documents.ts'
 export type { RecordCorrection } from './read-record-changes.ts'
 export { insuranceToldOn, leasesToldOn, readRecordCorrections } from './read-record-changes.ts'
-export type { AnyValues, RecordKind, RecordValues } from './record.ts'
-export { placeOf, recordKinds } from './record.ts'
-export type { YieldChange } from './record-months.ts'
+export { placeOf } from './record.ts'
 export { performanceWith, performanceWithout, recordMonths, removeMonth } from './record-months.ts'
-export type { NewValuation } from './record-valuation.ts'
 export { recordValuation } from './record-valuation.ts'
 export {
   addWatchers,
@@ -145,13 +109,7 @@ export {
   refreshListings,
   takeChangedListings,
 } from './refresh-listings.ts'
-export {
-  dateImpossible,
-  documentNotFound,
-  notRedacted,
-  propertyNotFound,
-  recordNotFound,
-} from './refusals.ts'
-export type { TaxClass, TaxTerms } from './taxes.ts'
-export { readTaxTerms, readTaxTermsOf, taxClasses, taxesOf } from './taxes.ts'
+export { documentNotFound, propertyNotFound } from './refusals.ts'
+export type { TaxTerms } from './taxes.ts'
+export { readTaxTerms, readTaxTermsOf, taxesOf } from './taxes.ts'
 export { notifyHolders } from './tell-holders.ts'

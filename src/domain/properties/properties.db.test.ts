@@ -7,7 +7,6 @@ import {
   changeState,
   checkListings,
   completeTitleStep,
-  endLease,
   monthOf,
   moveLetStates,
   type NewProperty,
@@ -21,6 +20,7 @@ import {
   runningLeases,
   valuationHistory,
 } from './index.ts'
+import { endLease } from './leases.ts'
 
 let store: TestDatabase
 

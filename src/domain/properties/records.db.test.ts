@@ -4,18 +4,18 @@ import { newId } from '#kernel'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { fillWithDemo } from '../../../tests/support/demo.ts'
 import { testApi } from '../../../tests/support/test-api.ts'
+import { closeHealthItem } from './health.ts'
 import {
   changeState,
   checkOf,
-  closeHealthItem,
   completeTitleStep,
-  endLease,
   keepDocument,
   readHealthItems,
   recordDocuments,
   recordOutlook,
   runningLeases,
 } from './index.ts'
+import { endLease } from './leases.ts'
 
 let store: TestDatabase
 const today = '2026-11-21'

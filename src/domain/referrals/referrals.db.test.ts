@@ -6,7 +6,8 @@ import { cancelSubscription } from '#offerings'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { marketSquare } from '../../../tests/support/market-square.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
-import { checkRewards, settleReferrals } from './index.ts'
+import { settleReferrals } from './index.ts'
+import { checkRewards } from './read-referrals.ts'
 
 let store: TestDatabase
 let api: TestApi

@@ -168,7 +168,7 @@ test.beforeAll(async ({ playwright }) => {
     { path: '/account/activate', fields: { code: '123456' } },
     { path: '/terms-and-conditions', fields: accepted },
     { path: '/id/terms-and-conditions', fields: accepted },
-    { path: '/privacy-policy', fields: { version: '2026-11-22d' } },
+    { path: '/privacy-policy', fields: { version: '2026-11-23' } },
     { path: `/marketplace/${propertyId}`, fields: { question: 'Apakah atapnya sudah diperiksa?' } },
     { path: '/newsletter', fields: { email: freshEmail(), consent: 'on' } },
     { path: '/newsletter/confirm', fields: { token: 'a-token-that-nobody-was-sent' } },

@@ -1,7 +1,16 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { isTakenOver } from './an-investor.ts'
 
 // Nobody is thrown out of the place they are at, and who comes back finds what they left.
+
+// Cards get their own height as they come near, which moves what is below them.
+async function isAtRest(page: Page, part: Locator): Promise<void> {
+  await expect(async () => {
+    const first = (await part.boundingBox())?.y
+    await page.waitForTimeout(300)
+    expect((await part.boundingBox())?.y).toBe(first)
+  }).toPass()
+}
 
 const top = (page: Page) => page.evaluate(() => window.scrollY)
 
@@ -17,13 +26,18 @@ for (const { prefix, width } of [
       await isTakenOver(page)
       const tick = page.locator('input[name=ids]').nth(8)
       await tick.scrollIntoViewIfNeeded()
+      await isAtRest(page, tick)
       const before = await tick.boundingBox()
       expect(await top(page)).toBeGreaterThan(300)
       await tick.check()
       await expect(page).toHaveURL(/compare=/)
       await expect.poll(() => top(page)).toBeGreaterThan(300)
-      const after = await tick.boundingBox()
-      expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(250)
+      // There is no box in the moment in which the card is written again.
+      const moved = async () => {
+        const after = await tick.boundingBox()
+        return after === null ? null : Math.abs(after.y - (before?.y ?? 0))
+      }
+      await expect.poll(moved).toBeLessThan(250)
     })
 
     test('going back shows the page from its top, then the card that was left', async ({

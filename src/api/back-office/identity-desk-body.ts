@@ -84,7 +84,7 @@ export const WholeBody = ListedBody.extend({
     .nullable()
     .openapi({ description: 'From the profile; null: not filled in yet' }),
   political: z.object({ office: z.string().nullable(), answeredAt: instant }).nullable().openapi({
-    description: 'A public office, of their own or of somebody close; null: not asked yet',
+    description: 'A public office, of their own or of a person close; null: not asked yet',
   }),
   reviews: z.array(
     z.object({

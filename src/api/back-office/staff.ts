@@ -74,7 +74,7 @@ const aboutRoles = [
 const proposal = createRoute({
   method: 'post',
   path: '/back-office/staff/proposals',
-  summary: 'Propose to give somebody a role or to take it away; another person approves',
+  summary: 'Propose to grant or withdraw a role; another person approves',
   security,
   request: {
     body: jsonBody(
@@ -138,7 +138,7 @@ const refusal = createRoute({
 const stop = createRoute({
   method: 'post',
   path: '/back-office/staff/{userId}/suspension',
-  summary: 'Stop somebody of the staff at once, alone; two people open the account again',
+  summary: 'Suspend a member of staff at once, by one person; two people restore the account',
   security,
   request: {
     params: z.strictObject({ userId: z.uuid() }),

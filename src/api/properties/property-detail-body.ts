@@ -128,7 +128,7 @@ export const DetailBody = z
         }),
         documentOn: Day.nullable().openapi({ description: 'The day it was issued' }),
         checkedAs: z.enum(checkingRoles).nullable().openapi({
-          description: 'As whom somebody of the staff looked it through; null: nobody had to',
+          description: 'The role in which a member of staff checked it; null: no check was needed',
         }),
         checkedOn: Day.nullable(),
       }),

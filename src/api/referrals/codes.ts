@@ -12,7 +12,7 @@ const find = createRoute({
   description: 'A code that never was and one whose owner closed the account are answered alike.',
   request: { params: z.strictObject({ code: Code }) },
   responses: {
-    200: json(CodeOwnerBody, 'It leads to somebody'),
+    200: json(CodeOwnerBody, 'It leads to a person'),
     ...problems('referrals.code_unknown', 'identity.too_many_attempts'),
   },
 })

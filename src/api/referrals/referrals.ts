@@ -59,12 +59,12 @@ const choose = createRoute({
 const use = createRoute({
   method: 'get',
   path: '/referrals/use/{code}',
-  summary: 'Whether you may use a code: not your own, and one that leads to somebody',
+  summary: 'Whether you may use a code: not your own, and one that leads to a person',
   security,
   middleware: signedIn,
   request: { params: z.strictObject({ code: Code }) },
   responses: {
-    200: json(z.object({ referrer: z.string().nullable() }), 'It leads to somebody else'),
+    200: json(z.object({ referrer: z.string().nullable() }), 'It leads to another person'),
     ...problems('request.sign_in_required', 'referrals.code_unknown', 'referrals.own_code'),
   },
 })

@@ -36,7 +36,7 @@ const SecurityBody = z
     }),
     regaining: z.object({ askedAt: Instant, waitsUntil: Instant }).nullable().openapi({
       description:
-        'Somebody who has none of its factors asks for the account; freezing it, or any factor, stops that',
+        'A person who has none of its factors asks for the account; freezing it, or any factor, stops that',
     }),
     passkeyOrigin: z.string().nullable().openapi({
       description: 'Where passkeys of this product are made and used; null: nowhere',

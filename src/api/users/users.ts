@@ -121,7 +121,7 @@ const declareIdentityRoute = createRoute({
           .openapi({ description: 'As on the card' }),
         isPublicOfficial: z.boolean().optional().openapi({
           description:
-            'A public office is mine or of somebody close to me; needed where staff check',
+            'A public office is mine or of a person close to me; needed where staff check',
         }),
         publicOffice: z.string().max(500).optional().openapi({ description: 'Which, and whose' }),
         declarationAccepted: Accepted,

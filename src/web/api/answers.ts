@@ -2902,7 +2902,7 @@ export type PropertyDetail = {
     documentId: string | null
     /** The day it was issued */
     documentOn: string | null
-    /** As whom somebody of the staff looked it through; null: nobody had to */
+    /** The role in which a member of staff checked it; null: no check was needed */
     checkedAs: 'ops' | 'finance' | 'compliance' | 'admin' | null | null
     checkedOn: string | null
   }[]
@@ -3574,7 +3574,7 @@ export type Security = {
   isFrozen: boolean
   /** 24 hours after the password, a second factor or the address was changed */
   withdrawalsWaitUntil: string | null
-  /** Somebody who has none of its factors asks for the account; freezing it, or any factor, stops that */
+  /** A person who has none of its factors asks for the account; freezing it, or any factor, stops that */
   regaining: {
     askedAt: string
     waitsUntil: string
@@ -4093,7 +4093,7 @@ export type WholeIdentity = ListedIdentity & {
     fundSource: 'salary' | 'business' | 'inheritance' | 'grant' | 'investments' | 'savings' | 'asset-sale' | 'family' | 'other'
     goal: 'growth' | 'income' | 'long-term' | 'other'
   } | null
-  /** A public office, of their own or of somebody close; null: not asked yet */
+  /** A public office, of their own or of a person close; null: not asked yet */
   political: {
     office: string | null
     answeredAt: string

@@ -1,10 +1,5 @@
 import pg from 'pg'
-import {
-  approveDistribution,
-  declareDistribution,
-  notifyPayees,
-  payDueDistributions,
-} from '#distributions'
+import { approveDistribution, declareDistribution, notifyPayees, payDueDistributions } from '#distributions'
 import { movableClock } from '#kernel'
 import { bookMonth } from '../tests/support/book-month.ts'
 import { aStaffMember } from '../tests/support/staff.ts'

@@ -1,5 +1,6 @@
+import { tableFormats } from '#contract'
 import { transaction } from '#database'
-import { schemaTable, tableFile, tableFormats } from '#documents'
+import { schemaTable, tableFile } from '#documents'
 import { newId, systemClock } from '#kernel'
 import { account, credit, debit, type NewEntry, postEntries } from '#ledger'
 import { movementValues, readStatement, statementLines, statementPaper } from '#wallet'

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { reasonLength } from '#approvals'
+import { reasonLength } from '#contract'
 import { type FieldError, jsonIntegerMax, type RefusalDetails } from '#kernel'
 
 /** A whole number as a JSON integer, and not as a text, a fraction or an exponent in one. */

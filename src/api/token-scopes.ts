@@ -1,4 +1,4 @@
-import type { TokenScope } from '#identity'
+import type { TokenScope } from '#contract'
 
 // What each scope opens, all of it for reading. A path that is in none is opened by no key.
 const opened: Readonly<Record<TokenScope, readonly RegExp[]>> = {

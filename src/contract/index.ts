@@ -3,99 +3,270 @@ export type {
   Browser,
   CaptchaPurpose,
   CodeKind,
+  ConsentPurpose,
   FactorDue,
   FactorMethod,
+  FilePart,
+  LookReason,
   NumberStyle,
+  RecoveryState,
+  RegainingDecision,
+  RegainingProof,
   SessionBeginning,
   SessionEnding,
   StaffRole,
   System,
   TimeZone,
-} from './accounts.ts'
+  TokenScope,
+} from './words/accounts.ts'
 export {
   accountStatuses,
   browsers,
   captchaPurposes,
   codeKinds,
+  consentPurposes,
   factorMethods,
   factorsDue,
+  fileParts,
+  lookReasons,
   numberStyles,
+  recoveryProofs,
+  recoveryStates,
+  regainingDecisions,
   sessionBeginnings,
   sessionEndings,
   staffRoles,
   systems,
   timeZones,
-} from './accounts.ts'
-export type { ProposalState } from './approvals.ts'
-export { proposalStates } from './approvals.ts'
-export type { CardField, IdentityDecision, ReviewQueue, Suitability } from './investors.ts'
-export { cardFields, identityDecisions, reviewQueues, suitabilities } from './investors.ts'
+  tokenDays,
+  tokenScopes,
+} from './words/accounts.ts'
+export type { ProposalState } from './words/approvals.ts'
+export { proposalStates, reasonLength } from './words/approvals.ts'
+export type { ExecutionState, PlanTitleKind, StopReason } from './words/auto-invest.ts'
+export { executionStates, planTitleKinds, stopReasons } from './words/auto-invest.ts'
+export type { MonthLine, MonthReason, SalePaperKind, SaleReason } from './words/distributions.ts'
+export { monthLines, monthReasons, salePapers, saleReasons } from './words/distributions.ts'
+export type { TableFormat } from './words/documents.ts'
+export { tableFormats } from './words/documents.ts'
+export type {
+  CardField,
+  ExemptionDecision,
+  ExemptionState,
+  Gender,
+  IdentityDecision,
+  IdentityDeskState,
+  IdentityState,
+  MovementFault,
+  MovementTask,
+  NeededPart,
+  OptionalPart,
+  PaperKind,
+  PictureFault,
+  ProfileSection,
+  RaiseQueue,
+  ReviewQueue,
+  Suitability,
+  SuitabilityResult,
+  UnreadReason,
+  ViewReason,
+} from './words/investors.ts'
+export {
+  cardFields,
+  exemptionDecisions,
+  exemptionStates,
+  fundSources,
+  genders,
+  heirRelations,
+  identityDecisions,
+  identityDeskStates,
+  identityStates,
+  investmentGoals,
+  movementFaults,
+  movementTasks,
+  neededParts,
+  occupations,
+  optionalParts,
+  paperKinds,
+  pictureFaults,
+  profileSections,
+  raiseQueues,
+  reviewQueues,
+  suitabilities,
+  suitabilityResults,
+  unreadReasons,
+  viewReasons,
+} from './words/investors.ts'
+export type { LegalDocument } from './words/legal.ts'
+export { legalDocuments } from './words/legal.ts'
 export type {
   BankAccountChange,
   BankAccountRefusal,
+  CorrectionAccount,
+  CorrectionReason,
   DepositKind,
   DepositState,
+  DifferenceKind,
   DistributionState,
+  LinePurpose,
+  LockHours,
   PayoutRail,
   RefundState,
+  ReviewReason,
   SimulatedAction,
   SimulatedPayoutAction,
   SimulatedPayoutState,
   SimulatedState,
+  StandingBalance,
   WithdrawalObstacle,
   WithdrawalState,
-} from './money.ts'
+} from './words/money.ts'
 export {
   bankAccountRefusals,
+  correctionAccounts,
+  correctionReasons,
   depositKinds,
   depositStates,
+  differenceKinds,
   distributionStates,
+  linePurposes,
+  lockHours,
+  movementKinds,
   payoutRails,
   refundStates,
+  reviewReasons,
   simulatedActions,
   simulatedPayoutActions,
   simulatedPayoutStates,
   simulatedStates,
+  standingBalances,
   withdrawalObstacles,
   withdrawalStates,
-} from './money.ts'
+} from './words/money.ts'
 export type {
   Channel,
+  DeliveryState,
   Digest,
+  NoticeTab,
   NoticeTopic,
   SendFault,
+  SentState,
   Severity,
+  WebhookEvent,
   WebhookState,
-} from './notifications.ts'
+} from './words/notifications.ts'
 export {
   channels,
+  deliveryStates,
   digests,
+  noticeTabs,
   noticeTopics,
   sendFaults,
+  sentStates,
   severities,
+  webhookEvents,
   webhookStates,
-} from './notifications.ts'
-export type { SubscriptionState } from './offerings.ts'
-export { subscriptionStates } from './offerings.ts'
-export type { IncomeState, PlanRhythm, RateObstacle, ReferralRewardState } from './portfolio.ts'
-export { incomeStates, planRhythms, rateObstacles, referralRewardStates } from './portfolio.ts'
+} from './words/notifications.ts'
+export type { OfferingAct, OfferingObstacle, SubscriptionState } from './words/offerings.ts'
+export { offeringActs, offeringObstacles, subscriptionStates } from './words/offerings.ts'
 export type {
+  HoldingColumn,
+  HomeCard,
+  IncomeChangeReason,
+  IncomeState,
+  PlanRhythm,
+  RateObstacle,
+  ReferralRewardState,
+} from './words/portfolio.ts'
+export {
+  holdingColumns,
+  homeCards,
+  incomeChangeReasons,
+  incomeStates,
+  planRhythms,
+  rateObstacles,
+  referralRewardStates,
+} from './words/portfolio.ts'
+export type { PrivacyRequestKind, PrivacyRequestState } from './words/privacy.ts'
+export { privacyRequestKinds, privacyRequestStates } from './words/privacy.ts'
+export type {
+  AnsweringRole,
+  CheckingRole,
+  CityFactKind,
+  DocumentAudience,
+  DocumentKind,
+  DraftField,
+  FactName,
   HealthKind,
   LetState,
   PicturePlace,
+  PropertyDocumentKind,
+  PropertyDocumentState,
+  PropertyDocumentType,
+  PropertyEventKind,
+  PropertySort,
+  PropertyState,
   PropertyType,
   QuestionState,
   RangeMeasure,
+  RejectionReason,
+  SoughtTitleKind,
   TenantKind,
-} from './properties.ts'
+  TitleStepName,
+} from './words/properties.ts'
 export {
+  answeringRoles,
+  checkingRoles,
+  cityFactKinds,
+  documentAudiences,
+  documentKinds,
+  draftFieldNames,
+  factNames,
   healthKinds,
   letStates,
   picturePlaces,
+  propertyDocumentKinds,
+  propertyDocumentStates,
+  propertyDocumentTypes,
+  propertyEventKinds,
+  propertySorts,
+  propertyStates,
   propertyTypes,
   questionStates,
   rangeMeasures,
+  rejectionReasons,
+  soughtTitleKinds,
   tenantKinds,
-} from './properties.ts'
-export type { MessageTopic, OpeningKind, Team, WorkPlace } from './support.ts'
-export { messageTopics, openingKinds, teams, workPlaces } from './support.ts'
+  titleStepNames,
+} from './words/properties.ts'
+export type { FriendOrder, FriendRefusal, FriendStage } from './words/referrals.ts'
+export { friendOrders, friendRefusals, friendStages } from './words/referrals.ts'
+export type {
+  Complainant,
+  MessageCategory,
+  MessageOutcome,
+  MessageTopic,
+  NewOwner,
+  NewsState,
+  OpeningKind,
+  OpeningState,
+  Team,
+  WorkPlace,
+} from './words/support.ts'
+export {
+  complainants,
+  keepingDays,
+  messageCategories,
+  messageOutcomes,
+  messageTopics,
+  newOwners,
+  newsBodyLengthMax,
+  newsStates,
+  newsSubjectLengthMax,
+  openingKinds,
+  openingStates,
+  teams,
+  workPlaces,
+} from './words/support.ts'
+export type { AlertDirection } from './words/watching.ts'
+export { alertDirections } from './words/watching.ts'

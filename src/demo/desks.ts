@@ -1,5 +1,5 @@
+import type { SalePaperKind } from '#contract'
 import { type Database, transaction } from '#database'
-import type { SalePaperKind } from '#distributions'
 import { type CleanFile, inspectFile } from '#files'
 import { actorOf, staffIn } from '#identity'
 import { type Actor, jakartaDate } from '#kernel'

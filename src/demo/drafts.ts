@@ -1,4 +1,5 @@
-import { type DraftContent, draftFieldNames } from '#properties'
+import { draftFieldNames } from '#contract'
+import type { DraftContent } from '#properties'
 
 /** A draft in which nothing is written. */
 export const emptyDraft = Object.fromEntries(

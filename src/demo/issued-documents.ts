@@ -1,3 +1,4 @@
+import type { PropertyDocumentKind } from '#contract'
 import type { Tx } from '#database'
 import type { CleanFile } from '#files'
 import { day, hour, jakartaDate, later } from '#kernel'
@@ -5,7 +6,6 @@ import {
   type DocumentFacts,
   inspectDocument,
   type KeptFile,
-  type PropertyDocumentKind,
   recordPropertyDocuments,
 } from '#properties'
 import type { DemoPeople } from './accounts.ts'

@@ -1,11 +1,5 @@
-import {
-  amountOf,
-  isAsExpected,
-  type LineReason,
-  type MonthLine,
-  monthLines,
-  type ReasonCode,
-} from '#distributions'
+import { type MonthLine, type MonthReason, monthLines } from '#contract'
+import { amountOf, isAsExpected, type LineReason } from '#distributions'
 import type { MonthFigures } from '#properties'
 import type { Case } from './case.ts'
 import { forecastOf } from './months.ts'
@@ -28,7 +22,7 @@ function reasonOf(
   month: MonthFigures,
   expected: MonthFigures,
   { type }: DemoProperty,
-): ReasonCode {
+): MonthReason {
   if (month.gross === 0n) return 'vacancy'
   if (line === 'maintenance' && month.maintenance > expected.maintenance) return 'repair'
   if (line !== 'gross') return 'fee-by-rent'

@@ -1,5 +1,6 @@
+import type { DocumentKind } from '#contract'
 import { allocate, day, hour, jakartaDate, later, type Rupiah, share } from '#kernel'
-import type { DocumentKind, NewHealthItem, NewLease } from '#properties'
+import type { NewHealthItem, NewLease } from '#properties'
 import type { Case } from './case.ts'
 import { daysBefore, monthAfter } from './jakarta-time.ts'
 import type { DemoRecord, DemoTenant } from './records/demo-record.ts'

@@ -1,6 +1,7 @@
+import type { PropertyDocumentKind } from '#contract'
 import type { Tx } from '#database'
 import { newId } from '#kernel'
-import { type PropertyDocumentKind, recordPropertyDocuments } from '#properties'
+import { recordPropertyDocuments } from '#properties'
 
 /** Documents that two people have read; nobody opens their files. */
 export async function approvedDocuments(

@@ -1,14 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import {
-  type ExecutionView,
-  executionStates,
-  type Plan,
-  type PlanView,
-  planTitleKinds,
-  stopReasons,
-  type Trial,
-} from '#auto-invest'
-import { planRhythms, propertyTypes } from '#contract'
+import type { ExecutionView, Plan, PlanView, Trial } from '#auto-invest'
+import { executionStates, planRhythms, planTitleKinds, propertyTypes, stopReasons } from '#contract'
 import { jsonIntegerMax, toJsonInteger } from '#kernel'
 import type { PropertyLabel } from '#properties'
 import { Amount, Integer, Whole } from '../fields.ts'

@@ -1,13 +1,12 @@
 import { z } from '@hono/zod-openapi'
-import { proposalStates } from '#contract'
-import { toJsonInteger } from '#kernel'
 import {
   type CorrectionAccount,
-  type CorrectionWish,
   correctionAccounts,
   correctionReasons,
-  type StaffCorrection,
-} from '#wallet'
+  proposalStates,
+} from '#contract'
+import { toJsonInteger } from '#kernel'
+import type { CorrectionWish, StaffCorrection } from '#wallet'
 import { Integer } from '../fields.ts'
 import { requestInvalid } from '../refusals.ts'
 

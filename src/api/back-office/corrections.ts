@@ -1,14 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { countWaiting } from '#approvals'
-import { proposalStates } from '#contract'
+import { correctionAccounts, correctionReasons, proposalStates } from '#contract'
 import { inspectFile } from '#files'
 import { readNames } from '#identity'
 import { toJsonInteger } from '#kernel'
 import {
   approveAdjustment,
   type CorrectionDesk,
-  correctionAccounts,
-  correctionReasons,
   openDocument,
   proposeAdjustment,
   readAdjustments,

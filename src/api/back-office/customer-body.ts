@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { mayDecide, type Proposal } from '#approvals'
-import { accountStatuses } from '#contract'
-import { identityStates } from '#investors'
+import { accountStatuses, identityStates } from '#contract'
 import type { Actor } from '#kernel'
 import { Integer } from '../fields.ts'
 

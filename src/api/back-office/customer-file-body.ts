@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { fileParts } from '#account-service'
+import { fileParts } from '#contract'
 import { Integer } from '../fields.ts'
 
 /** One line of a file, whatever part it is of; what a part has no use for is null. */

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { fileParts, lookReasons, noteFileLook, seenBy } from '#account-service'
+import { noteFileLook, seenBy } from '#account-service'
+import { fileParts, lookReasons } from '#contract'
 import { writeNote } from '#investors'
 import { json, jsonBody, problems } from '../answers.ts'
 import { resource } from '../env.ts'

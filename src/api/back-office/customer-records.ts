@@ -1,6 +1,6 @@
 import type { z } from '@hono/zod-openapi'
-import type { FilePart } from '#account-service'
 import { kindsFor, readProposals } from '#approvals'
+import type { FilePart } from '#contract'
 import { readNames } from '#identity'
 import { readNotes, readReviews } from '#investors'
 import { type Actor, type Locale, type Page, type PageRequest, toJsonInteger } from '#kernel'

@@ -2,7 +2,6 @@ import { createRoute, z } from '@hono/zod-openapi'
 import {
   approveRestoration,
   type Customer,
-  lookReasons,
   proposeRestoration,
   readSuspended,
   refuseRestoration,
@@ -11,6 +10,7 @@ import {
   viewCustomer,
 } from '#account-service'
 import { waitingProposals } from '#approvals'
+import { lookReasons } from '#contract'
 import { readNames } from '#identity'
 import { toJsonInteger } from '#kernel'
 import { json, jsonBody, problems } from '../answers.ts'

@@ -1,12 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { lookReasons, searchCustomers } from '#account-service'
-import {
-  type DeliveryLine,
-  deliveryStates,
-  findDeliveries,
-  readDeliveries,
-  retryDelivery,
-} from '#notifications'
+import { searchCustomers } from '#account-service'
+import { deliveryStates, lookReasons } from '#contract'
+import { type DeliveryLine, findDeliveries, readDeliveries, retryDelivery } from '#notifications'
 import { json, jsonBody, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { Integer, PageQuery } from '../fields.ts'

@@ -1,15 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { reviewQueues } from '#contract'
+import { exemptionDecisions, reviewQueues, viewReasons } from '#contract'
 import { readNames } from '#identity'
 import {
   countExemptions,
   decideExemption,
-  exemptionDecisions,
   type ListedExemption,
   listExemptions,
   openExemption,
   openExemptionFile,
-  viewReasons,
 } from '#investors'
 import { json, jsonBody, jsonCountedPage, problems } from '../answers.ts'
 import { resource } from '../env.ts'

@@ -1,18 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { identityDecisions } from '#contract'
+import { identityDecisions, identityDeskStates, paperKinds, viewReasons } from '#contract'
 import {
   agreeToDecision,
   countIdentities,
   decideIdentity,
   disagreeWithDecision,
-  identityDeskStates,
   listIdentities,
   openFrame,
   openIdentity,
   openPaper,
-  paperKinds,
   proposeDecision,
-  viewReasons,
 } from '#investors'
 import { json, jsonBody, jsonCountedPage, problems } from '../answers.ts'
 import { resource } from '../env.ts'

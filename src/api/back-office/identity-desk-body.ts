@@ -1,19 +1,17 @@
 import { z } from '@hono/zod-openapi'
 import { mayPropose, waitingProposals } from '#approvals'
-import { identityDecisions } from '#contract'
-import { readNames } from '#identity'
 import {
   fundSources,
   genders,
+  identityDecisions,
   identityStates,
   investmentGoals,
-  type ListedIdentity,
   movementTasks,
   occupations,
   paperKinds,
-  proposedIn,
-  type WholeIdentity,
-} from '#investors'
+} from '#contract'
+import { readNames } from '#identity'
+import { type ListedIdentity, proposedIn, type WholeIdentity } from '#investors'
 import { toJsonInteger } from '#kernel'
 import type { ApiContext } from '../env.ts'
 import { Integer } from '../fields.ts'

@@ -1,11 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { searchCustomers } from '#account-service'
-import { messageTopics } from '#contract'
+import {
+  complainants,
+  messageCategories,
+  messageOutcomes,
+  messageTopics,
+  newOwners,
+} from '#contract'
 import { readNames } from '#identity'
 import { jakartaDate } from '#kernel'
 import {
   answerMessage,
-  complainants,
   countMessages,
   extendComplaint,
   handleMessage,
@@ -13,9 +18,6 @@ import {
   linkMessage,
   listMessages,
   type MessageLink,
-  messageCategories,
-  messageOutcomes,
-  newOwners,
   openAttachment,
   readMessage,
   type WholeMessage,

@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import type { Proposal } from '#approvals'
+import { newsBodyLengthMax, newsStates, newsSubjectLengthMax } from '#contract'
 import type { Actor } from '#kernel'
-import { bodyLengthMax, type ListedNews, newsStates, subjectLengthMax } from '#support'
+import type { ListedNews } from '#support'
 import { ProposalBody, proposalBody } from './desks/proposal-body.ts'
 
 const instant = z.iso.datetime()
@@ -9,8 +10,8 @@ const bothOf = (max: number) => z.strictObject({ id: z.string().max(max), en: z.
 
 /** What is typed; a draft may lack any of it. */
 export const NewsTextBody = z.strictObject({
-  subject: bothOf(subjectLengthMax),
-  body: bothOf(bodyLengthMax).openapi({
+  subject: bothOf(newsSubjectLengthMax),
+  body: bothOf(newsBodyLengthMax).openapi({
     description: 'Paragraphs with an empty line between them; links as `[words](/path)`',
   }),
 })

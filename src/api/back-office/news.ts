@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { readProposals } from '#approvals'
+import { newsStates } from '#contract'
 import { locales } from '#kernel'
 import { renderMail } from '#notifications'
 import {
   beginNews,
   countReaders,
-  newsStates,
   proposeNews,
   readNews,
   readNewsList,

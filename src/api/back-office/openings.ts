@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { openingKinds, teams, workPlaces } from '#contract'
+import { openingKinds, openingStates, teams, workPlaces } from '#contract'
 import { transaction } from '#database'
 import { fromJsonInteger } from '#kernel'
 import {
@@ -7,7 +7,6 @@ import {
   closeOpening,
   listStaffOpenings,
   type OpeningWish,
-  openingStates,
   publishOpening,
   readStaffOpening,
   type StaffOpening,

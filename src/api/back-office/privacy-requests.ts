@@ -1,12 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { privacyRequestStates } from '#contract'
 import { readNames } from '#identity'
-import {
-  countDeskRequests,
-  listDeskRequests,
-  privacyRequestStates,
-  privacyRoles,
-  settleRequest,
-} from '#privacy'
+import { countDeskRequests, listDeskRequests, privacyRoles, settleRequest } from '#privacy'
 import { jsonBody, jsonCountedPage, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { PageQuery } from '../fields.ts'

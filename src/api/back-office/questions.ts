@@ -1,11 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { questionStates } from '#contract'
+import { answeringRoles, questionStates, rejectionReasons } from '#contract'
 import {
-  answeringRoles,
   answerQuestion,
   countStaffQuestions,
   publishQuestion,
-  rejectionReasons,
   rejectQuestion,
   staffQuestions,
 } from '#properties'

@@ -1,13 +1,7 @@
 import { z } from '@hono/zod-openapi'
+import { differenceKinds, linePurposes } from '#contract'
 import { toJsonInteger } from '#kernel'
-import {
-  type BankDay,
-  differenceKinds,
-  type ImportedStatement,
-  type Item,
-  linePurposes,
-  type Run,
-} from '#withdrawals'
+import type { BankDay, ImportedStatement, Item, Run } from '#withdrawals'
 import { Integer } from '../fields.ts'
 import { ProposalBody } from './desks/proposal-body.ts'
 

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { waitingProposals } from '#approvals'
+import { linePurposes } from '#contract'
 import { inspectFile } from '#files'
 import { readNames } from '#identity'
 import type { Actor, Page } from '#kernel'
@@ -7,7 +8,6 @@ import {
   comparePastDay,
   explainItem,
   type Item,
-  linePurposes,
   openLineEvidence,
   proposeBooking,
   proposeMatch,

@@ -7,18 +7,24 @@ import {
   listRegainings,
   openRegaining,
   openRegainingPaper,
-  proofs,
   proposeRegaining,
-  recoveryStates,
   refuseRegaining,
-  regainingDecisions,
   turnDownRegaining,
   type WholeRegaining,
 } from '#account-service'
 import { waitingProposals } from '#approvals'
-import { browsers, reviewQueues, systems } from '#contract'
+import {
+  browsers,
+  identityStates,
+  paperKinds,
+  recoveryProofs,
+  recoveryStates,
+  regainingDecisions,
+  reviewQueues,
+  systems,
+  viewReasons,
+} from '#contract'
 import { readNames } from '#identity'
-import { identityStates, paperKinds, viewReasons } from '#investors'
 import { json, jsonBody, jsonCountedPage, problems } from '../answers.ts'
 import { type ApiContext, resource } from '../env.ts'
 import { PageQuery } from '../fields.ts'
@@ -39,7 +45,7 @@ const ListedBody = z
     id: z.uuid(),
     name: z.string().nullable(),
     maskedEmail: z.string(),
-    proof: z.enum(proofs),
+    proof: z.enum(recoveryProofs),
     state: z.enum(recoveryStates),
     askedAt: instant,
     handedInAt: instant,

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { mayDecide, refuse } from '#approvals'
-import { refundStates } from '#contract'
+import { refundStates, reviewReasons } from '#contract'
 import { transaction } from '#database'
 import type { DataKeys } from '#files'
 import { inspectFile } from '#files'
@@ -15,7 +15,6 @@ import {
   type ReturnDesk,
   readSuspense,
   refundTo,
-  reviewReasons,
   type SuspendedDeposit,
   senderScoreMin,
 } from '#payments'

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { type LockHours, lockHours } from '#contract'
 import { inspectFile } from '#files'
 import {
   accountsMax,
@@ -8,9 +9,7 @@ import {
   chooseMainAccount,
   handInProof,
   isAccountInUse,
-  type LockHours,
   lastSent,
-  lockHours,
   readBankAccount,
   readBankAccounts,
   readBankLock,

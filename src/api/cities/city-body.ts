@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { CityDetail, CityFigures, CityOverview } from '#catalogue'
+import { cityFactKinds } from '#contract'
 import { toJsonInteger } from '#kernel'
-import { cityFactKinds } from '#properties'
 import { Integer } from '../fields.ts'
 import { LocalizedBody, PictureBody, ShownState } from '../properties/property-body.ts'
 

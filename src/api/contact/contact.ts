@@ -1,11 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { messageTopics } from '#contract'
+import { complainants, messageTopics } from '#contract'
 import { inspectFile, tooManyFiles } from '#files'
 import { locales } from '#kernel'
 import {
   attachmentBytesMax,
   attachmentsMax,
-  complainants,
   readReplyTime,
   readTicket,
   type SubmitMessage,

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
-import { depositStates, refundStates } from '#contract'
+import { depositStates, refundStates, reviewReasons } from '#contract'
 import { toJsonInteger } from '#kernel'
-import { banks, type Deposit, type Refund, reviewReasons } from '#payments'
+import { banks, type Deposit, type Refund } from '#payments'
 import { Integer } from '../fields.ts'
 
 /** A deposit as the API returns it. Amounts are whole rupiah; instants are UTC. */

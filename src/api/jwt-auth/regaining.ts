@@ -3,10 +3,10 @@ import {
   beginRegaining,
   finishRegaining,
   handInRegaining,
-  proofs,
   type RegainingDesk,
   readForm,
 } from '#account-service'
+import { recoveryProofs } from '#contract'
 import { mailRegainingCode } from '#identity'
 import { json, jsonBody, problems } from '../answers.ts'
 import { type ApiContext, resource } from '../env.ts'
@@ -28,7 +28,7 @@ const Token = z
   .max(100)
   .openapi({ description: 'Of the answer before, or of a mail' })
 const instant = z.iso.datetime()
-const Proof = z.enum(proofs).openapi({
+const Proof = z.enum(recoveryProofs).openapi({
   description:
     'identity: card and face are compared with those that are kept; mailbox: the account holds nothing ' +
     'and nobody was verified, so the mailbox and the wait are enough',

@@ -1,9 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { type LegalDocument, legalDocuments } from '#contract'
 import { type Clock, locales } from '#kernel'
 import {
   comingEditions,
-  type Document,
-  documents,
   type Edition,
   editionInForce,
   editionsOf,
@@ -15,7 +14,7 @@ import { json, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 
 const EditionNote = z.object({
-  document: z.enum(documents),
+  document: z.enum(legalDocuments),
   version: z.string().openapi({ example: '2026-11-21' }),
   inForceSince: z.string().openapi({ description: 'The day in Jakarta from which it holds' }),
   matchedOn: z.string().openapi({ description: 'When both languages were last compared' }),
@@ -67,7 +66,7 @@ const read = createRoute({
   path: '/legal/{document}',
   summary: 'One edition in both languages; without a version the one in force',
   request: {
-    params: z.object({ document: z.enum(documents) }),
+    params: z.object({ document: z.enum(legalDocuments) }),
     query: z.object({ version: z.string().max(40).optional() }),
   },
   responses: { 200: json(EditionBody, 'The texts'), ...problems('legal.edition_unknown') },
@@ -77,7 +76,7 @@ const read = createRoute({
 export const legalRoutes = resource()
   .openapi(list, (c) => {
     const { clock } = c.var.services
-    const items = documents.flatMap((document) => {
+    const items = legalDocuments.flatMap((document) => {
       const now = statesOf(clock, document)
       return editionsOf(document).map((edition) => editionNote(edition, now))
     })
@@ -94,7 +93,7 @@ export const legalRoutes = resource()
 
 type States = { readonly current: Edition; readonly coming: readonly Edition[] }
 
-function statesOf(clock: Clock, document: Document): States {
+function statesOf(clock: Clock, document: LegalDocument): States {
   return { current: editionInForce(clock, document), coming: comingEditions(clock, document) }
 }
 

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
-import { noticeTopics, severities } from '#contract'
-import { type InboxNotice, tabs } from '#notifications'
+import { noticeTabs, noticeTopics, severities } from '#contract'
+import type { InboxNotice } from '#notifications'
 
-export const Tab = z.enum(Object.keys(tabs) as [keyof typeof tabs])
+export const Tab = z.enum(Object.keys(noticeTabs) as [keyof typeof noticeTabs])
 
 export const NoticeBody = z
   .object({

@@ -1,11 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { channels, digests, noticeTopics, timeZones } from '#contract'
+import { channels, digests, noticeTopics, sentStates, timeZones } from '#contract'
 import {
   changeSettings,
   type NoticeSettings,
   readOwnDeliveries,
   readSettings,
-  sentStates,
   unsubscribe,
 } from '#notifications'
 import { json, jsonBody, problems } from '../answers.ts'

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { arrange, holdingColumns, homeCards, readArrangement } from '#portfolio'
+import { holdingColumns, homeCards } from '#contract'
+import { arrange, readArrangement } from '#portfolio'
 import { json, jsonBody, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { signedIn } from '../middleware.ts'

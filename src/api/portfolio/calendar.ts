@@ -1,8 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { incomeStates } from '#contract'
+import { incomeChangeReasons, incomeStates } from '#contract'
 import { jakartaDate } from '#kernel'
 import {
-  changeReasons,
   endCalendarFeed,
   makeCalendarFeed,
   readCalendarFeed,
@@ -107,7 +106,7 @@ const PayoutBody = z
         period: z.string(),
         amount: Integer,
         difference: Integer,
-        reason: z.enum(changeReasons),
+        reason: z.enum(incomeChangeReasons),
       })
       .nullable()
       .openapi({ description: 'Against the payout before' }),

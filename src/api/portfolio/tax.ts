@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { fileHeaders, tableFile, tableFormats, writePaper } from '#documents'
+import { tableFormats } from '#contract'
+import { fileHeaders, tableFile, writePaper } from '#documents'
 import { readProfile } from '#identity'
 import { jakartaDate, locales } from '#kernel'
 import {

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { privacyRequestKinds } from '#contract'
 import { fileHeaders } from '#documents'
 import { requireConfirmed, requireUnfrozen } from '#identity'
 import { toJsonInteger } from '#kernel'
@@ -9,7 +10,6 @@ import {
   openCopy,
   readRequest,
   readRequests,
-  requestKinds,
 } from '#privacy'
 import { json, jsonBody, problems } from '../answers.ts'
 import { type ApiContext, resource } from '../env.ts'
@@ -42,7 +42,7 @@ const ask = createRoute({
   request: {
     body: jsonBody(
       z.strictObject({
-        kind: z.enum(requestKinds),
+        kind: z.enum(privacyRequestKinds),
         text: z.string().max(5000).nullable().openapi({
           description: 'What is wrong or to be done, 10–2,000 characters; null for a copy',
         }),

@@ -1,12 +1,13 @@
 import { z } from '@hono/zod-openapi'
+import { privacyRequestKinds, privacyRequestStates } from '#contract'
 import { locales } from '#kernel'
-import { type PrivacyRequest, privacyRequestStates, requestKinds } from '#privacy'
+import type { PrivacyRequest } from '#privacy'
 
 export const PrivacyRequestBody = z
   .object({
     id: z.uuid(),
     number: z.string(),
-    kind: z.enum(requestKinds),
+    kind: z.enum(privacyRequestKinds),
     state: z.enum(privacyRequestStates).openapi({
       description: '`ready`: the copy can be taken until `expiresAt`; `expired`: it could be',
     }),

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
-import { type Dossier, eventKinds } from '#catalogue'
-import { healthKinds, tenantKinds } from '#contract'
+import type { Dossier } from '#catalogue'
+import { documentKinds, healthKinds, propertyEventKinds, tenantKinds } from '#contract'
 import { type Rupiah, toJsonInteger } from '#kernel'
-import { documentKinds, type InspectionPicture } from '#properties'
+import type { InspectionPicture } from '#properties'
 import { Integer } from '../fields.ts'
 import { CorrectionBody, correctionsBody, RecordCorrectionBody } from './fact-body.ts'
 import { IssuedDocumentBody, issuedDocumentsBody } from './issued-document-body.ts'
@@ -108,7 +108,7 @@ export const DossierBody = z
     events: z
       .array(
         z.object({
-          kind: z.enum(eventKinds),
+          kind: z.enum(propertyEventKinds),
           onDay: Day,
           text: LocalizedBody.nullable(),
           amount: Integer.nullable(),

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { type CorrectedFacts, factNames } from '#properties'
+import { factNames } from '#contract'
+import type { CorrectedFacts } from '#properties'
 import { LocalizedBody } from './property-body.ts'
 
 const Value = z.union([z.string(), z.number(), z.boolean()]).nullable()

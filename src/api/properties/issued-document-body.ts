@@ -1,11 +1,7 @@
 import { z } from '@hono/zod-openapi'
+import { documentAudiences, propertyDocumentKinds, propertyDocumentTypes } from '#contract'
 import { jakartaDate, locales } from '#kernel'
-import {
-  audiences,
-  type PropertyDocument,
-  propertyDocumentKinds,
-  propertyDocumentTypes,
-} from '#properties'
+import type { PropertyDocument } from '#properties'
 import { Integer } from '../fields.ts'
 
 const Day = z.iso.date()
@@ -18,7 +14,7 @@ export const IssuedDocumentBody = z
     language: z.enum(locales).openapi({ description: 'In which it is written' }),
     issuedBy: z.string(),
     issuedOn: Day,
-    audience: z.enum(audiences).openapi({
+    audience: z.enum(documentAudiences).openapi({
       description: 'Who may open it: everybody, who has bought units, or who holds them',
     }),
     type: z.enum(propertyDocumentTypes),

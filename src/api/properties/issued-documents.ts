@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { openPropertyDocument, propertyDocumentTypes } from '#properties'
+import { propertyDocumentTypes } from '#contract'
+import { openPropertyDocument } from '#properties'
 import { problems } from '../answers.ts'
 import { type ApiContext, resource } from '../env.ts'
 import { file } from '../files.ts'

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { everyProperty, type PropertyQuery, propertySorts, soughtTitleKinds } from '#catalogue'
+import { everyProperty, type PropertyQuery } from '#catalogue'
+import { propertySorts, soughtTitleKinds } from '#contract'
 import { day, later } from '#kernel'
 import { PageQuery } from '../fields.ts'
 import { LetState, PropertyType, ShownState } from './property-body.ts'

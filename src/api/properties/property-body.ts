@@ -1,8 +1,7 @@
 import { z } from '@hono/zod-openapi'
-import { type Card, type CostTerms, type PropertyList, soughtTitleKinds } from '#catalogue'
-import { letStates, propertyTypes } from '#contract'
+import type { Card, CostTerms, PropertyList } from '#catalogue'
+import { letStates, propertyStates, propertyTypes, soughtTitleKinds } from '#contract'
 import { toJsonInteger } from '#kernel'
-import { propertyStates } from '#properties'
 import { Integer } from '../fields.ts'
 
 /** A text in both languages. */

@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import type { PropertyDetail } from '#catalogue'
+import { checkingRoles, titleStepNames } from '#contract'
 import { divide, jakartaDate, toJsonInteger } from '#kernel'
-import { checkingRoles, type MonthCosts, type MonthFigures, titleStepNames } from '#properties'
+import type { MonthCosts, MonthFigures } from '#properties'
 import { Integer } from '../fields.ts'
 import { cardBody, cardShape, LocalizedBody, PictureBody } from './property-body.ts'
 

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
-import { questionStates } from '#contract'
+import { answeringRoles, questionStates, rejectionReasons } from '#contract'
 import { locales } from '#kernel'
-import { answeringRoles, type Question, rejectionReasons } from '#properties'
+import type { Question } from '#properties'
 import { LocalizedBody } from '../properties/property-body.ts'
 
 export const QuestionBody = z

@@ -1,14 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { fileHeaders, tableFile, tableFormats } from '#documents'
+import { friendOrders, friendStages, tableFormats } from '#contract'
+import { fileHeaders, tableFile } from '#documents'
 import { locales, plainText } from '#kernel'
-import {
-  countStages,
-  friendOrders,
-  friendStages,
-  friendTable,
-  readFriends,
-  remindFriend,
-} from '#referrals'
+import { countStages, friendTable, readFriends, remindFriend } from '#referrals'
 import { json, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { Integer, PageQuery } from '../fields.ts'

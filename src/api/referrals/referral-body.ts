@@ -1,14 +1,7 @@
 import { z } from '@hono/zod-openapi'
-import { referralRewardStates } from '#contract'
+import { friendRefusals, friendStages, referralRewardStates } from '#contract'
 import { toJsonInteger } from '#kernel'
-import {
-  type Friend,
-  friendRefusals,
-  friendStages,
-  type Referrals,
-  type ReferralTerms,
-  type Reward,
-} from '#referrals'
+import type { Friend, Referrals, ReferralTerms, Reward } from '#referrals'
 import { Integer } from '../fields.ts'
 
 /** A code as people type it: case and what is around it do not matter. */

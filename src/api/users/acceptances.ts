@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { legalDocuments } from '#contract'
 import { type Acceptance, acceptDocument, readAcceptances } from '#identity'
 import { locales } from '#kernel'
-import { documents } from '#legal'
 import { json, jsonBody, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { signedIn } from '../middleware.ts'
@@ -10,7 +10,7 @@ const AcceptancesBody = z
   .object({
     items: z.array(
       z.object({
-        document: z.enum(documents),
+        document: z.enum(legalDocuments),
         version: z.string(),
         language: z.enum(locales),
         acceptedAt: z.iso.datetime(),
@@ -35,7 +35,7 @@ const accept = createRoute({
   request: {
     body: jsonBody(
       z.strictObject({
-        document: z.enum(documents),
+        document: z.enum(legalDocuments),
         version: z.string().min(1).max(40),
         language: z.enum(locales),
       }),

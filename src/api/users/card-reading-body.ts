@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { cardFields } from '#contract'
-import { type CardReading, genders, pictureFaults, whyUnread } from '#investors'
+import { cardFields, genders, pictureFaults, unreadReasons } from '#contract'
+import type { CardReading } from '#investors'
 import { placesIn } from '#places'
 
 /** What was read from a card, as its owner and who checks it see it. */
@@ -33,7 +33,7 @@ export const CardReadingBody = z
       })
       .partial()
       .openapi({ description: 'The names of those codes' }),
-    unread: z.array(z.object({ field: z.enum(cardFields), why: z.enum(whyUnread) })).openapi({
+    unread: z.array(z.object({ field: z.enum(cardFields), why: z.enum(unreadReasons) })).openapi({
       description:
         '`unread`: not found or not legible; `contradicts`: NIK, birth date and gender do not agree; ' +
         '`unknown`: no one place has the name that was read',

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { type ConsentPurpose, chooseConsent, consentPurposes, readConsents } from '#identity'
+import { type ConsentPurpose, consentPurposes } from '#contract'
+import { chooseConsent, readConsents } from '#identity'
 import { forgetMovement } from '#investors'
 import { locales } from '#kernel'
 import { json, jsonBody, problems } from '../answers.ts'

@@ -1,12 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { exemptionStates } from '#contract'
 import { inspectFile } from '#files'
-import {
-  type Exemption,
-  exemptionBytesMax,
-  exemptionStates,
-  handInExemption,
-  readExemptions,
-} from '#investors'
+import { type Exemption, exemptionBytesMax, handInExemption, readExemptions } from '#investors'
 import { json, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { signedIn } from '../middleware.ts'

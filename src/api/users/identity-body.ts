@@ -1,14 +1,7 @@
 import { z } from '@hono/zod-openapi'
-import { suitabilities } from '#contract'
+import { genders, paperKinds, suitabilities } from '#contract'
 import { snapshot } from '#database'
-import {
-  genders,
-  type InvestorStanding,
-  investorStandings,
-  paperKinds,
-  readAddress,
-  readIdentity,
-} from '#investors'
+import { type InvestorStanding, investorStandings, readAddress, readIdentity } from '#investors'
 import { jakartaYear, toJsonInteger } from '#kernel'
 import { quotaUsedBy } from '#offerings'
 import { placeChain } from '#places'

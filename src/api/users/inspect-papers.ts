@@ -1,5 +1,6 @@
+import { type PaperKind, paperKinds } from '#contract'
 import { inspectFile } from '#files'
-import { identityDocumentBytesMax, type NewPaper, type PaperKind, paperKinds } from '#investors'
+import { identityDocumentBytesMax, type NewPaper } from '#investors'
 import { bytesOf } from '../uploads.ts'
 
 /** The pictures of card and holder that a form brought, each redrawn; refuses as `inspectFile` does. */

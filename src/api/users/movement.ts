@@ -1,13 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { movementFaults, movementTasks } from '#contract'
 import { inspectFile } from '#files'
-import {
-  askMovement,
-  checkMovement,
-  frameBytesMax,
-  frameSideMax,
-  movementFaults,
-  movementTasks,
-} from '#investors'
+import { askMovement, checkMovement, frameBytesMax, frameSideMax } from '#investors'
 import { json, jsonBody, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { signedIn } from '../middleware.ts'

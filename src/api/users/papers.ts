@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { keepPapers, paperKinds } from '#investors'
+import { paperKinds } from '#contract'
+import { keepPapers } from '#investors'
 import { json, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { signedIn } from '../middleware.ts'

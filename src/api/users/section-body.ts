@@ -1,14 +1,16 @@
 import { z } from '@hono/zod-openapi'
-import { readProfile } from '#identity'
 import {
-  completenessOf,
   fundSources,
   heirRelations,
   investmentGoals,
-  investorStandings,
   neededParts,
   occupations,
   optionalParts,
+} from '#contract'
+import { readProfile } from '#identity'
+import {
+  completenessOf,
+  investorStandings,
   readIdentity,
   readSections,
   type SectionState,

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { dropDraft, keepDraft, profileSections, type SaveSection, saveSection } from '#investors'
+import { profileSections } from '#contract'
+import { dropDraft, keepDraft, type SaveSection, saveSection } from '#investors'
 import { json, jsonBody, problems } from '../answers.ts'
 import { type ApiContext, resource } from '../env.ts'
 import { signedIn } from '../middleware.ts'

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { suitabilities } from '#contract'
+import { suitabilities, suitabilityResults } from '#contract'
 import {
   acceptWarning,
   answersTo,
@@ -8,7 +8,6 @@ import {
   riskStatementVersion,
   type SuitabilityCheck,
   suitabilityQuestionNames,
-  suitabilityResults,
   suitabilityVersion,
 } from '#investors'
 import { locales } from '#kernel'

@@ -1,12 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import {
-  type ApiToken,
-  listTokens,
-  makeToken,
-  revokeToken,
-  tokenDays,
-  tokenScopes,
-} from '#identity'
+import { tokenDays, tokenScopes } from '#contract'
+import { type ApiToken, listTokens, makeToken, revokeToken } from '#identity'
 import { json, jsonBody, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { oneNumberOf } from '../fields.ts'

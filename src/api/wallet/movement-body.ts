@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
+import { correctionReasons, movementKinds } from '#contract'
 import { toJsonInteger } from '#kernel'
-import { correctionReasons, type MovementQuery, movementKinds, type WalletMovement } from '#wallet'
+import type { MovementQuery, WalletMovement } from '#wallet'
 import { Integer } from '../fields.ts'
 import { LocalizedBody } from '../properties/property-body.ts'
 

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { fileHeaders, schemaTable, tableFile, tableFormats } from '#documents'
+import { tableFormats } from '#contract'
+import { fileHeaders, schemaTable, tableFile } from '#documents'
 import { readProfile } from '#identity'
 import { locales, toJsonInteger } from '#kernel'
 import {

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { standingBalances } from '#contract'
 import { toJsonInteger } from '#kernel'
 import { readWallet } from '#portfolio'
 import {
@@ -7,7 +8,6 @@ import {
   readBalanceLines,
   readMovementChoices,
   readMovements,
-  standingBalances,
 } from '#wallet'
 import { json, jsonPage, problems } from '../answers.ts'
 import { resource } from '../env.ts'

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
-import { soughtTitleKinds } from '#catalogue'
 import type { RangeMeasure } from '#contract'
+import { alertDirections, soughtTitleKinds } from '#contract'
 import { toJsonInteger } from '#kernel'
-import { type Alert, type AlertCondition, type AlertFilters, directions } from '#watching'
+import type { Alert, AlertCondition, AlertFilters } from '#watching'
 import { Integer } from '../fields.ts'
 import { Slug } from '../properties/list-query.ts'
 import { LetState, PropertyType, ShownState } from '../properties/property-body.ts'
@@ -55,7 +55,7 @@ const Filters = z
   })
 type Filters = z.infer<typeof Filters>
 
-const Direction = z.enum(directions)
+const Direction = z.enum(alertDirections)
 const Figure = (measure: RangeMeasure, maximum: number, description: string) =>
   z.strictObject({
     measure: z.literal(measure),

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { sendFaults, webhookStates } from '#contract'
+import { sendFaults, webhookEvents, webhookStates } from '#contract'
 import { requireConfirmed } from '#identity'
 import {
   addEndpoint,
@@ -13,7 +13,6 @@ import {
   resendDelivery,
   sendPing,
   switchEndpoint,
-  webhookEvents,
 } from '#notifications'
 import { json, jsonBody, jsonPage, problems } from '../answers.ts'
 import { type ApiContext, resource } from '../env.ts'

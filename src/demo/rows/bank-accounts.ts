@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { lockHours } from '#contract'
 import type { Tx } from '#database'
 import { type DataKeys, lookupHash, seal } from '#files'
 import { hour, later } from '#kernel'
-import { lockHours, nameScore } from '#withdrawals'
+import { nameScore } from '#withdrawals'
 
 /** A bank account that has been ready for a while; the demo's people have some. */
 export type PastAccount = {

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
+import type { PrivacyRequestKind } from '#contract'
 import type { Tx } from '#database'
 import { type DataKeys, seal } from '#files'
 import { later, newId, receiptNumber } from '#kernel'
-import { clockMilliseconds, type RequestKind } from '#privacy'
+import { clockMilliseconds } from '#privacy'
 
 /** A request that still waits for staff, asked for in the past. */
 export type PastRequest = {
   readonly userId: string
-  readonly kind: Exclude<RequestKind, 'copy'>
+  readonly kind: Exclude<PrivacyRequestKind, 'copy'>
   readonly text: string
   readonly askedAt: Date
 }

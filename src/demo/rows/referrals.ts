@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { FriendRefusal } from '#contract'
 import type { Tx } from '#database'
 import { day, later, newId, type Rupiah } from '#kernel'
-import type { FriendRefusal } from '#referrals'
 import { readReferralTerms } from '#referrals'
 
 /** A friend of the past, as they are now. */

@@ -6,7 +6,6 @@ export {
   askAgain,
   proposeRegaining,
   refuseRegaining,
-  regainingDecisions,
   turnDownRegaining,
 } from './account-recovery/decide.ts'
 export type { ListedRegaining, WholeRegaining } from './account-recovery/desk.ts'
@@ -26,9 +25,8 @@ export {
   readOwnRegainings,
 } from './account-recovery/own.ts'
 export type { RegainingDesk } from './account-recovery/request.ts'
-export { proofs, recoveryStates } from './account-recovery/request.ts'
-export type { Customer, FilePart } from './customers/customer.ts'
-export { fileParts, lookReasons, seenBy } from './customers/customer.ts'
+export type { Customer } from './customers/customer.ts'
+export { seenBy } from './customers/customer.ts'
 export { idsMeant, noteFileLook, searchCustomers, viewCustomer } from './customers/look-up.ts'
 export { readSuspended } from './customers/read-suspended.ts'
 export {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
+import { reasonLength } from '#contract'
 import { type Database, type Tx, transaction } from '#database'
 import { actorOf } from '#identity'
 import { type Actor, type Clock, readText } from '#kernel'
@@ -81,9 +82,6 @@ export async function approveAndCarryOut<Result>(
     return await carryOut(tx, await approve(tx, decision), now)
   })
 }
-
-/** The one rule for why something is proposed or turned down. */
-export const reasonLength = { minimum: 5, maximum: 500 } as const
 
 /**
  * Turns a proposal down, with the reason that its maker reads. Who made it may take it back so.

@@ -1,6 +1,6 @@
 export { approvalBacklogs } from './backlog.ts'
 export type { Approval } from './decide.ts'
-export { approve, approveAndCarryOut, reasonLength, refuse } from './decide.ts'
+export { approve, approveAndCarryOut, refuse } from './decide.ts'
 export type { ProposalKind } from './kinds.ts'
 export { kindsFor, mayDecide, mayPropose, proposalKinds } from './kinds.ts'
 export type { Content, Proposal } from './proposal.ts'

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { StopReason } from '#contract'
 import type { Db, Tx } from '#database'
 import { later, newId } from '#kernel'
 import { dueIn, monthFrom, nextDue, notice } from './periods.ts'
-import type { Execution, Plan, PlannedPurchase, StopReason } from './plan.ts'
+import type { Execution, Plan, PlannedPurchase } from './plan.ts'
 import { noPlan } from './refusals.ts'
 
 export const planColumns =

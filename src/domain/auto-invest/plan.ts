@@ -1,9 +1,5 @@
-import type { PlanRhythm, PropertyType } from '#contract'
+import type { ExecutionState, PlanRhythm, PlanTitleKind, PropertyType, StopReason } from '#contract'
 import type { BasisPoints, Rupiah } from '#kernel'
-
-/** The kinds of title that offerings here can have. */
-export const planTitleKinds = ['SHGB', 'SHMSRS'] as const
-export type PlanTitleKind = (typeof planTitleKinds)[number]
 
 /** What an investor decides. An empty filter lets everything through. */
 export type PlanRules = {
@@ -40,20 +36,6 @@ export type Plan = PlanRules & {
   readonly pausedAt: Date | null
   readonly endedAt: Date | null
 }
-
-export const executionStates = ['announced', 'buying', 'done', 'dropped'] as const
-export type ExecutionState = (typeof executionStates)[number]
-
-/** Why a time bought nothing, or stopped before its budget was used. */
-export const stopReasons = [
-  'frozen',
-  'stopped',
-  'no-match',
-  'no-money',
-  'no-room',
-  'refused',
-] as const
-export type StopReason = (typeof stopReasons)[number]
 
 /** One time that a plan is carried out: reported a day ahead, done once for its period. */
 export type Execution = {

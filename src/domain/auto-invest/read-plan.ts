@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { StopReason } from '#contract'
 import type { Db } from '#database'
 import {
   type Actor,
@@ -14,7 +15,7 @@ import { account, balance } from '#ledger'
 import { collectedBy, readCandidates, spendableOf } from './candidates.ts'
 import { type Candidate, chooseNext, whyNothing } from './choose.ts'
 import { nextDue, notice, runsAt } from './periods.ts'
-import type { Execution, Plan, PlannedPurchase, StopReason } from './plan.ts'
+import type { Execution, Plan, PlannedPurchase } from './plan.ts'
 import { dueAfter, executionColumns, findPlan, hasRun, purchasesOf } from './plan-rows.ts'
 import { readPlanTerms } from './terms.ts'
 

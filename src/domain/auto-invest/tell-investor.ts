@@ -1,8 +1,9 @@
+import type { StopReason } from '#contract'
 import type { Tx } from '#database'
 import { toJsonInteger } from '#kernel'
 import { type NoticeEvent, type NoticeValues, notify } from '#notifications'
 import type { Choice } from './choose.ts'
-import type { Plan, PlannedPurchase, StopReason } from './plan.ts'
+import type { Plan, PlannedPurchase } from './plan.ts'
 import type { NewExecution } from './plan-rows.ts'
 
 const path = '/dashboard/wallet/auto-invest'

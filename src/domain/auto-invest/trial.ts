@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { StopReason } from '#contract'
 import type { Db } from '#database'
 import { type Actor, divide, later, type Rupiah } from '#kernel'
 import { costOf } from '#offerings'
@@ -6,7 +7,7 @@ import { incomeKinds, matching } from './candidates.ts'
 import { requireRules } from './change-plan.ts'
 import { type Candidate, cheapest, chooseNext, whyNothing } from './choose.ts'
 import { dueIn, firstHourFrom, monthFrom, notice } from './periods.ts'
-import type { PlanRules, StopReason } from './plan.ts'
+import type { PlanRules } from './plan.ts'
 import { readPlanTerms } from './terms.ts'
 
 /** One purchase that a plan would have made, and what it would have come to since. */

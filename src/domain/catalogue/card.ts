@@ -1,4 +1,4 @@
-import type { LetState, PropertyType } from '#contract'
+import type { LetState, PropertyState, PropertyType } from '#contract'
 import {
   type BasisPoints,
   basisPointsOf,
@@ -6,7 +6,7 @@ import {
   type Localized,
   type Rupiah,
 } from '#kernel'
-import type { Picture, PropertyState, TitleKind } from '#properties'
+import type { Picture, TitleKind } from '#properties'
 
 /** What a list shows of one property. Rupiah and units; areas in m². */
 export type Card = {

@@ -1,5 +1,6 @@
+import type { PropertyState } from '#contract'
 import type { BasisPoints, Rupiah } from '#kernel'
-import type { CityFact, Picture, PropertyState } from '#properties'
+import type { CityFact, Picture } from '#properties'
 import type { City } from './list-cities.ts'
 
 /** What the properties of a city come to. Null: there is nothing yet to calculate it from. */

@@ -1,4 +1,4 @@
-import type { PropertyType } from '#contract'
+import type { PropertyEventKind, PropertyType } from '#contract'
 import type { BasisPoints, Localized, Rupiah } from '#kernel'
 import type {
   CorrectedFacts,
@@ -13,37 +13,9 @@ import type {
   RecordCorrection,
 } from '#properties'
 
-export const eventKinds = [
-  'published',
-  'offering-opened',
-  'offering-filled',
-  'offering-failed',
-  'agreement',
-  'escrow-funded',
-  'deed-signed',
-  'registered',
-  'units-handed-over',
-  'valuation',
-  'distribution',
-  'lease-started',
-  'lease-renewed',
-  'lease-ended',
-  'inspection',
-  'repair-opened',
-  'repair-done',
-  'land-tax',
-  'permit',
-  'insurance',
-  'question-answered',
-  'sale-announced',
-  'sold',
-  'sale-paid-out',
-] as const
-export type EventKind = (typeof eventKinds)[number]
-
 /** Something that happened on a day (`YYYY-MM-DD`), as the rows that prove it say. */
 export type PropertyEvent = {
-  readonly kind: EventKind
+  readonly kind: PropertyEventKind
   readonly onDay: string
   readonly text: Localized | null
   readonly amount: Rupiah | null

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { propertySorts } from '#contract'
 import { type Cell, type CountedCell, countCells } from './facets.ts'
-import { cursorAfter, everyProperty, positionOf, propertySorts } from './property-query.ts'
+import { cursorAfter, everyProperty, positionOf } from './property-query.ts'
 import { wordsOf } from './search-words.ts'
 
 function cell(

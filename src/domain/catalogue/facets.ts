@@ -1,6 +1,6 @@
-import type { LetState, PropertyType } from '#contract'
+import type { LetState, PropertyType, SoughtTitleKind } from '#contract'
 import type { Localized } from '#kernel'
-import type { PropertyQuery, ShownState, SoughtTitleKind } from './property-query.ts'
+import type { PropertyQuery, ShownState } from './property-query.ts'
 
 /** Properties that are alike in everything that is filtered by choices, and how many there are. */
 export type Cell = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { propertyTypes } from '#contract'
+import { propertySorts, propertyTypes } from '#contract'
 import { transaction } from '#database'
 import { day, later } from '#kernel'
 import {
@@ -15,7 +15,7 @@ import { fillWithDemo, fillWithMore } from '../../../tests/support/demo.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 import type { Card } from './card.ts'
 import { listProperties, readCards, type WalkLimits } from './list-properties.ts'
-import { everyProperty, orders, type PropertyQuery, propertySorts } from './property-query.ts'
+import { everyProperty, orders, type PropertyQuery } from './property-query.ts'
 import { wordsOf } from './search-words.ts'
 
 let store: TestDatabase

@@ -1,23 +1,12 @@
-import type { LetState, PropertyType } from '#contract'
+import type {
+  LetState,
+  PropertySort,
+  PropertyState,
+  PropertyType,
+  SoughtTitleKind,
+} from '#contract'
 import { decodeCursor, encodeCursor, instantIn } from '#kernel'
-import type { PropertyState } from '#properties'
 import { invalidCursor } from './refusals.ts'
-
-export const propertySorts = [
-  'newest',
-  'closing-soon',
-  'yield',
-  'price',
-  'gap',
-  'occupancy',
-  'changed',
-  'watched',
-] as const
-export type PropertySort = (typeof propertySorts)[number]
-
-/** SHM is what buyers of land know best; a company cannot hold it, so no property here ever has it. */
-export const soughtTitleKinds = ['SHM', 'SHGB', 'SHMSRS'] as const
-export type SoughtTitleKind = (typeof soughtTitleKinds)[number]
 
 export type ShownState = Exclude<PropertyState, 'draft'>
 

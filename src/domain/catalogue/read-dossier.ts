@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import type { PropertyType } from '#contract'
+import type { PropertyState, PropertyType } from '#contract'
 import type { Db } from '#database'
 import { basisPointsOf, type Clock, jakartaDate, type Rupiah } from '#kernel'
 import {
   freshnessOf,
-  type PropertyState,
   propertyNotFound,
   readApprovedDocuments,
   readDocuments,

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { type Approval, approveAndCarryOut, type Proposal, propose } from '#approvals'
 import { recordAudit } from '#audit'
+import type { MonthLine } from '#contract'
 import { type Database, type Tx, transaction } from '#database'
 import { type Actor, type Clock, type Localized, newId, type Rupiah } from '#kernel'
 import { account, balances, credit, debit, postEntries } from '#ledger'
 import { lockMonths } from './lock-months.ts'
-import { amountOf, type MonthLine } from './month.ts'
+import { amountOf } from './month.ts'
 import { bookedMonths, readPaidProperty } from './read-accrued.ts'
 import { correctionBeyondLine, costsNotCovered, monthNotBooked, notOperating } from './refusals.ts'
 

@@ -1,6 +1,7 @@
 import type { Content } from '#approvals'
+import type { MonthLine, MonthReason } from '#contract'
 import type { BasisPoints, Rupiah } from '#kernel'
-import type { MonthAmounts, MonthLine, ReasonCode } from './month.ts'
+import type { MonthAmounts } from './month.ts'
 
 /** A file as a proposal names it. */
 export type EvidenceFile = { readonly id: string; readonly sha256: string; readonly type: string }
@@ -12,7 +13,7 @@ export type ProposedMonth = MonthAmounts & {
   readonly month: string
   readonly net: Rupiah
   readonly occupancyBasisPoints: BasisPoints
-  readonly reasons: Partial<Record<MonthLine, ReasonCode>>
+  readonly reasons: Partial<Record<MonthLine, MonthReason>>
   /** Where the rent is on the bank's statement. */
   readonly bankReference: string | null
   readonly files: readonly EvidenceFile[]

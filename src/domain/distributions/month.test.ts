@@ -1,13 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  amountOf,
-  isAsExpected,
-  type MonthAmounts,
-  monthAfter,
-  monthLines,
-  settlementOf,
-} from './month.ts'
+import { monthLines } from '#contract'
+import { amountOf, isAsExpected, type MonthAmounts, monthAfter, settlementOf } from './month.ts'
 
 const month: MonthAmounts = {
   gross: 1_000n,

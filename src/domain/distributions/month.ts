@@ -1,31 +1,5 @@
+import type { MonthLine } from '#contract'
 import type { Rupiah } from '#kernel'
-
-/** The lines of a month, in the order of its waterfall. */
-export const monthLines = [
-  'gross',
-  'management',
-  'maintenance',
-  'property-tax',
-  'insurance',
-  'reserve',
-  'income-tax',
-  'hotel-tax',
-] as const
-export type MonthLine = (typeof monthLines)[number]
-
-/** Why a line is what it is. */
-export const reasonCodes = [
-  'as-expected',
-  'vacancy',
-  'rent-changed',
-  'rent-late',
-  'repair',
-  'yearly-bill',
-  'one-off',
-  'fee-by-rent',
-  'seasonal',
-] as const
-export type ReasonCode = (typeof reasonCodes)[number]
 
 /** Rupiah of each line, none below zero. */
 export type MonthAmounts = {

@@ -1,20 +1,13 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Proposal, propose } from '#approvals'
+import { type MonthLine, type MonthReason, monthLines } from '#contract'
 import type { Tx } from '#database'
 import { type CleanFile, type FileKeeping, keepFiles } from '#files'
 import { type Actor, type BasisPoints, jakartaDate, type Rupiah } from '#kernel'
 import { monthOf, performanceWith, readForecast } from '#properties'
 import { lockMonths } from './lock-months.ts'
-import {
-  amountOf,
-  isAsExpected,
-  type MonthAmounts,
-  type MonthLine,
-  monthAfter,
-  monthLines,
-  type ReasonCode,
-} from './month.ts'
+import { amountOf, isAsExpected, type MonthAmounts, monthAfter } from './month.ts'
 import { contentOfMonth, type ProposedMonth } from './month-content.ts'
 import { requireCovered } from './month-entries.ts'
 import { type EnteredAmounts, isUnusual, readUsual, wholeMonth } from './month-terms.ts'
@@ -34,7 +27,7 @@ export type NewMonth = EnteredAmounts & {
   /** `YYYY-MM` */
   readonly month: string
   readonly occupancyBasisPoints: BasisPoints
-  readonly reasons: Partial<Record<MonthLine, ReasonCode>>
+  readonly reasons: Partial<Record<MonthLine, MonthReason>>
   readonly bankReference: string | null
   /** The unusual figures whose consequence was shown and agreed to; others are asked about again. */
   readonly confirmed: { readonly gross: Rupiah; readonly costs: Rupiah } | null
@@ -150,7 +143,7 @@ async function requireReasons(
     (line) => !isUsual(line) && !derived.includes(line) && given[line] === undefined,
   )
   if (missing.length > 0) throw reasonsMissing(missing)
-  const own = monthLines.flatMap((line): [MonthLine, ReasonCode][] => {
+  const own = monthLines.flatMap((line): [MonthLine, MonthReason][] => {
     if (isUsual(line)) return [[line, 'as-expected']]
     return derived.includes(line) ? [[line, 'fee-by-rent']] : []
   })

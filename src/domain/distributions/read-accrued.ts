@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import type { MonthLine, MonthReason } from '#contract'
 import type { Db } from '#database'
 import type { BasisPoints, Rupiah } from '#kernel'
-import type { MonthAmounts, MonthLine, ReasonCode } from './month.ts'
+import type { MonthAmounts } from './month.ts'
 import { declarationNotFound } from './refusals.ts'
 import type { Accrued } from './waterfall.ts'
 
@@ -32,7 +33,7 @@ export type BookedMonth = MonthAmounts & {
   readonly month: string
   readonly net: Rupiah
   readonly occupancyBasisPoints: BasisPoints
-  readonly reasons: Partial<Record<MonthLine, ReasonCode>>
+  readonly reasons: Partial<Record<MonthLine, MonthReason>>
 }
 
 /** The newest months of a property, newest first. */

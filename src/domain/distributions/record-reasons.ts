@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { MonthLine, MonthReason } from '#contract'
 import type { Tx } from '#database'
-import type { MonthLine, ReasonCode } from './month.ts'
 
 /** Why one line of a property's month is what it is. */
 export type LineReason = {
@@ -8,7 +8,7 @@ export type LineReason = {
   /** `YYYY-MM` */
   readonly month: string
   readonly line: MonthLine
-  readonly code: ReasonCode
+  readonly code: MonthReason
 }
 
 /** Writes why lines of months are what they are, however many; each is reported once. */

@@ -12,8 +12,7 @@ export {
   requireWithdrawable,
   withdrawRole,
 } from './accounts/change-roles.ts'
-export type { ConsentPurpose } from './accounts/choose-consent.ts'
-export { chooseConsent, consentPurposes, readConsents } from './accounts/choose-consent.ts'
+export { chooseConsent, readConsents } from './accounts/choose-consent.ts'
 export { closeUser } from './accounts/close-user.ts'
 export type { NewAccount } from './accounts/create-account.ts'
 export { createAccount } from './accounts/create-account.ts'
@@ -100,14 +99,12 @@ export {
 } from './refusals.ts'
 export type { Bearer } from './sessions/access-token.ts'
 export { verifyAccessToken } from './sessions/access-token.ts'
-export type { ApiToken, TokenScope } from './sessions/api-tokens.ts'
+export type { ApiToken } from './sessions/api-tokens.ts'
 export {
   isApiToken,
   listTokens,
   makeToken,
   revokeToken,
-  tokenDays,
-  tokenScopes,
   verifyApiToken,
 } from './sessions/api-tokens.ts'
 export type { LimitName } from './sessions/attempt-limits.ts'

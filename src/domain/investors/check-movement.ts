@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
+import type { MovementTask } from '#contract'
 import { type Database, transaction } from '#database'
 import { type CleanFile, type FileKeeping, keepFiles, removeFiles } from '#files'
 import { chooseConsent } from '#identity'
@@ -9,7 +10,6 @@ import {
   drawTasks,
   type FoundFault,
   faultOf,
-  type MovementTask,
   movementChecksPerDay,
   movementMilliseconds,
 } from './movement.ts'

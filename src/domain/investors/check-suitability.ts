@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
-import type { Suitability } from '#contract'
+import type { Suitability, SuitabilityResult } from '#contract'
 import { type Database, type Db, type Tx, transaction } from '#database'
 import { type DataKeys, seal, unseal } from '#files'
 import { type Actor, type Clock, day, type Locale, later, newId } from '#kernel'
@@ -16,7 +16,6 @@ import {
   daysUntilRetry,
   riskStatementVersion,
   type SuitabilityAnswers,
-  type SuitabilityResult,
   suitabilityAt,
   suitabilityVersion,
   unanswered,

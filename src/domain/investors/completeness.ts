@@ -1,18 +1,4 @@
-/** What a profile is asked for before someone buys, in the order it is filled. */
-export const neededParts = [
-  'name',
-  'phone',
-  'phone-proof',
-  'identity',
-  'address',
-  'work',
-  'suitability',
-] as const
-export type NeededPart = (typeof neededParts)[number]
-
-/** What may be added besides. */
-export const optionalParts = ['tax', 'heirs'] as const
-export type OptionalPart = (typeof optionalParts)[number]
+import { type NeededPart, neededParts, type OptionalPart, optionalParts } from '#contract'
 
 export type Completeness = {
   /** Of what is needed. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
-import type { ReviewQueue } from '#contract'
+import type { ExemptionDecision, ReviewQueue, ViewReason } from '#contract'
 import { type Database, type Db, type Tx, transaction } from '#database'
 import { type DataKeys, type FileKeeping, fileNameOf, openFile, unseal } from '#files'
 import {
@@ -20,10 +20,6 @@ import { type NoticeValues, notify } from '#notifications'
 import { type Exemption, exemptFrom, validUntil } from './exemption.ts'
 import { exemptionChanged, exemptionNotFound, exemptionNotWaiting } from './refusals.ts'
 import { staffReason } from './staff-reason.ts'
-import type { ViewReason } from './view-reason.ts'
-
-export const exemptionDecisions = ['approved', 'refused', 'asked', 'withdrawn'] as const
-export type ExemptionDecision = (typeof exemptionDecisions)[number]
 
 /** A proof as a list shows it. */
 export type ListedExemption = Exemption & { readonly userId: string; readonly fullName: string }

@@ -1,14 +1,5 @@
+import type { ExemptionState } from '#contract'
 import { type FieldError, plainText } from '#kernel'
-
-export const exemptionStates = [
-  'waiting',
-  'asked',
-  'approved',
-  'refused',
-  'withdrawn',
-  'replaced',
-] as const
-export type ExemptionState = (typeof exemptionStates)[number]
 
 /** What someone says of their securities account. */
 export type ExemptionWish = {

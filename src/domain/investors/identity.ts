@@ -1,9 +1,5 @@
+import type { Gender, IdentityState, PaperKind } from '#contract'
 import type { Rupiah } from '#kernel'
-import type { Gender } from './nik.ts'
-
-/** `declared` waits for the rest or for a decision; `asked` waits for its owner again. */
-export const identityStates = ['declared', 'asked', 'refused', 'verified'] as const
-export type IdentityState = (typeof identityStates)[number]
 
 /** An investor's declared identity. The NIK itself is never disclosed, only its masked form. */
 export type DeclaredIdentity = {
@@ -33,6 +29,3 @@ export type DeclaredIdentity = {
   /** Which pictures are there. */
   papers: PaperKind[]
 }
-
-export const paperKinds = ['card', 'selfie'] as const
-export type PaperKind = (typeof paperKinds)[number]

@@ -11,12 +11,11 @@ export {
   readCheck,
   validDays as suitabilityValidDays,
 } from './check-suitability.ts'
-export { completenessOf, neededParts, optionalParts } from './completeness.ts'
+export { completenessOf } from './completeness.ts'
 export type { ListedExemption } from './decide-exemption.ts'
 export {
   countExemptions,
   decideExemption,
-  exemptionDecisions,
   listExemptions,
   openExemption,
   openExemptionFile,
@@ -25,7 +24,6 @@ export {
 export { declareIdentity, keepDeclaration } from './declare-identity.ts'
 export { eraseIdentities } from './erase-identities.ts'
 export type { Exemption } from './exemption.ts'
-export { exemptionStates } from './exemption.ts'
 export {
   exemptionBytesMax,
   handInExemption,
@@ -33,9 +31,7 @@ export {
   readExemptions,
   readOwnExemptions,
 } from './hand-in-exemption.ts'
-export { pictureFaults, whyUnread } from './id-card/read-card.ts'
-export type { DeclaredIdentity, IdentityState, PaperKind } from './identity.ts'
-export { identityStates, paperKinds } from './identity.ts'
+export type { DeclaredIdentity } from './identity.ts'
 export type { SaveSection } from './keep-sections.ts'
 export {
   dropDraft,
@@ -47,38 +43,23 @@ export {
 } from './keep-sections.ts'
 export type { FaceWatch, SeenPicture } from './liveness/face-watch.ts'
 export { openFaceWatch } from './liveness/face-watch.ts'
-export { frameBytesMax, frameSideMax, movementFaults, movementTasks } from './movement.ts'
+export { frameBytesMax, frameSideMax } from './movement.ts'
 export {
   forgetMovement,
   openFrame,
   readOwnMovementChecks,
   sweepMovement,
 } from './movement-frames.ts'
-export type { Gender } from './nik.ts'
-export { genders } from './nik.ts'
 export type { NewPaper } from './papers.ts'
 export { identityDocumentBytesMax, keepPapers, openOwnPapers, openPaper } from './papers.ts'
 export type { KeptSection, SectionState, SectionValues } from './profile-section.ts'
-export {
-  fundSources,
-  heirRelations,
-  investmentGoals,
-  occupations,
-  profileSections,
-} from './profile-section.ts'
 export type { InvestorStanding } from './quota.ts'
 export { investorStandings, isExempt, quotaOf } from './quota.ts'
 export type { IncomeRaise } from './raise-income.ts'
-export { decideRaise, listRaises, raiseQueues } from './raise-income.ts'
+export { decideRaise, listRaises } from './raise-income.ts'
 export { readAddress, readIdentity, readNik, readVerifiedNames } from './read-identity.ts'
 export type { ListedIdentity, WholeIdentity } from './read-reviews.ts'
-export {
-  countIdentities,
-  identityDeskStates,
-  listIdentities,
-  openIdentity,
-  readReviews,
-} from './read-reviews.ts'
+export { countIdentities, listIdentities, openIdentity, readReviews } from './read-reviews.ts'
 export { reopenIdentity } from './reopen-identity.ts'
 export {
   agreeToDecision,
@@ -95,9 +76,6 @@ export {
   answersTo,
   riskStatementVersion,
   suitabilityQuestionNames,
-  suitabilityResults,
   suitabilityVersion,
 } from './suitability.ts'
-export type { ViewReason } from './view-reason.ts'
-export { viewReasons } from './view-reason.ts'
 export { refusalToBuy } from './who-may-buy.ts'

@@ -1,16 +1,10 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
+import { type ProfileSection, profileSections } from '#contract'
 import { type Database, type Db, type Tx, transaction } from '#database'
 import { type DataKeys, lookupHash, seal, unseal } from '#files'
 import { type Actor, type Clock, day, later } from '#kernel'
-import {
-  type DraftFields,
-  type KeptSection,
-  type ProfileSection,
-  profileSections,
-  type SectionState,
-  type SectionValues,
-} from './profile-section.ts'
+import type { DraftFields, KeptSection, SectionState, SectionValues } from './profile-section.ts'
 import { declareIncome } from './raise-income.ts'
 import { readAddress, readIdentity } from './read-identity.ts'
 import { sectionChanged, sectionUnacceptable, sectionUnknown } from './refusals.ts'

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
+import type { MovementTask, ViewReason } from '#contract'
 import { type Database, type Db, type Tx, transaction } from '#database'
 import { type FileKeeping, openFile, removeFiles } from '#files'
 import { type Actor, type Clock, day, isUuid, later } from '#kernel'
-import type { MovementTask } from './movement.ts'
 import { identityNotFound } from './refusals.ts'
-import type { ViewReason } from './view-reason.ts'
 
 /** How long frames stay after staff, or the demo, have decided. */
 const framesKept = 30 * day

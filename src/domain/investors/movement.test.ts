@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { type MovementTask, movementTasks } from '#contract'
 import type { SeenPicture } from './liveness/face-watch.ts'
-import { drawTasks, faultOf, type MovementTask, movementTasks } from './movement.ts'
+import { drawTasks, faultOf } from './movement.ts'
 
 const tasks: readonly MovementTask[] = ['straight', 'left', 'closer', 'right']
 const turns: Record<MovementTask, number> = { straight: 0.03, left: 0.6, right: -0.6, closer: 0.05 }

@@ -1,28 +1,8 @@
 import { randomInt } from 'node:crypto'
+import { type MovementFault, type MovementTask, movementTasks } from '#contract'
 import { minute, second } from '#kernel'
 import type { SeenFace, SeenPicture } from './liveness/face-watch.ts'
 import { differenceOf } from './liveness/shades.ts'
-
-/** What someone is asked to do before the camera. */
-export const movementTasks = ['straight', 'left', 'right', 'closer'] as const
-export type MovementTask = (typeof movementTasks)[number]
-
-/** The obstacles of a movement check; each has its words in both languages. */
-export const movementFaults = [
-  'no_face',
-  'two_faces',
-  'too_dark',
-  'too_bright',
-  'too_small',
-  'too_far',
-  'not_straight',
-  'not_turned',
-  'wrong_side',
-  'not_closer',
-  'same_picture',
-  'not_together',
-] as const
-export type MovementFault = (typeof movementFaults)[number]
 
 /** The first obstacle, and its task. */
 export type FoundFault = { readonly fault: MovementFault; readonly task: MovementTask }

@@ -1,7 +1,5 @@
+import type { Gender } from '#contract'
 import { readNikDigits } from '#kernel'
-
-export const genders = ['female', 'male'] as const
-export type Gender = (typeof genders)[number]
 
 /**
  * What is wrong with a NIK for someone born on `bornOn`, as a code, or null. Sixteen digits: place

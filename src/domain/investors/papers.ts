@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
+import type { PaperKind, ViewReason } from '#contract'
 import type { Database } from '#database'
 import { type Db, type Tx, transaction } from '#database'
 import { type CleanFile, type FileKeeping, keepFiles, openFile, removeFiles } from '#files'
 import { type Actor, isUuid } from '#kernel'
-import type { PaperKind } from './identity.ts'
 import { dropFrames, openOwnFrames } from './movement-frames.ts'
 import { identityNotFound, identityRefused, identitySettled } from './refusals.ts'
 import { submitWhole } from './submit-identity.ts'
-import type { ViewReason } from './view-reason.ts'
 
 export const identityDocumentBytesMax = 10 * 1024 * 1024
 

@@ -1,53 +1,18 @@
+import type {
+  fundSources,
+  heirRelations,
+  investmentGoals,
+  occupations,
+  ProfileSection,
+} from '#contract'
 import type { Rupiah } from '#kernel'
 import type { HomeAddress } from './address.ts'
-
-/** The parts of a profile that are typed and saved alone. */
-export const profileSections = [
-  'personal',
-  'identity',
-  'address',
-  'work',
-  'tax',
-  'heirs',
-  'suitability',
-] as const
-export type ProfileSection = (typeof profileSections)[number]
 
 /**
  * Those whose values are kept here; name and phone are the account's, the card's are the identity's,
  * and the answers to the questions are those of the check. Of these only drafts are kept.
  */
 export type KeptSection = Exclude<ProfileSection, 'personal' | 'identity' | 'suitability'>
-
-export const occupations = [
-  'employee',
-  'civil-servant',
-  'military-police',
-  'self-employed',
-  'professional',
-  'homemaker',
-  'student',
-  'retired',
-  'teacher',
-  'farmer-fisher',
-  'other',
-] as const
-
-export const fundSources = [
-  'salary',
-  'business',
-  'inheritance',
-  'grant',
-  'investments',
-  'savings',
-  'asset-sale',
-  'family',
-  'other',
-] as const
-
-export const investmentGoals = ['growth', 'income', 'long-term', 'other'] as const
-
-export const heirRelations = ['spouse', 'child', 'parent', 'sibling', 'other'] as const
 
 export const heirsMax = 5
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
-import type { ProposalState } from '#contract'
+import type { ProposalState, RaiseQueue } from '#contract'
 import { type Database, type Db, type Tx, transaction } from '#database'
 import {
   type Actor,
@@ -80,9 +80,6 @@ export async function declareIncome(
     )
   }
 }
-
-export const raiseQueues = ['waiting', 'decided'] as const
-export type RaiseQueue = (typeof raiseQueues)[number]
 
 /** A raise as staff look at it. */
 export type IncomeRaise = {

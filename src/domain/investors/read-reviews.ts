@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
-import type { IdentityDecision } from '#contract'
+import type {
+  Gender,
+  IdentityDecision,
+  IdentityDeskState,
+  IdentityState,
+  PaperKind,
+  ViewReason,
+} from '#contract'
 import { type Database, type Db, transaction } from '#database'
 import { type DataKeys, unseal } from '#files'
 import {
@@ -15,28 +22,14 @@ import {
 } from '#kernel'
 import type { HomeAddress } from './address.ts'
 import { type CardReading, cardReadingOf } from './card-readings.ts'
-import type { IdentityState, PaperKind } from './identity.ts'
 import { readSections } from './keep-sections.ts'
 import { type MovementReview, readMovement } from './movement-frames.ts'
-import type { Gender } from './nik.ts'
 import { type PoliticalAnswer, readPoliticalAnswer } from './political-answer.ts'
 import type { WorkSection } from './profile-section.ts'
 import { readAddress } from './read-identity.ts'
 import { identityNotFound } from './refusals.ts'
 import { type ReviewNote, readNotes } from './review-notes.ts'
 import type { ScreeningHit } from './screening.ts'
-import type { ViewReason } from './view-reason.ts'
-
-/** The parts of the queue: `resembling` are verified people whose name is on a list by now. */
-export const identityDeskStates = [
-  'waiting',
-  'resembling',
-  'asked',
-  'unfinished',
-  'refused',
-  'verified',
-] as const
-export type DeskState = (typeof identityDeskStates)[number]
 
 /** An identity as staff see it in a list: nothing that a list does not need. */
 export type ListedIdentity = {
@@ -85,7 +78,7 @@ export type WholeIdentity = ListedIdentity & {
   political: PoliticalAnswer | null
 }
 
-const isIn: Record<DeskState, ReturnType<typeof sql>> = {
+const isIn: Record<IdentityDeskState, ReturnType<typeof sql>> = {
   waiting: sql`i.state = 'declared' and i.submitted_at is not null`,
   resembling: sql`i.state = 'verified' and jsonb_array_length(s.hits) > 0`,
   asked: sql`i.state = 'asked'`,
@@ -102,7 +95,7 @@ const joined = sql`investors.identities i left join investors.screenings s on s.
 /** Identities in one part of the queue, those that wait longest in front. */
 export async function listIdentities(
   db: Db,
-  state: DeskState,
+  state: IdentityDeskState,
   { limit, cursor }: PageRequest,
 ): Promise<Page<ListedIdentity>> {
   const after = placeInTime(cursor)
@@ -119,7 +112,7 @@ export async function listIdentities(
   ])
 }
 
-export async function countIdentities(db: Db, state: DeskState): Promise<number> {
+export async function countIdentities(db: Db, state: IdentityDeskState): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from ${joined} where ${isIn[state]}`.execute(db)
   return rows[0]?.total ?? 0

@@ -9,12 +9,11 @@ import {
   refuse,
 } from '#approvals'
 import { recordAudit } from '#audit'
-import type { IdentityDecision } from '#contract'
+import type { IdentityDecision, IdentityState } from '#contract'
 import { type Database, type Tx, transaction } from '#database'
 import { readProfile } from '#identity'
 import { type Actor, type Clock, isUuid, newId } from '#kernel'
 import { type NoticeEvent, notify } from '#notifications'
-import type { IdentityState } from './identity.ts'
 import {
   identityChanged,
   identityNotFound,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { completenessOf, neededParts, optionalParts } from './completeness.ts'
+import { neededParts, optionalParts } from '#contract'
+import { completenessOf } from './completeness.ts'
 import { maskNpwp, readNpwp } from './npwp.ts'
 import type { Heir } from './profile-section.ts'
 import { readHeirsSection, readTaxSection, readWorkSection } from './section-rules.ts'

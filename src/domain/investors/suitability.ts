@@ -1,4 +1,4 @@
-import type { Suitability } from '#contract'
+import type { Suitability, SuitabilityResult } from '#contract'
 /** The questions as they are asked now; a change of any of them is a new version. */
 export const suitabilityVersion = '2026-11-22'
 
@@ -23,9 +23,6 @@ export const suitabilityQuestions = {
 
 export type SuitabilityQuestion = keyof typeof suitabilityQuestions
 export type SuitabilityAnswers = Readonly<Record<SuitabilityQuestion, string>>
-
-export const suitabilityResults = ['pass', 'borderline', 'not-suitable'] as const
-export type SuitabilityResult = (typeof suitabilityResults)[number]
 
 /** The names of the questions in the order they are asked. */
 export const suitabilityQuestionNames = Object.keys(

@@ -1,15 +1,10 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
+import { type LegalDocument, legalDocuments } from '#contract'
 import { type Database, type Tx, transaction } from '#database'
 import { type Clock, jakartaDate, later, minute } from '#kernel'
 import { dayInWords, hasDueMails, notify, queueMails } from '#notifications'
-import {
-  comingAfter,
-  type Document,
-  documents,
-  type Edition,
-  isAnnouncedInTime,
-} from './edition.ts'
+import { comingAfter, type Edition, isAnnouncedInTime } from './edition.ts'
 import { editions as everyEdition } from './editions.ts'
 
 /** Few at a time: a code to sign in with is behind no more than these. */
@@ -37,7 +32,7 @@ export type LegalRoom = {
 export async function announceEditions(room: LegalRoom): Promise<number> {
   const { db, clock, editions = everyEdition } = room
   const today = jakartaDate(clock.now())
-  const coming = documents.flatMap((document) => comingAfter(editions, document, today))
+  const coming = legalDocuments.flatMap((document) => comingAfter(editions, document, today))
   const begun = await readUnfinished(db)
   const isBegun = ({ document, version }: Edition) =>
     begun.some((each) => each.document === document && each.version === version)
@@ -47,7 +42,7 @@ export async function announceEditions(room: LegalRoom): Promise<number> {
   return told
 }
 
-type Begun = { document: Document; version: string }
+type Begun = { document: LegalDocument; version: string }
 
 async function readUnfinished(db: Database): Promise<Begun[]> {
   const { rows } = await sql<Begun>`
@@ -164,4 +159,4 @@ async function tell(tx: Tx, edition: Edition, people: string[], now: Date): Prom
 const pages = {
   terms: '/terms-and-conditions',
   privacy: '/privacy-policy',
-} as const satisfies Record<Document, string>
+} as const satisfies Record<LegalDocument, string>

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { LegalDocument } from '#contract'
 import { day, type Locale } from '#kernel'
-
-export const documents = ['terms', 'privacy'] as const
-/** What can be agreed to. */
-export type Document = (typeof documents)[number]
 
 /** A document in one language. Sections and clauses are numbered by their order. */
 export type LegalText = {
@@ -29,7 +26,7 @@ export type LegalText = {
 
 /** One version of a document in both languages. */
 export type Edition = {
-  readonly document: Document
+  readonly document: LegalDocument
   readonly version: string
   /** The day in Jakarta from which it holds. */
   readonly inForceSince: string
@@ -56,7 +53,7 @@ export function fingerprintOf(text: object): string {
  */
 export function inForceOn(
   editions: readonly Edition[],
-  document: Document,
+  document: LegalDocument,
   day: string,
 ): Edition | undefined {
   const own = editions
@@ -68,7 +65,7 @@ export function inForceOn(
 /** The editions of a document whose day is still to come, the soonest first. */
 export function comingAfter(
   editions: readonly Edition[],
-  document: Document,
+  document: LegalDocument,
   today: string,
 ): readonly Edition[] {
   return editions

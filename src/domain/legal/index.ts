@@ -1,6 +1,6 @@
 export type { AgreementText } from './agreement-text.ts'
 export { filled, readAgreementText } from './agreement-text.ts'
 export { announceEditions } from './announce-editions.ts'
-export type { Document, Edition } from './edition.ts'
-export { documents, fingerprintOf, prevailingLanguage } from './edition.ts'
+export type { Edition } from './edition.ts'
+export { fingerprintOf, prevailingLanguage } from './edition.ts'
 export { comingEditions, editionInForce, editionsOf, readEdition } from './read-edition.ts'

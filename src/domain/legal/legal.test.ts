@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { legalDocuments } from '#contract'
 import { agreementTexts } from './agreement-text.ts'
 import {
   comingAfter,
-  documents,
   type Edition,
   fingerprintOf,
   inForceOn,
@@ -112,7 +112,7 @@ test('the newest day that has come decides which edition holds', () => {
 })
 
 test('a version that never was is refused', () => {
-  for (const document of documents)
+  for (const document of legalDocuments)
     expect(() => readEdition(document, '2025-01')).toThrow(
       expect.objectContaining({ code: 'legal.edition_unknown' }),
     )
@@ -197,7 +197,7 @@ test('no edition that takes something away is published later than 30 days befor
 })
 
 test('every edition after the first says what it changes', () => {
-  for (const document of documents) {
+  for (const document of legalDocuments) {
     const own = editions.filter((edition) => edition.document === document)
     for (const { version, texts } of own.slice(0, -1))
       expect(texts.id.changes.length, `${document} ${version}`).toBeGreaterThan(0)

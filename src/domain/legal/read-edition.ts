@@ -1,28 +1,29 @@
+import type { LegalDocument } from '#contract'
 import { type Clock, jakartaDate } from '#kernel'
-import { comingAfter, type Document, type Edition, inForceOn } from './edition.ts'
+import { comingAfter, type Edition, inForceOn } from './edition.ts'
 import { editions } from './editions.ts'
 import { editionUnknown } from './refusals.ts'
 
 /** The edition of a document that holds now. */
-export function editionInForce(clock: Clock, document: Document): Edition {
+export function editionInForce(clock: Clock, document: LegalDocument): Edition {
   const edition = inForceOn(editions, document, jakartaDate(clock.now()))
   if (edition === undefined) throw new Error(`${document} has no edition`)
   return edition
 }
 
 /** One edition by its version; refuses with `legal.edition_unknown`. */
-export function readEdition(document: Document, version: string): Edition {
+export function readEdition(document: LegalDocument, version: string): Edition {
   const edition = editionsOf(document).find((each) => each.version === version)
   if (edition === undefined) throw editionUnknown({ version })
   return edition
 }
 
 /** Every edition of a document, newest first. */
-export function editionsOf(document: Document): readonly Edition[] {
+export function editionsOf(document: LegalDocument): readonly Edition[] {
   return editions.filter((edition) => edition.document === document)
 }
 
 /** The editions of a document that do not hold yet, the soonest first. */
-export function comingEditions(clock: Clock, document: Document): readonly Edition[] {
+export function comingEditions(clock: Clock, document: LegalDocument): readonly Edition[] {
   return comingAfter(editions, document, jakartaDate(clock.now()))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
+import type { DeliveryState } from '#contract'
 import { type Database, type Db, transaction } from '#database'
 import {
   type Actor,
@@ -12,9 +13,6 @@ import {
   pageOf,
 } from '#kernel'
 import { cursorUnreadable, deliveryNotFailed, deliveryNotFound } from './refusals.ts'
-
-export const deliveryStates = ['queued', 'sent', 'failed'] as const
-export type DeliveryState = (typeof deliveryStates)[number]
 
 /** A mail as staff see it: nothing of what it says, and of its address only enough to recognise it. */
 export type DeliveryLine = {

@@ -1,15 +1,6 @@
 import type { Channel, NoticeTopic, Severity } from '#contract'
 import type { Localized } from '#kernel'
 
-/** The parts of the inbox. What is about safety and what is about the account are together. */
-export const tabs = {
-  money: ['money'],
-  properties: ['properties'],
-  account: ['security', 'account'],
-  offers: ['offers'],
-} as const satisfies Record<string, readonly NoticeTopic[]>
-export type NoticeTab = keyof typeof tabs
-
 type EventRule = {
   readonly topic: NoticeTopic
   readonly severity: Severity

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { NoticeTab } from '#contract'
 import { type Database, transaction } from '#database'
 import type { Actor, Clock } from '#kernel'
-import type { NoticeTab } from './events.ts'
 import { topicsOf } from './read-inbox.ts'
 import { noticeNotFound } from './refusals.ts'
 import { signal } from './signals.ts'

@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
-import type { Channel } from '#contract'
+import type { Channel, SentState } from '#contract'
 import type { Db } from '#database'
 import type { Actor, Locale } from '#kernel'
 import type { StoredValues } from './events.ts'
 import { writeNotice } from './write-notice.ts'
-
-/** `waiting`: on its way; `dropped`: it was read first, or there was nowhere it could go. */
-export const sentStates = ['waiting', 'sent', 'failed', 'dropped'] as const
-export type SentState = (typeof sentStates)[number]
 
 /** Something that was sent to someone, or was to be. */
 export type SentLine = {

@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
-import { type NoticeTopic, noticeTopics, type Severity } from '#contract'
+import {
+  type NoticeTab,
+  type NoticeTopic,
+  noticeTabs,
+  noticeTopics,
+  type Severity,
+} from '#contract'
 import type { Db } from '#database'
 import { type Actor, type Locale, type Page, type PageRequest, pageOf, placeInTime } from '#kernel'
-import { type NoticeEvent, type NoticeTab, ruleOf, type StoredValues, tabs } from './events.ts'
+import { type NoticeEvent, ruleOf, type StoredValues } from './events.ts'
 import { cursorUnreadable, noticeNotFound } from './refusals.ts'
 import { eventsWith, isNoticeEvent, writeNotice } from './write-notice.ts'
 
@@ -96,10 +102,10 @@ export async function countUnread(
   return {
     unread: of(noticeTopics),
     byTab: {
-      money: of(tabs.money),
-      properties: of(tabs.properties),
-      account: of(tabs.account),
-      offers: of(tabs.offers),
+      money: of(noticeTabs.money),
+      properties: of(noticeTabs.properties),
+      account: of(noticeTabs.account),
+      offers: of(noticeTabs.offers),
     },
   }
 }
@@ -112,7 +118,7 @@ function isShown(userId: string) {
 }
 
 export function topicsOf(tab: NoticeTab | null): readonly NoticeTopic[] {
-  return tab === null ? noticeTopics : tabs[tab]
+  return tab === null ? noticeTopics : noticeTabs[tab]
 }
 
 const wordsMax = 8

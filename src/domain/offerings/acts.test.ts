@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { titleStepNames } from '#properties'
+import { titleStepNames } from '#contract'
 import { nextActs } from './acts.ts'
 import type { OfferingState } from './offering.ts'
 import type { OfferingFile } from './read-desk.ts'

@@ -1,23 +1,8 @@
-import { proofOf, type TitleStepName } from '#properties'
+import type { OfferingAct, OfferingObstacle, TitleStepName } from '#contract'
+import { proofOf } from '#properties'
 import type { OfferingFile } from './read-desk.ts'
 
-export const offeringActs = [
-  'pause',
-  'resume',
-  'withdraw',
-  'begin-closing',
-  'complete-title-step',
-  'close',
-  'book-benefit',
-  'reverse-benefit',
-] as const
-export type OfferingAct = (typeof offeringActs)[number]
-
-/** An act that belongs to the state of an offering, and what still prevents it. */
-export const obstacles = ['title-step', 'title-document', 'bank-line', 'proposed'] as const
-export type Obstacle = (typeof obstacles)[number]
-
-export type NextAct = { readonly act: OfferingAct; readonly obstacle: Obstacle | null }
+export type NextAct = { readonly act: OfferingAct; readonly obstacle: OfferingObstacle | null }
 
 /** What the staff can do with an offering now, the most important first. */
 export function nextActs(file: OfferingFile): NextAct[] {

@@ -1,5 +1,5 @@
-export type { NextAct, OfferingAct } from './acts.ts'
-export { nextActs, nextTitleStep, obstacles, offeringActs } from './acts.ts'
+export type { NextAct } from './acts.ts'
+export { nextActs, nextTitleStep } from './acts.ts'
 export { advanceOfferings } from './advance-offerings.ts'
 export { allotSubscriptions } from './allot-subscriptions.ts'
 export { offeringBacklogs } from './backlog.ts'

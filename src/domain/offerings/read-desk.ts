@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { TitleStepName } from '#contract'
 import type { Db } from '#database'
 import {
   addWorkingDays,
@@ -10,7 +11,6 @@ import {
   type Rupiah,
 } from '#kernel'
 import { account, balances } from '#ledger'
-import type { TitleStepName } from '#properties'
 import { type BankCredit, type EscrowBenefit, readBenefits, readCredits } from './escrow-benefit.ts'
 import type { Offering, OfferingState } from './offering.ts'
 import { readOffering, termsOn } from './offerings.ts'

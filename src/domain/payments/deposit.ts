@@ -1,13 +1,4 @@
-import type { DepositState, RefundState } from '#contract'
-
-/** Why money that came was not credited by itself. */
-export const reviewReasons = [
-  'amount-differs',
-  'late',
-  'currency-differs',
-  'sender-differs',
-] as const
-export type ReviewReason = (typeof reviewReasons)[number]
+import type { DepositState, RefundState, ReviewReason } from '#contract'
 
 /** Money on its way into an investor's balance. Amounts are whole rupiah. */
 export type Deposit = {

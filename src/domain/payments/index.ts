@@ -3,7 +3,6 @@ export { bookSettlement, bookSettlements, settlementPostings } from './book-sett
 export type { Cashier } from './cashier.ts'
 export { createDeposit, depositLifeMilliseconds, openDepositsMax } from './create-deposit.ts'
 export type { Deposit } from './deposit.ts'
-export { reviewReasons } from './deposit.ts'
 export { banks, depositMethods } from './deposit-methods.ts'
 export { depositIds, depositReference } from './deposit-rows.ts'
 export type { EscrowAccount } from './escrow.ts'

@@ -1,4 +1,5 @@
-import type { ReviewReason, StoredDeposit } from './deposit.ts'
+import type { ReviewReason } from '#contract'
+import type { StoredDeposit } from './deposit.ts'
 import type { GatewayDeposit } from './gateway.ts'
 
 /** What the gateway's word means for a deposit of ours. */

@@ -1,37 +1,7 @@
 import { sql } from 'kysely'
+import { type HoldingColumn, type HomeCard, holdingColumns, homeCards } from '#contract'
 import type { Database, Db } from '#database'
 import type { Actor, Clock } from '#kernel'
-
-/** The cards of the home page, in the order they have until someone changes it. */
-export const homeCards = [
-  'value',
-  'payouts',
-  'cash',
-  'income',
-  'holdings',
-  'allocation',
-  'goal',
-  'news',
-  'watchlist',
-] as const
-export type HomeCard = (typeof homeCards)[number]
-
-/** The columns of the holdings beside the property itself. */
-export const holdingColumns = [
-  'units',
-  'price',
-  'costPerUnit',
-  'cost',
-  'value',
-  'gain',
-  'income',
-  'accrued',
-  'yieldOnCost',
-  'yieldNow',
-  'let',
-  'lastChange',
-] as const
-export type HoldingColumn = (typeof holdingColumns)[number]
 
 const firstColumns: readonly HoldingColumn[] = [
   'units',

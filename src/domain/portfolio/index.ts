@@ -1,4 +1,4 @@
-export { arrange, holdingColumns, homeCards, readArrangement } from './arrangement.ts'
+export { arrange, readArrangement } from './arrangement.ts'
 export {
   endCalendarFeed,
   makeCalendarFeed,
@@ -16,7 +16,7 @@ export type { Income } from './read-income.ts'
 export { readIncome, readIncomeTotal } from './read-income.ts'
 export type { Overview } from './read-overview.ts'
 export { readOverview } from './read-overview.ts'
-export { changeReasons, readPayout } from './read-payout.ts'
+export { readPayout } from './read-payout.ts'
 export type { Portfolio } from './read-portfolio.ts'
 export { readPortfolio } from './read-portfolio.ts'
 export type { Stake } from './read-room.ts'

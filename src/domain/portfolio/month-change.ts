@@ -1,6 +1,7 @@
+import type { IncomeChangeReason } from '#contract'
 import type { Rupiah } from '#kernel'
 import type { CalendarPayout } from './read-calendar.ts'
-import { type ChangeReason, changeBetween, type MonthLines } from './read-payout.ts'
+import { changeBetween, type MonthLines } from './read-payout.ts'
 
 /** A payout of this month or the last with the account of the month it was earned in. */
 export type RecentPayout = MonthLines & {
@@ -17,7 +18,7 @@ export type RecentPayout = MonthLines & {
   readonly corrected: Rupiah
 }
 
-export type MonthReason = ChangeReason | 'waiting' | 'first' | 'none'
+export type MonthReason = IncomeChangeReason | 'waiting' | 'first' | 'none'
 
 /** What arrived this month so far against the whole of the last, and what made most of it. */
 export type MonthChange = {

@@ -1,6 +1,6 @@
-import type { Suitability } from '#contract'
+import type { IdentityState, Suitability } from '#contract'
 import { type Database, snapshot, type Tx } from '#database'
-import { type IdentityState, investorStandings, readIdentity } from '#investors'
+import { investorStandings, readIdentity } from '#investors'
 import { type Actor, type Clock, jakartaDate } from '#kernel'
 import { readBook } from './book.ts'
 import { dayOf, monthAfter } from './day.ts'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { IncomeChangeReason } from '#contract'
 import type { Db } from '#database'
 import { type Actor, divide, type Localized, type Rupiah } from '#kernel'
 import { perUnit } from './read-income.ts'
@@ -27,20 +28,6 @@ export type PayoutCorrection = {
   readonly correctedAt: Date
 }
 
-/** What moved a payout most against the one before. */
-export const changeReasons = [
-  'vacancy',
-  'repair',
-  'tenant',
-  'reserve',
-  'costs',
-  'correction',
-  'carried',
-  'units',
-  'unchanged',
-] as const
-export type ChangeReason = (typeof changeReasons)[number]
-
 /** A payout with the whole way from the rent to the investor's part. Rupiah. */
 export type Payout = {
   readonly distributionId: string
@@ -68,7 +55,7 @@ export type Payout = {
     readonly period: string
     readonly amount: Rupiah
     readonly difference: Rupiah
-    readonly reason: ChangeReason
+    readonly reason: IncomeChangeReason
   } | null
 }
 
@@ -169,7 +156,7 @@ export function changeBetween(before: Compared, now: Compared): NonNullable<Payo
 }
 
 // The largest single movement in the direction of the change is its reason.
-function reasonOf(before: Compared, now: Compared): ChangeReason {
+function reasonOf(before: Compared, now: Compared): IncomeChangeReason {
   if (now.amount === before.amount) return 'unchanged'
   const isMore = now.amount > before.amount
   const byUnits = divide(now.units * before.total, before.unitsPaid, 'down')
@@ -177,7 +164,7 @@ function reasonOf(before: Compared, now: Compared): ChangeReason {
   const isVacancy = now.occupancyBasisPoints !== before.occupancyBasisPoints
   const costs = (pick: (lines: MonthLines) => Rupiah) => pick(before) - pick(now)
   const shareOf = (amount: Rupiah) => (amount * now.units) / now.unitsPaid
-  const movements: [ChangeReason, Rupiah][] = [
+  const movements: [IncomeChangeReason, Rupiah][] = [
     ['units', byUnits - before.amount],
     [isVacancy ? 'vacancy' : 'tenant', shareOf(rent)],
     ['repair', shareOf(costs((lines) => lines.maintenance))],
@@ -195,7 +182,7 @@ function reasonOf(before: Compared, now: Compared): ChangeReason {
     ['carried', shareOf(besideMonth(now) - besideMonth(before))],
   ]
   const ordered = movements
-    .map(([reason, moved]): [ChangeReason, Rupiah] => [reason, isMore ? moved : -moved])
+    .map(([reason, moved]): [IncomeChangeReason, Rupiah] => [reason, isMore ? moved : -moved])
     .sort(([, left], [, right]) => (left > right ? -1 : left < right ? 1 : 0))
   return ordered[0]?.[0] ?? 'unchanged'
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { EventKind } from '#catalogue'
+import type { PropertyEventKind, PropertyState } from '#contract'
 import type { Db } from '#database'
 import { type BasisPoints, basisPointsOf, type Localized, type Rupiah } from '#kernel'
-import type { PropertyState } from '#properties'
 import { type Arrangement, arrangementOf } from './arrangement.ts'
 import type { Goal } from './goal.ts'
 import type { RecentPayout } from './month-change.ts'
@@ -11,7 +10,7 @@ import type { RecentPayout } from './month-change.ts'
 export type News = {
   readonly propertyId: string
   readonly propertyName: string
-  readonly kind: EventKind
+  readonly kind: PropertyEventKind
   readonly on: string
   readonly text: Localized | null
   readonly amount: Rupiah | null
@@ -130,7 +129,7 @@ function newsOf(row: Texts): News {
     propertyId: textIn(row, 'property_id'),
     propertyName: textIn(row, 'name'),
     // The view gives no other kinds.
-    kind: textIn(row, 'kind') as EventKind,
+    kind: textIn(row, 'kind') as PropertyEventKind,
     on: textIn(row, 'on_day'),
     text: id === null || en === null ? null : { id, en },
     amount: amount === null ? null : BigInt(amount),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
+import type { PrivacyRequestKind } from '#contract'
 import { brokenConstraint, type Database, type Db, transaction } from '#database'
 import { type DataKeys, seal, unseal } from '#files'
 import {
@@ -13,10 +14,10 @@ import {
   receiptNumber,
 } from '#kernel'
 import { alreadyOpen, requestNotFound, textUnacceptable } from './refusals.ts'
-import { clockMilliseconds, type PrivacyRequest, type RequestKind, textBounds } from './request.ts'
+import { clockMilliseconds, type PrivacyRequest, textBounds } from './request.ts'
 
 export type AskRequest = {
-  readonly kind: RequestKind
+  readonly kind: PrivacyRequestKind
   /** What is wrong or to be done; nothing is asked of who wants a copy. */
   readonly text: string | null
   readonly language: Locale

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
+import type { PrivacyRequestState } from '#contract'
 import { type Database, type Db, transaction } from '#database'
 import { type DataKeys, seal } from '#files'
 import { reopenIdentity } from '#investors'
@@ -16,7 +17,7 @@ import {
 import { notify } from '#notifications'
 import { columns, opened, type RequestRow } from './ask.ts'
 import { notOpen, requestNotFound, textUnacceptable } from './refusals.ts'
-import { type PrivacyRequest, type RequestState, textBounds } from './request.ts'
+import { type PrivacyRequest, textBounds } from './request.ts'
 
 /** Who of the staff settles requests. */
 export const privacyRoles = ['compliance', 'admin'] as const
@@ -28,7 +29,7 @@ export type DeskRequest = PrivacyRequest & { readonly userId: string }
 export async function listDeskRequests(
   db: Db,
   keys: DataKeys,
-  state: RequestState,
+  state: PrivacyRequestState,
   { limit, cursor }: PageRequest,
 ): Promise<Page<DeskRequest>> {
   const after = placeInTime(cursor)
@@ -45,7 +46,7 @@ export async function listDeskRequests(
   }
 }
 
-export async function countDeskRequests(db: Db, state: RequestState): Promise<number> {
+export async function countDeskRequests(db: Db, state: PrivacyRequestState): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from privacy.requests where state = ${state}`.execute(db)
   return rows[0]?.total ?? 0

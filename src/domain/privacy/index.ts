@@ -4,5 +4,5 @@ export { closeAccount, closingConditions, keepYears, recordYears } from './close
 export { countDeskRequests, listDeskRequests, privacyRoles, settleRequest } from './desk.ts'
 export { eraseDueAccounts } from './erase-due.ts'
 export { makeCopies, openCopy, removeOldCopies } from './make-copies.ts'
-export type { PrivacyRequest, RequestKind } from './request.ts'
-export { clockMilliseconds, privacyRequestStates, requestKinds } from './request.ts'
+export type { PrivacyRequest } from './request.ts'
+export { clockMilliseconds } from './request.ts'

@@ -1,11 +1,5 @@
+import type { PrivacyRequestKind, PrivacyRequestState } from '#contract'
 import { day, type Locale } from '#kernel'
-
-/** What people may ask for; a copy is made by the product, the others are settled by staff. */
-export const requestKinds = ['copy', 'correction', 'erasure', 'restriction', 'objection'] as const
-export type RequestKind = (typeof requestKinds)[number]
-
-export const privacyRequestStates = ['open', 'ready', 'done', 'refused', 'expired'] as const
-export type RequestState = (typeof privacyRequestStates)[number]
 
 /** The law's clock: three times 24 hours (UU 27/2022, domain 3.1). */
 export const clockMilliseconds = 3 * day
@@ -17,8 +11,8 @@ export const copyMilliseconds = 7 * day
 export type PrivacyRequest = {
   readonly id: string
   readonly number: string
-  readonly kind: RequestKind
-  readonly state: RequestState
+  readonly kind: PrivacyRequestKind
+  readonly state: PrivacyRequestState
   readonly language: Locale
   /** What they wrote; null for a copy. */
   readonly text: string | null

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { recordAudits } from '#audit'
+import type { PropertyState } from '#contract'
 import type { Tx } from '#database'
 import { jakartaDate } from '#kernel'
 import { refreshLetStates } from './letting.ts'
-import { isRun, mayFollow, type PropertyState } from './life-cycle.ts'
+import { isRun, mayFollow } from './life-cycle.ts'
 import { refreshListings } from './refresh-listings.ts'
 import {
   documentMissing,

@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
+import { type CheckingRole, checkingRoles, type TitleStepName } from '#contract'
 import type { Db, Tx } from '#database'
 import type { Actor } from '#kernel'
 import { proofOf } from './property-document.ts'
-import type { TitleStepName } from './publish-properties.ts'
 import { alreadyRecorded, documentMissing } from './refusals.ts'
-
-/** Whose check a step can carry. */
-export const checkingRoles = ['ops', 'finance', 'compliance', 'admin'] as const
-export type CheckingRole = (typeof checkingRoles)[number]
 
 /** Who looked a step through, and on which day. */
 export type TitleCheck = { readonly as: CheckingRole; readonly on: string }

@@ -1,10 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { DocumentKind } from '#contract'
 import { brokenConstraint, type Db, type Tx } from '#database'
 import { alreadyRecorded } from './refusals.ts'
-
-/** The summaries of a property; the product writes them from its own rows, and they prove nothing. */
-export const documentKinds = ['prospectus', 'valuation', 'lease-summary', 'insurance'] as const
-export type DocumentKind = (typeof documentKinds)[number]
 
 /** A document is named by its kind and day, `YYYY-MM-DD`: what was in it then is never changed. */
 export type DocumentName = { readonly kind: DocumentKind; readonly issuedOn: string }

@@ -1,3 +1,4 @@
+import { type FactName, factNames } from '#contract'
 import type { PropertyFacts } from './read-property.ts'
 
 /** What two people may correct of a property after its publication. */
@@ -24,29 +25,6 @@ export type FactValues = {
   readonly issuerName: string
   readonly issuerNumber: string
 }
-export type FactName = keyof FactValues
-
-export const factNames = [
-  'summaryId',
-  'summaryEn',
-  'storyId',
-  'storyEn',
-  'street',
-  'village',
-  'district',
-  'postcode',
-  'buildingArea',
-  'landArea',
-  'yearBuilt',
-  'floors',
-  'rooms',
-  'power',
-  'titleEndsOn',
-  'titleNumberMasked',
-  'hasDebt',
-  'issuerName',
-  'issuerNumber',
-] as const satisfies readonly FactName[]
 
 export type FactChange = {
   readonly fact: FactName

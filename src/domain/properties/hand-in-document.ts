@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Proposal, propose } from '#approvals'
+import { propertyDocumentTypes } from '#contract'
 import { brokenConstraint, type Tx } from '#database'
 import { type FileKeeping, inspectFile, keepFiles } from '#files'
 import { type Actor, jakartaDate, newId } from '#kernel'
 import { lockProperty } from './lock-property.ts'
-import {
-  audienceOf,
-  type DocumentFacts,
-  type KeptFile,
-  propertyDocumentTypes,
-} from './property-document.ts'
+import { audienceOf, type DocumentFacts, type KeptFile } from './property-document.ts'
 import { alreadyRecorded, dateImpossible, notRedacted } from './refusals.ts'
 
 export const propertyDocumentBytesMax = 10 * 1024 * 1024

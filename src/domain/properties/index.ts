@@ -1,13 +1,11 @@
 export { changeState, changeStates } from './change-state.ts'
 export type { CityFact } from './city-facts.ts'
-export { cityFactKinds } from './city-facts.ts'
-export { checkingRoles, checkOf, completeTitleStep, readTitleSteps } from './complete-title-step.ts'
+export { checkOf, completeTitleStep, readTitleSteps } from './complete-title-step.ts'
 export { approveFactCorrection, proposeFactCorrection, readFactValues } from './correct-facts.ts'
 export { approveDocument, refuseDocument, withdrawDocument } from './decide-document.ts'
-export type { DocumentKind, DocumentName } from './documents.ts'
-export { documentKinds, hasDocument, readDocuments, recordDocuments } from './documents.ts'
+export type { DocumentName } from './documents.ts'
+export { hasDocument, readDocuments, recordDocuments } from './documents.ts'
 export type { FactValues } from './facts.ts'
-export { factNames } from './facts.ts'
 export { handInDocument, inspectDocument, recordPropertyDocuments } from './hand-in-document.ts'
 export type { Freshness, HealthItem, NewHealthItem } from './health.ts'
 export { freshnessOf, quietDaysMax, readHealthItems, recordHealthItems } from './health.ts'
@@ -18,8 +16,8 @@ export {
   proposeInspectionPicture,
   readInspectionPictures,
 } from './inspection-pictures.ts'
-export type { DraftContent, DraftField, SentValue } from './intake/draft.ts'
-export { draftFieldNames, takeDraft } from './intake/draft.ts'
+export type { DraftContent, SentValue } from './intake/draft.ts'
+export { takeDraft } from './intake/draft.ts'
 export {
   addDraftPictures,
   moveDraftPicture,
@@ -35,8 +33,6 @@ export { keepDocument, keepTitleStep } from './keep-record.ts'
 export type { Lease, NewLease } from './leases.ts'
 export { recordLeases, runningLeases } from './leases.ts'
 export { moveLetStates } from './letting.ts'
-export type { PropertyState } from './life-cycle.ts'
-export { propertyStates } from './life-cycle.ts'
 export { lockProperty } from './lock-property.ts'
 export type { MonthCosts, MonthFigures, MonthlyAccount } from './month.ts'
 export { monthOf } from './month.ts'
@@ -47,19 +43,8 @@ export type { MonthPlan } from './plans.ts'
 export { readPlans } from './plans.ts'
 export type { Funding, Picture, TitleKind } from './property.ts'
 export { unitPriceBy } from './property.ts'
-export type {
-  DocumentFacts,
-  KeptFile,
-  PropertyDocument,
-  PropertyDocumentKind,
-} from './property-document.ts'
-export {
-  audiences,
-  proofOf,
-  propertyDocumentKinds,
-  propertyDocumentStates,
-  propertyDocumentTypes,
-} from './property-document.ts'
+export type { DocumentFacts, KeptFile, PropertyDocument } from './property-document.ts'
+export { proofOf } from './property-document.ts'
 export {
   namesOfProperties,
   propertyIdsNamed,
@@ -67,14 +52,13 @@ export {
   readFundingOf,
 } from './property-names.ts'
 export { approveValuation, proposeValuation } from './propose-valuation.ts'
-export type { NewProperty, TitleStepName } from './publish-properties.ts'
-export { publishProperties, titleStepNames } from './publish-properties.ts'
+export type { NewProperty } from './publish-properties.ts'
+export { publishProperties } from './publish-properties.ts'
 export type { RecordChange } from './publish-record.ts'
 export { approveRecord, proposeRecord, refuseRecord } from './publish-record.ts'
 export { askQuestion } from './questions/ask-question.ts'
 export { questionBacklogs } from './questions/backlog.ts'
 export type { Question } from './questions/question.ts'
-export { answeringRoles, rejectionReasons } from './questions/question.ts'
 export {
   countQuestions,
   countStaffQuestions,

@@ -1,11 +1,11 @@
 import { recordAudit } from '#audit'
+import type { TitleStepName } from '#contract'
 import { type Database, type Tx, transaction } from '#database'
 import { type Actor, type Clock, jakartaDate } from '#kernel'
 import { checkOf, completeTitleStep } from './complete-title-step.ts'
 import { type DocumentName, hasSubject, recordDocuments } from './documents.ts'
 import { lockProperty } from './lock-property.ts'
 import { readFundingOf } from './property-names.ts'
-import type { TitleStepName } from './publish-properties.ts'
 import { dateImpossible, nothingToTell } from './refusals.ts'
 import { notifyHolders } from './tell-holders.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isRun, mayFollow, type PropertyState, propertyStates } from './life-cycle.ts'
+import { type PropertyState, propertyStates } from '#contract'
+import { isRun, mayFollow } from './life-cycle.ts'
 
 test('a property that goes well passes through every stage in one order', () => {
   const path: PropertyState[] = [

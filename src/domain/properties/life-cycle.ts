@@ -1,18 +1,4 @@
-/** The life of a property (product.md); a closed offering hands it over to `operating`. */
-export const propertyStates = [
-  'draft',
-  'coming-soon',
-  'open',
-  'funded',
-  'closing',
-  'operating',
-  'sale-vote',
-  'sold',
-  'paid-out',
-  'failed',
-  'withdrawn',
-] as const
-export type PropertyState = (typeof propertyStates)[number]
+import type { PropertyState } from '#contract'
 
 const following: Record<PropertyState, readonly PropertyState[]> = {
   draft: ['coming-soon'],

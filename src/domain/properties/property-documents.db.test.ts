@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PropertyDocumentKind } from '#contract'
 import { type FileKeeping, keepFiles } from '#files'
 import { type Actor, movableClock, newId } from '#kernel'
 import { aPdf } from '../../../tests/support/a-pdf.ts'
@@ -8,7 +9,6 @@ import { letProperty } from '../../../tests/support/let-property.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
 import { approveDocument, refuseDocument, withdrawDocument } from './decide-document.ts'
 import { handInDocument, inspectDocument, recordPropertyDocuments } from './hand-in-document.ts'
-import type { PropertyDocumentKind } from './property-document.ts'
 import {
   openDocumentForStaff,
   openPropertyDocument,

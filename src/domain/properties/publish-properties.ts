@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { recordAudits } from '#audit'
 import type { PropertyType } from '#contract'
+import { type PropertyState, titleStepNames } from '#contract'
 import type { Tx } from '#database'
 import { jakartaDate, type Localized } from '#kernel'
 import { recordDocuments } from './documents.ts'
-import type { PropertyState } from './life-cycle.ts'
 import { type MonthFigures, performanceOf } from './month.ts'
 import { insertPictures, insertPlans, type NewFloorPlan, type NewPicture } from './pictures.ts'
 import type { Building, Funding, Issuer, PropertyPlace } from './property.ts'
@@ -43,16 +43,6 @@ export type NewProperty = PropertyPlace &
     /** Held and let by sharia contracts. */
     readonly isSharia?: boolean
   }
-
-/** The steps of the title, in their order. */
-export const titleStepNames = [
-  'agreement',
-  'escrow-funded',
-  'deed-signed',
-  'registered',
-  'units-handed-over',
-] as const
-export type TitleStepName = (typeof titleStepNames)[number]
 
 /**
  * Enters properties with their issuers, pictures, first valuations, forecasts, title steps (none

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { LetState } from '#contract'
+import type { LetState, PropertyState } from '#contract'
 import type { Db } from '#database'
 import type { Localized, Rupiah } from '#kernel'
-import type { PropertyState } from './life-cycle.ts'
 import type { Picture } from './property.ts'
 
 /** What other rooms say of a property beside their own figures. */

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
+import type { DocumentAudience } from '#contract'
 import { type Database, type Db, transaction } from '#database'
 import { type FileKeeping, fileNameOf, openFile } from '#files'
 import { type Actor, isUuid } from '#kernel'
 import { account, balances, unitsOf } from '#ledger'
-import type { Audience, PropertyDocument } from './property-document.ts'
+import type { PropertyDocument } from './property-document.ts'
 import { documentNotForYou, documentNotFound } from './refusals.ts'
 
 const documentsMax = 100
@@ -103,7 +104,7 @@ async function find(db: Db, { propertyId, documentId }: Asked): Promise<Row> {
 const accountsThatOpen = {
   buyers: ['investor-units', 'investor-units-subscribed'],
   holders: ['investor-units'],
-} as const satisfies Record<Exclude<Audience, 'public'>, readonly string[]>
+} as const satisfies Record<Exclude<DocumentAudience, 'public'>, readonly string[]>
 
 async function mayOpen(db: Db, reader: Actor | null, { audience, propertyId }: Row) {
   if (audience === 'public') return true

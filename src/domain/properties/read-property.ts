@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
+import type { CheckingRole, TitleStepName } from '#contract'
 import type { Db } from '#database'
 import { addressOfPicture } from '#files'
 import type { Localized, Rupiah } from '#kernel'
-import type { CheckingRole } from './complete-title-step.ts'
 import type { MonthFigures } from './month.ts'
 import type { Building, Funding, Issuer, Picture } from './property.ts'
-import type { TitleStepName } from './publish-properties.ts'
 import { propertyNotFound } from './refusals.ts'
 
 /** An ordinary month as the launch expected it. */

@@ -1,5 +1,4 @@
-import type { HealthKind, TenantKind } from '#contract'
-import type { CityFactKind } from './city-facts.ts'
+import type { CityFactKind, HealthKind, TenantKind } from '#contract'
 
 /** What two people publish, put right and take back of a property or its city. */
 export const recordKinds = ['lease', 'condition', 'plan', 'picture', 'city-fact'] as const

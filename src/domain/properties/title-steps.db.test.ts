@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TitleStepName } from '#contract'
 import { transaction } from '#database'
 import { type Actor, movableClock, newId } from '#kernel'
 import { aPdf } from '../../../tests/support/a-pdf.ts'
@@ -15,7 +16,6 @@ import {
   proofOf,
   readTitleSteps,
   refuseDocument,
-  type TitleStepName,
   withdrawDocument,
 } from './index.ts'
 

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { recordAudits } from '#audit'
+import type { FriendRefusal } from '#contract'
 import { type Database, type Tx, transaction } from '#database'
 import { type Clock, newId, type Rupiah, receiptNumber } from '#kernel'
 import { account, credit, debit, type NewEntry, postEntries } from '#ledger'
 import { notify } from '#notifications'
-import { type Candidate, type FriendRefusal, type Judgement, judge } from './judgement.ts'
+import { type Candidate, type Judgement, judge } from './judgement.ts'
 
 /**
  * Looks at the friends for whom something may be due: those whose first purchase is past its

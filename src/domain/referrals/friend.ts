@@ -1,16 +1,5 @@
+import type { FriendRefusal, FriendStage } from '#contract'
 import { day } from '#kernel'
-import type { FriendRefusal } from './judgement.ts'
-
-/** How far a friend has come, in this order; `refused` from anywhere. */
-export const friendStages = [
-  'registered',
-  'verified',
-  'purchased',
-  'holding',
-  'paid',
-  'refused',
-] as const
-export type FriendStage = (typeof friendStages)[number]
 
 /** A friend as who brought them may see it. */
 export type Friend = {

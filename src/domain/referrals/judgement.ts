@@ -1,17 +1,5 @@
+import type { FriendRefusal } from '#contract'
 import { day, later } from '#kernel'
-
-export const friendRefusals = [
-  'same-device',
-  'same-bank-account',
-  'ring',
-  'expired',
-  'friend-closed',
-  'referrer-closed',
-  'cap-reached',
-] as const
-
-/** Why a friend earns nothing, or nothing to who brought them. It is final. */
-export type FriendRefusal = (typeof friendRefusals)[number]
 
 /** A friend for whom something may be due, with everything the judgement rests on. */
 export type Candidate = {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { FriendOrder, FriendRefusal, FriendStage } from '#contract'
 import type { Db } from '#database'
 import {
   type Actor,
@@ -10,11 +11,7 @@ import {
   pageOf,
   type Rupiah,
 } from '#kernel'
-import { daysBetween, type Friend, type FriendStage, reminderOf } from './friend.ts'
-import type { FriendRefusal } from './judgement.ts'
-
-export const friendOrders = ['newest', 'oldest', 'name', 'due'] as const
-export type FriendOrder = (typeof friendOrders)[number]
+import { daysBetween, type Friend, reminderOf } from './friend.ts'
 
 /** Which friends are asked for. `search` looks at names as they are shown, never behind a mask. */
 export type FriendQuery = {

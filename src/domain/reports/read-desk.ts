@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LetState } from '#contract'
+import type { LetState, PropertyState } from '#contract'
 import type { Db } from '#database'
 import { decodeCursor, type Localized, type Page, type PageRequest, pageOf } from '#kernel'
 import {
@@ -7,7 +7,6 @@ import {
   freshnessOf,
   type HealthItem,
   type Lease,
-  type PropertyState,
   propertyNotFound,
 } from '#properties'
 

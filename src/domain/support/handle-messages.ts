@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
+import type { MessageCategory, MessageOutcome, NewOwner } from '#contract'
 import { type Database, type Tx, transaction } from '#database'
 import { type Actor, type Clock, isUuid } from '#kernel'
-import type { MessageCategory, MessageOutcome } from './message.ts'
 import { messageNotFound } from './refusals.ts'
-
-/** Who works on a message from now on: the actor, nobody, or the one who did. */
-export const newOwners = ['me', 'nobody', 'unchanged'] as const
-export type NewOwner = (typeof newOwners)[number]
 
 export type HandleMessage = {
   readonly owner: NewOwner

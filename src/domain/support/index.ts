@@ -12,30 +12,21 @@ export {
 export { apply } from './careers/apply.ts'
 export { careerBacklogs } from './careers/backlog.ts'
 export type { Opening } from './careers/opening.ts'
-export { cvBytesMax, keepingDays } from './careers/opening.ts'
+export { cvBytesMax } from './careers/opening.ts'
 export type { OpeningWish } from './careers/opening-wish.ts'
 export type { StaffOpening } from './careers/openings.ts'
 export {
   listOpenings,
   listStaffOpenings,
-  openingStates,
   readOpening,
   readStaffOpening,
 } from './careers/openings.ts'
 export { changeOpening, closeOpening, publishOpening } from './careers/publish-opening.ts'
 export type { MessageLink } from './handle-messages.ts'
-export { handleMessage, linkMessage, newOwners } from './handle-messages.ts'
+export { handleMessage, linkMessage } from './handle-messages.ts'
 export type { SubmitMessage, Ticket, TicketReceipt, TypedMessage } from './message.ts'
-export {
-  attachmentBytesMax,
-  attachmentsMax,
-  complainants,
-  messageCategories,
-  messageOutcomes,
-  workingDaysLeft,
-} from './message.ts'
+export { attachmentBytesMax, attachmentsMax, workingDaysLeft } from './message.ts'
 export { approveNews } from './news/approve-news.ts'
-export { bodyLengthMax, newsStates, subjectLengthMax } from './news/item.ts'
 export { leaveNews } from './news/leave-news.ts'
 export type { ListedNews } from './news/read-news.ts'
 export { readNews, readNewsList } from './news/read-news.ts'

@@ -1,34 +1,6 @@
-import type { MessageTopic } from '#contract'
+import type { Complainant, MessageTopic } from '#contract'
 import type { Locale } from '#kernel'
 import { workingDaysBetween } from '#kernel'
-
-export const complainants = ['self', 'representative'] as const
-export type Complainant = (typeof complainants)[number]
-
-/** What staff say a message is about, for the report on complaints. */
-export const messageCategories = [
-  'money-in',
-  'money-out',
-  'purchase',
-  'income',
-  'access',
-  'property-facts',
-  'fees',
-  'service',
-  'other',
-] as const
-export type MessageCategory = (typeof messageCategories)[number]
-
-/** What a message came to. */
-export const messageOutcomes = [
-  'upheld',
-  'partly-upheld',
-  'not-upheld',
-  'explained',
-  'withdrawn',
-  'referred',
-] as const
-export type MessageOutcome = (typeof messageOutcomes)[number]
 
 /** Working days that we have to answer a complaint, and once more when its sender is given the reason. */
 export const complaintDays = 10

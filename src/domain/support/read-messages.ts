@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
-import type { MessageTopic } from '#contract'
+import type { Complainant, MessageCategory, MessageOutcome, MessageTopic } from '#contract'
 import { type Database, type Db, transaction } from '#database'
 import { type FileKeeping, type FileType, fileNameOf, openFile } from '#files'
 import {
@@ -12,7 +12,7 @@ import {
   pageOf,
   placeInTime,
 } from '#kernel'
-import type { Complainant, MessageCategory, MessageOutcome, TicketAnswer } from './message.ts'
+import type { TicketAnswer } from './message.ts'
 import { answersOf } from './read-ticket.ts'
 import { messageNotFound } from './refusals.ts'
 import { keyOf } from './submit-message.ts'

@@ -1,3 +1,4 @@
+import type { StandingBalance } from '#contract'
 import { type Database, snapshot, type Tx } from '#database'
 import type { Actor, Clock, Rupiah } from '#kernel'
 import { account, openReferences, type PlacedHold, placedHolds } from '#ledger'
@@ -5,10 +6,6 @@ import { activeSubscriptions } from '#offerings'
 import { readDepositsOnTheWay } from '#payments'
 import { isOutgoing } from '#portfolio'
 import { propertyLabels } from '#properties'
-
-/** The balances whose lines are not movements but things that are under way. */
-export const standingBalances = ['held', 'inEscrow', 'incoming', 'outgoing', 'rewards'] as const
-export type StandingBalance = (typeof standingBalances)[number]
 
 /** One thing that a balance is made of. */
 export type BalanceLine = {

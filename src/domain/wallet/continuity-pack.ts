@@ -1,11 +1,11 @@
 import { type AgreementMaking, openAgreement, readAgreements } from '#agreements'
+import { tableFormats } from '#contract'
 import type { Database } from '#database'
 import {
   type PackedFile,
   readDocument,
   schemaTable,
   tableBytes,
-  tableFormats,
   type Values,
   zipFile,
 } from '#documents'

@@ -1,4 +1,4 @@
-import type { RangeMeasure } from '#contract'
+import type { AlertDirection, RangeMeasure } from '#contract'
 /**
  * What is looked at: that a property comes to fit the filters, that its offering opens, or a figure:
  * the net yield and the price against the valuation in basis points, the price of a unit in rupiah,
@@ -7,15 +7,12 @@ import type { RangeMeasure } from '#contract'
 export const measures = ['fits', 'opens', 'yield', 'price', 'gap', 'units-left', 'closes'] as const
 export type Measure = (typeof measures)[number]
 
-export const directions = ['above', 'below'] as const
-export type Direction = (typeof directions)[number]
-
 /** What is asked of one property, or of every one that fits. */
 export type AlertCondition =
   | { readonly measure: 'fits' | 'opens' }
   | {
       readonly measure: RangeMeasure
-      readonly direction: Direction
+      readonly direction: AlertDirection
       /** Above zero; of a gap, how far the price is above or below the valuation. */
       readonly value: bigint
     }

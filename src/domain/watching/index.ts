@@ -1,5 +1,4 @@
 export type { Alert, AlertCondition, AlertFilters, NewAlert } from './alert.ts'
-export { directions } from './alert.ts'
 export { forgetWatching } from './forget-watching.ts'
 export { insertAlert, makeAlert, pauseAlert, removeAlert, resumeAlert } from './make-alert.ts'
 export { readAlerts } from './read-alerts.ts'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { AlertDirection } from '#contract'
 import type { Db } from '#database'
 import { type Actor, type Clock, jakartaDate } from '#kernel'
 import {
@@ -6,7 +7,6 @@ import {
   type AlertCondition,
   type AlertFilters,
   alertsMax,
-  type Direction,
   type Measure,
 } from './alert.ts'
 import { alertNotFound } from './refusals.ts'
@@ -16,7 +16,7 @@ type Row = {
   propertyId: string | null
   filters: AlertFilters
   measure: Measure
-  direction: Direction | null
+  direction: AlertDirection | null
   threshold: bigint | null
   byMail: boolean
   byPush: boolean
@@ -71,7 +71,7 @@ function alertOf(row: Row, now: Date): Alert {
 
 function conditionOf(
   measure: Measure,
-  direction: Direction | null,
+  direction: AlertDirection | null,
   threshold: bigint | null,
 ): AlertCondition {
   switch (measure) {

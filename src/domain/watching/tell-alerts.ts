@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import type { AlertDirection } from '#contract'
 import { type Database, type Tx, transaction } from '#database'
 import { type Clock, toJsonInteger } from '#kernel'
 import { type NewNotice, notify } from '#notifications'
 import { propertyLabels, takeChangedListings } from '#properties'
-import type { Direction, Measure } from './alert.ts'
+import type { Measure } from './alert.ts'
 import { comparison } from './compare-alerts.ts'
 
 // One worker at a time compares; who makes an alert waits for it, and it for them.
@@ -18,7 +19,7 @@ type Met = {
   byMail: boolean
   byPush: boolean
   measure: Measure
-  direction: Direction | null
+  direction: AlertDirection | null
   propertyId: string
   netYieldBasisPoints: number
   unitPrice: bigint

@@ -1,20 +1,18 @@
 import { z } from '@hono/zod-openapi'
-import { distributionStates } from '#contract'
+import { distributionStates, monthLines, monthReasons } from '#contract'
 import {
   type BookedMonth,
   type Declaration,
   monthAfter,
-  monthLines,
   type PayingProperty,
   type PayoutLine,
-  reasonCodes,
 } from '#distributions'
 import { toJsonInteger } from '#kernel'
 import { Integer } from '../../fields.ts'
 import { ProposalBody } from './proposal-body.ts'
 
 export const Month = z.string().regex(/^20[0-9]{2}-(0[1-9]|1[0-2])$/, 'field.format')
-export const Reasons = z.partialRecord(z.enum(monthLines), z.enum(reasonCodes))
+export const Reasons = z.partialRecord(z.enum(monthLines), z.enum(monthReasons))
 
 export const MonthBody = z
   .object({

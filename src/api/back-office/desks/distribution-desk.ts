@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { waitingProposals } from '#approvals'
+import { monthLines } from '#contract'
 import {
   declareDistribution,
-  monthLines,
   type PayingProperty,
   payingProperties,
   proposeCorrection,

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { type ProposalKind, readProposals } from '#approvals'
-import { distributionStates } from '#contract'
+import { distributionStates, salePapers, saleReasons } from '#contract'
 import {
   callOffSale,
   type ExitFile,
@@ -12,8 +12,6 @@ import {
   proposeSale,
   readExit,
   saleDocumentBytesMax,
-  salePapers,
-  saleReasons,
 } from '#distributions'
 import { inspectFile } from '#files'
 import { jakartaDate, toJsonInteger } from '#kernel'

@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { monthReasons } from '#contract'
 import {
   evidenceBytesMax,
   type NewMonth,
   openMonthEvidence,
   proposeMonth,
   proposeVoid,
-  reasonCodes,
 } from '#distributions'
 import { inspectFile, tooManyFiles } from '#files'
 import { json, jsonBody, problems } from '../../answers.ts'
@@ -31,7 +31,7 @@ const occupancy = z
   .regex(/^[0-9]{1,5}$/, 'field.format')
   .transform(Number)
   .refine((value) => value <= 10_000, 'field.invalid')
-const reason = z.union([z.literal(''), z.enum(reasonCodes)]).optional()
+const reason = z.union([z.literal(''), z.enum(monthReasons)]).optional()
 
 const filesMax = 5
 const fileTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const

@@ -1,16 +1,13 @@
 import { z } from '@hono/zod-openapi'
+import { type OfferingAct, offeringActs, offeringObstacles, titleStepNames } from '#contract'
 import { jakartaDate, toJsonInteger } from '#kernel'
 import {
   type DeskOffering,
   type NextAct,
   nextActs,
   nextTitleStep,
-  type OfferingAct,
   type OfferingFile,
-  obstacles,
-  offeringActs,
 } from '#offerings'
-import { titleStepNames } from '#properties'
 import { Integer } from '../../fields.ts'
 import { ProposalBody } from './proposal-body.ts'
 
@@ -138,7 +135,7 @@ export const OfferingFileBody = z
     acts: z.array(
       z.object({
         act: z.enum(offeringActs),
-        obstacle: z.enum(obstacles).nullable(),
+        obstacle: z.enum(offeringObstacles).nullable(),
       }),
     ),
     proposals: z.array(ProposalBody).openapi({ description: 'The newest about this offering' }),

@@ -1,11 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import {
-  documentKinds,
-  keepDocument,
-  keepTitleStep,
-  proposeValuation,
-  titleStepNames,
-} from '#properties'
+import { documentKinds, titleStepNames } from '#contract'
+import { keepDocument, keepTitleStep, proposeValuation } from '#properties'
 import { json, jsonBody, problems } from '../../answers.ts'
 import { type ApiContext, resource } from '../../env.ts'
 import { Amount } from '../../fields.ts'

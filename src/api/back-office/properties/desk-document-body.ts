@@ -1,15 +1,15 @@
 import { z } from '@hono/zod-openapi'
 import { mayPropose, waitingProposals } from '#approvals'
-import type { Database } from '#database'
-import { readNames } from '#identity'
-import { type Actor, locales } from '#kernel'
 import {
-  audiences,
+  documentAudiences,
   propertyDocumentKinds,
   propertyDocumentStates,
   propertyDocumentTypes,
-  readAllDocuments,
-} from '#properties'
+} from '#contract'
+import type { Database } from '#database'
+import { readNames } from '#identity'
+import { type Actor, locales } from '#kernel'
+import { readAllDocuments } from '#properties'
 import { Integer } from '../../fields.ts'
 import { ProposalBody, proposalBody } from '../desks/proposal-body.ts'
 
@@ -21,7 +21,7 @@ export const DeskDocumentBody = z
     language: z.enum(locales),
     issuedBy: z.string(),
     issuedOn: z.iso.date(),
-    audience: z.enum(audiences),
+    audience: z.enum(documentAudiences),
     type: z.enum(propertyDocumentTypes),
     bytes: Integer,
     sha256: z.string().nullable().openapi({ description: 'Null: taken over from before' }),

@@ -1,12 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { propertyDocumentKinds, propertyDocumentTypes } from '#contract'
 import { locales } from '#kernel'
-import {
-  handInDocument,
-  openDocumentForStaff,
-  propertyDocumentKinds,
-  propertyDocumentTypes,
-  withdrawDocument,
-} from '#properties'
+import { handInDocument, openDocumentForStaff, withdrawDocument } from '#properties'
 import { json, jsonBody, problems } from '../../answers.ts'
 import { type ApiContext, resource } from '../../env.ts'
 import { file } from '../../files.ts'

@@ -1,7 +1,14 @@
 import { z } from '@hono/zod-openapi'
-import { healthKinds, letStates, tenantKinds } from '#contract'
+import {
+  documentKinds,
+  healthKinds,
+  letStates,
+  propertyStates,
+  tenantKinds,
+  titleStepNames,
+} from '#contract'
 import { toJsonInteger } from '#kernel'
-import { documentKinds, type MonthPlan, propertyStates, titleStepNames } from '#properties'
+import type { MonthPlan } from '#properties'
 import type { DeskProperty, DeskRecords } from '#reports'
 import { Integer } from '../../fields.ts'
 import { LocalizedBody } from '../../properties/property-body.ts'

@@ -1,12 +1,11 @@
 import { z } from '@hono/zod-openapi'
+import { type DraftField, draftFieldNames } from '#contract'
 import { type FieldError, type Locale, toJsonInteger } from '#kernel'
 import { cityPlaces } from '#places'
 import type { TaxTerms } from '#properties'
 import {
   type Draft,
-  type DraftField,
   type DraftPicture,
-  draftFieldNames,
   obstaclesOf,
   performanceSoFar,
   photographsMin,
@@ -24,7 +23,7 @@ const Value = z.union([z.string().max(textMax), z.number(), z.boolean(), z.null(
 
 /** What was written so far, by field; what is left out is not written yet. */
 export const DraftContentBody = z
-  .partialRecord(z.enum(draftFieldNames as [DraftField, ...DraftField[]]), Value)
+  .partialRecord(z.enum(draftFieldNames), Value)
   .openapi('DraftContent', {
     description:
       'Amounts are rupiah, shares basis points, days `YYYY-MM-DD`. A text that is no value of its field ' +

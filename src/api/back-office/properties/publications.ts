@@ -1,8 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { healthKinds, tenantKinds } from '#contract'
+import { cityFactKinds, healthKinds, tenantKinds } from '#contract'
 import { jsonIntegerMax, type Localized } from '#kernel'
 import {
-  cityFactKinds,
   openProposedPicture,
   placeOf,
   proposeInspectionPicture,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
+import type { RegainingProof } from '#contract'
 import { type Tx, transaction } from '#database'
 import { removeFiles } from '#files'
 import { isHeldFor, releaseRecoveryHold } from '#identity'
@@ -12,7 +13,6 @@ import {
   openMilliseconds,
   papersKeptMilliseconds,
   type RegainingDesk,
-  type RegainingProof,
 } from './request.ts'
 import { linkHash } from './rows.ts'
 

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import type { RegainingProof } from '#contract'
 import type { Tx } from '#database'
 import { type Origin, proveMailboxToRegain } from '#identity'
 import { readIdentity } from '#investors'
 import { later, newId } from '#kernel'
 import { holdsAnything } from './holdings.ts'
 import { identityNeeded, openAlready } from './refusals.ts'
-import { draftMilliseconds, type RegainingDesk, type RegainingProof } from './request.ts'
+import { draftMilliseconds, type RegainingDesk } from './request.ts'
 import { linkHash } from './rows.ts'
 
 /** A form that is open for two hours: `token` opens it and nothing else. */

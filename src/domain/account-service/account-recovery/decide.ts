@@ -11,6 +11,7 @@ import {
   waitingProposals,
 } from '#approvals'
 import { recordAudit } from '#audit'
+import type { RegainingDecision } from '#contract'
 import { type Tx, transaction } from '#database'
 import { releaseRecoveryHold } from '#identity'
 import { type Actor, later, newId, readText } from '#kernel'
@@ -18,9 +19,6 @@ import { notify, queueMails } from '#notifications'
 import { fieldsUnacceptable, notWaiting } from './refusals.ts'
 import { againMilliseconds, type RegainingDesk } from './request.ts'
 import { filesOf, type LockedRequest, linkHash, lockLive } from './rows.ts'
-
-export const regainingDecisions = ['approved', 'refused', 'asked'] as const
-export type RegainingDecision = (typeof regainingDecisions)[number]
 
 const kind = 'account-regaining'
 

@@ -1,16 +1,22 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
-import type { ReviewQueue } from '#contract'
+import type {
+  PaperKind,
+  RecoveryState,
+  RegainingDecision,
+  RegainingProof,
+  ReviewQueue,
+  ViewReason,
+} from '#contract'
 import { type Db, transaction } from '#database'
 import { openFile, unseal } from '#files'
 import { type DeviceName, deviceName, maskEmail } from '#identity'
-import { type DeclaredIdentity, type PaperKind, readIdentity, type ViewReason } from '#investors'
+import { type DeclaredIdentity, readIdentity } from '#investors'
 import { type Actor, isUuid, type Page, type PageRequest, pageOf, placeInTime } from '#kernel'
-import type { RegainingDecision } from './decide.ts'
 import { requestNotFound } from './refusals.ts'
-import type { PaperLine, RegainingDesk, RegainingProof, RequestState } from './request.ts'
+import type { PaperLine, RegainingDesk } from './request.ts'
 
-const statesOf: Record<ReviewQueue, readonly RequestState[]> = {
+const statesOf: Record<ReviewQueue, readonly RecoveryState[]> = {
   waiting: ['waiting'],
   asked: ['asked'],
   approved: ['approved', 'ready'],
@@ -23,7 +29,7 @@ export type ListedRegaining = {
   readonly name: string | null
   readonly maskedEmail: string
   readonly proof: RegainingProof
-  readonly state: RequestState
+  readonly state: RecoveryState
   readonly askedAt: Date
   readonly handedInAt: Date
   readonly waitsUntil: Date

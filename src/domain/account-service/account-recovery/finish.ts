@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
+import type { RegainingProof } from '#contract'
 import { type Db, transaction } from '#database'
 import {
   byAddress,
@@ -12,7 +13,7 @@ import {
 } from '#identity'
 import { holdsAnything } from './holdings.ts'
 import { identityNeeded, linkEnded } from './refusals.ts'
-import type { RegainingDesk, RegainingProof } from './request.ts'
+import type { RegainingDesk } from './request.ts'
 import { linkHash } from './rows.ts'
 
 /**

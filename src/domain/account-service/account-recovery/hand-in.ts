@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
+import { type PaperKind, paperKinds, type RegainingProof } from '#contract'
 import { brokenConstraint, type Db, type Tx, transaction } from '#database'
 import { type CleanFile, keepFiles, removeFiles, seal } from '#files'
 import {
@@ -11,15 +12,9 @@ import {
   type Origin,
   tellOfRegaining,
 } from '#identity'
-import { type PaperKind, paperKinds } from '#investors'
 import { later, readText } from '#kernel'
 import { fieldsUnacceptable, linkEnded, openAlready } from './refusals.ts'
-import {
-  type OwnRequest,
-  type RegainingDesk,
-  type RegainingProof,
-  waitMilliseconds,
-} from './request.ts'
+import { type OwnRequest, type RegainingDesk, waitMilliseconds } from './request.ts'
 import { endStopped, linkHash, lockLive } from './rows.ts'
 
 const storyBounds = { minimum: 20, maximum: 2000 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
+import type { PaperKind, RecoveryState, RegainingProof } from '#contract'
 import type { Db, Tx } from '#database'
 import { type DataKeys, type FileKeeping, openFile, unseal } from '#files'
-import type { PaperKind } from '#investors'
-import type { RegainingProof, RequestState } from './request.ts'
 
 /** A request about a user's own account, as the account itself shows it. */
 export type OpenRegaining = { readonly askedAt: Date; readonly waitsUntil: Date }
@@ -22,7 +21,7 @@ export async function readOwnRegainings(db: Db, keys: DataKeys, userId: string) 
   type Row = {
     id: string
     proof: RegainingProof
-    state: RequestState
+    state: RecoveryState
     askedAt: Date
     waitsUntil: Date
     endedAt: Date | null

@@ -1,25 +1,8 @@
+import type { PaperKind, RegainingProof } from '#contract'
 import type { Database } from '#database'
 import type { FileKeeping } from '#files'
 import type { RegainTools } from '#identity'
-import type { PaperKind } from '#investors'
 import { day, hour } from '#kernel'
-
-/** How an account is regained: documents that two people compare, or the wait alone. */
-export const proofs = ['identity', 'mailbox'] as const
-export type RegainingProof = (typeof proofs)[number]
-
-export const recoveryStates = [
-  'draft',
-  'waiting',
-  'asked',
-  'approved',
-  'ready',
-  'done',
-  'refused',
-  'stopped',
-  'expired',
-] as const
-export type RequestState = (typeof recoveryStates)[number]
 
 /** So long the owner can stop a request before anything is given back; nothing leaves meanwhile. */
 export const waitMilliseconds = 72 * hour

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { RecoveryState, RegainingProof } from '#contract'
 import type { Db, Tx } from '#database'
 import { isHeldFor } from '#identity'
 import { isUuid } from '#kernel'
 import { notWaiting, requestNotFound } from './refusals.ts'
-import type { RegainingProof, RequestState } from './request.ts'
 
 /** SHA-256 of a token of 256 random bits: only this is in the database. */
 export function linkHash(token: string): Buffer {
@@ -15,7 +15,7 @@ export type LockedRequest = {
   readonly id: string
   readonly userId: string
   readonly proof: RegainingProof
-  readonly state: RequestState
+  readonly state: RecoveryState
   readonly askedAt: Date | null
   readonly waitsUntil: Date | null
 }
@@ -28,7 +28,7 @@ export type LockedRequest = {
 export async function lockLive(
   tx: Tx,
   requestId: string,
-  states: readonly RequestState[],
+  states: readonly RecoveryState[],
 ): Promise<LockedRequest> {
   if (!isUuid(requestId)) throw requestNotFound()
   const { rows } = await sql<LockedRequest>`

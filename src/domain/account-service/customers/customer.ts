@@ -1,11 +1,7 @@
-import type { AccountStatus } from '#contract'
+import type { AccountStatus, FilePart } from '#contract'
 import type { Suspension } from '#identity'
 import type { DeclaredIdentity } from '#investors'
 import type { Actor } from '#kernel'
-
-/** Why staff look a customer up; it goes into the audit log with the look. */
-export const lookReasons = ['request', 'complaint', 'check', 'authority'] as const
-export type LookReason = (typeof lookReasons)[number]
 
 /** Someone who was found, with just enough to distinguish people. */
 export type FoundCustomer = {
@@ -37,21 +33,6 @@ export type Customer = {
   } | null
   readonly suspensions: readonly Suspension[]
 }
-
-/** The parts of a customer's file, in the order in which it shows them. */
-export const fileParts = [
-  'movements',
-  'deposits',
-  'purchases',
-  'holdings',
-  'withdrawals',
-  'bank-accounts',
-  'messages',
-  'tickets',
-  'decisions',
-  'notes',
-] as const
-export type FilePart = (typeof fileParts)[number]
 
 type Part = 'phone' | 'identity' | 'balances' | FilePart
 

@@ -1,17 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { recordAudit } from '#audit'
+import type { FilePart, LookReason } from '#contract'
 import { type Db, type Tx, transaction } from '#database'
 import { maskEmail, readSuspensions, userNotFound } from '#identity'
 import { readIdentity } from '#investors'
 import { type Actor, isUuid, normalisePhone } from '#kernel'
 import { account, balances } from '#ledger'
-import {
-  type Customer,
-  type FilePart,
-  type FoundCustomer,
-  type LookReason,
-  seenBy,
-} from './customer.ts'
+import { type Customer, type FoundCustomer, seenBy } from './customer.ts'
 import { queryTooShort } from './refusals.ts'
 import type { CustomerDesk } from './suspend-customer.ts'
 

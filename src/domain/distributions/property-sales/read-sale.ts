@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { DistributionState } from '#contract'
+import type { DistributionState, SalePaperKind } from '#contract'
 import type { Db } from '#database'
 import type { BasisPoints, Rupiah } from '#kernel'
 import { account, balances, unitsNotFree } from '#ledger'
 import { payableNow } from '../declare.ts'
 import { newestDeclared } from '../read-declarations.ts'
 import { propertyNotFound } from './refusals.ts'
-import type { SaleLine, SalePaperKind } from './sale.ts'
+import type { SaleLine } from './sale.ts'
 
 export type ExitProperty = {
   readonly id: string

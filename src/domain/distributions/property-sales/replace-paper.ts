@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { type Approval, approveAndCarryOut, type Proposal, propose } from '#approvals'
 import { recordAudit } from '#audit'
+import type { SalePaperKind } from '#contract'
 import type { Database } from '#database'
 import { type CleanFile, type FileKeeping, keepFiles } from '#files'
 import type { Actor, Clock } from '#kernel'
 import { hashOfFile, keepProposalFile } from './proposal-files.ts'
 import { findProperty } from './read-sale.ts'
 import { paperMissing, stateNotRight } from './refusals.ts'
-import type { SalePaperKind } from './sale.ts'
 import { requirePaperDay } from './sale-papers.ts'
 
 export type PaperReplacement = {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
+import type { SalePaperKind } from '#contract'
 import { brokenConstraint, type Db, type Tx } from '#database'
 import { type FileKeeping, inspectFile, keepFiles, openFile } from '#files'
 import { type Actor, jakartaDate } from '#kernel'
@@ -12,7 +13,6 @@ import {
   propertyNotFound,
   stateNotRight,
 } from './refusals.ts'
-import type { SalePaperKind } from './sale.ts'
 
 export const saleDocumentBytesMax = 10 * 1024 * 1024
 

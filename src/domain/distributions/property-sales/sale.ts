@@ -1,26 +1,11 @@
+import { type SaleReason, saleReasons } from '#contract'
 import type { BasisPoints, Rupiah } from '#kernel'
 import { share } from '#kernel'
-
-/** Why the price of a sale is not what its holders are paid. */
-export const saleReasons = [
-  'seller-tax',
-  'broker',
-  'notary',
-  'land-tax',
-  'repairs',
-  'debt',
-  'other',
-] as const
-export type SaleReason = (typeof saleReasons)[number]
 
 /** What staff enter; the seller's tax follows from the price. */
 export type SaleCosts = Readonly<Record<Exclude<SaleReason, 'seller-tax'>, Rupiah>>
 
 export type SaleLine = { readonly reason: SaleReason; readonly amount: Rupiah }
-
-/** The documents that a sale needs. */
-export const salePapers = ['resolution', 'deed'] as const
-export type SalePaperKind = (typeof salePapers)[number]
 
 export type SaleFigures = {
   readonly price: Rupiah

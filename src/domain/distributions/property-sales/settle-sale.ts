@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Approval, approveAndCarryOut, type Content, type Proposal, propose } from '#approvals'
 import { recordAudit } from '#audit'
+import { salePapers } from '#contract'
 import { type Database, type Tx, transaction } from '#database'
 import { type Actor, type Clock, jakartaDate, newId, type Rupiah } from '#kernel'
 import { account, credit, debit, type NewEntry, postEntries } from '#ledger'
@@ -22,7 +23,7 @@ import {
   stateNotRight,
   unitsTiedUp,
 } from './refusals.ts'
-import { type SaleCosts, type SaleFigures, saleFigures, salePapers } from './sale.ts'
+import { type SaleCosts, type SaleFigures, saleFigures } from './sale.ts'
 
 /** What staff enter of a sale; the two dates are of the final payout. */
 export type NewSale = {

@@ -1,7 +1,8 @@
+import type { TableFormat } from '#contract'
 import { encoded, streamOf } from './bytes.ts'
 import { csvText } from './csv.ts'
 import { jsonText } from './json.ts'
-import type { Table, TableFormat } from './table.ts'
+import type { Table } from './table.ts'
 import { xlsxBytes } from './xlsx.ts'
 
 /**

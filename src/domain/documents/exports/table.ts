@@ -24,9 +24,6 @@ export type Table<Row> = {
   readonly rows: AsyncIterable<Row> | Iterable<Row>
 }
 
-export const tableFormats = ['csv', 'xlsx', 'json'] as const
-export type TableFormat = (typeof tableFormats)[number]
-
 /** How each file calls its table and version: `movements/1`. */
 export function schemaName({ name, version }: { name: string; version: number }): string {
   return `${name}/${version}`

@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
+import { type ConsentPurpose, consentPurposes } from '#contract'
 import { type Database, type Db, transaction } from '#database'
 import { type Actor, type Clock, type Locale, newId } from '#kernel'
-
-/** What people may allow and withdraw at any time; nothing of the product depends on it. */
-export const consentPurposes = ['marketing', 'analytics', 'face'] as const
-export type ConsentPurpose = (typeof consentPurposes)[number]
 
 /** What a person decided about one purpose, with the text they were shown. */
 export type ConsentChoice = {

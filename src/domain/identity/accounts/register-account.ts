@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
+import { legalDocuments } from '#contract'
 import { type Database, type Tx, transaction } from '#database'
 import { type Clock, type Locale, newId } from '#kernel'
-import { documents, editionInForce } from '#legal'
+import { editionInForce } from '#legal'
 import type { IdentityKeys } from '../keys.ts'
 import { hashPassword, passwordFault } from '../passwords/password.ts'
 import { fieldsUnacceptable } from '../refusals.ts'
@@ -92,7 +93,7 @@ export async function recordAgreement(
   opensAccount: boolean,
 ): Promise<void> {
   const at = clock.now()
-  const accepted = documents.map((document) => editionInForce(clock, document))
+  const accepted = legalDocuments.map((document) => editionInForce(clock, document))
   await insertAcceptances(tx, at, { userId, language, editions: opensAccount ? accepted : [] })
   const privacyVersion = editionInForce(clock, 'privacy').version
   await sql`

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
+import { type TokenScope, type tokenDays, tokenScopes } from '#contract'
 import { type Database, type Db, transaction } from '#database'
 import {
   type Actor,
@@ -18,12 +19,6 @@ import { fieldsUnacceptable, tokenNotFound, tooManyTokens } from '../refusals.ts
 import { countAttempts } from './attempt-limits.ts'
 import { requireConfirmed } from './confirmation.ts'
 import { opaqueHash } from './session.ts'
-
-/** What a key may read; nothing can be written with one. */
-export const tokenScopes = ['profile', 'portfolio', 'wallet', 'orders'] as const
-export type TokenScope = (typeof tokenScopes)[number]
-
-export const tokenDays = [30, 90, 365] as const
 
 /** A key of a user's own programs, as its owner sees it again: never the key itself. */
 export type ApiToken = {

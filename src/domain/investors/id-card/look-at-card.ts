@@ -1,13 +1,8 @@
+import type { PictureFault } from '#contract'
 import type { TextLine } from '../card-reading/lines.ts'
 import type { Look } from '../card-reading/prepare-picture.ts'
 import type { PictureRead, TextReader } from '../card-reading/text-reader.ts'
-import {
-  type CardText,
-  looksLikeCard,
-  type PictureFault,
-  regionOfNik,
-  textOfCard,
-} from './read-card.ts'
+import { type CardText, looksLikeCard, regionOfNik, textOfCard } from './read-card.ts'
 
 const readingWidth = 1600
 const searchWidth = 900

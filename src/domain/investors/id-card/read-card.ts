@@ -1,4 +1,4 @@
-import { type CardField, cardFields } from '#contract'
+import { type CardField, cardFields, type PictureFault, type UnreadReason } from '#contract'
 import { readNikDigits } from '#kernel'
 import type { TextLine } from '../card-reading/lines.ts'
 import type { Region } from '../card-reading/prepare-picture.ts'
@@ -18,13 +18,7 @@ import {
 /** What was read, as the form writes it; places by their code. */
 export type CardFields = { readonly [Field in CardField]?: string }
 
-/** `unread`: not found or not legible; `contradicts`: NIK, birth date and gender do not agree; `unknown`: no one place has that name. */
-export const whyUnread = ['unread', 'contradicts', 'unknown'] as const
-export type WhyUnread = (typeof whyUnread)[number]
-export type UnreadField = { readonly field: CardField; readonly why: WhyUnread }
-
-export const pictureFaults = ['blurred', 'dark', 'small'] as const
-export type PictureFault = (typeof pictureFaults)[number]
+export type UnreadField = { readonly field: CardField; readonly why: UnreadReason }
 
 /** What is on a card, as far as it could be read. */
 export type CardText = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SendFault, WebhookState } from '#contract'
+import type { SendFault, WebhookEvent, WebhookState } from '#contract'
 import { type Database, type Db, transaction } from '#database'
 import {
   type Actor,
@@ -11,7 +11,6 @@ import {
   type PageRequest,
   pageOf,
 } from '#kernel'
-import type { WebhookEvent } from './endpoint.ts'
 import { readEndpoint } from './manage-endpoints.ts'
 import { deliveryNotFound, deliveryWaits, endpointOff } from './refusals.ts'
 

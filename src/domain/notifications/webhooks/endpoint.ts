@@ -1,8 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-
-export const webhookEvents = ['payout', 'order', 'deposit', 'document'] as const
-/** What a program may be notified of. */
-export type WebhookEvent = (typeof webhookEvents)[number]
+import type { WebhookEvent } from '#contract'
 
 /** A program's address as its owner sees it; the secret is shown once, when it is made. */
 export type Endpoint = {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
+import type { WebhookEvent } from '#contract'
 import { type Database, type Db, type Tx, transaction } from '#database'
 import { type DataKeys, seal } from '#files'
 import { type Actor, type Clock, newId } from '#kernel'
 import type { Sender } from '../safe-fetch/sender.ts'
-import { type Endpoint, endpointsMax, newSecret, type WebhookEvent } from './endpoint.ts'
+import { type Endpoint, endpointsMax, newSecret } from './endpoint.ts'
 import { endpointAddress } from './endpoint-address.ts'
 import { addressUnacceptable, endpointNotFound, tooManyEndpoints } from './refusals.ts'
 

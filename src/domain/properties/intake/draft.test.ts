@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  addressOf,
-  type DraftContent,
-  draftFieldNames,
-  draftOf,
-  storedDraft,
-  takeDraft,
-} from './draft.ts'
+import { draftFieldNames } from '#contract'
+import { addressOf, type DraftContent, draftOf, storedDraft, takeDraft } from './draft.ts'
 import type { DraftPicture } from './read-drafts.ts'
 import { obstaclesOf } from './whole-draft.ts'
 

@@ -1,4 +1,4 @@
-import { type PropertyType, propertyTypes } from '#contract'
+import { type DraftField, draftFieldNames, type PropertyType, propertyTypes } from '#contract'
 import type { FieldError } from '#kernel'
 
 type TextField = { readonly kind: 'text'; readonly min: number; readonly max: number }
@@ -20,7 +20,6 @@ const day = { kind: 'day' } as const
 const flag = { kind: 'flag' } as const
 const city = { kind: 'city' } as const
 
-/** Everything that is typed of a property, and what each of it may be. Shares are basis points. */
 export const draftFields = {
   name: text(2, 100),
   code: text(4, 14),
@@ -69,8 +68,7 @@ export const draftFields = {
   growthBasisPoints: whole(-5000, 5000),
   fundingDays: whole(1, 365),
   exitYears: whole(1, 30),
-} as const satisfies Record<string, DraftFieldRule>
-export type DraftField = keyof typeof draftFields
+} as const satisfies Record<DraftField, DraftFieldRule>
 
 type ValueOf<Rule extends DraftFieldRule> = Rule['kind'] extends 'amount'
   ? bigint
@@ -86,8 +84,6 @@ type ValueOf<Rule extends DraftFieldRule> = Rule['kind'] extends 'amount'
 export type DraftContent = {
   readonly [Field in DraftField]: ValueOf<(typeof draftFields)[Field]> | null
 }
-
-export const draftFieldNames = Object.keys(draftFields) as readonly DraftField[]
 
 /** How a content is stored in the database and in a proposal: amounts are texts. */
 export type StoredDraft = Readonly<Record<string, string | number | boolean | null>>

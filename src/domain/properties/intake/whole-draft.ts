@@ -1,10 +1,11 @@
+import { type DraftField, draftFieldNames } from '#contract'
 import type { FieldError, Localized } from '#kernel'
 import { monthOf, type Performance, performanceOf } from '../month.ts'
 import type { Outlook } from '../outlook.ts'
 import type { NewFloorPlan, NewPicture } from '../pictures.ts'
 import type { NewProperty } from '../publish-properties.ts'
 import { type TaxTerms, taxesOf } from '../taxes.ts'
-import { type DraftContent, type DraftField, draftFieldNames, faultOf } from './draft.ts'
+import { type DraftContent, faultOf } from './draft.ts'
 import type { Draft, DraftPicture } from './read-drafts.ts'
 
 /** A draft that lacks nothing. */

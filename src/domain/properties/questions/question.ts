@@ -1,12 +1,5 @@
-import type { QuestionState } from '#contract'
+import type { AnsweringRole, QuestionState, RejectionReason } from '#contract'
 import type { Locale, Localized } from '#kernel'
-
-export const rejectionReasons = ['personal-data', 'off-topic', 'duplicate', 'abusive'] as const
-export type RejectionReason = (typeof rejectionReasons)[number]
-
-/** Staff who may answer, by what they are seen as. */
-export const answeringRoles = ['ops', 'support', 'admin'] as const
-export type AnsweringRole = (typeof answeringRoles)[number]
 
 export type QuestionAnswer = {
   readonly text: Localized

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { QuestionState } from '#contract'
+import type { AnsweringRole, QuestionState } from '#contract'
 import type { Db } from '#database'
 import { decodeCursor, instantIn, isUuid, type Page, type PageRequest, pageOf } from '#kernel'
 import { propertyLabels } from '../read-properties.ts'
 import { propertyNotFound } from '../refusals.ts'
-import type { AnsweringRole, Question } from './question.ts'
+import type { Question } from './question.ts'
 import { invalidCursor } from './refusals.ts'
 
 type Row = Omit<Question, 'answer'> & {

@@ -1,16 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { recordAudit } from '#audit'
+import { type AnsweringRole, answeringRoles, type RejectionReason } from '#contract'
 import { type Database, type Tx, transaction } from '#database'
 import type { Actor, Clock, Localized } from '#kernel'
 import { notify } from '#notifications'
 import { propertyLabels } from '../read-properties.ts'
-import {
-  type AnsweringRole,
-  answeringRoles,
-  plainText,
-  type Question,
-  type RejectionReason,
-} from './question.ts'
+import { plainText, type Question } from './question.ts'
 import { readQuestion } from './read-questions.ts'
 import { alreadySettled, answerUnacceptable, questionNotFound } from './refusals.ts'
 

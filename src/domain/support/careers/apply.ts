@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { keepingDays } from '#contract'
 import { type CleanFile, type FileKeeping, keepFiles } from '#files'
 import { nameFault } from '#identity'
 import {
@@ -12,7 +13,7 @@ import {
   tidyName,
 } from '#kernel'
 import { queueMail } from '#notifications'
-import { type Apply, keepingDays } from './opening.ts'
+import type { Apply } from './opening.ts'
 import { readOpening } from './openings.ts'
 import { applicationUnacceptable, openingClosed } from './refusals.ts'
 

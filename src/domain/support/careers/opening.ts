@@ -22,9 +22,6 @@ export type Opening = {
 
 export const cvBytesMax = 5 * 1024 * 1024
 
-/** How long an application is kept; its sender agrees to exactly this. */
-export const keepingDays = 365
-
 export type Apply = {
   /** Null: for whatever may come. */
   openingId: string | null

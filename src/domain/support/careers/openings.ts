@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Team, WorkPlace } from '#contract'
+import type { OpeningState, Team, WorkPlace } from '#contract'
 import type { Db, Tx } from '#database'
 import {
   type Clock,
@@ -51,9 +51,6 @@ export async function readOpening(
   if (opening === undefined) throw careersNotFound()
   return opening
 }
-
-export const openingStates = ['open', 'closed'] as const
-export type OpeningState = (typeof openingStates)[number]
 
 /** An opening as staff see it. */
 export type StaffOpening = Opening & {

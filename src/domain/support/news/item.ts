@@ -1,9 +1,7 @@
 import type { Content } from '#approvals'
+import { type NewsState, newsBodyLengthMax, newsSubjectLengthMax } from '#contract'
 import { type FieldError, type Localized, readText } from '#kernel'
 import { outsideLinksIn } from '#notifications'
-
-export const newsStates = ['draft', 'waiting', 'sending', 'sent'] as const
-export type NewsState = (typeof newsStates)[number]
 
 /** What is written; a draft may lack any of it. */
 export type NewsText = { readonly subject: Localized; readonly body: Localized }
@@ -23,8 +21,6 @@ export type NewsItem = NewsText & {
 /** The kind of these proposals. */
 export const kind = 'news'
 
-export const subjectLengthMax = 150
-export const bodyLengthMax = 10_000
 const subjectLengthMin = 5
 const bodyLengthMin = 20
 
@@ -33,11 +29,11 @@ export function faultsOf({ subject, body }: NewsText): FieldError[] {
   return (['id', 'en'] as const).flatMap((language) => [
     ...readText(`subject.${language}`, subject[language], {
       minimum: subjectLengthMin,
-      maximum: subjectLengthMax,
+      maximum: newsSubjectLengthMax,
     }).faults,
     ...readText(`body.${language}`, body[language], {
       minimum: bodyLengthMin,
-      maximum: bodyLengthMax,
+      maximum: newsBodyLengthMax,
     }).faults,
     ...outsideLinksIn(body[language]).map(
       (address): FieldError => ({

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import type { NewsState } from '#contract'
 import type { Db, Tx } from '#database'
 import { decodeCursor, isUuid, type Page, type PageRequest, pageOf } from '#kernel'
-import type { NewsItem, NewsState } from './item.ts'
+import type { NewsItem } from './item.ts'
 import { newsNotFound } from './refusals.ts'
 
 /** What became of the mails of one item so far. */

@@ -1,4 +1,5 @@
 import type { Proposal } from '#approvals'
+import type { CorrectionAccount, CorrectionReason } from '#contract'
 import type { Localized, Rupiah } from '#kernel'
 import {
   type AccountRef,
@@ -10,26 +11,6 @@ import {
   mirrored,
   type WrittenEntry,
 } from '#ledger'
-
-/** Why a balance is corrected; the investor reads it in words. */
-export const correctionReasons = [
-  'credited-twice',
-  'wrong-account',
-  'wrong-amount',
-  'fee-error',
-  'goodwill',
-  'other',
-] as const
-export type CorrectionReason = (typeof correctionReasons)[number]
-
-/** The accounts of ours that a stated amount comes from or goes to. */
-export const correctionAccounts = [
-  'bank-settlement',
-  'correction-costs',
-  'platform-fees',
-  'gateway-costs',
-] as const
-export type CorrectionAccount = (typeof correctionAccounts)[number]
 
 /** What finance wants: an entry taken back exactly, or a stated amount given or taken. */
 export type CorrectionWish =

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { type Proposal, propose } from '#approvals'
+import type { CorrectionReason } from '#contract'
 import type { Db, Tx } from '#database'
 import { type CleanFile, type FileKeeping, keepFiles } from '#files'
 import { readNames } from '#identity'
 import { type Actor, isUuid, type Localized, plainText } from '#kernel'
 import { findEntry, hasEntry, type WrittenEntry } from '#ledger'
 import {
-  type CorrectionReason,
   type CorrectionWish,
   contentOf,
   isReversible,

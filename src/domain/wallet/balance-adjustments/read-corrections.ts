@@ -1,18 +1,13 @@
 import { sql } from 'kysely'
 import { type Proposal, readProposal, readProposals } from '#approvals'
 import { recordAudit } from '#audit'
+import type { CorrectionReason } from '#contract'
 import { type Db, transaction } from '#database'
 import { fileNameOf, openFile } from '#files'
 import { readNames } from '#identity'
 import type { Actor, Localized, Page, PageRequest, Rupiah } from '#kernel'
 import { account, balances, findEntry, type Movement, movements } from '#ledger'
-import {
-  type CorrectionReason,
-  isReversible,
-  type ProposedCorrection,
-  proposedIn,
-  reversibleKinds,
-} from './correction.ts'
+import { isReversible, type ProposedCorrection, proposedIn, reversibleKinds } from './correction.ts'
 import { type CorrectionDesk, kind, requireInvestor } from './propose-correction.ts'
 import { correctionNotFound, ownBalance } from './refusals.ts'
 

@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
+import { type LockHours, lockHours } from '#contract'
 import { type Db, transaction } from '#database'
 import { freezeLink, requireConfirmed } from '#identity'
 import { hour, later } from '#kernel'
 import { notify, queueMails } from '#notifications'
 import { lockOwner } from './account-rows.ts'
 import type { BankDesk, Person } from './desk.ts'
-
-/** How many hours a new account may be made to wait; the first is what holds for everybody. */
-export const lockHours = [24, 48, 72] as const
-export type LockHours = (typeof lockHours)[number]
 
 /** How long new accounts of an investor wait now, and from when on less, if less was chosen. */
 export type BankLock = {

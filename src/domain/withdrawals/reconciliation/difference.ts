@@ -1,16 +1,4 @@
-/** What may not agree; the README says what each means. */
-export const differenceKinds = [
-  'gateway-differs',
-  'gateway-silent',
-  'held-for-review',
-  'settlement-differs',
-  'settlement-late',
-  'bank-amount-differs',
-  'bank-unknown',
-  'bank-missing',
-  'ledger-broken',
-] as const
-export type DifferenceKind = (typeof differenceKinds)[number]
+import type { DifferenceKind } from '#contract'
 
 /** Something that a run has found. Rupiah; null where a side says nothing. */
 export type Difference = {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
+import type { DifferenceKind, LinePurpose } from '#contract'
 import { type Database, type Db, type Tx, transaction } from '#database'
 import {
   type Actor,
@@ -11,8 +12,6 @@ import {
   pageOf,
   plainText,
 } from '#kernel'
-import type { DifferenceKind } from './difference.ts'
-import type { LinePurpose } from './line-booking.ts'
 import type { Run } from './reconcile-day.ts'
 import { bookingNeeded, itemNotOpen } from './refusals.ts'
 

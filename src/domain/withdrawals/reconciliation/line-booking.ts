@@ -1,9 +1,6 @@
+import type { LinePurpose } from '#contract'
 import { account, credit, debit, type Line } from '#ledger'
 import { purposeWrong } from './refusals.ts'
-
-/** What a line of the bank that the ledger does not show can be. */
-export const linePurposes = ['bank-charge', 'suspense', 'return', 'owner', 'in-ledger'] as const
-export type LinePurpose = (typeof linePurposes)[number]
 
 /** Money of an unknown sender that no deposit waits for. */
 export const unknownMoney = account('suspense', 'unknown')

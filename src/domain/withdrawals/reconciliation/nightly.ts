@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import type { DifferenceKind } from '#contract'
 import type { Db, Tx } from '#database'
 import { staffIn } from '#identity'
 import { day as dayLength, hour, jakartaDate, later } from '#kernel'
 import { notify } from '#notifications'
 import type { Cashier } from '#payments'
-import type { DifferenceKind } from './difference.ts'
 import { type Run, reconcileDay } from './reconcile-day.ts'
 
 const firstHour = 1

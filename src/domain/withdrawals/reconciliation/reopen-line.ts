@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { type Approval, approve, type Proposal, propose, readProposal } from '#approvals'
 import { recordAudit } from '#audit'
+import type { LinePurpose } from '#contract'
 import { type Database, type Tx, transaction } from '#database'
 import { type Actor, type Clock, isUuid, newId, receiptNumber } from '#kernel'
 import { findEntry, mirrored, postEntries } from '#ledger'
-import type { LinePurpose } from './line-booking.ts'
 import { notBooked } from './refusals.ts'
 
 /** The kind of these proposals. */

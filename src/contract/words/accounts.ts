@@ -82,3 +82,51 @@ export const captchaPurposes = [
   'forgot-password',
 ] as const
 export type CaptchaPurpose = (typeof captchaPurposes)[number]
+
+/** The parts of a customer's file, in the order in which it shows them. */
+export const fileParts = [
+  'movements',
+  'deposits',
+  'purchases',
+  'holdings',
+  'withdrawals',
+  'bank-accounts',
+  'messages',
+  'tickets',
+  'decisions',
+  'notes',
+] as const
+export type FilePart = (typeof fileParts)[number]
+
+/** Why staff look a customer up; it goes into the audit log with the look. */
+export const lookReasons = ['request', 'complaint', 'check', 'authority'] as const
+export type LookReason = (typeof lookReasons)[number]
+
+/** How an account is regained: documents that two people compare, or the wait alone. */
+export const recoveryProofs = ['identity', 'mailbox'] as const
+export type RegainingProof = (typeof recoveryProofs)[number]
+
+export const recoveryStates = [
+  'draft',
+  'waiting',
+  'asked',
+  'approved',
+  'ready',
+  'done',
+  'refused',
+  'stopped',
+  'expired',
+] as const
+export type RecoveryState = (typeof recoveryStates)[number]
+
+export const regainingDecisions = ['approved', 'refused', 'asked'] as const
+export type RegainingDecision = (typeof regainingDecisions)[number]
+
+/** What people may allow and withdraw at any time; nothing of the product depends on it. */
+export const consentPurposes = ['marketing', 'analytics', 'face'] as const
+export type ConsentPurpose = (typeof consentPurposes)[number]
+
+export const tokenDays = [30, 90, 365] as const
+/** What a key may read; nothing can be written with one. */
+export const tokenScopes = ['profile', 'portfolio', 'wallet', 'orders'] as const
+export type TokenScope = (typeof tokenScopes)[number]

@@ -21,3 +21,23 @@ export type WebhookState = (typeof webhookStates)[number]
 /** Why a request to an address of others failed. */
 export const sendFaults = ['address', 'connection', 'timeout', 'tls', 'redirect', 'status'] as const
 export type SendFault = (typeof sendFaults)[number]
+
+export const deliveryStates = ['queued', 'sent', 'failed'] as const
+export type DeliveryState = (typeof deliveryStates)[number]
+
+/** The parts of the inbox. What is about safety and what is about the account are together. */
+export const noticeTabs = {
+  money: ['money'],
+  properties: ['properties'],
+  account: ['security', 'account'],
+  offers: ['offers'],
+} as const satisfies Record<string, readonly NoticeTopic[]>
+export type NoticeTab = keyof typeof noticeTabs
+
+/** `waiting`: on its way; `dropped`: it was read first, or there was nowhere it could go. */
+export const sentStates = ['waiting', 'sent', 'failed', 'dropped'] as const
+export type SentState = (typeof sentStates)[number]
+
+export const webhookEvents = ['payout', 'order', 'deposit', 'document'] as const
+/** What a program may be notified of. */
+export type WebhookEvent = (typeof webhookEvents)[number]

@@ -89,3 +89,76 @@ export type SimulatedPayoutAction = (typeof simulatedPayoutActions)[number]
 /** The states of a distribution. */
 export const distributionStates = ['declared', 'paying', 'paid'] as const
 export type DistributionState = (typeof distributionStates)[number]
+
+/** Why money that came was not credited by itself. */
+export const reviewReasons = [
+  'amount-differs',
+  'late',
+  'currency-differs',
+  'sender-differs',
+] as const
+export type ReviewReason = (typeof reviewReasons)[number]
+
+/** The accounts of ours that a stated amount comes from or goes to. */
+export const correctionAccounts = [
+  'bank-settlement',
+  'correction-costs',
+  'platform-fees',
+  'gateway-costs',
+] as const
+export type CorrectionAccount = (typeof correctionAccounts)[number]
+
+/** Why a balance is corrected; the investor reads it in words. */
+export const correctionReasons = [
+  'credited-twice',
+  'wrong-account',
+  'wrong-amount',
+  'fee-error',
+  'goodwill',
+  'other',
+] as const
+export type CorrectionReason = (typeof correctionReasons)[number]
+
+/** What can change a free balance, in the order of the filter. */
+export const movementKinds = [
+  'deposit',
+  'deposit-return',
+  'debt-payment',
+  'debt-advance',
+  'suspense-release',
+  'withdrawal',
+  'withdrawal-return',
+  'subscription',
+  'subscription-cancellation',
+  'distribution',
+  'sale-proceeds',
+  'referral-payout',
+  'referral-clawback',
+  'correction',
+] as const
+
+/** The balances whose lines are not movements but things that are under way. */
+export const standingBalances = ['held', 'inEscrow', 'incoming', 'outgoing', 'rewards'] as const
+export type StandingBalance = (typeof standingBalances)[number]
+
+/** What may not agree; the README says what each means. */
+export const differenceKinds = [
+  'gateway-differs',
+  'gateway-silent',
+  'held-for-review',
+  'settlement-differs',
+  'settlement-late',
+  'bank-amount-differs',
+  'bank-unknown',
+  'bank-missing',
+  'ledger-broken',
+] as const
+export type DifferenceKind = (typeof differenceKinds)[number]
+
+/** What a line of the bank that the ledger does not show can be. */
+export const linePurposes = ['bank-charge', 'suspense', 'return', 'owner', 'in-ledger'] as const
+export type LinePurpose = (typeof linePurposes)[number]
+
+/** How many hours a new account may be made to wait; the first is what holds for everybody. */
+export const lockHours = [24, 48, 72] as const
+export type LockHours = (typeof lockHours)[number]

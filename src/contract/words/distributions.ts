@@ -1,0 +1,42 @@
+/** The lines of a month, in the order of its waterfall. */
+export const monthLines = [
+  'gross',
+  'management',
+  'maintenance',
+  'property-tax',
+  'insurance',
+  'reserve',
+  'income-tax',
+  'hotel-tax',
+] as const
+export type MonthLine = (typeof monthLines)[number]
+
+/** Why a line is what it is. */
+export const monthReasons = [
+  'as-expected',
+  'vacancy',
+  'rent-changed',
+  'rent-late',
+  'repair',
+  'yearly-bill',
+  'one-off',
+  'fee-by-rent',
+  'seasonal',
+] as const
+export type MonthReason = (typeof monthReasons)[number]
+
+/** The documents that a sale needs. */
+export const salePapers = ['resolution', 'deed'] as const
+export type SalePaperKind = (typeof salePapers)[number]
+
+/** Why the price of a sale is not what its holders are paid. */
+export const saleReasons = [
+  'seller-tax',
+  'broker',
+  'notary',
+  'land-tax',
+  'repairs',
+  'debt',
+  'other',
+] as const
+export type SaleReason = (typeof saleReasons)[number]

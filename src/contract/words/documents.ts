@@ -1,0 +1,2 @@
+export const tableFormats = ['csv', 'xlsx', 'json'] as const
+export type TableFormat = (typeof tableFormats)[number]

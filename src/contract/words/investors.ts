@@ -1,0 +1,154 @@
+/** What a reviewer of identities may decide. */
+export const identityDecisions = ['verified', 'refused', 'asked'] as const
+export type IdentityDecision = (typeof identityDecisions)[number]
+
+/** The lists of requests that a person decides. */
+export const reviewQueues = ['waiting', 'asked', 'approved', 'ended'] as const
+export type ReviewQueue = (typeof reviewQueues)[number]
+
+/** What the answers about suitability allow. */
+export const suitabilities = ['missing', 'unsuited', 'unconfirmed', 'suited'] as const
+export type Suitability = (typeof suitabilities)[number]
+
+/** What is read from an identity card. */
+export const cardFields = [
+  'fullName',
+  'nik',
+  'birthPlace',
+  'bornOn',
+  'gender',
+  'street',
+  'rt',
+  'rw',
+  'province',
+  'city',
+  'district',
+  'village',
+] as const
+export type CardField = (typeof cardFields)[number]
+
+export const exemptionDecisions = ['approved', 'refused', 'asked', 'withdrawn'] as const
+export type ExemptionDecision = (typeof exemptionDecisions)[number]
+
+export const exemptionStates = [
+  'waiting',
+  'asked',
+  'approved',
+  'refused',
+  'withdrawn',
+  'replaced',
+] as const
+export type ExemptionState = (typeof exemptionStates)[number]
+
+export const fundSources = [
+  'salary',
+  'business',
+  'inheritance',
+  'grant',
+  'investments',
+  'savings',
+  'asset-sale',
+  'family',
+  'other',
+] as const
+export const heirRelations = ['spouse', 'child', 'parent', 'sibling', 'other'] as const
+export const investmentGoals = ['growth', 'income', 'long-term', 'other'] as const
+export const occupations = [
+  'employee',
+  'civil-servant',
+  'military-police',
+  'self-employed',
+  'professional',
+  'homemaker',
+  'student',
+  'retired',
+  'teacher',
+  'farmer-fisher',
+  'other',
+] as const
+/** The parts of a profile that are typed and saved alone. */
+export const profileSections = [
+  'personal',
+  'identity',
+  'address',
+  'work',
+  'tax',
+  'heirs',
+  'suitability',
+] as const
+export type ProfileSection = (typeof profileSections)[number]
+
+export const genders = ['female', 'male'] as const
+export type Gender = (typeof genders)[number]
+
+/** The parts of the queue: `resembling` are verified people whose name is on a list by now. */
+export const identityDeskStates = [
+  'waiting',
+  'resembling',
+  'asked',
+  'unfinished',
+  'refused',
+  'verified',
+] as const
+export type IdentityDeskState = (typeof identityDeskStates)[number]
+
+/** `declared` waits for the rest or for a decision; `asked` waits for its owner again. */
+export const identityStates = ['declared', 'asked', 'refused', 'verified'] as const
+export type IdentityState = (typeof identityStates)[number]
+
+export const paperKinds = ['card', 'selfie'] as const
+export type PaperKind = (typeof paperKinds)[number]
+
+/** The obstacles of a movement check; each has its words in both languages. */
+export const movementFaults = [
+  'no_face',
+  'two_faces',
+  'too_dark',
+  'too_bright',
+  'too_small',
+  'too_far',
+  'not_straight',
+  'not_turned',
+  'wrong_side',
+  'not_closer',
+  'same_picture',
+  'not_together',
+] as const
+export type MovementFault = (typeof movementFaults)[number]
+
+/** What someone is asked to do before the camera. */
+export const movementTasks = ['straight', 'left', 'right', 'closer'] as const
+export type MovementTask = (typeof movementTasks)[number]
+
+/** What a profile is asked for before someone buys, in the order it is filled. */
+export const neededParts = [
+  'name',
+  'phone',
+  'phone-proof',
+  'identity',
+  'address',
+  'work',
+  'suitability',
+] as const
+export type NeededPart = (typeof neededParts)[number]
+
+/** What may be added besides. */
+export const optionalParts = ['tax', 'heirs'] as const
+export type OptionalPart = (typeof optionalParts)[number]
+
+export const pictureFaults = ['blurred', 'dark', 'small'] as const
+export type PictureFault = (typeof pictureFaults)[number]
+
+/** `unread`: not found or not legible; `contradicts`: NIK, birth date and gender do not agree; `unknown`: no one place has that name. */
+export const unreadReasons = ['unread', 'contradicts', 'unknown'] as const
+export type UnreadReason = (typeof unreadReasons)[number]
+
+export const raiseQueues = ['waiting', 'decided'] as const
+export type RaiseQueue = (typeof raiseQueues)[number]
+
+export const suitabilityResults = ['pass', 'borderline', 'not-suitable'] as const
+export type SuitabilityResult = (typeof suitabilityResults)[number]
+
+/** Why staff look at a person's documents; every look is recorded with it. */
+export const viewReasons = ['review', 'correction', 'complaint', 'authority'] as const
+export type ViewReason = (typeof viewReasons)[number]

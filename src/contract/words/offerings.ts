@@ -1,0 +1,19 @@
+/** The states of a purchase of units. */
+export const subscriptionStates = ['active', 'cancelled', 'allotted', 'refunded'] as const
+export type SubscriptionState = (typeof subscriptionStates)[number]
+
+export const offeringActs = [
+  'pause',
+  'resume',
+  'withdraw',
+  'begin-closing',
+  'complete-title-step',
+  'close',
+  'book-benefit',
+  'reverse-benefit',
+] as const
+export type OfferingAct = (typeof offeringActs)[number]
+
+/** An act that belongs to the state of an offering, and what still prevents it. */
+export const offeringObstacles = ['title-step', 'title-document', 'bank-line', 'proposed'] as const
+export type OfferingObstacle = (typeof offeringObstacles)[number]

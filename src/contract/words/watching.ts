@@ -1,0 +1,2 @@
+export const alertDirections = ['above', 'below'] as const
+export type AlertDirection = (typeof alertDirections)[number]

@@ -1,36 +1,5 @@
-import { z } from '@hono/zod-openapi'
-import { reasonLength } from '#contract'
-import { type FieldError, jsonIntegerMax, type RefusalDetails } from '#kernel'
-
-/** A whole number as a JSON integer, and not as a text, a fraction or an exponent in one. */
-export const Whole = z.int({
-  error: ({ code }) => (code === 'invalid_type' ? 'field.whole_number' : undefined),
-})
-
-/** A whole amount of rupiah above zero, as a JSON integer; bigint once it is inside. */
-export const Amount = Whole.min(1)
-  .max(Number(jsonIntegerMax))
-  .transform((value) => BigInt(value))
-
-/** A number of units above zero, as a JSON integer; bigint once it is inside. */
-export const Units = Amount
-
-/** Why a member of staff proposes something or turns it down; the same rule everywhere. */
-export const StaffReason = z.string().trim().min(reasonLength.minimum).max(reasonLength.maximum)
-
-/** One of these numbers; the document lists them all. */
-export function oneNumberOf<const Value extends number>(values: readonly Value[]) {
-  return z.literal([...values]).openapi({ type: 'integer', enum: [...values] })
-}
-
-/** An integer in an answer: rupiah or units. */
-export const Integer = z.int()
-
-/** Which page of a list: `limit` 1–100 (default 24) and the `cursor` of the page before. */
-export const PageQuery = z.strictObject({
-  limit: z.coerce.number().int().min(1).max(100).default(24),
-  cursor: z.string().max(500).optional(),
-})
+import type { z } from '@hono/zod-openapi'
+import type { FieldError, RefusalDetails } from '#kernel'
 
 type Issue = z.core.$ZodIssue
 

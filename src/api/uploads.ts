@@ -1,43 +1,6 @@
-import { z } from '@hono/zod-openapi'
 import { createMiddleware } from 'hono/factory'
 import type { ApiEnv } from './env.ts'
 import { bodyNotForm, bodyTooLarge } from './refusals.ts'
-
-/**
- * A file of a form. Its name and the type it claims are not looked at. An empty text is what a form
- * says of a file that nobody chose.
- */
-export const FilePart = z
-  .custom<File>((value) => value instanceof File, {
-    error: ({ input }) => (input === '' ? 'field.required' : 'field.type'),
-  })
-  .openapi({ type: 'string', format: 'binary' })
-
-/** Where no file was chosen browsers send an empty file, and a form that is passed on has an empty text. */
-const NoFile = z.literal('')
-
-function isChosen(part: File | ''): part is File {
-  return part !== '' && (part.size > 0 || part.name !== '')
-}
-
-/** A file that may be left out. */
-export const OptionalFile = z
-  .union([FilePart, NoFile])
-  .optional()
-  .transform((part) => (part !== undefined && isChosen(part) ? part : undefined))
-
-/** Files of one name, none or any number of them. */
-export const OptionalFiles = z
-  .union([FilePart, NoFile, z.array(z.union([FilePart, NoFile]))])
-  .optional()
-  .transform((parts) => (parts === undefined ? [] : [parts].flat().filter(isChosen)))
-
-/** What shows staff that a thing about money is right. */
-export const evidenceRule = {
-  path: 'file',
-  types: ['image/jpeg', 'image/png', 'application/pdf'],
-  bytesMax: 10 * 1024 * 1024,
-} as const
 
 /** What a file of a form holds. */
 export async function bytesOf(file: File): Promise<Uint8Array> {
@@ -61,8 +24,11 @@ const uploadPaths: ReadonlySet<string> = new Set([
 ])
 
 const framesPath = /^\/api\/users\/identity\/movement-checks\/[^/]+\/frames$/
+
 const proofPath = /^\/api\/bank-accounts\/[^/]+\/proof$/
+
 const issuedDocumentPath = /^\/api\/back-office\/properties\/[^/]+\/issued-documents$/
+
 const inspectionPicturePath = /^\/api\/back-office\/properties\/[^/]+\/publications\/pictures$/
 
 const draftPicturesPath = /^\/api\/back-office\/drafts\/[^/]+\/pictures$/
@@ -70,6 +36,7 @@ const draftPicturesPath = /^\/api\/back-office\/drafts\/[^/]+\/pictures$/
 const correctionPath = /^\/api\/back-office\/customers\/[^/]+\/correction$/
 
 const bookingPath = /^\/api\/back-office\/reconciliation\/items\/[^/]+\/booking$/
+
 const returnPath = /^\/api\/back-office\/suspense\/[^/]+\/return$/
 
 const monthPath = /^\/api\/back-office\/properties\/[^/]+\/months$/
@@ -130,17 +97,6 @@ function countedBytes(count: { isTooLong: boolean }): TransformStream<Uint8Array
     },
   })
 }
-
-/** A field of a form that may be empty. */
-export const optionalText = (maximum: number) =>
-  z
-    .string()
-    .max(maximum)
-    .optional()
-    .transform((text) => (text === undefined || text.trim() === '' ? null : text))
-
-/** A box that must be ticked, as forms say it. */
-export const AcceptedField = z.literal('true', { error: 'field.accept' })
 
 /** Bytes for a download that no browser shows or runs; kept by nobody, unless said otherwise. */
 export function attachment(

@@ -20,23 +20,11 @@ export type {
   TokenScope,
 } from './words/accounts.ts'
 export {
-  accountStatuses,
-  browsers,
-  captchaPurposes,
-  codeKinds,
   consentPurposes,
   factorMethods,
-  factorsDue,
   fileParts,
-  lookReasons,
   numberStyles,
-  recoveryProofs,
-  recoveryStates,
-  regainingDecisions,
-  sessionBeginnings,
-  sessionEndings,
   staffRoles,
-  systems,
   timeZones,
   tokenDays,
   tokenScopes,
@@ -44,9 +32,8 @@ export {
 export type { ProposalState } from './words/approvals.ts'
 export { proposalStates, reasonLength } from './words/approvals.ts'
 export type { ExecutionState, PlanTitleKind, StopReason } from './words/auto-invest.ts'
-export { executionStates, planTitleKinds, stopReasons } from './words/auto-invest.ts'
 export type { MonthLine, MonthReason, SalePaperKind, SaleReason } from './words/distributions.ts'
-export { monthLines, monthReasons, salePapers, saleReasons } from './words/distributions.ts'
+export { monthLines, salePapers, saleReasons } from './words/distributions.ts'
 export type { TableFormat } from './words/documents.ts'
 export { tableFormats } from './words/documents.ts'
 export type {
@@ -73,29 +60,16 @@ export type {
 } from './words/investors.ts'
 export {
   cardFields,
-  exemptionDecisions,
-  exemptionStates,
   fundSources,
-  genders,
   heirRelations,
-  identityDecisions,
-  identityDeskStates,
-  identityStates,
   investmentGoals,
-  movementFaults,
   movementTasks,
   neededParts,
   occupations,
   optionalParts,
   paperKinds,
-  pictureFaults,
   profileSections,
-  raiseQueues,
   reviewQueues,
-  suitabilities,
-  suitabilityResults,
-  unreadReasons,
-  viewReasons,
 } from './words/investors.ts'
 export type { LegalDocument } from './words/legal.ts'
 export { legalDocuments } from './words/legal.ts'
@@ -121,28 +95,7 @@ export type {
   WithdrawalObstacle,
   WithdrawalState,
 } from './words/money.ts'
-export {
-  bankAccountRefusals,
-  correctionAccounts,
-  correctionReasons,
-  depositKinds,
-  depositStates,
-  differenceKinds,
-  distributionStates,
-  linePurposes,
-  lockHours,
-  movementKinds,
-  payoutRails,
-  refundStates,
-  reviewReasons,
-  simulatedActions,
-  simulatedPayoutActions,
-  simulatedPayoutStates,
-  simulatedStates,
-  standingBalances,
-  withdrawalObstacles,
-  withdrawalStates,
-} from './words/money.ts'
+export { lockHours, payoutRails } from './words/money.ts'
 export type {
   Channel,
   DeliveryState,
@@ -155,20 +108,8 @@ export type {
   WebhookEvent,
   WebhookState,
 } from './words/notifications.ts'
-export {
-  channels,
-  deliveryStates,
-  digests,
-  noticeTabs,
-  noticeTopics,
-  sendFaults,
-  sentStates,
-  severities,
-  webhookEvents,
-  webhookStates,
-} from './words/notifications.ts'
+export { channels, digests, noticeTabs, noticeTopics } from './words/notifications.ts'
 export type { OfferingAct, OfferingObstacle, SubscriptionState } from './words/offerings.ts'
-export { offeringActs, offeringObstacles, subscriptionStates } from './words/offerings.ts'
 export type {
   HoldingColumn,
   HomeCard,
@@ -178,17 +119,8 @@ export type {
   RateObstacle,
   ReferralRewardState,
 } from './words/portfolio.ts'
-export {
-  holdingColumns,
-  homeCards,
-  incomeChangeReasons,
-  incomeStates,
-  planRhythms,
-  rateObstacles,
-  referralRewardStates,
-} from './words/portfolio.ts'
+export { holdingColumns, homeCards, incomeStates, planRhythms } from './words/portfolio.ts'
 export type { PrivacyRequestKind, PrivacyRequestState } from './words/privacy.ts'
-export { privacyRequestKinds, privacyRequestStates } from './words/privacy.ts'
 export type {
   AnsweringRole,
   CheckingRole,
@@ -217,30 +149,20 @@ export type {
 export {
   answeringRoles,
   checkingRoles,
-  cityFactKinds,
-  documentAudiences,
-  documentKinds,
   draftFieldNames,
   factNames,
   healthKinds,
   letStates,
-  picturePlaces,
-  propertyDocumentKinds,
-  propertyDocumentStates,
   propertyDocumentTypes,
-  propertyEventKinds,
   propertySorts,
   propertyStates,
   propertyTypes,
   questionStates,
   rangeMeasures,
-  rejectionReasons,
-  soughtTitleKinds,
   tenantKinds,
   titleStepNames,
 } from './words/properties.ts'
 export type { FriendOrder, FriendRefusal, FriendStage } from './words/referrals.ts'
-export { friendOrders, friendRefusals, friendStages } from './words/referrals.ts'
 export type {
   Complainant,
   MessageCategory,
@@ -254,19 +176,12 @@ export type {
   WorkPlace,
 } from './words/support.ts'
 export {
-  complainants,
   keepingDays,
-  messageCategories,
-  messageOutcomes,
   messageTopics,
-  newOwners,
   newsBodyLengthMax,
-  newsStates,
   newsSubjectLengthMax,
   openingKinds,
-  openingStates,
   teams,
   workPlaces,
 } from './words/support.ts'
 export type { AlertDirection } from './words/watching.ts'
-export { alertDirections } from './words/watching.ts'

@@ -1,36 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, notFound, problems, resource } from '#api'
-import { locales } from '#kernel'
+import { notFound, resource } from '#api'
+import { list } from '#contract/dev/dev-mailbox.ts'
 import { readMailbox, readSentMessages, type ShownMessage } from '#notifications'
 
-const list = createRoute({
-  method: 'get',
-  path: '/dev/mailbox',
-  summary: 'Demo only: the newest 50 mails and short messages, to one address or number or to all',
-  request: { query: z.strictObject({ to: z.string().min(1).max(254).optional() }) },
-  responses: {
-    200: json(
-      z.object({
-        items: z.array(
-          z.object({
-            id: z.uuid(),
-            channel: z.enum(['mail', 'message']).openapi({ description: 'What way it took' }),
-            to: z.string(),
-            subject: z.string(),
-            text: z.string(),
-            html: z.string(),
-            language: z.enum(locales),
-            sentAt: z.iso.datetime(),
-          }),
-        ),
-      }),
-      'Newest first',
-    ),
-    ...problems(),
-  },
-})
-
 const app = resource()
+
 app.use('/dev/mailbox/*', async (c, next) => {
   if (c.var.services.mode !== 'demo') throw notFound()
   await next()

@@ -20,7 +20,7 @@ export const keepers: Record<string, readonly string[]> = {
   'rate-limiter-flexible': ['identity'],
   pg: ['database'],
   hono: ['api', 'dev', 'web', 'programs'],
-  '@hono/zod-openapi': ['api', 'dev'],
+  '@hono/zod-openapi': ['contract', 'api', 'dev'],
   '@hono/node-server': ['programs'],
   kysely: [
     'database',
@@ -128,12 +128,20 @@ function relativeFault(file: string, room: string, target: string): string | nul
 
 function roomFault(room: string, target: string, isType: boolean): string | null {
   const other = target.slice(1)
+  if (other.startsWith('contract/')) return operationsFault(room, target, isType)
   if (other.includes('/')) return `${target} goes past a face`
   if (room === 'programs' || other === room) return null
   if (rooms[room] === undefined) return `room ${room} is not in the table`
   if (!rooms[room].includes(other)) return `${room} may not use ${other}`
   if (room === 'web' && other === 'api' && !isType) return 'web may import #api as a type only'
   return null
+}
+
+/** Operations are declared in files of the contract, which has no insides to hide: each is imported by name. */
+function operationsFault(room: string, target: string, isType: boolean): string | null {
+  if (room === 'api' || room === 'dev') return null
+  if (room === 'web') return isType ? null : `web may import ${target} as a type only`
+  return `${room} may not use the operations of the API`
 }
 
 function libraryFault(file: string, room: string, target: string): string | null {

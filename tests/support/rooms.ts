@@ -1,7 +1,7 @@
 /** Which rooms a room may use. Reading down is reading the architecture. */
 export const rooms: Record<string, readonly string[]> = {
   kernel: [],
-  contract: [],
+  contract: ['kernel'],
   database: ['kernel'],
   audit: ['contract', 'kernel', 'database'],
   places: ['contract'],

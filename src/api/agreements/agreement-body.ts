@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi'
+import type { z } from '@hono/zod-openapi'
 import type {
   Agreement,
   AgreementMaking,
@@ -6,41 +6,14 @@ import type {
   CheckedCertificate,
   Stamp,
 } from '#agreements'
+import type {
+  AgreementBody,
+  CertificateBody,
+  CheckedCertificateBody,
+  StampBody,
+} from '#contract/agreements/agreement-body.ts'
 import { toJsonInteger } from '#kernel'
 import type { ApiServices } from '../env.ts'
-import { Integer } from '../fields.ts'
-
-const StampBody = z.object({
-  state: z
-    .enum(['not-due', 'due', 'stamped'])
-    .openapi({ description: 'Stamp duty is the operator’s to pay' }),
-  duty: Integer,
-  serial: z.string().nullable(),
-  stampedAt: z.iso.datetime().nullable(),
-})
-
-/** What was signed with a purchase. The file itself is another address. */
-export const AgreementBody = z
-  .object({
-    subscriptionId: z.uuid(),
-    number: z.string(),
-    version: z.string().openapi({ description: 'Of the text' }),
-    languages: z
-      .enum(['id', 'id-en'])
-      .openapi({ description: 'In Indonesian alone, or with an English translation beside it' }),
-    signedAt: z.iso.datetime(),
-    sha256: z.string().openapi({ description: 'Fingerprint of the file, in hexadecimal' }),
-    bytes: z.int(),
-    signatureLevel: z.enum(['basic', 'certified']),
-    state: z
-      .enum(['in-force', 'void'])
-      .openapi({ description: 'Void once the purchase was cancelled or refunded' }),
-    stamp: StampBody,
-    property: z.object({ id: z.string(), name: z.string() }),
-    units: Integer,
-    amount: Integer,
-  })
-  .openapi('Agreement')
 
 export function agreementBody(agreement: Agreement): z.infer<typeof AgreementBody> {
   const { propertyId, propertyName, signedAt, stamp, units, amount, ...rest } = agreement
@@ -64,38 +37,10 @@ function stampBody(stamp: Stamp): z.infer<typeof StampBody> {
   }
 }
 
-/** The document of units that were handed over. The file itself is another address. */
-export const CertificateBody = z
-  .object({
-    subscriptionId: z.uuid(),
-    number: z.string(),
-    allottedOn: z.iso.date().openapi({ description: 'In Jakarta' }),
-    sha256: z.string().openapi({ description: 'Fingerprint of the file, in hexadecimal' }),
-    bytes: z.int(),
-    state: z.enum(['in-force', 'ended']).openapi({
-      description: 'Ended once the property was sold and paid out: its units exist no longer',
-    }),
-    property: z.object({ id: z.string(), name: z.string(), issuer: z.string() }),
-    units: Integer,
-  })
-  .openapi('Certificate')
-
 export function certificateBody(certificate: Certificate): z.infer<typeof CertificateBody> {
   const { propertyId: id, propertyName: name, issuer, units, ...rest } = certificate
   return { ...rest, property: { id, name, issuer }, units: toJsonInteger(units) }
 }
-
-/** What the holder of a certificate's file may know of it; nothing of its owner. */
-export const CheckedCertificateBody = z
-  .object({
-    number: z.string(),
-    issuer: z.string(),
-    units: Integer,
-    allottedOn: z.iso.date(),
-    state: z.enum(['in-force', 'ended']),
-  })
-  .nullable()
-  .openapi({ description: 'Null: no certificate of ours is this file' })
 
 export function checkedBody(
   found: CheckedCertificate | null,

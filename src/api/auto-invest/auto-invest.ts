@@ -1,4 +1,3 @@
-import { createRoute, z } from '@hono/zod-openapi'
 import {
   endPlan,
   keepPlan,
@@ -10,132 +9,23 @@ import {
   riskStatementInForce,
   tryPlan,
 } from '#auto-invest'
+import {
+  end,
+  executions,
+  keep,
+  overview,
+  pause,
+  resumption,
+  trial,
+} from '#contract/auto-invest/auto-invest.ts'
 import { toJsonInteger } from '#kernel'
 import { propertyLabels } from '#properties'
-import { json, jsonBody, jsonPage, problems } from '../answers.ts'
 import { type ApiContext, resource } from '../env.ts'
-import { PageQuery } from '../fields.ts'
 import { signedIn } from '../middleware.ts'
-import {
-  ExecutionBody,
-  executionBody,
-  PlanBody,
-  PlanInput,
-  planBody,
-  RulesInput,
-  TermsBody,
-  TrialBody,
-  trialBody,
-} from './plan-body.ts'
-
-const security = [{ bearer: [] }]
-const rulesProblems = [
-  'autoinvest.amount_below_minimum',
-  'autoinvest.day_of_month',
-  'autoinvest.unknown_city',
-] as const
-const startProblems = [
-  'identity.confirmation_needed',
-  'identity.account_frozen',
-  'investors.identity_required',
-  'investors.suitability_required',
-  'investors.suitability_unconfirmed',
-  'investors.not_suitable',
-] as const
-
-const AutoInvestBody = z
-  .object({ plan: PlanBody.nullable(), terms: TermsBody })
-  .openapi('AutoInvest')
-
-const overview = createRoute({
-  method: 'get',
-  path: '/auto-invest',
-  summary: 'My plan to buy by rules, what it does next, and what counts for plans',
-  description:
-    'The plan is null when there is none. The money stays free, and can be withdrawn, until the ' +
-    'moment of a purchase; `next.wouldBuy` is what would be bought if it were now.',
-  security,
-  responses: {
-    200: json(AutoInvestBody, 'As it is now'),
-    ...problems(),
-  },
-})
-
-const keep = createRoute({
-  method: 'put',
-  path: '/auto-invest/plan',
-  summary: 'Start my plan, or give it new rules from now on',
-  description:
-    'Needs a session confirmed in the last five minutes. What was announced under other rules does ' +
-    'not happen. The same rules again change nothing.',
-  security,
-  request: { body: jsonBody(PlanInput) },
-  responses: {
-    200: json(PlanBody, 'The plan that runs now'),
-    ...problems(...startProblems, ...rulesProblems, 'offerings.risk_statement_outdated'),
-  },
-})
-
-const pause = createRoute({
-  method: 'post',
-  path: '/auto-invest/plan/pause',
-  summary: 'Let my plan rest; what was announced does not happen',
-  security,
-  responses: {
-    200: json(PlanBody, 'The plan rests'),
-    ...problems('autoinvest.no_plan', 'autoinvest.not_in_state'),
-  },
-})
-
-const resumption = createRoute({
-  method: 'post',
-  path: '/auto-invest/plan/resumption',
-  summary: 'Go on with my plan; what it missed is not made up for',
-  description: 'Needs a session confirmed in the last five minutes.',
-  security,
-  responses: {
-    200: json(PlanBody, 'The plan runs'),
-    ...problems(...startProblems, 'autoinvest.no_plan', 'autoinvest.not_in_state'),
-  },
-})
-
-const end = createRoute({
-  method: 'post',
-  path: '/auto-invest/plan/end',
-  summary: 'End my plan for good; what it bought stays bought',
-  security,
-  responses: {
-    200: json(z.object({ plan: z.null() }), 'There is no plan any more'),
-    ...problems('autoinvest.no_plan'),
-  },
-})
-
-const trial = createRoute({
-  method: 'post',
-  path: '/auto-invest/trials',
-  summary: 'What rules would have bought in the last twelve months; nothing is kept',
-  description:
-    'Told from what was on offer then, what was left of it and the yield forecast then; the money is ' +
-    'taken to have been there. A plan that follows payouts or deposits goes by those I got. It says ' +
-    'nothing about what is to come.',
-  security,
-  request: { body: jsonBody(RulesInput) },
-  responses: { 200: json(TrialBody, 'The past under these rules'), ...problems(...rulesProblems) },
-})
-
-const executions = createRoute({
-  method: 'get',
-  path: '/auto-invest/executions',
-  summary: 'Each time my plans were announced or carried out, the newest first',
-  security,
-  request: { query: PageQuery },
-  responses: {
-    200: jsonPage(ExecutionBody),
-    ...problems(),
-  },
-})
+import { executionBody, planBody, trialBody } from './plan-body.ts'
 
 const app = resource()
+
 app.use('/auto-invest/*', signedIn)
 
 /** Purchases ordered in advance. */

@@ -1,88 +1,17 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import type { z } from '@hono/zod-openapi'
 import { idsMeant } from '#account-service'
 import { type AuditLine, type AuditQuery, exportEvents, lastCheck, searchEvents } from '#audit'
+import { csv, type LineBody, search, type Typed } from '#contract/back-office/audit.ts'
 import type { Database } from '#database'
 import { type Cell, type ColumnKind, fileHeaders, type Table, tableFile } from '#documents'
 import { readNames } from '#identity'
 import { day, isUuid, jakartaDate, type Locale, later, toJsonInteger } from '#kernel'
 import { namesOfProperties, propertyIdsNamed } from '#properties'
-import { json, problems } from '../answers.ts'
 import { resource } from '../env.ts'
-import { Integer, PageQuery } from '../fields.ts'
-import { file, fileTypes } from '../files.ts'
 import { signedIn, staffOnly } from '../middleware.ts'
 
-const Instant = z.iso.datetime()
-
-const LineBody = z
-  .object({
-    id: Integer,
-    happenedAt: Instant,
-    actor: z
-      .object({ id: z.uuid(), name: z.string().nullable() })
-      .nullable()
-      .openapi({ description: 'Null: the product itself' }),
-    action: z.string().openapi({ example: 'identity.freeze' }),
-    subjectKind: z.string(),
-    subjectId: z.string(),
-    subjectName: z.string().nullable().openapi({ description: 'Of a person or a property' }),
-    details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-    isChained: z.boolean().openapi({ description: 'Bound to all before it by a hash' }),
-  })
-  .openapi('AuditLine')
-
-const AuditQueryBody = z.strictObject({
-  actor: z.string().max(254).optional().openapi({ description: 'An address, a name, or an id' }),
-  subject: z.string().max(254).optional().openapi({
-    description: 'The name of a person or a property, an address, a receipt number, or an id',
-  }),
-  action: z
-    .string()
-    .regex(/^[a-z-]+(\.[a-z-]+)?$/)
-    .optional()
-    .openapi({ description: 'A whole action, or a room', example: 'identity' }),
-  from: z.iso.date().optional().openapi({ description: 'By default 30 days ago' }),
-  until: z.iso.date().optional().openapi({ description: 'By default today; that day as well' }),
-})
-
-const search = createRoute({
-  method: 'get',
-  path: '/back-office/audit',
-  summary: 'Who did what in a period, the newest first; the look is recorded',
-  security: [{ bearer: [] }],
-  request: { query: PageQuery.extend(AuditQueryBody.shape) },
-  responses: {
-    200: json(
-      z.object({
-        items: z.array(LineBody),
-        nextCursor: z.string().nullable(),
-        period: z
-          .object({ from: z.iso.date(), until: z.iso.date() })
-          .openapi({ description: 'What is shown; both days as well' }),
-        check: z
-          .object({ checkedAt: Instant, events: Integer, faults: Integer })
-          .nullable()
-          .openapi({ description: 'When the chain was recomputed last, and what was found' }),
-      }),
-      'A page of the audit log',
-    ),
-    ...problems('request.not_allowed', 'audit.invalid_cursor', 'audit.period_too_long'),
-  },
-})
-
-const csv = createRoute({
-  method: 'get',
-  path: '/back-office/audit/csv',
-  summary: 'The same as a file of at most 10,000 rows; that it was taken is recorded',
-  security: [{ bearer: [] }],
-  request: { query: AuditQueryBody },
-  responses: {
-    200: file('The file', fileTypes.csv),
-    ...problems('request.not_allowed', 'audit.period_too_long', 'audit.export_too_large'),
-  },
-})
-
 const app = resource()
+
 app.use('/back-office/audit/*', signedIn, staffOnly(['compliance', 'admin']))
 
 /** The audit log, for those who look after it. */
@@ -112,8 +41,6 @@ export const auditRoutes = app
     const name = `sepetak-audit-${period.from}-${period.until}`
     return c.body(tableFile('csv', table), 200, fileHeaders('csv', name))
   })
-
-type Typed = z.infer<typeof AuditQueryBody>
 
 const noSubject: Subjects = { subjectIds: null, subjectNoted: null }
 

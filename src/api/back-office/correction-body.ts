@@ -1,64 +1,9 @@
-import { z } from '@hono/zod-openapi'
-import {
-  type CorrectionAccount,
-  correctionAccounts,
-  correctionReasons,
-  proposalStates,
-} from '#contract'
+import type { z } from '@hono/zod-openapi'
+import type { CorrectionAccount } from '#contract'
+import type { CorrectionBody } from '#contract/back-office/correction-body.ts'
 import { toJsonInteger } from '#kernel'
 import type { CorrectionWish, StaffCorrection } from '#wallet'
-import { Integer } from '../fields.ts'
 import { requestInvalid } from '../refusals.ts'
-
-const instant = z.iso.datetime()
-const Person = z.string().nullable().openapi({ description: 'The name of a member of staff' })
-
-export const CorrectionBody = z
-  .object({
-    id: z.uuid(),
-    contentHash: z.string().openapi({ description: 'To be named by who approves' }),
-    state: z.enum(proposalStates),
-    userId: z.uuid(),
-    investorName: z.string().nullable(),
-    form: z.enum(['reversal', 'amount']),
-    amount: Integer.openapi({ description: 'What the free balance changes by; negative: less' }),
-    free: Integer.openapi({ description: 'The free balance now' }),
-    owed: Integer.openapi({ description: 'What it would not cover now, and become a debt' }),
-    account: z.enum(correctionAccounts).nullable(),
-    entry: z
-      .object({ entryId: z.uuid(), kind: z.string(), reference: z.string() })
-      .nullable()
-      .openapi({ description: 'What a reversal takes back' }),
-    reason: z.enum(correctionReasons),
-    noteId: z.string(),
-    noteEn: z.string(),
-    hasDocument: z.boolean(),
-    proposedBy: Person,
-    proposedAt: instant,
-    isMine: z.boolean(),
-    decidedBy: Person,
-    decidedAt: instant.nullable(),
-    refusal: z.string().nullable(),
-  })
-  .openapi('BalanceCorrection')
-
-export const CorrectableBody = z
-  .object({
-    userId: z.uuid(),
-    name: z.string(),
-    free: Integer,
-    owed: Integer,
-    entries: z.array(
-      z.object({
-        entryId: z.uuid(),
-        kind: z.string(),
-        reference: z.string(),
-        happenedAt: instant,
-        amount: Integer.openapi({ description: 'What it changed the free balance by' }),
-      }),
-    ),
-  })
-  .openapi('CorrectableBalance')
 
 export function correctionBody(
   { proposal, proposed, investorName, free }: StaffCorrection,

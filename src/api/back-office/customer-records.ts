@@ -1,6 +1,6 @@
-import type { z } from '@hono/zod-openapi'
 import { kindsFor, readProposals } from '#approvals'
 import type { FilePart } from '#contract'
+import type { Line } from '#contract/back-office/customer-records.ts'
 import { readNames } from '#identity'
 import { readNotes, readReviews } from '#investors'
 import { type Actor, type Locale, type Page, type PageRequest, toJsonInteger } from '#kernel'
@@ -14,9 +14,6 @@ import { readMovements } from '#wallet'
 import { readBankAccounts, readWithdrawals } from '#withdrawals'
 import { bankOf } from '../bank-accounts/bank-account-body.ts'
 import type { ApiServices } from '../env.ts'
-import type { RecordBody } from './customer-file-body.ts'
-
-type Line = z.infer<typeof RecordBody>
 
 /** Whose file is read, by whom, and in which language. */
 export type FileReading = {

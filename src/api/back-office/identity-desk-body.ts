@@ -1,117 +1,12 @@
-import { z } from '@hono/zod-openapi'
+import type { z } from '@hono/zod-openapi'
 import { mayPropose, waitingProposals } from '#approvals'
-import {
-  fundSources,
-  genders,
-  identityDecisions,
-  identityStates,
-  investmentGoals,
-  movementTasks,
-  occupations,
-  paperKinds,
-} from '#contract'
+import type { ListedBody, WholeBody } from '#contract/back-office/identity-desk-body.ts'
 import { readNames } from '#identity'
 import { type ListedIdentity, proposedIn, type WholeIdentity } from '#investors'
 import { toJsonInteger } from '#kernel'
 import type { ApiContext } from '../env.ts'
-import { Integer } from '../fields.ts'
-import { CardReadingBody, cardReadingBody } from '../users/card-reading-body.ts'
-import { AddressBody, addressBody } from '../users/identity-body.ts'
-
-const instant = z.iso.datetime()
-
-export const ListedBody = z
-  .object({
-    userId: z.uuid(),
-    fullName: z.string(),
-    maskedNik: z.string(),
-    state: z.enum(identityStates),
-    declaredAt: instant,
-    submittedAt: instant.nullable(),
-    decidedAt: instant.nullable(),
-    verifiedBy: z.enum(['demo', 'staff']).nullable(),
-    hits: z.int().openapi({ description: 'Names on lists that this one resembles' }),
-  })
-  .openapi('ListedIdentity')
-
-const Person = z.string().nullable().openapi({ description: 'The name of a member of staff' })
-
-export const WholeBody = ListedBody.extend({
-  revision: z.int().openapi({ description: 'Counts every change; a decision names it' }),
-  nik: z.string(),
-  bornOn: z.iso.date(),
-  birthPlace: z.string().nullable(),
-  gender: z.enum(genders).nullable(),
-  yearlyIncome: Integer,
-  decisionReason: z.string().nullable(),
-  address: AddressBody.nullable(),
-  papers: z.array(z.object({ kind: z.enum(paperKinds), takenAt: instant })),
-  movement: z.object({
-    passedAt: instant.nullable().openapi({ description: 'Null: the selfie came without a check' }),
-    tasks: z.array(z.enum(movementTasks)).openapi({ description: 'In the order they were asked' }),
-    frames: z
-      .array(z.object({ position: z.int(), task: z.enum(movementTasks) }))
-      .openapi({ description: 'Beside the straight one, which is the selfie; erased in time' }),
-    failed: z.int().openapi({ description: 'Tries that did not pass, in thirty days' }),
-  }),
-  cardReading: CardReadingBody.nullable().openapi({
-    description: 'What a machine read from the picture of the card; null: it was not read',
-  }),
-  screening: z
-    .object({
-      listVersion: z.string(),
-      screenedAt: instant,
-      hits: z.array(
-        z.object({
-          list: z.string(),
-          reference: z.string(),
-          name: z.string(),
-          bornOn: z.string().nullable(),
-          score: z.int(),
-        }),
-      ),
-    })
-    .nullable(),
-  work: z
-    .object({
-      occupation: z.enum(occupations),
-      employer: z.string().nullable(),
-      fundSource: z.enum(fundSources),
-      goal: z.enum(investmentGoals),
-    })
-    .nullable()
-    .openapi({ description: 'From the profile; null: not filled in yet' }),
-  political: z.object({ office: z.string().nullable(), answeredAt: instant }).nullable().openapi({
-    description: 'A public office, of their own or of a person close; null: not asked yet',
-  }),
-  reviews: z.array(
-    z.object({
-      decision: z.enum(identityDecisions),
-      reason: z.string().nullable().openapi({ description: 'What the person read' }),
-      decidedBy: Person,
-      agreedBy: Person,
-      decidedAt: instant,
-    }),
-  ),
-  mayPropose: z.boolean().openapi({ description: 'My role proposes what takes two people' }),
-  notes: z
-    .array(z.object({ text: z.string(), writtenBy: Person, writtenAt: instant }))
-    .openapi({ description: 'For staff alone; never shown to whom they are about' }),
-  proposal: z
-    .object({
-      id: z.uuid(),
-      contentHash: z.string(),
-      decision: z.enum(identityDecisions),
-      reason: z.string().nullable(),
-      proposedBy: Person,
-      isMine: z.boolean(),
-      isOutdated: z
-        .boolean()
-        .openapi({ description: 'The identity has changed since: nobody can agree any more' }),
-      proposedAt: instant,
-    })
-    .nullable(),
-}).openapi('WholeIdentity')
+import { cardReadingBody } from '../users/card-reading-body.ts'
+import { addressBody } from '../users/identity-body.ts'
 
 export function listedBody(identity: ListedIdentity): z.infer<typeof ListedBody> {
   const { userId, fullName, maskedNik, state, verifiedBy, hits } = identity

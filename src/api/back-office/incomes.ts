@@ -1,68 +1,13 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { proposalStates, raiseQueues } from '#contract'
+import type { z } from '@hono/zod-openapi'
+import { decide, list, type RaiseBody } from '#contract/back-office/incomes.ts'
 import { readNames } from '#identity'
 import { decideRaise, type IncomeRaise, listRaises } from '#investors'
 import { toJsonInteger } from '#kernel'
-import { jsonBody, jsonCountedPage, problems } from '../answers.ts'
 import { resource } from '../env.ts'
-import { Integer, PageQuery } from '../fields.ts'
 import { signedIn, staffOnly } from '../middleware.ts'
 
-const security = [{ bearer: [] }]
-
-const RaiseBody = z
-  .object({
-    id: z.uuid(),
-    userId: z.uuid(),
-    fullName: z.string(),
-    counted: Integer.openapi({ description: 'Rupiah a year that count until the decision' }),
-    income: Integer.openapi({ description: 'Rupiah a year, as their owner states' }),
-    state: z.enum(proposalStates),
-    askedAt: z.iso.datetime(),
-    decidedAt: z.iso.datetime().nullable(),
-    decidedBy: z.string().nullable().openapi({ description: 'The name of a member of staff' }),
-    reason: z.string().nullable(),
-  })
-  .openapi('IncomeRaise')
-
-const list = createRoute({
-  method: 'get',
-  path: '/back-office/incomes',
-  summary: 'Incomes that were raised far enough to be looked at, those that wait longest first',
-  security,
-  request: { query: PageQuery.extend({ queue: z.enum(raiseQueues).default('waiting') }) },
-  responses: { 200: jsonCountedPage(RaiseBody), ...problems('request.not_allowed') },
-})
-
-const decide = createRoute({
-  method: 'post',
-  path: '/back-office/incomes/{raiseId}/decision',
-  summary: 'Accept or refuse a raised income, with the evidence that was seen; its owner is told',
-  security,
-  request: {
-    params: z.strictObject({ raiseId: z.string().max(100) }),
-    body: jsonBody(
-      z.strictObject({
-        decision: z.enum(['approved', 'refused']),
-        reason: z
-          .string()
-          .max(2000)
-          .openapi({ description: '5–500 characters; the person reads it of a refusal' }),
-      }),
-    ),
-  },
-  responses: {
-    204: { description: 'Decided' },
-    ...problems(
-      'investors.raise_not_found',
-      'investors.raise_not_waiting',
-      'investors.reason_unacceptable',
-      'request.not_allowed',
-    ),
-  },
-})
-
 const app = resource()
+
 app.use('/back-office/incomes/*', signedIn, staffOnly(['compliance', 'admin']))
 
 /** Raised incomes, which the yearly limit follows once staff have looked at them. */

@@ -1,5 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { answeringRoles, questionStates, rejectionReasons } from '#contract'
+import { answeringRoles } from '#contract'
+import { answer, list, publication, rejection } from '#contract/back-office/questions.ts'
 import {
   answerQuestion,
   countStaffQuestions,
@@ -7,72 +7,15 @@ import {
   rejectQuestion,
   staffQuestions,
 } from '#properties'
-import { json, jsonBody, jsonCountedPage, problems } from '../answers.ts'
 import { resource } from '../env.ts'
-import { PageQuery } from '../fields.ts'
 import { signedIn, staffOnly } from '../middleware.ts'
-import { QuestionBody, questionBody } from '../questions/question-body.ts'
-
-const params = z.strictObject({ questionId: z.uuid() })
-const security = [{ bearer: [] }]
-const settled = {
-  200: json(QuestionBody, 'The question as it stands now'),
-  ...problems('request.not_allowed', 'questions.not_found', 'questions.already_settled'),
-}
-
-const list = createRoute({
-  method: 'get',
-  path: '/back-office/questions',
-  summary: 'Questions in one state, those that wait longest first; for staff',
-  security,
-  request: { query: PageQuery.extend({ state: z.enum(questionStates).default('waiting') }) },
-  responses: {
-    200: jsonCountedPage(QuestionBody, 'A page of questions'),
-    ...problems('request.not_allowed', 'questions.invalid_cursor'),
-  },
-})
-
-const Written = z.string().max(4000)
-
-const answer = createRoute({
-  method: 'post',
-  path: '/back-office/questions/{questionId}/answer',
-  summary: 'Answer a question in both languages, which also publishes it; for staff',
-  security,
-  request: {
-    params,
-    body: jsonBody(
-      z.strictObject({
-        text: z
-          .strictObject({ id: Written, en: Written })
-          .openapi({ description: 'In both languages, 10–2,000 characters of plain text each' }),
-      }),
-    ),
-  },
-  responses: settled,
-})
-
-const publication = createRoute({
-  method: 'post',
-  path: '/back-office/questions/{questionId}/publication',
-  summary: 'Let a question be seen before it is answered; for staff',
-  security,
-  request: { params },
-  responses: settled,
-})
-
-const rejection = createRoute({
-  method: 'post',
-  path: '/back-office/questions/{questionId}/rejection',
-  summary: 'Turn a question down that nobody has seen; for staff',
-  security,
-  request: { params, body: jsonBody(z.strictObject({ reason: z.enum(rejectionReasons) })) },
-  responses: settled,
-})
+import { questionBody } from '../questions/question-body.ts'
 
 /** What staff do about questions; every act is in the audit log. */
 export const questionDeskRoutes = resource()
+
 questionDeskRoutes.use('/back-office/questions/*', signedIn, staffOnly(answeringRoles))
+
 questionDeskRoutes
   .openapi(list, async (c) => {
     const { limit, cursor, state } = c.req.valid('query')

@@ -1,77 +1,14 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { settlement, settlements } from '#contract/back-office/settlements.ts'
 import { toJsonInteger } from '#kernel'
 import { type BookedSettlement, readSettlements } from '#payments'
 import { importSettlement } from '#withdrawals'
-import { json, problems } from '../answers.ts'
 import { resource } from '../env.ts'
-import { Integer } from '../fields.ts'
 import { signedIn, staffOnly } from '../middleware.ts'
-import { FilePart } from '../uploads.ts'
 
 const settlementsShown = 10
 
-const SettlementBody = z
-  .object({
-    id: z.uuid(),
-    gateway: z.string(),
-    gatewayId: z.string().openapi({ description: 'What the payment partner calls it' }),
-    reference: z.string(),
-    settledAt: z.iso.datetime(),
-    net: Integer.openapi({ description: 'Rupiah that reached the bank' }),
-    fee: Integer,
-    lines: z.int(),
-  })
-  .openapi('Settlement')
-
-const settlements = createRoute({
-  method: 'get',
-  path: '/back-office/settlements',
-  summary: 'The newest settlements of payment partners; for finance',
-  security: [{ bearer: [] }],
-  responses: {
-    200: json(z.object({ items: z.array(SettlementBody) }), 'Settlements'),
-    ...problems('request.not_allowed'),
-  },
-})
-
-const settlement = createRoute({
-  method: 'post',
-  path: '/back-office/settlements',
-  summary: 'Book a settlement from a payment partner’s report, once; for finance',
-  description:
-    'CSV with the columns `reference,amount,fee`, a head line first; a payout is negative. The lines less their fees have to add up to `net`, what reaches the bank.',
-  security: [{ bearer: [] }],
-  request: {
-    body: {
-      required: true,
-      content: {
-        'multipart/form-data': {
-          schema: z.strictObject({
-            gatewayId: z.string().trim().min(1).max(200),
-            settledOn: z.iso.date(),
-            net: z
-              .string()
-              .regex(/^[1-9][0-9]{0,14}$/)
-              .openapi({ description: 'Rupiah, digits only' }),
-            file: FilePart,
-          }),
-        },
-      },
-    },
-  },
-  responses: {
-    201: json(z.object({ reference: z.string(), lines: z.int() }), 'Booked'),
-    ...problems(
-      'request.not_allowed',
-      'reconciliation.statement_unreadable',
-      'payments.settlement_uneven',
-      'payments.settlement_taken',
-      'request.too_large',
-    ),
-  },
-})
-
 const app = resource()
+
 for (const path of ['/back-office/settlements', '/back-office/settlements/*'])
   app.use(path, signedIn, staffOnly(['finance', 'admin']))
 

@@ -1,8 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import type { z } from '@hono/zod-openapi'
 import { regainingBacklogs } from '#account-service'
 import { agreementBacklogs } from '#agreements'
 import { approvalBacklogs } from '#approvals'
 import { staffRoles } from '#contract'
+import { list, type Queue, queues, rolesOf, type WaitingBody } from '#contract/back-office/work.ts'
 import type { Database } from '#database'
 import { distributionBacklogs } from '#distributions'
 import { investorBacklogs } from '#investors'
@@ -14,65 +15,13 @@ import { privacyBacklogs } from '#privacy'
 import { questionBacklogs } from '#properties'
 import { careerBacklogs, supportBacklogs } from '#support'
 import { bankBacklogs, reconciliationBacklogs, withdrawalBacklogs } from '#withdrawals'
-import { json, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { signedIn, staffOnly } from '../middleware.ts'
 
-/** What waits for staff, and which roles work on it: as the desks themselves let them in. */
-const rolesOf = {
-  approvals: staffRoles,
-  identities: ['compliance', 'admin'],
-  exemptions: ['compliance', 'admin'],
-  incomes: ['compliance', 'admin'],
-  regainings: ['compliance', 'admin'],
-  privacy: ['compliance', 'admin'],
-  complaints: ['support', 'ops', 'admin'],
-  messages: ['support', 'ops', 'admin'],
-  questions: ['ops', 'support', 'admin'],
-  answers: ['ops', 'support', 'admin'],
-  suspense: ['finance', 'compliance', 'admin'],
-  withdrawals: staffRoles,
-  transfers: staffRoles,
-  reconciliation: ['finance', 'compliance', 'admin'],
-  bankProofs: ['finance', 'compliance', 'admin'],
-  months: ['finance', 'admin'],
-  declarations: ['finance', 'admin'],
-  payouts: ['finance', 'compliance', 'ops', 'admin'],
-  offerings: ['ops', 'finance', 'compliance', 'admin'],
-  stamps: ['finance', 'admin'],
-  corrections: ['finance'],
-  restorations: ['compliance', 'admin'],
-  staff: ['admin', 'compliance'],
-  applications: ['ops', 'admin'],
-  deliveries: ['support', 'ops', 'admin'],
-} as const satisfies Record<string, readonly string[]>
-type Queue = keyof typeof rolesOf
-// `Object.keys` does not know that these are all the keys.
-const queues = Object.keys(rolesOf) as [Queue, ...Queue[]]
-
-const WaitingBody = z
-  .object({
-    queue: z.enum(queues),
-    waiting: z.int(),
-    oldestAt: z.iso.datetime().nullable().openapi({ description: 'Since when the oldest waits' }),
-    days: z.int().openapi({ description: 'Whole days since then' }),
-    overdue: z.int().openapi({ description: 'Past what was promised or the law names' }),
-  })
-  .openapi('WaitingWork')
-
-const list = createRoute({
-  method: 'get',
-  path: '/back-office/work',
-  summary: 'What waits in each queue that my roles work on: how much, since when, and what is late',
-  security: [{ bearer: [] }],
-  responses: {
-    200: json(z.object({ items: z.array(WaitingBody) }), 'Every queue of mine, also empty ones'),
-    ...problems('request.not_allowed'),
-  },
-})
-
 const app = resource()
+
 app.use('/back-office/work', signedIn, staffOnly(staffRoles))
+
 app.use('/back-office/work/*', signedIn, staffOnly(staffRoles))
 
 /** The work of the day, for the first page of the back office. */

@@ -1,58 +1,7 @@
-import { z } from '@hono/zod-openapi'
-import { depositStates, refundStates, reviewReasons } from '#contract'
+import type { z } from '@hono/zod-openapi'
+import type { DepositBody } from '#contract/deposits/deposit-body.ts'
 import { toJsonInteger } from '#kernel'
 import { banks, type Deposit, type Refund } from '#payments'
-import { Integer } from '../fields.ts'
-
-/** A deposit as the API returns it. Amounts are whole rupiah; instants are UTC. */
-export const DepositBody = z
-  .object({
-    id: z.uuid(),
-    reference: z.string().openapi({ example: 'DEP-7K2QX-M4D9A' }),
-    state: z.enum(depositStates).openapi({
-      description:
-        '`in-review`: money came, but late or not as ordered, and is not credited yet; `returning`: it is sent back; `returned`: it went back; `corrected`: it was credited wrongly and taken out again',
-    }),
-    amount: Integer.openapi({ description: 'Rupiah to pay, exactly' }),
-    method: z.string().openapi({ example: 'va-bca' }),
-    accountNumber: z.string().nullable().openapi({ description: 'Digits without spaces' }),
-    billerCode: z
-      .string()
-      .nullable()
-      .openapi({ description: 'Of a bill payment: typed before `accountNumber`, its bill key' }),
-    accountBank: z
-      .string()
-      .nullable()
-      .openapi({ description: 'Of a transfer: the bank it goes to', example: 'BCA' }),
-    accountHolder: z.string().nullable().openapi({ description: 'Of a transfer: whose account' }),
-    uniqueCode: z
-      .int()
-      .nullable()
-      .openapi({ description: 'Of a transfer: the rupiah in `amount` that it is known by' }),
-    qrContent: z.string().nullable().openapi({ description: 'The text inside the QR code' }),
-    createdAt: z.iso.datetime(),
-    expiresAt: z.iso.datetime(),
-    paidAt: z.iso.datetime().nullable(),
-    receivedAmount: Integer.nullable().openapi({ description: 'Rupiah that came' }),
-    creditedAmount: Integer.nullable().openapi({ description: 'Rupiah added to the free balance' }),
-    reviewReason: z.enum(reviewReasons).nullable(),
-    refund: z
-      .object({
-        reference: z.string(),
-        bank: z.string(),
-        numberEnd: z.string(),
-        state: z.enum(refundStates),
-        approvedAt: z.iso.datetime(),
-        sentAt: z.iso.datetime().nullable(),
-        arrivedAt: z.iso.datetime().nullable(),
-      })
-      .nullable()
-      .openapi({
-        description: 'Money that goes back to its payer; told of one deposit, not in lists',
-      }),
-    simulated: z.boolean().openapi({ description: 'True when no real money moves' }),
-  })
-  .openapi('Deposit')
 
 export function depositBody(
   deposit: Deposit,

@@ -1,23 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi'
 import { sql } from 'kysely'
+import { health, ready } from '#contract/health/health.ts'
 import { resource } from '../env.ts'
 import { diskFull, unavailable } from '../refusals.ts'
-
-const Health = z.object({ status: z.literal('ok'), build: z.string() })
-
-const health = createRoute({
-  method: 'get',
-  path: '/health',
-  summary: 'Is this process alive, and which build is it',
-  responses: { 200: { description: 'Alive', content: { 'application/json': { schema: Health } } } },
-})
-
-const ready = createRoute({
-  method: 'get',
-  path: '/ready',
-  summary: 'Does the database answer, and has its disk room; 503 when not',
-  responses: { 200: { description: 'Ready', content: { 'application/json': { schema: Health } } } },
-})
 
 export const healthRoutes = resource()
   .openapi(health, (c) => c.json({ status: 'ok' as const, build: c.var.services.build }, 200))

@@ -1,4 +1,10 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import {
+  ask,
+  confirm,
+  confirmByPasskey,
+  mail,
+  readState,
+} from '#contract/jwt-auth/confirmations.ts'
 import {
   askForConfirmationPasskey,
   type ConfirmSession,
@@ -6,127 +12,13 @@ import {
   mailConfirmationCode,
   readConfirmation,
 } from '#identity'
-import { json, jsonBody, problems } from '../answers.ts'
 import { type ApiContext, resource } from '../env.ts'
 import { signedIn } from '../middleware.ts'
-import { CodeSentBody, codeSentBody, originOf, Password, TokensBody } from './account-fields.ts'
-import {
-  CodeKind,
-  FactorCode,
-  FactorMethod,
-  PasskeyAnswerBody,
-  PasskeyQuestionBody,
-  questionBody,
-} from './factor-fields.ts'
-
-const StateBody = z
-  .object({
-    confirmedUntil: z.iso.datetime().nullable(),
-    factorFreshUntil: z.iso.datetime().nullable().openapi({
-      description:
-        'Until when a passkey or authenticator code counts as fresh; staff approve with one',
-    }),
-    needsPassword: z.boolean(),
-    methods: z.array(FactorMethod).openapi({
-      description: 'What goes with the password, best first; `mail` alone: no second factor is on',
-    }),
-    hasSecondFactor: z.boolean(),
-    hasPasskey: z.boolean().openapi({ description: 'A passkey confirms by itself' }),
-    maskedEmail: z.string(),
-    mailedCode: CodeSentBody.openapi('CodeSent').nullable().openapi({
-      description: 'The code for this session that was mailed and is valid still',
-    }),
-  })
-  .openapi('ConfirmationState')
-
-const ConfirmedBody = TokensBody.extend({ confirmedUntil: z.iso.datetime() }).openapi('Confirmed')
-
-const readState = createRoute({
-  method: 'get',
-  path: '/jwt_auth/confirmations',
-  summary: 'Until when this session is confirmed, and what a confirmation takes',
-  security: [{ bearer: [] }],
-  responses: { 200: json(StateBody, 'As it is now'), ...problems() },
-})
-
-const confirm = createRoute({
-  method: 'post',
-  path: '/jwt_auth/confirmations',
-  summary: 'Show once more that it is me; the session is then confirmed for five minutes',
-  description:
-    'Operations that answer `identity.confirmation_needed` (403) work afterwards. Takes the ' +
-    'password and a code of one of `methods`: where no second factor is on, one that is mailed by ' +
-    '`confirmations/mail/`, valid for ten minutes. The session gets new tokens; the former ' +
-    'refresh token answers for half a minute, so that nothing under way is cut off, and ends the ' +
-    'session when it is shown later. After five wrong passwords in a quarter of an hour the ' +
-    'session ends.',
-  security: [{ bearer: [] }],
-  request: {
-    body: jsonBody(
-      z.strictObject({
-        password: Password.optional(),
-        kind: CodeKind.default('app').openapi({ description: 'Of `code`' }),
-        code: FactorCode.optional(),
-      }),
-    ),
-  },
-  responses: {
-    200: json(ConfirmedBody, 'Confirmed'),
-    ...problems(
-      'identity.fields_unacceptable',
-      'identity.factor_needed',
-      'identity.factor_wrong',
-      'identity.factor_not_offered',
-      'identity.too_many_attempts',
-      'identity.session_ended',
-    ),
-  },
-})
-
-const mail = createRoute({
-  method: 'post',
-  path: '/jwt_auth/confirmations/mail',
-  summary: 'Mail a code for the confirmation of this session',
-  security: [{ bearer: [] }],
-  responses: {
-    200: json(CodeSentBody.openapi('CodeSent'), 'A code is on its way'),
-    ...problems(
-      'identity.resend_too_early',
-      'identity.factor_not_offered',
-      'identity.too_many_attempts',
-    ),
-  },
-})
-
-const ask = createRoute({
-  method: 'post',
-  path: '/jwt_auth/confirmations/passkey-question',
-  summary: 'A question for one of my passkeys',
-  security: [{ bearer: [] }],
-  responses: {
-    200: json(PasskeyQuestionBody, 'To be answered within five minutes, once'),
-    ...problems('identity.passkeys_unavailable'),
-  },
-})
-
-const confirmByPasskey = createRoute({
-  method: 'post',
-  path: '/jwt_auth/confirmations/passkey',
-  summary: 'Confirm this session with a passkey; no password is needed',
-  security: [{ bearer: [] }],
-  request: { body: jsonBody(PasskeyAnswerBody) },
-  responses: {
-    200: json(ConfirmedBody, 'Confirmed'),
-    ...problems(
-      'identity.passkey_refused',
-      'identity.passkeys_unavailable',
-      'identity.factor_not_offered',
-      'identity.too_many_attempts',
-    ),
-  },
-})
+import { codeSentBody, originOf } from './account-fields.ts'
+import { questionBody } from './factor-fields.ts'
 
 const app = resource()
+
 app.use('/jwt_auth/confirmations/*', signedIn)
 
 /** Second checks before money, or what guards it, is changed. */

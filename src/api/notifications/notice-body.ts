@@ -1,29 +1,6 @@
-import { z } from '@hono/zod-openapi'
-import { noticeTabs, noticeTopics, severities } from '#contract'
+import type { z } from '@hono/zod-openapi'
+import type { NoticeBody } from '#contract/notifications/notice-body.ts'
 import type { InboxNotice } from '#notifications'
-
-export const Tab = z.enum(Object.keys(noticeTabs) as [keyof typeof noticeTabs])
-
-export const NoticeBody = z
-  .object({
-    id: z.uuid(),
-    event: z.string().openapi({
-      example: 'deposit-paid',
-      description: 'What happened; more kinds come with the product',
-    }),
-    topic: z.enum(noticeTopics),
-    severity: z.enum(severities),
-    title: z.string().openapi({ description: 'In the language of the request' }),
-    text: z.string(),
-    path: z
-      .string()
-      .nullable()
-      .openapi({ description: 'The screen it leads to, without the language' }),
-    happenedAt: z.iso.datetime(),
-    isRead: z.boolean(),
-    isArchived: z.boolean(),
-  })
-  .openapi('Notification')
 
 export function noticeBody(notice: InboxNotice): z.infer<typeof NoticeBody> {
   return { ...notice, happenedAt: notice.happenedAt.toISOString() }

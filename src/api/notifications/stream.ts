@@ -1,42 +1,11 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { stream } from '#contract/notifications/stream.ts'
 import type { EndReason, Live, LiveSignal, Resumed, Watcher } from '#notifications'
 import { propertyLabels, propertyNotFound } from '#properties'
-import { problems } from '../answers.ts'
 import { resource } from '../env.ts'
-import { signedIn } from '../middleware.ts'
-import { Slug } from '../properties/list-query.ts'
-
-const stream = createRoute({
-  method: 'get',
-  path: '/notifications/stream',
-  summary: 'Server-sent events: which kinds of my data have changed, as soon as they have',
-  description:
-    'Each event `signal` carries `{kind, subjectId}` and nothing of the change itself. With `Last-Event-ID` it goes on where it was cut; `reset` says that too much was missed and everything is to be read anew. It ends with `end` within five seconds after the session.',
-  security: [{ bearer: [] }],
-  middleware: signedIn,
-  request: {
-    query: z.strictObject({
-      property: Slug.optional().openapi({
-        description: 'A property that is looked at: how its offering goes is told as well',
-      }),
-    }),
-    headers: z.object({ 'last-event-id': z.string().optional() }),
-  },
-  responses: {
-    200: {
-      description: 'Events until either side closes',
-      content: { 'text/event-stream': { schema: z.string() } },
-    },
-    ...problems(
-      'request.sign_in_required',
-      'properties.not_found',
-      'notifications.too_many_streams',
-    ),
-  },
-})
+import { signedInOnly } from '../middleware.ts'
 
 /** The signed-in user's live signals. */
-export const streamRoutes = resource().openapi(stream, async (c) => {
+export const streamRoutes = resource().openapi(signedInOnly(stream), async (c) => {
   const { services, actor, sessionId } = c.var
   const subjectId = c.req.valid('query').property ?? null
   if (subjectId !== null && !(await propertyLabels(services.db, [subjectId])).has(subjectId))
@@ -59,8 +28,10 @@ function positionOf(header: string | undefined): bigint | null {
 }
 
 const heartbeatMilliseconds = 15_000
+
 /** A reader this far behind is let go: it comes again and goes on where it was. */
 const behindMax = 100
+
 const encoder = new TextEncoder()
 
 type About = Pick<Watcher, 'userId' | 'sessionId' | 'subjectId'>

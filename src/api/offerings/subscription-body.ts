@@ -1,28 +1,8 @@
-import { z } from '@hono/zod-openapi'
-import { subscriptionStates } from '#contract'
+import type { z } from '@hono/zod-openapi'
+import type { PurchaseBody, SubscriptionBody } from '#contract/offerings/subscription-body.ts'
 import { toJsonInteger } from '#kernel'
 import type { Subscription } from '#offerings'
 import type { PropertyLabel } from '#properties'
-import { Integer } from '../fields.ts'
-
-/** A purchase as the API returns it. Amounts are rupiah; instants are UTC. */
-export const SubscriptionBody = z
-  .object({
-    id: z.uuid(),
-    receiptNumber: z.string(),
-    offeringId: z.uuid(),
-    propertyId: z.string(),
-    units: Integer,
-    unitPrice: Integer,
-    amount: Integer,
-    fee: Integer,
-    total: Integer,
-    state: z.enum(subscriptionStates),
-    placedAt: z.iso.datetime(),
-    cancellableUntil: z.iso.datetime(),
-    cancelledAt: z.iso.datetime().nullable(),
-  })
-  .openapi('Subscription')
 
 export function subscriptionBody(subscription: Subscription): z.infer<typeof SubscriptionBody> {
   const { amount, fee, units, unitPrice } = subscription
@@ -42,25 +22,6 @@ export function subscriptionBody(subscription: Subscription): z.infer<typeof Sub
     cancelledAt: subscription.cancelledAt?.toISOString() ?? null,
   }
 }
-
-/** A purchase with what a reader knows its property by. */
-export const PurchaseBody = SubscriptionBody.extend({
-  property: z
-    .object({
-      id: z.string(),
-      name: z.string(),
-      picture: z.object({
-        src: z.string(),
-        width: z.int(),
-        height: z.int(),
-        widths: z.array(z.int()),
-        color: z.string(),
-        alt: z.object({ id: z.string(), en: z.string() }),
-      }),
-    })
-    .nullable()
-    .openapi({ description: 'Null while the property is not published' }),
-}).openapi('Purchase')
 
 export function purchaseBody(
   subscription: Subscription,

@@ -1,39 +1,10 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { forStaff, shown } from '#contract/pictures/pictures.ts'
 import { openPicture, type PictureFile } from '#files'
-import { problems } from '../answers.ts'
 import { type ApiContext, resource } from '../env.ts'
-import { file as fileAnswer } from '../files.ts'
 import { signedIn, staffOnly } from '../middleware.ts'
 
-const params = z.strictObject({
-  file: z.string().max(60).openapi({
-    description: 'The id of the picture, with `-{width}.avif`, `-{width}.webp` or `.pdf`',
-  }),
-})
-const answer = fileAnswer('The picture', 'image/avif', 'image/webp', 'application/pdf')
-
-const shown = createRoute({
-  method: 'get',
-  path: '/pictures/{file}',
-  summary: 'A photograph or floor plan of a published property; the same file for ever',
-  request: { params },
-  responses: {
-    200: answer,
-    304: { description: 'It is the picture you have' },
-    ...problems('pictures.not_found'),
-  },
-})
-
-const forStaff = createRoute({
-  method: 'get',
-  path: '/back-office/pictures/{file}',
-  summary: 'A photograph or floor plan, of a draft too; for staff',
-  security: [{ bearer: [] }],
-  request: { params },
-  responses: { 200: answer, ...problems('request.not_allowed', 'pictures.not_found') },
-})
-
 const app = resource()
+
 app.use('/back-office/pictures/*', signedIn, staffOnly(['ops', 'finance', 'compliance', 'admin']))
 
 async function open(c: ApiContext, name: string, isForStaff: boolean): Promise<PictureFile> {

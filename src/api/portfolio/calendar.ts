@@ -1,5 +1,11 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { incomeChangeReasons, incomeStates } from '#contract'
+import {
+  calendar,
+  endFeed,
+  feed,
+  makeFeed,
+  payout,
+  readFeed,
+} from '#contract/portfolio/calendar.ts'
 import { jakartaDate } from '#kernel'
 import {
   endCalendarFeed,
@@ -9,170 +15,19 @@ import {
   readPayoutCalendar,
   writeCalendarFeed,
 } from '#portfolio'
-import { json, problems } from '../answers.ts'
 import { resource } from '../env.ts'
-import { Integer } from '../fields.ts'
 import { signedIn } from '../middleware.ts'
 import { requestInvalid } from '../refusals.ts'
 import { onTheWire } from './wire.ts'
 
-const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
-
-export const CalendarPayoutBody = z
-  .object({
-    state: z.enum(incomeStates),
-    on: z.iso.date().openapi({ description: 'Day of Jakarta; of a forecast the expected one' }),
-    period: z.string().openapi({ example: '2026-10', description: 'The month it is earned in' }),
-    property: z.object({ id: z.string(), name: z.string() }),
-    units: Integer,
-    perUnit: z.string().openapi({ example: '1234.56', description: 'Rupiah, rounded down' }),
-    amount: Integer,
-    distributionId: z.uuid().nullable().openapi({ description: 'Of what was paid' }),
-    leaseEndsOn: z.iso.date().nullable().openapi({ description: 'A lease ends before' }),
-  })
-  .openapi('CalendarPayout')
-
-const calendar = createRoute({
-  method: 'get',
-  path: '/portfolio/calendar',
-  summary: 'My payouts month by month: paid, declared, forecast',
-  description:
-    'At most sixty months; forecasts reach a year ahead. Without `from` and `to`: the last twelve months and the next six.',
-  security: [{ bearer: [] }],
-  request: { query: z.strictObject({ from: Month.optional(), to: Month.optional() }) },
-  responses: {
-    200: json(
-      z.object({
-        today: z.iso.date(),
-        from: Month,
-        to: Month,
-        feedSince: z.iso.datetime().nullable().openapi({
-          description: 'Since when there is a private address of it; null: there is none',
-        }),
-        items: z.array(CalendarPayoutBody),
-      }),
-      'Oldest first',
-    ),
-    ...problems(),
-  },
-})
-
-const Lines = z.object({
-  gross: Integer,
-  management: Integer,
-  maintenance: Integer,
-  propertyTax: Integer,
-  insurance: Integer,
-  reserve: Integer,
-  incomeTax: Integer,
-  hotelTax: Integer,
-  net: Integer,
-})
-
-const PayoutBody = z
-  .object({
-    distributionId: z.uuid(),
-    property: z.object({ id: z.string(), name: z.string() }),
-    period: z.string(),
-    recordedAt: z.iso.datetime().openapi({ description: 'Who held units then was paid' }),
-    paidAt: z.iso.datetime(),
-    lines: Lines.nullable(),
-    reasons: z.record(z.string(), z.string()).openapi({
-      description: 'Why a line is what it is, by the line; a line nobody explained is absent',
-      example: { maintenance: 'repair' },
-    }),
-    corrections: z
-      .array(
-        z.object({
-          period: z.string().openapi({ description: 'The month that was booked wrongly' }),
-          line: z.string(),
-          amount: Integer.openapi({ description: 'Above zero: there was more to pay out' }),
-          reason: z.object({ id: z.string(), en: z.string() }),
-          correctedAt: z.iso.datetime(),
-        }),
-      )
-      .openapi({ description: 'Of earlier months, made good with this payout' }),
-    carried: Integer.openapi({
-      description: 'From earlier months; below zero: given back to the reserve or left for later',
-    }),
-    issuerPart: Integer.openapi({ description: 'Paid to the issuer for units never sold' }),
-    total: Integer.openapi({ description: 'To all holders together' }),
-    unitsPaid: Integer,
-    perUnit: z.string(),
-    units: Integer,
-    amount: Integer,
-    change: z
-      .object({
-        period: z.string(),
-        amount: Integer,
-        difference: Integer,
-        reason: z.enum(incomeChangeReasons),
-      })
-      .nullable()
-      .openapi({ description: 'Against the payout before' }),
-  })
-  .openapi('Payout', { description: 'From the rent to my part; rupiah' })
-
-const payout = createRoute({
-  method: 'get',
-  path: '/portfolio/income/{distributionId}',
-  summary: 'Why a payout was of this amount',
-  security: [{ bearer: [] }],
-  request: { params: z.object({ distributionId: z.uuid() }) },
-  responses: { 200: json(PayoutBody, 'The payout'), ...problems('portfolio.payout_not_found') },
-})
-
-const FeedBody = z
-  .object({ madeAt: z.iso.datetime().nullable() })
-  .openapi('CalendarFeed', { description: 'Null: there is none' })
-
-const readFeed = createRoute({
-  method: 'get',
-  path: '/portfolio/calendar-feed',
-  summary: 'Whether my payout calendar has a private address',
-  security: [{ bearer: [] }],
-  responses: { 200: json(FeedBody, 'Since when'), ...problems() },
-})
-
-const makeFeed = createRoute({
-  method: 'post',
-  path: '/portfolio/calendar-feed',
-  summary: 'Make a private address for my payout calendar; one before it ends',
-  description: 'The address is told this once. It speaks the language of this request.',
-  security: [{ bearer: [] }],
-  responses: {
-    201: json(z.object({ url: z.url(), madeAt: z.iso.datetime() }), 'The address'),
-    ...problems(),
-  },
-})
-
-const endFeed = createRoute({
-  method: 'delete',
-  path: '/portfolio/calendar-feed',
-  summary: 'End the private address of my payout calendar',
-  security: [{ bearer: [] }],
-  responses: { 204: { description: 'There is none' }, ...problems() },
-})
-
-const feed = createRoute({
-  method: 'get',
-  path: '/payout-calendars/{token}',
-  summary: 'A payout calendar by its private address',
-  request: { params: z.object({ token: z.string().max(80) }) },
-  responses: {
-    200: {
-      description: 'An iCalendar file',
-      content: { 'text/calendar': { schema: z.string() } },
-    },
-    ...problems('portfolio.feed_not_found'),
-  },
-})
-
 const app = resource()
+
 app.use('/portfolio/*', signedIn)
 
 const monthsMax = 60
+
 const monthsBack = 11
+
 const monthsAhead = 6
 
 function usualRange(today: string) {

@@ -1,115 +1,15 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { everything, holdings, income, overview } from '#contract/portfolio/portfolio.ts'
 import { toJsonInteger } from '#kernel'
 import { readHoldings, readIncome, readIncomeTotal, readOverview, readPortfolio } from '#portfolio'
-import { json, jsonPage, problems } from '../answers.ts'
 import { resource } from '../env.ts'
-import { Integer, PageQuery } from '../fields.ts'
 import { signedIn } from '../middleware.ts'
-import { IdentityBody } from '../users/identity-body.ts'
-import { WalletBody, walletBody } from '../wallet/wallet-body.ts'
-import {
-  aroundBody,
-  CoachBody,
-  GoalBody,
-  MonthChangeBody,
-  NewsBody,
-  PerformanceBody,
-  WatchMoveBody,
-} from './analysis-body.ts'
-import { ArrangementBody } from './arrangement.ts'
-import { CalendarPayoutBody } from './calendar.ts'
-import {
-  HoldingBody,
-  holdingBody,
-  IncomeBody,
-  incomeBody,
-  PortfolioBody,
-  portfolioBody,
-  RealisedBody,
-  realisedBody,
-} from './portfolio-body.ts'
+import { walletBody } from '../wallet/wallet-body.ts'
+import { aroundBody } from './analysis-body.ts'
+import { holdingBody, incomeBody, portfolioBody, realisedBody } from './portfolio-body.ts'
 import { onTheWire } from './wire.ts'
 
-const overview = createRoute({
-  method: 'get',
-  path: '/portfolio',
-  summary: 'What I have and what it has brought',
-  security: [{ bearer: [] }],
-  responses: { 200: json(PortfolioBody, 'The portfolio'), ...problems() },
-})
-
-const OfProperty = PageQuery.extend({ propertyId: z.string().min(1).max(80).optional() })
-
-const holdings = createRoute({
-  method: 'get',
-  path: '/portfolio/holdings',
-  summary: 'My units, property by property',
-  security: [{ bearer: [] }],
-  request: { query: OfProperty },
-  responses: {
-    200: jsonPage(HoldingBody),
-    ...problems(),
-  },
-})
-
-const income = createRoute({
-  method: 'get',
-  path: '/portfolio/income',
-  summary: 'What I was paid, newest first; of one property, if one is named',
-  security: [{ bearer: [] }],
-  request: { query: OfProperty },
-  responses: {
-    200: json(
-      z.object({
-        items: z.array(IncomeBody),
-        nextCursor: z.string().nullable(),
-        sum: Integer.openapi({ description: 'Rupiah of all pages together' }),
-      }),
-      'A page',
-    ),
-    ...problems(),
-  },
-})
-
-const everything = createRoute({
-  method: 'get',
-  path: '/portfolio/overview',
-  summary: 'Everything I have, in one answer and of one moment',
-  security: [{ bearer: [] }],
-  responses: {
-    200: json(
-      z
-        .object({
-          portfolio: PortfolioBody,
-          wallet: WalletBody,
-          holdings: z.array(HoldingBody).openapi({ description: 'All of them' }),
-          realised: z.array(RealisedBody).openapi({ description: 'Of units that are gone' }),
-          income: z.array(IncomeBody).openapi({ description: 'The three newest payouts' }),
-          performance: PerformanceBody,
-          next: z.array(CalendarPayoutBody).openapi({ description: 'The next three payouts' }),
-          month: MonthChangeBody,
-          goal: z.object({ ...GoalBody.shape, ...CoachBody.shape }).nullable(),
-          news: z.array(NewsBody).openapi({ description: 'Of my properties, newest first' }),
-          watched: z.array(WatchMoveBody),
-          arrangement: ArrangementBody,
-          hasBought: z.boolean().openapi({
-            description: 'Whether I ever bought, even if it was taken back',
-          }),
-          identity: IdentityBody.pick({
-            state: true,
-            review: true,
-            submittedAt: true,
-            suitability: true,
-          }).openapi('IdentityStanding', { description: 'How far I am before I may buy' }),
-        })
-        .openapi('Overview'),
-      'The wallet, the portfolio, the holdings and the newest payouts',
-    ),
-    ...problems(),
-  },
-})
-
 const app = resource()
+
 app.use('/portfolio/*', signedIn)
 
 /** Reads of what an investor holds; all of it comes from the ledger. */

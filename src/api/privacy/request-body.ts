@@ -1,26 +1,6 @@
-import { z } from '@hono/zod-openapi'
-import { privacyRequestKinds, privacyRequestStates } from '#contract'
-import { locales } from '#kernel'
+import type { z } from '@hono/zod-openapi'
+import type { PrivacyRequestBody } from '#contract/privacy/request-body.ts'
 import type { PrivacyRequest } from '#privacy'
-
-export const PrivacyRequestBody = z
-  .object({
-    id: z.uuid(),
-    number: z.string(),
-    kind: z.enum(privacyRequestKinds),
-    state: z.enum(privacyRequestStates).openapi({
-      description: '`ready`: the copy can be taken until `expiresAt`; `expired`: it could be',
-    }),
-    language: z.enum(locales),
-    text: z.string().nullable(),
-    askedAt: z.iso.datetime(),
-    dueAt: z.iso.datetime().openapi({ description: 'Three times 24 hours after it was asked' }),
-    settledAt: z.iso.datetime().nullable(),
-    answer: z.string().nullable(),
-    expiresAt: z.iso.datetime().nullable(),
-    fileBytes: z.int().nullable(),
-  })
-  .openapi('PrivacyRequest')
 
 export function privacyRequestBody(request: PrivacyRequest): z.infer<typeof PrivacyRequestBody> {
   return {

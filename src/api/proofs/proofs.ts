@@ -1,94 +1,12 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import type { z } from '@hono/zod-openapi'
+import { type NightBody, nights, receipt } from '#contract/proofs/proofs.ts'
 import { jsonIntegerMax, toJsonInteger } from '#kernel'
 import { type ProofNight, readNights, readReceipt, schemaOf } from '#wallet'
-import { json, jsonPage, problems } from '../answers.ts'
 import { resource } from '../env.ts'
-import { Integer, PageQuery } from '../fields.ts'
 import { signedIn } from '../middleware.ts'
 
-const Hash = z.string().regex(/^[0-9a-f]{64}$/)
-
-const Sum = Integer.nullable()
-
-const NightBody = z
-  .object({
-    day: z.iso.date().openapi({ description: 'Jakarta' }),
-    takenAt: z.iso.datetime(),
-    investors: Sum.openapi({
-      description:
-        'Free, held and reward rupiah of all investors. Null, as any sum: more than JSON carries exactly',
-    }),
-    total: z.string().openapi({ description: 'The same as a text, however much it is' }),
-    escrow: Sum,
-    properties: Sum.openapi({ description: 'Cash and reserves of the property companies' }),
-    suspense: Sum,
-    platform: Sum.openapi({ description: 'Fees the operator has earned' }),
-    banks: Sum.openapi({ description: 'In our bank accounts, by the ledger' }),
-    gateways: Sum.openapi({ description: 'What payment gateways owe us, by the ledger' }),
-    difference: Sum.openapi({
-      description: 'Where it lies less all that is owed, both by the ledger: zero',
-    }),
-    leaves: z.int().openapi({ description: 'How many investors are in the tree' }),
-    root: Hash,
-    bank: z
-      .object({
-        day: z.iso.date().openapi({ description: 'Until when our bank’s statement goes' }),
-        amount: Sum.openapi({ description: 'What our bank says the account held then' }),
-        ledger: Sum.openapi({ description: 'What the ledger says it held then' }),
-      })
-      .nullable()
-      .openapi({ description: 'Null: by the ledger only; no statement of our bank was read yet' }),
-  })
-  .openapi('Night')
-
-const nights = createRoute({
-  method: 'get',
-  path: '/proofs',
-  summary: 'Each night: what all investors have, where it lies, and the root of the tree over it',
-  request: { query: PageQuery },
-  responses: {
-    200: jsonPage(NightBody, 'Newest first; rupiah'),
-    ...problems(),
-  },
-})
-
-const receipt = createRoute({
-  method: 'get',
-  path: '/wallet/proof',
-  summary: 'My receipt of a night: what shows that my balance is inside the sum',
-  description:
-    'Amounts are texts. How it is checked: `/verify-balance.mjs`, about thirty lines. A balance is in the tree in two ' +
-    'parts, and in one in nights of `sepetak-proof/1`.',
-  security: [{ bearer: [] }],
-  request: { query: z.strictObject({ day: z.iso.date().optional() }) },
-  responses: {
-    200: json(
-      z
-        .object({
-          schema: z.enum(['sepetak-proof/1', 'sepetak-proof/2']),
-          day: z.iso.date(),
-          userId: z.string(),
-          amount: z.string().openapi({ description: 'What the parts add up to' }),
-          parts: z.array(
-            z.object({
-              salt: z.string(),
-              amount: z.string(),
-              steps: z.array(
-                z.object({ side: z.enum(['left', 'right']), hash: Hash, amount: z.string() }),
-              ),
-            }),
-          ),
-          root: Hash,
-          total: z.string(),
-        })
-        .openapi('BalanceReceipt'),
-      'The receipt',
-    ),
-    ...problems('proofs.not_found'),
-  },
-})
-
 const app = resource()
+
 app.use('/wallet/proof', signedIn)
 
 /** The nightly totals, and each investor's place in them. */

@@ -1,61 +1,12 @@
-import { createRoute, z } from '@hono/zod-openapi'
 import { readDossier } from '#catalogue'
-import { documentKinds } from '#contract'
+import { document, dossier, picture } from '#contract/properties/dossier.ts'
 import { documentSizes, readDocument } from '#documents'
-import { locales } from '#kernel'
 import { openInspectionPicture, readInspectionPictures } from '#properties'
-import { json, problems } from '../answers.ts'
 import { resource } from '../env.ts'
-import { file } from '../files.ts'
-import { DossierBody, dossierBody } from './dossier-body.ts'
-import { Slug } from './list-query.ts'
-
-const dossier = createRoute({
-  method: 'get',
-  path: '/properties/{propertyId}/dossier',
-  summary: 'The records of one property: months, forecast, leases, condition, papers, events, area',
-  request: { params: z.strictObject({ propertyId: Slug }) },
-  responses: {
-    200: json(DossierBody, 'Rupiah, days and basis points; texts in both languages'),
-    ...problems('properties.not_found'),
-  },
-})
-
-const document = createRoute({
-  method: 'get',
-  path: '/properties/{propertyId}/documents/{kind}/{issuedOn}',
-  summary: 'One paper of a property as PDF; the same file for ever',
-  request: {
-    params: z.strictObject({
-      propertyId: Slug,
-      kind: z.enum(documentKinds),
-      issuedOn: z.iso.date(),
-    }),
-    query: z.strictObject({ language: z.enum(locales).optional() }),
-  },
-  responses: {
-    200: {
-      description: 'The document',
-      content: { 'application/pdf': { schema: z.string().openapi({ format: 'binary' }) } },
-    },
-    304: { description: 'It is the file you have' },
-    ...problems('properties.document_not_found'),
-  },
-})
-
-const picture = createRoute({
-  method: 'get',
-  path: '/properties/{propertyId}/inspections/{pictureId}',
-  summary: 'One picture of an inspection, at the size of a page',
-  request: { params: z.strictObject({ propertyId: Slug, pictureId: z.uuid() }) },
-  responses: {
-    200: file('The picture', 'image/jpeg'),
-    304: { description: 'It is the picture you have' },
-    ...problems('properties.record_not_found'),
-  },
-})
+import { dossierBody } from './dossier-body.ts'
 
 const keptSeconds = 3600
+
 /** Less: a picture may be taken back. */
 const pictureSeconds = 300
 

@@ -1,31 +1,7 @@
-import { z } from '@hono/zod-openapi'
-import { documentAudiences, propertyDocumentKinds, propertyDocumentTypes } from '#contract'
-import { jakartaDate, locales } from '#kernel'
+import type { z } from '@hono/zod-openapi'
+import type { IssuedDocumentBody } from '#contract/properties/issued-document-body.ts'
+import { jakartaDate } from '#kernel'
 import type { PropertyDocument } from '#properties'
-import { Integer } from '../fields.ts'
-
-const Day = z.iso.date()
-
-/** A document that others issued, as everybody reads of it. */
-export const IssuedDocumentBody = z
-  .object({
-    id: z.uuid(),
-    kind: z.enum(propertyDocumentKinds),
-    language: z.enum(locales).openapi({ description: 'In which it is written' }),
-    issuedBy: z.string(),
-    issuedOn: Day,
-    audience: z.enum(documentAudiences).openapi({
-      description: 'Who may open it: everybody, who has bought units, or who holds them',
-    }),
-    type: z.enum(propertyDocumentTypes),
-    bytes: Integer,
-    sha256: z
-      .string()
-      .nullable()
-      .openapi({ description: 'Of the file, in hexadecimal; null: taken over from before' }),
-    approvedOn: Day.openapi({ description: 'When a second person had opened and approved it' }),
-  })
-  .openapi('IssuedDocument')
 
 /** Approved documents; nobody reads of others here. */
 export function issuedDocumentsBody(

@@ -1,58 +1,12 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import type { z } from '@hono/zod-openapi'
 import { type OpenRegaining, readOpenRegaining } from '#account-service'
+import { read, type SecurityBody } from '#contract/security/security.ts'
 import { passkeySite, readSecurity, type Security } from '#identity'
-import { json, problems } from '../answers.ts'
 import { resource } from '../env.ts'
-import { Integer } from '../fields.ts'
 import { signedIn } from '../middleware.ts'
 
-const Instant = z.iso.datetime()
-
-const SecurityBody = z
-  .object({
-    hasPassword: z.boolean(),
-    passwordChangedAt: Instant.nullable(),
-    app: z
-      .object({
-        activatedAt: Instant,
-        lastUsedAt: Instant.nullable(),
-        removalDueAt: Instant.nullable(),
-      })
-      .nullable(),
-    passkeys: z.array(
-      z.object({
-        id: z.uuid(),
-        name: z.string(),
-        isSynced: z.boolean().openapi({ description: 'It goes along to my other devices' }),
-        createdAt: Instant,
-        lastUsedAt: Instant.nullable(),
-        removalDueAt: Instant.nullable(),
-      }),
-    ),
-    recoveryCodesLeft: Integer,
-    isFrozen: z.boolean(),
-    withdrawalsWaitUntil: Instant.nullable().openapi({
-      description: '24 hours after the password, a second factor or the address was changed',
-    }),
-    regaining: z.object({ askedAt: Instant, waitsUntil: Instant }).nullable().openapi({
-      description:
-        'A person who has none of its factors asks for the account; freezing it, or any factor, stops that',
-    }),
-    passkeyOrigin: z.string().nullable().openapi({
-      description: 'Where passkeys of this product are made and used; null: nowhere',
-    }),
-  })
-  .openapi('Security')
-
-const read = createRoute({
-  method: 'get',
-  path: '/users/security',
-  summary: 'What guards my account',
-  security: [{ bearer: [] }],
-  responses: { 200: json(SecurityBody, 'As it is now'), ...problems() },
-})
-
 const app = resource()
+
 app.use('/users/security/*', signedIn)
 
 /** What guards the signed-in user's account. */

@@ -1,49 +1,7 @@
-import { z } from '@hono/zod-openapi'
-import { cardFields, genders, pictureFaults, unreadReasons } from '#contract'
+import type { z } from '@hono/zod-openapi'
+import type { CardReadingBody } from '#contract/users/card-reading-body.ts'
 import type { CardReading } from '#investors'
 import { placesIn } from '#places'
-
-/** What was read from a card, as its owner and who checks it see it. */
-export const CardReadingBody = z
-  .object({
-    isCard: z.boolean().openapi({ description: 'False: no card was found in the picture' }),
-    fields: z
-      .object({
-        fullName: z.string(),
-        nik: z.string(),
-        birthPlace: z.string(),
-        bornOn: z.iso.date(),
-        gender: z.enum(genders),
-        street: z.string(),
-        rt: z.string(),
-        rw: z.string(),
-        province: z.string(),
-        city: z.string(),
-        district: z.string(),
-        village: z.string(),
-      })
-      .partial()
-      .openapi({ description: 'What was read; places by their code in `places`' }),
-    placeNames: z
-      .object({
-        province: z.string(),
-        city: z.string(),
-        district: z.string(),
-        village: z.string(),
-      })
-      .partial()
-      .openapi({ description: 'The names of those codes' }),
-    unread: z.array(z.object({ field: z.enum(cardFields), why: z.enum(unreadReasons) })).openapi({
-      description:
-        '`unread`: not found or not legible; `contradicts`: NIK, birth date and gender do not agree; ' +
-        '`unknown`: no one place has the name that was read',
-    }),
-    picture: z.array(z.enum(pictureFaults)).openapi({
-      description: 'What about the picture may be why something could not be read',
-    }),
-    readAt: z.iso.datetime(),
-  })
-  .openapi('CardReading')
 
 export function cardReadingBody(reading: CardReading): z.infer<typeof CardReadingBody> {
   const { isCard, fields, unread, picture, readAt } = reading

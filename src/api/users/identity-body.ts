@@ -1,79 +1,11 @@
-import { z } from '@hono/zod-openapi'
-import { genders, paperKinds, suitabilities } from '#contract'
+import type { z } from '@hono/zod-openapi'
+import type { AddressBody, IdentityBody } from '#contract/users/identity-body.ts'
 import { snapshot } from '#database'
 import { type InvestorStanding, investorStandings, readAddress, readIdentity } from '#investors'
 import { jakartaYear, toJsonInteger } from '#kernel'
 import { quotaUsedBy } from '#offerings'
 import { placeChain } from '#places'
 import type { ApiServices } from '../env.ts'
-import { Integer } from '../fields.ts'
-
-const PlaceBody = z.object({ code: z.string(), name: z.string() })
-
-/** Where someone lives, with the names of the places that its code represents. */
-export const AddressBody = z
-  .object({
-    street: z.string(),
-    rt: z.string(),
-    rw: z.string(),
-    villageCode: z.string(),
-    postcode: z.string(),
-    province: PlaceBody.nullable(),
-    city: PlaceBody.nullable(),
-    district: PlaceBody.nullable(),
-    village: PlaceBody.nullable(),
-  })
-  .openapi('HomeAddress')
-
-/** A declared identity as its owner sees it; every field is null as long as nothing is declared. */
-export const IdentityBody = z
-  .object({
-    state: z.enum(['none', 'declared', 'asked', 'refused', 'verified']).openapi({
-      description:
-        '`declared` is in check once `submittedAt` is there; `asked`: something is to be sent again; ' +
-        'the demo approves at once',
-    }),
-    review: z.enum(['automatic', 'staff']).openapi({
-      description: 'Who approves: the demo does by itself, and needs neither address nor pictures',
-    }),
-    fullName: z.string().nullable(),
-    maskedNik: z.string().nullable().openapi({ example: '3174••••••••9901' }),
-    bornOn: z.iso.date().nullable(),
-    birthPlace: z.string().nullable(),
-    gender: z.enum(genders).nullable(),
-    address: AddressBody.nullable(),
-    yearlyIncome: Integer.nullable().openapi({ description: 'Rupiah' }),
-    isPublicOfficial: z.boolean().nullable().openapi({ description: 'Null: not answered yet' }),
-    publicOffice: z.string().nullable(),
-    papers: z.array(z.enum(paperKinds)).openapi({ description: 'Which pictures are there' }),
-    submittedAt: z.iso.datetime().nullable().openapi({ description: 'Null: something is missing' }),
-    verifiedAt: z.iso.datetime().nullable(),
-    verifiedBy: z.enum(['demo', 'staff']).nullable(),
-    decisionReason: z.string().nullable(),
-    suitability: z.enum(suitabilities).openapi({
-      description: 'Whether units suit me by my answers; purchases take `suited`',
-    }),
-    quota: z
-      .object({
-        year: z.int(),
-        limit: Integer,
-        used: Integer,
-        remaining: Integer,
-        exemptFrom: z.iso.date().nullable().openapi({
-          description:
-            'Offerings that open on this day (WIB) or later are outside the limit, by my proof',
-        }),
-        raisedIncome: Integer.nullable().openapi({
-          description: 'Rupiah; an income that I stated and that waits for staff. Null: none does',
-        }),
-      })
-      .nullable()
-      .openapi({
-        description: 'Rupiah that may go into offerings in this calendar year (WIB), by law',
-      }),
-  })
-  .openapi('Identity')
-type IdentityBody = z.infer<typeof IdentityBody>
 
 export async function identityBody(
   { db, clock, dataKeys: keys, identityReview: review }: ApiServices,

@@ -1,12 +1,4 @@
-import { z } from '@hono/zod-openapi'
-import {
-  fundSources,
-  heirRelations,
-  investmentGoals,
-  neededParts,
-  occupations,
-  optionalParts,
-} from '#contract'
+import type { SectionsBody } from '#contract/users/section-body.ts'
 import { readProfile } from '#identity'
 import {
   completenessOf,
@@ -18,87 +10,7 @@ import {
 } from '#investors'
 import { toJsonInteger } from '#kernel'
 import type { ApiServices } from '../env.ts'
-import { Amount, Integer } from '../fields.ts'
-import { AddressBody, addressBody } from './identity-body.ts'
-
-const text = (maximum: number) => z.string().max(maximum)
-
-/** What a part of a profile is saved with. */
-export const SectionWish = {
-  address: z.strictObject({
-    isAsOnCard: z.boolean().openapi({ description: 'Then no other address is said' }),
-    address: z
-      .strictObject({
-        street: text(500),
-        rt: text(10),
-        rw: text(10),
-        villageCode: text(20).openapi({ description: 'From `places`' }),
-        postcode: text(10),
-      })
-      .nullable(),
-  }),
-  work: z.strictObject({
-    occupation: z.enum(occupations),
-    employer: text(500).nullable(),
-    fundSource: z.enum(fundSources),
-    goal: z.enum(investmentGoals),
-    yearlyIncome: Amount.openapi({
-      type: 'integer',
-      description: 'Rupiah a year; the yearly limit of purchases follows from it',
-    }),
-  }),
-  tax: z.strictObject({
-    npwp: text(60).nullable().openapi({ description: '15 or 16 digits, in any usual spelling' }),
-  }),
-  heirs: z.strictObject({
-    heirs: z
-      .array(
-        z.strictObject({
-          name: text(500),
-          relation: z.enum(heirRelations),
-          share: z.int().openapi({ description: 'Percent; all of them make 100' }),
-          phone: text(100).nullable(),
-        }),
-      )
-      .max(20)
-      .openapi({ description: 'At most five' }),
-  }),
-} as const
-
-const stateOf = <Value extends z.ZodType>(value: Value) =>
-  z
-    .object({
-      value: value.nullable().openapi({ description: 'Null: not filled in' }),
-      revision: z.int().openapi({ description: 'To be sent with the next change of this part' }),
-      savedAt: z.iso.datetime().nullable(),
-      draft: z
-        .object({ fields: z.record(z.string(), z.string()), keptAt: z.iso.datetime() })
-        .nullable()
-        .openapi({ description: 'Typed and not saved yet' }),
-    })
-    .openapi({ description: 'One part of the profile' })
-
-const WorkBody = SectionWish.work.extend({ yearlyIncome: Integer })
-
-export const SectionsBody = z
-  .object({
-    completeness: z
-      .object({
-        percent: z.int().min(0).max(100),
-        missing: z.array(z.enum(neededParts)),
-        absent: z.array(z.enum(optionalParts)).openapi({ description: 'May be added besides' }),
-      })
-      .openapi({ description: 'How much of what a purchase needs is there' }),
-    personal: stateOf(z.null()),
-    identity: stateOf(z.null()),
-    address: stateOf(z.object({ isAsOnCard: z.boolean(), address: AddressBody.nullable() })),
-    work: stateOf(WorkBody),
-    tax: stateOf(z.object({ npwp: z.string().nullable() })),
-    heirs: stateOf(SectionWish.heirs),
-    suitability: stateOf(z.null()),
-  })
-  .openapi('ProfileSections')
-export type SectionsBody = z.infer<typeof SectionsBody>
+import { addressBody } from './identity-body.ts'
 
 /** Every part of a profile as its owner sees it. */
 export async function sectionsBody(

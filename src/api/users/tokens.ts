@@ -1,75 +1,11 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { tokenDays, tokenScopes } from '#contract'
+import type { z } from '@hono/zod-openapi'
+import { list, make, revoke, type TokenBody } from '#contract/users/tokens.ts'
 import { type ApiToken, listTokens, makeToken, revokeToken } from '#identity'
-import { json, jsonBody, problems } from '../answers.ts'
 import { resource } from '../env.ts'
-import { oneNumberOf } from '../fields.ts'
 import { signedIn } from '../middleware.ts'
 
-const instant = z.iso.datetime()
-const security = [{ bearer: [] }]
-
-const TokenBody = z
-  .object({
-    id: z.uuid(),
-    name: z.string(),
-    hint: z.string().openapi({ description: 'The last letters of the key' }),
-    scopes: z.array(z.enum(tokenScopes)),
-    createdAt: instant,
-    expiresAt: instant,
-    lastUsedAt: instant.nullable().openapi({ description: 'To the minute' }),
-    revokedAt: instant.nullable(),
-  })
-  .openapi('ApiToken')
-
-const list = createRoute({
-  method: 'get',
-  path: '/users/tokens',
-  summary: 'The keys of my own programs, newest first, also those that ended',
-  security,
-  responses: {
-    200: json(z.object({ items: z.array(TokenBody), nextCursor: z.null() }), 'My keys'),
-    ...problems(),
-  },
-})
-
-const make = createRoute({
-  method: 'post',
-  path: '/users/tokens',
-  summary: 'Make a key that reads what its scopes name, until its end; it is told this once',
-  description:
-    'Sent as `Authorization: Bearer sptk_…`, a key may GET: `profile` users/profile; `portfolio` ' +
-    'portfolio…; `wallet` wallet… and deposits…; `orders` subscriptions…. At most 120 requests a minute.',
-  security,
-  request: {
-    body: jsonBody(
-      z.strictObject({
-        name: z.string().max(200).openapi({ description: '2–60 characters' }),
-        scopes: z.array(z.enum(tokenScopes)).max(4),
-        days: oneNumberOf(tokenDays).openapi({ description: 'How long it is good for' }),
-      }),
-    ),
-  },
-  responses: {
-    201: json(TokenBody.extend({ token: z.string() }).openapi('NewApiToken'), 'The key, this once'),
-    ...problems(
-      'identity.confirmation_needed',
-      'identity.fields_unacceptable',
-      'identity.too_many_tokens',
-    ),
-  },
-})
-
-const revoke = createRoute({
-  method: 'post',
-  path: '/users/tokens/{tokenId}/revocation',
-  summary: 'End one of my keys at once',
-  security,
-  request: { params: z.object({ tokenId: z.uuid() }) },
-  responses: { 204: { description: 'Ended' }, ...problems('identity.token_not_found') },
-})
-
 const app = resource()
+
 app.use('/users/tokens/*', signedIn)
 
 /** Keys by which a user's own programs read. */

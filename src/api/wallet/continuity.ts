@@ -1,25 +1,15 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { route } from '#contract/wallet/continuity.ts'
 import { fileHeaders } from '#documents'
-import { jakartaDate, locales } from '#kernel'
+import { jakartaDate } from '#kernel'
 import { continuityPack } from '#wallet'
 import { makingOf } from '../agreements/agreement-body.ts'
-import { problems } from '../answers.ts'
 import { resource } from '../env.ts'
-import { file, fileTypes } from '../files.ts'
 import { signedIn } from '../middleware.ts'
 import { paperLanguage } from '../paper-language.ts'
 import { ownerOf } from './statements.ts'
 
-const route = createRoute({
-  method: 'get',
-  path: '/wallet/continuity-pack',
-  summary: 'Everything that is mine in one download, and what to do if the platform is gone',
-  security: [{ bearer: [] }],
-  request: { query: z.strictObject({ language: z.enum(locales).optional() }) },
-  responses: { 200: file('The files', fileTypes.zip), ...problems() },
-})
-
 const app = resource()
+
 app.use('/wallet/continuity-pack', signedIn)
 
 /** The continuity pack, written while it is read. */

@@ -1,29 +1,7 @@
 import { z } from '@hono/zod-openapi'
-import { correctionReasons, movementKinds } from '#contract'
+import { type MovementBody, movementFilters } from '#contract/wallet/movement-body.ts'
 import { toJsonInteger } from '#kernel'
 import type { MovementQuery, WalletMovement } from '#wallet'
-import { Integer } from '../fields.ts'
-import { LocalizedBody } from '../properties/property-body.ts'
-
-/** One change of a balance, as the API returns it. */
-export const MovementBody = z
-  .object({
-    id: z.uuid(),
-    happenedAt: z.iso.datetime(),
-    kind: z.string().openapi({ example: 'deposit', description: movementKinds.join(', ') }),
-    state: z.enum(['posted', 'reversed']).openapi({
-      description: '`reversed`: a later movement took this one back',
-    }),
-    amount: Integer.openapi({ description: 'Rupiah; negative when money left the balance' }),
-    balance: Integer.openapi({ description: 'Rupiah in the balance afterwards' }),
-    reference: z.string(),
-    property: z.object({ id: z.string(), name: z.string() }).nullable(),
-    correction: z
-      .object({ reason: z.enum(correctionReasons), note: LocalizedBody })
-      .nullable()
-      .openapi({ description: 'Why a balance was corrected' }),
-  })
-  .openapi('Movement')
 
 export function movementBody(movement: WalletMovement): z.infer<typeof MovementBody> {
   return {
@@ -37,19 +15,6 @@ export function movementBody(movement: WalletMovement): z.infer<typeof MovementB
     property: movement.property,
     correction: movement.correction,
   }
-}
-
-/** What narrows movements. Days are Jakarta's, both included. */
-export const movementFilters = {
-  balance: z.enum(['free', 'held']).optional().openapi({ description: 'Default: free' }),
-  kind: z.enum(movementKinds).optional(),
-  state: z.enum(['posted', 'reversed']).optional(),
-  property: z.string().max(80).optional().openapi({ description: 'Id of a property' }),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
-  search: z.string().max(80).optional().openapi({
-    description: 'A part of the reference or of the property’s name',
-  }),
 }
 
 const Filters = z.object(movementFilters)

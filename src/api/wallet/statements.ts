@@ -1,8 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { tableFormats } from '#contract'
+import { exported, receipt, statement, statementFile } from '#contract/wallet/statements.ts'
 import { fileHeaders, schemaTable, tableFile } from '#documents'
 import { readProfile } from '#identity'
-import { locales, toJsonInteger } from '#kernel'
+import { toJsonInteger } from '#kernel'
 import {
   movementReceipt,
   movementTable,
@@ -12,88 +11,13 @@ import {
   statementLines,
   statementPaper,
 } from '#wallet'
-import { json, problems } from '../answers.ts'
-import type { ApiContext } from '../env.ts'
-import { resource } from '../env.ts'
-import { Integer } from '../fields.ts'
-import { file, fileTypes } from '../files.ts'
+import { type ApiContext, resource } from '../env.ts'
 import { signedIn } from '../middleware.ts'
 import { paperLanguage } from '../paper-language.ts'
-import { movementFilters, movementQuery } from './movement-body.ts'
-
-const language = z.enum(locales).optional().openapi({ description: 'Language of the file' })
-const { pdf, csv, xlsx, json: jsonType } = fileTypes
-
-const exported = createRoute({
-  method: 'get',
-  path: '/wallet/movements/file',
-  summary: 'My movements as a file, oldest first: one row a movement',
-  description: 'Columns and their versions: `/api/exports/schemas/`, schema `movements`.',
-  security: [{ bearer: [] }],
-  request: {
-    query: z.strictObject({ ...movementFilters, format: z.enum(tableFormats), language }),
-  },
-  responses: { 200: file('The file', csv, xlsx, jsonType), ...problems() },
-})
-
-const receipt = createRoute({
-  method: 'get',
-  path: '/wallet/movements/{movementId}/receipt',
-  summary: 'The receipt of one of my movements as PDF',
-  security: [{ bearer: [] }],
-  request: {
-    params: z.strictObject({ movementId: z.uuid() }),
-    query: z.strictObject({ language }),
-  },
-  responses: { 200: file('The receipt', pdf), ...problems('wallet.movement_not_found') },
-})
-
-const PeriodParams = z.strictObject({
-  period: z.string().max(7).openapi({ example: '2026-11', description: 'A month or a year' }),
-})
-
-const statement = createRoute({
-  method: 'get',
-  path: '/wallet/statements/{period}',
-  summary: 'What my free balance did in a month or a year',
-  security: [{ bearer: [] }],
-  request: { params: PeriodParams },
-  responses: {
-    200: json(
-      z
-        .object({
-          period: z.string(),
-          from: z.iso.datetime(),
-          until: z.iso.datetime().openapi({ description: 'The first instant after it' }),
-          opening: Integer,
-          kinds: z.array(z.object({ kind: z.string(), amount: Integer, count: z.int() })),
-          closing: Integer,
-          count: z.int(),
-          writtenAt: z.iso.datetime(),
-        })
-        .openapi('Statement'),
-      'Rupiah; the opening balance and all kinds add up to the closing one',
-    ),
-    ...problems('wallet.period_unknown'),
-  },
-})
-
-const statementFile = createRoute({
-  method: 'get',
-  path: '/wallet/statements/{period}/file',
-  summary: 'A monthly or yearly statement as a file',
-  security: [{ bearer: [] }],
-  request: {
-    params: PeriodParams,
-    query: z.strictObject({ format: z.enum(['pdf', ...tableFormats]), language }),
-  },
-  responses: {
-    200: file('The file', pdf, csv, xlsx, jsonType),
-    ...problems('wallet.period_unknown'),
-  },
-})
+import { movementQuery } from './movement-body.ts'
 
 const app = resource()
+
 app.use('/wallet/*', signedIn)
 
 /** Receipts, statements and files of the investor's movements; written while they are read. */

@@ -1,42 +1,7 @@
-import { z } from '@hono/zod-openapi'
+import type { z } from '@hono/zod-openapi'
+import type { WalletBody } from '#contract/wallet/wallet-body.ts'
 import { toJsonInteger } from '#kernel'
 import type { Wallet } from '#portfolio'
-import { Integer } from '../fields.ts'
-
-/** What an investor has in rupiah, by what may be done with it. */
-export const WalletBody = z
-  .object({
-    free: Integer.openapi({ description: 'Can be spent now' }),
-    held: Integer.openapi({
-      description: 'Purchase fees, until the purchase can no longer be cancelled',
-    }),
-    inEscrow: Integer.openapi({ description: 'Paid for units that are not handed over yet' }),
-    incoming: Integer.openapi({
-      description: 'Deposits that can still be paid, and money that came and is in review',
-    }),
-    outgoing: Integer.openapi({ description: 'On its way to a bank account' }),
-    rewards: Integer.openapi({ description: 'Granted and not usable yet' }),
-    debt: z
-      .object({
-        owed: Integer,
-        since: z.iso.datetime(),
-        causes: z.array(
-          z.object({
-            kind: z.string().openapi({ example: 'deposit-return' }),
-            reference: z.string(),
-            amount: Integer,
-            happenedAt: z.iso.datetime(),
-          }),
-        ),
-      })
-      .nullable()
-      .openapi({
-        description:
-          'What I owe: money was taken back after it was spent. Paid by itself from what comes in; until then nothing is bought or withdrawn.',
-      }),
-    asOf: z.iso.datetime(),
-  })
-  .openapi('Wallet', { description: 'Rupiah; all figures are of one moment' })
 
 export function walletBody(wallet: Wallet): z.infer<typeof WalletBody> {
   return {

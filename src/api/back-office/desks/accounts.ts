@@ -1,5 +1,9 @@
 import type { z } from '@hono/zod-openapi'
 import { waitingProposals } from '#approvals'
+import type {
+  AccountsBody,
+  PayingPropertyBody,
+} from '#contract/back-office/desks/distribution-desk-body.ts'
 import type { Database } from '#database'
 import {
   bookedMonths,
@@ -12,12 +16,7 @@ import {
 import { type Actor, toJsonInteger } from '#kernel'
 import { account, balances } from '#ledger'
 import { readForecast } from '#properties'
-import {
-  type AccountsBody,
-  monthBody,
-  type PayingPropertyBody,
-  payoutLineBody,
-} from './distribution-desk-body.ts'
+import { monthBody, payoutLineBody } from './distribution-desk-body.ts'
 import { proposalBody } from './proposal-body.ts'
 
 /** The month that is booked next: after the newest, or the first whole one after the handover. */

@@ -1,5 +1,11 @@
-import { z } from '@hono/zod-openapi'
-import { distributionStates, monthLines, monthReasons } from '#contract'
+import type { z } from '@hono/zod-openapi'
+import type {
+  DeclarationBody,
+  MonthBody,
+  PayingPropertyBody,
+  PayoutLineBody,
+} from '#contract/back-office/desks/distribution-desk-body.ts'
+import type { ProposalBody } from '#contract/back-office/desks/proposal-body.ts'
 import {
   type BookedMonth,
   type Declaration,
@@ -8,28 +14,6 @@ import {
   type PayoutLine,
 } from '#distributions'
 import { toJsonInteger } from '#kernel'
-import { Integer } from '../../fields.ts'
-import { ProposalBody } from './proposal-body.ts'
-
-export const Month = z.string().regex(/^20[0-9]{2}-(0[1-9]|1[0-2])$/, 'field.format')
-export const Reasons = z.partialRecord(z.enum(monthLines), z.enum(monthReasons))
-
-export const MonthBody = z
-  .object({
-    month: Month,
-    gross: Integer,
-    management: Integer,
-    maintenance: Integer,
-    propertyTax: Integer,
-    insurance: Integer,
-    reserve: Integer,
-    incomeTax: Integer,
-    hotelTax: Integer,
-    net: Integer,
-    occupancyBasisPoints: z.int(),
-    reasons: Reasons,
-  })
-  .openapi('BookedMonth')
 
 export function monthBody(month: BookedMonth): z.infer<typeof MonthBody> {
   return {
@@ -47,28 +31,6 @@ export function monthBody(month: BookedMonth): z.infer<typeof MonthBody> {
     reasons: month.reasons,
   }
 }
-
-export const DeclarationBody = z
-  .object({
-    id: z.uuid(),
-    propertyId: z.string(),
-    propertyName: z.string(),
-    month: Month,
-    isFinal: z.boolean(),
-    reference: z.string(),
-    total: Integer,
-    refill: Integer.openapi({ description: 'What the reserve gets back first' }),
-    recordedAt: z.iso.datetime(),
-    payAt: z.iso.datetime(),
-    declaredAt: z.iso.datetime(),
-    state: z.enum(distributionStates),
-    paidAt: z.iso.datetime().nullable(),
-    finishedAt: z.iso.datetime().nullable(),
-    holders: z.int().nullable(),
-    parts: z.int(),
-    partsDone: z.int(),
-  })
-  .openapi('Declaration')
 
 export function declarationBody(declaration: Declaration): z.infer<typeof DeclarationBody> {
   const { id, propertyId, propertyName, month, isFinal, reference, state, holders } = declaration
@@ -93,24 +55,6 @@ export function declarationBody(declaration: Declaration): z.infer<typeof Declar
   }
 }
 
-export const PayoutLineBody = z
-  .object({
-    id: z.uuid(),
-    propertyId: z.string(),
-    propertyName: z.string(),
-    month: Month,
-    isFinal: z.boolean(),
-    total: Integer,
-    recordedAt: z.iso.datetime(),
-    payAt: z.iso.datetime(),
-    state: z.enum(distributionStates),
-    finishedAt: z.iso.datetime().nullable(),
-    holders: z.int().nullable(),
-    parts: z.int(),
-    partsDone: z.int(),
-  })
-  .openapi('PayoutLine')
-
 export function payoutLineBody(line: PayoutLine): z.infer<typeof PayoutLineBody> {
   return {
     ...line,
@@ -120,23 +64,6 @@ export function payoutLineBody(line: PayoutLine): z.infer<typeof PayoutLineBody>
     finishedAt: line.finishedAt?.toISOString() ?? null,
   }
 }
-
-export const PayingPropertyBody = z
-  .object({
-    id: z.string(),
-    code: z.string(),
-    name: z.string(),
-    newestBooked: Month.nullable(),
-    newestDeclared: Month.nullable(),
-    payable: Integer.openapi({
-      description: 'What could be declared now; 0: nothing is left to distribute',
-    }),
-    nextMonth: Month.openapi({ description: 'The month that is booked next' }),
-    bookableFrom: z.iso.date().openapi({ description: 'The first day after that month' }),
-    isBookable: z.boolean(),
-    proposal: ProposalBody.nullable().openapi({ description: 'What waits for another person' }),
-  })
-  .openapi('PayingProperty')
 
 export function payingPropertyBody(
   property: PayingProperty,
@@ -149,34 +76,3 @@ export function payingPropertyBody(
   const payable = toJsonInteger(property.payable)
   return { id, code, name, newestBooked, newestDeclared, payable, ...booking, proposal }
 }
-
-export const AccountsBody = z
-  .object({
-    property: PayingPropertyBody,
-    months: z.array(MonthBody).openapi({ description: 'The newest twelve, newest first' }),
-    forecast: MonthBody.omit({ month: true, reasons: true }).nullable(),
-    payable: z
-      .object({
-        month: Month,
-        left: Integer.openapi({ description: 'What the month itself left' }),
-        carried: Integer.openapi({
-          description: 'From earlier months and corrections; below zero: lacking',
-        }),
-        total: Integer,
-        refill: Integer,
-      })
-      .nullable()
-      .openapi({ description: 'What could be declared now; null: everything booked was declared' }),
-    payouts: z.array(PayoutLineBody).openapi({ description: 'The newest twelve' }),
-    correction: ProposalBody.nullable(),
-    monthProposal: ProposalBody.nullable(),
-    voidProposal: ProposalBody.nullable().openapi({
-      description: 'Each of them waits for another person',
-    }),
-    voidableMonth: Month.nullable().openapi({
-      description: 'The newest month, while it can be taken back: booked and not declared',
-    }),
-    cash: Integer,
-    reserve: Integer,
-  })
-  .openapi('PropertyAccounts')

@@ -1,19 +1,12 @@
-import { z } from '@hono/zod-openapi'
+import type { z } from '@hono/zod-openapi'
 import type { Proposal } from '#approvals'
+import type { ListedProposalBody } from '#contract/back-office/desks/listed-proposals.ts'
 import type { Database } from '#database'
 import { readNames } from '#identity'
 import { type Actor, day, jsonIntegerMax } from '#kernel'
 import { offeredProperties } from '#offerings'
 import { namesOfProperties } from '#properties'
-import { Integer } from '../../fields.ts'
-import { ProposalBody, proposalBody } from './proposal-body.ts'
-
-export const ListedProposalBody = ProposalBody.extend({
-  about: z.string().nullable().openapi({ description: 'The name of the property or the person' }),
-  aboutUserId: z.uuid().nullable().openapi({ description: 'Whom it is about' }),
-  days: z.int().openapi({ description: 'Whole days since it was proposed' }),
-  amount: Integer.nullable().openapi({ description: 'Rupiah that it moves; null: none is named' }),
-}).openapi('ListedProposal')
+import { proposalBody } from './proposal-body.ts'
 
 /** Proposals with what they are about, asked for together and not one by one. */
 export async function listedProposals(

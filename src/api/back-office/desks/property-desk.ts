@@ -1,91 +1,13 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { documentKinds, titleStepNames } from '#contract'
+import { document, titleStep, valuation } from '#contract/back-office/desks/property-desk.ts'
 import { keepDocument, keepTitleStep, proposeValuation } from '#properties'
-import { json, jsonBody, problems } from '../../answers.ts'
 import { type ApiContext, resource } from '../../env.ts'
-import { Amount } from '../../fields.ts'
 import { signedIn, staffOnly } from '../../middleware.ts'
-import { ProposalBody, proposalBody } from './proposal-body.ts'
-
-const params = z.strictObject({ propertyId: z.string().min(1).max(80) })
-const security = [{ bearer: [] }]
-const day = z.iso.date()
-const Words = z.strictObject({
-  id: z.string().trim().min(1).max(400),
-  en: z.string().trim().min(1).max(400),
-})
-
-const kept = (...codes: string[]) => ({
-  201: json(z.object({ isKept: z.literal(true) }), 'Kept'),
-  ...problems(
-    'request.not_allowed',
-    'properties.not_found',
-    'properties.date_impossible',
-    'properties.already_recorded',
-    ...codes,
-  ),
-})
-
-const record = <Body extends z.ZodType>(
-  name: string,
-  summary: string,
-  body: Body,
-  ...codes: string[]
-) =>
-  createRoute({
-    method: 'post',
-    path: `/back-office/properties/{propertyId}/${name}`,
-    summary,
-    security,
-    request: { params, body: jsonBody(body) },
-    responses: kept(...codes),
-  })
-
-const document = record(
-  'documents',
-  'Issue a summary that the product writes from the records of a property; for staff',
-  z.strictObject({ kind: z.enum(documentKinds), issuedOn: day }),
-  'properties.nothing_to_tell',
-)
-const titleStep = record(
-  'title-steps',
-  'Note that a step of the title was done; its approved document comes first; for staff',
-  z.strictObject({ step: z.enum(titleStepNames).exclude(['units-handed-over']), doneOn: day }),
-  'properties.document_missing',
-)
-const valuation = createRoute({
-  method: 'post',
-  path: '/back-office/properties/{propertyId}/valuations',
-  summary: 'Propose a valuation with why the value moved; another person approves; for staff',
-  description: 'Approved, it says what a unit is worth, and everybody who has units is told.',
-  security,
-  request: {
-    params,
-    body: jsonBody(
-      z.strictObject({
-        amount: Amount,
-        valuedOn: day,
-        nextOn: day,
-        appraiser: z.string().trim().min(2).max(120),
-        why: Words.optional(),
-      }),
-    ),
-  },
-  responses: {
-    201: json(ProposalBody, 'Waits for another person'),
-    ...problems(
-      'request.not_allowed',
-      'properties.not_found',
-      'properties.date_impossible',
-      'properties.already_recorded',
-      'approvals.already_proposed',
-      'approvals.role_not_allowed',
-    ),
-  },
-})
+import { proposalBody } from './proposal-body.ts'
 
 const app = resource()
+
 const roles = ['ops', 'admin', 'finance']
+
 for (const name of ['documents', 'title-steps', 'valuations']) {
   app.use(`/back-office/properties/:propertyId/${name}`, signedIn, staffOnly(roles))
 }

@@ -1,6 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi'
 import { waitingProposals, waitingWith } from '#approvals'
 import { readPublicTerms } from '#catalogue'
+import { list, one } from '#contract/back-office/properties/desk-properties.ts'
 import { jakartaDate, toJsonInteger } from '#kernel'
 import {
   readDocuments,
@@ -11,64 +11,22 @@ import {
   readTitleSteps,
   valuationHistory,
 } from '#properties'
-import {
-  type propertyDeskStates,
-  readDeskProperties,
-  readDeskProperty,
-  readDeskRecords,
-  readReports,
-} from '#reports'
-import { json, jsonCountedPage, problems } from '../../answers.ts'
+import { readDeskProperties, readDeskProperty, readDeskRecords, readReports } from '#reports'
 import { type ApiContext, resource } from '../../env.ts'
-import { PageQuery } from '../../fields.ts'
 import { signedIn, staffOnly } from '../../middleware.ts'
 import { reportBody } from '../../properties/report-body.ts'
 import { proposalBody } from '../desks/proposal-body.ts'
 import { deskDocumentsBody } from './desk-document-body.ts'
-import {
-  DeskPropertyBody,
-  DeskPropertyFileBody,
-  deskPropertyBody,
-  plansBody,
-  recordsBody,
-} from './desk-property-body.ts'
-
-const params = z.strictObject({ propertyId: z.string().min(1).max(80) })
-const security = [{ bearer: [] }]
-const lists = [
-  'run',
-  'offered',
-  'over',
-] as const satisfies readonly (keyof typeof propertyDeskStates)[]
-
-const list = createRoute({
-  method: 'get',
-  path: '/back-office/properties',
-  summary: 'Properties by their codes, with what is overdue and what has gone quiet; for staff',
-  security,
-  request: { query: PageQuery.extend({ state: z.enum(lists).default('run') }) },
-  responses: {
-    200: jsonCountedPage(DeskPropertyBody),
-    ...problems('request.not_allowed'),
-  },
-})
-
-const one = createRoute({
-  method: 'get',
-  path: '/back-office/properties/{propertyId}',
-  summary: 'Everything staff keep of one property beside its money; for staff',
-  security,
-  request: { params },
-  responses: {
-    200: json(DeskPropertyFileBody, 'The property'),
-    ...problems('request.not_allowed', 'properties.not_found'),
-  },
-})
+import { deskPropertyBody, plansBody, recordsBody } from './desk-property-body.ts'
 
 const app = resource()
+
 const readers = staffOnly(['ops', 'finance', 'compliance', 'admin'])
+
 app.use('/back-office/properties', signedIn, readers)
+
 app.on('GET', '/back-office/properties/:propertyId', signedIn, readers)
+
 const keepers = ['ops', 'finance', 'admin']
 
 // The same month of the next year.

@@ -1,42 +1,8 @@
-import { z } from '@hono/zod-openapi'
-import {
-  documentKinds,
-  healthKinds,
-  letStates,
-  propertyStates,
-  tenantKinds,
-  titleStepNames,
-} from '#contract'
+import type { z } from '@hono/zod-openapi'
+import type { DeskPropertyBody, File } from '#contract/back-office/properties/desk-property-body.ts'
 import { toJsonInteger } from '#kernel'
 import type { MonthPlan } from '#properties'
 import type { DeskProperty, DeskRecords } from '#reports'
-import { Integer } from '../../fields.ts'
-import { LocalizedBody } from '../../properties/property-body.ts'
-import { ReportBody } from '../../properties/report-body.ts'
-import { ProposalBody } from '../desks/proposal-body.ts'
-import { DeskDocumentsBody } from './desk-document-body.ts'
-import { FactValuesBody } from './fact-corrections.ts'
-
-const Day = z.iso.date()
-
-export const DeskPropertyBody = z
-  .object({
-    id: z.string(),
-    code: z.string(),
-    name: z.string(),
-    city: LocalizedBody,
-    state: z.enum(propertyStates),
-    letState: z.enum(letStates).nullable(),
-    isPaused: z.boolean().openapi({ description: 'Its offering opens or sells nothing for now' }),
-    isInReview: z.boolean().openapi({ description: 'An offering of it waits for another person' }),
-    nextValuationOn: Day,
-    updatedOn: Day.nullable().openapi({ description: 'When it was last reported on' }),
-    quietDays: z.int().nullable(),
-    isQuiet: z.boolean().openapi({ description: 'For more than 45 days' }),
-    overdue: z.int().openapi({ description: 'Open items whose day has passed' }),
-    openRepairs: z.int(),
-  })
-  .openapi('DeskProperty')
 
 export function deskPropertyBody(property: DeskProperty): z.infer<typeof DeskPropertyBody> {
   const { freshness, ...rest } = property
@@ -47,73 +13,6 @@ export function deskPropertyBody(property: DeskProperty): z.infer<typeof DeskPro
     isQuiet: freshness?.isQuiet ?? false,
   }
 }
-
-export const DeskPropertyFileBody = z
-  .object({
-    property: DeskPropertyBody,
-    mayKeep: z.boolean().openapi({ description: 'Whether my role keeps these records' }),
-    proposal: ProposalBody.nullable().openapi({ description: 'A valuation that waits' }),
-    facts: FactValuesBody.openapi({ description: 'What two people may correct' }),
-    correction: ProposalBody.nullable().openapi({ description: 'A correction that waits' }),
-    publications: z.array(ProposalBody).openapi({
-      description: 'Leases, conditions, plans and pictures that wait, and what is to be taken back',
-    }),
-    offering: z
-      .object({ unitPrice: Integer, unitsTotal: Integer, windowDaysMax: z.int() })
-      .nullable()
-      .openapi({ description: 'What an offering can be planned with; null unless it is a draft' }),
-    valuations: z.array(
-      z.object({
-        valuedOn: Day,
-        amount: Integer,
-        unitPrice: Integer,
-      }),
-    ),
-    titleSteps: z.array(
-      z.object({
-        step: z.enum(titleStepNames),
-        doneOn: Day.nullable(),
-        documentId: z.uuid().nullable(),
-        documentOn: Day.nullable(),
-      }),
-    ),
-    documents: z
-      .array(z.object({ kind: z.enum(documentKinds), issuedOn: Day }))
-      .openapi({ description: 'The prospectus and summaries, which the product writes' }),
-    issuedDocuments: DeskDocumentsBody.openapi({ description: 'What others issued' }),
-    leases: z.array(
-      z.object({
-        id: z.uuid(),
-        space: LocalizedBody,
-        tenantKind: z.enum(tenantKinds),
-        startsOn: Day,
-        endsOn: Day.nullable(),
-        monthlyRent: Integer.nullable(),
-        endedOn: Day.nullable(),
-      }),
-    ),
-    healthItems: z.array(
-      z.object({
-        id: z.uuid(),
-        kind: z.enum(healthKinds),
-        text: LocalizedBody,
-        openedOn: Day,
-        dueOn: Day.nullable(),
-        doneOn: Day.nullable(),
-        amount: Integer.nullable(),
-      }),
-    ),
-    plans: z
-      .array(z.object({ month: z.string(), gross: Integer, costs: Integer, note: LocalizedBody }))
-      .openapi({ description: 'From this month on, a year at most' }),
-    pictures: z
-      .array(z.object({ id: z.uuid(), lookedOn: Day, title: LocalizedBody }))
-      .openapi({ description: 'Of inspections, as everybody sees them' }),
-    reports: z.array(ReportBody),
-  })
-  .openapi('DeskPropertyFile')
-
-type File = z.infer<typeof DeskPropertyFileBody>
 
 export function plansBody(plans: readonly MonthPlan[]): File['plans'] {
   return plans.map(({ month, gross, costs, note }) => {

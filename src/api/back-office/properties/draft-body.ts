@@ -1,8 +1,13 @@
-import { z } from '@hono/zod-openapi'
+import type { z } from '@hono/zod-openapi'
 import { type DraftField, draftFieldNames } from '#contract'
+import type { ProposalBody } from '#contract/back-office/desks/proposal-body.ts'
+import type {
+  DraftBody,
+  DraftContentBody,
+  DraftLineBody,
+} from '#contract/back-office/properties/draft-body.ts'
 import { type FieldError, type Locale, toJsonInteger } from '#kernel'
 import { cityPlaces } from '#places'
-import type { TaxTerms } from '#properties'
 import {
   type Draft,
   type DraftPicture,
@@ -12,27 +17,9 @@ import {
   picturesMax,
   raiseOf,
   type SentValue,
+  type TaxTerms,
 } from '#properties'
-import { Integer } from '../../fields.ts'
 import { fieldProblem } from '../../problem.ts'
-import { LocalizedBody } from '../../properties/property-body.ts'
-import { ProposalBody } from '../desks/proposal-body.ts'
-
-const textMax = 5000
-const Value = z.union([z.string().max(textMax), z.number(), z.boolean(), z.null()])
-
-/** What was written so far, by field; what is left out is not written yet. */
-export const DraftContentBody = z
-  .partialRecord(z.enum(draftFieldNames), Value)
-  .openapi('DraftContent', {
-    description:
-      'Amounts are rupiah, shares basis points, days `YYYY-MM-DD`. A text that is no value of its field ' +
-      'is kept as it was typed, and named among the obstacles.',
-  })
-
-const Alt = z.string().max(textMax).nullable()
-/** What pictures show, by their ids; those that are left out stay as they are. */
-export const PictureWordsBody = z.record(z.uuid(), z.strictObject({ altId: Alt, altEn: Alt }))
 
 function contentBody({ content, unfinished }: Draft): z.infer<typeof DraftContentBody> {
   const shown = (name: DraftField): SentValue => {
@@ -41,18 +28,6 @@ function contentBody({ content, unfinished }: Draft): z.infer<typeof DraftConten
   }
   return Object.fromEntries(draftFieldNames.map((name) => [name, shown(name)]))
 }
-
-export const DraftLineBody = z
-  .object({
-    id: z.uuid(),
-    propertyId: z.string(),
-    name: z.string(),
-    code: z.string().nullable(),
-    changedAt: z.iso.datetime(),
-    missing: z.int().openapi({ description: 'Fields that keep it from being handed to review' }),
-    isInReview: z.boolean(),
-  })
-  .openapi('DraftLine')
 
 export function draftLineBody(
   draft: Draft,
@@ -71,54 +46,10 @@ export function draftLineBody(
   }
 }
 
-const DraftPictureBody = z.object({
-  id: z.uuid(),
-  kind: z.enum(['photograph', 'plan']),
-  src: z.string().openapi({
-    description:
-      'For staff: `{src}-{width}.webp` and `.avif` exist for every one of `widths`, `{src}.pdf` for a document.',
-  }),
-  width: Integer.nullable().openapi({ description: 'Null for a document' }),
-  height: Integer.nullable(),
-  widths: z.array(Integer),
-  color: z.string().nullable(),
-  altId: z.string().nullable(),
-  altEn: z.string().nullable(),
-})
-
 function pictureBody({ type: _type, bytes: _bytes, ...picture }: DraftPicture) {
   const src = `/back-office/pictures/${picture.id}`
   return { ...picture, src, widths: [...picture.widths] }
 }
-
-export const DraftBody = z
-  .object({
-    id: z.uuid(),
-    propertyId: z.string(),
-    version: z.int().openapi({ description: 'To be named by who saves' }),
-    changedAt: z.iso.datetime(),
-    isEntered: z.boolean().openapi({ description: 'It is a property now' }),
-    mayWrite: z.boolean().openapi({ description: 'Whether my role writes drafts' }),
-    content: DraftContentBody,
-    pictures: z.array(DraftPictureBody).openapi({
-      description: 'In the order in which they are shown; the first photograph is the cover',
-    }),
-    raise: Integer.openapi({ description: 'Price, buying costs, reserve and platform fee' }),
-    unitsTotal: Integer.nullable().openapi({ description: 'Null: no whole number of units' }),
-    forecast: z
-      .object({ grossYieldBasisPoints: Integer, netYieldBasisPoints: Integer })
-      .nullable()
-      .openapi({ description: 'What the launch would say; null while a figure is missing' }),
-    obstacles: z
-      .array(z.object({ path: z.string(), code: z.string(), message: z.string() }))
-      .openapi({ description: 'What keeps it from being handed to review' }),
-    proposal: ProposalBody.nullable(),
-    limits: z.object({ photographsMin: z.int(), photographsMax: z.int(), plansMax: z.int() }),
-    choices: z.object({
-      cities: z.array(z.object({ code: z.string(), name: LocalizedBody, province: z.string() })),
-    }),
-  })
-  .openapi('PropertyDraft')
 
 type More = {
   readonly today: string

@@ -1,34 +1,13 @@
-import { createRoute, z } from '@hono/zod-openapi'
 import { readDossier, readProperty } from '#catalogue'
+import { type Detail, preview } from '#contract/back-office/properties/draft-preview.ts'
 import { previewEntry } from '#properties'
-import { json, problems } from '../../answers.ts'
 import { resource } from '../../env.ts'
 import { signedIn, staffOnly } from '../../middleware.ts'
-import { DossierBody, dossierBody } from '../../properties/dossier-body.ts'
-import { DetailBody, detailBody } from '../../properties/property-detail-body.ts'
-
-const preview = createRoute({
-  method: 'get',
-  path: '/back-office/drafts/{draftId}/preview',
-  summary: 'The public page that a draft would become, before it is approved; for staff',
-  security: [{ bearer: [] }],
-  request: { params: z.strictObject({ draftId: z.uuid() }) },
-  responses: {
-    200: json(
-      z.object({ property: DetailBody, dossier: DossierBody }).openapi('DraftPreview'),
-      'As everybody would read it; pictures are those for staff',
-    ),
-    ...problems(
-      'request.not_allowed',
-      'drafts.not_found',
-      'drafts.closed',
-      'drafts.incomplete',
-      'drafts.taken',
-    ),
-  },
-})
+import { dossierBody } from '../../properties/dossier-body.ts'
+import { detailBody } from '../../properties/property-detail-body.ts'
 
 const app = resource()
+
 app.use(
   '/back-office/drafts/:draftId/preview',
   signedIn,
@@ -48,8 +27,6 @@ export const draftPreviewRoutes = app.openapi(preview, async (c) => {
   })
   return c.json({ ...body, property: withStaffPictures(body.property) }, 200)
 })
-
-type Detail = z.infer<typeof DetailBody>
 
 // Nobody but staff is served the pictures of a draft.
 function withStaffPictures(property: Detail): Detail {

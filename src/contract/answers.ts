@@ -13,6 +13,7 @@ const ProblemBody = z
       .optional(),
   })
   .openapi('Problem')
+export type Problem = z.input<typeof ProblemBody>
 
 /** An answer with a JSON body. */
 export function json<Schema extends z.ZodType>(schema: Schema, description: string) {

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { fileParts } from '#contract'
 import { Integer } from '../fields.ts'
+import { fileParts } from '../words/accounts.ts'
 
 /** One line of a file, whatever part it is of; what a part has no use for is null. */
 export const RecordBody = z
@@ -20,6 +20,7 @@ export const RecordBody = z
     at: z.iso.datetime(),
   })
   .openapi('CustomerRecord')
+export type CustomerRecord = z.input<typeof RecordBody>
 
 export const FileBody = z
   .object({
@@ -32,3 +33,4 @@ export const FileBody = z
     ),
   })
   .openapi('CustomerFile')
+export type CustomerFile = z.input<typeof FileBody>

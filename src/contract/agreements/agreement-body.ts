@@ -1,0 +1,64 @@
+import { z } from '@hono/zod-openapi'
+import { Integer } from '../fields.ts'
+
+export const StampBody = z.object({
+  state: z
+    .enum(['not-due', 'due', 'stamped'])
+    .openapi({ description: 'Stamp duty is the operator’s to pay' }),
+  duty: Integer,
+  serial: z.string().nullable(),
+  stampedAt: z.iso.datetime().nullable(),
+})
+
+/** What was signed with a purchase. The file itself is another address. */
+export const AgreementBody = z
+  .object({
+    subscriptionId: z.uuid(),
+    number: z.string(),
+    version: z.string().openapi({ description: 'Of the text' }),
+    languages: z
+      .enum(['id', 'id-en'])
+      .openapi({ description: 'In Indonesian alone, or with an English translation beside it' }),
+    signedAt: z.iso.datetime(),
+    sha256: z.string().openapi({ description: 'Fingerprint of the file, in hexadecimal' }),
+    bytes: z.int(),
+    signatureLevel: z.enum(['basic', 'certified']),
+    state: z
+      .enum(['in-force', 'void'])
+      .openapi({ description: 'Void once the purchase was cancelled or refunded' }),
+    stamp: StampBody,
+    property: z.object({ id: z.string(), name: z.string() }),
+    units: Integer,
+    amount: Integer,
+  })
+  .openapi('Agreement')
+export type Agreement = z.input<typeof AgreementBody>
+
+/** The document of units that were handed over. The file itself is another address. */
+export const CertificateBody = z
+  .object({
+    subscriptionId: z.uuid(),
+    number: z.string(),
+    allottedOn: z.iso.date().openapi({ description: 'In Jakarta' }),
+    sha256: z.string().openapi({ description: 'Fingerprint of the file, in hexadecimal' }),
+    bytes: z.int(),
+    state: z.enum(['in-force', 'ended']).openapi({
+      description: 'Ended once the property was sold and paid out: its units exist no longer',
+    }),
+    property: z.object({ id: z.string(), name: z.string(), issuer: z.string() }),
+    units: Integer,
+  })
+  .openapi('Certificate')
+export type Certificate = z.input<typeof CertificateBody>
+
+/** What the holder of a certificate's file may know of it; nothing of its owner. */
+export const CheckedCertificateBody = z
+  .object({
+    number: z.string(),
+    issuer: z.string(),
+    units: Integer,
+    allottedOn: z.iso.date(),
+    state: z.enum(['in-force', 'ended']),
+  })
+  .nullable()
+  .openapi({ description: 'Null: no certificate of ours is this file' })

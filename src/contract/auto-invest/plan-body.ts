@@ -1,0 +1,144 @@
+import { z } from '@hono/zod-openapi'
+import { jsonIntegerMax } from '#kernel'
+import { Amount, Integer, Whole } from '../fields.ts'
+import { executionStates, planTitleKinds, stopReasons } from '../words/auto-invest.ts'
+import { planRhythms } from '../words/portfolio.ts'
+import { propertyTypes } from '../words/properties.ts'
+
+const instant = z.iso.datetime()
+
+const chosen = <Value extends z.ZodType>(value: Value, most: number) =>
+  z.array(value).max(most).default([])
+
+const rules = {
+  rhythm: z.enum(planRhythms).openapi({
+    description:
+      '`monthly`: on `dayOfMonth`; `payouts`, `deposits`: after money came in as such, once it is ' +
+      'enough for a purchase',
+  }),
+  amount: Amount.openapi({ description: 'Rupiah: the most of one time', example: 1_000_000 }),
+  dayOfMonth: z.int().min(1).max(31).nullable().default(null).openapi({
+    description: 'For `monthly`; in a shorter month its last day',
+  }),
+  keepInWallet: Whole.min(0)
+    .max(Number(jsonIntegerMax))
+    .default(0)
+    .transform((value) => BigInt(value))
+    .openapi({ description: 'Rupiah of the free balance that are never spent' }),
+  propertyMax: Amount.nullable().default(null).openapi({
+    description: 'Rupiah: the most of one property, with what is held of it; null: no limit',
+  }),
+  cityIds: chosen(z.string().min(1).max(60), 30),
+  types: chosen(z.enum(propertyTypes), propertyTypes.length),
+  titleKinds: chosen(z.enum(planTitleKinds), planTitleKinds.length),
+  netYieldMinBasisPoints: z.int().min(0).max(10_000).default(0),
+}
+
+/** The rules of a plan as they are asked for. An empty filter lets everything through. */
+export const RulesInput = z.strictObject(rules)
+
+/** The same, with the risk statement that was read. */
+export const PlanInput = z.strictObject({
+  ...rules,
+  riskStatementVersion: z.string().min(1).max(20),
+})
+
+export const PurchasedProperty = z.object({ id: z.string(), name: z.string() })
+
+const NextBody = z.object({
+  isAnnounced: z.boolean(),
+  runsAt: instant,
+  budget: Integer,
+  wouldBuy: z.object({ property: PurchasedProperty, units: Integer }).nullable(),
+  obstacle: z.enum(stopReasons).nullable(),
+})
+
+/** A plan as the API returns it. Amounts are whole rupiah; instants are UTC. */
+export const PlanBody = z
+  .object({
+    id: z.uuid(),
+    state: z.enum(['active', 'paused']),
+    rhythm: z.enum(planRhythms),
+    amount: Integer,
+    dayOfMonth: z.int().nullable(),
+    keepInWallet: Integer,
+    propertyMax: Integer.nullable(),
+    cityIds: z.array(z.string()),
+    types: z.array(z.enum(propertyTypes)),
+    titleKinds: z.array(z.enum(planTitleKinds)),
+    netYieldMinBasisPoints: z.int(),
+    riskStatementVersion: z.string(),
+    startedAt: instant,
+    pausedAt: instant.nullable(),
+    freeBalance: Integer,
+    collected: Integer.nullable().openapi({
+      description: 'What came in and is not spent; null for a monthly plan',
+    }),
+    matchingNow: z.int().openapi({ description: 'Offerings that match the filters now' }),
+    next: NextBody.nullable().openapi({ description: 'What it does next, as it would do it now' }),
+  })
+  .openapi('AutoInvestPlan')
+export type AutoInvestPlan = z.input<typeof PlanBody>
+
+export const TermsBody = z
+  .object({
+    amountMin: Integer,
+    runsAtHour: z.int().openapi({ description: 'The hour of Jakarta at which plans buy' }),
+    purchasesMax: z.int(),
+    noticeHours: z.int(),
+    riskStatementVersion: z.string(),
+  })
+  .openapi('AutoInvestTerms')
+export type AutoInvestTerms = z.input<typeof TermsBody>
+
+export const ExecutionBody = z
+  .object({
+    id: z.uuid(),
+    period: z.string(),
+    state: z.enum(executionStates),
+    budget: Integer,
+    announcedAt: instant,
+    runsAt: instant,
+    endedAt: instant.nullable(),
+    reason: z.enum(stopReasons).nullable(),
+    purchases: z.array(
+      z.object({
+        property: PurchasedProperty,
+        units: Integer,
+        cost: Integer.nullable().openapi({ description: 'Price and fee, once bought' }),
+        subscriptionId: z.uuid().nullable(),
+        refusal: z.string().nullable().openapi({ description: 'The code of why not' }),
+      }),
+    ),
+  })
+  .openapi('AutoInvestExecution')
+export type AutoInvestExecution = z.input<typeof ExecutionBody>
+
+export const TrialBody = z
+  .object({
+    from: instant,
+    until: instant,
+    spent: Integer,
+    refunded: Integer.openapi({ description: 'Of offerings that failed: it would have come back' }),
+    income: Integer.openapi({ description: 'Payouts until today, before tax' }),
+    valueNow: Integer,
+    times: z.array(
+      z.object({
+        at: instant,
+        budget: Integer,
+        reason: z.enum(stopReasons).nullable(),
+        purchases: z.array(
+          z.object({
+            property: PurchasedProperty,
+            units: Integer,
+            cost: Integer,
+            isRefunded: z.boolean(),
+            income: Integer,
+            valueNow: Integer,
+          }),
+        ),
+      }),
+    ),
+  })
+  .openapi('AutoInvestTrial')
+export type AutoInvestTrial = z.input<typeof TrialBody>

@@ -1,0 +1,77 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { json, problems } from '../answers.ts'
+import { Integer, PageQuery } from '../fields.ts'
+import { file, fileTypes } from '../files.ts'
+
+const Instant = z.iso.datetime()
+
+export const LineBody = z
+  .object({
+    id: Integer,
+    happenedAt: Instant,
+    actor: z
+      .object({ id: z.uuid(), name: z.string().nullable() })
+      .nullable()
+      .openapi({ description: 'Null: the product itself' }),
+    action: z.string().openapi({ example: 'identity.freeze' }),
+    subjectKind: z.string(),
+    subjectId: z.string(),
+    subjectName: z.string().nullable().openapi({ description: 'Of a person or a property' }),
+    details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+    isChained: z.boolean().openapi({ description: 'Bound to all before it by a hash' }),
+  })
+  .openapi('AuditLine')
+export type AuditLine = z.input<typeof LineBody>
+
+const AuditQueryBody = z.strictObject({
+  actor: z.string().max(254).optional().openapi({ description: 'An address, a name, or an id' }),
+  subject: z.string().max(254).optional().openapi({
+    description: 'The name of a person or a property, an address, a receipt number, or an id',
+  }),
+  action: z
+    .string()
+    .regex(/^[a-z-]+(\.[a-z-]+)?$/)
+    .optional()
+    .openapi({ description: 'A whole action, or a room', example: 'identity' }),
+  from: z.iso.date().optional().openapi({ description: 'By default 30 days ago' }),
+  until: z.iso.date().optional().openapi({ description: 'By default today; that day as well' }),
+})
+
+export const search = createRoute({
+  method: 'get',
+  path: '/back-office/audit',
+  summary: 'Who did what in a period, the newest first; the look is recorded',
+  security: [{ bearer: [] }],
+  request: { query: PageQuery.extend(AuditQueryBody.shape) },
+  responses: {
+    200: json(
+      z.object({
+        items: z.array(LineBody),
+        nextCursor: z.string().nullable(),
+        period: z
+          .object({ from: z.iso.date(), until: z.iso.date() })
+          .openapi({ description: 'What is shown; both days as well' }),
+        check: z
+          .object({ checkedAt: Instant, events: Integer, faults: Integer })
+          .nullable()
+          .openapi({ description: 'When the chain was recomputed last, and what was found' }),
+      }),
+      'A page of the audit log',
+    ),
+    ...problems('request.not_allowed', 'audit.invalid_cursor', 'audit.period_too_long'),
+  },
+})
+
+export const csv = createRoute({
+  method: 'get',
+  path: '/back-office/audit/csv',
+  summary: 'The same as a file of at most 10,000 rows; that it was taken is recorded',
+  security: [{ bearer: [] }],
+  request: { query: AuditQueryBody },
+  responses: {
+    200: file('The file', fileTypes.csv),
+    ...problems('request.not_allowed', 'audit.period_too_long', 'audit.export_too_large'),
+  },
+})
+
+export type Typed = z.infer<typeof AuditQueryBody>

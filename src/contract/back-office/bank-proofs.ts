@@ -1,0 +1,105 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { json, jsonBody, problems } from '../answers.ts'
+import { Integer, PageQuery } from '../fields.ts'
+import { ProposalBody } from './desks/proposal-body.ts'
+
+const security = [{ bearer: [] }]
+
+export const decisions = ['accepted', 'name-differs', 'proof-unclear'] as const
+
+const params = z.strictObject({ accountId: z.uuid() })
+
+export const ProofBody = z
+  .object({
+    accountId: z.uuid(),
+    userId: z.uuid(),
+    bank: z.object({ code: z.string(), name: z.string(), shortName: z.string() }),
+    numberEnd: z.string(),
+    ownerName: z.string().openapi({ description: 'The verified name' }),
+    holderName: z.string().nullable().openapi({ description: 'As the bank tells it' }),
+    nameScore: z.int().nullable(),
+    addedAt: z.iso.datetime(),
+    proofAt: z.iso.datetime(),
+    needsSecondPerson: z
+      .boolean()
+      .openapi({ description: 'The names are so different that accepting it takes two people' }),
+    proposal: ProposalBody.nullable().openapi({ description: 'What waits for another person' }),
+    decided: z
+      .object({
+        decision: z.enum(decisions),
+        reason: z.string().nullable(),
+        by: z.string().openapi({ description: 'A name' }),
+        approvedBy: z.string().nullable().openapi({ description: 'The second person’s name' }),
+        at: z.iso.datetime(),
+      })
+      .nullable(),
+  })
+  .openapi('BankProof')
+export type BankProof = z.input<typeof ProofBody>
+
+export const list = createRoute({
+  method: 'get',
+  path: '/back-office/bank-proofs',
+  summary: 'Bank accounts whose proof waits, the longest waiting first, or was decided; for staff',
+  security,
+  request: {
+    query: PageQuery.extend({ state: z.enum(['waiting', 'decided']).default('waiting') }),
+  },
+  responses: {
+    200: json(
+      z.object({
+        items: z.array(ProofBody),
+        nextCursor: z.string().nullable(),
+        total: Integer.openapi({ description: 'How many wait' }),
+      }),
+      'A page',
+    ),
+    ...problems('request.not_allowed'),
+  },
+})
+
+export const file = createRoute({
+  method: 'get',
+  path: '/back-office/bank-proofs/{accountId}/file',
+  summary: 'The page that was handed in; for staff, and noted in the audit log',
+  security,
+  request: { params },
+  responses: {
+    200: {
+      description: 'The file',
+      content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
+    },
+    ...problems('request.not_allowed', 'banks.account_not_found'),
+  },
+})
+
+export const decision = createRoute({
+  method: 'post',
+  path: '/back-office/bank-proofs/{accountId}/decision',
+  summary: 'Accept a proof or say why not; for staff, never about an account of their own',
+  security,
+  request: {
+    params,
+    body: jsonBody(
+      z.strictObject({
+        decision: z.enum(decisions),
+        reason: z.string().trim().min(3).max(500),
+      }),
+    ),
+  },
+  responses: {
+    200: json(
+      z.object({ isDecided: z.boolean() }),
+      'Decided, and its owner is told; or proposed, and another person approves',
+    ),
+    ...problems(
+      'request.not_allowed',
+      'banks.account_not_found',
+      'banks.proof_not_wanted',
+      'approvals.already_proposed',
+      'approvals.role_not_allowed',
+    ),
+  },
+})
+
+export type Facts = Omit<z.infer<typeof ProofBody>, 'needsSecondPerson' | 'proposal' | 'decided'>

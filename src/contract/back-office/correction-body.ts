@@ -1,0 +1,57 @@
+import { z } from '@hono/zod-openapi'
+import { Integer } from '../fields.ts'
+import { proposalStates } from '../words/approvals.ts'
+import { correctionAccounts, correctionReasons } from '../words/money.ts'
+
+const instant = z.iso.datetime()
+
+const Person = z.string().nullable().openapi({ description: 'The name of a member of staff' })
+
+export const CorrectionBody = z
+  .object({
+    id: z.uuid(),
+    contentHash: z.string().openapi({ description: 'To be named by who approves' }),
+    state: z.enum(proposalStates),
+    userId: z.uuid(),
+    investorName: z.string().nullable(),
+    form: z.enum(['reversal', 'amount']),
+    amount: Integer.openapi({ description: 'What the free balance changes by; negative: less' }),
+    free: Integer.openapi({ description: 'The free balance now' }),
+    owed: Integer.openapi({ description: 'What it would not cover now, and become a debt' }),
+    account: z.enum(correctionAccounts).nullable(),
+    entry: z
+      .object({ entryId: z.uuid(), kind: z.string(), reference: z.string() })
+      .nullable()
+      .openapi({ description: 'What a reversal takes back' }),
+    reason: z.enum(correctionReasons),
+    noteId: z.string(),
+    noteEn: z.string(),
+    hasDocument: z.boolean(),
+    proposedBy: Person,
+    proposedAt: instant,
+    isMine: z.boolean(),
+    decidedBy: Person,
+    decidedAt: instant.nullable(),
+    refusal: z.string().nullable(),
+  })
+  .openapi('BalanceCorrection')
+export type BalanceCorrection = z.input<typeof CorrectionBody>
+
+export const CorrectableBody = z
+  .object({
+    userId: z.uuid(),
+    name: z.string(),
+    free: Integer,
+    owed: Integer,
+    entries: z.array(
+      z.object({
+        entryId: z.uuid(),
+        kind: z.string(),
+        reference: z.string(),
+        happenedAt: instant,
+        amount: Integer.openapi({ description: 'What it changed the free balance by' }),
+      }),
+    ),
+  })
+  .openapi('CorrectableBalance')
+export type CorrectableBalance = z.input<typeof CorrectableBody>

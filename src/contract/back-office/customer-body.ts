@@ -1,0 +1,84 @@
+import { z } from '@hono/zod-openapi'
+import { Integer } from '../fields.ts'
+import { accountStatuses } from '../words/accounts.ts'
+import { identityStates } from '../words/investors.ts'
+
+const instant = z.iso.datetime()
+
+const Person = z.string().nullable().openapi({ description: 'The name of a member of staff' })
+
+const Status = z.enum(accountStatuses)
+
+export const RestorationBody = z
+  .object({
+    id: z.uuid(),
+    contentHash: z.string(),
+    reason: z.string(),
+    proposedBy: Person,
+    proposedAt: instant,
+    isMine: z.boolean(),
+    mayApprove: z.boolean().openapi({ description: 'My role approves, and it is not mine' }),
+  })
+  .nullable()
+
+export const SuspendedBody = z
+  .object({
+    userId: z.uuid(),
+    name: z.string().nullable(),
+    reason: z.string(),
+    suspendedBy: Person,
+    suspendedAt: instant,
+    proposal: RestorationBody,
+  })
+  .openapi('SuspendedCustomer')
+export type SuspendedCustomer = z.input<typeof SuspendedBody>
+
+export const FoundBody = z
+  .object({
+    userId: z.uuid(),
+    name: z.string().nullable(),
+    maskedEmail: z.string(),
+    status: Status,
+    createdAt: instant,
+  })
+  .openapi('FoundCustomer')
+export type FoundCustomer = z.input<typeof FoundBody>
+
+export const CustomerBody = z
+  .object({
+    userId: z.uuid(),
+    name: z.string().nullable(),
+    email: z.string(),
+    phone: z.string().nullable().openapi({ description: 'For support and compliance' }),
+    status: Status,
+    isStaff: z.boolean(),
+    isMe: z.boolean(),
+    createdAt: instant,
+    lastSeenAt: instant.nullable(),
+    frozenAt: instant.nullable(),
+    identity: z
+      .object({
+        state: z.enum(identityStates),
+        maskedNik: z.string(),
+        verifiedAt: instant.nullable(),
+      })
+      .nullable()
+      .openapi({ description: 'For support, compliance and administration' }),
+    balances: z
+      .object({ free: Integer, held: Integer, rewards: Integer, owed: Integer })
+      .nullable()
+      .openapi({ description: 'Rupiah; for support, compliance and finance' }),
+    suspensions: z.array(
+      z.object({
+        reason: z.string(),
+        suspendedBy: Person,
+        suspendedAt: instant,
+        restorationProposedBy: Person,
+        restoredBy: Person,
+        restoredAt: instant.nullable(),
+      }),
+    ),
+    proposal: RestorationBody,
+  })
+  .openapi('Customer')
+export type Customer = z.input<typeof CustomerBody>

@@ -1,0 +1,81 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { json, jsonBody, problems } from '../answers.ts'
+import { Integer, PageQuery } from '../fields.ts'
+import { lookReasons } from '../words/accounts.ts'
+import { deliveryStates } from '../words/notifications.ts'
+
+const security = [{ bearer: [] }]
+
+export const DeliveryBody = z
+  .object({
+    id: z.uuid(),
+    template: z.string().openapi({ example: 'activation-code' }),
+    topic: z
+      .string()
+      .nullable()
+      .openapi({ description: 'What a mail of notices is about; null: a mail of its own' }),
+    address: z.string().openapi({ description: 'Only enough of it to be recognised' }),
+    language: z.enum(['id', 'en']),
+    state: z.enum(deliveryStates),
+    attempts: Integer,
+    lastFault: z.string().nullable().openapi({ example: 'EENVELOPE SMTP 550' }),
+    queuedAt: z.iso.datetime(),
+    sentAt: z.iso.datetime().nullable(),
+    nextAttemptAt: z.iso.datetime().nullable(),
+  })
+  .openapi('Delivery')
+export type Delivery = z.input<typeof DeliveryBody>
+
+export const list = createRoute({
+  method: 'get',
+  path: '/back-office/deliveries',
+  summary: 'Mails in one state, the newest first, without what they say; for staff',
+  security,
+  request: { query: PageQuery.extend({ state: z.enum(deliveryStates).default('failed') }) },
+  responses: {
+    200: json(
+      z.object({
+        items: z.array(DeliveryBody),
+        nextCursor: z.string().nullable(),
+        total: Integer.openapi({ description: 'At most 10,000: more is not counted' }),
+      }),
+      'A page of mails',
+    ),
+    ...problems('request.not_allowed', 'notifications.invalid_cursor'),
+  },
+})
+
+export const search = createRoute({
+  method: 'post',
+  path: '/back-office/delivery-searches',
+  summary: 'The newest mails to one person in every state; the search is recorded; support, admin',
+  description:
+    'By a whole address, with or without an account, by phone or by receipt. A body and not an ' +
+    'address, so that what is looked for stands in no log.',
+  security,
+  request: {
+    body: jsonBody(
+      z.strictObject({ query: z.string().trim().max(254), reason: z.enum(lookReasons) }),
+    ),
+  },
+  responses: {
+    200: json(z.object({ items: z.array(DeliveryBody) }), 'At most thirty, the newest first'),
+    ...problems('request.not_allowed', 'customers.query_too_short'),
+  },
+})
+
+export const retry = createRoute({
+  method: 'post',
+  path: '/back-office/deliveries/{deliveryId}/retry',
+  summary: 'Try a mail again that was given up; for staff',
+  security,
+  request: { params: z.strictObject({ deliveryId: z.uuid() }) },
+  responses: {
+    204: { description: 'It is tried again now.' },
+    ...problems(
+      'request.not_allowed',
+      'notifications.delivery_not_found',
+      'notifications.delivery_not_failed',
+    ),
+  },
+})

@@ -1,0 +1,51 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { jsonCountedPage, problems } from '../../answers.ts'
+import { Integer, PageQuery } from '../../fields.ts'
+import { subscriptionStates } from '../../words/offerings.ts'
+
+const security = [{ bearer: [] }]
+
+const name = z.string().nullable().openapi({ description: 'Null: the account is closed' })
+
+const BuyerBody = z
+  .object({
+    id: z.uuid(),
+    receiptNumber: z.string(),
+    investorId: z.uuid(),
+    name,
+    units: Integer,
+    amount: Integer,
+    state: z.enum(subscriptionStates),
+    placedAt: z.iso.datetime(),
+  })
+  .openapi('Buyer')
+export type Buyer = z.input<typeof BuyerBody>
+
+const PayeeBody = z
+  .object({ investorId: z.uuid(), name, units: Integer, amount: Integer })
+  .openapi('Payee')
+export type Payee = z.input<typeof PayeeBody>
+
+export const buyers = createRoute({
+  method: 'get',
+  path: '/back-office/offerings/{offeringId}/buyers',
+  summary: 'The purchases of an offering with their buyers, newest first; who read is written down',
+  security,
+  request: { params: z.strictObject({ offeringId: z.uuid() }), query: PageQuery },
+  responses: {
+    200: jsonCountedPage(BuyerBody),
+    ...problems('request.not_allowed', 'offerings.not_found'),
+  },
+})
+
+export const payees = createRoute({
+  method: 'get',
+  path: '/back-office/distributions/{distributionId}/payees',
+  summary: 'Whom a distribution has paid so far; who read is written down; for staff',
+  security,
+  request: { params: z.strictObject({ distributionId: z.uuid() }), query: PageQuery },
+  responses: {
+    200: jsonCountedPage(PayeeBody),
+    ...problems('request.not_allowed', 'distributions.not_found'),
+  },
+})

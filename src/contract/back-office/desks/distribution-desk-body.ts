@@ -1,0 +1,119 @@
+import { z } from '@hono/zod-openapi'
+import { Integer } from '../../fields.ts'
+import { monthLines, monthReasons } from '../../words/distributions.ts'
+import { distributionStates } from '../../words/money.ts'
+import { ProposalBody } from './proposal-body.ts'
+
+export const Month = z.string().regex(/^20[0-9]{2}-(0[1-9]|1[0-2])$/, 'field.format')
+
+const Reasons = z.partialRecord(z.enum(monthLines), z.enum(monthReasons))
+
+export const MonthBody = z
+  .object({
+    month: Month,
+    gross: Integer,
+    management: Integer,
+    maintenance: Integer,
+    propertyTax: Integer,
+    insurance: Integer,
+    reserve: Integer,
+    incomeTax: Integer,
+    hotelTax: Integer,
+    net: Integer,
+    occupancyBasisPoints: z.int(),
+    reasons: Reasons,
+  })
+  .openapi('BookedMonth')
+export type BookedMonth = z.input<typeof MonthBody>
+
+export const DeclarationBody = z
+  .object({
+    id: z.uuid(),
+    propertyId: z.string(),
+    propertyName: z.string(),
+    month: Month,
+    isFinal: z.boolean(),
+    reference: z.string(),
+    total: Integer,
+    refill: Integer.openapi({ description: 'What the reserve gets back first' }),
+    recordedAt: z.iso.datetime(),
+    payAt: z.iso.datetime(),
+    declaredAt: z.iso.datetime(),
+    state: z.enum(distributionStates),
+    paidAt: z.iso.datetime().nullable(),
+    finishedAt: z.iso.datetime().nullable(),
+    holders: z.int().nullable(),
+    parts: z.int(),
+    partsDone: z.int(),
+  })
+  .openapi('Declaration')
+export type Declaration = z.input<typeof DeclarationBody>
+
+export const PayoutLineBody = z
+  .object({
+    id: z.uuid(),
+    propertyId: z.string(),
+    propertyName: z.string(),
+    month: Month,
+    isFinal: z.boolean(),
+    total: Integer,
+    recordedAt: z.iso.datetime(),
+    payAt: z.iso.datetime(),
+    state: z.enum(distributionStates),
+    finishedAt: z.iso.datetime().nullable(),
+    holders: z.int().nullable(),
+    parts: z.int(),
+    partsDone: z.int(),
+  })
+  .openapi('PayoutLine')
+export type PayoutLine = z.input<typeof PayoutLineBody>
+
+export const PayingPropertyBody = z
+  .object({
+    id: z.string(),
+    code: z.string(),
+    name: z.string(),
+    newestBooked: Month.nullable(),
+    newestDeclared: Month.nullable(),
+    payable: Integer.openapi({
+      description: 'What could be declared now; 0: nothing is left to distribute',
+    }),
+    nextMonth: Month.openapi({ description: 'The month that is booked next' }),
+    bookableFrom: z.iso.date().openapi({ description: 'The first day after that month' }),
+    isBookable: z.boolean(),
+    proposal: ProposalBody.nullable().openapi({ description: 'What waits for another person' }),
+  })
+  .openapi('PayingProperty')
+export type PayingProperty = z.input<typeof PayingPropertyBody>
+
+export const AccountsBody = z
+  .object({
+    property: PayingPropertyBody,
+    months: z.array(MonthBody).openapi({ description: 'The newest twelve, newest first' }),
+    forecast: MonthBody.omit({ month: true, reasons: true }).nullable(),
+    payable: z
+      .object({
+        month: Month,
+        left: Integer.openapi({ description: 'What the month itself left' }),
+        carried: Integer.openapi({
+          description: 'From earlier months and corrections; below zero: lacking',
+        }),
+        total: Integer,
+        refill: Integer,
+      })
+      .nullable()
+      .openapi({ description: 'What could be declared now; null: everything booked was declared' }),
+    payouts: z.array(PayoutLineBody).openapi({ description: 'The newest twelve' }),
+    correction: ProposalBody.nullable(),
+    monthProposal: ProposalBody.nullable(),
+    voidProposal: ProposalBody.nullable().openapi({
+      description: 'Each of them waits for another person',
+    }),
+    voidableMonth: Month.nullable().openapi({
+      description: 'The newest month, while it can be taken back: booked and not declared',
+    }),
+    cash: Integer,
+    reserve: Integer,
+  })
+  .openapi('PropertyAccounts')
+export type PropertyAccounts = z.input<typeof AccountsBody>

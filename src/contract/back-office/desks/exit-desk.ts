@@ -1,0 +1,249 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { json, jsonBody, problems } from '../../answers.ts'
+import { Amount, Integer } from '../../fields.ts'
+import { file, fileTypes } from '../../files.ts'
+import { FilePart, optionalText } from '../../uploads.ts'
+import { salePapers, saleReasons } from '../../words/distributions.ts'
+import { distributionStates } from '../../words/money.ts'
+import { ProposalBody } from './proposal-body.ts'
+
+const security = [{ bearer: [] }]
+
+const params = z.strictObject({ propertyId: z.string().min(1).max(80) })
+
+const path = '/back-office/properties/{propertyId}/exit' as const
+
+const cost = z
+  .int()
+  .min(0)
+  .max(Number.MAX_SAFE_INTEGER)
+  .default(0)
+  .transform((value) => BigInt(value))
+
+const digits = z
+  .string()
+  .regex(/^[1-9][0-9]{0,14}$/, {
+    error: ({ input }) => (input === '' ? 'field.required' : 'field.format'),
+  })
+  .transform(BigInt)
+  .openapi({ description: 'Rupiah, digits only' })
+
+export const ExitBody = z
+  .object({
+    property: z.object({ id: z.string(), code: z.string(), name: z.string(), state: z.string() }),
+    announcement: z
+      .object({
+        askingPrice: Integer,
+        meetingOn: z.iso.date(),
+        announcedAt: z.iso.datetime(),
+      })
+      .nullable(),
+    papers: z.array(
+      z.object({
+        kind: z.enum(salePapers),
+        number: z.string(),
+        issuedOn: z.iso.date(),
+        sha256: z.string(),
+        version: z.int().openapi({ description: 'Above 1: it took the place of another' }),
+      }),
+    ),
+    sale: z
+      .object({
+        price: Integer,
+        soldOn: z.iso.date(),
+        lines: z.array(z.object({ reason: z.enum(saleReasons), amount: Integer })),
+        proceeds: Integer.openapi({ description: 'The price less tax and costs' }),
+        total: Integer.openapi({ description: 'With the reserve and what lay in its cash' }),
+        settledAt: z.iso.datetime(),
+        payout: z.enum(distributionStates),
+        retiredAt: z.iso.datetime().nullable(),
+      })
+      .nullable(),
+    sellerTaxBasisPoints: z.int(),
+    reserve: Integer,
+    cash: Integer,
+    proposal: ProposalBody.nullable().openapi({ description: 'What waits for another person' }),
+    announcementProposal: ProposalBody.nullable(),
+    paperProposal: ProposalBody.nullable(),
+  })
+  .openapi('PropertyExit')
+export type PropertyExit = z.input<typeof ExitBody>
+
+const answered = (...codes: string[]) => ({
+  200: json(ExitBody, 'The exit as it stands now'),
+  ...problems('request.not_allowed', 'exits.not_found', 'exits.state', ...codes),
+})
+
+export const read = createRoute({
+  method: 'get',
+  path,
+  summary: 'Where the sale of a property stands; for staff',
+  security,
+  request: { params },
+  responses: {
+    200: json(ExitBody, 'The exit'),
+    ...problems('request.not_allowed', 'exits.not_found'),
+  },
+})
+
+export const announcement = createRoute({
+  method: 'post',
+  path: `${path}/announcement`,
+  summary: 'Propose to put a sale to the holders’ general meeting; another person approves',
+  description:
+    'Names the price once more, after the refusal told how many are told and what a unit would bring.',
+  security,
+  request: {
+    params,
+    body: {
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: z.strictObject({
+            askingPrice: digits,
+            meetingOn: z.iso.date(),
+            confirmedPrice: z.union([z.literal(''), digits]).optional(),
+            file: FilePart,
+          }),
+        },
+      },
+    },
+  },
+  responses: answered(
+    'exits.meeting_date',
+    'exits.price_impossible',
+    'exits.announcement_unconfirmed',
+    'approvals.already_proposed',
+    'approvals.role_not_allowed',
+    'files.kind_refused',
+    'files.too_large',
+  ),
+})
+
+export const revocation = createRoute({
+  method: 'post',
+  path: `${path}/revocation`,
+  summary: 'Call an announced sale off; the property goes on as before; for operations',
+  security,
+  request: {
+    params,
+    body: jsonBody(z.strictObject({ reason: z.string().trim().min(3).max(1000) })),
+  },
+  responses: answered(),
+})
+
+export const paper = createRoute({
+  method: 'post',
+  path: `${path}/papers`,
+  summary: 'Keep the resolution of the meeting or the deed with the buyer, as PDF; for operations',
+  security,
+  request: {
+    params,
+    body: {
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: z.strictObject({
+            kind: z.enum(salePapers),
+            number: z.string().trim().min(3).max(80),
+            issuedOn: z.iso.date(),
+            reason: optionalText(1000).openapi({
+              description:
+                'Why it takes the place of one that is kept; then another person approves',
+            }),
+            file: FilePart,
+          }),
+        },
+      },
+    },
+  },
+  responses: answered(
+    'exits.day',
+    'exits.before_meeting',
+    'exits.paper_kept',
+    'exits.paper_missing',
+    'approvals.already_proposed',
+    'files.kind_refused',
+    'files.too_large',
+  ),
+})
+
+export const keptPaper = createRoute({
+  method: 'get',
+  path: `${path}/papers/{kind}`,
+  summary: 'A kept paper of a sale; for staff',
+  security,
+  request: { params: params.extend({ kind: z.enum(salePapers) }) },
+  responses: {
+    200: file('The paper', fileTypes.pdf),
+    ...problems('request.not_allowed', 'exits.not_found'),
+  },
+})
+
+export const sale = createRoute({
+  method: 'post',
+  path: `${path}/sale`,
+  summary: 'Propose to settle a sale; another person approves; for operations and finance',
+  description:
+    'The seller’s tax follows from the price. Once approved everything the property has is ' +
+    'declared to its holders, paid on its day, and the units are retired.',
+  security,
+  request: {
+    params,
+    body: jsonBody(
+      z.strictObject({
+        price: Amount,
+        costs: z.strictObject({
+          broker: cost,
+          notary: cost,
+          'land-tax': cost,
+          repairs: cost,
+          debt: cost,
+          other: cost,
+        }),
+        soldOn: z.iso.date(),
+        recordOn: z.iso.date(),
+        payOn: z.iso.date(),
+        priceReason: z
+          .string()
+          .trim()
+          .max(1000)
+          .transform((text) => (text === '' ? null : text))
+          .nullable()
+          .default(null)
+          .openapi({ description: 'Why the price is not the announced one' }),
+      }),
+    ),
+  },
+  responses: {
+    201: json(ProposalBody, 'Waits for another person'),
+    ...problems(
+      'request.not_allowed',
+      'exits.not_found',
+      'exits.state',
+      'exits.paper_missing',
+      'exits.day',
+      'exits.price_differs',
+      'exits.units_tied_up',
+      'exits.rent_not_settled',
+      'exits.proposal_waits',
+      'exits.nothing_left',
+      'distributions.record_date',
+      'distributions.pay_date',
+      'approvals.already_proposed',
+      'approvals.role_not_allowed',
+    ),
+  },
+})
+
+export const proposedFile = createRoute({
+  method: 'get',
+  path: `${path}/proposals/{proposalId}`,
+  summary: 'The file that an announcement or a document was proposed with; for staff',
+  security,
+  request: { params: params.extend({ proposalId: z.uuid() }) },
+  responses: {
+    200: file('The file', fileTypes.pdf),
+    ...problems('request.not_allowed', 'exits.not_found'),
+  },
+})

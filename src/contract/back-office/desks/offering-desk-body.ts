@@ -1,0 +1,91 @@
+import { z } from '@hono/zod-openapi'
+import { Integer } from '../../fields.ts'
+import { offeringActs, offeringObstacles } from '../../words/offerings.ts'
+import { titleStepNames } from '../../words/properties.ts'
+import { ProposalBody } from './proposal-body.ts'
+
+const day = z.iso.date()
+
+export const DeskOfferingBody = z
+  .object({
+    id: z.uuid(),
+    propertyId: z.string(),
+    propertyName: z.string(),
+    code: z.string(),
+    state: z.enum([
+      'review',
+      'coming-soon',
+      'open',
+      'funded',
+      'closing',
+      'closed',
+      'failed',
+      'withdrawn',
+      'declined',
+    ]),
+    isPaused: z.boolean(),
+    unitPrice: Integer,
+    unitsTotal: Integer,
+    unitsSold: Integer,
+    targetUnits: Integer.openapi({ description: 'Fewer sold at the end: everything is refunded' }),
+    opensAt: z.iso.datetime(),
+    closesAt: z.iso.datetime(),
+    lastDay: day.openapi({ description: 'The last day of the window, in Jakarta' }),
+  })
+  .openapi('DeskOffering')
+export type DeskOffering = z.input<typeof DeskOfferingBody>
+
+export const OfferingFileBody = z
+  .object({
+    offering: DeskOfferingBody,
+    escrow: Integer,
+    benefit: Integer.openapi({ description: 'What escrow earned; it is the investors’' }),
+    toSeller: Integer.openapi({
+      description:
+        'For the seller and the buying costs by what is sold now; below zero: not enough',
+    }),
+    benefits: z
+      .array(
+        z.object({
+          id: z.uuid(),
+          bookedOn: day,
+          amount: Integer,
+          isReversed: z.boolean(),
+        }),
+      )
+      .openapi({ description: 'What was booked as earned, newest first, 50 at most' }),
+    benefitLines: z
+      .array(z.object({ lineId: z.string(), bookedOn: day, amount: Integer, text: z.string() }))
+      .openapi({ description: 'Lines of our bank that nothing explains and that may be it' }),
+    use: z.object({
+      price: Integer,
+      buyingCosts: Integer,
+      reserve: Integer,
+      platformFee: Integer,
+      raise: Integer,
+    }),
+    purchases: z.object({ active: z.int(), allotted: z.int(), refunded: z.int() }),
+    lastCancellableUntil: z.iso.datetime().nullable(),
+    proofs: z.array(z.string()).openapi({ description: 'Kinds of approved documents' }),
+    titleSteps: z.array(
+      z.object({
+        step: z.enum(titleStepNames),
+        doneOn: day.nullable(),
+        documentId: z.uuid().nullable(),
+        documentOn: day.nullable(),
+      }),
+    ),
+    nextTitleStep: z.enum(titleStepNames).nullable(),
+    settledAt: z.iso.datetime().nullable(),
+    refundDueOn: day.nullable(),
+    allotmentDueOn: day.nullable(),
+    acts: z.array(
+      z.object({
+        act: z.enum(offeringActs),
+        obstacle: z.enum(offeringObstacles).nullable(),
+      }),
+    ),
+    proposals: z.array(ProposalBody).openapi({ description: 'The newest about this offering' }),
+  })
+  .openapi('OfferingFile')
+export type OfferingFile = z.input<typeof OfferingFileBody>

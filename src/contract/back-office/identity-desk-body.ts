@@ -1,0 +1,111 @@
+import { z } from '@hono/zod-openapi'
+import { Integer } from '../fields.ts'
+import { CardReadingBody } from '../users/card-reading-body.ts'
+import { AddressBody } from '../users/identity-body.ts'
+import {
+  fundSources,
+  genders,
+  identityDecisions,
+  identityStates,
+  investmentGoals,
+  movementTasks,
+  occupations,
+  paperKinds,
+} from '../words/investors.ts'
+
+const instant = z.iso.datetime()
+
+export const ListedBody = z
+  .object({
+    userId: z.uuid(),
+    fullName: z.string(),
+    maskedNik: z.string(),
+    state: z.enum(identityStates),
+    declaredAt: instant,
+    submittedAt: instant.nullable(),
+    decidedAt: instant.nullable(),
+    verifiedBy: z.enum(['demo', 'staff']).nullable(),
+    hits: z.int().openapi({ description: 'Names on lists that this one resembles' }),
+  })
+  .openapi('ListedIdentity')
+export type ListedIdentity = z.input<typeof ListedBody>
+
+const Person = z.string().nullable().openapi({ description: 'The name of a member of staff' })
+
+export const WholeBody = ListedBody.extend({
+  revision: z.int().openapi({ description: 'Counts every change; a decision names it' }),
+  nik: z.string(),
+  bornOn: z.iso.date(),
+  birthPlace: z.string().nullable(),
+  gender: z.enum(genders).nullable(),
+  yearlyIncome: Integer,
+  decisionReason: z.string().nullable(),
+  address: AddressBody.nullable(),
+  papers: z.array(z.object({ kind: z.enum(paperKinds), takenAt: instant })),
+  movement: z.object({
+    passedAt: instant.nullable().openapi({ description: 'Null: the selfie came without a check' }),
+    tasks: z.array(z.enum(movementTasks)).openapi({ description: 'In the order they were asked' }),
+    frames: z
+      .array(z.object({ position: z.int(), task: z.enum(movementTasks) }))
+      .openapi({ description: 'Beside the straight one, which is the selfie; erased in time' }),
+    failed: z.int().openapi({ description: 'Tries that did not pass, in thirty days' }),
+  }),
+  cardReading: CardReadingBody.nullable().openapi({
+    description: 'What a machine read from the picture of the card; null: it was not read',
+  }),
+  screening: z
+    .object({
+      listVersion: z.string(),
+      screenedAt: instant,
+      hits: z.array(
+        z.object({
+          list: z.string(),
+          reference: z.string(),
+          name: z.string(),
+          bornOn: z.string().nullable(),
+          score: z.int(),
+        }),
+      ),
+    })
+    .nullable(),
+  work: z
+    .object({
+      occupation: z.enum(occupations),
+      employer: z.string().nullable(),
+      fundSource: z.enum(fundSources),
+      goal: z.enum(investmentGoals),
+    })
+    .nullable()
+    .openapi({ description: 'From the profile; null: not filled in yet' }),
+  political: z.object({ office: z.string().nullable(), answeredAt: instant }).nullable().openapi({
+    description: 'A public office, of their own or of a person close; null: not asked yet',
+  }),
+  reviews: z.array(
+    z.object({
+      decision: z.enum(identityDecisions),
+      reason: z.string().nullable().openapi({ description: 'What the person read' }),
+      decidedBy: Person,
+      agreedBy: Person,
+      decidedAt: instant,
+    }),
+  ),
+  mayPropose: z.boolean().openapi({ description: 'My role proposes what takes two people' }),
+  notes: z
+    .array(z.object({ text: z.string(), writtenBy: Person, writtenAt: instant }))
+    .openapi({ description: 'For staff alone; never shown to whom they are about' }),
+  proposal: z
+    .object({
+      id: z.uuid(),
+      contentHash: z.string(),
+      decision: z.enum(identityDecisions),
+      reason: z.string().nullable(),
+      proposedBy: Person,
+      isMine: z.boolean(),
+      isOutdated: z
+        .boolean()
+        .openapi({ description: 'The identity has changed since: nobody can agree any more' }),
+      proposedAt: instant,
+    })
+    .nullable(),
+}).openapi('WholeIdentity')
+export type WholeIdentity = z.input<typeof WholeBody>

@@ -1,0 +1,38 @@
+import { z } from '@hono/zod-openapi'
+import { locales } from '#kernel'
+import { Integer } from '../../fields.ts'
+import {
+  documentAudiences,
+  propertyDocumentKinds,
+  propertyDocumentStates,
+  propertyDocumentTypes,
+} from '../../words/properties.ts'
+import { ProposalBody } from '../desks/proposal-body.ts'
+
+/** A document that others issued, as staff see it in any state. */
+const DeskDocumentBody = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(propertyDocumentKinds),
+    language: z.enum(locales),
+    issuedBy: z.string(),
+    issuedOn: z.iso.date(),
+    audience: z.enum(documentAudiences),
+    type: z.enum(propertyDocumentTypes),
+    bytes: Integer,
+    sha256: z.string().nullable().openapi({ description: 'Null: taken over from before' }),
+    state: z.enum(propertyDocumentStates),
+    uploadedBy: z.string().nullable().openapi({ description: 'The name of who handed it in' }),
+    uploadedAt: z.iso.datetime(),
+    decidedBy: z.string().nullable().openapi({ description: 'The name of who decided' }),
+    decidedAt: z.iso.datetime().nullable(),
+    withdrawnFor: z.string().nullable().openapi({ description: 'Why it was taken back' }),
+    proposal: ProposalBody.nullable().openapi({ description: 'What waits for another person' }),
+  })
+  .openapi('DeskDocument')
+export type DeskDocument = z.input<typeof DeskDocumentBody>
+
+export const DeskDocumentsBody = z.object({
+  items: z.array(DeskDocumentBody),
+  mayHandIn: z.boolean().openapi({ description: 'Whether my role hands documents in' }),
+})

@@ -1,0 +1,148 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { json, jsonBody, problems } from '../answers.ts'
+import { StaffReason } from '../fields.ts'
+import { staffRoles } from '../words/accounts.ts'
+
+const security = [{ bearer: [] }]
+
+const changes = ['grant', 'withdrawal'] as const
+
+const Role = z.enum(staffRoles)
+
+export const MemberBody = z
+  .object({
+    userId: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    roles: z.array(Role),
+    isMe: z.boolean(),
+    isActive: z.boolean().openapi({ description: 'False: closed or suspended; the role is idle' }),
+    isSuspended: z.boolean(),
+    lastSeenAt: z.iso.datetime().nullable(),
+    proposals: z.array(
+      z.object({
+        id: z.uuid(),
+        contentHash: z.string(),
+        change: z.enum(changes),
+        role: Role,
+        reason: z.string(),
+        proposedBy: z.string().nullable(),
+        proposedAt: z.iso.datetime(),
+        isMine: z.boolean(),
+      }),
+    ),
+  })
+  .openapi('StaffMember')
+export type StaffMember = z.input<typeof MemberBody>
+
+export const list = createRoute({
+  method: 'get',
+  path: '/back-office/staff',
+  summary: 'Who has which role, and what is proposed about roles',
+  security,
+  responses: {
+    200: json(
+      z.object({
+        items: z.array(MemberBody),
+        nextCursor: z.null(),
+        total: z.int().openapi({ description: 'How many changes wait' }),
+      }),
+      'Everybody of the staff',
+    ),
+    ...problems('request.not_allowed'),
+  },
+})
+
+const aboutRoles = [
+  'request.not_allowed',
+  'staff.own_role',
+  'identity.user_not_found',
+  'identity.role_held',
+  'identity.role_not_held',
+  'identity.last_admin',
+  'approvals.role_not_allowed',
+] as const
+
+export const proposal = createRoute({
+  method: 'post',
+  path: '/back-office/staff/proposals',
+  summary: 'Propose to grant or withdraw a role; another person approves',
+  security,
+  request: {
+    body: jsonBody(
+      z.strictObject({
+        email: z.string().trim().min(3).max(254),
+        role: Role,
+        change: z.enum(changes),
+        reason: StaffReason,
+      }),
+    ),
+  },
+  responses: {
+    201: json(z.object({ id: z.uuid(), contentHash: z.string() }), 'Waits for another person'),
+    ...problems(...aboutRoles, 'approvals.already_proposed'),
+  },
+})
+
+const approvalCodes = [
+  'approvals.not_found',
+  'approvals.already_decided',
+  'approvals.same_person',
+] as const
+
+export const approval = createRoute({
+  method: 'post',
+  path: '/back-office/staff/approvals',
+  summary: 'Approve such a proposal, and do it; with a role that is taken sessions end',
+  security,
+  request: {
+    body: jsonBody(z.strictObject({ proposalId: z.uuid(), contentHash: z.string().length(64) })),
+  },
+  responses: {
+    204: { description: 'Done' },
+    ...problems(
+      ...aboutRoles,
+      ...approvalCodes,
+      'approvals.content_differs',
+      'identity.fresh_factor_needed',
+    ),
+  },
+})
+
+export const refusal = createRoute({
+  method: 'post',
+  path: '/back-office/staff/refusals',
+  summary: 'Turn such a proposal down, or take one’s own back',
+  security,
+  request: { body: jsonBody(z.strictObject({ proposalId: z.uuid(), reason: StaffReason })) },
+  responses: {
+    204: { description: 'Turned down' },
+    ...problems(
+      'request.not_allowed',
+      'staff.own_role',
+      'approvals.not_found',
+      'approvals.already_decided',
+      'approvals.role_not_allowed',
+    ),
+  },
+})
+
+export const stop = createRoute({
+  method: 'post',
+  path: '/back-office/staff/{userId}/suspension',
+  summary: 'Suspend a member of staff at once, by one person; two people restore the account',
+  security,
+  request: {
+    params: z.strictObject({ userId: z.uuid() }),
+    body: jsonBody(z.strictObject({ reason: z.string().trim().min(10).max(500) })),
+  },
+  responses: {
+    204: { description: 'Stopped; every session has ended' },
+    ...problems(
+      'request.not_allowed',
+      'identity.user_not_found',
+      'identity.suspension_not_possible',
+      'identity.last_admin',
+    ),
+  },
+})

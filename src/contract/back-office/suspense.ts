@@ -1,0 +1,218 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { json, jsonBody, jsonCountedPage, problems } from '../answers.ts'
+import { Integer, PageQuery, StaffReason } from '../fields.ts'
+import { file } from '../files.ts'
+import { evidenceRule, OptionalFile } from '../uploads.ts'
+import { refundStates, reviewReasons } from '../words/money.ts'
+
+const security = [{ bearer: [] }]
+
+const outcomes = ['released', 'returned'] as const
+
+const params = z.strictObject({ depositId: z.uuid() })
+
+const decided = json(z.object({ done: z.literal(true) }), 'Done')
+
+const approvalCodes = [
+  'approvals.not_found',
+  'approvals.already_decided',
+  'approvals.same_person',
+  'approvals.role_not_allowed',
+] as const
+
+const RefundToBody = z.object({
+  bankCode: z.string(),
+  bank: z.string().openapi({ description: 'Its short name' }),
+  numberEnd: z.string(),
+  holderName: z.string(),
+})
+
+export const SuspendedBody = z
+  .object({
+    id: z.uuid(),
+    userId: z.uuid(),
+    reference: z.string(),
+    method: z.string(),
+    amount: Integer.openapi({ description: 'Rupiah ordered' }),
+    receivedAmount: Integer.nullable().openapi({ description: 'Rupiah that came' }),
+    paidAt: z.iso.datetime().nullable(),
+    reviewReason: z.enum(reviewReasons).nullable(),
+    senderName: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Of a transfer: who sent it, by the bank’s word' }),
+    senderScore: z.int().nullable().openapi({ description: 'How alike the names are, 0 to 100' }),
+    investorName: z.string().openapi({ description: 'The name it should have come under' }),
+    proposal: z
+      .object({
+        id: z.uuid(),
+        contentHash: z.string(),
+        outcome: z.enum(outcomes),
+        reason: z.string(),
+        to: RefundToBody.extend({
+          accountNumber: z.string().openapi({ description: 'The whole number' }),
+          bankName: z.string().nullable().openapi({
+            description: 'Whose account it is by the bank’s word; null: no answer yet',
+          }),
+          payerName: z.string().nullable().openapi({
+            description: 'Under which name the money came; null: the bank named none',
+          }),
+          nameScore: z
+            .int()
+            .nullable()
+            .openapi({ description: 'How alike both names are, 0 to 100' }),
+          isOtherName: z
+            .boolean()
+            .openapi({ description: 'It goes to another name than it came from' }),
+          hasDocument: z.boolean(),
+        })
+          .nullable()
+          .openapi({ description: 'Where a return would go' }),
+        proposedAt: z.iso.datetime(),
+        proposedBy: z.string().openapi({ description: 'A name' }),
+        isMine: z.boolean(),
+        mayApprove: z.boolean().openapi({ description: 'My role approves, and it is not mine' }),
+      })
+      .nullable(),
+    refund: RefundToBody.extend({
+      reference: z.string(),
+      state: z.enum(refundStates),
+      failure: z.string().nullable(),
+    })
+      .nullable()
+      .openapi({ description: 'The newest one: under way, or why it did not arrive' }),
+  })
+  .openapi('SuspendedDeposit')
+export type SuspendedDeposit = z.input<typeof SuspendedBody>
+
+export const list = createRoute({
+  method: 'get',
+  path: '/back-office/suspense',
+  summary: 'Deposits whose money came late or not as ordered and waits for people',
+  security,
+  request: { query: PageQuery },
+  responses: {
+    200: jsonCountedPage(SuspendedBody),
+    ...problems('request.not_allowed'),
+  },
+})
+
+export const proposal = createRoute({
+  method: 'post',
+  path: '/back-office/suspense/{depositId}/proposal',
+  summary: 'Propose to release money to its investor',
+  security,
+  request: {
+    params,
+    body: jsonBody(
+      z.strictObject({
+        outcome: z.literal('released'),
+        reason: StaffReason,
+      }),
+    ),
+  },
+  responses: {
+    201: decided,
+    ...problems(
+      'request.not_allowed',
+      'payments.deposit_not_found',
+      'payments.not_in_suspense',
+      'payments.own_deposit',
+      'approvals.already_proposed',
+      'approvals.role_not_allowed',
+    ),
+  },
+})
+
+export const giveBack = createRoute({
+  method: 'post',
+  path: '/back-office/suspense/{depositId}/return',
+  summary: 'Propose to send money back to the account it came from',
+  description:
+    'The name of the account is compared with the one that the money came under. Another name, or ' +
+    'none to compare with, needs a document.',
+  security,
+  request: {
+    params,
+    body: {
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: z.strictObject({
+            reason: z.string().trim().min(3).max(500),
+            bankCode: z.string().regex(/^[0-9]{3}$/, 'field.format'),
+            accountNumber: z.string().regex(/^[0-9]{6,20}$/, 'field.format'),
+            holderName: z.string().trim().min(1).max(100),
+            file: OptionalFile,
+          }),
+        },
+      },
+    },
+  },
+  responses: {
+    201: decided,
+    ...problems(
+      'request.not_allowed',
+      'payments.deposit_not_found',
+      'payments.not_in_suspense',
+      'payments.own_deposit',
+      'payments.refund_account_unknown',
+      'payments.return_evidence_missing',
+      'payments.gateway_away',
+      'approvals.already_proposed',
+      'approvals.role_not_allowed',
+      'files.kind_refused',
+      'files.too_large',
+      'files.broken',
+      'files.active',
+      'request.too_large',
+    ),
+  },
+})
+
+export const document = createRoute({
+  method: 'get',
+  path: '/back-office/suspense/returns/{proposalId}/document',
+  summary: 'The document of a proposed return; its opening is recorded',
+  security,
+  request: { params: z.strictObject({ proposalId: z.uuid() }) },
+  responses: {
+    200: file('The document', ...evidenceRule.types),
+    ...problems('request.not_allowed', 'approvals.not_found', 'payments.deposit_not_found'),
+  },
+})
+
+export const approval = createRoute({
+  method: 'post',
+  path: '/back-office/suspense/approvals',
+  summary:
+    'Approve such a proposal by the content that was read; it is released at once, or sent back',
+  security,
+  request: {
+    body: jsonBody(
+      z.strictObject({ proposalId: z.uuid(), contentHash: z.string().regex(/^[0-9a-f]{64}$/) }),
+    ),
+  },
+  responses: {
+    201: decided,
+    ...problems(
+      'request.not_allowed',
+      'payments.not_in_suspense',
+      'payments.own_deposit',
+      'identity.fresh_factor_needed',
+      'approvals.content_differs',
+      ...approvalCodes,
+    ),
+  },
+})
+
+export const refusal = createRoute({
+  method: 'post',
+  path: '/back-office/suspense/refusals',
+  summary: 'Turn such a proposal down, or take one’s own back',
+  security,
+  request: {
+    body: jsonBody(z.strictObject({ proposalId: z.uuid(), reason: StaffReason })),
+  },
+  responses: { 201: decided, ...problems('request.not_allowed', ...approvalCodes) },
+})

@@ -1,0 +1,59 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { json, problems } from '../answers.ts'
+import { staffRoles } from '../words/accounts.ts'
+
+/** What waits for staff, and which roles work on it: as the desks themselves let them in. */
+export const rolesOf = {
+  approvals: staffRoles,
+  identities: ['compliance', 'admin'],
+  exemptions: ['compliance', 'admin'],
+  incomes: ['compliance', 'admin'],
+  regainings: ['compliance', 'admin'],
+  privacy: ['compliance', 'admin'],
+  complaints: ['support', 'ops', 'admin'],
+  messages: ['support', 'ops', 'admin'],
+  questions: ['ops', 'support', 'admin'],
+  answers: ['ops', 'support', 'admin'],
+  suspense: ['finance', 'compliance', 'admin'],
+  withdrawals: staffRoles,
+  transfers: staffRoles,
+  reconciliation: ['finance', 'compliance', 'admin'],
+  bankProofs: ['finance', 'compliance', 'admin'],
+  months: ['finance', 'admin'],
+  declarations: ['finance', 'admin'],
+  payouts: ['finance', 'compliance', 'ops', 'admin'],
+  offerings: ['ops', 'finance', 'compliance', 'admin'],
+  stamps: ['finance', 'admin'],
+  corrections: ['finance'],
+  restorations: ['compliance', 'admin'],
+  staff: ['admin', 'compliance'],
+  applications: ['ops', 'admin'],
+  deliveries: ['support', 'ops', 'admin'],
+} as const satisfies Record<string, readonly string[]>
+
+export type Queue = keyof typeof rolesOf
+
+// `Object.keys` does not know that these are all the keys.
+export const queues = Object.keys(rolesOf) as [Queue, ...Queue[]]
+
+export const WaitingBody = z
+  .object({
+    queue: z.enum(queues),
+    waiting: z.int(),
+    oldestAt: z.iso.datetime().nullable().openapi({ description: 'Since when the oldest waits' }),
+    days: z.int().openapi({ description: 'Whole days since then' }),
+    overdue: z.int().openapi({ description: 'Past what was promised or the law names' }),
+  })
+  .openapi('WaitingWork')
+export type WaitingWork = z.input<typeof WaitingBody>
+
+export const list = createRoute({
+  method: 'get',
+  path: '/back-office/work',
+  summary: 'What waits in each queue that my roles work on: how much, since when, and what is late',
+  security: [{ bearer: [] }],
+  responses: {
+    200: json(z.object({ items: z.array(WaitingBody) }), 'Every queue of mine, also empty ones'),
+    ...problems('request.not_allowed'),
+  },
+})

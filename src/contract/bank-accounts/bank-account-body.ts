@@ -1,0 +1,33 @@
+import { z } from '@hono/zod-openapi'
+import { bankAccountRefusals } from '../words/money.ts'
+
+const bankAccountStates = ['checking', 'proof-needed', 'in-review', 'ready', 'refused'] as const
+
+/** A bank account as the API returns it; of the number only its end. */
+export const BankAccountBody = z
+  .object({
+    id: z.uuid(),
+    bank: z.object({ code: z.string(), name: z.string(), shortName: z.string() }),
+    numberEnd: z.string().openapi({ example: '4417', description: 'The last four digits' }),
+    purpose: z.string().nullable(),
+    state: z.enum(bankAccountStates).openapi({
+      description:
+        '`checking`: the bank is being asked; `proof-needed`: the names differ, hand in a page of ' +
+        'the bank book; `in-review`: people look at it; `ready`: money may go there once ' +
+        '`lockedUntil` is past',
+    }),
+    ownerName: z.string().openapi({ description: 'The verified name' }),
+    holderName: z.string().nullable().openapi({ description: 'As the bank tells it' }),
+    nameScore: z.int().nullable().openapi({ description: 'Likeness of the two names, 0–100' }),
+    refusal: z.enum(bankAccountRefusals).nullable(),
+    isMain: z.boolean(),
+    addedAt: z.iso.datetime(),
+    lockedUntil: z.iso.datetime(),
+    isLocked: z.boolean(),
+    lastUsedAt: z.iso
+      .datetime()
+      .nullable()
+      .openapi({ description: 'When a withdrawal was last sent there' }),
+  })
+  .openapi('BankAccount')
+export type BankAccount = z.input<typeof BankAccountBody>

@@ -1,0 +1,60 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { json, problems } from '../answers.ts'
+import { captchaPurposes } from '../words/accounts.ts'
+
+/** The answer to a challenge, as it comes with a form. */
+export const CaptchaAnswer = z
+  .string()
+  .max(4096)
+  .optional()
+  .openapi({
+    description:
+      'The proof that a person sends this: base64 of the JSON {challenge, solution: {counter, derivedKey}}, ' +
+      'or what the configured widget gave. See /api/captcha/challenge/',
+  })
+
+/** The refusals of an operation that asks for a proof. */
+export const captchaCodes = [
+  'captcha.required',
+  'captcha.wrong',
+  'captcha.expired',
+  'captcha.used',
+  'captcha.away',
+] as const
+
+const Work = z
+  .object({
+    parameters: z.object({
+      algorithm: z.string().openapi({ example: 'SHA-256' }),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.int(),
+      keyLength: z.int(),
+      keyPrefix: z.string(),
+      expiresAt: z.int().openapi({ description: 'Seconds since 1970' }),
+      data: z.object({ purpose: z.enum(captchaPurposes) }),
+    }),
+    signature: z.string(),
+  })
+  .openapi('ProofOfWork')
+export type ProofOfWork = z.input<typeof Work>
+
+const ChallengeBody = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('proof-of-work'), challenge: Work }),
+    z.object({ kind: z.literal('widget'), scriptUrl: z.string(), siteKey: z.string() }),
+    z.object({ kind: z.literal('none') }),
+  ])
+  .openapi('CaptchaChallenge')
+export type CaptchaChallenge = z.input<typeof ChallengeBody>
+
+export const read = createRoute({
+  method: 'get',
+  path: '/captcha/challenge',
+  summary: 'What has to be proved before a form is taken: valid 20 minutes, once, for that form',
+  description:
+    'Proof of work: find the counter (four bytes, big-endian) for which SHA-256 of salt, nonce and ' +
+    'counter, and then of each digest again, `cost` digests in all, begins with `keyPrefix`.',
+  request: { query: z.strictObject({ purpose: z.enum(captchaPurposes) }) },
+  responses: { 200: json(ChallengeBody, 'To be solved'), ...problems() },
+})

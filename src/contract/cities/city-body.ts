@@ -1,0 +1,105 @@
+import { z } from '@hono/zod-openapi'
+import { Integer } from '../fields.ts'
+import { LocalizedBody, PictureBody, ShownState } from '../properties/property-body.ts'
+import { cityFactKinds } from '../words/properties.ts'
+
+const BasisPoints = z.int().openapi({ description: 'Ten thousand are one whole: 1 % is 100.' })
+
+const Month = z.string().openapi({ example: '2026-10' })
+
+const cityShape = {
+  id: z.string(),
+  name: LocalizedBody,
+  province: z.string(),
+  location: z
+    .object({ lat: z.number(), lon: z.number() })
+    .openapi({ description: 'Its centre, in degrees' }),
+  propertyCount: Integer,
+}
+
+export const CitiesBody = z
+  .object({ items: z.array(z.object(cityShape)), nextCursor: z.null() })
+  .openapi('CityList')
+export type CityList = z.input<typeof CitiesBody>
+
+export const CityFiguresBody = z
+  .object({
+    properties: Integer.openapi({ description: 'Published there' }),
+    open: Integer.openapi({ description: 'Of these, on sale now' }),
+    netYield: z
+      .object({
+        lowestBasisPoints: BasisPoints,
+        averageBasisPoints: BasisPoints,
+        highestBasisPoints: BasisPoints,
+        properties: Integer,
+        isForecast: z.boolean(),
+      })
+      .nullable()
+      .openapi({
+        description:
+          'A year of net income on the money raised, over properties that run; where none does, what the others expect.',
+      }),
+    occupancy: z.object({ basisPoints: BasisPoints, properties: Integer }).nullable(),
+    valueMove: z.object({ basisPoints: BasisPoints, properties: Integer }).nullable().openapi({
+      description:
+        'All valuations now against those of twelve months ago, of properties valued before and since.',
+    }),
+  })
+  .openapi('CityFigures', { description: 'Null: there is nothing yet to reckon it from.' })
+export type CityFigures = z.input<typeof CityFiguresBody>
+
+const overviewShape = { ...cityShape, picture: PictureBody.nullable(), figures: CityFiguresBody }
+
+export const CityOverviewsBody = z
+  .object({ items: z.array(z.object(overviewShape)), nextCursor: z.null() })
+  .openapi('CityFiguresList')
+export type CityFiguresList = z.input<typeof CityOverviewsBody>
+
+export const CityBody = z
+  .object({
+    ...overviewShape,
+    rent: z
+      .object({ perSquareMetre: Integer, properties: Integer, from: Month, to: Month })
+      .nullable()
+      .openapi({
+        description:
+          'Rupiah a month that a square metre of building brought, empty months included, over at most twelve months of each property',
+      }),
+    growth: z
+      .object({ basisPoints: BasisPoints, properties: Integer, since: z.iso.date() })
+      .nullable()
+      .openapi({
+        description:
+          'By how much valuations rose a year: the median of properties valued for a year or longer',
+      }),
+    results: z
+      .array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          state: ShownState,
+          payouts: Integer,
+          paidOut: Integer.openapi({ description: 'Rupiah distributed to holders so far' }),
+          perUnit: Integer.openapi({ description: 'Rupiah that one unit was paid so far' }),
+          valueMoveBasisPoints: BasisPoints.nullable().openapi({
+            description: 'The newest valuation against the first',
+          }),
+        }),
+      )
+      .openapi({ description: 'Properties that have paid or have ended; 24 at most' }),
+    facts: z
+      .array(
+        z.object({
+          kind: z.enum(cityFactKinds),
+          text: LocalizedBody,
+          asOf: z.iso.date(),
+          source: z.string(),
+          address: z.string(),
+        }),
+      )
+      .openapi({
+        description: 'What others say about it, the newest of each kind; a kind may be missing',
+      }),
+  })
+  .openapi('City')
+export type City = z.input<typeof CityBody>

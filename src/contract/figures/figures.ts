@@ -1,0 +1,106 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { json, problems } from '../answers.ts'
+import { Integer } from '../fields.ts'
+import { PromisesBody } from './promises-body.ts'
+import { RentBody } from './rent-body.ts'
+
+export const FiguresBody = z
+  .object({
+    asOf: z.string().openapi({ description: 'When these were counted' }),
+    paidOut: Integer.openapi({ description: 'Rupiah distributed to holders so far' }),
+    payouts: Integer.openapi({ description: 'How many distributions that were' }),
+    firstPaidAt: z.string().nullable(),
+    properties: Integer,
+    cities: Integer,
+    registeredTitles: Integer.openapi({
+      description: 'Properties whose title is registered to their issuer',
+    }),
+    lowestTicket: Integer.nullable().openapi({
+      description: 'Rupiah of the smallest purchase in any open offering',
+    }),
+    terms: z
+      .object({
+        purchaseFeeBasisPoints: z.int(),
+        coolingOffHours: z.int(),
+        holderCapBasisPoints: z.int(),
+        windowDaysMax: z.int(),
+      })
+      .nullable()
+      .openapi({ description: 'The terms of offerings that open today' }),
+    sale: z
+      .object({ sellerTaxBasisPoints: z.int() })
+      .nullable()
+      .openapi({ description: 'Final tax of the issuer on the price when a property is sold' }),
+    investor: z
+      .object({
+        dividendTaxBasisPoints: z.int().openapi({
+          description: 'Final tax that a resident individual pays unless dividends are reinvested',
+        }),
+        withdrawals: z
+          .array(z.object({ rail: z.string(), fee: Integer, amountMax: Integer }))
+          .openapi({ description: 'What one withdrawal costs on each way between banks' }),
+      })
+      .nullable(),
+    referral: z
+      .object({
+        effectiveFrom: z.string().openapi({ example: '2025-07-25' }),
+        reward: Integer.openapi({ description: 'Rupiah to each of the two' }),
+        holdDays: z.int().openapi({ description: 'How long the friend keeps the first purchase' }),
+        friendsMax: z.int(),
+        expiresAfterDays: z.int().openapi({
+          description: 'Days after joining within which the first purchase counts',
+        }),
+      })
+      .nullable(),
+    funding: z.object({
+      medianDays: z.int().nullable().openapi({
+        description: 'From the opening of an offering until all its money was in escrow',
+      }),
+      funded: Integer,
+      failed: Integer.openapi({ description: 'Offerings that were refunded instead' }),
+    }),
+    punctuality: z.object({ due: Integer, onTime: Integer }).openapi({
+      description:
+        'Months of properties that left something to pay out and whose time is over, and those paid by the 15th of the month after',
+    }),
+    management: z
+      .object({ lowestBasisPoints: z.int(), highestBasisPoints: z.int() })
+      .nullable()
+      .openapi({ description: 'What managers took of the rent in the newest months' }),
+    issuing: z
+      .object({ lowestBasisPoints: z.int(), highestBasisPoints: z.int() })
+      .nullable()
+      .openapi({ description: 'What the platform takes, once, of the money raised' }),
+    latestPayouts: z.array(
+      z.object({
+        property: z.object({ id: z.string(), name: z.string() }),
+        period: z.string().openapi({ example: '2026-10' }),
+        paidOn: z.string(),
+        total: Integer,
+        perUnit: Integer.openapi({ description: 'Whole rupiah, rounded down' }),
+      }),
+    ),
+  })
+  .openapi('Figures')
+export type Figures = z.input<typeof FiguresBody>
+
+export const read = createRoute({
+  method: 'get',
+  path: '/figures',
+  summary: 'The platform in figures, counted from the ledger and the registers, and its terms',
+  responses: { 200: json(FiguresBody, 'Rupiah, counts and basis points'), ...problems() },
+})
+
+export const readRentRoute = createRoute({
+  method: 'get',
+  path: '/figures/rent',
+  summary: 'What rent came to in the newest twelve months, all together and by property',
+  responses: { 200: json(RentBody, 'Rupiah over the whole year, and basis points'), ...problems() },
+})
+
+export const readPromisesRoute = createRoute({
+  method: 'get',
+  path: '/figures/promises',
+  summary: 'What launches promised against what was paid: every finished month of every property',
+  responses: { 200: json(PromisesBody, 'Rupiah and counts'), ...problems() },
+})

@@ -1,0 +1,48 @@
+import { z } from '@hono/zod-openapi'
+import { Integer } from '../fields.ts'
+
+const recordShape = {
+  raised: Integer.openapi({ description: 'Rupiah that holders paid in' }),
+  gross: Integer.openapi({ description: 'Rent received' }),
+  potential: Integer.openapi({ description: 'Rent if nothing had stood empty' }),
+  management: Integer,
+  upkeep: Integer.openapi({
+    description: 'Maintenance, property tax and insurance; they go on in an empty month',
+  }),
+  setAside: Integer.openapi({ description: 'Into the reserve, and the tax on rent' }),
+  growthBasisPoints: z.int().nullable().openapi({
+    description: 'Rise of valuations in a year; the median where there are several',
+  }),
+  startValueBasisPoints: z.int().openapi({
+    description:
+      'What became building and reserve, of what holders paid in; the rest was the cost of buying',
+  }),
+}
+
+const month = z.object({
+  month: z.string().openapi({ example: '2026-10' }),
+  gross: Integer,
+  net: Integer,
+  isPaid: z.boolean().openapi({ description: 'Whether it was shared among the holders' }),
+})
+
+export const RentBody = z
+  .object({
+    from: z.string().nullable().openapi({ example: '2025-11' }),
+    to: z.string().nullable().openapi({ example: '2026-10' }),
+    monthsDue: Integer.openapi({ description: 'Months of properties that were run' }),
+    monthsPaid: Integer.openapi({ description: 'Of those, months whose rent was shared' }),
+    all: z
+      .object(recordShape)
+      .nullable()
+      .openapi({ description: 'Properties that were run in each of the months' }),
+    properties: z.array(
+      z.object({
+        property: z.object({ id: z.string(), name: z.string() }),
+        ...recordShape,
+        months: z.array(month),
+      }),
+    ),
+  })
+  .openapi('Rent')
+export type Rent = z.input<typeof RentBody>

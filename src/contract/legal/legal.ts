@@ -1,0 +1,65 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { locales } from '#kernel'
+import { json, problems } from '../answers.ts'
+import { legalDocuments } from '../words/legal.ts'
+
+export const EditionNote = z.object({
+  document: z.enum(legalDocuments),
+  version: z.string().openapi({ example: '2026-11-21' }),
+  inForceSince: z.string().openapi({ description: 'The day in Jakarta from which it holds' }),
+  matchedOn: z.string().openapi({ description: 'When both languages were last compared' }),
+  isInForce: z.boolean(),
+  isComing: z.boolean().openapi({ description: 'Its day is still to come' }),
+})
+
+export const TextBody = z
+  .object({
+    title: z.string(),
+    description: z.string(),
+    summary: z.array(z.string()),
+    changes: z.array(z.string()).openapi({ description: 'Against the edition before' }),
+    sections: z
+      .array(z.object({ id: z.string(), title: z.string(), clauses: z.array(z.string()) }))
+      .openapi({ description: 'Numbered by their order, and so are their clauses' }),
+    data: z
+      .array(
+        z.object({
+          kind: z.string(),
+          data: z.string(),
+          purpose: z.string(),
+          keeping: z.string(),
+          receiver: z.string(),
+        }),
+      )
+      .openapi({ description: 'Of the privacy policy: kinds of data' }),
+    fingerprint: z.string().openapi({ description: 'SHA-256 of the text, kept with acceptances' }),
+  })
+  .openapi('LegalText')
+export type LegalText = z.input<typeof TextBody>
+
+export const EditionBody = EditionNote.extend({
+  prevailingLanguage: z.enum(locales),
+  texts: z.object({ id: TextBody, en: TextBody }),
+}).openapi('LegalEdition')
+export type LegalEdition = z.input<typeof EditionBody>
+
+export const list = createRoute({
+  method: 'get',
+  path: '/legal',
+  summary: 'The terms and the privacy policy: their editions, newest first',
+  responses: {
+    200: json(z.object({ items: z.array(EditionNote) }), 'Every edition'),
+    ...problems(),
+  },
+})
+
+export const read = createRoute({
+  method: 'get',
+  path: '/legal/{document}',
+  summary: 'One edition in both languages; without a version the one in force',
+  request: {
+    params: z.object({ document: z.enum(legalDocuments) }),
+    query: z.object({ version: z.string().max(40).optional() }),
+  },
+  responses: { 200: json(EditionBody, 'The texts'), ...problems('legal.edition_unknown') },
+})

@@ -1,0 +1,26 @@
+import { z } from '@hono/zod-openapi'
+import { noticeTabs, noticeTopics, severities } from '../words/notifications.ts'
+
+export const Tab = z.enum(Object.keys(noticeTabs) as [keyof typeof noticeTabs])
+
+export const NoticeBody = z
+  .object({
+    id: z.uuid(),
+    event: z.string().openapi({
+      example: 'deposit-paid',
+      description: 'What happened; more kinds come with the product',
+    }),
+    topic: z.enum(noticeTopics),
+    severity: z.enum(severities),
+    title: z.string().openapi({ description: 'In the language of the request' }),
+    text: z.string(),
+    path: z
+      .string()
+      .nullable()
+      .openapi({ description: 'The screen it leads to, without the language' }),
+    happenedAt: z.iso.datetime(),
+    isRead: z.boolean(),
+    isArchived: z.boolean(),
+  })
+  .openapi('Notification')
+export type Notification = z.input<typeof NoticeBody>

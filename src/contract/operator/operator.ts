@@ -1,0 +1,27 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { json, problems } from '../answers.ts'
+
+const said = z.string().nullable()
+
+const OperatorBody = z
+  .object({
+    name: said,
+    licenceNumber: said,
+    licenceDate: said.openapi({ example: '2025-07-25' }),
+    regulator: said,
+    address: said,
+    phone: said,
+    whatsapp: said,
+    email: said,
+    opens: z.string().openapi({ description: 'Jakarta time, on working days', example: '09:00' }),
+    closes: z.string().openapi({ description: 'Jakarta time, on working days', example: '17:00' }),
+  })
+  .openapi('Operator')
+export type Operator = z.input<typeof OperatorBody>
+
+export const read = createRoute({
+  method: 'get',
+  path: '/operator',
+  summary: 'The company that runs this installation; null where its configuration says nothing',
+  responses: { 200: json(OperatorBody, 'As configured'), ...problems() },
+})

@@ -1,0 +1,33 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { json, jsonBody, problems } from '../answers.ts'
+import { holdingColumns, homeCards } from '../words/portfolio.ts'
+
+export const ArrangementBody = z
+  .object({ cards: z.array(z.enum(homeCards)), columns: z.array(z.enum(holdingColumns)) })
+  .openapi('Arrangement')
+export type Arrangement = z.input<typeof ArrangementBody>
+
+const Wanted = z
+  .strictObject({
+    cards: z.array(z.enum(homeCards)).max(homeCards.length).optional(),
+    columns: z.array(z.enum(holdingColumns)).max(holdingColumns.length).optional(),
+  })
+  .openapi('WantedArrangement')
+export type WantedArrangement = z.input<typeof Wanted>
+
+export const read = createRoute({
+  method: 'get',
+  path: '/portfolio/arrangement',
+  summary: 'The order of my home page’s cards and the columns of my holdings',
+  security: [{ bearer: [] }],
+  responses: { 200: json(ArrangementBody, 'All cards in order, and the columns'), ...problems() },
+})
+
+export const change = createRoute({
+  method: 'patch',
+  path: '/portfolio/arrangement',
+  summary: 'Put my cards in another order, or choose other columns',
+  security: [{ bearer: [] }],
+  request: { body: jsonBody(Wanted) },
+  responses: { 200: json(ArrangementBody, 'As it is now'), ...problems() },
+})

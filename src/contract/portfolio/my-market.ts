@@ -1,0 +1,82 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { json, problems } from '../answers.ts'
+import { Integer } from '../fields.ts'
+import { MyListQuery } from '../properties/list-query.ts'
+import { CardBody, ListBody, LocalizedBody, PropertyType } from '../properties/property-body.ts'
+
+const security = [{ bearer: [] }]
+
+const StakeBody = z
+  .object({
+    propertyId: z.string(),
+    units: Integer,
+    pendingUnits: Integer.openapi({ description: 'Bought, not handed over yet' }),
+    roomUnits: Integer.nullable().openapi({
+      description:
+        'Units I may still buy under the ownership cap and my yearly limit, of what is left; null when it is not on sale',
+    }),
+  })
+  .openapi('Stake')
+export type Stake = z.input<typeof StakeBody>
+
+const MyListBody = ListBody.extend({
+  mine: z.array(StakeBody).openapi({ description: 'One for each of `items`, in their order' }),
+}).openapi('MyPropertyList')
+export type MyPropertyList = z.input<typeof MyListBody>
+
+export const SuggestionBody = z
+  .object({
+    property: CardBody,
+    reason: z.union([
+      z.object({
+        kind: z.literal('spread'),
+        city: z.object({
+          id: z.string(),
+          name: LocalizedBody,
+          shareBasisPoints: z.int(),
+        }),
+      }),
+      z.object({
+        kind: z.enum(['same-type', 'same-city']),
+        held: z.object({
+          id: z.string(),
+          name: z.string(),
+          type: PropertyType,
+          city: z.object({ id: z.string(), name: LocalizedBody }),
+        }),
+      }),
+    ]),
+  })
+  .openapi('Suggestion')
+export type Suggestion = z.input<typeof SuggestionBody>
+
+export const list = createRoute({
+  method: 'get',
+  path: '/portfolio/market',
+  summary: 'The list of properties with my part in each of them',
+  description: 'As `/properties/`, with a filter by what I have to do with a property.',
+  security,
+  request: { query: MyListQuery },
+  responses: {
+    200: json(MyListBody, 'Rupiah, units, m² and basis points'),
+    ...problems(
+      'request.sign_in_required',
+      'catalogue.invalid_cursor',
+      'catalogue.unknown_city',
+      'catalogue.unknown_province',
+    ),
+  },
+})
+
+export const suggestions = createRoute({
+  method: 'get',
+  path: '/portfolio/suggestions',
+  summary: 'What is on sale and has to do with what I hold, each with its reason',
+  security,
+  responses: {
+    200: json(z.object({ items: z.array(SuggestionBody) }), 'Three at most'),
+    ...problems('request.sign_in_required'),
+  },
+})
+
+export type Only = NonNullable<z.infer<typeof MyListQuery>['only']>

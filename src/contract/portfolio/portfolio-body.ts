@@ -1,0 +1,119 @@
+import { z } from '@hono/zod-openapi'
+import { Integer } from '../fields.ts'
+import { letStates } from '../words/properties.ts'
+
+const Name = z.object({ id: z.string(), en: z.string() })
+
+const Day = z.iso.date()
+
+export const PortfolioBody = z
+  .object({
+    value: Integer.openapi({ description: 'Units handed over, at today’s unit prices' }),
+    invested: Integer.openapi({ description: 'What was paid for them, purchase fees included' }),
+    incomeReceived: Integer.openapi({ description: 'Distributions received so far' }),
+    unrealisedGain: Integer.openapi({ description: '`value` − `invested`; may be negative' }),
+    realisedGain: Integer.openapi({
+      description: 'What came for units that were sold or ended, less `costOfGone`',
+    }),
+    costOfGone: Integer.openapi({ description: 'What those units had cost, fees included' }),
+    totalReturn: Integer.openapi({
+      description: '`unrealisedGain` + `realisedGain` + `incomeReceived`',
+    }),
+    freeBalance: Integer,
+    pendingUnitsAmount: Integer.openapi({
+      description: 'In escrow for units not handed over yet; not part of `value`',
+    }),
+    history: z
+      .array(
+        z.object({
+          on: Day,
+          value: Integer,
+          invested: Integer,
+          income: Integer.openapi({ description: 'All until then' }),
+          realised: Integer.openapi({ description: 'All until then' }),
+        }),
+      )
+      .openapi({
+        description: 'The end of each month since the first purchase, and today (days of Jakarta)',
+      }),
+    byCity: z.array(
+      z.object({
+        id: z.string(),
+        name: Name,
+        value: Integer,
+        shareBasisPoints: z.int().openapi({ description: 'The shares add up to 10,000' }),
+      }),
+    ),
+  })
+  .openapi('Portfolio', { description: 'Rupiah; all figures are of one moment' })
+export type Portfolio = z.input<typeof PortfolioBody>
+
+export const HoldingBody = z
+  .object({
+    property: z.object({
+      id: z.string(),
+      name: z.string(),
+      city: z.object({ id: z.string(), name: Name }),
+      type: z.string(),
+      picture: z.object({
+        src: z.string(),
+        width: z.int(),
+        height: z.int(),
+        widths: z.array(z.int()),
+        color: z.string(),
+        alt: Name,
+      }),
+    }),
+    units: Integer,
+    pendingUnits: Integer.openapi({ description: 'Bought, not handed over yet' }),
+    unitPrice: Integer.openapi({ description: 'Rupiah a unit is worth now' }),
+    cost: Integer.openapi({ description: 'Paid for `units`, fees included; average cost' }),
+    pendingCost: Integer.openapi({ description: 'Paid for `pendingUnits`, fees included' }),
+    value: Integer,
+    unrealisedGain: Integer,
+    incomeReceived: Integer,
+    accrued: Integer.openapi({ description: 'Rent since the last paid month: a forecast' }),
+    yieldOnCostBasisPoints: z
+      .int()
+      .openapi({ description: 'Distributions of the last 365 days on `cost`' }),
+    yieldNowBasisPoints: z.int().openapi({ description: 'The same on `value`' }),
+    lastChange: z
+      .object({ on: Day, basisPoints: z.int() })
+      .nullable()
+      .openapi({ description: 'The newest change of the unit’s worth' }),
+    letState: z.enum(letStates).nullable(),
+    state: z.string(),
+  })
+  .openapi('Holding')
+export type Holding = z.input<typeof HoldingBody>
+
+export const RealisedBody = z
+  .object({
+    property: z.object({ id: z.string(), name: z.string() }),
+    state: z.string(),
+    on: Day.openapi({ description: 'When the newest of it was settled' }),
+    cost: Integer.openapi({ description: 'What the units that are gone had cost, fees included' }),
+    proceeds: Integer,
+    gain: Integer,
+    incomeReceived: Integer.openapi({ description: 'All rent that was ever received there' }),
+    isHeld: z.boolean().openapi({ description: 'Whether some of its units are still held' }),
+    yearlyRate: z.number().nullable().openapi({
+      description:
+        'XIRR of everything there, 0.098 is 9.8 % a year; null while units are held, or where there is none',
+    }),
+  })
+  .openapi('RealisedResult')
+export type RealisedResult = z.input<typeof RealisedBody>
+
+export const IncomeBody = z
+  .object({
+    id: z.uuid().openapi({ description: 'Of the distribution' }),
+    paidAt: z.iso.datetime(),
+    period: z.string().openapi({ example: '2026-10', description: 'The month it was earned in' }),
+    property: z.object({ id: z.string(), name: z.string() }),
+    units: Integer.openapi({ description: 'Held on the record date' }),
+    perUnit: z.string().openapi({ example: '1234.56', description: 'Rupiah, rounded down' }),
+    amount: Integer.openapi({ description: 'Rupiah paid to me' }),
+  })
+  .openapi('Income')
+export type Income = z.input<typeof IncomeBody>

@@ -1,0 +1,100 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { locales } from '#kernel'
+import { json, problems } from '../answers.ts'
+import { Integer } from '../fields.ts'
+import { file, fileTypes } from '../files.ts'
+import { tableFormats } from '../words/documents.ts'
+
+const language = z.enum(locales).optional().openapi({ description: 'Language of the file' })
+
+const { pdf, csv, xlsx, json: jsonType } = fileTypes
+
+const YearParams = z.strictObject({ year: z.coerce.number().int().min(2020).max(2200) })
+
+const LineBody = z.object({
+  property: z.object({ id: z.string(), name: z.string(), issuer: z.string() }),
+  payouts: z.array(
+    z.object({ paidOn: z.iso.date(), amount: Integer, tax: Integer, dueOn: z.iso.date() }),
+  ),
+  income: Integer,
+  tax: Integer,
+  proceeds: Integer,
+  realisedGain: Integer.openapi({ description: 'By average cost' }),
+  realisedGainFirstInFirstOut: Integer,
+  units: Integer,
+  cost: Integer.openapi({ description: 'Average cost on the year’s last day' }),
+  costFirstInFirstOut: Integer,
+  value: Integer,
+  pendingCost: Integer,
+})
+
+const TaxYearBody = z
+  .object({
+    year: z.int(),
+    asOf: z.iso.date(),
+    isOver: z.boolean(),
+    lines: z.array(LineBody),
+    income: Integer,
+    taxBasisPoints: z.int(),
+    tax: Integer.openapi({ description: 'If nothing is reinvested' }),
+    reinvestBy: z.iso.date(),
+    keepUntil: z.iso.date(),
+    purchases: Integer,
+    covered: Integer,
+    taxLeft: Integer,
+  })
+  .openapi('TaxYear', { description: 'Rupiah; information, not advice' })
+export type TaxYear = z.input<typeof TaxYearBody>
+
+export const years = createRoute({
+  method: 'get',
+  path: '/portfolio/tax-years',
+  summary: 'The years I have a tax pack for, newest first',
+  security: [{ bearer: [] }],
+  responses: { 200: json(z.object({ items: z.array(z.int()) }), 'The years'), ...problems() },
+})
+
+export const year = createRoute({
+  method: 'get',
+  path: '/portfolio/tax-years/{year}',
+  summary: 'What my annual return needs to know of a year',
+  security: [{ bearer: [] }],
+  request: { params: YearParams },
+  responses: { 200: json(TaxYearBody, 'The year'), ...problems('portfolio.tax_year_not_found') },
+})
+
+export const yearFile = createRoute({
+  method: 'get',
+  path: '/portfolio/tax-years/{year}/file',
+  summary: 'The same as a file',
+  security: [{ bearer: [] }],
+  request: {
+    params: YearParams,
+    query: z.strictObject({ format: z.enum(['pdf', ...tableFormats]), language }),
+  },
+  responses: {
+    200: file('The file', pdf, csv, xlsx, jsonType),
+    ...problems('portfolio.tax_year_not_found'),
+  },
+})
+
+const Day = z.iso.date()
+
+export const exported = createRoute({
+  method: 'get',
+  path: '/portfolio/exports/{table}',
+  summary: 'My payouts of some days, or my positions of now, as a file',
+  description:
+    'At most five years; without days, the last five. Columns and their versions: `/api/exports/schemas/`.',
+  security: [{ bearer: [] }],
+  request: {
+    params: z.strictObject({ table: z.enum(['payouts', 'positions']) }),
+    query: z.strictObject({
+      format: z.enum(tableFormats),
+      from: Day.optional(),
+      to: Day.optional(),
+      language,
+    }),
+  },
+  responses: { 200: file('The file', csv, xlsx, jsonType), ...problems() },
+})

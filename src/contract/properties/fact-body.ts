@@ -1,0 +1,36 @@
+import { z } from '@hono/zod-openapi'
+import { factNames } from '../words/properties.ts'
+import { LocalizedBody } from './property-body.ts'
+
+const Value = z.union([z.string(), z.number(), z.boolean()]).nullable()
+
+const FactChangeBody = z
+  .object({ fact: z.enum(factNames), before: Value, after: Value })
+  .openapi('FactChange')
+export type FactChange = z.input<typeof FactChangeBody>
+
+/** What two people corrected after the publication. */
+export const CorrectionBody = z
+  .object({
+    correctedOn: z.iso.date(),
+    why: LocalizedBody,
+    changes: z.array(FactChangeBody),
+  })
+  .openapi('CorrectedFacts')
+export type CorrectedFacts = z.input<typeof CorrectionBody>
+
+const Said = z.record(z.string(), z.string().nullable()).openapi({
+  description: 'What it said, by the names that a proposal has; amounts are texts',
+})
+
+/** A lease, a condition or a picture that was put right or taken back. */
+export const RecordCorrectionBody = z
+  .object({
+    correctedOn: z.iso.date(),
+    what: z.enum(['lease', 'condition', 'picture']),
+    before: Said,
+    after: Said.nullable().openapi({ description: 'Null: it was taken back' }),
+    why: LocalizedBody,
+  })
+  .openapi('RecordCorrection')
+export type RecordCorrection = z.input<typeof RecordCorrectionBody>

@@ -1,0 +1,87 @@
+import { z } from '@hono/zod-openapi'
+import { PageQuery } from '../fields.ts'
+import { propertySorts, soughtTitleKinds } from '../words/properties.ts'
+import { LetState, PropertyType, ShownState } from './property-body.ts'
+
+const choicesMax = 20
+
+/** An id that is part of an address: letters, digits and single hyphens. */
+export const Slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'field.format')
+  .max(80)
+
+/** One value or several with commas between them; each must be a known choice, none twice counts. */
+function choices<Value extends string>(choice: z.ZodType<Value, string>, example: string) {
+  return z
+    .string()
+    .max(1000)
+    .transform((text) => [...new Set(text.split(','))])
+    .pipe(z.array(choice).min(1).max(choicesMax))
+    .optional()
+    .openapi({ type: 'string', example, description: 'One value, or several with commas.' })
+}
+
+function whole(minimum: number, maximum: number, description: string) {
+  return z.coerce.number().int().min(minimum).max(maximum).optional().openapi({ description })
+}
+
+const YesOrNo = z.enum(['yes', 'no']).optional()
+
+export const yieldMax = 10_000
+
+const rupiahMax = 10_000_000_000
+
+const Filters = PageQuery.extend({
+  q: z
+    .string()
+    .max(100)
+    .regex(/^\P{Cc}*$/u, 'field.format')
+    .default('')
+    .openapi({
+      description:
+        'Every word must begin a word of the name, code, kind, city, district or province; a misspelt word is mended.',
+    }),
+  city: choices(Slug, 'bandung,surabaya'),
+  province: choices(Slug, 'jawa-barat'),
+  type: choices(PropertyType, 'shophouse'),
+  state: choices(ShownState, 'open'),
+  let: choices(LetState, 'let,partly-let'),
+  title: choices(z.enum(soughtTitleKinds), 'SHGB'),
+  sharia: YesOrNo,
+  debt: YesOrNo,
+  yieldMin: whole(-yieldMax, yieldMax, 'Net yield in basis points, at least'),
+  yieldMax: whole(-yieldMax, yieldMax, 'Net yield in basis points, at most'),
+  priceMin: whole(0, rupiahMax, 'Rupiah a unit, at least'),
+  priceMax: whole(0, rupiahMax, 'Rupiah a unit, at most'),
+  gapMin: whole(-yieldMax, yieldMax, 'Price against valuation in basis points, at least'),
+  gapMax: whole(-yieldMax, yieldMax, 'Price against valuation in basis points, at most'),
+  endsWithinDays: whole(1, 60, 'Only open offerings that end within so many days'),
+  publishedAfter: z.iso.datetime().optional().openapi({
+    description: 'Only those published after this instant: what is new since a search was saved.',
+  }),
+  sort: z.enum(propertySorts).default('newest'),
+  reverse: YesOrNo,
+})
+
+/** What `GET /properties/` may be asked. A least that is above its most is refused at the least. */
+export const ListQuery = Filters.superRefine(refuseTurnedRanges)
+
+export type ListQuery = z.infer<typeof ListQuery>
+
+/** The same of what one investor has to do with. */
+export const MyListQuery = Filters.extend({
+  only: z.enum(['owned', 'watched', 'allowed']).optional().openapi({
+    description:
+      'What you hold or wait for, what you watch, or what you may buy a unit of this moment.',
+  }),
+}).superRefine(refuseTurnedRanges)
+
+function refuseTurnedRanges(query: z.infer<typeof Filters>, context: z.RefinementCtx): void {
+  for (const name of ['yield', 'price', 'gap'] as const) {
+    const least = query[`${name}Min`]
+    const most = query[`${name}Max`]
+    if (least === undefined || most === undefined || least <= most) continue
+    context.addIssue({ code: 'custom', path: [`${name}Min`], message: 'field.above_maximum' })
+  }
+}

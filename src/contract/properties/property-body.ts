@@ -1,0 +1,135 @@
+import { z } from '@hono/zod-openapi'
+import { Integer } from '../fields.ts'
+import { letStates, propertyStates, propertyTypes, soughtTitleKinds } from '../words/properties.ts'
+
+/** A text in both languages. */
+export const LocalizedBody = z.object({ id: z.string(), en: z.string() }).openapi('Localized')
+export type Localized = z.input<typeof LocalizedBody>
+
+export const PropertyType = z.enum(propertyTypes)
+
+/** Every state a property can be seen in; drafts are nowhere. */
+export const ShownState = z.enum(propertyStates).exclude(['draft'])
+
+export const LetState = z.enum(letStates)
+
+export const PictureBody = z
+  .object({
+    src: z.string().openapi({
+      description: '`{src}-{width}.avif` and `.webp` exist for every one of `widths`.',
+      example: '/plots/ruko-dago/whole',
+    }),
+    width: Integer,
+    height: Integer,
+    widths: z.array(Integer),
+    color: z.string().openapi({ example: '#c9b18f' }),
+    alt: LocalizedBody,
+  })
+  .openapi('Picture')
+export type Picture = z.input<typeof PictureBody>
+
+const BasisPointsBody = Integer.openapi({ description: 'Ten thousand are one whole: 1 % is 100.' })
+
+export const cardShape = {
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  type: PropertyType,
+  city: z.object({ id: z.string(), name: LocalizedBody }),
+  district: z.string(),
+  buildingArea: Integer.openapi({ description: 'm²' }),
+  landArea: Integer.nullable().openapi({ description: 'm²; null for an apartment' }),
+  rooms: Integer,
+  titleKind: z.enum(['SHGB', 'SHMSRS']),
+  isSharia: z.boolean(),
+  hasDebt: z.boolean().openapi({ description: 'A bank’s mortgage rests on it.' }),
+  state: ShownState,
+  letState: LetState.nullable(),
+  picture: PictureBody,
+  unitPrice: Integer.openapi({
+    description:
+      'Rupiah: what a unit costs in the offering; once the property operates, what it is worth by the newest valuation.',
+  }),
+  unitsTotal: Integer,
+  unitsLeft: Integer,
+  isPaused: z.boolean().openapi({
+    description:
+      'The offering is paused: it does not open, or nothing can be bought for the moment.',
+  }),
+  closesAt: z.iso.datetime().nullable().openapi({ description: 'End of the offering, UTC' }),
+  isForecast: z.boolean().openapi({
+    description: 'Yields and occupancy are the launch forecast: no month was booked yet.',
+  }),
+  grossYieldBasisPoints: BasisPointsBody.openapi({
+    description: 'A year of rent on the price of the building; a forecast before the first month.',
+  }),
+  netYieldBasisPoints: BasisPointsBody.openapi({
+    description: 'A year of net income on the money raised; a forecast before the first month.',
+  }),
+  fullNetYieldBasisPoints: BasisPointsBody.openapi({
+    description:
+      'What the net yield would be with everything let; costs that do not follow the rent stay.',
+  }),
+  yearlyFeeBasisPoints: BasisPointsBody.openapi({
+    description:
+      'What the manager takes in a year, of the money raised; already off the net yields.',
+  }),
+  issueCostBasisPoints: BasisPointsBody.openapi({
+    description:
+      'Taxes, deeds and platform fee in the money raised: what bought neither building nor reserve.',
+  }),
+  occupancyBasisPoints: BasisPointsBody,
+  valuationGapBasisPoints: BasisPointsBody.nullable().openapi({
+    description: 'Purchase price against the newest valuation; below zero: bought for less.',
+  }),
+  watchCount: Integer.openapi({ description: 'How many investors watch it.' }),
+  openQuestions: Integer.openapi({
+    description: 'Questions that everybody sees and nobody has answered yet.',
+  }),
+}
+
+export const CardBody = z.object(cardShape).openapi('PropertyCard')
+export type PropertyCard = z.input<typeof CardBody>
+
+const FacetsBody = z
+  .object({
+    cities: z.array(
+      z.object({
+        id: z.string(),
+        name: LocalizedBody,
+        location: z.object({ lat: z.number(), lon: z.number() }),
+        count: Integer,
+      }),
+    ),
+    provinces: z.array(z.object({ id: z.string(), name: z.string(), count: Integer })),
+    types: z.array(z.object({ type: PropertyType, count: Integer })),
+    states: z.array(z.object({ state: ShownState, count: Integer })),
+    letStates: z.array(z.object({ letState: LetState, count: Integer })),
+    titleKinds: z.array(z.object({ titleKind: z.enum(soughtTitleKinds), count: Integer })),
+    sharia: z.array(z.object({ isSharia: z.boolean(), count: Integer })),
+    debt: z.array(z.object({ hasDebt: z.boolean(), count: Integer })),
+  })
+  .openapi({
+    description: 'How many there would be with another choice of one filter, the others kept.',
+  })
+
+export const ListBody = z
+  .object({
+    items: z.array(CardBody),
+    nextCursor: z.string().nullable(),
+    total: Integer,
+    facets: FacetsBody,
+    corrections: z.array(z.object({ from: z.string(), to: z.string() })).openapi({
+      description: 'Words that nothing begins with, and what they were taken for.',
+    }),
+    terms: z
+      .object({
+        purchaseFeeBasisPoints: Integer,
+        sellerTaxBasisPoints: Integer,
+        dividendTaxBasisPoints: Integer,
+      })
+      .nullable()
+      .openapi({ description: 'What costs are reckoned with today, beside those of a property' }),
+  })
+  .openapi('PropertyList')
+export type PropertyList = z.input<typeof ListBody>

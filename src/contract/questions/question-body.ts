@@ -1,0 +1,27 @@
+import { z } from '@hono/zod-openapi'
+import { locales } from '#kernel'
+import { LocalizedBody } from '../properties/property-body.ts'
+import { answeringRoles, questionStates, rejectionReasons } from '../words/properties.ts'
+
+export const QuestionBody = z
+  .object({
+    id: z.uuid(),
+    propertyId: z.string(),
+    language: z.enum(locales).openapi({ description: 'The language it was asked in' }),
+    text: z.string(),
+    isHolder: z.boolean().openapi({ description: 'The asker had units of the property then' }),
+    askedAt: z.iso.datetime(),
+    state: z.enum(questionStates).openapi({
+      description: 'waiting: not seen by others yet; open: seen, without an answer',
+    }),
+    answer: z
+      .object({
+        text: LocalizedBody,
+        answeredAt: z.iso.datetime(),
+        answeredAs: z.enum(answeringRoles),
+      })
+      .nullable(),
+    rejectedFor: z.enum(rejectionReasons).nullable(),
+  })
+  .openapi('Question')
+export type Question = z.input<typeof QuestionBody>

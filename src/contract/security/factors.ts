@@ -1,0 +1,150 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { json, jsonBody, problems } from '../answers.ts'
+import { FactorCode, PasskeyAnswerBody, PasskeyQuestionBody } from '../jwt-auth/factor-fields.ts'
+
+const security = [{ bearer: [] }]
+
+const params = z.object({ passkeyId: z.uuid() })
+
+/** What keeps someone from adding a factor, of whichever kind. */
+const enrolmentCodes = [
+  'identity.confirmation_needed',
+  'identity.first_factor_waits',
+  'identity.provider_sign_in_needed',
+] as const
+
+const SetUpBody = z
+  .object({
+    secret: z.string().openapi({ description: 'Base32, to be typed in' }),
+    address: z.string().openapi({ description: '`otpauth://…`, for a QR code' }),
+  })
+  .openapi('AppSetUp')
+export type AppSetUp = z.input<typeof SetUpBody>
+
+export const CodesBody = z
+  .object({
+    recoveryCodes: z.array(z.string()).nullable().openapi({
+      description: 'Ten, shown this once; null: those of before stay in force',
+    }),
+  })
+  .openapi('RecoveryCodes')
+export type RecoveryCodes = z.input<typeof CodesBody>
+
+export const RemovalBody = z
+  .object({
+    dueAt: z.iso.datetime().nullable().openapi({
+      description: 'The last factor of an account with money goes only then; null: it is gone',
+    }),
+  })
+  .openapi('FactorRemoval')
+export type FactorRemoval = z.input<typeof RemovalBody>
+
+export const begin = createRoute({
+  method: 'post',
+  path: '/users/factors/app',
+  summary: 'Begin to set an authenticator app up',
+  security,
+  responses: {
+    201: json(SetUpBody, 'To be given to the app'),
+    ...problems(...enrolmentCodes, 'identity.app_set_up_already'),
+  },
+})
+
+export const readSetUp = createRoute({
+  method: 'get',
+  path: '/users/factors/app',
+  summary: 'What is being set up, as long as it is not in force',
+  security,
+  responses: { 200: json(SetUpBody, 'To be given to the app'), ...problems('request.not_found') },
+})
+
+export const activate = createRoute({
+  method: 'post',
+  path: '/users/factors/app/activation',
+  summary: 'Put the app in force with its first code',
+  security,
+  request: { body: jsonBody(z.strictObject({ code: FactorCode })) },
+  responses: {
+    200: json(CodesBody, 'In force'),
+    ...problems(...enrolmentCodes, 'identity.app_code_wrong', 'identity.app_set_up_ended'),
+  },
+})
+
+export const askNew = createRoute({
+  method: 'post',
+  path: '/users/passkeys/question',
+  summary: 'A question that makes a browser create a passkey',
+  security,
+  responses: {
+    200: json(PasskeyQuestionBody, 'To be answered within five minutes, once'),
+    ...problems(...enrolmentCodes, 'identity.passkeys_too_many', 'identity.passkeys_unavailable'),
+  },
+})
+
+export const add = createRoute({
+  method: 'post',
+  path: '/users/passkeys',
+  summary: 'Keep a passkey that was created',
+  security,
+  request: {
+    body: jsonBody(PasskeyAnswerBody.extend({ name: z.string().trim().min(1).max(60) })),
+  },
+  responses: {
+    201: json(CodesBody, 'Kept'),
+    ...problems(...enrolmentCodes, 'identity.passkey_refused'),
+  },
+})
+
+export const renew = createRoute({
+  method: 'post',
+  path: '/users/recovery-codes',
+  summary: 'Ten new recovery codes; the former ones are void',
+  security,
+  responses: {
+    201: json(CodesBody, 'Shown this once'),
+    ...problems('identity.confirmation_needed', 'identity.second_factor_missing'),
+  },
+})
+
+const removing = {
+  summary: 'Remove a second factor',
+  description:
+    'The last one of an account with money goes only after 24 hours and can be kept until then.',
+  security,
+  responses: {
+    200: json(RemovalBody, 'Gone, or planned'),
+    ...problems('identity.confirmation_needed', 'identity.second_factor_missing'),
+  },
+}
+
+const keeping = {
+  summary: 'Keep a second factor whose removal is planned',
+  security,
+  responses: { 204: { description: 'Stays' }, ...problems('identity.second_factor_missing') },
+}
+
+export const removeApp = createRoute({
+  ...removing,
+  method: 'post',
+  path: '/users/factors/app/removal',
+})
+
+export const keepApp = createRoute({
+  ...keeping,
+  method: 'post',
+  path: '/users/factors/app/removal/ending',
+})
+
+export const removePasskey = createRoute({
+  ...removing,
+  method: 'post',
+  path: '/users/passkeys/{passkeyId}/removal',
+  request: { params },
+})
+
+export const keepPasskey = createRoute({
+  ...keeping,
+  method: 'post',
+  path: '/users/passkeys/{passkeyId}/removal/ending',
+  request: { params },
+})

@@ -1,0 +1,50 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { json, problems } from '../answers.ts'
+import { Integer } from '../fields.ts'
+
+const Instant = z.iso.datetime()
+
+export const SecurityBody = z
+  .object({
+    hasPassword: z.boolean(),
+    passwordChangedAt: Instant.nullable(),
+    app: z
+      .object({
+        activatedAt: Instant,
+        lastUsedAt: Instant.nullable(),
+        removalDueAt: Instant.nullable(),
+      })
+      .nullable(),
+    passkeys: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        isSynced: z.boolean().openapi({ description: 'It goes along to my other devices' }),
+        createdAt: Instant,
+        lastUsedAt: Instant.nullable(),
+        removalDueAt: Instant.nullable(),
+      }),
+    ),
+    recoveryCodesLeft: Integer,
+    isFrozen: z.boolean(),
+    withdrawalsWaitUntil: Instant.nullable().openapi({
+      description: '24 hours after the password, a second factor or the address was changed',
+    }),
+    regaining: z.object({ askedAt: Instant, waitsUntil: Instant }).nullable().openapi({
+      description:
+        'A person who has none of its factors asks for the account; freezing it, or any factor, stops that',
+    }),
+    passkeyOrigin: z.string().nullable().openapi({
+      description: 'Where passkeys of this product are made and used; null: nowhere',
+    }),
+  })
+  .openapi('Security')
+export type Security = z.input<typeof SecurityBody>
+
+export const read = createRoute({
+  method: 'get',
+  path: '/users/security',
+  summary: 'What guards my account',
+  security: [{ bearer: [] }],
+  responses: { 200: json(SecurityBody, 'As it is now'), ...problems() },
+})

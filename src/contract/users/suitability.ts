@@ -1,0 +1,88 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { locales } from '#kernel'
+import { json, jsonBody, problems } from '../answers.ts'
+import { Accepted } from '../jwt-auth/account-fields.ts'
+import { suitabilities, suitabilityResults } from '../words/investors.ts'
+
+export const CheckBody = z
+  .object({
+    version: z.string(),
+    language: z.enum(locales).openapi({ description: 'In which it was answered' }),
+    result: z.enum(suitabilityResults),
+    grave: z.array(z.string()).openapi({ description: 'Answers that alone speak against it' }),
+    doubtful: z.array(z.string()).openapi({ description: 'Answers that call for care' }),
+    riskStatementVersion: z.string().openapi({ description: 'Accepted with these answers' }),
+    checkedAt: z.iso.datetime(),
+    validUntil: z.iso.datetime(),
+    retryAt: z.iso
+      .datetime()
+      .nullable()
+      .openapi({ description: 'Not suitable: when to try again' }),
+    warningAcceptedAt: z.iso.datetime().nullable(),
+    standing: z.enum(suitabilities).openapi({
+      description: 'What it allows now; purchases take `suited`',
+    }),
+  })
+  .openapi('SuitabilityCheck')
+export type SuitabilityCheck = z.input<typeof CheckBody>
+
+const SuitabilityBody = z
+  .object({
+    version: z.string().openapi({ description: 'Of the questions as they are asked now' }),
+    questions: z
+      .array(z.object({ name: z.string(), answers: z.array(z.string()) }))
+      .openapi({ description: 'In the order they are asked' }),
+    riskStatementVersion: z.string(),
+    check: CheckBody.nullable().openapi({ description: 'The answers in force; null: none yet' }),
+  })
+  .openapi('Suitability')
+export type Suitability = z.input<typeof SuitabilityBody>
+
+export const read = createRoute({
+  method: 'get',
+  path: '/users/suitability',
+  summary: 'Whether units suit me, and the questions that decide it',
+  security: [{ bearer: [] }],
+  responses: { 200: json(SuitabilityBody, 'The questions and my answers in force'), ...problems() },
+})
+
+export const answer = createRoute({
+  method: 'post',
+  path: '/users/suitability',
+  summary: 'Answer whether units suit me, and accept the risk statement',
+  description:
+    'Every question with one of its answers. A result of `not-suitable` can be answered anew from ' +
+    '`retryAt` on; `borderline` takes the warning beside it.',
+  security: [{ bearer: [] }],
+  request: {
+    body: jsonBody(
+      z.strictObject({
+        version: z.string().min(1).max(20),
+        answers: z.record(z.string().max(40), z.string().max(40)),
+        riskStatementVersion: z.string().min(1).max(20),
+        risksAccepted: Accepted,
+      }),
+    ),
+  },
+  responses: {
+    200: json(CheckBody, 'What they say'),
+    ...problems(
+      'investors.questions_outdated',
+      'investors.risks_outdated',
+      'investors.answers_incomplete',
+      'investors.check_too_early',
+    ),
+  },
+})
+
+export const accept = createRoute({
+  method: 'post',
+  path: '/users/suitability/warning',
+  summary: 'On the borderline: I was warned and want to buy all the same',
+  security: [{ bearer: [] }],
+  request: { body: jsonBody(z.strictObject({ warningAccepted: Accepted })) },
+  responses: {
+    200: json(CheckBody, 'As it is now'),
+    ...problems('investors.warning_not_due'),
+  },
+})

@@ -1,0 +1,38 @@
+import { z } from '@hono/zod-openapi'
+import { Integer } from '../fields.ts'
+import { LocalizedBody } from '../properties/property-body.ts'
+import { correctionReasons, movementKinds } from '../words/money.ts'
+
+/** One change of a balance, as the API returns it. */
+export const MovementBody = z
+  .object({
+    id: z.uuid(),
+    happenedAt: z.iso.datetime(),
+    kind: z.string().openapi({ example: 'deposit', description: movementKinds.join(', ') }),
+    state: z.enum(['posted', 'reversed']).openapi({
+      description: '`reversed`: a later movement took this one back',
+    }),
+    amount: Integer.openapi({ description: 'Rupiah; negative when money left the balance' }),
+    balance: Integer.openapi({ description: 'Rupiah in the balance afterwards' }),
+    reference: z.string(),
+    property: z.object({ id: z.string(), name: z.string() }).nullable(),
+    correction: z
+      .object({ reason: z.enum(correctionReasons), note: LocalizedBody })
+      .nullable()
+      .openapi({ description: 'Why a balance was corrected' }),
+  })
+  .openapi('Movement')
+export type Movement = z.input<typeof MovementBody>
+
+/** What narrows movements. Days are Jakarta's, both included. */
+export const movementFilters = {
+  balance: z.enum(['free', 'held']).optional().openapi({ description: 'Default: free' }),
+  kind: z.enum(movementKinds).optional(),
+  state: z.enum(['posted', 'reversed']).optional(),
+  property: z.string().max(80).optional().openapi({ description: 'Id of a property' }),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  search: z.string().max(80).optional().openapi({
+    description: 'A part of the reference or of the property’s name',
+  }),
+}

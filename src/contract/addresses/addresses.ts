@@ -1,6 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, problems } from '../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json } from '../answers.ts'
 import { Integer, PageQuery } from '../fields.ts'
+import { operation } from '../operation.ts'
 
 // A sitemap may have 50,000 addresses: two languages of a property, and room for what is added.
 export const partSize = 20_000
@@ -22,26 +23,22 @@ const BookBody = z
   .openapi('AddressBook')
 export type AddressBook = z.input<typeof BookBody>
 
-export const book = createRoute({
-  method: 'get',
-  path: '/addresses',
+export const book = operation('GET /addresses/', {
   summary: 'How many properties are worth finding, their cities, and how to read them in parts',
-  request: { query: z.strictObject({}) },
-  responses: { 200: json(BookBody, 'Instants in UTC'), ...problems() },
+  access: 'everybody',
+  query: z.strictObject({}),
+  answer: json(BookBody, 'Instants in UTC'),
 })
 
-export const list = createRoute({
-  method: 'get',
-  path: '/addresses/properties',
+export const list = operation('GET /addresses/properties/', {
   summary: 'Live and finished properties by id, with when their page last changed',
-  request: { query: PageQuery },
-  responses: {
-    200: json(
-      z
-        .object({ items: z.array(AddressBody), nextCursor: z.string().nullable() })
-        .openapi('PropertyAddressList'),
-      'Instants in UTC',
-    ),
-    ...problems('catalogue.invalid_cursor'),
-  },
+  access: 'everybody',
+  query: PageQuery,
+  answer: json(
+    z
+      .object({ items: z.array(AddressBody), nextCursor: z.string().nullable() })
+      .openapi('PropertyAddressList'),
+    'Instants in UTC',
+  ),
+  refuses: ['catalogue.invalid_cursor'],
 })

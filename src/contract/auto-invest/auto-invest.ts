@@ -1,6 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, jsonBody, jsonPage, problems } from '../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json, jsonPage } from '../answers.ts'
 import { PageQuery } from '../fields.ts'
+import { operation } from '../operation.ts'
 import {
   ExecutionBody,
   PlanBody,
@@ -9,8 +10,6 @@ import {
   TermsBody,
   TrialBody,
 } from './plan-body.ts'
-
-const security = [{ bearer: [] }]
 
 const rulesProblems = [
   'autoinvest.amount_below_minimum',
@@ -32,90 +31,56 @@ const AutoInvestBody = z
   .openapi('AutoInvest')
 export type AutoInvest = z.input<typeof AutoInvestBody>
 
-export const overview = createRoute({
-  method: 'get',
-  path: '/auto-invest',
+export const overview = operation('GET /auto-invest/', {
   summary: 'My plan to buy by rules, what it does next, and what counts for plans',
   description:
     'The plan is null when there is none. The money stays free, and can be withdrawn, until the ' +
     'moment of a purchase; `next.wouldBuy` is what would be bought if it were now.',
-  security,
-  responses: {
-    200: json(AutoInvestBody, 'As it is now'),
-    ...problems(),
-  },
+  answer: json(AutoInvestBody, 'As it is now'),
 })
 
-export const keep = createRoute({
-  method: 'put',
-  path: '/auto-invest/plan',
+export const keep = operation('PUT /auto-invest/plan/', {
   summary: 'Start my plan, or give it new rules from now on',
   description:
     'Needs a session confirmed in the last five minutes. What was announced under other rules does ' +
     'not happen. The same rules again change nothing.',
-  security,
-  request: { body: jsonBody(PlanInput) },
-  responses: {
-    200: json(PlanBody, 'The plan that runs now'),
-    ...problems(...startProblems, ...rulesProblems, 'offerings.risk_statement_outdated'),
-  },
+  body: PlanInput,
+  answer: json(PlanBody, 'The plan that runs now'),
+  refuses: [...startProblems, ...rulesProblems, 'offerings.risk_statement_outdated'],
 })
 
-export const pause = createRoute({
-  method: 'post',
-  path: '/auto-invest/plan/pause',
+export const pause = operation('POST /auto-invest/plan/pause/', {
   summary: 'Let my plan rest; what was announced does not happen',
-  security,
-  responses: {
-    200: json(PlanBody, 'The plan rests'),
-    ...problems('autoinvest.no_plan', 'autoinvest.not_in_state'),
-  },
+  answer: json(PlanBody, 'The plan rests'),
+  refuses: ['autoinvest.no_plan', 'autoinvest.not_in_state'],
 })
 
-export const resumption = createRoute({
-  method: 'post',
-  path: '/auto-invest/plan/resumption',
+export const resumption = operation('POST /auto-invest/plan/resumption/', {
   summary: 'Go on with my plan; what it missed is not made up for',
   description: 'Needs a session confirmed in the last five minutes.',
-  security,
-  responses: {
-    200: json(PlanBody, 'The plan runs'),
-    ...problems(...startProblems, 'autoinvest.no_plan', 'autoinvest.not_in_state'),
-  },
+  answer: json(PlanBody, 'The plan runs'),
+  refuses: [...startProblems, 'autoinvest.no_plan', 'autoinvest.not_in_state'],
 })
 
-export const end = createRoute({
-  method: 'post',
-  path: '/auto-invest/plan/end',
+export const end = operation('POST /auto-invest/plan/end/', {
   summary: 'End my plan for good; what it bought stays bought',
-  security,
-  responses: {
-    200: json(z.object({ plan: z.null() }), 'There is no plan any more'),
-    ...problems('autoinvest.no_plan'),
-  },
+  answer: json(z.object({ plan: z.null() }), 'There is no plan any more'),
+  refuses: ['autoinvest.no_plan'],
 })
 
-export const trial = createRoute({
-  method: 'post',
-  path: '/auto-invest/trials',
+export const trial = operation('POST /auto-invest/trials/', {
   summary: 'What rules would have bought in the last twelve months; nothing is kept',
   description:
     'Told from what was on offer then, what was left of it and the yield forecast then; the money is ' +
     'taken to have been there. A plan that follows payouts or deposits goes by those I got. It says ' +
     'nothing about what is to come.',
-  security,
-  request: { body: jsonBody(RulesInput) },
-  responses: { 200: json(TrialBody, 'The past under these rules'), ...problems(...rulesProblems) },
+  body: RulesInput,
+  answer: json(TrialBody, 'The past under these rules'),
+  refuses: [...rulesProblems],
 })
 
-export const executions = createRoute({
-  method: 'get',
-  path: '/auto-invest/executions',
+export const executions = operation('GET /auto-invest/executions/', {
   summary: 'Each time my plans were announced or carried out, the newest first',
-  security,
-  request: { query: PageQuery },
-  responses: {
-    200: jsonPage(ExecutionBody),
-    ...problems(),
-  },
+  query: PageQuery,
+  answer: jsonPage(ExecutionBody),
 })

@@ -1,7 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, problems } from '../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json } from '../answers.ts'
 import { Integer, PageQuery } from '../fields.ts'
 import { file, fileTypes } from '../files.ts'
+import { operation } from '../operation.ts'
 
 const Instant = z.iso.datetime()
 
@@ -37,41 +38,31 @@ const AuditQueryBody = z.strictObject({
   until: z.iso.date().optional().openapi({ description: 'By default today; that day as well' }),
 })
 
-export const search = createRoute({
-  method: 'get',
-  path: '/back-office/audit',
+export const search = operation('GET /back-office/audit/', {
   summary: 'Who did what in a period, the newest first; the look is recorded',
-  security: [{ bearer: [] }],
-  request: { query: PageQuery.extend(AuditQueryBody.shape) },
-  responses: {
-    200: json(
-      z.object({
-        items: z.array(LineBody),
-        nextCursor: z.string().nullable(),
-        period: z
-          .object({ from: z.iso.date(), until: z.iso.date() })
-          .openapi({ description: 'What is shown; both days as well' }),
-        check: z
-          .object({ checkedAt: Instant, events: Integer, faults: Integer })
-          .nullable()
-          .openapi({ description: 'When the chain was recomputed last, and what was found' }),
-      }),
-      'A page of the audit log',
-    ),
-    ...problems('request.not_allowed', 'audit.invalid_cursor', 'audit.period_too_long'),
-  },
+  query: PageQuery.extend(AuditQueryBody.shape),
+  answer: json(
+    z.object({
+      items: z.array(LineBody),
+      nextCursor: z.string().nullable(),
+      period: z
+        .object({ from: z.iso.date(), until: z.iso.date() })
+        .openapi({ description: 'What is shown; both days as well' }),
+      check: z
+        .object({ checkedAt: Instant, events: Integer, faults: Integer })
+        .nullable()
+        .openapi({ description: 'When the chain was recomputed last, and what was found' }),
+    }),
+    'A page of the audit log',
+  ),
+  refuses: ['request.not_allowed', 'audit.invalid_cursor', 'audit.period_too_long'],
 })
 
-export const csv = createRoute({
-  method: 'get',
-  path: '/back-office/audit/csv',
+export const csv = operation('GET /back-office/audit/csv/', {
   summary: 'The same as a file of at most 10,000 rows; that it was taken is recorded',
-  security: [{ bearer: [] }],
-  request: { query: AuditQueryBody },
-  responses: {
-    200: file('The file', fileTypes.csv),
-    ...problems('request.not_allowed', 'audit.period_too_long', 'audit.export_too_large'),
-  },
+  query: AuditQueryBody,
+  answer: file('The file', fileTypes.csv),
+  refuses: ['request.not_allowed', 'audit.period_too_long', 'audit.export_too_large'],
 })
 
 export type Typed = z.infer<typeof AuditQueryBody>

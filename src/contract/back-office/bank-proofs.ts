@@ -1,9 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, jsonBody, problems } from '../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json } from '../answers.ts'
 import { Integer, PageQuery } from '../fields.ts'
+import { operation } from '../operation.ts'
 import { ProposalBody } from './desks/proposal-body.ts'
-
-const security = [{ bearer: [] }]
 
 export const decisions = ['accepted', 'name-differs', 'proof-unclear'] as const
 
@@ -37,69 +36,48 @@ export const ProofBody = z
   .openapi('BankProof')
 export type BankProof = z.input<typeof ProofBody>
 
-export const list = createRoute({
-  method: 'get',
-  path: '/back-office/bank-proofs',
+export const list = operation('GET /back-office/bank-proofs/', {
   summary: 'Bank accounts whose proof waits, the longest waiting first, or was decided; for staff',
-  security,
-  request: {
-    query: PageQuery.extend({ state: z.enum(['waiting', 'decided']).default('waiting') }),
-  },
-  responses: {
-    200: json(
-      z.object({
-        items: z.array(ProofBody),
-        nextCursor: z.string().nullable(),
-        total: Integer.openapi({ description: 'How many wait' }),
-      }),
-      'A page',
-    ),
-    ...problems('request.not_allowed'),
-  },
+  query: PageQuery.extend({ state: z.enum(['waiting', 'decided']).default('waiting') }),
+  answer: json(
+    z.object({
+      items: z.array(ProofBody),
+      nextCursor: z.string().nullable(),
+      total: Integer.openapi({ description: 'How many wait' }),
+    }),
+    'A page',
+  ),
+  refuses: ['request.not_allowed'],
 })
 
-export const file = createRoute({
-  method: 'get',
-  path: '/back-office/bank-proofs/{accountId}/file',
+export const file = operation('GET /back-office/bank-proofs/{accountId}/file/', {
   summary: 'The page that was handed in; for staff, and noted in the audit log',
-  security,
-  request: { params },
-  responses: {
-    200: {
-      description: 'The file',
-      content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
-    },
-    ...problems('request.not_allowed', 'banks.account_not_found'),
+  params,
+  answer: {
+    description: 'The file',
+    content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
   },
+  refuses: ['request.not_allowed', 'banks.account_not_found'],
 })
 
-export const decision = createRoute({
-  method: 'post',
-  path: '/back-office/bank-proofs/{accountId}/decision',
+export const decision = operation('POST /back-office/bank-proofs/{accountId}/decision/', {
   summary: 'Accept a proof or say why not; for staff, never about an account of their own',
-  security,
-  request: {
-    params,
-    body: jsonBody(
-      z.strictObject({
-        decision: z.enum(decisions),
-        reason: z.string().trim().min(3).max(500),
-      }),
-    ),
-  },
-  responses: {
-    200: json(
-      z.object({ isDecided: z.boolean() }),
-      'Decided, and its owner is told; or proposed, and another person approves',
-    ),
-    ...problems(
-      'request.not_allowed',
-      'banks.account_not_found',
-      'banks.proof_not_wanted',
-      'approvals.already_proposed',
-      'approvals.role_not_allowed',
-    ),
-  },
+  params,
+  body: z.strictObject({
+    decision: z.enum(decisions),
+    reason: z.string().trim().min(3).max(500),
+  }),
+  answer: json(
+    z.object({ isDecided: z.boolean() }),
+    'Decided, and its owner is told; or proposed, and another person approves',
+  ),
+  refuses: [
+    'request.not_allowed',
+    'banks.account_not_found',
+    'banks.proof_not_wanted',
+    'approvals.already_proposed',
+    'approvals.role_not_allowed',
+  ],
 })
 
 export type Facts = Omit<z.infer<typeof ProofBody>, 'needsSecondPerson' | 'proposal' | 'decided'>

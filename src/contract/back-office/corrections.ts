@@ -1,13 +1,12 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, jsonBody, problems } from '../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json } from '../answers.ts'
 import { PageQuery, StaffReason } from '../fields.ts'
 import { file } from '../files.ts'
+import { operation } from '../operation.ts'
 import { FilePart } from '../uploads.ts'
 import { proposalStates } from '../words/approvals.ts'
 import { correctionAccounts, correctionReasons } from '../words/money.ts'
 import { CorrectableBody, CorrectionBody } from './correction-body.ts'
-
-const security = [{ bearer: [] }]
 
 const params = z.strictObject({ userId: z.string().max(100) })
 
@@ -19,91 +18,65 @@ export const documentRule = {
   bytesMax: 10 * 1024 * 1024,
 } as const
 
-export const list = createRoute({
-  method: 'get',
-  path: '/back-office/corrections',
+export const list = operation('GET /back-office/corrections/', {
   summary: 'Corrections of balances in one state, the newest first; for finance',
-  security,
-  request: {
-    query: PageQuery.extend({
-      state: z.enum(proposalStates).default('waiting'),
+  query: PageQuery.extend({
+    state: z.enum(proposalStates).default('waiting'),
+  }),
+  answer: json(
+    z.object({
+      items: z.array(CorrectionBody),
+      nextCursor: z.string().nullable(),
+      total: z.int().openapi({ description: 'How many are in this state' }),
     }),
-  },
-  responses: {
-    200: json(
-      z.object({
-        items: z.array(CorrectionBody),
-        nextCursor: z.string().nullable(),
-        total: z.int().openapi({ description: 'How many are in this state' }),
-      }),
-      'A page',
-    ),
-    ...problems('request.not_allowed'),
-  },
+    'A page',
+  ),
+  refuses: ['request.not_allowed'],
 })
 
-export const correctable = createRoute({
-  method: 'get',
-  path: '/back-office/customers/{userId}/correction',
+export const correctable = operation('GET /back-office/customers/{userId}/correction/', {
   summary: 'What there is to correct for an investor; the look is recorded; for finance',
-  security,
-  request: { params },
-  responses: {
-    200: json(CorrectableBody, 'Balances, and movements that can be taken back'),
-    ...problems('request.not_allowed', 'corrections.own', 'corrections.investor_unknown'),
-  },
+  params,
+  answer: json(CorrectableBody, 'Balances, and movements that can be taken back'),
+  refuses: ['request.not_allowed', 'corrections.own', 'corrections.investor_unknown'],
 })
 
-export const proposal = createRoute({
-  method: 'post',
-  path: '/back-office/customers/{userId}/correction',
+export const proposal = operation('POST /back-office/customers/{userId}/correction/', {
   summary: 'Propose to correct an investor’s balance; another person of finance approves',
   description:
     '`reversal` takes one entry back exactly; `amount` gives or takes a stated amount, and needs a document.',
-  security,
-  request: {
-    params,
-    body: {
-      required: true,
-      content: {
-        'multipart/form-data': {
-          schema: z.strictObject({
-            form: z.enum(['reversal', 'amount']),
-            entryId: z.uuid().optional(),
-            direction: z.enum(['give', 'take']).optional(),
-            account: z.enum(correctionAccounts).optional(),
-            amount: z
-              .string()
-              .regex(/^[1-9][0-9]{0,14}$/, 'field.format')
-              .optional()
-              .openapi({ description: 'Rupiah, digits only' }),
-            reason: z.enum(correctionReasons),
-            noteId: z.string().max(2000).openapi({ description: 'What the investor reads' }),
-            noteEn: z.string().max(2000).openapi({ description: 'The same in English' }),
-            file: FilePart.optional(),
-          }),
-        },
-      },
-    },
-  },
-  responses: {
-    201: json(z.object({ id: z.uuid(), contentHash: z.string() }), 'Waits for another person'),
-    ...problems(
-      'request.not_allowed',
-      'corrections.own',
-      'corrections.investor_unknown',
-      'corrections.entry_not_reversible',
-      'corrections.document_missing',
-      'corrections.note_unacceptable',
-      'approvals.already_proposed',
-      'approvals.role_not_allowed',
-      'files.kind_refused',
-      'files.too_large',
-      'files.broken',
-      'files.active',
-      'request.too_large',
-    ),
-  },
+  params,
+  form: z.strictObject({
+    form: z.enum(['reversal', 'amount']),
+    entryId: z.uuid().optional(),
+    direction: z.enum(['give', 'take']).optional(),
+    account: z.enum(correctionAccounts).optional(),
+    amount: z
+      .string()
+      .regex(/^[1-9][0-9]{0,14}$/, 'field.format')
+      .optional()
+      .openapi({ description: 'Rupiah, digits only' }),
+    reason: z.enum(correctionReasons),
+    noteId: z.string().max(2000).openapi({ description: 'What the investor reads' }),
+    noteEn: z.string().max(2000).openapi({ description: 'The same in English' }),
+    file: FilePart.optional(),
+  }),
+  created: json(z.object({ id: z.uuid(), contentHash: z.string() }), 'Waits for another person'),
+  refuses: [
+    'request.not_allowed',
+    'corrections.own',
+    'corrections.investor_unknown',
+    'corrections.entry_not_reversible',
+    'corrections.document_missing',
+    'corrections.note_unacceptable',
+    'approvals.already_proposed',
+    'approvals.role_not_allowed',
+    'files.kind_refused',
+    'files.too_large',
+    'files.broken',
+    'files.active',
+    'request.too_large',
+  ],
 })
 
 const decisionCodes = [
@@ -115,48 +88,30 @@ const decisionCodes = [
   'approvals.role_not_allowed',
 ] as const
 
-export const approval = createRoute({
-  method: 'post',
-  path: '/back-office/corrections/approvals',
+export const approval = operation('POST /back-office/corrections/approvals/', {
   summary: 'Approve a correction by the content that was read; the balance moves at once',
-  security,
-  request: {
-    body: jsonBody(
-      z.strictObject({ proposalId: z.uuid(), contentHash: z.string().regex(/^[0-9a-f]{64}$/) }),
-    ),
-  },
-  responses: {
-    201: done,
-    ...problems(
-      ...decisionCodes,
-      'identity.fresh_factor_needed',
-      'approvals.same_person',
-      'approvals.content_differs',
-      'corrections.entry_not_reversible',
-      'ledger.insufficient_funds',
-    ),
-  },
+  body: z.strictObject({ proposalId: z.uuid(), contentHash: z.string().regex(/^[0-9a-f]{64}$/) }),
+  created: done,
+  refuses: [
+    ...decisionCodes,
+    'identity.fresh_factor_needed',
+    'approvals.same_person',
+    'approvals.content_differs',
+    'corrections.entry_not_reversible',
+    'ledger.insufficient_funds',
+  ],
 })
 
-export const refusal = createRoute({
-  method: 'post',
-  path: '/back-office/corrections/refusals',
+export const refusal = operation('POST /back-office/corrections/refusals/', {
   summary: 'Turn a correction down, or take one’s own back',
-  security,
-  request: {
-    body: jsonBody(z.strictObject({ proposalId: z.uuid(), reason: StaffReason })),
-  },
-  responses: { 201: done, ...problems(...decisionCodes) },
+  body: z.strictObject({ proposalId: z.uuid(), reason: StaffReason }),
+  created: done,
+  refuses: [...decisionCodes],
 })
 
-export const document = createRoute({
-  method: 'get',
-  path: '/back-office/corrections/{proposalId}/document',
+export const document = operation('GET /back-office/corrections/{proposalId}/document/', {
   summary: 'The document that shows why; its opening is recorded; for finance',
-  security,
-  request: { params: z.strictObject({ proposalId: z.uuid() }) },
-  responses: {
-    200: file('The document', ...documentRule.types),
-    ...problems('request.not_allowed', 'approvals.not_found', 'corrections.not_found'),
-  },
+  params: z.strictObject({ proposalId: z.uuid() }),
+  answer: file('The document', ...documentRule.types),
+  refuses: ['request.not_allowed', 'approvals.not_found', 'corrections.not_found'],
 })

@@ -1,10 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, jsonBody, problems } from '../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json } from '../answers.ts'
 import { Integer, PageQuery } from '../fields.ts'
+import { operation } from '../operation.ts'
 import { lookReasons } from '../words/accounts.ts'
 import { deliveryStates } from '../words/notifications.ts'
-
-const security = [{ bearer: [] }]
 
 export const DeliveryBody = z
   .object({
@@ -26,56 +25,37 @@ export const DeliveryBody = z
   .openapi('Delivery')
 export type Delivery = z.input<typeof DeliveryBody>
 
-export const list = createRoute({
-  method: 'get',
-  path: '/back-office/deliveries',
+export const list = operation('GET /back-office/deliveries/', {
   summary: 'Mails in one state, the newest first, without what they say; for staff',
-  security,
-  request: { query: PageQuery.extend({ state: z.enum(deliveryStates).default('failed') }) },
-  responses: {
-    200: json(
-      z.object({
-        items: z.array(DeliveryBody),
-        nextCursor: z.string().nullable(),
-        total: Integer.openapi({ description: 'At most 10,000: more is not counted' }),
-      }),
-      'A page of mails',
-    ),
-    ...problems('request.not_allowed', 'notifications.invalid_cursor'),
-  },
+  query: PageQuery.extend({ state: z.enum(deliveryStates).default('failed') }),
+  answer: json(
+    z.object({
+      items: z.array(DeliveryBody),
+      nextCursor: z.string().nullable(),
+      total: Integer.openapi({ description: 'At most 10,000: more is not counted' }),
+    }),
+    'A page of mails',
+  ),
+  refuses: ['request.not_allowed', 'notifications.invalid_cursor'],
 })
 
-export const search = createRoute({
-  method: 'post',
-  path: '/back-office/delivery-searches',
+export const search = operation('POST /back-office/delivery-searches/', {
   summary: 'The newest mails to one person in every state; the search is recorded; support, admin',
   description:
     'By a whole address, with or without an account, by phone or by receipt. A body and not an ' +
     'address, so that what is looked for stands in no log.',
-  security,
-  request: {
-    body: jsonBody(
-      z.strictObject({ query: z.string().trim().max(254), reason: z.enum(lookReasons) }),
-    ),
-  },
-  responses: {
-    200: json(z.object({ items: z.array(DeliveryBody) }), 'At most thirty, the newest first'),
-    ...problems('request.not_allowed', 'customers.query_too_short'),
-  },
+  body: z.strictObject({ query: z.string().trim().max(254), reason: z.enum(lookReasons) }),
+  answer: json(z.object({ items: z.array(DeliveryBody) }), 'At most thirty, the newest first'),
+  refuses: ['request.not_allowed', 'customers.query_too_short'],
 })
 
-export const retry = createRoute({
-  method: 'post',
-  path: '/back-office/deliveries/{deliveryId}/retry',
+export const retry = operation('POST /back-office/deliveries/{deliveryId}/retry/', {
   summary: 'Try a mail again that was given up; for staff',
-  security,
-  request: { params: z.strictObject({ deliveryId: z.uuid() }) },
-  responses: {
-    204: { description: 'It is tried again now.' },
-    ...problems(
-      'request.not_allowed',
-      'notifications.delivery_not_found',
-      'notifications.delivery_not_failed',
-    ),
-  },
+  params: z.strictObject({ deliveryId: z.uuid() }),
+  done: 'It is tried again now.',
+  refuses: [
+    'request.not_allowed',
+    'notifications.delivery_not_found',
+    'notifications.delivery_not_failed',
+  ],
 })

@@ -1,10 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, jsonBody, jsonCountedPage, problems } from '../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json, jsonCountedPage } from '../answers.ts'
 import { PageQuery } from '../fields.ts'
+import { operation } from '../operation.ts'
 import { ExemptionBody } from '../users/exemptions.ts'
 import { exemptionDecisions, reviewQueues, viewReasons } from '../words/investors.ts'
-
-const security = [{ bearer: [] }]
 
 const params = z.object({ exemptionId: z.string().max(100) })
 
@@ -22,72 +21,47 @@ const WholeBody = ListedBody.extend({
 }).openapi('WholeExemption')
 export type WholeExemption = z.input<typeof WholeBody>
 
-export const list = createRoute({
-  method: 'get',
-  path: '/back-office/exemptions',
+export const list = operation('GET /back-office/exemptions/', {
   summary: 'Proofs of securities accounts in one part of the queue, the longest waiting first',
-  security,
-  request: { query: PageQuery.extend({ queue: z.enum(reviewQueues).default('waiting') }) },
-  responses: {
-    200: jsonCountedPage(ListedBody),
-    ...problems('request.not_allowed'),
-  },
+  query: PageQuery.extend({ queue: z.enum(reviewQueues).default('waiting') }),
+  answer: jsonCountedPage(ListedBody),
+  refuses: ['request.not_allowed'],
 })
 
-export const read = createRoute({
-  method: 'get',
-  path: '/back-office/exemptions/{exemptionId}',
+export const read = operation('GET /back-office/exemptions/{exemptionId}/', {
   summary: 'One proof with the whole number; each look is in the audit log',
-  security,
-  request: { params, query: ReasonQuery },
-  responses: {
-    200: json(WholeBody, 'The proof'),
-    ...problems('investors.exemption_not_found', 'request.not_allowed'),
-  },
+  params,
+  query: ReasonQuery,
+  answer: json(WholeBody, 'The proof'),
+  refuses: ['investors.exemption_not_found', 'request.not_allowed'],
 })
 
-export const file = createRoute({
-  method: 'get',
-  path: '/back-office/exemptions/{exemptionId}/file',
+export const file = operation('GET /back-office/exemptions/{exemptionId}/file/', {
   summary: 'The statement that was handed in; each look is in the audit log',
-  security,
-  request: { params, query: ReasonQuery },
-  responses: {
-    200: {
-      description: 'The file',
-      content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
-    },
-    ...problems('investors.exemption_not_found', 'request.not_allowed'),
+  params,
+  query: ReasonQuery,
+  answer: {
+    description: 'The file',
+    content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
   },
+  refuses: ['investors.exemption_not_found', 'request.not_allowed'],
 })
 
-export const decide = createRoute({
-  method: 'post',
-  path: '/back-office/exemptions/{exemptionId}/decision',
+export const decide = operation('POST /back-office/exemptions/{exemptionId}/decision/', {
   summary:
     'Approve, refuse or ask again what waits, or withdraw what was approved; its owner is told',
-  security,
-  request: {
-    params,
-    body: jsonBody(
-      z.strictObject({
-        submittedAt: z.iso.datetime().openapi({ description: 'Of the proof that was looked at' }),
-        decision: z.enum(exemptionDecisions),
-        reason: z
-          .string()
-          .max(2000)
-          .openapi({ description: '5–500 characters; the person reads it' }),
-      }),
-    ),
-  },
-  responses: {
-    204: { description: 'Decided' },
-    ...problems(
-      'investors.exemption_not_found',
-      'investors.exemption_not_waiting',
-      'investors.exemption_changed',
-      'investors.reason_unacceptable',
-      'request.not_allowed',
-    ),
-  },
+  params,
+  body: z.strictObject({
+    submittedAt: z.iso.datetime().openapi({ description: 'Of the proof that was looked at' }),
+    decision: z.enum(exemptionDecisions),
+    reason: z.string().max(2000).openapi({ description: '5–500 characters; the person reads it' }),
+  }),
+  done: 'Decided',
+  refuses: [
+    'investors.exemption_not_found',
+    'investors.exemption_not_waiting',
+    'investors.exemption_changed',
+    'investors.reason_unacceptable',
+    'request.not_allowed',
+  ],
 })

@@ -1,6 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, jsonBody, jsonCountedPage, problems } from '../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json, jsonCountedPage } from '../answers.ts'
 import { PageQuery, StaffReason } from '../fields.ts'
+import { operation } from '../operation.ts'
 import {
   identityDecisions,
   identityDeskStates,
@@ -8,8 +9,6 @@ import {
   viewReasons,
 } from '../words/investors.ts'
 import { ListedBody, WholeBody } from './identity-desk-body.ts'
-
-const security = [{ bearer: [] }]
 
 const params = z.object({ userId: z.string().max(100) })
 
@@ -40,104 +39,76 @@ const DecideBody = z.strictObject({
     }),
 })
 
-export const list = createRoute({
-  method: 'get',
-  path: '/back-office/identities',
+export const list = operation('GET /back-office/identities/', {
   summary: 'Identities in one part of the queue, those that wait longest first',
-  security,
-  request: { query: PageQuery.extend({ state: z.enum(identityDeskStates).default('waiting') }) },
-  responses: {
-    200: jsonCountedPage(ListedBody),
-    ...problems('request.not_allowed'),
-  },
+  query: PageQuery.extend({ state: z.enum(identityDeskStates).default('waiting') }),
+  answer: jsonCountedPage(ListedBody),
+  refuses: ['request.not_allowed'],
 })
 
-export const read = createRoute({
-  method: 'get',
-  path: '/back-office/identities/{userId}',
+export const read = operation('GET /back-office/identities/{userId}/', {
   summary: 'One identity with its whole NIK and address; each look is in the audit log',
-  security,
-  request: { params, query: ReasonQuery },
-  responses: {
-    200: json(WholeBody, 'The identity'),
-    ...problems('investors.identity_not_found', 'request.not_allowed'),
-  },
+  params,
+  query: ReasonQuery,
+  answer: json(WholeBody, 'The identity'),
+  refuses: ['investors.identity_not_found', 'request.not_allowed'],
 })
 
-export const paper = createRoute({
-  method: 'get',
-  path: '/back-office/identities/{userId}/papers/{kind}',
+export const paper = operation('GET /back-office/identities/{userId}/papers/{kind}/', {
   summary: 'A picture of the card or its holder; each look is in the audit log',
-  security,
-  request: { params: params.extend({ kind: z.enum(paperKinds) }), query: ReasonQuery },
-  responses: {
-    200: {
-      description: 'A picture',
-      content: { 'image/*': { schema: z.string().openapi({ format: 'binary' }) } },
-    },
-    ...problems('investors.identity_not_found', 'request.not_allowed'),
+  params: params.extend({ kind: z.enum(paperKinds) }),
+  query: ReasonQuery,
+  answer: {
+    description: 'A picture',
+    content: { 'image/*': { schema: z.string().openapi({ format: 'binary' }) } },
   },
+  refuses: ['investors.identity_not_found', 'request.not_allowed'],
 })
 
-export const frame = createRoute({
-  method: 'get',
-  path: '/back-office/identities/{userId}/movement-frames/{position}',
+export const frame = operation('GET /back-office/identities/{userId}/movement-frames/{position}/', {
   summary: 'A frame of the movement check; each look is in the audit log',
-  security,
-  request: {
-    params: params.extend({ position: z.coerce.number().int().min(0).max(5) }),
-    query: ReasonQuery,
+  params: params.extend({ position: z.coerce.number().int().min(0).max(5) }),
+  query: ReasonQuery,
+  answer: {
+    description: 'A picture',
+    content: { 'image/*': { schema: z.string().openapi({ format: 'binary' }) } },
   },
-  responses: {
-    200: {
-      description: 'A picture',
-      content: { 'image/*': { schema: z.string().openapi({ format: 'binary' }) } },
-    },
-    ...problems('investors.identity_not_found', 'request.not_allowed'),
-  },
+  refuses: ['investors.identity_not_found', 'request.not_allowed'],
 })
 
-export const decide = createRoute({
-  method: 'post',
-  path: '/back-office/identities/{userId}/decision',
+export const decide = operation('POST /back-office/identities/{userId}/decision/', {
   summary: 'Approve, refuse or ask again, alone; the person is told',
-  security,
-  request: { params, body: jsonBody(DecideBody) },
-  responses: {
-    204: { description: 'Decided' },
-    ...problems(
-      'investors.identity_not_found',
-      'investors.identity_changed',
-      'investors.own_identity',
-      'investors.not_waiting',
-      'investors.needs_two_people',
-      'investors.reason_unacceptable',
-      'investors.note_unacceptable',
-      'request.not_allowed',
-    ),
-  },
+  params,
+  body: DecideBody,
+  done: 'Decided',
+  refuses: [
+    'investors.identity_not_found',
+    'investors.identity_changed',
+    'investors.own_identity',
+    'investors.not_waiting',
+    'investors.needs_two_people',
+    'investors.reason_unacceptable',
+    'investors.note_unacceptable',
+    'request.not_allowed',
+  ],
 })
 
-export const proposeRoute = createRoute({
-  method: 'post',
-  path: '/back-office/identities/{userId}/proposals',
+export const proposeRoute = operation('POST /back-office/identities/{userId}/proposals/', {
   summary:
     'Propose a decision that takes two people: on a resembling name, or against an earlier one',
-  security,
-  request: { params, body: jsonBody(DecideBody) },
-  responses: {
-    201: json(z.object({ id: z.uuid(), contentHash: z.string() }), 'Waits for another person'),
-    ...problems(
-      'investors.identity_not_found',
-      'investors.identity_changed',
-      'investors.own_identity',
-      'investors.reason_unacceptable',
-      'investors.note_unacceptable',
-      'approvals.already_proposed',
-      'approvals.role_not_allowed',
-      'request.not_allowed',
-    ),
-  },
+  params,
+  body: DecideBody,
+  created: json(z.object({ id: z.uuid(), contentHash: z.string() }), 'Waits for another person'),
+  refuses: [
+    'investors.identity_not_found',
+    'investors.identity_changed',
+    'investors.own_identity',
+    'investors.reason_unacceptable',
+    'investors.note_unacceptable',
+    'approvals.already_proposed',
+    'approvals.role_not_allowed',
+    'request.not_allowed',
+  ],
 })
 
 const proposalParams = z.object({ proposalId: z.uuid() })
@@ -149,36 +120,25 @@ const proposalProblems = [
   'request.not_allowed',
 ] as const
 
-export const agree = createRoute({
-  method: 'post',
-  path: '/back-office/identity-proposals/{proposalId}/approval',
+export const agree = operation('POST /back-office/identity-proposals/{proposalId}/approval/', {
   summary: 'Agree to what another person proposed; it is done at once',
-  security,
-  request: {
-    params: proposalParams,
-    body: jsonBody(z.strictObject({ contentHash: z.string().max(100) })),
-  },
-  responses: {
-    204: { description: 'Done' },
-    ...problems(
-      ...proposalProblems,
-      'identity.fresh_factor_needed',
-      'approvals.same_person',
-      'approvals.content_differs',
-      'investors.identity_changed',
-      'investors.own_identity',
-    ),
-  },
+  params: proposalParams,
+  body: z.strictObject({ contentHash: z.string().max(100) }),
+  done: 'Done',
+  refuses: [
+    ...proposalProblems,
+    'identity.fresh_factor_needed',
+    'approvals.same_person',
+    'approvals.content_differs',
+    'investors.identity_changed',
+    'investors.own_identity',
+  ],
 })
 
-export const disagree = createRoute({
-  method: 'post',
-  path: '/back-office/identity-proposals/{proposalId}/refusal',
+export const disagree = operation('POST /back-office/identity-proposals/{proposalId}/refusal/', {
   summary: 'Turn a proposed decision down, or take one’s own back',
-  security,
-  request: {
-    params: proposalParams,
-    body: jsonBody(z.strictObject({ reason: StaffReason })),
-  },
-  responses: { 204: { description: 'Turned down' }, ...problems(...proposalProblems) },
+  params: proposalParams,
+  body: z.strictObject({ reason: StaffReason }),
+  done: 'Turned down',
+  refuses: [...proposalProblems],
 })

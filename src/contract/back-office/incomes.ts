@@ -1,10 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { jsonBody, jsonCountedPage, problems } from '../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { jsonCountedPage } from '../answers.ts'
 import { Integer, PageQuery } from '../fields.ts'
+import { operation } from '../operation.ts'
 import { proposalStates } from '../words/approvals.ts'
 import { raiseQueues } from '../words/investors.ts'
-
-const security = [{ bearer: [] }]
 
 export const RaiseBody = z
   .object({
@@ -22,39 +21,28 @@ export const RaiseBody = z
   .openapi('IncomeRaise')
 export type IncomeRaise = z.input<typeof RaiseBody>
 
-export const list = createRoute({
-  method: 'get',
-  path: '/back-office/incomes',
+export const list = operation('GET /back-office/incomes/', {
   summary: 'Incomes that were raised far enough to be looked at, those that wait longest first',
-  security,
-  request: { query: PageQuery.extend({ queue: z.enum(raiseQueues).default('waiting') }) },
-  responses: { 200: jsonCountedPage(RaiseBody), ...problems('request.not_allowed') },
+  query: PageQuery.extend({ queue: z.enum(raiseQueues).default('waiting') }),
+  answer: jsonCountedPage(RaiseBody),
+  refuses: ['request.not_allowed'],
 })
 
-export const decide = createRoute({
-  method: 'post',
-  path: '/back-office/incomes/{raiseId}/decision',
+export const decide = operation('POST /back-office/incomes/{raiseId}/decision/', {
   summary: 'Accept or refuse a raised income, with the evidence that was seen; its owner is told',
-  security,
-  request: {
-    params: z.strictObject({ raiseId: z.string().max(100) }),
-    body: jsonBody(
-      z.strictObject({
-        decision: z.enum(['approved', 'refused']),
-        reason: z
-          .string()
-          .max(2000)
-          .openapi({ description: '5–500 characters; the person reads it of a refusal' }),
-      }),
-    ),
-  },
-  responses: {
-    204: { description: 'Decided' },
-    ...problems(
-      'investors.raise_not_found',
-      'investors.raise_not_waiting',
-      'investors.reason_unacceptable',
-      'request.not_allowed',
-    ),
-  },
+  params: z.strictObject({ raiseId: z.string().max(100) }),
+  body: z.strictObject({
+    decision: z.enum(['approved', 'refused']),
+    reason: z
+      .string()
+      .max(2000)
+      .openapi({ description: '5–500 characters; the person reads it of a refusal' }),
+  }),
+  done: 'Decided',
+  refuses: [
+    'investors.raise_not_found',
+    'investors.raise_not_waiting',
+    'investors.reason_unacceptable',
+    'request.not_allowed',
+  ],
 })

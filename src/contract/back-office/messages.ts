@@ -1,6 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, jsonBody, jsonCountedPage, problems } from '../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json, jsonCountedPage } from '../answers.ts'
 import { PageQuery } from '../fields.ts'
+import { operation } from '../operation.ts'
 import {
   complainants,
   messageCategories,
@@ -10,8 +11,6 @@ import {
 } from '../words/support.ts'
 
 const instant = z.iso.datetime()
-
-const security = [{ bearer: [] }]
 
 const params = z.object({ messageId: z.string().max(100) })
 
@@ -57,114 +56,73 @@ export const MessageBody = ListedBody.extend({
 }).openapi('Message')
 export type Message = z.input<typeof MessageBody>
 
-export const list = createRoute({
-  method: 'get',
-  path: '/back-office/messages',
+export const list = operation('GET /back-office/messages/', {
   summary: 'Messages and complaints; those without an answer oldest first, all others newest first',
-  security,
-  request: {
-    query: PageQuery.extend({
-      topic: z.enum(messageTopics).optional(),
-      state: z.enum(['open', 'answered']).optional(),
-    }),
-  },
-  responses: {
-    200: jsonCountedPage(ListedBody),
-    ...problems('request.not_allowed'),
-  },
+  query: PageQuery.extend({
+    topic: z.enum(messageTopics).optional(),
+    state: z.enum(['open', 'answered']).optional(),
+  }),
+  answer: jsonCountedPage(ListedBody),
+  refuses: ['request.not_allowed'],
 })
 
-export const read = createRoute({
-  method: 'get',
-  path: '/back-office/messages/{messageId}',
+export const read = operation('GET /back-office/messages/{messageId}/', {
   summary: 'One message with its files and answers',
-  security,
-  request: { params },
-  responses: {
-    200: json(MessageBody, 'The message'),
-    ...problems('support.not_found', 'request.not_allowed'),
-  },
+  params,
+  answer: json(MessageBody, 'The message'),
+  refuses: ['support.not_found', 'request.not_allowed'],
 })
 
-export const answer = createRoute({
-  method: 'post',
-  path: '/back-office/messages/{messageId}/answers',
+export const answer = operation('POST /back-office/messages/{messageId}/answers/', {
   summary: 'Answer a message; its sender is mailed',
-  security,
-  request: { params, body: jsonBody(z.strictObject({ body: z.string().min(1).max(6000) })) },
-  responses: {
-    201: { description: 'Answered' },
-    ...problems('support.not_found', 'support.message_unacceptable', 'request.not_allowed'),
-  },
+  params,
+  body: z.strictObject({ body: z.string().min(1).max(6000) }),
+  created: { description: 'Answered' },
+  refuses: ['support.not_found', 'support.message_unacceptable', 'request.not_allowed'],
 })
 
-export const extend = createRoute({
-  method: 'post',
-  path: '/back-office/messages/{messageId}/extension',
+export const extend = operation('POST /back-office/messages/{messageId}/extension/', {
   summary: 'Take ten more working days for a complaint, once; its sender is told why',
-  security,
-  request: { params, body: jsonBody(z.strictObject({ reason: z.string().min(1).max(2000) })) },
-  responses: {
-    200: json(z.object({ dueOn: z.string() }), 'The new deadline'),
-    ...problems(
-      'support.not_found',
-      'support.extension_not_possible',
-      'support.message_unacceptable',
-      'request.not_allowed',
-    ),
-  },
+  params,
+  body: z.strictObject({ reason: z.string().min(1).max(2000) }),
+  answer: json(z.object({ dueOn: z.string() }), 'The new deadline'),
+  refuses: [
+    'support.not_found',
+    'support.extension_not_possible',
+    'support.message_unacceptable',
+    'request.not_allowed',
+  ],
 })
 
-export const handling = createRoute({
-  method: 'post',
-  path: '/back-office/messages/{messageId}/handling',
+export const handling = operation('POST /back-office/messages/{messageId}/handling/', {
   summary: 'Say who works on a message, what it is about and what it came to',
-  security,
-  request: {
-    params,
-    body: jsonBody(
-      z.strictObject({
-        owner: z.enum(newOwners),
-        category: z.enum(messageCategories).nullable(),
-        outcome: z.enum(messageOutcomes).nullable(),
-      }),
-    ),
-  },
-  responses: {
-    204: { description: 'Kept; its sender is told nothing' },
-    ...problems('support.not_found', 'request.not_allowed'),
-  },
+  params,
+  body: z.strictObject({
+    owner: z.enum(newOwners),
+    category: z.enum(messageCategories).nullable(),
+    outcome: z.enum(messageOutcomes).nullable(),
+  }),
+  done: 'Kept; its sender is told nothing',
+  refuses: ['support.not_found', 'request.not_allowed'],
 })
 
-export const linking = createRoute({
-  method: 'post',
-  path: '/back-office/messages/{messageId}/link',
+export const linking = operation('POST /back-office/messages/{messageId}/link/', {
   summary: 'Link a message to the account or receipt it is about; the search is recorded',
   description:
     'By the number of a receipt, a whole address or a phone number that leads to one account; ' +
     'null takes the link away. For support and admin.',
-  security,
-  request: {
-    params,
-    body: jsonBody(z.strictObject({ query: z.string().trim().max(254).nullable() })),
-  },
-  responses: {
-    204: { description: 'Linked, or no longer' },
-    ...problems('support.not_found', 'customers.query_too_short', 'request.not_allowed'),
-  },
+  params,
+  body: z.strictObject({ query: z.string().trim().max(254).nullable() }),
+  done: 'Linked, or no longer',
+  refuses: ['support.not_found', 'customers.query_too_short', 'request.not_allowed'],
 })
 
-export const file = createRoute({
-  method: 'get',
-  path: '/back-office/messages/{messageId}/files/{fileId}',
+export const file = operation('GET /back-office/messages/{messageId}/files/{fileId}/', {
   summary: 'A file of a message, as a download; each view is in the audit log',
-  security,
-  request: { params: params.extend({ fileId: z.string().max(100) }) },
-  responses: {
-    200: {
-      description: 'The file',
-      content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
-    },
-    ...problems('support.not_found', 'request.not_allowed'),
+  params: params.extend({ fileId: z.string().max(100) }),
+  answer: {
+    description: 'The file',
+    content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
   },
+  refuses: ['support.not_found', 'request.not_allowed'],
 })

@@ -1,12 +1,11 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { locales } from '#kernel'
-import { json, jsonBody, jsonCountedPage, problems } from '../answers.ts'
+import { json, jsonCountedPage } from '../answers.ts'
 import { PageQuery } from '../fields.ts'
+import { operation } from '../operation.ts'
 import { newsStates } from '../words/support.ts'
 import { ProposalBody } from './desks/proposal-body.ts'
 import { MailPreviewBody, NewsBody, NewsLineBody, NewsTextBody } from './news-body.ts'
-
-const security = [{ bearer: [] }]
 
 const params = z.strictObject({ newsId: z.uuid() })
 
@@ -16,80 +15,59 @@ const known = ['request.not_allowed', 'news.not_found'] as const
 
 const open = [...known, 'news.closed'] as const
 
-export const list = createRoute({
-  method: 'get',
-  path: '/back-office/news',
+export const list = operation('GET /back-office/news/', {
   summary: 'News in one state, newest first, with what became of their mails; for staff',
-  security,
-  request: { query: PageQuery.extend({ state: z.enum(newsStates).default('draft') }) },
-  responses: { 200: jsonCountedPage(NewsLineBody), ...problems('request.not_allowed') },
+  query: PageQuery.extend({ state: z.enum(newsStates).default('draft') }),
+  answer: jsonCountedPage(NewsLineBody),
+  refuses: ['request.not_allowed'],
 })
 
-export const begin = createRoute({
-  method: 'post',
-  path: '/back-office/news',
+export const begin = operation('POST /back-office/news/', {
   summary: 'Begin news with nothing in it; for staff who write',
-  security,
-  responses: {
-    201: json(z.object({ id: z.uuid() }), 'Begun'),
-    ...problems('request.not_allowed'),
-  },
+  created: json(z.object({ id: z.uuid() }), 'Begun'),
+  refuses: ['request.not_allowed'],
 })
 
-export const one = createRoute({
-  method: 'get',
-  path: '/back-office/news/{newsId}',
+export const one = operation('GET /back-office/news/{newsId}/', {
   summary: 'One item with its counts and its newest proposal; for staff',
-  security,
-  request: { params },
-  responses: { 200: json(NewsBody, 'The item'), ...problems(...known) },
+  params,
+  answer: json(NewsBody, 'The item'),
+  refuses: [...known],
 })
 
-export const save = createRoute({
-  method: 'put',
-  path: '/back-office/news/{newsId}',
+export const save = operation('PUT /back-office/news/{newsId}/', {
   summary: 'Keep what was typed, however little; for staff who write',
   description: 'Names the version that was read: an older one than the newest is refused.',
-  security,
-  request: { params, body: jsonBody(NewsTextBody.extend({ version: Version })) },
-  responses: {
-    200: json(z.object({ version: Version }), 'Kept'),
-    ...problems(...open, 'news.changed_meanwhile'),
-  },
+  params,
+  body: NewsTextBody.extend({ version: Version }),
+  answer: json(z.object({ version: Version }), 'Kept'),
+  refuses: [...open, 'news.changed_meanwhile'],
 })
 
-export const removal = createRoute({
-  method: 'delete',
-  path: '/back-office/news/{newsId}',
+export const removal = operation('DELETE /back-office/news/{newsId}/', {
   summary: 'Remove news that nobody approved; for staff who write',
-  security,
-  request: { params },
-  responses: { 204: { description: 'Removed' }, ...problems(...open) },
+  params,
+  done: 'Removed',
+  refuses: [...open],
 })
 
-export const preview = createRoute({
-  method: 'get',
-  path: '/back-office/news/{newsId}/preview/{language}',
+export const preview = operation('GET /back-office/news/{newsId}/preview/{language}/', {
   summary: 'The mail as its readers get it, in one language; for staff',
-  security,
-  request: { params: params.extend({ language: z.enum(locales) }) },
-  responses: { 200: json(MailPreviewBody, 'The mail'), ...problems(...known) },
+  params: params.extend({ language: z.enum(locales) }),
+  answer: json(MailPreviewBody, 'The mail'),
+  refuses: [...known],
 })
 
-export const proposal = createRoute({
-  method: 'post',
-  path: '/back-office/news/{newsId}/proposal',
+export const proposal = operation('POST /back-office/news/{newsId}/proposal/', {
   summary: 'Hand news to another person; approved, it is sent; for staff who write',
-  security,
-  request: { params, body: jsonBody(z.strictObject({ version: Version })) },
-  responses: {
-    201: json(ProposalBody, 'Waits for another person'),
-    ...problems(
-      ...open,
-      'news.changed_meanwhile',
-      'news.incomplete',
-      'approvals.already_proposed',
-      'approvals.role_not_allowed',
-    ),
-  },
+  params,
+  body: z.strictObject({ version: Version }),
+  created: json(ProposalBody, 'Waits for another person'),
+  refuses: [
+    ...open,
+    'news.changed_meanwhile',
+    'news.incomplete',
+    'approvals.already_proposed',
+    'approvals.role_not_allowed',
+  ],
 })

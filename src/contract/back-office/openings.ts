@@ -1,10 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, jsonBody, jsonCountedPage, problems } from '../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json, jsonCountedPage } from '../answers.ts'
 import { OpeningBody } from '../careers/careers.ts'
 import { Integer, PageQuery } from '../fields.ts'
+import { operation } from '../operation.ts'
 import { openingKinds, openingStates, teams, workPlaces } from '../words/support.ts'
-
-const security = [{ bearer: [] }]
 
 const params = z.strictObject({ openingId: z.string().max(100) })
 
@@ -31,64 +30,43 @@ export const WishBody = z.strictObject({
   closesOn: z.iso.date().openapi({ description: 'The last day for applications, Jakarta' }),
 })
 
-export const list = createRoute({
-  method: 'get',
-  path: '/back-office/openings',
+export const list = operation('GET /back-office/openings/', {
   summary: 'Openings that can be applied for, or that have closed, newest first',
-  security,
-  request: { query: PageQuery.extend({ state: z.enum(openingStates).default('open') }) },
-  responses: { 200: jsonCountedPage(StaffOpeningBody), ...problems('request.not_allowed') },
+  query: PageQuery.extend({ state: z.enum(openingStates).default('open') }),
+  answer: jsonCountedPage(StaffOpeningBody),
+  refuses: ['request.not_allowed'],
 })
 
-export const read = createRoute({
-  method: 'get',
-  path: '/back-office/openings/{openingId}',
+export const read = operation('GET /back-office/openings/{openingId}/', {
   summary: 'One opening, with how many have applied',
-  security,
-  request: { params },
-  responses: {
-    200: json(StaffOpeningBody, 'The opening'),
-    ...problems('careers.not_found', 'request.not_allowed'),
-  },
+  params,
+  answer: json(StaffOpeningBody, 'The opening'),
+  refuses: ['careers.not_found', 'request.not_allowed'],
 })
 
-export const publication = createRoute({
-  method: 'post',
-  path: '/back-office/openings',
+export const publication = operation('POST /back-office/openings/', {
   summary: 'Publish an opening; everybody reads it at once',
-  security,
-  request: { body: jsonBody(WishBody) },
-  responses: {
-    201: json(z.object({ id: z.string() }), 'Published'),
-    ...problems('careers.opening_unacceptable', 'request.not_allowed'),
-  },
+  body: WishBody,
+  created: json(z.object({ id: z.string() }), 'Published'),
+  refuses: ['careers.opening_unacceptable', 'request.not_allowed'],
 })
 
-export const change = createRoute({
-  method: 'put',
-  path: '/back-office/openings/{openingId}',
+export const change = operation('PUT /back-office/openings/{openingId}/', {
   summary: 'Change what a published opening says; its address stays',
-  security,
-  request: { params, body: jsonBody(WishBody) },
-  responses: {
-    200: json(StaffOpeningBody, 'Changed'),
-    ...problems(
-      'careers.opening_unacceptable',
-      'careers.opening_closed',
-      'careers.not_found',
-      'request.not_allowed',
-    ),
-  },
+  params,
+  body: WishBody,
+  answer: json(StaffOpeningBody, 'Changed'),
+  refuses: [
+    'careers.opening_unacceptable',
+    'careers.opening_closed',
+    'careers.not_found',
+    'request.not_allowed',
+  ],
 })
 
-export const closure = createRoute({
-  method: 'post',
-  path: '/back-office/openings/{openingId}/closure',
+export const closure = operation('POST /back-office/openings/{openingId}/closure/', {
   summary: 'Close an opening before its last day; it stays to be read',
-  security,
-  request: { params },
-  responses: {
-    200: json(StaffOpeningBody, 'Closed'),
-    ...problems('careers.opening_closed', 'careers.not_found', 'request.not_allowed'),
-  },
+  params,
+  answer: json(StaffOpeningBody, 'Closed'),
+  refuses: ['careers.opening_closed', 'careers.not_found', 'request.not_allowed'],
 })

@@ -1,10 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { jsonBody, jsonCountedPage, problems } from '../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { jsonCountedPage } from '../answers.ts'
 import { PageQuery } from '../fields.ts'
+import { operation } from '../operation.ts'
 import { PrivacyRequestBody } from '../privacy/request-body.ts'
 import { privacyRequestStates } from '../words/privacy.ts'
-
-const security = [{ bearer: [] }]
 
 const DeskBody = PrivacyRequestBody.extend({
   userId: z.uuid(),
@@ -13,42 +12,28 @@ const DeskBody = PrivacyRequestBody.extend({
 }).openapi('DeskPrivacyRequest')
 export type DeskPrivacyRequest = z.input<typeof DeskBody>
 
-export const list = createRoute({
-  method: 'get',
-  path: '/back-office/privacy-requests',
+export const list = operation('GET /back-office/privacy-requests/', {
   summary: 'Requests about personal data in one state, those due first in front; for staff',
-  security,
-  request: { query: PageQuery.extend({ state: z.enum(privacyRequestStates).default('open') }) },
-  responses: {
-    200: jsonCountedPage(DeskBody, 'A page of requests'),
-    ...problems('request.not_allowed'),
-  },
+  query: PageQuery.extend({ state: z.enum(privacyRequestStates).default('open') }),
+  answer: jsonCountedPage(DeskBody, 'A page of requests'),
+  refuses: ['request.not_allowed'],
 })
 
-export const decision = createRoute({
-  method: 'post',
-  path: '/back-office/privacy-requests/{requestId}/decision',
+export const decision = operation('POST /back-office/privacy-requests/{requestId}/decision/', {
   summary: 'Settle a request about personal data, with an answer that its owner reads; for staff',
-  security,
-  request: {
-    params: z.strictObject({ requestId: z.uuid() }),
-    body: jsonBody(
-      z.strictObject({
-        decision: z.enum(['done', 'refused']),
-        answer: z.string().max(5000).openapi({ description: '10–2,000 characters' }),
-        reopensIdentity: z.boolean().openapi({
-          description: 'A correction of what the card says: the identity is checked anew',
-        }),
-      }),
-    ),
-  },
-  responses: {
-    204: { description: 'Settled, and its owner is told' },
-    ...problems(
-      'request.not_allowed',
-      'privacy.request_not_found',
-      'privacy.not_open',
-      'privacy.text_unacceptable',
-    ),
-  },
+  params: z.strictObject({ requestId: z.uuid() }),
+  body: z.strictObject({
+    decision: z.enum(['done', 'refused']),
+    answer: z.string().max(5000).openapi({ description: '10–2,000 characters' }),
+    reopensIdentity: z.boolean().openapi({
+      description: 'A correction of what the card says: the identity is checked anew',
+    }),
+  }),
+  done: 'Settled, and its owner is told',
+  refuses: [
+    'request.not_allowed',
+    'privacy.request_not_found',
+    'privacy.not_open',
+    'privacy.text_unacceptable',
+  ],
 })

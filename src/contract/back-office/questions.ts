@@ -1,64 +1,46 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, jsonBody, jsonCountedPage, problems } from '../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json, jsonCountedPage } from '../answers.ts'
 import { PageQuery } from '../fields.ts'
+import { operation } from '../operation.ts'
 import { QuestionBody } from '../questions/question-body.ts'
 import { questionStates, rejectionReasons } from '../words/properties.ts'
 
 const params = z.strictObject({ questionId: z.uuid() })
 
-const security = [{ bearer: [] }]
-
 const settled = {
-  200: json(QuestionBody, 'The question as it stands now'),
-  ...problems('request.not_allowed', 'questions.not_found', 'questions.already_settled'),
+  answer: json(QuestionBody, 'The question as it stands now'),
+  refuses: ['request.not_allowed', 'questions.not_found', 'questions.already_settled'],
 }
 
-export const list = createRoute({
-  method: 'get',
-  path: '/back-office/questions',
+export const list = operation('GET /back-office/questions/', {
   summary: 'Questions in one state, those that wait longest first; for staff',
-  security,
-  request: { query: PageQuery.extend({ state: z.enum(questionStates).default('waiting') }) },
-  responses: {
-    200: jsonCountedPage(QuestionBody, 'A page of questions'),
-    ...problems('request.not_allowed', 'questions.invalid_cursor'),
-  },
+  query: PageQuery.extend({ state: z.enum(questionStates).default('waiting') }),
+  answer: jsonCountedPage(QuestionBody, 'A page of questions'),
+  refuses: ['request.not_allowed', 'questions.invalid_cursor'],
 })
 
 const Written = z.string().max(4000)
 
-export const answer = createRoute({
-  method: 'post',
-  path: '/back-office/questions/{questionId}/answer',
+export const answer = operation('POST /back-office/questions/{questionId}/answer/', {
   summary: 'Answer a question in both languages, which also publishes it; for staff',
-  security,
-  request: {
-    params,
-    body: jsonBody(
-      z.strictObject({
-        text: z
-          .strictObject({ id: Written, en: Written })
-          .openapi({ description: 'In both languages, 10–2,000 characters of plain text each' }),
-      }),
-    ),
-  },
-  responses: settled,
+  params,
+  body: z.strictObject({
+    text: z
+      .strictObject({ id: Written, en: Written })
+      .openapi({ description: 'In both languages, 10–2,000 characters of plain text each' }),
+  }),
+  ...settled,
 })
 
-export const publication = createRoute({
-  method: 'post',
-  path: '/back-office/questions/{questionId}/publication',
+export const publication = operation('POST /back-office/questions/{questionId}/publication/', {
   summary: 'Let a question be seen before it is answered; for staff',
-  security,
-  request: { params },
-  responses: settled,
+  params,
+  ...settled,
 })
 
-export const rejection = createRoute({
-  method: 'post',
-  path: '/back-office/questions/{questionId}/rejection',
+export const rejection = operation('POST /back-office/questions/{questionId}/rejection/', {
   summary: 'Turn a question down that nobody has seen; for staff',
-  security,
-  request: { params, body: jsonBody(z.strictObject({ reason: z.enum(rejectionReasons) })) },
-  responses: settled,
+  params,
+  body: z.strictObject({ reason: z.enum(rejectionReasons) }),
+  ...settled,
 })

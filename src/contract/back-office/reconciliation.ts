@@ -1,12 +1,11 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, jsonBody, jsonCountedPage, jsonPage, problems } from '../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json, jsonCountedPage, jsonPage } from '../answers.ts'
 import { PageQuery } from '../fields.ts'
 import { file } from '../files.ts'
+import { operation } from '../operation.ts'
 import { evidenceRule, FilePart } from '../uploads.ts'
 import { linePurposes } from '../words/money.ts'
 import { Balance, BankDayBody, ItemBody, RunBody, StatementBody } from './reconciliation-body.ts'
-
-const security = [{ bearer: [] }]
 
 const proposed = json(
   z.object({ id: z.uuid(), contentHash: z.string() }),
@@ -15,237 +14,165 @@ const proposed = json(
 
 const proposalCodes = ['approvals.already_proposed', 'approvals.role_not_allowed'] as const
 
-export const items = createRoute({
-  method: 'get',
-  path: '/back-office/reconciliation/items',
+export const items = operation('GET /back-office/reconciliation/items/', {
   summary: 'What does not agree between ledger, gateway and bank; for finance',
-  security,
-  request: { query: PageQuery.extend({ state: z.enum(['open', 'explained']).default('open') }) },
-  responses: {
-    200: jsonCountedPage(ItemBody),
-    ...problems('request.not_allowed'),
-  },
+  query: PageQuery.extend({ state: z.enum(['open', 'explained']).default('open') }),
+  answer: jsonCountedPage(ItemBody),
+  refuses: ['request.not_allowed'],
 })
 
-export const runs = createRoute({
-  method: 'get',
-  path: '/back-office/reconciliation/runs',
+export const runs = operation('GET /back-office/reconciliation/runs/', {
   summary: 'The newest comparisons, one a night; for finance',
-  security,
-  responses: {
-    200: json(z.object({ items: z.array(RunBody) }), 'Runs'),
-    ...problems('request.not_allowed'),
-  },
+  answer: json(z.object({ items: z.array(RunBody) }), 'Runs'),
+  refuses: ['request.not_allowed'],
 })
 
-export const run = createRoute({
-  method: 'post',
-  path: '/back-office/reconciliation/runs',
+export const run = operation('POST /back-office/reconciliation/runs/', {
   summary: 'Compare a day that is over, once more or for the first time; for finance',
-  security,
-  request: { body: jsonBody(z.strictObject({ day: z.iso.date() })) },
-  responses: {
-    200: json(RunBody, 'The run'),
-    ...problems('request.not_allowed', 'reconciliation.day_not_over'),
-  },
+  body: z.strictObject({ day: z.iso.date() }),
+  answer: json(RunBody, 'The run'),
+  refuses: ['request.not_allowed', 'reconciliation.day_not_over'],
 })
 
-export const explanation = createRoute({
-  method: 'post',
-  path: '/back-office/reconciliation/items/{itemId}/explanation',
-  summary: 'Explain a difference; for finance',
-  security,
-  request: {
+export const explanation = operation(
+  'POST /back-office/reconciliation/items/{itemId}/explanation/',
+  {
+    summary: 'Explain a difference; for finance',
     params: z.strictObject({ itemId: z.uuid() }),
-    body: jsonBody(z.strictObject({ explanation: z.string().min(10).max(500) })),
-  },
-  responses: {
-    200: json(z.object({ explained: z.literal(true) }), 'Explained'),
-    ...problems(
+    body: z.strictObject({ explanation: z.string().min(10).max(500) }),
+    answer: json(z.object({ explained: z.literal(true) }), 'Explained'),
+    refuses: [
       'request.not_allowed',
       'reconciliation.item_not_open',
       'reconciliation.booking_needed',
-    ),
+    ],
   },
-})
+)
 
-export const match = createRoute({
-  method: 'post',
-  path: '/back-office/reconciliation/items/{itemId}/match',
+export const match = operation('POST /back-office/reconciliation/items/{itemId}/match/', {
   summary: 'Propose which deposit by transfer an unknown line of the bank is for; for finance',
   description:
     'Another person approves. It says whose the money is, not that it is credited: what is late, another amount or of another ' +
     'sender goes to suspense, where two people decide.',
-  security,
-  request: {
-    params: z.strictObject({ itemId: z.uuid() }),
-    body: jsonBody(
-      z.strictObject({
-        reference: z
-          .string()
-          .trim()
-          .regex(/^DEP-[0-9A-Z]{5}-[0-9A-Z]{5}$/)
-          .openapi({ example: 'DEP-7K2QX-M4D9A' }),
-      }),
-    ),
-  },
-  responses: {
-    201: proposed,
-    ...problems(
-      'request.not_allowed',
-      'reconciliation.item_not_open',
-      'reconciliation.not_awaited',
-      ...proposalCodes,
-    ),
-  },
+  params: z.strictObject({ itemId: z.uuid() }),
+  body: z.strictObject({
+    reference: z
+      .string()
+      .trim()
+      .regex(/^DEP-[0-9A-Z]{5}-[0-9A-Z]{5}$/)
+      .openapi({ example: 'DEP-7K2QX-M4D9A' }),
+  }),
+  created: proposed,
+  refuses: [
+    'request.not_allowed',
+    'reconciliation.item_not_open',
+    'reconciliation.not_awaited',
+    ...proposalCodes,
+  ],
 })
 
-export const booking = createRoute({
-  method: 'post',
-  path: '/back-office/reconciliation/items/{itemId}/booking',
+export const booking = operation('POST /back-office/reconciliation/items/{itemId}/booking/', {
   summary: 'Propose what a line of the bank is that the ledger does not show; for finance',
   description:
     'With a document. Another person approves, and it is posted: a charge of the bank, money of an ' +
     'unknown sender into suspense or back to the sender, money of the operator, or an entry that ' +
     'shows it already.',
-  security,
-  request: {
-    params: z.strictObject({ itemId: z.uuid() }),
-    body: {
-      required: true,
-      content: {
-        'multipart/form-data': {
-          schema: z.strictObject({
-            purpose: z.enum(linePurposes),
-            explanation: z.string().trim().min(10).max(500),
-            reference: z
-              .string()
-              .trim()
-              .max(60)
-              .optional()
-              .openapi({ description: 'Of the entry, for `in-ledger`' }),
-            file: FilePart.optional(),
-          }),
-        },
-      },
-    },
-  },
-  responses: {
-    201: proposed,
-    ...problems(
-      'request.not_allowed',
-      'reconciliation.item_not_open',
-      'reconciliation.purpose_wrong',
-      'reconciliation.entry_unknown',
-      'reconciliation.evidence_missing',
-      'files.kind_refused',
-      'files.too_large',
-      'files.broken',
-      'files.active',
-      'request.too_large',
-      ...proposalCodes,
-    ),
-  },
+  params: z.strictObject({ itemId: z.uuid() }),
+  form: z.strictObject({
+    purpose: z.enum(linePurposes),
+    explanation: z.string().trim().min(10).max(500),
+    reference: z
+      .string()
+      .trim()
+      .max(60)
+      .optional()
+      .openapi({ description: 'Of the entry, for `in-ledger`' }),
+    file: FilePart.optional(),
+  }),
+  created: proposed,
+  refuses: [
+    'request.not_allowed',
+    'reconciliation.item_not_open',
+    'reconciliation.purpose_wrong',
+    'reconciliation.entry_unknown',
+    'reconciliation.evidence_missing',
+    'files.kind_refused',
+    'files.too_large',
+    'files.broken',
+    'files.active',
+    'request.too_large',
+    ...proposalCodes,
+  ],
 })
 
-export const reopening = createRoute({
-  method: 'post',
-  path: '/back-office/reconciliation/items/{itemId}/reopening',
+export const reopening = operation('POST /back-office/reconciliation/items/{itemId}/reopening/', {
   summary: 'Propose to undo how a line of the bank was booked; for finance',
-  security,
-  request: {
-    params: z.strictObject({ itemId: z.uuid() }),
-    body: jsonBody(z.strictObject({ reason: z.string().trim().min(10).max(500) })),
-  },
-  responses: {
-    201: proposed,
-    ...problems('request.not_allowed', 'reconciliation.not_booked', ...proposalCodes),
-  },
+  params: z.strictObject({ itemId: z.uuid() }),
+  body: z.strictObject({ reason: z.string().trim().min(10).max(500) }),
+  created: proposed,
+  refuses: ['request.not_allowed', 'reconciliation.not_booked', ...proposalCodes],
 })
 
-export const document = createRoute({
-  method: 'get',
-  path: '/back-office/reconciliation/bookings/{proposalId}/document',
-  summary: 'The document that shows what a line is; its opening is recorded; for finance',
-  security,
-  request: { params: z.strictObject({ proposalId: z.uuid() }) },
-  responses: {
-    200: file('The document', ...evidenceRule.types),
-    ...problems('request.not_allowed', 'approvals.not_found', 'reconciliation.not_booked'),
+export const document = operation(
+  'GET /back-office/reconciliation/bookings/{proposalId}/document/',
+  {
+    summary: 'The document that shows what a line is; its opening is recorded; for finance',
+    params: z.strictObject({ proposalId: z.uuid() }),
+    answer: file('The document', ...evidenceRule.types),
+    refuses: ['request.not_allowed', 'approvals.not_found', 'reconciliation.not_booked'],
   },
-})
+)
 
-export const statements = createRoute({
-  method: 'get',
-  path: '/back-office/bank-statements',
+export const statements = operation('GET /back-office/bank-statements/', {
   summary: 'Statements of our bank that were imported, the newest first; for finance',
-  security,
-  request: { query: PageQuery },
-  responses: { 200: jsonPage(StatementBody), ...problems('request.not_allowed') },
+  query: PageQuery,
+  answer: jsonPage(StatementBody),
+  refuses: ['request.not_allowed'],
 })
 
-export const days = createRoute({
-  method: 'get',
-  path: '/back-office/bank-statements/days',
+export const days = operation('GET /back-office/bank-statements/days/', {
   summary: 'What bank and ledger say our account held at the end of each day; for finance',
-  security,
-  responses: {
-    200: json(z.object({ items: z.array(BankDayBody) }), 'The newest days that statements cover'),
-    ...problems('request.not_allowed'),
-  },
+  answer: json(z.object({ items: z.array(BankDayBody) }), 'The newest days that statements cover'),
+  refuses: ['request.not_allowed'],
 })
 
-export const statement = createRoute({
-  method: 'post',
-  path: '/back-office/bank-statements',
+export const statement = operation('POST /back-office/bank-statements/', {
   summary: 'Take a statement of our bank in, CSV or MT940; for finance',
   description:
     'Of the configured account, going on from the statement before it. A CSV file without the columns ' +
     '`account` and `balance` needs the fields beside it. The first of a day, and one that brings more ' +
     'money than one person may take in alone, waits for a second person.',
-  security,
-  request: {
-    body: {
-      required: true,
-      content: {
-        'multipart/form-data': {
-          schema: z.strictObject({
-            file: FilePart,
-            account: z.string().trim().max(60).optional(),
-            opening: Balance.openapi({ description: 'Rupiah before the first line' }),
-            closing: Balance.openapi({ description: 'Rupiah after the last line' }),
-          }),
-        },
-      },
-    },
-  },
-  responses: {
-    201: json(
-      z.object({
-        id: z.uuid(),
-        format: z.enum(['csv', 'mt940']),
-        lines: z.int(),
-        fresh: z.int(),
-        known: z.int(),
-        matched: z.int(),
-        state: z.enum(['waiting', 'taken']),
-      }),
-      'Taken in; `fresh` lines were in no statement before, `known` ones name a reference of ours, `matched` are transfers of deposits',
-    ),
-    ...problems(
-      'request.not_allowed',
-      'reconciliation.statement_unreadable',
-      'reconciliation.statement_taken',
-      'reconciliation.statement_gap',
-      'reconciliation.statement_waiting',
-      'reconciliation.line_out_of_time',
-      'reconciliation.no_account',
-      'reconciliation.account_missing',
-      'reconciliation.account_differs',
-      'reconciliation.balance_missing',
-      'reconciliation.balance_differs',
-      'approvals.role_not_allowed',
-      'request.too_large',
-    ),
-  },
+  form: z.strictObject({
+    file: FilePart,
+    account: z.string().trim().max(60).optional(),
+    opening: Balance.openapi({ description: 'Rupiah before the first line' }),
+    closing: Balance.openapi({ description: 'Rupiah after the last line' }),
+  }),
+  created: json(
+    z.object({
+      id: z.uuid(),
+      format: z.enum(['csv', 'mt940']),
+      lines: z.int(),
+      fresh: z.int(),
+      known: z.int(),
+      matched: z.int(),
+      state: z.enum(['waiting', 'taken']),
+    }),
+    'Taken in; `fresh` lines were in no statement before, `known` ones name a reference of ours, `matched` are transfers of deposits',
+  ),
+  refuses: [
+    'request.not_allowed',
+    'reconciliation.statement_unreadable',
+    'reconciliation.statement_taken',
+    'reconciliation.statement_gap',
+    'reconciliation.statement_waiting',
+    'reconciliation.line_out_of_time',
+    'reconciliation.no_account',
+    'reconciliation.account_missing',
+    'reconciliation.account_differs',
+    'reconciliation.balance_missing',
+    'reconciliation.balance_differs',
+    'approvals.role_not_allowed',
+    'request.too_large',
+  ],
 })

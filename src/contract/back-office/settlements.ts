@@ -1,6 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, problems } from '../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json } from '../answers.ts'
 import { Integer } from '../fields.ts'
+import { operation } from '../operation.ts'
 import { FilePart } from '../uploads.ts'
 
 const SettlementBody = z
@@ -17,50 +18,31 @@ const SettlementBody = z
   .openapi('Settlement')
 export type Settlement = z.input<typeof SettlementBody>
 
-export const settlements = createRoute({
-  method: 'get',
-  path: '/back-office/settlements',
+export const settlements = operation('GET /back-office/settlements/', {
   summary: 'The newest settlements of payment partners; for finance',
-  security: [{ bearer: [] }],
-  responses: {
-    200: json(z.object({ items: z.array(SettlementBody) }), 'Settlements'),
-    ...problems('request.not_allowed'),
-  },
+  answer: json(z.object({ items: z.array(SettlementBody) }), 'Settlements'),
+  refuses: ['request.not_allowed'],
 })
 
-export const settlement = createRoute({
-  method: 'post',
-  path: '/back-office/settlements',
+export const settlement = operation('POST /back-office/settlements/', {
   summary: 'Book a settlement from a payment partner’s report, once; for finance',
   description:
     'CSV with the columns `reference,amount,fee`, a head line first; a payout is negative. The lines less their fees have to add up to `net`, what reaches the bank.',
-  security: [{ bearer: [] }],
-  request: {
-    body: {
-      required: true,
-      content: {
-        'multipart/form-data': {
-          schema: z.strictObject({
-            gatewayId: z.string().trim().min(1).max(200),
-            settledOn: z.iso.date(),
-            net: z
-              .string()
-              .regex(/^[1-9][0-9]{0,14}$/)
-              .openapi({ description: 'Rupiah, digits only' }),
-            file: FilePart,
-          }),
-        },
-      },
-    },
-  },
-  responses: {
-    201: json(z.object({ reference: z.string(), lines: z.int() }), 'Booked'),
-    ...problems(
-      'request.not_allowed',
-      'reconciliation.statement_unreadable',
-      'payments.settlement_uneven',
-      'payments.settlement_taken',
-      'request.too_large',
-    ),
-  },
+  form: z.strictObject({
+    gatewayId: z.string().trim().min(1).max(200),
+    settledOn: z.iso.date(),
+    net: z
+      .string()
+      .regex(/^[1-9][0-9]{0,14}$/)
+      .openapi({ description: 'Rupiah, digits only' }),
+    file: FilePart,
+  }),
+  created: json(z.object({ reference: z.string(), lines: z.int() }), 'Booked'),
+  refuses: [
+    'request.not_allowed',
+    'reconciliation.statement_unreadable',
+    'payments.settlement_uneven',
+    'payments.settlement_taken',
+    'request.too_large',
+  ],
 })

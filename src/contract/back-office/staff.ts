@@ -1,9 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, jsonBody, problems } from '../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json } from '../answers.ts'
 import { StaffReason } from '../fields.ts'
+import { operation } from '../operation.ts'
 import { staffRoles } from '../words/accounts.ts'
-
-const security = [{ bearer: [] }]
 
 const changes = ['grant', 'withdrawal'] as const
 
@@ -35,22 +34,17 @@ export const MemberBody = z
   .openapi('StaffMember')
 export type StaffMember = z.input<typeof MemberBody>
 
-export const list = createRoute({
-  method: 'get',
-  path: '/back-office/staff',
+export const list = operation('GET /back-office/staff/', {
   summary: 'Who has which role, and what is proposed about roles',
-  security,
-  responses: {
-    200: json(
-      z.object({
-        items: z.array(MemberBody),
-        nextCursor: z.null(),
-        total: z.int().openapi({ description: 'How many changes wait' }),
-      }),
-      'Everybody of the staff',
-    ),
-    ...problems('request.not_allowed'),
-  },
+  answer: json(
+    z.object({
+      items: z.array(MemberBody),
+      nextCursor: z.null(),
+      total: z.int().openapi({ description: 'How many changes wait' }),
+    }),
+    'Everybody of the staff',
+  ),
+  refuses: ['request.not_allowed'],
 })
 
 const aboutRoles = [
@@ -63,25 +57,16 @@ const aboutRoles = [
   'approvals.role_not_allowed',
 ] as const
 
-export const proposal = createRoute({
-  method: 'post',
-  path: '/back-office/staff/proposals',
+export const proposal = operation('POST /back-office/staff/proposals/', {
   summary: 'Propose to grant or withdraw a role; another person approves',
-  security,
-  request: {
-    body: jsonBody(
-      z.strictObject({
-        email: z.string().trim().min(3).max(254),
-        role: Role,
-        change: z.enum(changes),
-        reason: StaffReason,
-      }),
-    ),
-  },
-  responses: {
-    201: json(z.object({ id: z.uuid(), contentHash: z.string() }), 'Waits for another person'),
-    ...problems(...aboutRoles, 'approvals.already_proposed'),
-  },
+  body: z.strictObject({
+    email: z.string().trim().min(3).max(254),
+    role: Role,
+    change: z.enum(changes),
+    reason: StaffReason,
+  }),
+  created: json(z.object({ id: z.uuid(), contentHash: z.string() }), 'Waits for another person'),
+  refuses: [...aboutRoles, 'approvals.already_proposed'],
 })
 
 const approvalCodes = [
@@ -90,59 +75,40 @@ const approvalCodes = [
   'approvals.same_person',
 ] as const
 
-export const approval = createRoute({
-  method: 'post',
-  path: '/back-office/staff/approvals',
+export const approval = operation('POST /back-office/staff/approvals/', {
   summary: 'Approve such a proposal, and do it; with a role that is taken sessions end',
-  security,
-  request: {
-    body: jsonBody(z.strictObject({ proposalId: z.uuid(), contentHash: z.string().length(64) })),
-  },
-  responses: {
-    204: { description: 'Done' },
-    ...problems(
-      ...aboutRoles,
-      ...approvalCodes,
-      'approvals.content_differs',
-      'identity.fresh_factor_needed',
-    ),
-  },
+  body: z.strictObject({ proposalId: z.uuid(), contentHash: z.string().length(64) }),
+  done: 'Done',
+  refuses: [
+    ...aboutRoles,
+    ...approvalCodes,
+    'approvals.content_differs',
+    'identity.fresh_factor_needed',
+  ],
 })
 
-export const refusal = createRoute({
-  method: 'post',
-  path: '/back-office/staff/refusals',
+export const refusal = operation('POST /back-office/staff/refusals/', {
   summary: 'Turn such a proposal down, or take one’s own back',
-  security,
-  request: { body: jsonBody(z.strictObject({ proposalId: z.uuid(), reason: StaffReason })) },
-  responses: {
-    204: { description: 'Turned down' },
-    ...problems(
-      'request.not_allowed',
-      'staff.own_role',
-      'approvals.not_found',
-      'approvals.already_decided',
-      'approvals.role_not_allowed',
-    ),
-  },
+  body: z.strictObject({ proposalId: z.uuid(), reason: StaffReason }),
+  done: 'Turned down',
+  refuses: [
+    'request.not_allowed',
+    'staff.own_role',
+    'approvals.not_found',
+    'approvals.already_decided',
+    'approvals.role_not_allowed',
+  ],
 })
 
-export const stop = createRoute({
-  method: 'post',
-  path: '/back-office/staff/{userId}/suspension',
+export const stop = operation('POST /back-office/staff/{userId}/suspension/', {
   summary: 'Suspend a member of staff at once, by one person; two people restore the account',
-  security,
-  request: {
-    params: z.strictObject({ userId: z.uuid() }),
-    body: jsonBody(z.strictObject({ reason: z.string().trim().min(10).max(500) })),
-  },
-  responses: {
-    204: { description: 'Stopped; every session has ended' },
-    ...problems(
-      'request.not_allowed',
-      'identity.user_not_found',
-      'identity.suspension_not_possible',
-      'identity.last_admin',
-    ),
-  },
+  params: z.strictObject({ userId: z.uuid() }),
+  body: z.strictObject({ reason: z.string().trim().min(10).max(500) }),
+  done: 'Stopped; every session has ended',
+  refuses: [
+    'request.not_allowed',
+    'identity.user_not_found',
+    'identity.suspension_not_possible',
+    'identity.last_admin',
+  ],
 })

@@ -1,9 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, jsonBody, jsonCountedPage, problems } from '../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json, jsonCountedPage } from '../answers.ts'
 import { Integer, PageQuery } from '../fields.ts'
 import { file, fileTypes } from '../files.ts'
-
-const security = [{ bearer: [] }]
+import { operation } from '../operation.ts'
 
 const DueStampBody = z
   .object({
@@ -17,66 +16,47 @@ const DueStampBody = z
   .openapi('DueStamp')
 export type DueStamp = z.input<typeof DueStampBody>
 
-export const list = createRoute({
-  method: 'get',
-  path: '/back-office/stamps',
+export const list = operation('GET /back-office/stamps/', {
   summary: 'Agreements that wait for their electronic stamp, oldest first; for staff',
-  security,
-  request: { query: PageQuery },
-  responses: {
-    200: jsonCountedPage(DueStampBody),
-    ...problems('request.not_allowed'),
-  },
+  query: PageQuery,
+  answer: jsonCountedPage(DueStampBody),
+  refuses: ['request.not_allowed'],
 })
 
 const params = z.strictObject({ subscriptionId: z.uuid() })
 
-export const paper = createRoute({
-  method: 'get',
-  path: '/back-office/stamps/{subscriptionId}/file',
+export const paper = operation('GET /back-office/stamps/{subscriptionId}/file/', {
   summary: 'The agreement to be stamped, as it was signed; for finance, and written down',
-  security,
-  request: { params },
-  responses: {
-    200: file('The file', fileTypes.pdf),
-    ...problems('request.not_allowed', 'agreements.not_found'),
-  },
+  params,
+  answer: file('The file', fileTypes.pdf),
+  refuses: ['request.not_allowed', 'agreements.not_found'],
 })
 
 const stampsMax = 200
 
-export const record = createRoute({
-  method: 'post',
-  path: '/back-office/stamps',
+export const record = operation('POST /back-office/stamps/', {
   summary: 'Record the serial numbers of stamps that were put on agreements; for finance',
   description: 'All lines or none: a refusal names each line that is wrong, counted from 0.',
-  security,
-  request: {
-    body: jsonBody(
-      z.strictObject({
-        stamps: z
-          .array(
-            z.strictObject({
-              number: z.string().trim().toUpperCase().min(1).max(40),
-              serial: z
-                .string()
-                .trim()
-                .toUpperCase()
-                .regex(/^[A-Z0-9]{16,24}$/, 'field.format'),
-            }),
-          )
-          .min(1)
-          .max(stampsMax),
-      }),
-    ),
-  },
-  responses: {
-    200: json(z.object({ stamped: z.int() }), 'Recorded, and their price booked'),
-    ...problems(
-      'request.not_allowed',
-      'agreements.not_found',
-      'agreements.stamp_not_due',
-      'agreements.serial_used',
-    ),
-  },
+  body: z.strictObject({
+    stamps: z
+      .array(
+        z.strictObject({
+          number: z.string().trim().toUpperCase().min(1).max(40),
+          serial: z
+            .string()
+            .trim()
+            .toUpperCase()
+            .regex(/^[A-Z0-9]{16,24}$/, 'field.format'),
+        }),
+      )
+      .min(1)
+      .max(stampsMax),
+  }),
+  answer: json(z.object({ stamped: z.int() }), 'Recorded, and their price booked'),
+  refuses: [
+    'request.not_allowed',
+    'agreements.not_found',
+    'agreements.stamp_not_due',
+    'agreements.serial_used',
+  ],
 })

@@ -1,11 +1,10 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, jsonBody, jsonCountedPage, problems } from '../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json, jsonCountedPage } from '../answers.ts'
 import { Integer, PageQuery, StaffReason } from '../fields.ts'
 import { file } from '../files.ts'
+import { operation } from '../operation.ts'
 import { evidenceRule, OptionalFile } from '../uploads.ts'
 import { refundStates, reviewReasons } from '../words/money.ts'
-
-const security = [{ bearer: [] }]
 
 const outcomes = ['released', 'returned'] as const
 
@@ -85,134 +84,88 @@ export const SuspendedBody = z
   .openapi('SuspendedDeposit')
 export type SuspendedDeposit = z.input<typeof SuspendedBody>
 
-export const list = createRoute({
-  method: 'get',
-  path: '/back-office/suspense',
+export const list = operation('GET /back-office/suspense/', {
   summary: 'Deposits whose money came late or not as ordered and waits for people',
-  security,
-  request: { query: PageQuery },
-  responses: {
-    200: jsonCountedPage(SuspendedBody),
-    ...problems('request.not_allowed'),
-  },
+  query: PageQuery,
+  answer: jsonCountedPage(SuspendedBody),
+  refuses: ['request.not_allowed'],
 })
 
-export const proposal = createRoute({
-  method: 'post',
-  path: '/back-office/suspense/{depositId}/proposal',
+export const proposal = operation('POST /back-office/suspense/{depositId}/proposal/', {
   summary: 'Propose to release money to its investor',
-  security,
-  request: {
-    params,
-    body: jsonBody(
-      z.strictObject({
-        outcome: z.literal('released'),
-        reason: StaffReason,
-      }),
-    ),
-  },
-  responses: {
-    201: decided,
-    ...problems(
-      'request.not_allowed',
-      'payments.deposit_not_found',
-      'payments.not_in_suspense',
-      'payments.own_deposit',
-      'approvals.already_proposed',
-      'approvals.role_not_allowed',
-    ),
-  },
+  params,
+  body: z.strictObject({
+    outcome: z.literal('released'),
+    reason: StaffReason,
+  }),
+  created: decided,
+  refuses: [
+    'request.not_allowed',
+    'payments.deposit_not_found',
+    'payments.not_in_suspense',
+    'payments.own_deposit',
+    'approvals.already_proposed',
+    'approvals.role_not_allowed',
+  ],
 })
 
-export const giveBack = createRoute({
-  method: 'post',
-  path: '/back-office/suspense/{depositId}/return',
+export const giveBack = operation('POST /back-office/suspense/{depositId}/return/', {
   summary: 'Propose to send money back to the account it came from',
   description:
     'The name of the account is compared with the one that the money came under. Another name, or ' +
     'none to compare with, needs a document.',
-  security,
-  request: {
-    params,
-    body: {
-      required: true,
-      content: {
-        'multipart/form-data': {
-          schema: z.strictObject({
-            reason: z.string().trim().min(3).max(500),
-            bankCode: z.string().regex(/^[0-9]{3}$/, 'field.format'),
-            accountNumber: z.string().regex(/^[0-9]{6,20}$/, 'field.format'),
-            holderName: z.string().trim().min(1).max(100),
-            file: OptionalFile,
-          }),
-        },
-      },
-    },
-  },
-  responses: {
-    201: decided,
-    ...problems(
-      'request.not_allowed',
-      'payments.deposit_not_found',
-      'payments.not_in_suspense',
-      'payments.own_deposit',
-      'payments.refund_account_unknown',
-      'payments.return_evidence_missing',
-      'payments.gateway_away',
-      'approvals.already_proposed',
-      'approvals.role_not_allowed',
-      'files.kind_refused',
-      'files.too_large',
-      'files.broken',
-      'files.active',
-      'request.too_large',
-    ),
-  },
+  params,
+  form: z.strictObject({
+    reason: z.string().trim().min(3).max(500),
+    bankCode: z.string().regex(/^[0-9]{3}$/, 'field.format'),
+    accountNumber: z.string().regex(/^[0-9]{6,20}$/, 'field.format'),
+    holderName: z.string().trim().min(1).max(100),
+    file: OptionalFile,
+  }),
+  created: decided,
+  refuses: [
+    'request.not_allowed',
+    'payments.deposit_not_found',
+    'payments.not_in_suspense',
+    'payments.own_deposit',
+    'payments.refund_account_unknown',
+    'payments.return_evidence_missing',
+    'payments.gateway_away',
+    'approvals.already_proposed',
+    'approvals.role_not_allowed',
+    'files.kind_refused',
+    'files.too_large',
+    'files.broken',
+    'files.active',
+    'request.too_large',
+  ],
 })
 
-export const document = createRoute({
-  method: 'get',
-  path: '/back-office/suspense/returns/{proposalId}/document',
+export const document = operation('GET /back-office/suspense/returns/{proposalId}/document/', {
   summary: 'The document of a proposed return; its opening is recorded',
-  security,
-  request: { params: z.strictObject({ proposalId: z.uuid() }) },
-  responses: {
-    200: file('The document', ...evidenceRule.types),
-    ...problems('request.not_allowed', 'approvals.not_found', 'payments.deposit_not_found'),
-  },
+  params: z.strictObject({ proposalId: z.uuid() }),
+  answer: file('The document', ...evidenceRule.types),
+  refuses: ['request.not_allowed', 'approvals.not_found', 'payments.deposit_not_found'],
 })
 
-export const approval = createRoute({
-  method: 'post',
-  path: '/back-office/suspense/approvals',
+export const approval = operation('POST /back-office/suspense/approvals/', {
   summary:
     'Approve such a proposal by the content that was read; it is released at once, or sent back',
-  security,
-  request: {
-    body: jsonBody(
-      z.strictObject({ proposalId: z.uuid(), contentHash: z.string().regex(/^[0-9a-f]{64}$/) }),
-    ),
-  },
-  responses: {
-    201: decided,
-    ...problems(
-      'request.not_allowed',
-      'payments.not_in_suspense',
-      'payments.own_deposit',
-      'identity.fresh_factor_needed',
-      'approvals.content_differs',
-      ...approvalCodes,
-    ),
-  },
+  body: z.strictObject({ proposalId: z.uuid(), contentHash: z.string().regex(/^[0-9a-f]{64}$/) }),
+  created: decided,
+  refuses: [
+    'request.not_allowed',
+    'payments.not_in_suspense',
+    'payments.own_deposit',
+    'identity.fresh_factor_needed',
+    'approvals.content_differs',
+    ...approvalCodes,
+  ],
 })
 
-export const refusal = createRoute({
-  method: 'post',
-  path: '/back-office/suspense/refusals',
+export const refusal = operation('POST /back-office/suspense/refusals/', {
   summary: 'Turn such a proposal down, or take one’s own back',
-  security,
-  request: {
-    body: jsonBody(z.strictObject({ proposalId: z.uuid(), reason: StaffReason })),
-  },
-  responses: { 201: decided, ...problems('request.not_allowed', ...approvalCodes) },
+  body: z.strictObject({ proposalId: z.uuid(), reason: StaffReason }),
+  created: decided,
+  refuses: ['request.not_allowed', ...approvalCodes],
 })

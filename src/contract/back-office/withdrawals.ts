@@ -1,10 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, jsonBody, problems } from '../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json } from '../answers.ts'
 import { Integer, PageQuery } from '../fields.ts'
+import { operation } from '../operation.ts'
 import { WithdrawalBody } from '../withdrawals/withdrawal-body.ts'
 import { withdrawalStates } from '../words/money.ts'
-
-const security = [{ bearer: [] }]
 
 const params = z.strictObject({ withdrawalId: z.uuid() })
 
@@ -31,82 +30,59 @@ const StaffBody = WithdrawalBody.extend({
 }).openapi('StaffWithdrawal')
 export type StaffWithdrawal = z.input<typeof StaffBody>
 
-export const list = createRoute({
-  method: 'get',
-  path: '/back-office/withdrawals',
+export const list = operation('GET /back-office/withdrawals/', {
   summary: 'Withdrawals in one state; those that wait longest first; for staff',
-  security,
-  request: {
-    query: PageQuery.extend({ state: z.enum(withdrawalStates).default('awaiting-approval') }),
-  },
-  responses: {
-    200: json(
-      z.object({
-        items: z.array(StaffBody),
-        nextCursor: z.string().nullable(),
-        total: Integer.openapi({ description: 'How many are in this state' }),
-      }),
-      'A page',
-    ),
-    ...problems('request.not_allowed'),
-  },
+  query: PageQuery.extend({ state: z.enum(withdrawalStates).default('awaiting-approval') }),
+  answer: json(
+    z.object({
+      items: z.array(StaffBody),
+      nextCursor: z.string().nullable(),
+      total: Integer.openapi({ description: 'How many are in this state' }),
+    }),
+    'A page',
+  ),
+  refuses: ['request.not_allowed'],
 })
 
-const done = { 200: json(z.object({ done: z.literal(true) }), 'Done') }
+const done = {
+  answer: json(z.object({ done: z.literal(true) }), 'Done'),
+}
 
 const codes = ['request.not_allowed', 'withdrawals.not_found', 'withdrawals.not_awaiting'] as const
 
-export const proposal = createRoute({
-  method: 'post',
-  path: '/back-office/withdrawals/{withdrawalId}/proposal',
+export const proposal = operation('POST /back-office/withdrawals/{withdrawalId}/proposal/', {
   summary: 'As the first of two: propose that a withdrawal be sent',
-  security,
-  request: { params },
-  responses: {
-    ...done,
-    ...problems(
-      ...codes,
-      'withdrawals.own',
-      'approvals.role_not_allowed',
-      'approvals.already_proposed',
-    ),
-  },
+  params,
+  ...done,
+  refuses: [
+    ...codes,
+    'withdrawals.own',
+    'approvals.role_not_allowed',
+    'approvals.already_proposed',
+  ],
 })
 
-export const approval = createRoute({
-  method: 'post',
-  path: '/back-office/withdrawals/{withdrawalId}/approval',
+export const approval = operation('POST /back-office/withdrawals/{withdrawalId}/approval/', {
   summary: 'As the second of two: release a withdrawal, by the hash of what was read',
-  security,
-  request: {
-    params,
-    body: jsonBody(
-      z.strictObject({ proposalId: z.uuid(), contentHash: z.string().min(1).max(100) }),
-    ),
-  },
-  responses: {
-    ...done,
-    ...problems(
-      ...codes,
-      'withdrawals.own',
-      'identity.fresh_factor_needed',
-      'approvals.not_found',
-      'approvals.same_person',
-      'approvals.role_not_allowed',
-      'approvals.already_decided',
-      'approvals.content_differs',
-    ),
-  },
+  params,
+  body: z.strictObject({ proposalId: z.uuid(), contentHash: z.string().min(1).max(100) }),
+  ...done,
+  refuses: [
+    ...codes,
+    'withdrawals.own',
+    'identity.fresh_factor_needed',
+    'approvals.not_found',
+    'approvals.same_person',
+    'approvals.role_not_allowed',
+    'approvals.already_decided',
+    'approvals.content_differs',
+  ],
 })
 
-export const refusal = createRoute({
-  method: 'post',
-  path: '/back-office/withdrawals/{withdrawalId}/refusal',
+export const refusal = operation('POST /back-office/withdrawals/{withdrawalId}/refusal/', {
   summary: 'Turn a withdrawal down; the money is free again and its owner reads the reason',
-  security,
-  request: {
-    params,
-    body: jsonBody(z.strictObject({ reason: z.string().min(10).max(200) })),
-  },
-  responses: { ...done, ...problems(...codes, 'withdrawals.own', 'approvals.role_not_allowed') },
+  params,
+  body: z.strictObject({ reason: z.string().min(10).max(200) }),
+  ...done,
+  refuses: [...codes, 'withdrawals.own', 'approvals.role_not_allowed'],
 })

@@ -1,5 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, problems } from '../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json } from '../answers.ts'
+import { operation } from '../operation.ts'
 import { staffRoles } from '../words/accounts.ts'
 
 /** What waits for staff, and which roles work on it: as the desks themselves let them in. */
@@ -47,13 +48,8 @@ export const WaitingBody = z
   .openapi('WaitingWork')
 export type WaitingWork = z.input<typeof WaitingBody>
 
-export const list = createRoute({
-  method: 'get',
-  path: '/back-office/work',
+export const list = operation('GET /back-office/work/', {
   summary: 'What waits in each queue that my roles work on: how much, since when, and what is late',
-  security: [{ bearer: [] }],
-  responses: {
-    200: json(z.object({ items: z.array(WaitingBody) }), 'Every queue of mine, also empty ones'),
-    ...problems('request.not_allowed'),
-  },
+  answer: json(z.object({ items: z.array(WaitingBody) }), 'Every queue of mine, also empty ones'),
+  refuses: ['request.not_allowed'],
 })

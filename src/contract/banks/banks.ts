@@ -1,5 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, problems } from '../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json } from '../answers.ts'
+import { operation } from '../operation.ts'
 
 const BankBody = z
   .object({
@@ -13,9 +14,8 @@ const BankBody = z
   .openapi('Bank')
 export type Bank = z.input<typeof BankBody>
 
-export const list = createRoute({
-  method: 'get',
-  path: '/banks',
+export const list = operation('GET /banks/', {
   summary: 'The banks of Indonesia, by code',
-  responses: { 200: json(z.object({ items: z.array(BankBody) }), 'All of them'), ...problems() },
+  access: 'everybody',
+  answer: json(z.object({ items: z.array(BankBody) }), 'All of them'),
 })

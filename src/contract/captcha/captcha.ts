@@ -1,5 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, problems } from '../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json } from '../answers.ts'
+import { operation } from '../operation.ts'
 import { captchaPurposes } from '../words/accounts.ts'
 
 /** The answer to a challenge, as it comes with a form. */
@@ -48,13 +49,12 @@ const ChallengeBody = z
   .openapi('CaptchaChallenge')
 export type CaptchaChallenge = z.input<typeof ChallengeBody>
 
-export const read = createRoute({
-  method: 'get',
-  path: '/captcha/challenge',
+export const read = operation('GET /captcha/challenge/', {
   summary: 'What has to be proved before a form is taken: valid 20 minutes, once, for that form',
   description:
     'Proof of work: find the counter (four bytes, big-endian) for which SHA-256 of salt, nonce and ' +
     'counter, and then of each digest again, `cost` digests in all, begins with `keyPrefix`.',
-  request: { query: z.strictObject({ purpose: z.enum(captchaPurposes) }) },
-  responses: { 200: json(ChallengeBody, 'To be solved'), ...problems() },
+  access: 'everybody',
+  query: z.strictObject({ purpose: z.enum(captchaPurposes) }),
+  answer: json(ChallengeBody, 'To be solved'),
 })

@@ -1,9 +1,10 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { locales } from '#kernel'
-import { json, problems } from '../answers.ts'
+import { json } from '../answers.ts'
 import { CaptchaAnswer, captchaCodes } from '../captcha/captcha.ts'
 import { Integer } from '../fields.ts'
 import { Email } from '../jwt-auth/account-fields.ts'
+import { operation } from '../operation.ts'
 import { AcceptedField, FilePart, optionalText } from '../uploads.ts'
 import { keepingDays, openingKinds, teams, workPlaces } from '../words/support.ts'
 
@@ -28,83 +29,62 @@ export const OpeningBody = z
   .openapi('Opening')
 export type Opening = z.input<typeof OpeningBody>
 
-export const list = createRoute({
-  method: 'get',
-  path: '/careers/openings',
+export const list = operation('GET /careers/openings/', {
   summary: 'Openings that can be applied for today',
-  request: {
-    query: z.strictObject({
-      team: z.enum(teams).optional(),
-      city: z.string().max(60).optional(),
-      place: z.enum(workPlaces).optional(),
-    }),
-  },
-  responses: {
-    200: json(z.object({ items: z.array(OpeningBody), keepingDays: z.int() }), 'Openings'),
-    ...problems(),
-  },
+  access: 'everybody',
+  query: z.strictObject({
+    team: z.enum(teams).optional(),
+    city: z.string().max(60).optional(),
+    place: z.enum(workPlaces).optional(),
+  }),
+  answer: json(z.object({ items: z.array(OpeningBody), keepingDays: z.int() }), 'Openings'),
 })
 
-export const read = createRoute({
-  method: 'get',
-  path: '/careers/openings/{openingId}',
+export const read = operation('GET /careers/openings/{openingId}/', {
   summary: 'One opening, also after its last day',
-  request: { params: z.object({ openingId: z.string().max(100) }) },
-  responses: {
-    200: json(OpeningBody.extend({ isOpen: z.boolean() }), 'The opening'),
-    ...problems('careers.not_found'),
-  },
+  access: 'everybody',
+  params: z.object({ openingId: z.string().max(100) }),
+  answer: json(OpeningBody.extend({ isOpen: z.boolean() }), 'The opening'),
+  refuses: ['careers.not_found'],
 })
 
-export const submit = createRoute({
-  method: 'post',
-  path: '/careers/applications',
+export const submit = operation('POST /careers/applications/', {
   summary: 'Apply for an opening, or, without one, for whatever may come',
   description: `CV: a PDF by its content, at most 5 MB. An application is kept ${keepingDays} days.`,
-  request: {
-    body: {
-      required: true,
-      content: {
-        'multipart/form-data': {
-          schema: z.strictObject({
-            openingId: optionalText(100),
-            name: z.string().min(1).max(500),
-            email: Email,
-            phone: z.string().min(1).max(100),
-            link: optionalText(600),
-            note: optionalText(4000),
-            language: z.enum(locales).optional(),
-            consent: AcceptedField,
-            cv: FilePart,
-            captcha: CaptchaAnswer,
-          }),
-        },
-      },
-    },
-  },
-  responses: {
-    201: json(
-      z
-        .object({
-          number: z.string().openapi({ example: 'LMR-7K3M9-QXD2A' }),
-          appliedAt: z.iso.datetime(),
-          keepUntil: z.iso.datetime(),
-        })
-        .openapi('ApplicationReceipt'),
-      'Taken; a receipt is mailed',
-    ),
-    ...problems(
-      'careers.application_unacceptable',
-      'careers.opening_closed',
-      'careers.not_found',
-      'files.too_large',
-      'files.kind_refused',
-      'files.broken',
-      'files.active',
-      'files.empty',
-      'request.too_large',
-      'identity.too_many_attempts',
-      ...captchaCodes,
-    ),
-  },
+  access: 'everybody',
+  form: z.strictObject({
+    openingId: optionalText(100),
+    name: z.string().min(1).max(500),
+    email: Email,
+    phone: z.string().min(1).max(100),
+    link: optionalText(600),
+    note: optionalText(4000),
+    language: z.enum(locales).optional(),
+    consent: AcceptedField,
+    cv: FilePart,
+    captcha: CaptchaAnswer,
+  }),
+  created: json(
+    z
+      .object({
+        number: z.string().openapi({ example: 'LMR-7K3M9-QXD2A' }),
+        appliedAt: z.iso.datetime(),
+        keepUntil: z.iso.datetime(),
+      })
+      .openapi('ApplicationReceipt'),
+    'Taken; a receipt is mailed',
+  ),
+  refuses: [
+    'careers.application_unacceptable',
+    'careers.opening_closed',
+    'careers.not_found',
+    'files.too_large',
+    'files.kind_refused',
+    'files.broken',
+    'files.active',
+    'files.empty',
+    'request.too_large',
+    'identity.too_many_attempts',
+    ...captchaCodes,
+  ],
 })

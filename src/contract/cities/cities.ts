@@ -1,31 +1,27 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, problems } from '../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json } from '../answers.ts'
+import { operation } from '../operation.ts'
 import { Slug } from '../properties/list-query.ts'
 import { CitiesBody, CityBody, CityOverviewsBody } from './city-body.ts'
 
-export const list = createRoute({
-  method: 'get',
-  path: '/cities',
+export const list = operation('GET /cities/', {
   summary: 'All cities we know, with how many published properties are there; most first',
-  request: { query: z.strictObject({}) },
-  responses: { 200: json(CitiesBody, 'All of them: the list has one page'), ...problems() },
+  access: 'everybody',
+  query: z.strictObject({}),
+  answer: json(CitiesBody, 'All of them: the list has one page'),
 })
 
-export const overviews = createRoute({
-  method: 'get',
-  path: '/city-figures',
+export const overviews = operation('GET /city-figures/', {
   summary: 'The cities with published properties, each with picture and figures; most first',
-  request: { query: z.strictObject({}) },
-  responses: { 200: json(CityOverviewsBody, 'Basis points; one page'), ...problems() },
+  access: 'everybody',
+  query: z.strictObject({}),
+  answer: json(CityOverviewsBody, 'Basis points; one page'),
 })
 
-export const detail = createRoute({
-  method: 'get',
-  path: '/cities/{cityId}',
+export const detail = operation('GET /cities/{cityId}/', {
   summary: 'One city: its figures, rents, values over time and what our properties there have paid',
-  request: { params: z.strictObject({ cityId: Slug }) },
-  responses: {
-    200: json(CityBody, 'Rupiah and basis points'),
-    ...problems('catalogue.city_not_found'),
-  },
+  access: 'everybody',
+  params: z.strictObject({ cityId: Slug }),
+  answer: json(CityBody, 'Rupiah and basis points'),
+  refuses: ['catalogue.city_not_found'],
 })

@@ -1,8 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { locales } from '#kernel'
-import { json, jsonBody, problems } from '../answers.ts'
+import { json } from '../answers.ts'
 import { CaptchaAnswer, captchaCodes } from '../captcha/captcha.ts'
 import { Email } from '../jwt-auth/account-fields.ts'
+import { operation } from '../operation.ts'
 import { OptionalFiles, optionalText } from '../uploads.ts'
 import { complainants, messageTopics } from '../words/support.ts'
 
@@ -34,32 +35,27 @@ const MessageForm = z.strictObject({
   captcha: CaptchaAnswer,
 })
 
-export const submit = createRoute({
-  method: 'post',
-  path: '/contact/messages',
+export const submit = operation('POST /contact/messages/', {
   summary: 'Write to us: a question, or a complaint with its contents; up to three files',
   description:
     'A withdrawal needs `receiptNumber`. A complaint needs `phone`, `happenedOn`, `wanted` and ' +
     '`complainant` (a representative adds the authority as a file); it is answered within ten working ' +
     'days. Files: JPG, PNG or PDF by their content, at most 10 MB each.',
-  request: {
-    body: { required: true, content: { 'multipart/form-data': { schema: MessageForm } } },
-  },
-  responses: {
-    201: json(ReceiptBody, 'Taken; the number is mailed too'),
-    ...problems(
-      'support.message_unacceptable',
-      'files.too_large',
-      'files.kind_refused',
-      'files.broken',
-      'files.active',
-      'files.empty',
-      'files.too_many',
-      'request.too_large',
-      'identity.too_many_attempts',
-      ...captchaCodes,
-    ),
-  },
+  access: 'everybody',
+  form: MessageForm,
+  created: json(ReceiptBody, 'Taken; the number is mailed too'),
+  refuses: [
+    'support.message_unacceptable',
+    'files.too_large',
+    'files.kind_refused',
+    'files.broken',
+    'files.active',
+    'files.empty',
+    'files.too_many',
+    'request.too_large',
+    'identity.too_many_attempts',
+    ...captchaCodes,
+  ],
 })
 
 export const TicketBody = z
@@ -76,41 +72,29 @@ export const TicketBody = z
   .openapi('Ticket')
 export type Ticket = z.input<typeof TicketBody>
 
-export const lookUp = createRoute({
-  method: 'post',
-  path: '/contact/lookups',
+export const lookUp = operation('POST /contact/lookups/', {
   summary: 'Where a message stands, by its number and the address it was sent from',
   description: 'A POST, so that the address stands in no log of addresses.',
-  request: {
-    body: jsonBody(z.strictObject({ number: z.string().min(1).max(40), email: Email })),
-  },
-  responses: {
-    200: json(TicketBody, 'As it stands'),
-    ...problems('support.not_found', 'identity.too_many_attempts'),
-  },
+  access: 'everybody',
+  body: z.strictObject({ number: z.string().min(1).max(40), email: Email }),
+  answer: json(TicketBody, 'As it stands'),
+  refuses: ['support.not_found', 'identity.too_many_attempts'],
 })
 
-export const replyTime = createRoute({
-  method: 'get',
-  path: '/contact/reply-time',
+export const replyTime = operation('GET /contact/reply-time/', {
   summary: 'How long people wait for a first answer, in the middle',
-  responses: {
-    200: json(
-      z
-        .object({
-          medianMinutes: z
-            .int()
-            .nullable()
-            .openapi({ description: 'Null: fewer than five answers' }),
-          sample: z.int(),
-          days: z.int(),
-          asOf: z.iso.datetime(),
-        })
-        .openapi('ReplyTime'),
-      'Computed from messages answered lately',
-    ),
-    ...problems(),
-  },
+  access: 'everybody',
+  answer: json(
+    z
+      .object({
+        medianMinutes: z.int().nullable().openapi({ description: 'Null: fewer than five answers' }),
+        sample: z.int(),
+        days: z.int(),
+        asOf: z.iso.datetime(),
+      })
+      .openapi('ReplyTime'),
+    'Computed from messages answered lately',
+  ),
 })
 
 export type Form = Omit<z.infer<typeof MessageForm>, 'captcha' | 'files'>

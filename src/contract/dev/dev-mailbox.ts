@@ -1,30 +1,27 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { locales } from '#kernel'
-import { json, problems } from '../answers.ts'
+import { json } from '../answers.ts'
+import { operation } from '../operation.ts'
 
-export const list = createRoute({
-  method: 'get',
-  path: '/dev/mailbox',
+export const list = operation('GET /dev/mailbox/', {
   summary: 'Demo only: the newest 50 mails and short messages, to one address or number or to all',
-  request: { query: z.strictObject({ to: z.string().min(1).max(254).optional() }) },
-  responses: {
-    200: json(
-      z.object({
-        items: z.array(
-          z.object({
-            id: z.uuid(),
-            channel: z.enum(['mail', 'message']).openapi({ description: 'What way it took' }),
-            to: z.string(),
-            subject: z.string(),
-            text: z.string(),
-            html: z.string(),
-            language: z.enum(locales),
-            sentAt: z.iso.datetime(),
-          }),
-        ),
-      }),
-      'Newest first',
-    ),
-    ...problems(),
-  },
+  access: 'everybody',
+  query: z.strictObject({ to: z.string().min(1).max(254).optional() }),
+  answer: json(
+    z.object({
+      items: z.array(
+        z.object({
+          id: z.uuid(),
+          channel: z.enum(['mail', 'message']).openapi({ description: 'What way it took' }),
+          to: z.string(),
+          subject: z.string(),
+          text: z.string(),
+          html: z.string(),
+          language: z.enum(locales),
+          sentAt: z.iso.datetime(),
+        }),
+      ),
+    }),
+    'Newest first',
+  ),
 })

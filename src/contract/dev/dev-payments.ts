@@ -1,6 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, jsonBody, problems } from '../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json } from '../answers.ts'
 import { Amount, Integer } from '../fields.ts'
+import { operation } from '../operation.ts'
 import { simulatedActions, simulatedStates } from '../words/money.ts'
 
 const state = z.enum(simulatedStates)
@@ -31,33 +32,25 @@ export const SimulatedBody = z
   .openapi('SimulatedPayment')
 export type SimulatedPayment = z.input<typeof SimulatedBody>
 
-export const list = createRoute({
-  method: 'get',
-  path: '/dev/payments',
+export const list = operation('GET /dev/payments/', {
   summary:
     'Demo and rehearsal: the newest payments of the simulated gateway, with the webhooks it sent',
-  responses: { 200: json(z.object({ items: z.array(SimulatedBody) }), 'Payments'), ...problems() },
+  access: 'everybody',
+  answer: json(z.object({ items: z.array(SimulatedBody) }), 'Payments'),
 })
 
-export const act = createRoute({
-  method: 'post',
-  path: '/dev/payments/{depositId}',
+export const act = operation('POST /dev/payments/{depositId}/', {
   summary: 'Demo and rehearsal: make the payer of a simulated payment do something',
   description:
     '`pay` pays (`amount` in rupiah, default the one ordered; also after the deadline); `delay` ' +
     'pays, and the webhook comes a minute later; `refund` gives it back (`amount`: a part); `fail` and `expire` end it; `repeat` sends all ' +
     'its webhooks again, last one first, each twice.',
-  request: {
-    params: z.strictObject({ depositId: z.uuid() }),
-    body: jsonBody(
-      z.strictObject({
-        action: z.enum(simulatedActions),
-        amount: Amount.optional(),
-      }),
-    ),
-  },
-  responses: {
-    200: json(SimulatedBody, 'Done'),
-    ...problems('payments.deposit_not_found', 'payments.simulation_not_possible'),
-  },
+  access: 'everybody',
+  params: z.strictObject({ depositId: z.uuid() }),
+  body: z.strictObject({
+    action: z.enum(simulatedActions),
+    amount: Amount.optional(),
+  }),
+  answer: json(SimulatedBody, 'Done'),
+  refuses: ['payments.deposit_not_found', 'payments.simulation_not_possible'],
 })

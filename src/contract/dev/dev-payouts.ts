@@ -1,6 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, jsonBody, problems } from '../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json } from '../answers.ts'
 import { Integer } from '../fields.ts'
+import { operation } from '../operation.ts'
 import { simulatedPayoutActions, simulatedPayoutStates } from '../words/money.ts'
 
 export const PayoutBody = z
@@ -19,26 +20,20 @@ export const PayoutBody = z
   .openapi('SimulatedPayout')
 export type SimulatedPayout = z.input<typeof PayoutBody>
 
-export const list = createRoute({
-  method: 'get',
-  path: '/dev/payouts',
+export const list = operation('GET /dev/payouts/', {
   summary: 'Demo and rehearsal: the newest payouts of the simulated gateway',
-  responses: { 200: json(z.object({ items: z.array(PayoutBody) }), 'Payouts'), ...problems() },
+  access: 'everybody',
+  answer: json(z.object({ items: z.array(PayoutBody) }), 'Payouts'),
 })
 
-export const act = createRoute({
-  method: 'post',
-  path: '/dev/payouts/{reference}',
+export const act = operation('POST /dev/payouts/{reference}/', {
   summary: 'Demo and rehearsal: make the bank of a simulated payout do something',
   description:
     '`pay` pays it now; `delay` lets it lie for a day; `fail` takes it not; `reverse` sends back what ' +
     'was paid; `silent` pays and tells nobody; `repeat` sends all its webhooks again, each twice.',
-  request: {
-    params: z.strictObject({ reference: z.string().min(1).max(100) }),
-    body: jsonBody(z.strictObject({ action: z.enum(simulatedPayoutActions) })),
-  },
-  responses: {
-    200: json(PayoutBody, 'Done'),
-    ...problems('payments.payout_not_found', 'payments.simulation_not_possible'),
-  },
+  access: 'everybody',
+  params: z.strictObject({ reference: z.string().min(1).max(100) }),
+  body: z.strictObject({ action: z.enum(simulatedPayoutActions) }),
+  answer: json(PayoutBody, 'Done'),
+  refuses: ['payments.payout_not_found', 'payments.simulation_not_possible'],
 })

@@ -1,36 +1,33 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, problems } from '../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json } from '../answers.ts'
+import { operation } from '../operation.ts'
 
 const Localized = z.object({ id: z.string(), en: z.string() })
 
-export const route = createRoute({
-  method: 'get',
-  path: '/exports/schemas',
+export const route = operation('GET /exports/schemas/', {
   summary: 'The columns of every table that can be downloaded, in every version there was',
-  responses: {
-    200: json(
-      z.object({
-        items: z.array(
-          z
-            .object({
-              name: z.string().openapi({ example: 'movements' }),
-              version: z.int(),
-              since: z.iso.date(),
-              isCurrent: z.boolean(),
-              columns: z.array(
-                z.object({
-                  code: z.string(),
-                  kind: z.enum(['text', 'integer', 'instant', 'day']),
-                  label: Localized,
-                  meaning: Localized,
-                }),
-              ),
-            })
-            .openapi('ExportSchema'),
-        ),
-      }),
-      'A version never changes once it is here',
-    ),
-    ...problems(),
-  },
+  access: 'everybody',
+  answer: json(
+    z.object({
+      items: z.array(
+        z
+          .object({
+            name: z.string().openapi({ example: 'movements' }),
+            version: z.int(),
+            since: z.iso.date(),
+            isCurrent: z.boolean(),
+            columns: z.array(
+              z.object({
+                code: z.string(),
+                kind: z.enum(['text', 'integer', 'instant', 'day']),
+                label: Localized,
+                meaning: Localized,
+              }),
+            ),
+          })
+          .openapi('ExportSchema'),
+      ),
+    }),
+    'A version never changes once it is here',
+  ),
 })

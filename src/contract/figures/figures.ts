@@ -1,6 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, problems } from '../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json } from '../answers.ts'
 import { Integer } from '../fields.ts'
+import { operation } from '../operation.ts'
 import { PromisesBody } from './promises-body.ts'
 import { RentBody } from './rent-body.ts'
 
@@ -84,23 +85,20 @@ export const FiguresBody = z
   .openapi('Figures')
 export type Figures = z.input<typeof FiguresBody>
 
-export const read = createRoute({
-  method: 'get',
-  path: '/figures',
+export const read = operation('GET /figures/', {
   summary: 'The platform in figures, counted from the ledger and the registers, and its terms',
-  responses: { 200: json(FiguresBody, 'Rupiah, counts and basis points'), ...problems() },
+  access: 'everybody',
+  answer: json(FiguresBody, 'Rupiah, counts and basis points'),
 })
 
-export const readRentRoute = createRoute({
-  method: 'get',
-  path: '/figures/rent',
+export const readRentRoute = operation('GET /figures/rent/', {
   summary: 'What rent came to in the newest twelve months, all together and by property',
-  responses: { 200: json(RentBody, 'Rupiah over the whole year, and basis points'), ...problems() },
+  access: 'everybody',
+  answer: json(RentBody, 'Rupiah over the whole year, and basis points'),
 })
 
-export const readPromisesRoute = createRoute({
-  method: 'get',
-  path: '/figures/promises',
+export const readPromisesRoute = operation('GET /figures/promises/', {
   summary: 'What launches promised against what was paid: every finished month of every property',
-  responses: { 200: json(PromisesBody, 'Rupiah and counts'), ...problems() },
+  access: 'everybody',
+  answer: json(PromisesBody, 'Rupiah and counts'),
 })

@@ -1,5 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, jsonBody, problems } from '../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json } from '../answers.ts'
+import { operation } from '../operation.ts'
 import { CodeSentBody, Password, TokensBody } from './account-fields.ts'
 import {
   CodeKind,
@@ -33,17 +34,12 @@ export type CodeSent = z.input<typeof StateBody>
 const ConfirmedBody = TokensBody.extend({ confirmedUntil: z.iso.datetime() }).openapi('Confirmed')
 export type Confirmed = z.input<typeof ConfirmedBody>
 
-export const readState = createRoute({
-  method: 'get',
-  path: '/jwt_auth/confirmations',
+export const readState = operation('GET /jwt_auth/confirmations/', {
   summary: 'Until when this session is confirmed, and what a confirmation takes',
-  security: [{ bearer: [] }],
-  responses: { 200: json(StateBody, 'As it is now'), ...problems() },
+  answer: json(StateBody, 'As it is now'),
 })
 
-export const confirm = createRoute({
-  method: 'post',
-  path: '/jwt_auth/confirmations',
+export const confirm = operation('POST /jwt_auth/confirmations/', {
   summary: 'Show once more that it is me; the session is then confirmed for five minutes',
   description:
     'Operations that answer `identity.confirmation_needed` (403) work afterwards. Takes the ' +
@@ -52,68 +48,46 @@ export const confirm = createRoute({
     'refresh token answers for half a minute, so that nothing under way is cut off, and ends the ' +
     'session when it is shown later. After five wrong passwords in a quarter of an hour the ' +
     'session ends.',
-  security: [{ bearer: [] }],
-  request: {
-    body: jsonBody(
-      z.strictObject({
-        password: Password.optional(),
-        kind: CodeKind.default('app').openapi({ description: 'Of `code`' }),
-        code: FactorCode.optional(),
-      }),
-    ),
-  },
-  responses: {
-    200: json(ConfirmedBody, 'Confirmed'),
-    ...problems(
-      'identity.fields_unacceptable',
-      'identity.factor_needed',
-      'identity.factor_wrong',
-      'identity.factor_not_offered',
-      'identity.too_many_attempts',
-      'identity.session_ended',
-    ),
-  },
+  body: z.strictObject({
+    password: Password.optional(),
+    kind: CodeKind.default('app').openapi({ description: 'Of `code`' }),
+    code: FactorCode.optional(),
+  }),
+  answer: json(ConfirmedBody, 'Confirmed'),
+  refuses: [
+    'identity.fields_unacceptable',
+    'identity.factor_needed',
+    'identity.factor_wrong',
+    'identity.factor_not_offered',
+    'identity.too_many_attempts',
+    'identity.session_ended',
+  ],
 })
 
-export const mail = createRoute({
-  method: 'post',
-  path: '/jwt_auth/confirmations/mail',
+export const mail = operation('POST /jwt_auth/confirmations/mail/', {
   summary: 'Mail a code for the confirmation of this session',
-  security: [{ bearer: [] }],
-  responses: {
-    200: json(CodeSentBody.openapi('CodeSent'), 'A code is on its way'),
-    ...problems(
-      'identity.resend_too_early',
-      'identity.factor_not_offered',
-      'identity.too_many_attempts',
-    ),
-  },
+  answer: json(CodeSentBody.openapi('CodeSent'), 'A code is on its way'),
+  refuses: [
+    'identity.resend_too_early',
+    'identity.factor_not_offered',
+    'identity.too_many_attempts',
+  ],
 })
 
-export const ask = createRoute({
-  method: 'post',
-  path: '/jwt_auth/confirmations/passkey-question',
+export const ask = operation('POST /jwt_auth/confirmations/passkey-question/', {
   summary: 'A question for one of my passkeys',
-  security: [{ bearer: [] }],
-  responses: {
-    200: json(PasskeyQuestionBody, 'To be answered within five minutes, once'),
-    ...problems('identity.passkeys_unavailable'),
-  },
+  answer: json(PasskeyQuestionBody, 'To be answered within five minutes, once'),
+  refuses: ['identity.passkeys_unavailable'],
 })
 
-export const confirmByPasskey = createRoute({
-  method: 'post',
-  path: '/jwt_auth/confirmations/passkey',
+export const confirmByPasskey = operation('POST /jwt_auth/confirmations/passkey/', {
   summary: 'Confirm this session with a passkey; no password is needed',
-  security: [{ bearer: [] }],
-  request: { body: jsonBody(PasskeyAnswerBody) },
-  responses: {
-    200: json(ConfirmedBody, 'Confirmed'),
-    ...problems(
-      'identity.passkey_refused',
-      'identity.passkeys_unavailable',
-      'identity.factor_not_offered',
-      'identity.too_many_attempts',
-    ),
-  },
+  body: PasskeyAnswerBody,
+  answer: json(ConfirmedBody, 'Confirmed'),
+  refuses: [
+    'identity.passkey_refused',
+    'identity.passkeys_unavailable',
+    'identity.factor_not_offered',
+    'identity.too_many_attempts',
+  ],
 })

@@ -1,9 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { locales } from '#kernel'
-import { json, jsonBody, problems } from '../answers.ts'
+import { json } from '../answers.ts'
+import { operation } from '../operation.ts'
 import { Accepted, SecondStepBody, Ticket, TokensBody } from './account-fields.ts'
-
-const security = [{ bearer: [] }]
 
 const StepBody = z
   .object({
@@ -13,18 +12,15 @@ const StepBody = z
   .openapi('ProviderStep')
 export type ProviderStep = z.input<typeof StepBody>
 
-export const begin = createRoute({
-  method: 'post',
-  path: '/jwt_auth/provider',
+export const begin = operation('POST /jwt_auth/provider/', {
   summary: 'Begin to sign in with the OpenID provider',
-  responses: {
-    201: json(StepBody, 'The way there'),
-    ...problems(
-      'identity.provider_missing',
-      'identity.provider_unavailable',
-      'identity.too_many_attempts',
-    ),
-  },
+  access: 'everybody',
+  created: json(StepBody, 'The way there'),
+  refuses: [
+    'identity.provider_missing',
+    'identity.provider_unavailable',
+    'identity.too_many_attempts',
+  ],
 })
 
 const RegistrationDue = z
@@ -35,118 +31,88 @@ export type ProviderRegistrationDue = z.input<typeof RegistrationDue>
 const Linked = z.object({ next: z.literal('linked') }).openapi('ProviderLinked')
 export type ProviderLinked = z.input<typeof Linked>
 
-export const complete = createRoute({
-  method: 'post',
-  path: '/jwt_auth/provider/completion',
+export const complete = operation('POST /jwt_auth/provider/completion/', {
   summary: 'Take the provider’s answer, once',
   description:
     'An account that is there already is never entered because the provider names its address: its ' +
     'owner signs in and links it. A linked account with a second factor answers 202 with its ticket.',
-  request: {
-    body: jsonBody(
-      z.strictObject({
-        ticket: Ticket,
-        answer: z.string().max(4000).openapi({ description: 'The query it came back with' }),
-      }),
-    ),
-  },
-  responses: {
-    200: json(TokensBody, 'Signed in'),
-    202: json(z.union([SecondStepBody, RegistrationDue, Linked]), 'What comes next'),
-    ...problems(
-      'identity.provider_missing',
-      'identity.provider_unavailable',
-      'identity.provider_step_ended',
-      'identity.provider_cancelled',
-      'identity.provider_refused',
-      'identity.provider_email_unverified',
-      'identity.provider_account_exists',
-      'identity.provider_taken',
-      'identity.provider_linked_already',
-      'identity.too_many_attempts',
-    ),
-  },
+  access: 'everybody',
+  body: z.strictObject({
+    ticket: Ticket,
+    answer: z.string().max(4000).openapi({ description: 'The query it came back with' }),
+  }),
+  answer: json(TokensBody, 'Signed in'),
+  accepted: json(z.union([SecondStepBody, RegistrationDue, Linked]), 'What comes next'),
+  refuses: [
+    'identity.provider_missing',
+    'identity.provider_unavailable',
+    'identity.provider_step_ended',
+    'identity.provider_cancelled',
+    'identity.provider_refused',
+    'identity.provider_email_unverified',
+    'identity.provider_account_exists',
+    'identity.provider_taken',
+    'identity.provider_linked_already',
+    'identity.too_many_attempts',
+  ],
 })
 
-export const register = createRoute({
-  method: 'post',
-  path: '/jwt_auth/provider/registration',
+export const register = operation('POST /jwt_auth/provider/registration/', {
   summary: 'Open the account of whom the provider has named, and sign in',
-  request: {
-    body: jsonBody(
-      z.strictObject({
-        ticket: Ticket,
-        termsAccepted: Accepted,
-        privacyAccepted: Accepted,
-        marketingAccepted: z.boolean().default(false),
-        language: z.enum(locales).optional(),
-      }),
-    ),
-  },
-  responses: {
-    201: json(TokensBody, 'Signed in'),
-    ...problems(
-      'identity.provider_step_ended',
-      'identity.provider_account_exists',
-      'identity.too_many_attempts',
-    ),
-  },
+  access: 'everybody',
+  body: z.strictObject({
+    ticket: Ticket,
+    termsAccepted: Accepted,
+    privacyAccepted: Accepted,
+    marketingAccepted: z.boolean().default(false),
+    language: z.enum(locales).optional(),
+  }),
+  created: json(TokensBody, 'Signed in'),
+  refuses: [
+    'identity.provider_step_ended',
+    'identity.provider_account_exists',
+    'identity.too_many_attempts',
+  ],
 })
 
-export const read = createRoute({
-  method: 'get',
-  path: '/users/providers',
+export const read = operation('GET /users/providers/', {
   summary: 'My logins at the OpenID provider',
-  security,
-  responses: {
-    200: json(
-      z
-        .object({
-          provider: z.string().nullable().openapi({ description: 'Null: none is configured' }),
-          links: z.array(
-            z.object({
-              id: z.uuid(),
-              email: z.string().nullable(),
-              linkedAt: z.iso.datetime(),
-              lastUsedAt: z.iso.datetime().nullable(),
-            }),
-          ),
-        })
-        .openapi('Providers'),
-      'As it is now',
-    ),
-    ...problems(),
-  },
+  answer: json(
+    z
+      .object({
+        provider: z.string().nullable().openapi({ description: 'Null: none is configured' }),
+        links: z.array(
+          z.object({
+            id: z.uuid(),
+            email: z.string().nullable(),
+            linkedAt: z.iso.datetime(),
+            lastUsedAt: z.iso.datetime().nullable(),
+          }),
+        ),
+      })
+      .openapi('Providers'),
+    'As it is now',
+  ),
 })
 
-export const link = createRoute({
-  method: 'post',
-  path: '/users/providers',
+export const link = operation('POST /users/providers/', {
   summary: 'Begin to link a login at the OpenID provider with my account',
-  security,
-  responses: {
-    201: json(StepBody, 'The way there'),
-    ...problems(
-      'identity.confirmation_needed',
-      'identity.provider_missing',
-      'identity.provider_unavailable',
-      'identity.provider_linked_already',
-    ),
-  },
+  created: json(StepBody, 'The way there'),
+  refuses: [
+    'identity.confirmation_needed',
+    'identity.provider_missing',
+    'identity.provider_unavailable',
+    'identity.provider_linked_already',
+  ],
 })
 
-export const remove = createRoute({
-  method: 'post',
-  path: '/users/providers/{linkId}/removal',
+export const remove = operation('POST /users/providers/{linkId}/removal/', {
   summary: 'Take a login at the OpenID provider off my account',
-  security,
-  request: { params: z.object({ linkId: z.uuid() }) },
-  responses: {
-    204: { description: 'It opens the account no longer' },
-    ...problems(
-      'identity.confirmation_needed',
-      'identity.provider_link_not_found',
-      'identity.last_way_in',
-    ),
-  },
+  params: z.object({ linkId: z.uuid() }),
+  done: 'It opens the account no longer',
+  refuses: [
+    'identity.confirmation_needed',
+    'identity.provider_link_not_found',
+    'identity.last_way_in',
+  ],
 })

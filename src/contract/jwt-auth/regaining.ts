@@ -1,5 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, jsonBody, problems } from '../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json } from '../answers.ts'
+import { operation } from '../operation.ts'
 import { OptionalFile } from '../uploads.ts'
 import { recoveryProofs } from '../words/accounts.ts'
 import { CodeSentBody, Password, Ticket, TokensBody } from './account-fields.ts'
@@ -19,62 +20,53 @@ const Proof = z.enum(recoveryProofs).openapi({
     'and nobody was verified, so the mailbox and the wait are enough',
 })
 
-export const code = createRoute({
-  method: 'post',
-  path: '/jwt_auth/regaining/code',
+export const code = operation('POST /jwt_auth/regaining/code/', {
   summary: 'Mail a code to whoever has none of the factors that the second step asks for',
   description: 'The ticket is that of the 202 of log-in: the password was right. Never for staff.',
-  request: { body: jsonBody(z.strictObject({ ticket: Ticket })) },
-  responses: {
-    200: json(CodeSentBody.openapi('CodeSent'), 'A code is on its way'),
-    ...problems(
-      'identity.second_step_ended',
-      'identity.regaining_for_staff',
-      'identity.regaining_not_needed',
-      'identity.resend_too_early',
-      'identity.too_many_attempts',
-    ),
-  },
+  access: 'everybody',
+  body: z.strictObject({ ticket: Ticket }),
+  answer: json(CodeSentBody.openapi('CodeSent'), 'A code is on its way'),
+  refuses: [
+    'identity.second_step_ended',
+    'identity.regaining_for_staff',
+    'identity.regaining_not_needed',
+    'identity.resend_too_early',
+    'identity.too_many_attempts',
+  ],
 })
 
-export const begin = createRoute({
-  method: 'post',
-  path: '/jwt_auth/regaining',
+export const begin = operation('POST /jwt_auth/regaining/', {
   summary: 'Begin a request by that code; the form is open for two hours',
   description: 'Nothing is held and nobody is told before the form is handed in.',
-  request: { body: jsonBody(z.strictObject({ ticket: Ticket, code: FactorCode })) },
-  responses: {
-    201: json(z.object({ token: z.string(), proof: Proof, expiresAt: instant }), 'Begun'),
-    ...problems(
-      'identity.factor_wrong',
-      'identity.second_step_ended',
-      'identity.regaining_for_staff',
-      'identity.regaining_not_needed',
-      'identity.too_many_attempts',
-      'regaining.open_already',
-      'regaining.identity_needed',
-    ),
-  },
+  access: 'everybody',
+  body: z.strictObject({ ticket: Ticket, code: FactorCode }),
+  created: json(z.object({ token: z.string(), proof: Proof, expiresAt: instant }), 'Begun'),
+  refuses: [
+    'identity.factor_wrong',
+    'identity.second_step_ended',
+    'identity.regaining_for_staff',
+    'identity.regaining_not_needed',
+    'identity.too_many_attempts',
+    'regaining.open_already',
+    'regaining.identity_needed',
+  ],
 })
 
-export const form = createRoute({
-  method: 'post',
-  path: '/jwt_auth/regaining/form',
+export const form = operation('POST /jwt_auth/regaining/form/', {
   summary: 'What the form of a request asks for',
-  request: { body: jsonBody(z.strictObject({ token: Token })) },
-  responses: {
-    200: json(
-      z.object({
-        proof: Proof,
-        state: z.enum(['draft', 'asked']),
-        maskedEmail: z.string(),
-        reason: z.string().nullable().openapi({ description: 'Why staff asked again' }),
-        expiresAt: instant,
-      }),
-      'Open',
-    ),
-    ...problems('regaining.link_ended', 'identity.too_many_attempts'),
-  },
+  access: 'everybody',
+  body: z.strictObject({ token: Token }),
+  answer: json(
+    z.object({
+      proof: Proof,
+      state: z.enum(['draft', 'asked']),
+      maskedEmail: z.string(),
+      reason: z.string().nullable().openapi({ description: 'Why staff asked again' }),
+      expiresAt: instant,
+    }),
+    'Open',
+  ),
+  refuses: ['regaining.link_ended', 'identity.too_many_attempts'],
 })
 
 const RequestForm = z.strictObject({
@@ -84,48 +76,40 @@ const RequestForm = z.strictObject({
   selfie: OptionalFile,
 })
 
-export const handIn = createRoute({
-  method: 'post',
-  path: '/jwt_auth/regaining/request',
+export const handIn = operation('POST /jwt_auth/regaining/request/', {
   summary:
     'Hand the request in: the account is held for 72 hours and its owner told on every channel',
   description:
     'Both pictures where `proof` is identity: JPG or PNG by content, at most 10 MB each, drawn anew and ' +
     'sealed. Whoever shows a factor meanwhile, or presses the link of the mail, stops it. Three a week.',
-  request: {
-    body: { required: true, content: { 'multipart/form-data': { schema: RequestForm } } },
-  },
-  responses: {
-    201: json(z.object({ waitsUntil: instant }), 'Handed in'),
-    ...problems(
-      'files.too_large',
-      'files.kind_refused',
-      'files.broken',
-      'files.empty',
-      'request.too_large',
-      'regaining.link_ended',
-      'regaining.fields_unacceptable',
-      'regaining.open_already',
-      'identity.too_many_attempts',
-    ),
-  },
+  access: 'everybody',
+  form: RequestForm,
+  created: json(z.object({ waitsUntil: instant }), 'Handed in'),
+  refuses: [
+    'files.too_large',
+    'files.kind_refused',
+    'files.broken',
+    'files.empty',
+    'request.too_large',
+    'regaining.link_ended',
+    'regaining.fields_unacceptable',
+    'regaining.open_already',
+    'identity.too_many_attempts',
+  ],
 })
 
-export const finish = createRoute({
-  method: 'post',
-  path: '/jwt_auth/regaining/completion',
+export const finish = operation('POST /jwt_auth/regaining/completion/', {
   summary: 'Open the account again by the mailed link and the password, once',
   description:
     'Former factors and recovery codes go and every session ends. The tokens open nothing but setting ' +
     'a new factor up; withdrawals wait for 24 hours.',
-  request: { body: jsonBody(z.strictObject({ token: Token, password: Password })) },
-  responses: {
-    200: json(TokensBody, 'Signed in'),
-    ...problems(
-      'regaining.link_ended',
-      'regaining.identity_needed',
-      'identity.fields_unacceptable',
-      'identity.too_many_attempts',
-    ),
-  },
+  access: 'everybody',
+  body: z.strictObject({ token: Token, password: Password }),
+  answer: json(TokensBody, 'Signed in'),
+  refuses: [
+    'regaining.link_ended',
+    'regaining.identity_needed',
+    'identity.fields_unacceptable',
+    'identity.too_many_attempts',
+  ],
 })

@@ -1,6 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { locales } from '#kernel'
-import { json, problems } from '../answers.ts'
+import { json } from '../answers.ts'
+import { operation } from '../operation.ts'
 import { legalDocuments } from '../words/legal.ts'
 
 export const EditionNote = z.object({
@@ -43,23 +44,17 @@ export const EditionBody = EditionNote.extend({
 }).openapi('LegalEdition')
 export type LegalEdition = z.input<typeof EditionBody>
 
-export const list = createRoute({
-  method: 'get',
-  path: '/legal',
+export const list = operation('GET /legal/', {
   summary: 'The terms and the privacy policy: their editions, newest first',
-  responses: {
-    200: json(z.object({ items: z.array(EditionNote) }), 'Every edition'),
-    ...problems(),
-  },
+  access: 'everybody',
+  answer: json(z.object({ items: z.array(EditionNote) }), 'Every edition'),
 })
 
-export const read = createRoute({
-  method: 'get',
-  path: '/legal/{document}',
+export const read = operation('GET /legal/{document}/', {
   summary: 'One edition in both languages; without a version the one in force',
-  request: {
-    params: z.object({ document: z.enum(legalDocuments) }),
-    query: z.object({ version: z.string().max(40).optional() }),
-  },
-  responses: { 200: json(EditionBody, 'The texts'), ...problems('legal.edition_unknown') },
+  access: 'everybody',
+  params: z.object({ document: z.enum(legalDocuments) }),
+  query: z.object({ version: z.string().max(40).optional() }),
+  answer: json(EditionBody, 'The texts'),
+  refuses: ['legal.edition_unknown'],
 })

@@ -3,26 +3,20 @@ import { locales } from '#kernel'
 import { jsonBody, problems } from '../answers.ts'
 import { CaptchaAnswer, captchaCodes } from '../captcha/captcha.ts'
 import { Accepted, Email } from '../jwt-auth/account-fields.ts'
+import { operation } from '../operation.ts'
 
-export const request = createRoute({
-  method: 'post',
-  path: '/newsletter',
+export const request = operation('POST /newsletter/', {
   summary: 'Ask for news by mail; the owner of the address confirms it by a link',
   description: 'Answers alike whether the address gets news already or not.',
-  request: {
-    body: jsonBody(
-      z.strictObject({
-        email: Email,
-        language: z.enum(locales).optional(),
-        consent: Accepted,
-        captcha: CaptchaAnswer,
-      }),
-    ),
-  },
-  responses: {
-    202: { description: 'A link is on its way' },
-    ...problems('identity.too_many_attempts', ...captchaCodes),
-  },
+  access: 'everybody',
+  body: z.strictObject({
+    email: Email,
+    language: z.enum(locales).optional(),
+    consent: Accepted,
+    captcha: CaptchaAnswer,
+  }),
+  accepted: { description: 'A link is on its way' },
+  refuses: ['identity.too_many_attempts', ...captchaCodes],
 })
 
 const TokenBody = jsonBody(z.strictObject({ token: z.string().min(1).max(200) }))
@@ -38,12 +32,12 @@ export const confirm = createRoute({
   },
 })
 
-export const end = createRoute({
-  method: 'post',
-  path: '/newsletter/unsubscription',
+export const end = operation('POST /newsletter/unsubscription/', {
   summary: 'Get no more news, by the link in one of them; as mail readers do (RFC 8058)',
   description:
     'What the mail came by is withdrawn: the address that signed up is forgotten, the consent of a customer ends.',
-  request: { query: z.strictObject({ token: z.string().min(1).max(200) }) },
-  responses: { 204: { description: 'No more news comes' }, ...problems('newsletter.link_invalid') },
+  access: 'everybody',
+  query: z.strictObject({ token: z.string().min(1).max(200) }),
+  done: 'No more news comes',
+  refuses: ['newsletter.link_invalid'],
 })

@@ -1,8 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, jsonBody, problems } from '../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json } from '../answers.ts'
+import { operation } from '../operation.ts'
 import { browsers, systems } from '../words/accounts.ts'
-
-const security = [{ bearer: [] }]
 
 export const DeviceBody = z
   .object({
@@ -46,52 +45,36 @@ const NewDeviceBody = z
   .openapi('NewDevice')
 export type NewDevice = z.input<typeof NewDeviceBody>
 
-export const list = createRoute({
-  method: 'get',
-  path: '/notifications/devices',
+export const list = operation('GET /notifications/devices/', {
   summary: 'The devices that are told through their browser, and the key to register for',
-  security,
-  responses: { 200: json(DevicesBody, 'At most 10'), ...problems('request.sign_in_required') },
+  answer: json(DevicesBody, 'At most 10'),
+  refuses: ['request.sign_in_required'],
 })
 
-export const add = createRoute({
-  method: 'post',
-  path: '/notifications/devices',
+export const add = operation('POST /notifications/devices/', {
   summary: 'Register a device by its push subscription; once more changes what it says of itself',
-  security,
-  request: { body: jsonBody(NewDeviceBody) },
-  responses: {
-    204: { description: 'It is told from now on, until its session is ended.' },
-    ...problems(
-      'request.sign_in_required',
-      'notifications.device_unacceptable',
-      'notifications.too_many_devices',
-    ),
-  },
+  body: NewDeviceBody,
+  done: 'It is told from now on, until its session is ended.',
+  refuses: [
+    'request.sign_in_required',
+    'notifications.device_unacceptable',
+    'notifications.too_many_devices',
+  ],
 })
 
 const params = z.strictObject({ deviceId: z.uuid() })
 
-export const change = createRoute({
-  method: 'put',
-  path: '/notifications/devices/{deviceId}',
+export const change = operation('PUT /notifications/devices/{deviceId}/', {
   summary: 'Choose whether amounts may stand on a device’s locked screen',
-  security,
-  request: { params, body: jsonBody(z.strictObject({ showsAmounts: z.boolean() })) },
-  responses: {
-    204: { description: 'It is kept.' },
-    ...problems('request.sign_in_required', 'notifications.device_not_found'),
-  },
+  params,
+  body: z.strictObject({ showsAmounts: z.boolean() }),
+  done: 'It is kept.',
+  refuses: ['request.sign_in_required', 'notifications.device_not_found'],
 })
 
-export const remove = createRoute({
-  method: 'delete',
-  path: '/notifications/devices/{deviceId}',
+export const remove = operation('DELETE /notifications/devices/{deviceId}/', {
   summary: 'Tell a device nothing any more',
-  security,
-  request: { params },
-  responses: {
-    204: { description: 'It is gone.' },
-    ...problems('request.sign_in_required', 'notifications.device_not_found'),
-  },
+  params,
+  done: 'It is gone.',
+  refuses: ['request.sign_in_required', 'notifications.device_not_found'],
 })

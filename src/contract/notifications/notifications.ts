@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { json, jsonBody, jsonPage, problems } from '../answers.ts'
+import { json, jsonPage, problems } from '../answers.ts'
 import { Integer, PageQuery } from '../fields.ts'
+import { operation } from '../operation.ts'
 import { NoticeBody, Tab } from './notice-body.ts'
 
 const security = [{ bearer: [] }]
@@ -27,52 +28,33 @@ const CountBody = z
   .openapi('UnreadCount')
 export type UnreadCount = z.input<typeof CountBody>
 
-export const list = createRoute({
-  method: 'get',
-  path: '/notifications',
+export const list = operation('GET /notifications/', {
   summary: 'My notifications, the newest first',
-  security,
-  request: { query: InboxSearch },
-  responses: {
-    200: jsonPage(NoticeBody, 'A page, in the language of the request'),
-    ...problems('request.sign_in_required', 'notifications.invalid_cursor'),
-  },
+  query: InboxSearch,
+  answer: jsonPage(NoticeBody, 'A page, in the language of the request'),
+  refuses: ['request.sign_in_required', 'notifications.invalid_cursor'],
 })
 
-export const count = createRoute({
-  method: 'get',
-  path: '/notifications/count',
+export const count = operation('GET /notifications/count/', {
   summary: 'How many notifications I have not read',
-  security,
-  responses: { 200: json(CountBody, 'The counts'), ...problems('request.sign_in_required') },
+  answer: json(CountBody, 'The counts'),
+  refuses: ['request.sign_in_required'],
 })
 
 const noticeParams = z.strictObject({ noticeId: z.uuid() })
 
-export const one = createRoute({
-  method: 'get',
-  path: '/notifications/{noticeId}',
+export const one = operation('GET /notifications/{noticeId}/', {
   summary: 'One of my notifications',
-  security,
-  request: { params: noticeParams },
-  responses: {
-    200: json(NoticeBody, 'In the language of the request'),
-    ...problems('request.sign_in_required', 'notifications.notice_not_found'),
-  },
+  params: noticeParams,
+  answer: json(NoticeBody, 'In the language of the request'),
+  refuses: ['request.sign_in_required', 'notifications.notice_not_found'],
 })
 
-export const readAll = createRoute({
-  method: 'post',
-  path: '/notifications/reading',
+export const readAll = operation('POST /notifications/reading/', {
   summary: 'Mark all notifications as read, or those of one tab, that are not newer than `until`',
-  security,
-  request: {
-    body: jsonBody(z.strictObject({ tab: Tab.optional(), until: z.iso.datetime() })),
-  },
-  responses: {
-    200: json(z.object({ marked: Integer }), 'How many were unread'),
-    ...problems('request.sign_in_required'),
-  },
+  body: z.strictObject({ tab: Tab.optional(), until: z.iso.datetime() }),
+  answer: json(z.object({ marked: Integer }), 'How many were unread'),
+  refuses: ['request.sign_in_required'],
 })
 
 function marking<Method extends 'put' | 'delete', Noun extends 'reading' | 'archive'>(

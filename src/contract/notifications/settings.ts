@@ -1,9 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, jsonBody, problems } from '../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json } from '../answers.ts'
+import { operation } from '../operation.ts'
 import { timeZones } from '../words/accounts.ts'
 import { channels, digests, noticeTopics, sentStates } from '../words/notifications.ts'
-
-const security = [{ bearer: [] }]
 
 const Channel = z.enum(channels)
 
@@ -39,45 +38,31 @@ export const SettingsBody = z
   .openapi('NotificationSettings')
 export type NotificationSettings = z.input<typeof SettingsBody>
 
-export const read = createRoute({
-  method: 'get',
-  path: '/notifications/settings',
+export const read = operation('GET /notifications/settings/', {
   summary: 'What I am told, how and when',
-  security,
-  responses: { 200: json(SettingsBody, 'Complete'), ...problems('request.sign_in_required') },
+  answer: json(SettingsBody, 'Complete'),
+  refuses: ['request.sign_in_required'],
 })
 
-export const change = createRoute({
-  method: 'put',
-  path: '/notifications/settings',
+export const change = operation('PUT /notifications/settings/', {
   summary: 'Choose what I am told, how and when; a choice that is not named stays',
-  security,
-  request: {
-    body: jsonBody(
-      z.strictObject({
-        choices: z
-          .array(z.strictObject({ topic: Topic, channel: Channel, isOn: z.boolean() }))
-          .max(noticeTopics.length * channels.length),
-        rhythm: RhythmBody,
-      }),
-    ),
-  },
-  responses: {
-    200: json(SettingsBody, 'As they are now'),
-    ...problems('request.sign_in_required', 'notifications.topic_locked'),
-  },
+  body: z.strictObject({
+    choices: z
+      .array(z.strictObject({ topic: Topic, channel: Channel, isOn: z.boolean() }))
+      .max(noticeTopics.length * channels.length),
+    rhythm: RhythmBody,
+  }),
+  answer: json(SettingsBody, 'As they are now'),
+  refuses: ['request.sign_in_required', 'notifications.topic_locked'],
 })
 
-export const end = createRoute({
-  method: 'post',
-  path: '/notifications/unsubscription',
+export const end = operation('POST /notifications/unsubscription/', {
   summary:
     'End mails by the link in one of them, without signing in; as mail readers do (RFC 8058)',
-  request: { query: z.strictObject({ token: z.string().max(100) }) },
-  responses: {
-    200: json(z.object({ topics: z.array(Topic) }), 'What is not sent by mail any more'),
-    ...problems('notifications.link_unknown'),
-  },
+  access: 'everybody',
+  query: z.strictObject({ token: z.string().max(100) }),
+  answer: json(z.object({ topics: z.array(Topic) }), 'What is not sent by mail any more'),
+  refuses: ['notifications.link_unknown'],
 })
 
 const SentBody = z
@@ -93,13 +78,8 @@ const SentBody = z
   .openapi('SentNotification')
 export type SentNotification = z.input<typeof SentBody>
 
-export const sent = createRoute({
-  method: 'get',
-  path: '/notifications/deliveries',
+export const sent = operation('GET /notifications/deliveries/', {
   summary: 'What was sent to you lately by mail, to your devices and to your phone',
-  security,
-  responses: {
-    200: json(z.object({ items: z.array(SentBody) }), 'The newest 30'),
-    ...problems('request.sign_in_required'),
-  },
+  answer: json(z.object({ items: z.array(SentBody) }), 'The newest 30'),
+  refuses: ['request.sign_in_required'],
 })

@@ -1,31 +1,20 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { problems } from '../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { operation } from '../operation.ts'
 import { Slug } from '../properties/list-query.ts'
 
-export const stream = createRoute({
-  method: 'get',
-  path: '/notifications/stream',
+export const stream = operation('GET /notifications/stream/', {
   summary: 'Server-sent events: which kinds of my data have changed, as soon as they have',
   description:
     'Each event `signal` carries `{kind, subjectId}` and nothing of the change itself. With `Last-Event-ID` it goes on where it was cut; `reset` says that too much was missed and everything is to be read anew. It ends with `end` within five seconds after the session.',
-  security: [{ bearer: [] }],
-  request: {
-    query: z.strictObject({
-      property: Slug.optional().openapi({
-        description: 'A property that is looked at: how its offering goes is told as well',
-      }),
+  query: z.strictObject({
+    property: Slug.optional().openapi({
+      description: 'A property that is looked at: how its offering goes is told as well',
     }),
-    headers: z.object({ 'last-event-id': z.string().optional() }),
+  }),
+  headers: z.object({ 'last-event-id': z.string().optional() }),
+  answer: {
+    description: 'Events until either side closes',
+    content: { 'text/event-stream': { schema: z.string() } },
   },
-  responses: {
-    200: {
-      description: 'Events until either side closes',
-      content: { 'text/event-stream': { schema: z.string() } },
-    },
-    ...problems(
-      'request.sign_in_required',
-      'properties.not_found',
-      'notifications.too_many_streams',
-    ),
-  },
+  refuses: ['request.sign_in_required', 'properties.not_found', 'notifications.too_many_streams'],
 })

@@ -1,6 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { IdempotencyHeader, json, jsonBody, jsonPage, problems } from '../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json, jsonPage } from '../answers.ts'
 import { Amount, Integer, PageQuery, Units } from '../fields.ts'
+import { operation } from '../operation.ts'
 import { PurchaseBody, SubscriptionBody } from './subscription-body.ts'
 
 const OfferingParams = z.strictObject({ offeringId: z.uuid() })
@@ -26,100 +27,72 @@ const QuoteBody = z
   .openapi('Quote')
 export type Quote = z.input<typeof QuoteBody>
 
-export const quote = createRoute({
-  method: 'get',
-  path: '/offerings/{offeringId}/quote',
+export const quote = operation('GET /offerings/{offeringId}/quote/', {
   summary: 'What a number of units costs and whether they could be bought now; nothing is reserved',
-  security: [{ bearer: [] }],
-  request: {
-    params: OfferingParams,
-    query: z.strictObject({
-      units: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).openapi({ example: 12 }),
-    }),
-  },
-  responses: { 200: json(QuoteBody, 'Rupiah and units'), ...problems('offerings.not_found') },
+  params: OfferingParams,
+  query: z.strictObject({
+    units: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).openapi({ example: 12 }),
+  }),
+  answer: json(QuoteBody, 'Rupiah and units'),
+  refuses: ['offerings.not_found'],
 })
 
-export const subscribe = createRoute({
-  method: 'post',
-  path: '/offerings/{offeringId}/subscriptions',
+export const subscribe = operation('POST /offerings/{offeringId}/subscriptions/', {
   summary: 'Buy units of an open offering from the free balance',
   description:
     'Idempotent by key. The price goes to escrow, the fee is held; both return in full when the ' +
     'purchase is cancelled before `cancellableUntil`.',
-  security: [{ bearer: [] }],
-  request: {
-    params: OfferingParams,
-    headers: IdempotencyHeader,
-    body: jsonBody(
-      z.strictObject({
-        units: Units,
-        riskStatementVersion: z.string().min(1).max(20),
-        total: Amount.optional().openapi({
-          description: 'What it may cost, fee included; refused when it costs something else now',
-        }),
-      }),
-    ),
-  },
-  responses: {
-    201: json(SubscriptionBody, 'Bought'),
-    ...problems(
-      'offerings.not_found',
-      'offerings.not_open',
-      'offerings.not_enough_units',
-      'offerings.below_minimum',
-      'offerings.holder_cap_exceeded',
-      'offerings.risk_statement_outdated',
-      'offerings.cost_changed',
-      'investors.identity_required',
-      'investors.suitability_required',
-      'investors.suitability_unconfirmed',
-      'investors.not_suitable',
-      'investors.quota_exceeded',
-      'ledger.insufficient_funds',
-      'ledger.debt_open',
-      'ledger.key_reused',
-    ),
-  },
+  params: OfferingParams,
+  money: true,
+  body: z.strictObject({
+    units: Units,
+    riskStatementVersion: z.string().min(1).max(20),
+    total: Amount.optional().openapi({
+      description: 'What it may cost, fee included; refused when it costs something else now',
+    }),
+  }),
+  created: json(SubscriptionBody, 'Bought'),
+  refuses: [
+    'offerings.not_found',
+    'offerings.not_open',
+    'offerings.not_enough_units',
+    'offerings.below_minimum',
+    'offerings.holder_cap_exceeded',
+    'offerings.risk_statement_outdated',
+    'offerings.cost_changed',
+    'investors.identity_required',
+    'investors.suitability_required',
+    'investors.suitability_unconfirmed',
+    'investors.not_suitable',
+    'investors.quota_exceeded',
+    'ledger.insufficient_funds',
+    'ledger.debt_open',
+    'ledger.key_reused',
+  ],
 })
 
-export const list = createRoute({
-  method: 'get',
-  path: '/subscriptions',
+export const list = operation('GET /subscriptions/', {
   summary: 'My purchases, newest first',
-  security: [{ bearer: [] }],
-  request: { query: PageQuery.extend({ propertyId: z.string().min(1).max(80).optional() }) },
-  responses: {
-    200: jsonPage(PurchaseBody),
-    ...problems(),
-  },
+  query: PageQuery.extend({ propertyId: z.string().min(1).max(80).optional() }),
+  answer: jsonPage(PurchaseBody),
 })
 
-export const one = createRoute({
-  method: 'get',
-  path: '/subscriptions/{subscriptionId}',
+export const one = operation('GET /subscriptions/{subscriptionId}/', {
   summary: 'One of my purchases',
-  security: [{ bearer: [] }],
-  request: { params: SubscriptionParams },
-  responses: {
-    200: json(PurchaseBody, 'The purchase'),
-    ...problems('offerings.subscription_not_found'),
-  },
+  params: SubscriptionParams,
+  answer: json(PurchaseBody, 'The purchase'),
+  refuses: ['offerings.subscription_not_found'],
 })
 
-export const cancel = createRoute({
-  method: 'post',
-  path: '/subscriptions/{subscriptionId}/cancellation',
+export const cancel = operation('POST /subscriptions/{subscriptionId}/cancellation/', {
   summary: 'Cancel a purchase within its cooling-off time for a full refund',
-  security: [{ bearer: [] }],
-  request: { params: SubscriptionParams, headers: IdempotencyHeader },
-  responses: {
-    200: json(SubscriptionBody, 'Cancelled and refunded'),
-    ...problems(
-      'offerings.subscription_not_found',
-      'offerings.already_cancelled',
-      'offerings.cooling_off_over',
-      'ledger.key_reused',
-    ),
-  },
+  params: SubscriptionParams,
+  money: true,
+  answer: json(SubscriptionBody, 'Cancelled and refunded'),
+  refuses: [
+    'offerings.subscription_not_found',
+    'offerings.already_cancelled',
+    'offerings.cooling_off_over',
+    'ledger.key_reused',
+  ],
 })

@@ -1,5 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, problems } from '../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json } from '../answers.ts'
+import { operation } from '../operation.ts'
 
 const said = z.string().nullable()
 
@@ -19,9 +20,8 @@ const OperatorBody = z
   .openapi('Operator')
 export type Operator = z.input<typeof OperatorBody>
 
-export const read = createRoute({
-  method: 'get',
-  path: '/operator',
+export const read = operation('GET /operator/', {
   summary: 'The company that runs this installation; null where its configuration says nothing',
-  responses: { 200: json(OperatorBody, 'As configured'), ...problems() },
+  access: 'everybody',
+  answer: json(OperatorBody, 'As configured'),
 })

@@ -1,5 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, problems } from '../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json } from '../answers.ts'
+import { operation } from '../operation.ts'
 import { OperatorStory } from './operator-story.ts'
 
 const StoryBody = OperatorStory.extend({
@@ -7,9 +8,8 @@ const StoryBody = OperatorStory.extend({
 }).openapi('OperatorStoryAnswer')
 export type OperatorStoryAnswer = z.input<typeof StoryBody>
 
-export const read = createRoute({
-  method: 'get',
-  path: '/operator/story',
+export const read = operation('GET /operator/story/', {
   summary: 'The people behind this installation, its history, what it refused, and its papers',
-  responses: { 200: json(StoryBody, 'As the operator’s file says'), ...problems() },
+  access: 'everybody',
+  answer: json(StoryBody, 'As the operator’s file says'),
 })

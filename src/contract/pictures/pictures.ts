@@ -1,6 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { problems } from '../answers.ts'
+import { z } from '@hono/zod-openapi'
 import { file as fileAnswer } from '../files.ts'
+import { operation } from '../operation.ts'
 
 const params = z.strictObject({
   file: z.string().max(60).openapi({
@@ -10,23 +10,18 @@ const params = z.strictObject({
 
 const answer = fileAnswer('The picture', 'image/avif', 'image/webp', 'application/pdf')
 
-export const shown = createRoute({
-  method: 'get',
-  path: '/pictures/{file}',
+export const shown = operation('GET /pictures/{file}/', {
   summary: 'A photograph or floor plan of a published property; the same file for ever',
-  request: { params },
-  responses: {
-    200: answer,
-    304: { description: 'It is the picture you have' },
-    ...problems('pictures.not_found'),
-  },
+  access: 'everybody',
+  params,
+  answer: answer,
+  answers: { 304: { description: 'It is the picture you have' } },
+  refuses: ['pictures.not_found'],
 })
 
-export const forStaff = createRoute({
-  method: 'get',
-  path: '/back-office/pictures/{file}',
+export const forStaff = operation('GET /back-office/pictures/{file}/', {
   summary: 'A photograph or floor plan, of a draft too; for staff',
-  security: [{ bearer: [] }],
-  request: { params },
-  responses: { 200: answer, ...problems('request.not_allowed', 'pictures.not_found') },
+  params,
+  answer: answer,
+  refuses: ['request.not_allowed', 'pictures.not_found'],
 })

@@ -1,5 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, problems } from '../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json } from '../answers.ts'
+import { operation } from '../operation.ts'
 
 const PlacesBody = z
   .object({
@@ -9,24 +10,21 @@ const PlacesBody = z
   .openapi('Places')
 export type Places = z.input<typeof PlacesBody>
 
-export const list = createRoute({
-  method: 'get',
-  path: '/places',
+export const list = operation('GET /places/', {
   summary: 'What lies in a place: provinces, then cities, districts and villages, by name',
   description:
     'Codes of the Home Ministry: 2 digits for a province, 4 for a city or regency, 6 for a district, ' +
     '10 for a village. From the open data set idn-area-data.',
-  request: {
-    query: z.strictObject({
-      parent: z
-        .string()
-        .regex(/^(\d{2}|\d{4}|\d{6})?$/)
-        .default('')
-        .openapi({ description: 'The code of the place above; absent for the provinces' }),
-      q: z.string().max(60).default('').openapi({
-        description: 'Only those with a word that begins so, whatever its case',
-      }),
+  access: 'everybody',
+  query: z.strictObject({
+    parent: z
+      .string()
+      .regex(/^(\d{2}|\d{4}|\d{6})?$/)
+      .default('')
+      .openapi({ description: 'The code of the place above; absent for the provinces' }),
+    q: z.string().max(60).default('').openapi({
+      description: 'Only those with a word that begins so, whatever its case',
     }),
-  },
-  responses: { 200: json(PlacesBody, 'The places'), ...problems() },
+  }),
+  answer: json(PlacesBody, 'The places'),
 })

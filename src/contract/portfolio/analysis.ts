@@ -1,13 +1,11 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, jsonBody, problems } from '../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json } from '../answers.ts'
+import { operation } from '../operation.ts'
 import { AnalysisBody, GoalBody } from './analysis-body.ts'
 
-export const analysis = createRoute({
-  method: 'get',
-  path: '/portfolio/analysis',
+export const analysis = operation('GET /portfolio/analysis/', {
   summary: 'How my money did, where it lies, and how far my goal is',
-  security: [{ bearer: [] }],
-  responses: { 200: json(AnalysisBody, 'Of one moment'), ...problems() },
+  answer: json(AnalysisBody, 'Of one moment'),
 })
 
 const Wanted = z
@@ -22,19 +20,13 @@ const Wanted = z
   .openapi('WantedIncomeGoal')
 export type WantedIncomeGoal = z.input<typeof Wanted>
 
-export const set = createRoute({
-  method: 'put',
-  path: '/portfolio/goal',
+export const set = operation('PUT /portfolio/goal/', {
   summary: 'Set what I want to be paid a month, and by the end of which year',
-  security: [{ bearer: [] }],
-  request: { body: jsonBody(Wanted) },
-  responses: { 200: json(GoalBody, 'The goal'), ...problems() },
+  body: Wanted,
+  answer: json(GoalBody, 'The goal'),
 })
 
-export const remove = createRoute({
-  method: 'delete',
-  path: '/portfolio/goal',
+export const remove = operation('DELETE /portfolio/goal/', {
   summary: 'Forget my goal',
-  security: [{ bearer: [] }],
-  responses: { 204: { description: 'There is none' }, ...problems() },
+  done: 'There is none',
 })

@@ -1,5 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, jsonBody, problems } from '../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json } from '../answers.ts'
+import { operation } from '../operation.ts'
 import { holdingColumns, homeCards } from '../words/portfolio.ts'
 
 export const ArrangementBody = z
@@ -15,19 +16,13 @@ const Wanted = z
   .openapi('WantedArrangement')
 export type WantedArrangement = z.input<typeof Wanted>
 
-export const read = createRoute({
-  method: 'get',
-  path: '/portfolio/arrangement',
+export const read = operation('GET /portfolio/arrangement/', {
   summary: 'The order of my home page’s cards and the columns of my holdings',
-  security: [{ bearer: [] }],
-  responses: { 200: json(ArrangementBody, 'All cards in order, and the columns'), ...problems() },
+  answer: json(ArrangementBody, 'All cards in order, and the columns'),
 })
 
-export const change = createRoute({
-  method: 'patch',
-  path: '/portfolio/arrangement',
+export const change = operation('PATCH /portfolio/arrangement/', {
   summary: 'Put my cards in another order, or choose other columns',
-  security: [{ bearer: [] }],
-  request: { body: jsonBody(Wanted) },
-  responses: { 200: json(ArrangementBody, 'As it is now'), ...problems() },
+  body: Wanted,
+  answer: json(ArrangementBody, 'As it is now'),
 })

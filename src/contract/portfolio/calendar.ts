@@ -1,6 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, problems } from '../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json } from '../answers.ts'
 import { Integer } from '../fields.ts'
+import { operation } from '../operation.ts'
 import { incomeChangeReasons, incomeStates } from '../words/portfolio.ts'
 
 const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
@@ -20,29 +21,23 @@ export const CalendarPayoutBody = z
   .openapi('CalendarPayout')
 export type CalendarPayout = z.input<typeof CalendarPayoutBody>
 
-export const calendar = createRoute({
-  method: 'get',
-  path: '/portfolio/calendar',
+export const calendar = operation('GET /portfolio/calendar/', {
   summary: 'My payouts month by month: paid, declared, forecast',
   description:
     'At most sixty months; forecasts reach a year ahead. Without `from` and `to`: the last twelve months and the next six.',
-  security: [{ bearer: [] }],
-  request: { query: z.strictObject({ from: Month.optional(), to: Month.optional() }) },
-  responses: {
-    200: json(
-      z.object({
-        today: z.iso.date(),
-        from: Month,
-        to: Month,
-        feedSince: z.iso.datetime().nullable().openapi({
-          description: 'Since when there is a private address of it; null: there is none',
-        }),
-        items: z.array(CalendarPayoutBody),
+  query: z.strictObject({ from: Month.optional(), to: Month.optional() }),
+  answer: json(
+    z.object({
+      today: z.iso.date(),
+      from: Month,
+      to: Month,
+      feedSince: z.iso.datetime().nullable().openapi({
+        description: 'Since when there is a private address of it; null: there is none',
       }),
-      'Oldest first',
-    ),
-    ...problems(),
-  },
+      items: z.array(CalendarPayoutBody),
+    }),
+    'Oldest first',
+  ),
 })
 
 const Lines = z.object({
@@ -102,13 +97,11 @@ const PayoutBody = z
   .openapi('Payout', { description: 'From the rent to my part; rupiah' })
 export type Payout = z.input<typeof PayoutBody>
 
-export const payout = createRoute({
-  method: 'get',
-  path: '/portfolio/income/{distributionId}',
+export const payout = operation('GET /portfolio/income/{distributionId}/', {
   summary: 'Why a payout was of this amount',
-  security: [{ bearer: [] }],
-  request: { params: z.object({ distributionId: z.uuid() }) },
-  responses: { 200: json(PayoutBody, 'The payout'), ...problems('portfolio.payout_not_found') },
+  params: z.object({ distributionId: z.uuid() }),
+  answer: json(PayoutBody, 'The payout'),
+  refuses: ['portfolio.payout_not_found'],
 })
 
 const FeedBody = z
@@ -116,44 +109,29 @@ const FeedBody = z
   .openapi('CalendarFeed', { description: 'Null: there is none' })
 export type CalendarFeed = z.input<typeof FeedBody>
 
-export const readFeed = createRoute({
-  method: 'get',
-  path: '/portfolio/calendar-feed',
+export const readFeed = operation('GET /portfolio/calendar-feed/', {
   summary: 'Whether my payout calendar has a private address',
-  security: [{ bearer: [] }],
-  responses: { 200: json(FeedBody, 'Since when'), ...problems() },
+  answer: json(FeedBody, 'Since when'),
 })
 
-export const makeFeed = createRoute({
-  method: 'post',
-  path: '/portfolio/calendar-feed',
+export const makeFeed = operation('POST /portfolio/calendar-feed/', {
   summary: 'Make a private address for my payout calendar; one before it ends',
   description: 'The address is told this once. It speaks the language of this request.',
-  security: [{ bearer: [] }],
-  responses: {
-    201: json(z.object({ url: z.url(), madeAt: z.iso.datetime() }), 'The address'),
-    ...problems(),
-  },
+  created: json(z.object({ url: z.url(), madeAt: z.iso.datetime() }), 'The address'),
 })
 
-export const endFeed = createRoute({
-  method: 'delete',
-  path: '/portfolio/calendar-feed',
+export const endFeed = operation('DELETE /portfolio/calendar-feed/', {
   summary: 'End the private address of my payout calendar',
-  security: [{ bearer: [] }],
-  responses: { 204: { description: 'There is none' }, ...problems() },
+  done: 'There is none',
 })
 
-export const feed = createRoute({
-  method: 'get',
-  path: '/payout-calendars/{token}',
+export const feed = operation('GET /payout-calendars/{token}/', {
   summary: 'A payout calendar by its private address',
-  request: { params: z.object({ token: z.string().max(80) }) },
-  responses: {
-    200: {
-      description: 'An iCalendar file',
-      content: { 'text/calendar': { schema: z.string() } },
-    },
-    ...problems('portfolio.feed_not_found'),
+  access: 'everybody',
+  params: z.object({ token: z.string().max(80) }),
+  answer: {
+    description: 'An iCalendar file',
+    content: { 'text/calendar': { schema: z.string() } },
   },
+  refuses: ['portfolio.feed_not_found'],
 })

@@ -1,10 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, problems } from '../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json } from '../answers.ts'
 import { Integer } from '../fields.ts'
+import { operation } from '../operation.ts'
 import { MyListQuery } from '../properties/list-query.ts'
 import { CardBody, ListBody, LocalizedBody, PropertyType } from '../properties/property-body.ts'
-
-const security = [{ bearer: [] }]
 
 const StakeBody = z
   .object({
@@ -50,33 +49,23 @@ export const SuggestionBody = z
   .openapi('Suggestion')
 export type Suggestion = z.input<typeof SuggestionBody>
 
-export const list = createRoute({
-  method: 'get',
-  path: '/portfolio/market',
+export const list = operation('GET /portfolio/market/', {
   summary: 'The list of properties with my part in each of them',
   description: 'As `/properties/`, with a filter by what I have to do with a property.',
-  security,
-  request: { query: MyListQuery },
-  responses: {
-    200: json(MyListBody, 'Rupiah, units, m² and basis points'),
-    ...problems(
-      'request.sign_in_required',
-      'catalogue.invalid_cursor',
-      'catalogue.unknown_city',
-      'catalogue.unknown_province',
-    ),
-  },
+  query: MyListQuery,
+  answer: json(MyListBody, 'Rupiah, units, m² and basis points'),
+  refuses: [
+    'request.sign_in_required',
+    'catalogue.invalid_cursor',
+    'catalogue.unknown_city',
+    'catalogue.unknown_province',
+  ],
 })
 
-export const suggestions = createRoute({
-  method: 'get',
-  path: '/portfolio/suggestions',
+export const suggestions = operation('GET /portfolio/suggestions/', {
   summary: 'What is on sale and has to do with what I hold, each with its reason',
-  security,
-  responses: {
-    200: json(z.object({ items: z.array(SuggestionBody) }), 'Three at most'),
-    ...problems('request.sign_in_required'),
-  },
+  answer: json(z.object({ items: z.array(SuggestionBody) }), 'Three at most'),
+  refuses: ['request.sign_in_required'],
 })
 
 export type Only = NonNullable<z.infer<typeof MyListQuery>['only']>

@@ -1,8 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { locales } from '#kernel'
-import { json, problems } from '../answers.ts'
+import { json } from '../answers.ts'
 import { Integer } from '../fields.ts'
 import { file, fileTypes } from '../files.ts'
+import { operation } from '../operation.ts'
 import { tableFormats } from '../words/documents.ts'
 
 const language = z.enum(locales).optional().openapi({ description: 'Language of the file' })
@@ -46,55 +47,38 @@ const TaxYearBody = z
   .openapi('TaxYear', { description: 'Rupiah; information, not advice' })
 export type TaxYear = z.input<typeof TaxYearBody>
 
-export const years = createRoute({
-  method: 'get',
-  path: '/portfolio/tax-years',
+export const years = operation('GET /portfolio/tax-years/', {
   summary: 'The years I have a tax pack for, newest first',
-  security: [{ bearer: [] }],
-  responses: { 200: json(z.object({ items: z.array(z.int()) }), 'The years'), ...problems() },
+  answer: json(z.object({ items: z.array(z.int()) }), 'The years'),
 })
 
-export const year = createRoute({
-  method: 'get',
-  path: '/portfolio/tax-years/{year}',
+export const year = operation('GET /portfolio/tax-years/{year}/', {
   summary: 'What my annual return needs to know of a year',
-  security: [{ bearer: [] }],
-  request: { params: YearParams },
-  responses: { 200: json(TaxYearBody, 'The year'), ...problems('portfolio.tax_year_not_found') },
+  params: YearParams,
+  answer: json(TaxYearBody, 'The year'),
+  refuses: ['portfolio.tax_year_not_found'],
 })
 
-export const yearFile = createRoute({
-  method: 'get',
-  path: '/portfolio/tax-years/{year}/file',
+export const yearFile = operation('GET /portfolio/tax-years/{year}/file/', {
   summary: 'The same as a file',
-  security: [{ bearer: [] }],
-  request: {
-    params: YearParams,
-    query: z.strictObject({ format: z.enum(['pdf', ...tableFormats]), language }),
-  },
-  responses: {
-    200: file('The file', pdf, csv, xlsx, jsonType),
-    ...problems('portfolio.tax_year_not_found'),
-  },
+  params: YearParams,
+  query: z.strictObject({ format: z.enum(['pdf', ...tableFormats]), language }),
+  answer: file('The file', pdf, csv, xlsx, jsonType),
+  refuses: ['portfolio.tax_year_not_found'],
 })
 
 const Day = z.iso.date()
 
-export const exported = createRoute({
-  method: 'get',
-  path: '/portfolio/exports/{table}',
+export const exported = operation('GET /portfolio/exports/{table}/', {
   summary: 'My payouts of some days, or my positions of now, as a file',
   description:
     'At most five years; without days, the last five. Columns and their versions: `/api/exports/schemas/`.',
-  security: [{ bearer: [] }],
-  request: {
-    params: z.strictObject({ table: z.enum(['payouts', 'positions']) }),
-    query: z.strictObject({
-      format: z.enum(tableFormats),
-      from: Day.optional(),
-      to: Day.optional(),
-      language,
-    }),
-  },
-  responses: { 200: file('The file', csv, xlsx, jsonType), ...problems() },
+  params: z.strictObject({ table: z.enum(['payouts', 'positions']) }),
+  query: z.strictObject({
+    format: z.enum(tableFormats),
+    from: Day.optional(),
+    to: Day.optional(),
+    language,
+  }),
+  answer: file('The file', csv, xlsx, jsonType),
 })

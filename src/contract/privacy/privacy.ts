@@ -1,102 +1,66 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, jsonBody, problems } from '../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json } from '../answers.ts'
 import { Integer } from '../fields.ts'
 import { file, fileTypes } from '../files.ts'
 import { Accepted } from '../jwt-auth/account-fields.ts'
+import { operation } from '../operation.ts'
 import { privacyRequestKinds } from '../words/privacy.ts'
 import { PrivacyRequestBody } from './request-body.ts'
 
-const security = [{ bearer: [] }]
-
-export const list = createRoute({
-  method: 'get',
-  path: '/users/privacy-requests',
+export const list = operation('GET /users/privacy-requests/', {
   summary: 'What I asked for about my own data, newest first, each with its clock',
-  security,
-  responses: {
-    200: json(z.object({ items: z.array(PrivacyRequestBody) }), 'The newest hundred'),
-    ...problems(),
-  },
+  answer: json(z.object({ items: z.array(PrivacyRequestBody) }), 'The newest hundred'),
 })
 
-export const ask = createRoute({
-  method: 'post',
-  path: '/users/privacy-requests',
+export const ask = operation('POST /users/privacy-requests/', {
   summary: 'Ask for a copy of my data, or that it is corrected, erased, restricted or not used',
   description:
     'A copy is made within moments; staff settle the others within three times 24 hours.',
-  security,
-  request: {
-    body: jsonBody(
-      z.strictObject({
-        kind: z.enum(privacyRequestKinds),
-        text: z.string().max(5000).nullable().openapi({
-          description: 'What is wrong or to be done, 10–2,000 characters; null for a copy',
-        }),
-      }),
-    ),
-  },
-  responses: {
-    201: json(PrivacyRequestBody, 'Taken; the clock runs'),
-    ...problems('privacy.text_unacceptable', 'privacy.already_open'),
-  },
+  body: z.strictObject({
+    kind: z.enum(privacyRequestKinds),
+    text: z.string().max(5000).nullable().openapi({
+      description: 'What is wrong or to be done, 10–2,000 characters; null for a copy',
+    }),
+  }),
+  created: json(PrivacyRequestBody, 'Taken; the clock runs'),
+  refuses: ['privacy.text_unacceptable', 'privacy.already_open'],
 })
 
-export const copy = createRoute({
-  method: 'get',
-  path: '/users/privacy-requests/{requestId}/file',
+export const copy = operation('GET /users/privacy-requests/{requestId}/file/', {
   summary: 'Take the copy of my data; asks for a session confirmed within five minutes',
-  security,
-  request: { params: z.strictObject({ requestId: z.uuid() }) },
-  responses: {
-    200: file('JSON for programs and a page to read', fileTypes.zip),
-    ...problems(
-      'identity.confirmation_needed',
-      'privacy.request_not_found',
-      'privacy.copy_not_ready',
-    ),
-  },
+  params: z.strictObject({ requestId: z.uuid() }),
+  answer: file('JSON for programs and a page to read', fileTypes.zip),
+  refuses: ['identity.confirmation_needed', 'privacy.request_not_found', 'privacy.copy_not_ready'],
 })
 
-export const conditions = createRoute({
-  method: 'get',
-  path: '/users/closing',
+export const conditions = operation('GET /users/closing/', {
   summary: 'What stands against closing my account',
-  security,
-  responses: {
-    200: json(
-      z
-        .object({
-          free: Integer.openapi({ description: 'Rupiah to be withdrawn first' }),
-          underWay: Integer.openapi({ description: 'Rupiah held, in escrow, coming or going' }),
-          units: Integer,
-          isPossible: z.boolean(),
-        })
-        .openapi('ClosingConditions'),
-      'As it stands now',
-    ),
-    ...problems(),
-  },
+  answer: json(
+    z
+      .object({
+        free: Integer.openapi({ description: 'Rupiah to be withdrawn first' }),
+        underWay: Integer.openapi({ description: 'Rupiah held, in escrow, coming or going' }),
+        units: Integer,
+        isPossible: z.boolean(),
+      })
+      .openapi('ClosingConditions'),
+    'As it stands now',
+  ),
 })
 
-export const closing = createRoute({
-  method: 'post',
-  path: '/users/closing',
+export const closing = operation('POST /users/closing/', {
   summary: 'Close my account for good; asks for a session confirmed within five minutes',
   description:
     'Every session ends. What the law keeps stays until `keepUntil`; the rest is erased.',
-  security,
-  request: { body: jsonBody(z.strictObject({ closingAccepted: Accepted })) },
-  responses: {
-    200: json(
-      z.object({ number: z.string(), keepUntil: z.iso.date() }).openapi('Closing'),
-      'Closed',
-    ),
-    ...problems(
-      'identity.confirmation_needed',
-      'identity.account_frozen',
-      'ledger.debt_open',
-      'privacy.closing_not_possible',
-    ),
-  },
+  body: z.strictObject({ closingAccepted: Accepted }),
+  answer: json(
+    z.object({ number: z.string(), keepUntil: z.iso.date() }).openapi('Closing'),
+    'Closed',
+  ),
+  refuses: [
+    'identity.confirmation_needed',
+    'identity.account_frozen',
+    'ledger.debt_open',
+    'privacy.closing_not_possible',
+  ],
 })

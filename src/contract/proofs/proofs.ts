@@ -1,6 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, jsonPage, problems } from '../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json, jsonPage } from '../answers.ts'
 import { Integer, PageQuery } from '../fields.ts'
+import { operation } from '../operation.ts'
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/)
 
@@ -38,49 +39,40 @@ export const NightBody = z
   .openapi('Night')
 export type Night = z.input<typeof NightBody>
 
-export const nights = createRoute({
-  method: 'get',
-  path: '/proofs',
+export const nights = operation('GET /proofs/', {
   summary: 'Each night: what all investors have, where it lies, and the root of the tree over it',
-  request: { query: PageQuery },
-  responses: {
-    200: jsonPage(NightBody, 'Newest first; rupiah'),
-    ...problems(),
-  },
+  access: 'everybody',
+  query: PageQuery,
+  answer: jsonPage(NightBody, 'Newest first; rupiah'),
 })
 
-export const receipt = createRoute({
-  method: 'get',
-  path: '/wallet/proof',
+export const receipt = operation('GET /wallet/proof/', {
   summary: 'My receipt of a night: what shows that my balance is inside the sum',
   description:
     'Amounts are texts. How it is checked: `/verify-balance.mjs`, about thirty lines. A balance is in the tree in two ' +
     'parts, and in one in nights of `sepetak-proof/1`.',
-  security: [{ bearer: [] }],
-  request: { query: z.strictObject({ day: z.iso.date().optional() }) },
-  responses: {
-    200: json(
-      z
-        .object({
-          schema: z.enum(['sepetak-proof/1', 'sepetak-proof/2']),
-          day: z.iso.date(),
-          userId: z.string(),
-          amount: z.string().openapi({ description: 'What the parts add up to' }),
-          parts: z.array(
-            z.object({
-              salt: z.string(),
-              amount: z.string(),
-              steps: z.array(
-                z.object({ side: z.enum(['left', 'right']), hash: Hash, amount: z.string() }),
-              ),
-            }),
-          ),
-          root: Hash,
-          total: z.string(),
-        })
-        .openapi('BalanceReceipt'),
-      'The receipt',
-    ),
-    ...problems('proofs.not_found'),
-  },
+  query: z.strictObject({ day: z.iso.date().optional() }),
+  answer: json(
+    z
+      .object({
+        schema: z.enum(['sepetak-proof/1', 'sepetak-proof/2']),
+        day: z.iso.date(),
+        userId: z.string(),
+        amount: z.string().openapi({ description: 'What the parts add up to' }),
+        parts: z.array(
+          z.object({
+            salt: z.string(),
+            amount: z.string(),
+            steps: z.array(
+              z.object({ side: z.enum(['left', 'right']), hash: Hash, amount: z.string() }),
+            ),
+          }),
+        ),
+        root: Hash,
+        total: z.string(),
+      })
+      .openapi('BalanceReceipt'),
+    'The receipt',
+  ),
+  refuses: ['proofs.not_found'],
 })

@@ -1,13 +1,12 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { locales, plainText } from '#kernel'
-import { json, problems } from '../answers.ts'
+import { json } from '../answers.ts'
 import { Integer, PageQuery } from '../fields.ts'
 import { file as fileAnswer, fileTypes } from '../files.ts'
+import { operation } from '../operation.ts'
 import { tableFormats } from '../words/documents.ts'
 import { friendOrders, friendStages } from '../words/referrals.ts'
 import { FriendBody } from './referral-body.ts'
-
-const security = [{ bearer: [] }]
 
 const FriendsQuery = PageQuery.extend({
   stage: z.enum(friendStages).optional(),
@@ -30,57 +29,40 @@ const StagesBody = z
   .openapi('FriendStages')
 export type FriendStages = z.input<typeof StagesBody>
 
-export const list = createRoute({
-  method: 'get',
-  path: '/referrals/friends',
+export const list = operation('GET /referrals/friends/', {
   summary: 'The friends you brought, with their stage and what is missing',
-  security,
-  request: { query: FriendsQuery },
-  responses: {
-    200: json(
-      z.object({
-        items: z.array(FriendBody),
-        nextCursor: z.string().nullable(),
-        stages: StagesBody,
-      }),
-      'A page, and how many friends there are at each stage',
-    ),
-    ...problems('request.sign_in_required'),
-  },
+  query: FriendsQuery,
+  answer: json(
+    z.object({
+      items: z.array(FriendBody),
+      nextCursor: z.string().nullable(),
+      stages: StagesBody,
+    }),
+    'A page, and how many friends there are at each stage',
+  ),
+  refuses: ['request.sign_in_required'],
 })
 
-export const file = createRoute({
-  method: 'get',
-  path: '/referrals/friends/file',
+export const file = operation('GET /referrals/friends/file/', {
   summary: 'The friends you brought as a file, who came first at the top',
   description: 'Columns and their versions: `/api/exports/schemas/`, schema `friends`.',
-  security,
-  request: {
-    query: z.strictObject({
-      format: z.enum(tableFormats),
-      language: z.enum(locales).optional().openapi({ description: 'Language of the file' }),
-    }),
-  },
-  responses: {
-    200: fileAnswer('The file', fileTypes.csv, fileTypes.xlsx, fileTypes.json),
-    ...problems('request.sign_in_required'),
-  },
+  query: z.strictObject({
+    format: z.enum(tableFormats),
+    language: z.enum(locales).optional().openapi({ description: 'Language of the file' }),
+  }),
+  answer: fileAnswer('The file', fileTypes.csv, fileTypes.xlsx, fileTypes.json),
+  refuses: ['request.sign_in_required'],
 })
 
-export const remind = createRoute({
-  method: 'post',
-  path: '/referrals/friends/{friendId}/reminders',
+export const remind = operation('POST /referrals/friends/{friendId}/reminders/', {
   summary: 'Remind a friend who agreed to it, once in seven days',
-  security,
-  request: { params: z.strictObject({ friendId: z.uuid() }) },
-  responses: {
-    200: json(FriendBody, 'A mail is on its way'),
-    ...problems(
-      'request.sign_in_required',
-      'referrals.friend_not_found',
-      'referrals.nothing_missing',
-      'referrals.reminders_declined',
-      'referrals.reminded_lately',
-    ),
-  },
+  params: z.strictObject({ friendId: z.uuid() }),
+  answer: json(FriendBody, 'A mail is on its way'),
+  refuses: [
+    'request.sign_in_required',
+    'referrals.friend_not_found',
+    'referrals.nothing_missing',
+    'referrals.reminders_declined',
+    'referrals.reminded_lately',
+  ],
 })

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { json, jsonBody, problems } from '../answers.ts'
+import { json, problems } from '../answers.ts'
 import { FactorCode, PasskeyAnswerBody, PasskeyQuestionBody } from '../jwt-auth/factor-fields.ts'
+import { operation } from '../operation.ts'
 
 const security = [{ bearer: [] }]
 
@@ -39,71 +40,42 @@ export const RemovalBody = z
   .openapi('FactorRemoval')
 export type FactorRemoval = z.input<typeof RemovalBody>
 
-export const begin = createRoute({
-  method: 'post',
-  path: '/users/factors/app',
+export const begin = operation('POST /users/factors/app/', {
   summary: 'Begin to set an authenticator app up',
-  security,
-  responses: {
-    201: json(SetUpBody, 'To be given to the app'),
-    ...problems(...enrolmentCodes, 'identity.app_set_up_already'),
-  },
+  created: json(SetUpBody, 'To be given to the app'),
+  refuses: [...enrolmentCodes, 'identity.app_set_up_already'],
 })
 
-export const readSetUp = createRoute({
-  method: 'get',
-  path: '/users/factors/app',
+export const readSetUp = operation('GET /users/factors/app/', {
   summary: 'What is being set up, as long as it is not in force',
-  security,
-  responses: { 200: json(SetUpBody, 'To be given to the app'), ...problems('request.not_found') },
+  answer: json(SetUpBody, 'To be given to the app'),
+  refuses: ['request.not_found'],
 })
 
-export const activate = createRoute({
-  method: 'post',
-  path: '/users/factors/app/activation',
+export const activate = operation('POST /users/factors/app/activation/', {
   summary: 'Put the app in force with its first code',
-  security,
-  request: { body: jsonBody(z.strictObject({ code: FactorCode })) },
-  responses: {
-    200: json(CodesBody, 'In force'),
-    ...problems(...enrolmentCodes, 'identity.app_code_wrong', 'identity.app_set_up_ended'),
-  },
+  body: z.strictObject({ code: FactorCode }),
+  answer: json(CodesBody, 'In force'),
+  refuses: [...enrolmentCodes, 'identity.app_code_wrong', 'identity.app_set_up_ended'],
 })
 
-export const askNew = createRoute({
-  method: 'post',
-  path: '/users/passkeys/question',
+export const askNew = operation('POST /users/passkeys/question/', {
   summary: 'A question that makes a browser create a passkey',
-  security,
-  responses: {
-    200: json(PasskeyQuestionBody, 'To be answered within five minutes, once'),
-    ...problems(...enrolmentCodes, 'identity.passkeys_too_many', 'identity.passkeys_unavailable'),
-  },
+  answer: json(PasskeyQuestionBody, 'To be answered within five minutes, once'),
+  refuses: [...enrolmentCodes, 'identity.passkeys_too_many', 'identity.passkeys_unavailable'],
 })
 
-export const add = createRoute({
-  method: 'post',
-  path: '/users/passkeys',
+export const add = operation('POST /users/passkeys/', {
   summary: 'Keep a passkey that was created',
-  security,
-  request: {
-    body: jsonBody(PasskeyAnswerBody.extend({ name: z.string().trim().min(1).max(60) })),
-  },
-  responses: {
-    201: json(CodesBody, 'Kept'),
-    ...problems(...enrolmentCodes, 'identity.passkey_refused'),
-  },
+  body: PasskeyAnswerBody.extend({ name: z.string().trim().min(1).max(60) }),
+  created: json(CodesBody, 'Kept'),
+  refuses: [...enrolmentCodes, 'identity.passkey_refused'],
 })
 
-export const renew = createRoute({
-  method: 'post',
-  path: '/users/recovery-codes',
+export const renew = operation('POST /users/recovery-codes/', {
   summary: 'Ten new recovery codes; the former ones are void',
-  security,
-  responses: {
-    201: json(CodesBody, 'Shown this once'),
-    ...problems('identity.confirmation_needed', 'identity.second_factor_missing'),
-  },
+  created: json(CodesBody, 'Shown this once'),
+  refuses: ['identity.confirmation_needed', 'identity.second_factor_missing'],
 })
 
 const removing = {

@@ -1,8 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, jsonBody, problems } from '../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json } from '../answers.ts'
 import { FactorCode } from '../jwt-auth/factor-fields.ts'
-
-const security = [{ bearer: [] }]
+import { operation } from '../operation.ts'
 
 const PendingBody = z
   .object({
@@ -13,63 +12,47 @@ const PendingBody = z
   .openapi('PendingPhone')
 export type PendingPhone = z.input<typeof PendingBody>
 
-export const read = createRoute({
-  method: 'get',
-  path: '/users/phone-verification',
+export const read = operation('GET /users/phone-verification/', {
   summary: 'My phone number, and the one that waits for its code',
-  security,
-  responses: {
-    200: json(
-      z
-        .object({
-          phone: z.string().nullable(),
-          verifiedAt: z.iso.datetime().nullable(),
-          pending: PendingBody.nullable(),
-          isAvailable: z
-            .boolean()
-            .openapi({ description: 'Whether this installation can send messages to phones' }),
-        })
-        .openapi('PhoneVerification'),
-      'As it is now',
-    ),
-    ...problems(),
-  },
+  answer: json(
+    z
+      .object({
+        phone: z.string().nullable(),
+        verifiedAt: z.iso.datetime().nullable(),
+        pending: PendingBody.nullable(),
+        isAvailable: z
+          .boolean()
+          .openapi({ description: 'Whether this installation can send messages to phones' }),
+      })
+      .openapi('PhoneVerification'),
+    'As it is now',
+  ),
 })
 
-export const begin = createRoute({
-  method: 'post',
-  path: '/users/phone-verification',
+export const begin = operation('POST /users/phone-verification/', {
   summary: 'Send a code to a phone number',
   description:
     'Done again it sends another, at most once a minute. Answers alike whoever else has the number. A ' +
     'number that takes the place of a proved one needs a confirmed session.',
-  security,
-  request: { body: jsonBody(z.strictObject({ phone: z.string().max(100) })) },
-  responses: {
-    201: json(PendingBody, 'The code is on its way'),
-    ...problems(
-      'identity.fields_unacceptable',
-      'identity.confirmation_needed',
-      'identity.resend_too_early',
-      'identity.messages_unavailable',
-      'identity.too_many_attempts',
-    ),
-  },
+  body: z.strictObject({ phone: z.string().max(100) }),
+  created: json(PendingBody, 'The code is on its way'),
+  refuses: [
+    'identity.fields_unacceptable',
+    'identity.confirmation_needed',
+    'identity.resend_too_early',
+    'identity.messages_unavailable',
+    'identity.too_many_attempts',
+  ],
 })
 
-export const complete = createRoute({
-  method: 'post',
-  path: '/users/phone-verification/completion',
+export const complete = operation('POST /users/phone-verification/completion/', {
   summary: 'Prove the number with the code that came to it',
-  security,
-  request: { body: jsonBody(z.strictObject({ code: FactorCode })) },
-  responses: {
-    204: { description: 'The number is proved, and the account’s' },
-    ...problems(
-      'identity.code_wrong',
-      'identity.code_expired',
-      'identity.code_dead',
-      'identity.confirmation_needed',
-    ),
-  },
+  body: z.strictObject({ code: FactorCode }),
+  done: 'The number is proved, and the account’s',
+  refuses: [
+    'identity.code_wrong',
+    'identity.code_expired',
+    'identity.code_dead',
+    'identity.confirmation_needed',
+  ],
 })

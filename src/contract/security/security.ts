@@ -1,6 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, problems } from '../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json } from '../answers.ts'
 import { Integer } from '../fields.ts'
+import { operation } from '../operation.ts'
 
 const Instant = z.iso.datetime()
 
@@ -41,10 +42,7 @@ export const SecurityBody = z
   .openapi('Security')
 export type Security = z.input<typeof SecurityBody>
 
-export const read = createRoute({
-  method: 'get',
-  path: '/users/security',
+export const read = operation('GET /users/security/', {
   summary: 'What guards my account',
-  security: [{ bearer: [] }],
-  responses: { 200: json(SecurityBody, 'As it is now'), ...problems() },
+  answer: json(SecurityBody, 'As it is now'),
 })

@@ -1,6 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { locales } from '#kernel'
-import { json, jsonBody, problems } from '../answers.ts'
+import { json } from '../answers.ts'
+import { operation } from '../operation.ts'
 import { legalDocuments } from '../words/legal.ts'
 
 export const AcceptancesBody = z
@@ -17,30 +18,18 @@ export const AcceptancesBody = z
   .openapi('Acceptances')
 export type Acceptances = z.input<typeof AcceptancesBody>
 
-export const list = createRoute({
-  method: 'get',
-  path: '/users/acceptances',
+export const list = operation('GET /users/acceptances/', {
   summary: 'Which editions of the terms and the privacy policy I accepted, newest first',
-  security: [{ bearer: [] }],
-  responses: { 200: json(AcceptancesBody, 'Each with its language and time'), ...problems() },
+  answer: json(AcceptancesBody, 'Each with its language and time'),
 })
 
-export const accept = createRoute({
-  method: 'post',
-  path: '/users/acceptances',
+export const accept = operation('POST /users/acceptances/', {
   summary: 'Accept the edition in force; accepting it again changes nothing',
-  security: [{ bearer: [] }],
-  request: {
-    body: jsonBody(
-      z.strictObject({
-        document: z.enum(legalDocuments),
-        version: z.string().min(1).max(40),
-        language: z.enum(locales),
-      }),
-    ),
-  },
-  responses: {
-    200: json(AcceptancesBody, 'What I accepted so far'),
-    ...problems('legal.edition_unknown', 'identity.edition_not_in_force'),
-  },
+  body: z.strictObject({
+    document: z.enum(legalDocuments),
+    version: z.string().min(1).max(40),
+    language: z.enum(locales),
+  }),
+  answer: json(AcceptancesBody, 'What I accepted so far'),
+  refuses: ['legal.edition_unknown', 'identity.edition_not_in_force'],
 })

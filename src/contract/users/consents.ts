@@ -1,6 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { locales } from '#kernel'
-import { json, jsonBody, problems } from '../answers.ts'
+import { json } from '../answers.ts'
+import { operation } from '../operation.ts'
 import { type ConsentPurpose, consentPurposes } from '../words/accounts.ts'
 
 const ConsentsBody = z
@@ -18,26 +19,16 @@ const ConsentsBody = z
   .openapi('Consents')
 export type Consents = z.input<typeof ConsentsBody>
 
-export const list = createRoute({
-  method: 'get',
-  path: '/users/consents',
+export const list = operation('GET /users/consents/', {
   summary: 'What I allowed and withdrew, newest first',
-  security: [{ bearer: [] }],
-  responses: { 200: json(ConsentsBody, 'Each with its text, language and times'), ...problems() },
+  answer: json(ConsentsBody, 'Each with its text, language and times'),
 })
 
 const choosing = <Purpose extends ConsentPurpose>(purpose: Purpose, summary: string) =>
-  createRoute({
-    method: 'put',
-    path: `/users/consents/${purpose}`,
+  operation(`PUT /users/consents/${purpose}/`, {
     summary,
-    security: [{ bearer: [] }],
-    request: {
-      body: jsonBody(
-        z.strictObject({ isGiven: z.boolean(), textVersion: z.string().min(1).max(40) }),
-      ),
-    },
-    responses: { 204: { description: 'Noted' }, ...problems() },
+    body: z.strictObject({ isGiven: z.boolean(), textVersion: z.string().min(1).max(40) }),
+    done: 'Noted',
   })
 
 export const analytics = choosing('analytics', 'Allow or withdraw that my visits are counted')

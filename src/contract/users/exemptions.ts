@@ -1,9 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, problems } from '../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json } from '../answers.ts'
+import { operation } from '../operation.ts'
 import { FilePart } from '../uploads.ts'
 import { exemptionStates } from '../words/investors.ts'
-
-const security = [{ bearer: [] }]
 
 export const ExemptionBody = z
   .object({
@@ -24,52 +23,32 @@ export const ExemptionBody = z
   .openapi('Exemption')
 export type Exemption = z.input<typeof ExemptionBody>
 
-export const list = createRoute({
-  method: 'get',
-  path: '/users/exemptions',
+export const list = operation('GET /users/exemptions/', {
   summary: 'My proofs of a securities account, the newest first',
-  security,
-  responses: {
-    200: json(z.object({ items: z.array(ExemptionBody) }), 'As they are now'),
-    ...problems(),
-  },
+  answer: json(z.object({ items: z.array(ExemptionBody) }), 'As they are now'),
 })
 
-export const send = createRoute({
-  method: 'post',
-  path: '/users/exemptions',
+export const send = operation('POST /users/exemptions/', {
   summary: 'Hand in the proof that I have had a securities account for two years',
   description:
     'A statement as PDF, JPG or PNG by content, at most 10 MB, sealed; staff look at it. Offerings that ' +
     'open at least two years after the account are then outside the yearly limit, for a year.',
-  security,
-  request: {
-    body: {
-      required: true,
-      content: {
-        'multipart/form-data': {
-          schema: z.strictObject({
-            company: z.string().max(500),
-            accountNumber: z.string().max(200),
-            openedOn: z.iso.date(),
-            statement: FilePart,
-          }),
-        },
-      },
-    },
-  },
-  responses: {
-    201: json(z.object({ items: z.array(ExemptionBody) }), 'It waits for staff'),
-    ...problems(
-      'files.too_large',
-      'files.kind_refused',
-      'files.broken',
-      'files.active',
-      'files.empty',
-      'request.too_large',
-      'investors.identity_not_verified',
-      'investors.exemption_waiting',
-      'investors.exemption_unacceptable',
-    ),
-  },
+  form: z.strictObject({
+    company: z.string().max(500),
+    accountNumber: z.string().max(200),
+    openedOn: z.iso.date(),
+    statement: FilePart,
+  }),
+  created: json(z.object({ items: z.array(ExemptionBody) }), 'It waits for staff'),
+  refuses: [
+    'files.too_large',
+    'files.kind_refused',
+    'files.broken',
+    'files.active',
+    'files.empty',
+    'request.too_large',
+    'investors.identity_not_verified',
+    'investors.exemption_waiting',
+    'investors.exemption_unacceptable',
+  ],
 })

@@ -1,10 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, jsonBody, problems } from '../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json } from '../answers.ts'
+import { operation } from '../operation.ts'
 import { OptionalFiles } from '../uploads.ts'
 import { movementFaults, movementTasks } from '../words/investors.ts'
 import { IdentityBody } from './identity-body.ts'
-
-const security = [{ bearer: [] }]
 
 const CheckBody = z
   .object({
@@ -18,35 +17,22 @@ const CheckBody = z
   .openapi('MovementCheck')
 export type MovementCheck = z.input<typeof CheckBody>
 
-export const ask = createRoute({
-  method: 'post',
-  path: '/users/identity/movement-checks',
+export const ask = operation('POST /users/identity/movement-checks/', {
   summary: 'Ask for tasks to do before the camera, for a selfie with a movement check',
   description:
     'Pictures of a face are biometric data: `consentGiven` is the consent that they are looked at and kept. ' +
     'Tasks asked earlier end. It is a help for staff and decides nothing about anybody.',
-  security,
-  request: {
-    body: jsonBody(
-      z.strictObject({
-        consentGiven: z.literal(true, { error: 'field.accept' }),
-        textVersion: z
-          .string()
-          .min(1)
-          .max(40)
-          .openapi({ description: 'Of the text that was shown' }),
-      }),
-    ),
-  },
-  responses: {
-    201: json(CheckBody, 'Tasks, once and for three minutes'),
-    ...problems(
-      'investors.identity_not_found',
-      'investors.identity_settled',
-      'investors.identity_refused',
-      'investors.movement_checks_used_up',
-    ),
-  },
+  body: z.strictObject({
+    consentGiven: z.literal(true, { error: 'field.accept' }),
+    textVersion: z.string().min(1).max(40).openapi({ description: 'Of the text that was shown' }),
+  }),
+  created: json(CheckBody, 'Tasks, once and for three minutes'),
+  refuses: [
+    'investors.identity_not_found',
+    'investors.identity_settled',
+    'investors.identity_refused',
+    'investors.movement_checks_used_up',
+  ],
 })
 
 const timesShape = /^\d{1,7}(,\d{1,7}){0,5}$/
@@ -68,33 +54,26 @@ const OutcomeBody = z
   .openapi('MovementOutcome')
 export type MovementOutcome = z.input<typeof OutcomeBody>
 
-export const send = createRoute({
-  method: 'post',
-  path: '/users/identity/movement-checks/{checkId}/frames',
+export const send = operation('POST /users/identity/movement-checks/{checkId}/frames/', {
   summary: 'Send the frames of a movement check, once',
   description:
     'JPG, one for each task, at most 1 MB and 1,280 pixels a side. Passed: the straight one becomes the selfie and ' +
     'the others lie sealed beside it until 30 days after the decision. Failed: no picture is kept.',
-  security,
-  request: {
-    params: z.object({ checkId: z.string().max(100) }),
-    body: { required: true, content: { 'multipart/form-data': { schema: FramesForm } } },
-  },
-  responses: {
-    200: json(OutcomeBody, 'What was found'),
-    ...problems(
-      'files.too_large',
-      'files.kind_refused',
-      'files.broken',
-      'files.empty',
-      'request.too_large',
-      'investors.identity_not_found',
-      'investors.identity_settled',
-      'investors.identity_refused',
-      'investors.movement_check_not_found',
-      'investors.movement_check_spent',
-      'investors.movement_check_expired',
-      'investors.movement_checks_busy',
-    ),
-  },
+  params: z.object({ checkId: z.string().max(100) }),
+  form: FramesForm,
+  answer: json(OutcomeBody, 'What was found'),
+  refuses: [
+    'files.too_large',
+    'files.kind_refused',
+    'files.broken',
+    'files.empty',
+    'request.too_large',
+    'investors.identity_not_found',
+    'investors.identity_settled',
+    'investors.identity_refused',
+    'investors.movement_check_not_found',
+    'investors.movement_check_spent',
+    'investors.movement_check_expired',
+    'investors.movement_checks_busy',
+  ],
 })

@@ -1,6 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, problems } from '../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json } from '../answers.ts'
 import { Integer } from '../fields.ts'
+import { operation } from '../operation.ts'
 import { browsers, sessionBeginnings, sessionEndings, systems } from '../words/accounts.ts'
 
 export const SessionBody = z
@@ -22,33 +23,19 @@ export const SessionBody = z
   .openapi('Session')
 export type Session = z.input<typeof SessionBody>
 
-export const list = createRoute({
-  method: 'get',
-  path: '/users/sessions',
+export const list = operation('GET /users/sessions/', {
   summary: 'Where I am signed in, and was in the last 90 days; at most 100, open ones first',
-  security: [{ bearer: [] }],
-  responses: {
-    200: json(z.object({ items: z.array(SessionBody), nextCursor: z.null() }), 'My sessions'),
-    ...problems(),
-  },
+  answer: json(z.object({ items: z.array(SessionBody), nextCursor: z.null() }), 'My sessions'),
 })
 
-export const endOne = createRoute({
-  method: 'post',
-  path: '/users/sessions/{sessionId}/ending',
+export const endOne = operation('POST /users/sessions/{sessionId}/ending/', {
   summary: 'End one of my sessions',
-  security: [{ bearer: [] }],
-  request: { params: z.object({ sessionId: z.uuid() }) },
-  responses: { 204: { description: 'Ended' }, ...problems('identity.session_not_found') },
+  params: z.object({ sessionId: z.uuid() }),
+  done: 'Ended',
+  refuses: ['identity.session_not_found'],
 })
 
-export const endOthers = createRoute({
-  method: 'post',
-  path: '/users/sessions/ending',
+export const endOthers = operation('POST /users/sessions/ending/', {
   summary: 'End all my sessions but this one',
-  security: [{ bearer: [] }],
-  responses: {
-    200: json(z.object({ ended: Integer }), 'How many were ended'),
-    ...problems(),
-  },
+  answer: json(z.object({ ended: Integer }), 'How many were ended'),
 })

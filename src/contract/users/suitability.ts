@@ -1,7 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { locales } from '#kernel'
-import { json, jsonBody, problems } from '../answers.ts'
+import { json } from '../answers.ts'
 import { Accepted } from '../jwt-auth/account-fields.ts'
+import { operation } from '../operation.ts'
 import { suitabilities, suitabilityResults } from '../words/investors.ts'
 
 export const CheckBody = z
@@ -38,51 +39,34 @@ const SuitabilityBody = z
   .openapi('Suitability')
 export type Suitability = z.input<typeof SuitabilityBody>
 
-export const read = createRoute({
-  method: 'get',
-  path: '/users/suitability',
+export const read = operation('GET /users/suitability/', {
   summary: 'Whether units suit me, and the questions that decide it',
-  security: [{ bearer: [] }],
-  responses: { 200: json(SuitabilityBody, 'The questions and my answers in force'), ...problems() },
+  answer: json(SuitabilityBody, 'The questions and my answers in force'),
 })
 
-export const answer = createRoute({
-  method: 'post',
-  path: '/users/suitability',
+export const answer = operation('POST /users/suitability/', {
   summary: 'Answer whether units suit me, and accept the risk statement',
   description:
     'Every question with one of its answers. A result of `not-suitable` can be answered anew from ' +
     '`retryAt` on; `borderline` takes the warning beside it.',
-  security: [{ bearer: [] }],
-  request: {
-    body: jsonBody(
-      z.strictObject({
-        version: z.string().min(1).max(20),
-        answers: z.record(z.string().max(40), z.string().max(40)),
-        riskStatementVersion: z.string().min(1).max(20),
-        risksAccepted: Accepted,
-      }),
-    ),
-  },
-  responses: {
-    200: json(CheckBody, 'What they say'),
-    ...problems(
-      'investors.questions_outdated',
-      'investors.risks_outdated',
-      'investors.answers_incomplete',
-      'investors.check_too_early',
-    ),
-  },
+  body: z.strictObject({
+    version: z.string().min(1).max(20),
+    answers: z.record(z.string().max(40), z.string().max(40)),
+    riskStatementVersion: z.string().min(1).max(20),
+    risksAccepted: Accepted,
+  }),
+  answer: json(CheckBody, 'What they say'),
+  refuses: [
+    'investors.questions_outdated',
+    'investors.risks_outdated',
+    'investors.answers_incomplete',
+    'investors.check_too_early',
+  ],
 })
 
-export const accept = createRoute({
-  method: 'post',
-  path: '/users/suitability/warning',
+export const accept = operation('POST /users/suitability/warning/', {
   summary: 'On the borderline: I was warned and want to buy all the same',
-  security: [{ bearer: [] }],
-  request: { body: jsonBody(z.strictObject({ warningAccepted: Accepted })) },
-  responses: {
-    200: json(CheckBody, 'As it is now'),
-    ...problems('investors.warning_not_due'),
-  },
+  body: z.strictObject({ warningAccepted: Accepted }),
+  answer: json(CheckBody, 'As it is now'),
+  refuses: ['investors.warning_not_due'],
 })

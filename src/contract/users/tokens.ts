@@ -1,11 +1,10 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, jsonBody, problems } from '../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json } from '../answers.ts'
 import { oneNumberOf } from '../fields.ts'
+import { operation } from '../operation.ts'
 import { tokenDays, tokenScopes } from '../words/accounts.ts'
 
 const instant = z.iso.datetime()
-
-const security = [{ bearer: [] }]
 
 export const TokenBody = z
   .object({
@@ -21,49 +20,35 @@ export const TokenBody = z
   .openapi('ApiToken')
 export type ApiToken = z.input<typeof TokenBody>
 
-export const list = createRoute({
-  method: 'get',
-  path: '/users/tokens',
+export const list = operation('GET /users/tokens/', {
   summary: 'The keys of my own programs, newest first, also those that ended',
-  security,
-  responses: {
-    200: json(z.object({ items: z.array(TokenBody), nextCursor: z.null() }), 'My keys'),
-    ...problems(),
-  },
+  answer: json(z.object({ items: z.array(TokenBody), nextCursor: z.null() }), 'My keys'),
 })
 
-export const make = createRoute({
-  method: 'post',
-  path: '/users/tokens',
+export const make = operation('POST /users/tokens/', {
   summary: 'Make a key that reads what its scopes name, until its end; it is told this once',
   description:
     'Sent as `Authorization: Bearer sptk_…`, a key may GET: `profile` users/profile; `portfolio` ' +
     'portfolio…; `wallet` wallet… and deposits…; `orders` subscriptions…. At most 120 requests a minute.',
-  security,
-  request: {
-    body: jsonBody(
-      z.strictObject({
-        name: z.string().max(200).openapi({ description: '2–60 characters' }),
-        scopes: z.array(z.enum(tokenScopes)).max(4),
-        days: oneNumberOf(tokenDays).openapi({ description: 'How long it is good for' }),
-      }),
-    ),
-  },
-  responses: {
-    201: json(TokenBody.extend({ token: z.string() }).openapi('NewApiToken'), 'The key, this once'),
-    ...problems(
-      'identity.confirmation_needed',
-      'identity.fields_unacceptable',
-      'identity.too_many_tokens',
-    ),
-  },
+  body: z.strictObject({
+    name: z.string().max(200).openapi({ description: '2–60 characters' }),
+    scopes: z.array(z.enum(tokenScopes)).max(4),
+    days: oneNumberOf(tokenDays).openapi({ description: 'How long it is good for' }),
+  }),
+  created: json(
+    TokenBody.extend({ token: z.string() }).openapi('NewApiToken'),
+    'The key, this once',
+  ),
+  refuses: [
+    'identity.confirmation_needed',
+    'identity.fields_unacceptable',
+    'identity.too_many_tokens',
+  ],
 })
 
-export const revoke = createRoute({
-  method: 'post',
-  path: '/users/tokens/{tokenId}/revocation',
+export const revoke = operation('POST /users/tokens/{tokenId}/revocation/', {
   summary: 'End one of my keys at once',
-  security,
-  request: { params: z.object({ tokenId: z.uuid() }) },
-  responses: { 204: { description: 'Ended' }, ...problems('identity.token_not_found') },
+  params: z.object({ tokenId: z.uuid() }),
+  done: 'Ended',
+  refuses: ['identity.token_not_found'],
 })

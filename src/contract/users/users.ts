@@ -1,8 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { locales } from '#kernel'
-import { json, jsonBody, problems } from '../answers.ts'
+import { json } from '../answers.ts'
 import { Amount } from '../fields.ts'
 import { Accepted } from '../jwt-auth/account-fields.ts'
+import { operation } from '../operation.ts'
 import { factorsDue, numberStyles, timeZones } from '../words/accounts.ts'
 import { genders } from '../words/investors.ts'
 import { IdentityBody } from './identity-body.ts'
@@ -43,96 +44,71 @@ export const ProfileBody = z
   .openapi('Profile')
 export type Profile = z.input<typeof ProfileBody>
 
-export const readProfileRoute = createRoute({
-  method: 'get',
-  path: '/users/profile',
+export const readProfileRoute = operation('GET /users/profile/', {
   summary: 'My profile',
-  security: [{ bearer: [] }],
-  responses: { 200: json(ProfileBody, 'The profile'), ...problems('identity.session_ended') },
+  answer: json(ProfileBody, 'The profile'),
+  refuses: ['identity.session_ended'],
 })
 
-export const changeProfileRoute = createRoute({
-  method: 'patch',
-  path: '/users/profile',
+export const changeProfileRoute = operation('PATCH /users/profile/', {
   summary: 'Change my name, phone or languages; what is absent stays',
-  security: [{ bearer: [] }],
-  request: {
-    body: jsonBody(
-      z.strictObject({
-        name: z.string().max(500).optional().openapi({
-          description: "2–100 letters, spaces and . , ' -",
-        }),
-        phone: z.string().max(100).optional().openapi({
-          description:
-            'Indonesian mobile number in any usual spelling, or E.164 of other countries',
-          example: '0812-3456-7890',
-        }),
-        language: z.enum(locales).optional(),
-        mailLanguage: z.enum(locales).nullish(),
-        statementLanguage: z.enum(locales).nullish(),
-        timeZone: z.enum(timeZones).optional(),
-        numberStyle: z.enum(numberStyles).optional(),
-      }),
-    ),
-  },
-  responses: {
-    200: json(ProfileBody, 'As it is now'),
-    ...problems('identity.fields_unacceptable', 'identity.session_ended'),
-  },
+  body: z.strictObject({
+    name: z.string().max(500).optional().openapi({
+      description: "2–100 letters, spaces and . , ' -",
+    }),
+    phone: z.string().max(100).optional().openapi({
+      description: 'Indonesian mobile number in any usual spelling, or E.164 of other countries',
+      example: '0812-3456-7890',
+    }),
+    language: z.enum(locales).optional(),
+    mailLanguage: z.enum(locales).nullish(),
+    statementLanguage: z.enum(locales).nullish(),
+    timeZone: z.enum(timeZones).optional(),
+    numberStyle: z.enum(numberStyles).optional(),
+  }),
+  answer: json(ProfileBody, 'As it is now'),
+  refuses: ['identity.fields_unacceptable', 'identity.session_ended'],
 })
 
-export const readIdentityRoute = createRoute({
-  method: 'get',
-  path: '/users/identity',
+export const readIdentityRoute = operation('GET /users/identity/', {
   summary: 'My declared identity and this year’s quota',
-  security: [{ bearer: [] }],
-  responses: { 200: json(IdentityBody, 'What is declared'), ...problems() },
+  answer: json(IdentityBody, 'What is declared'),
 })
 
-export const declareIdentityRoute = createRoute({
-  method: 'put',
-  path: '/users/identity',
+export const declareIdentityRoute = operation('PUT /users/identity/', {
   summary: 'Declare who I am',
   description:
     'The demo verifies at once and says so in `verifiedBy`; elsewhere gender, place of birth and address ' +
     'are needed too, and the declaration goes to staff with both pictures. Once verified, only the yearly ' +
     'income can be declared anew. The NIK must agree with birth date and gender.',
-  security: [{ bearer: [] }],
-  request: {
-    body: jsonBody(
-      z.strictObject({
-        fullName: z.string().max(500),
-        nik: z.string().min(1).max(40).openapi({ example: '3174011708909901' }),
-        bornOn: z.iso.date().openapi({ description: 'At least 18 years ago' }),
-        yearlyIncome: Amount.openapi({ type: 'integer', description: 'Rupiah a year' }),
-        gender: z.enum(genders).optional().openapi({ description: 'Must agree with the NIK' }),
-        birthPlace: z.string().max(200).optional(),
-        address: z
-          .strictObject({
-            street: z.string().max(500),
-            rt: z.string().max(10),
-            rw: z.string().max(10),
-            villageCode: z.string().max(20).openapi({ description: 'From `places`' }),
-            postcode: z.string().max(10),
-          })
-          .optional()
-          .openapi({ description: 'As on the card' }),
-        isPublicOfficial: z.boolean().optional().openapi({
-          description:
-            'A public office is mine or of a person close to me; needed where staff check',
-        }),
-        publicOffice: z.string().max(500).optional().openapi({ description: 'Which, and whose' }),
-        declarationAccepted: Accepted,
-      }),
-    ),
-  },
-  responses: {
-    200: json(IdentityBody, 'As it is now'),
-    ...problems(
-      'investors.declaration_unacceptable',
-      'investors.nik_taken',
-      'investors.identity_settled',
-      'investors.identity_refused',
-    ),
-  },
+  body: z.strictObject({
+    fullName: z.string().max(500),
+    nik: z.string().min(1).max(40).openapi({ example: '3174011708909901' }),
+    bornOn: z.iso.date().openapi({ description: 'At least 18 years ago' }),
+    yearlyIncome: Amount.openapi({ type: 'integer', description: 'Rupiah a year' }),
+    gender: z.enum(genders).optional().openapi({ description: 'Must agree with the NIK' }),
+    birthPlace: z.string().max(200).optional(),
+    address: z
+      .strictObject({
+        street: z.string().max(500),
+        rt: z.string().max(10),
+        rw: z.string().max(10),
+        villageCode: z.string().max(20).openapi({ description: 'From `places`' }),
+        postcode: z.string().max(10),
+      })
+      .optional()
+      .openapi({ description: 'As on the card' }),
+    isPublicOfficial: z.boolean().optional().openapi({
+      description: 'A public office is mine or of a person close to me; needed where staff check',
+    }),
+    publicOffice: z.string().max(500).optional().openapi({ description: 'Which, and whose' }),
+    declarationAccepted: Accepted,
+  }),
+  answer: json(IdentityBody, 'As it is now'),
+  refuses: [
+    'investors.declaration_unacceptable',
+    'investors.nik_taken',
+    'investors.identity_settled',
+    'investors.identity_refused',
+  ],
 })

@@ -1,13 +1,10 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { locales } from '#kernel'
-import { problems } from '../answers.ts'
 import { file, fileTypes } from '../files.ts'
+import { operation } from '../operation.ts'
 
-export const route = createRoute({
-  method: 'get',
-  path: '/wallet/continuity-pack',
+export const route = operation('GET /wallet/continuity-pack/', {
   summary: 'Everything that is mine in one download, and what to do if the platform is gone',
-  security: [{ bearer: [] }],
-  request: { query: z.strictObject({ language: z.enum(locales).optional() }) },
-  responses: { 200: file('The files', fileTypes.zip), ...problems() },
+  query: z.strictObject({ language: z.enum(locales).optional() }),
+  answer: file('The files', fileTypes.zip),
 })

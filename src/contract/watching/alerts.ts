@@ -1,35 +1,26 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { json, jsonBody, problems } from '../answers.ts'
+import { json, problems } from '../answers.ts'
+import { operation } from '../operation.ts'
 import { AlertBody, NewAlertBody } from './alert-body.ts'
 
 const security = [{ bearer: [] }]
 
-export const list = createRoute({
-  method: 'get',
-  path: '/alerts',
+export const list = operation('GET /alerts/', {
   summary: 'What you asked to be told of, the newest first',
-  security,
-  responses: {
-    200: json(z.object({ items: z.array(AlertBody) }), 'At most 50'),
-    ...problems('request.sign_in_required'),
-  },
+  answer: json(z.object({ items: z.array(AlertBody) }), 'At most 50'),
+  refuses: ['request.sign_in_required'],
 })
 
-export const make = createRoute({
-  method: 'post',
-  path: '/alerts',
+export const make = operation('POST /alerts/', {
   summary: 'Ask to be told when a property fits or passes a figure; the same again is kept once',
-  security,
-  request: { body: jsonBody(NewAlertBody) },
-  responses: {
-    200: json(AlertBody, 'The alert as it is kept; where it holds already nothing is told'),
-    ...problems(
-      'request.sign_in_required',
-      'properties.not_found',
-      'watching.too_many',
-      'watching.alert_ends_in_past',
-    ),
-  },
+  body: NewAlertBody,
+  answer: json(AlertBody, 'The alert as it is kept; where it holds already nothing is told'),
+  refuses: [
+    'request.sign_in_required',
+    'properties.not_found',
+    'watching.too_many',
+    'watching.alert_ends_in_past',
+  ],
 })
 
 const alertParams = z.strictObject({ alertId: z.uuid() })

@@ -1,9 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, jsonBody, problems } from '../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json } from '../answers.ts'
+import { operation } from '../operation.ts'
 import { Slug } from '../properties/list-query.ts'
 import { CardBody } from '../properties/property-body.ts'
-
-const security = [{ bearer: [] }]
 
 const WatchlistBody = z
   .object({
@@ -46,72 +45,45 @@ const WatchlistQuery = z.strictObject({
     }),
 })
 
-export const watchlist = createRoute({
-  method: 'get',
-  path: '/watchlist',
+export const watchlist = operation('GET /watchlist/', {
   summary: 'The properties you watch, the newest first',
-  security,
-  request: { query: WatchlistQuery },
-  responses: { 200: json(WatchlistBody, 'At most 200'), ...problems('request.sign_in_required') },
+  query: WatchlistQuery,
+  answer: json(WatchlistBody, 'At most 200'),
+  refuses: ['request.sign_in_required'],
 })
 
 const WatchParams = z.strictObject({ propertyId: Slug })
 
-export const watch = createRoute({
-  method: 'put',
-  path: '/watchlist/{propertyId}',
+export const watch = operation('PUT /watchlist/{propertyId}/', {
   summary: 'Watch a property; once more changes nothing',
-  security,
-  request: { params: WatchParams },
-  responses: {
-    204: { description: 'It is watched.' },
-    ...problems('request.sign_in_required', 'properties.not_found', 'watching.too_many'),
-  },
+  params: WatchParams,
+  done: 'It is watched.',
+  refuses: ['request.sign_in_required', 'properties.not_found', 'watching.too_many'],
 })
 
-export const unwatch = createRoute({
-  method: 'delete',
-  path: '/watchlist/{propertyId}',
+export const unwatch = operation('DELETE /watchlist/{propertyId}/', {
   summary: 'Watch a property no longer; one that is not watched is no fault',
-  security,
-  request: { params: WatchParams },
-  responses: {
-    204: { description: 'It is not watched.' },
-    ...problems('request.sign_in_required', 'properties.not_found'),
-  },
+  params: WatchParams,
+  done: 'It is not watched.',
+  refuses: ['request.sign_in_required', 'properties.not_found'],
 })
 
-export const searches = createRoute({
-  method: 'get',
-  path: '/saved-searches',
+export const searches = operation('GET /saved-searches/', {
   summary: 'The searches you saved, the newest first',
-  security,
-  responses: {
-    200: json(z.object({ items: z.array(SavedSearchBody) }), 'At most 50'),
-    ...problems('request.sign_in_required'),
-  },
+  answer: json(z.object({ items: z.array(SavedSearchBody) }), 'At most 50'),
+  refuses: ['request.sign_in_required'],
 })
 
-export const save = createRoute({
-  method: 'post',
-  path: '/saved-searches',
+export const save = operation('POST /saved-searches/', {
   summary: 'Save a search; the same one is kept once',
-  security,
-  request: { body: jsonBody(NewSearch) },
-  responses: {
-    200: json(SavedSearchBody, 'The search as it is kept'),
-    ...problems('request.sign_in_required', 'watching.too_many'),
-  },
+  body: NewSearch,
+  answer: json(SavedSearchBody, 'The search as it is kept'),
+  refuses: ['request.sign_in_required', 'watching.too_many'],
 })
 
-export const forget = createRoute({
-  method: 'delete',
-  path: '/saved-searches/{searchId}',
+export const forget = operation('DELETE /saved-searches/{searchId}/', {
   summary: 'Forget a saved search',
-  security,
-  request: { params: z.strictObject({ searchId: z.uuid() }) },
-  responses: {
-    204: { description: 'It is gone.' },
-    ...problems('request.sign_in_required', 'watching.search_not_found'),
-  },
+  params: z.strictObject({ searchId: z.uuid() }),
+  done: 'It is gone.',
+  refuses: ['request.sign_in_required', 'watching.search_not_found'],
 })

@@ -1,9 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, jsonBody, jsonPage, problems } from '../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json, jsonPage } from '../answers.ts'
 import { PageQuery } from '../fields.ts'
+import { operation } from '../operation.ts'
 import { sendFaults, webhookEvents, webhookStates } from '../words/notifications.ts'
-
-const security = [{ bearer: [] }]
 
 const confirmed = 'identity.confirmation_needed'
 
@@ -47,138 +46,94 @@ const EndpointParams = z.strictObject({ endpointId: z.uuid() })
 
 const DeliveryParams = EndpointParams.extend({ deliveryId: z.uuid() })
 
-export const list = createRoute({
-  method: 'get',
-  path: '/webhook-endpoints',
+export const list = operation('GET /webhook-endpoints/', {
   summary: 'The addresses your programs are told at, the newest first',
-  security,
-  responses: {
-    200: json(z.object({ items: z.array(EndpointBody) }), 'At most five'),
-    ...problems('request.sign_in_required'),
-  },
+  answer: json(z.object({ items: z.array(EndpointBody) }), 'At most five'),
+  refuses: ['request.sign_in_required'],
 })
 
-export const add = createRoute({
-  method: 'post',
-  path: '/webhook-endpoints',
+export const add = operation('POST /webhook-endpoints/', {
   summary: 'Tell a program of yours what happens',
   description:
     'Needs a session confirmed in the last five minutes. The address is https and leads to the ' +
     'public network, now and at each delivery; redirects are not followed. A delivery that fails is ' +
     'tried seven times in 21 hours, then the endpoint is switched off.',
-  security,
-  request: {
-    body: jsonBody(
-      z.strictObject({
-        address: z.string().min(1).max(500),
-        events: z.array(z.enum(webhookEvents)).min(1).max(webhookEvents.length),
-      }),
-    ),
-  },
-  responses: {
-    201: json(z.object({ endpoint: EndpointBody, secret: SecretBody }), 'It is told from now on'),
-    ...problems(
-      'request.sign_in_required',
-      confirmed,
-      'webhooks.address_shape',
-      'webhooks.address_inside',
-      'webhooks.address_unknown',
-      'webhooks.too_many',
-    ),
-  },
+  body: z.strictObject({
+    address: z.string().min(1).max(500),
+    events: z.array(z.enum(webhookEvents)).min(1).max(webhookEvents.length),
+  }),
+  created: json(z.object({ endpoint: EndpointBody, secret: SecretBody }), 'It is told from now on'),
+  refuses: [
+    'request.sign_in_required',
+    confirmed,
+    'webhooks.address_shape',
+    'webhooks.address_inside',
+    'webhooks.address_unknown',
+    'webhooks.too_many',
+  ],
 })
 
-export const one = createRoute({
-  method: 'get',
-  path: '/webhook-endpoints/{endpointId}',
+export const one = operation('GET /webhook-endpoints/{endpointId}/', {
   summary: 'One of them',
-  security,
-  request: { params: EndpointParams },
-  responses: {
-    200: json(EndpointBody, 'The endpoint'),
-    ...problems('request.sign_in_required', 'webhooks.endpoint_not_found'),
-  },
+  params: EndpointParams,
+  answer: json(EndpointBody, 'The endpoint'),
+  refuses: ['request.sign_in_required', 'webhooks.endpoint_not_found'],
 })
 
-export const turn = createRoute({
-  method: 'put',
-  path: '/webhook-endpoints/{endpointId}/switch',
+export const turn = operation('PUT /webhook-endpoints/{endpointId}/switch/', {
   summary: 'Switch it on or off; what happens while it is off is not sent later',
-  security,
-  request: { params: EndpointParams, body: jsonBody(z.strictObject({ isOn: z.boolean() })) },
-  responses: {
-    204: { description: 'So it is.' },
-    ...problems('request.sign_in_required', 'webhooks.endpoint_not_found'),
-  },
+  params: EndpointParams,
+  body: z.strictObject({ isOn: z.boolean() }),
+  done: 'So it is.',
+  refuses: ['request.sign_in_required', 'webhooks.endpoint_not_found'],
 })
 
-export const renew = createRoute({
-  method: 'post',
-  path: '/webhook-endpoints/{endpointId}/secrets',
+export const renew = operation('POST /webhook-endpoints/{endpointId}/secrets/', {
   summary: 'Make a new secret; the one before is worth nothing from then on',
-  security,
-  request: { params: EndpointParams },
-  responses: {
-    201: json(z.object({ secret: SecretBody }), 'The new secret'),
-    ...problems('request.sign_in_required', confirmed, 'webhooks.endpoint_not_found'),
-  },
+  params: EndpointParams,
+  created: json(z.object({ secret: SecretBody }), 'The new secret'),
+  refuses: ['request.sign_in_required', confirmed, 'webhooks.endpoint_not_found'],
 })
 
-export const remove = createRoute({
-  method: 'delete',
-  path: '/webhook-endpoints/{endpointId}',
+export const remove = operation('DELETE /webhook-endpoints/{endpointId}/', {
   summary: 'Take it away',
-  security,
-  request: { params: EndpointParams },
-  responses: {
-    204: { description: 'Nothing more is sent.' },
-    ...problems('request.sign_in_required', 'webhooks.endpoint_not_found'),
-  },
+  params: EndpointParams,
+  done: 'Nothing more is sent.',
+  refuses: ['request.sign_in_required', 'webhooks.endpoint_not_found'],
 })
 
-export const ping = createRoute({
-  method: 'post',
-  path: '/webhook-endpoints/{endpointId}/pings',
+export const ping = operation('POST /webhook-endpoints/{endpointId}/pings/', {
   summary: 'Send an event that says nothing, to try it out',
-  security,
-  request: { params: EndpointParams },
-  responses: {
-    204: { description: 'It is on its way.' },
-    ...problems(
-      'request.sign_in_required',
-      'webhooks.endpoint_not_found',
-      'webhooks.endpoint_off',
-      'webhooks.delivery_waits',
-    ),
-  },
+  params: EndpointParams,
+  done: 'It is on its way.',
+  refuses: [
+    'request.sign_in_required',
+    'webhooks.endpoint_not_found',
+    'webhooks.endpoint_off',
+    'webhooks.delivery_waits',
+  ],
 })
 
-export const deliveries = createRoute({
-  method: 'get',
-  path: '/webhook-endpoints/{endpointId}/deliveries',
+export const deliveries = operation('GET /webhook-endpoints/{endpointId}/deliveries/', {
   summary: 'What was sent to it, the newest first',
-  security,
-  request: { params: EndpointParams, query: PageQuery },
-  responses: {
-    200: jsonPage(DeliveryBody),
-    ...problems('request.sign_in_required', 'webhooks.endpoint_not_found'),
-  },
+  params: EndpointParams,
+  query: PageQuery,
+  answer: jsonPage(DeliveryBody),
+  refuses: ['request.sign_in_required', 'webhooks.endpoint_not_found'],
 })
 
-export const resend = createRoute({
-  method: 'post',
-  path: '/webhook-endpoints/{endpointId}/deliveries/{deliveryId}/resends',
-  summary: 'Send one of them again, with the same id and body',
-  security,
-  request: { params: DeliveryParams },
-  responses: {
-    204: { description: 'It is on its way.' },
-    ...problems(
+export const resend = operation(
+  'POST /webhook-endpoints/{endpointId}/deliveries/{deliveryId}/resends/',
+  {
+    summary: 'Send one of them again, with the same id and body',
+    params: DeliveryParams,
+    done: 'It is on its way.',
+    refuses: [
       'request.sign_in_required',
       'webhooks.endpoint_not_found',
       'webhooks.delivery_not_found',
       'webhooks.endpoint_off',
       'webhooks.delivery_waits',
-    ),
+    ],
   },
-})
+)

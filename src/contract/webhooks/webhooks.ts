@@ -1,17 +1,15 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, problems } from '../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json } from '../answers.ts'
+import { operation } from '../operation.ts'
 
-export const receive = createRoute({
-  method: 'post',
-  path: '/webhooks/{gateway}',
+export const receive = operation('POST /webhooks/{gateway}/', {
   summary: 'For the payment gateway: something happened to a deposit',
   description:
     'Signed over the raw body: `X-Sepetak-Signature: t=<unix seconds>,v1=<hex HMAC-SHA256 of ' +
     '"t.body">`, good for five minutes. The event is kept and the gateway is asked for the state; ' +
     'the event itself moves no money. Sending it again is harmless.',
-  request: { params: z.strictObject({ gateway: z.string().min(1).max(40) }) },
-  responses: {
-    200: json(z.object({ received: z.literal(true) }), 'Kept'),
-    ...problems('payments.webhook_not_authentic', 'payments.webhook_altered'),
-  },
+  access: 'everybody',
+  params: z.strictObject({ gateway: z.string().min(1).max(40) }),
+  answer: json(z.object({ received: z.literal(true) }), 'Kept'),
+  refuses: ['payments.webhook_not_authentic', 'payments.webhook_altered'],
 })

@@ -1,9 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { jsonCountedPage, problems } from '../../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { jsonCountedPage } from '../../answers.ts'
 import { Integer, PageQuery } from '../../fields.ts'
+import { operation } from '../../operation.ts'
 import { subscriptionStates } from '../../words/offerings.ts'
-
-const security = [{ bearer: [] }]
 
 const name = z.string().nullable().openapi({ description: 'Null: the account is closed' })
 
@@ -26,26 +25,18 @@ const PayeeBody = z
   .openapi('Payee')
 export type Payee = z.input<typeof PayeeBody>
 
-export const buyers = createRoute({
-  method: 'get',
-  path: '/back-office/offerings/{offeringId}/buyers',
+export const buyers = operation('GET /back-office/offerings/{offeringId}/buyers/', {
   summary: 'The purchases of an offering with their buyers, newest first; who read is written down',
-  security,
-  request: { params: z.strictObject({ offeringId: z.uuid() }), query: PageQuery },
-  responses: {
-    200: jsonCountedPage(BuyerBody),
-    ...problems('request.not_allowed', 'offerings.not_found'),
-  },
+  params: z.strictObject({ offeringId: z.uuid() }),
+  query: PageQuery,
+  answer: jsonCountedPage(BuyerBody),
+  refuses: ['request.not_allowed', 'offerings.not_found'],
 })
 
-export const payees = createRoute({
-  method: 'get',
-  path: '/back-office/distributions/{distributionId}/payees',
+export const payees = operation('GET /back-office/distributions/{distributionId}/payees/', {
   summary: 'Whom a distribution has paid so far; who read is written down; for staff',
-  security,
-  request: { params: z.strictObject({ distributionId: z.uuid() }), query: PageQuery },
-  responses: {
-    200: jsonCountedPage(PayeeBody),
-    ...problems('request.not_allowed', 'distributions.not_found'),
-  },
+  params: z.strictObject({ distributionId: z.uuid() }),
+  query: PageQuery,
+  answer: jsonCountedPage(PayeeBody),
+  refuses: ['request.not_allowed', 'distributions.not_found'],
 })

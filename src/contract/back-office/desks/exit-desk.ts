@@ -1,13 +1,12 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, jsonBody, problems } from '../../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json } from '../../answers.ts'
 import { Amount, Integer } from '../../fields.ts'
 import { file, fileTypes } from '../../files.ts'
+import { operation } from '../../operation.ts'
 import { FilePart, optionalText } from '../../uploads.ts'
 import { salePapers, saleReasons } from '../../words/distributions.ts'
 import { distributionStates } from '../../words/money.ts'
 import { ProposalBody } from './proposal-body.ts'
-
-const security = [{ bearer: [] }]
 
 const params = z.strictObject({ propertyId: z.string().min(1).max(80) })
 
@@ -70,46 +69,29 @@ export const ExitBody = z
 export type PropertyExit = z.input<typeof ExitBody>
 
 const answered = (...codes: string[]) => ({
-  200: json(ExitBody, 'The exit as it stands now'),
-  ...problems('request.not_allowed', 'exits.not_found', 'exits.state', ...codes),
+  answer: json(ExitBody, 'The exit as it stands now'),
+  refuses: ['request.not_allowed', 'exits.not_found', 'exits.state', ...codes],
 })
 
-export const read = createRoute({
-  method: 'get',
-  path,
+export const read = operation(`GET ${path}/`, {
   summary: 'Where the sale of a property stands; for staff',
-  security,
-  request: { params },
-  responses: {
-    200: json(ExitBody, 'The exit'),
-    ...problems('request.not_allowed', 'exits.not_found'),
-  },
+  params,
+  answer: json(ExitBody, 'The exit'),
+  refuses: ['request.not_allowed', 'exits.not_found'],
 })
 
-export const announcement = createRoute({
-  method: 'post',
-  path: `${path}/announcement`,
+export const announcement = operation(`POST ${path}/announcement/`, {
   summary: 'Propose to put a sale to the holders’ general meeting; another person approves',
   description:
     'Names the price once more, after the refusal told how many are told and what a unit would bring.',
-  security,
-  request: {
-    params,
-    body: {
-      required: true,
-      content: {
-        'multipart/form-data': {
-          schema: z.strictObject({
-            askingPrice: digits,
-            meetingOn: z.iso.date(),
-            confirmedPrice: z.union([z.literal(''), digits]).optional(),
-            file: FilePart,
-          }),
-        },
-      },
-    },
-  },
-  responses: answered(
+  params,
+  form: z.strictObject({
+    askingPrice: digits,
+    meetingOn: z.iso.date(),
+    confirmedPrice: z.union([z.literal(''), digits]).optional(),
+    file: FilePart,
+  }),
+  ...answered(
     'exits.meeting_date',
     'exits.price_impossible',
     'exits.announcement_unconfirmed',
@@ -120,44 +102,26 @@ export const announcement = createRoute({
   ),
 })
 
-export const revocation = createRoute({
-  method: 'post',
-  path: `${path}/revocation`,
+export const revocation = operation(`POST ${path}/revocation/`, {
   summary: 'Call an announced sale off; the property goes on as before; for operations',
-  security,
-  request: {
-    params,
-    body: jsonBody(z.strictObject({ reason: z.string().trim().min(3).max(1000) })),
-  },
-  responses: answered(),
+  params,
+  body: z.strictObject({ reason: z.string().trim().min(3).max(1000) }),
+  ...answered(),
 })
 
-export const paper = createRoute({
-  method: 'post',
-  path: `${path}/papers`,
+export const paper = operation(`POST ${path}/papers/`, {
   summary: 'Keep the resolution of the meeting or the deed with the buyer, as PDF; for operations',
-  security,
-  request: {
-    params,
-    body: {
-      required: true,
-      content: {
-        'multipart/form-data': {
-          schema: z.strictObject({
-            kind: z.enum(salePapers),
-            number: z.string().trim().min(3).max(80),
-            issuedOn: z.iso.date(),
-            reason: optionalText(1000).openapi({
-              description:
-                'Why it takes the place of one that is kept; then another person approves',
-            }),
-            file: FilePart,
-          }),
-        },
-      },
-    },
-  },
-  responses: answered(
+  params,
+  form: z.strictObject({
+    kind: z.enum(salePapers),
+    number: z.string().trim().min(3).max(80),
+    issuedOn: z.iso.date(),
+    reason: optionalText(1000).openapi({
+      description: 'Why it takes the place of one that is kept; then another person approves',
+    }),
+    file: FilePart,
+  }),
+  ...answered(
     'exits.day',
     'exits.before_meeting',
     'exits.paper_kept',
@@ -168,82 +132,63 @@ export const paper = createRoute({
   ),
 })
 
-export const keptPaper = createRoute({
-  method: 'get',
-  path: `${path}/papers/{kind}`,
+export const keptPaper = operation(`GET ${path}/papers/{kind}/`, {
   summary: 'A kept paper of a sale; for staff',
-  security,
-  request: { params: params.extend({ kind: z.enum(salePapers) }) },
-  responses: {
-    200: file('The paper', fileTypes.pdf),
-    ...problems('request.not_allowed', 'exits.not_found'),
-  },
+  params: params.extend({ kind: z.enum(salePapers) }),
+  answer: file('The paper', fileTypes.pdf),
+  refuses: ['request.not_allowed', 'exits.not_found'],
 })
 
-export const sale = createRoute({
-  method: 'post',
-  path: `${path}/sale`,
+export const sale = operation(`POST ${path}/sale/`, {
   summary: 'Propose to settle a sale; another person approves; for operations and finance',
   description:
     'The seller’s tax follows from the price. Once approved everything the property has is ' +
     'declared to its holders, paid on its day, and the units are retired.',
-  security,
-  request: {
-    params,
-    body: jsonBody(
-      z.strictObject({
-        price: Amount,
-        costs: z.strictObject({
-          broker: cost,
-          notary: cost,
-          'land-tax': cost,
-          repairs: cost,
-          debt: cost,
-          other: cost,
-        }),
-        soldOn: z.iso.date(),
-        recordOn: z.iso.date(),
-        payOn: z.iso.date(),
-        priceReason: z
-          .string()
-          .trim()
-          .max(1000)
-          .transform((text) => (text === '' ? null : text))
-          .nullable()
-          .default(null)
-          .openapi({ description: 'Why the price is not the announced one' }),
-      }),
-    ),
-  },
-  responses: {
-    201: json(ProposalBody, 'Waits for another person'),
-    ...problems(
-      'request.not_allowed',
-      'exits.not_found',
-      'exits.state',
-      'exits.paper_missing',
-      'exits.day',
-      'exits.price_differs',
-      'exits.units_tied_up',
-      'exits.rent_not_settled',
-      'exits.proposal_waits',
-      'exits.nothing_left',
-      'distributions.record_date',
-      'distributions.pay_date',
-      'approvals.already_proposed',
-      'approvals.role_not_allowed',
-    ),
-  },
+  params,
+  body: z.strictObject({
+    price: Amount,
+    costs: z.strictObject({
+      broker: cost,
+      notary: cost,
+      'land-tax': cost,
+      repairs: cost,
+      debt: cost,
+      other: cost,
+    }),
+    soldOn: z.iso.date(),
+    recordOn: z.iso.date(),
+    payOn: z.iso.date(),
+    priceReason: z
+      .string()
+      .trim()
+      .max(1000)
+      .transform((text) => (text === '' ? null : text))
+      .nullable()
+      .default(null)
+      .openapi({ description: 'Why the price is not the announced one' }),
+  }),
+  created: json(ProposalBody, 'Waits for another person'),
+  refuses: [
+    'request.not_allowed',
+    'exits.not_found',
+    'exits.state',
+    'exits.paper_missing',
+    'exits.day',
+    'exits.price_differs',
+    'exits.units_tied_up',
+    'exits.rent_not_settled',
+    'exits.proposal_waits',
+    'exits.nothing_left',
+    'distributions.record_date',
+    'distributions.pay_date',
+    'approvals.already_proposed',
+    'approvals.role_not_allowed',
+  ],
 })
 
-export const proposedFile = createRoute({
-  method: 'get',
-  path: `${path}/proposals/{proposalId}`,
+export const proposedFile = operation(`GET ${path}/proposals/{proposalId}/`, {
   summary: 'The file that an announcement or a document was proposed with; for staff',
-  security,
-  request: { params: params.extend({ proposalId: z.uuid() }) },
-  responses: {
-    200: file('The file', fileTypes.pdf),
-    ...problems('request.not_allowed', 'exits.not_found'),
-  },
+  params: params.extend({ proposalId: z.uuid() }),
+  answer: file('The file', fileTypes.pdf),
+  refuses: ['request.not_allowed', 'exits.not_found'],
 })

@@ -1,12 +1,11 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, jsonBody, problems } from '../../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json } from '../../answers.ts'
 import { file } from '../../files.ts'
+import { operation } from '../../operation.ts'
 import { OptionalFiles, optionalText } from '../../uploads.ts'
 import { monthReasons } from '../../words/distributions.ts'
 import { Month } from './distribution-desk-body.ts'
 import { ProposalBody } from './proposal-body.ts'
-
-const security = [{ bearer: [] }]
 
 const propertyParams = z.strictObject({ propertyId: z.string().min(1).max(80) })
 
@@ -52,76 +51,57 @@ const MonthForm = z.strictObject({
   files: OptionalFiles,
 })
 
-export const month = createRoute({
-  method: 'post',
-  path: '/back-office/properties/{propertyId}/months',
+export const month = operation('POST /back-office/properties/{propertyId}/months/', {
   summary: 'Propose what a month brought and cost; another person approves; for finance',
   description:
     'Months follow each other without a gap. Rent needs a file that shows it. The manager’s fee and the ' +
     'taxes follow from the terms. A line that is more than a twentieth off the forecast needs a reason, ' +
     'and figures far above the usual are refused until they are agreed to as such.',
-  security,
-  request: {
-    params: propertyParams,
-    body: { required: true, content: { 'multipart/form-data': { schema: MonthForm } } },
-  },
-  responses: {
-    201: json(ProposalBody, 'Waits for another person'),
-    ...problems(
-      'request.not_allowed',
-      'distributions.not_found',
-      'distributions.not_operating',
-      'distributions.month_not_over',
-      'distributions.month_out_of_order',
-      'distributions.evidence_missing',
-      'distributions.rent_impossible',
-      'distributions.month_unusual',
-      'distributions.reason_missing',
-      'distributions.reserve_beyond_rent',
-      'distributions.costs_not_covered',
-      'approvals.already_proposed',
-      'approvals.role_not_allowed',
-      'files.kind_refused',
-      'files.too_large',
-      'files.too_many',
-      'request.too_large',
-    ),
-  },
+  params: propertyParams,
+  form: MonthForm,
+  created: json(ProposalBody, 'Waits for another person'),
+  refuses: [
+    'request.not_allowed',
+    'distributions.not_found',
+    'distributions.not_operating',
+    'distributions.month_not_over',
+    'distributions.month_out_of_order',
+    'distributions.evidence_missing',
+    'distributions.rent_impossible',
+    'distributions.month_unusual',
+    'distributions.reason_missing',
+    'distributions.reserve_beyond_rent',
+    'distributions.costs_not_covered',
+    'approvals.already_proposed',
+    'approvals.role_not_allowed',
+    'files.kind_refused',
+    'files.too_large',
+    'files.too_many',
+    'request.too_large',
+  ],
 })
 
-export const voiding = createRoute({
-  method: 'post',
-  path: '/back-office/properties/{propertyId}/month-voids',
+export const voiding = operation('POST /back-office/properties/{propertyId}/month-voids/', {
   summary: 'Propose to take the newest month back before it is declared; for finance',
-  security,
-  request: {
-    params: propertyParams,
-    body: jsonBody(z.strictObject({ month: Month, reason: z.string().trim().min(3).max(1000) })),
-  },
-  responses: {
-    201: json(ProposalBody, 'Waits for another person'),
-    ...problems(
-      'request.not_allowed',
-      'distributions.not_found',
-      'distributions.month_not_newest',
-      'distributions.month_passed',
-      'distributions.month_corrected',
-      'approvals.already_proposed',
-      'approvals.role_not_allowed',
-    ),
-  },
+  params: propertyParams,
+  body: z.strictObject({ month: Month, reason: z.string().trim().min(3).max(1000) }),
+  created: json(ProposalBody, 'Waits for another person'),
+  refuses: [
+    'request.not_allowed',
+    'distributions.not_found',
+    'distributions.month_not_newest',
+    'distributions.month_passed',
+    'distributions.month_corrected',
+    'approvals.already_proposed',
+    'approvals.role_not_allowed',
+  ],
 })
 
-export const evidence = createRoute({
-  method: 'get',
-  path: '/back-office/properties/{propertyId}/evidence/{fileId}',
+export const evidence = operation('GET /back-office/properties/{propertyId}/evidence/{fileId}/', {
   summary: 'A file that a month was proposed with; for staff',
-  security,
-  request: { params: propertyParams.extend({ fileId: z.uuid() }) },
-  responses: {
-    200: file('The file', 'application/octet-stream'),
-    ...problems('request.not_allowed', 'distributions.not_found'),
-  },
+  params: propertyParams.extend({ fileId: z.uuid() }),
+  answer: file('The file', 'application/octet-stream'),
+  refuses: ['request.not_allowed', 'distributions.not_found'],
 })
 
 export type MonthAnswers = z.output<typeof MonthForm>

@@ -1,18 +1,17 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, jsonBody, jsonCountedPage, problems } from '../../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json, jsonCountedPage } from '../../answers.ts'
 import { PageQuery, Units } from '../../fields.ts'
+import { operation } from '../../operation.ts'
 import { DeskOfferingBody, OfferingFileBody } from './offering-desk-body.ts'
 import { ProposalBody } from './proposal-body.ts'
 
 const params = z.strictObject({ offeringId: z.uuid() })
 
-const security = [{ bearer: [] }]
-
 const Reason = z.string().trim().min(3).max(1000)
 
 const file = {
-  200: json(OfferingFileBody, 'The offering as it stands now'),
-  ...problems('request.not_allowed', 'offerings.not_found', 'offerings.not_in_state'),
+  answer: json(OfferingFileBody, 'The offering as it stands now'),
+  refuses: ['request.not_allowed', 'offerings.not_found', 'offerings.not_in_state'],
 }
 
 const proposedRefusals = [
@@ -25,140 +24,97 @@ const proposedRefusals = [
 ] as const
 
 const proposed = {
-  201: json(ProposalBody, 'Waits for another person'),
-  ...problems(...proposedRefusals),
+  created: json(ProposalBody, 'Waits for another person'),
+  refuses: [...proposedRefusals],
 }
 
-export const list = createRoute({
-  method: 'get',
-  path: '/back-office/offerings',
+export const list = operation('GET /back-office/offerings/', {
   summary: 'Offerings that are under way or over, newest first; for staff',
-  security,
-  request: {
-    query: PageQuery.extend({ state: z.enum(['under-way', 'over']).default('under-way') }),
-  },
-  responses: {
-    200: jsonCountedPage(DeskOfferingBody),
-    ...problems('request.not_allowed'),
-  },
+  query: PageQuery.extend({ state: z.enum(['under-way', 'over']).default('under-way') }),
+  answer: jsonCountedPage(DeskOfferingBody),
+  refuses: ['request.not_allowed'],
 })
 
-export const plan = createRoute({
-  method: 'post',
-  path: '/back-office/offerings',
+export const plan = operation('POST /back-office/offerings/', {
   summary:
     'Enter an offering of a property that is a draft, for review by another person; for staff',
-  security,
-  request: {
-    body: jsonBody(
-      z.strictObject({
-        propertyId: z.string().min(1).max(80),
-        minimumUnits: Units,
-        targetUnits: Units,
-        opensOn: z.iso.date(),
-        closesOn: z.iso.date(),
-      }),
-    ),
-  },
-  responses: {
-    201: json(ProposalBody, 'Waits for another person'),
-    ...problems(
-      'request.not_allowed',
-      'offerings.not_in_state',
-      'offerings.window',
-      'offerings.opens_too_early',
-      'offerings.minimum_above_cap',
-      'offerings.target',
-      'offerings.papers_missing',
-      'offerings.issuer_ceiling',
-      'properties.not_found',
-      'approvals.role_not_allowed',
-    ),
-  },
+  body: z.strictObject({
+    propertyId: z.string().min(1).max(80),
+    minimumUnits: Units,
+    targetUnits: Units,
+    opensOn: z.iso.date(),
+    closesOn: z.iso.date(),
+  }),
+  created: json(ProposalBody, 'Waits for another person'),
+  refuses: [
+    'request.not_allowed',
+    'offerings.not_in_state',
+    'offerings.window',
+    'offerings.opens_too_early',
+    'offerings.minimum_above_cap',
+    'offerings.target',
+    'offerings.papers_missing',
+    'offerings.issuer_ceiling',
+    'properties.not_found',
+    'approvals.role_not_allowed',
+  ],
 })
 
-export const one = createRoute({
-  method: 'get',
-  path: '/back-office/offerings/{offeringId}',
+export const one = operation('GET /back-office/offerings/{offeringId}/', {
   summary: 'An offering with its money, its gates and what can be done next; for staff',
-  security,
-  request: { params },
-  responses: file,
+  params,
+  ...file,
 })
 
-export const pause = createRoute({
-  method: 'post',
-  path: '/back-office/offerings/{offeringId}/pause',
+export const pause = operation('POST /back-office/offerings/{offeringId}/pause/', {
   summary: 'Stop purchases for a while; the window does not grow; for staff',
-  security,
-  request: { params, body: jsonBody(z.strictObject({ reason: Reason })) },
-  responses: file,
+  params,
+  body: z.strictObject({ reason: Reason }),
+  ...file,
 })
 
-export const resumption = createRoute({
-  method: 'post',
-  path: '/back-office/offerings/{offeringId}/resumption',
+export const resumption = operation('POST /back-office/offerings/{offeringId}/resumption/', {
   summary: 'Let purchases go on; for staff',
-  security,
-  request: { params, body: jsonBody(z.strictObject({ reason: Reason })) },
-  responses: file,
+  params,
+  body: z.strictObject({ reason: Reason }),
+  ...file,
 })
 
-export const purchase = createRoute({
-  method: 'post',
-  path: '/back-office/offerings/{offeringId}/purchase',
+export const purchase = operation('POST /back-office/offerings/{offeringId}/purchase/', {
   summary: 'Begin to buy the property that a funded offering is for; for staff',
-  security,
-  request: { params },
-  responses: file,
+  params,
+  ...file,
 })
 
-export const closing = createRoute({
-  method: 'post',
-  path: '/back-office/offerings/{offeringId}/closing',
+export const closing = operation('POST /back-office/offerings/{offeringId}/closing/', {
   summary: 'Propose that the money leaves escrow and the units are handed over; for staff',
-  security,
-  request: { params },
-  responses: proposed,
+  params,
+  ...proposed,
 })
 
-export const withdrawal = createRoute({
-  method: 'post',
-  path: '/back-office/offerings/{offeringId}/withdrawal',
+export const withdrawal = operation('POST /back-office/offerings/{offeringId}/withdrawal/', {
   summary: 'Propose to withdraw an offering before its end and refund everybody; for staff',
-  security,
-  request: { params, body: jsonBody(z.strictObject({ reason: Reason })) },
-  responses: proposed,
+  params,
+  body: z.strictObject({ reason: Reason }),
+  ...proposed,
 })
 
-export const benefit = createRoute({
-  method: 'post',
-  path: '/back-office/offerings/{offeringId}/benefits',
+export const benefit = operation('POST /back-office/offerings/{offeringId}/benefits/', {
   summary: 'Propose that a line of our bank is what escrow earned, the investors’; for staff',
   description: 'A line that nothing else explains, and no more than the terms find plausible.',
-  security,
-  request: { params, body: jsonBody(z.strictObject({ lineId: z.string().min(3).max(60) })) },
-  responses: {
-    ...proposed,
-    ...problems(
-      ...proposedRefusals,
-      'offerings.benefit_line_taken',
-      'offerings.benefit_above_limit',
-    ),
-  },
+  params,
+  body: z.strictObject({ lineId: z.string().min(3).max(60) }),
+  ...proposed,
+  refuses: [...proposedRefusals, 'offerings.benefit_line_taken', 'offerings.benefit_above_limit'],
 })
 
-export const benefitReversal = createRoute({
-  method: 'post',
-  path: '/back-office/offerings/{offeringId}/benefits/{benefitId}/reversal',
-  summary: 'Propose to take back what was booked for escrow by mistake; for staff',
-  security,
-  request: {
+export const benefitReversal = operation(
+  'POST /back-office/offerings/{offeringId}/benefits/{benefitId}/reversal/',
+  {
+    summary: 'Propose to take back what was booked for escrow by mistake; for staff',
     params: params.extend({ benefitId: z.uuid() }),
-    body: jsonBody(z.strictObject({ reason: Reason })),
-  },
-  responses: {
+    body: z.strictObject({ reason: Reason }),
     ...proposed,
-    ...problems(...proposedRefusals, 'offerings.benefit_line_taken'),
+    refuses: [...proposedRefusals, 'offerings.benefit_line_taken'],
   },
-})
+)

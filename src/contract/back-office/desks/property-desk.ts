@@ -1,12 +1,11 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, jsonBody, problems } from '../../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json } from '../../answers.ts'
 import { Amount } from '../../fields.ts'
+import { operation } from '../../operation.ts'
 import { documentKinds, titleStepNames } from '../../words/properties.ts'
 import { ProposalBody } from './proposal-body.ts'
 
 const params = z.strictObject({ propertyId: z.string().min(1).max(80) })
-
-const security = [{ bearer: [] }]
 
 const day = z.iso.date()
 
@@ -16,14 +15,14 @@ const Words = z.strictObject({
 })
 
 const kept = (...codes: string[]) => ({
-  201: json(z.object({ isKept: z.literal(true) }), 'Kept'),
-  ...problems(
+  created: json(z.object({ isKept: z.literal(true) }), 'Kept'),
+  refuses: [
     'request.not_allowed',
     'properties.not_found',
     'properties.date_impossible',
     'properties.already_recorded',
     ...codes,
-  ),
+  ],
 })
 
 const record = <Name extends string, Body extends z.ZodType>(
@@ -32,13 +31,11 @@ const record = <Name extends string, Body extends z.ZodType>(
   body: Body,
   ...codes: string[]
 ) =>
-  createRoute({
-    method: 'post',
-    path: `/back-office/properties/{propertyId}/${name}`,
+  operation(`POST /back-office/properties/{propertyId}/${name}/`, {
     summary,
-    security,
-    request: { params, body: jsonBody(body) },
-    responses: kept(...codes),
+    params,
+    body: body,
+    ...kept(...codes),
   })
 
 export const document = record(
@@ -55,33 +52,24 @@ export const titleStep = record(
   'properties.document_missing',
 )
 
-export const valuation = createRoute({
-  method: 'post',
-  path: '/back-office/properties/{propertyId}/valuations',
+export const valuation = operation('POST /back-office/properties/{propertyId}/valuations/', {
   summary: 'Propose a valuation with why the value moved; another person approves; for staff',
   description: 'Approved, it says what a unit is worth, and everybody who has units is told.',
-  security,
-  request: {
-    params,
-    body: jsonBody(
-      z.strictObject({
-        amount: Amount,
-        valuedOn: day,
-        nextOn: day,
-        appraiser: z.string().trim().min(2).max(120),
-        why: Words.optional(),
-      }),
-    ),
-  },
-  responses: {
-    201: json(ProposalBody, 'Waits for another person'),
-    ...problems(
-      'request.not_allowed',
-      'properties.not_found',
-      'properties.date_impossible',
-      'properties.already_recorded',
-      'approvals.already_proposed',
-      'approvals.role_not_allowed',
-    ),
-  },
+  params,
+  body: z.strictObject({
+    amount: Amount,
+    valuedOn: day,
+    nextOn: day,
+    appraiser: z.string().trim().min(2).max(120),
+    why: Words.optional(),
+  }),
+  created: json(ProposalBody, 'Waits for another person'),
+  refuses: [
+    'request.not_allowed',
+    'properties.not_found',
+    'properties.date_impossible',
+    'properties.already_recorded',
+    'approvals.already_proposed',
+    'approvals.role_not_allowed',
+  ],
 })

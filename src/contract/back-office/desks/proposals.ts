@@ -1,13 +1,12 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, jsonBody, problems } from '../../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json } from '../../answers.ts'
 import { PageQuery, StaffReason } from '../../fields.ts'
+import { operation } from '../../operation.ts'
 import { proposalStates } from '../../words/approvals.ts'
 import { ListedProposalBody } from './listed-proposals.ts'
 import { deskProposalKinds, ProposalBody } from './proposal-body.ts'
 
 const params = z.strictObject({ proposalId: z.uuid() })
-
-const security = [{ bearer: [] }]
 
 const refused = [
   'request.not_allowed',
@@ -17,96 +16,81 @@ const refused = [
   'approvals.own_matter',
 ] as const
 
-export const list = createRoute({
-  method: 'get',
-  path: '/back-office/proposals',
+export const list = operation('GET /back-office/proposals/', {
   summary: 'What was proposed, of the kinds that my roles make, decide or read, newest first',
-  security,
-  request: {
-    query: PageQuery.extend({
-      state: z.enum(proposalStates).default('waiting'),
-      kind: z.enum(deskProposalKinds).optional(),
-      whose: z
-        .enum(['all', 'mine', 'others', 'for-me'])
-        .default('all')
-        .openapi({ description: 'What I proposed, what others did, or what of that I may decide' }),
+  query: PageQuery.extend({
+    state: z.enum(proposalStates).default('waiting'),
+    kind: z.enum(deskProposalKinds).optional(),
+    whose: z
+      .enum(['all', 'mine', 'others', 'for-me'])
+      .default('all')
+      .openapi({ description: 'What I proposed, what others did, or what of that I may decide' }),
+  }),
+  answer: json(
+    z.object({
+      items: z.array(ListedProposalBody),
+      nextCursor: z.string().nullable(),
+      total: z.int().openapi({ description: 'How many are in this state' }),
     }),
-  },
-  responses: {
-    200: json(
-      z.object({
-        items: z.array(ListedProposalBody),
-        nextCursor: z.string().nullable(),
-        total: z.int().openapi({ description: 'How many are in this state' }),
-      }),
-      'A page',
-    ),
-    ...problems('request.not_allowed'),
-  },
+    'A page',
+  ),
+  refuses: ['request.not_allowed'],
 })
 
-export const approval = createRoute({
-  method: 'post',
-  path: '/back-office/proposals/{proposalId}/approval',
+export const approval = operation('POST /back-office/proposals/{proposalId}/approval/', {
   summary: 'Approve what another person proposed, and do it; for staff',
   description:
     'Names the hash of the content that was read. Done once; the second of two is refused. Takes a ' +
     'passkey or authenticator code that was shown in this session in the last five minutes: ' +
     '`identity.fresh_factor_needed` (403) says that a confirmation comes first.',
-  security,
-  request: { params, body: jsonBody(z.strictObject({ contentHash: z.string().length(64) })) },
-  responses: {
-    200: json(ProposalBody, 'Approved and done'),
-    ...problems(
-      ...refused,
-      'identity.fresh_factor_needed',
-      'approvals.same_person',
-      'approvals.content_differs',
-      'offerings.not_in_state',
-      'offerings.window',
-      'offerings.title_not_proven',
-      'offerings.opens_too_early',
-      'offerings.benefit_line_taken',
-      'offerings.benefit_above_limit',
-      'offerings.figures_changed',
-      'properties.document_unread',
-      'properties.facts_changed',
-      'properties.date_impossible',
-      'properties.lease_overlaps',
-      'distributions.figures_changed',
-      'distributions.month_out_of_order',
-      'distributions.month_passed',
-      'distributions.month_not_newest',
-      'distributions.costs_not_covered',
-      'exits.figures_changed',
-      'exits.state',
-      'exits.meeting_date',
-      'drafts.incomplete',
-      'drafts.taken',
-      'properties.already_recorded',
-      'reconciliation.item_not_open',
-      'reconciliation.not_awaited',
-      'reconciliation.not_booked',
-      'reconciliation.entry_unknown',
-      'reconciliation.statement_gap',
-      'reconciliation.statement_taken',
-      'reconciliation.line_out_of_time',
-      'ledger.insufficient_funds',
-      'banks.account_not_found',
-      'banks.proof_not_wanted',
-      'news.closed',
-    ),
-  },
+  params,
+  body: z.strictObject({ contentHash: z.string().length(64) }),
+  answer: json(ProposalBody, 'Approved and done'),
+  refuses: [
+    ...refused,
+    'identity.fresh_factor_needed',
+    'approvals.same_person',
+    'approvals.content_differs',
+    'offerings.not_in_state',
+    'offerings.window',
+    'offerings.title_not_proven',
+    'offerings.opens_too_early',
+    'offerings.benefit_line_taken',
+    'offerings.benefit_above_limit',
+    'offerings.figures_changed',
+    'properties.document_unread',
+    'properties.facts_changed',
+    'properties.date_impossible',
+    'properties.lease_overlaps',
+    'distributions.figures_changed',
+    'distributions.month_out_of_order',
+    'distributions.month_passed',
+    'distributions.month_not_newest',
+    'distributions.costs_not_covered',
+    'exits.figures_changed',
+    'exits.state',
+    'exits.meeting_date',
+    'drafts.incomplete',
+    'drafts.taken',
+    'properties.already_recorded',
+    'reconciliation.item_not_open',
+    'reconciliation.not_awaited',
+    'reconciliation.not_booked',
+    'reconciliation.entry_unknown',
+    'reconciliation.statement_gap',
+    'reconciliation.statement_taken',
+    'reconciliation.line_out_of_time',
+    'ledger.insufficient_funds',
+    'banks.account_not_found',
+    'banks.proof_not_wanted',
+    'news.closed',
+  ],
 })
 
-export const refusal = createRoute({
-  method: 'post',
-  path: '/back-office/proposals/{proposalId}/refusal',
+export const refusal = operation('POST /back-office/proposals/{proposalId}/refusal/', {
   summary: 'Turn a proposal down with a reason, or take back my own; for staff',
-  security,
-  request: {
-    params,
-    body: jsonBody(z.strictObject({ reason: StaffReason })),
-  },
-  responses: { 200: json(ProposalBody, 'Refused'), ...problems(...refused) },
+  params,
+  body: z.strictObject({ reason: StaffReason }),
+  answer: json(ProposalBody, 'Refused'),
+  refuses: [...refused],
 })

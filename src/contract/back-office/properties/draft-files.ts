@@ -1,13 +1,12 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, jsonBody, problems } from '../../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json } from '../../answers.ts'
+import { operation } from '../../operation.ts'
 import { OptionalFiles } from '../../uploads.ts'
 import { picturePlaces } from '../../words/properties.ts'
 
 const params = z.strictObject({ draftId: z.uuid() })
 
 const pictureParams = params.extend({ pictureId: z.uuid() })
-
-const security = [{ bearer: [] }]
 
 const changed = json(z.object({ isChanged: z.literal(true) }), 'Changed')
 
@@ -23,51 +22,34 @@ const fileRefusals = [
   'files.too_many',
 ] as const
 
-export const addPictures = createRoute({
-  method: 'post',
-  path: '/back-office/drafts/{draftId}/pictures',
+export const addPictures = operation('POST /back-office/drafts/{draftId}/pictures/', {
   summary: 'Add photographs or floor plans to a draft; for staff',
   description:
     'JPG, PNG, WebP or AVIF, a plan also PDF; six at a time, 12 MB each, at least 960 × 540 pixels. ' +
     'Looked through by content and drawn again, so that nothing hidden stays in them.',
-  security,
-  request: {
-    params,
-    body: {
-      required: true,
-      content: {
-        'multipart/form-data': {
-          schema: z.strictObject({
-            kind: z.enum(['photograph', 'plan']),
-            files: OptionalFiles,
-          }),
-        },
-      },
-    },
-  },
-  responses: {
-    201: changed,
-    ...problems(...draftRefusals, ...fileRefusals, 'pictures.too_small'),
-  },
+  params,
+  form: z.strictObject({
+    kind: z.enum(['photograph', 'plan']),
+    files: OptionalFiles,
+  }),
+  created: changed,
+  refuses: [...draftRefusals, ...fileRefusals, 'pictures.too_small'],
 })
 
-export const move = createRoute({
-  method: 'post',
-  path: '/back-office/drafts/{draftId}/pictures/{pictureId}/position',
+export const move = operation('POST /back-office/drafts/{draftId}/pictures/{pictureId}/position/', {
   summary: 'Show a picture first (the cover), earlier or later; for staff',
-  security,
-  request: {
-    params: pictureParams,
-    body: jsonBody(z.strictObject({ to: z.enum(picturePlaces) })),
-  },
-  responses: { 200: changed, ...problems(...draftRefusals, 'drafts.picture_not_found') },
+  params: pictureParams,
+  body: z.strictObject({ to: z.enum(picturePlaces) }),
+  answer: changed,
+  refuses: [...draftRefusals, 'drafts.picture_not_found'],
 })
 
-export const removePicture = createRoute({
-  method: 'delete',
-  path: '/back-office/drafts/{draftId}/pictures/{pictureId}',
-  summary: 'Take a picture out of a draft; for staff',
-  security,
-  request: { params: pictureParams },
-  responses: { 200: changed, ...problems(...draftRefusals, 'drafts.picture_not_found') },
-})
+export const removePicture = operation(
+  'DELETE /back-office/drafts/{draftId}/pictures/{pictureId}/',
+  {
+    summary: 'Take a picture out of a draft; for staff',
+    params: pictureParams,
+    answer: changed,
+    refuses: [...draftRefusals, 'drafts.picture_not_found'],
+  },
+)

@@ -1,5 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, jsonBody, problems } from '../../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json } from '../../answers.ts'
+import { operation } from '../../operation.ts'
 import type { FactName } from '../../words/properties.ts'
 import { ProposalBody } from '../desks/proposal-body.ts'
 
@@ -37,27 +38,20 @@ export type FactValues = z.input<typeof FactValuesBody>
 
 const Words = z.strictObject({ id: text(3, 400), en: text(3, 400) })
 
-export const correction = createRoute({
-  method: 'post',
-  path: '/back-office/properties/{propertyId}/fact-corrections',
+export const correction = operation('POST /back-office/properties/{propertyId}/fact-corrections/', {
   summary: 'Propose to correct facts of a property; another person approves; for staff',
   description:
     'What is left out stays. Name, prices, forecast and outlook are never changed. Everybody reads ' +
     'what was corrected, when and why.',
-  security: [{ bearer: [] }],
-  request: {
-    params: z.strictObject({ propertyId: z.string().min(1).max(80) }),
-    body: jsonBody(z.strictObject({ facts: FactValuesBody.partial(), why: Words })),
-  },
-  responses: {
-    201: json(ProposalBody, 'Waits for another person'),
-    ...problems(
-      'request.not_allowed',
-      'properties.not_found',
-      'properties.nothing_corrected',
-      'properties.fact_impossible',
-      'approvals.already_proposed',
-      'approvals.role_not_allowed',
-    ),
-  },
+  params: z.strictObject({ propertyId: z.string().min(1).max(80) }),
+  body: z.strictObject({ facts: FactValuesBody.partial(), why: Words }),
+  created: json(ProposalBody, 'Waits for another person'),
+  refuses: [
+    'request.not_allowed',
+    'properties.not_found',
+    'properties.nothing_corrected',
+    'properties.fact_impossible',
+    'approvals.already_proposed',
+    'approvals.role_not_allowed',
+  ],
 })

@@ -1,8 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { jsonIntegerMax } from '#kernel'
-import { json, jsonBody, problems } from '../../answers.ts'
+import { json } from '../../answers.ts'
 import { Amount } from '../../fields.ts'
 import { file } from '../../files.ts'
+import { operation } from '../../operation.ts'
 import { Slug } from '../../properties/list-query.ts'
 import { AcceptedField, FilePart } from '../../uploads.ts'
 import { cityFactKinds, healthKinds, tenantKinds } from '../../words/properties.ts'
@@ -11,8 +12,6 @@ import { ProposalBody } from '../desks/proposal-body.ts'
 const params = z.strictObject({ propertyId: z.string().min(1).max(80) })
 
 const cityParams = z.strictObject({ cityId: Slug })
-
-const security = [{ bearer: [] }]
 
 const day = z.iso.date()
 
@@ -106,54 +105,39 @@ const refused = [
   'approvals.role_not_allowed',
 ] as const
 
-export const publication = createRoute({
-  method: 'post',
-  path: '/back-office/properties/{propertyId}/publications',
+export const publication = operation('POST /back-office/properties/{propertyId}/publications/', {
   summary:
     'Propose a lease, a condition, a month plan, a correction or a removal; another person approves; for staff',
   description:
     'Nothing is shown before the approval. What is put right or taken back is kept with the reason; leases, ' +
     'conditions and pictures for everybody to read. A running lease of the same space ends the day before ' +
     'one that follows it.',
-  security,
-  request: { params, body: jsonBody(PropertyPublication) },
-  responses: {
-    201: json(ProposalBody, 'Waits for another person'),
-    ...problems(
-      ...refused,
-      'properties.not_found',
-      'properties.already_recorded',
-      'properties.lease_overlaps',
-    ),
-  },
+  params,
+  body: PropertyPublication,
+  created: json(ProposalBody, 'Waits for another person'),
+  refuses: [
+    ...refused,
+    'properties.not_found',
+    'properties.already_recorded',
+    'properties.lease_overlaps',
+  ],
 })
 
-export const picture = createRoute({
-  method: 'post',
-  path: '/back-office/properties/{propertyId}/publications/pictures',
-  summary: 'Propose a picture of an inspection that everybody is to see; for staff',
-  description: 'JPG or PNG, at most 10 MB; drawn again at the size of a page.',
-  security,
-  request: {
+export const picture = operation(
+  'POST /back-office/properties/{propertyId}/publications/pictures/',
+  {
+    summary: 'Propose a picture of an inspection that everybody is to see; for staff',
+    description: 'JPG or PNG, at most 10 MB; drawn again at the size of a page.',
     params,
-    body: {
-      required: true,
-      content: {
-        'multipart/form-data': {
-          schema: z.strictObject({
-            lookedOn: day.openapi({ description: 'The day of the inspection' }),
-            titleId: text(2, 160),
-            titleEn: text(2, 160),
-            namesNobody: AcceptedField,
-            file: FilePart,
-          }),
-        },
-      },
-    },
-  },
-  responses: {
-    201: json(ProposalBody, 'Waits for another person'),
-    ...problems(
+    form: z.strictObject({
+      lookedOn: day.openapi({ description: 'The day of the inspection' }),
+      titleId: text(2, 160),
+      titleEn: text(2, 160),
+      namesNobody: AcceptedField,
+      file: FilePart,
+    }),
+    created: json(ProposalBody, 'Waits for another person'),
+    refuses: [
       'request.not_allowed',
       'request.too_large',
       'properties.not_found',
@@ -163,31 +147,25 @@ export const picture = createRoute({
       'files.kind_refused',
       'files.broken',
       'files.empty',
-    ),
+    ],
   },
-})
+)
 
-export const proposed = createRoute({
-  method: 'get',
-  path: '/back-office/properties/{propertyId}/publications/{proposalId}/picture',
-  summary: 'The picture that a proposal would show to everybody, or take back; for staff',
-  security,
-  request: { params: params.extend({ proposalId: z.uuid() }) },
-  responses: {
-    200: file('The picture', 'image/jpeg'),
-    ...problems('request.not_allowed', 'approvals.not_found', 'properties.record_not_found'),
+export const proposed = operation(
+  'GET /back-office/properties/{propertyId}/publications/{proposalId}/picture/',
+  {
+    summary: 'The picture that a proposal would show to everybody, or take back; for staff',
+    params: params.extend({ proposalId: z.uuid() }),
+    answer: file('The picture', 'image/jpeg'),
+    refuses: ['request.not_allowed', 'approvals.not_found', 'properties.record_not_found'],
   },
-})
+)
 
-export const cityPublication = createRoute({
-  method: 'post',
-  path: '/back-office/cities/{cityId}/publications',
+export const cityPublication = operation('POST /back-office/cities/{cityId}/publications/', {
   summary: 'Propose what others say about a city, or to take it back; another person approves',
   description: 'With its source and day. The newest of each kind is shown.',
-  security,
-  request: { params: cityParams, body: jsonBody(CityPublication) },
-  responses: {
-    201: json(ProposalBody, 'Waits for another person'),
-    ...problems(...refused, 'properties.city_not_found'),
-  },
+  params: cityParams,
+  body: CityPublication,
+  created: json(ProposalBody, 'Waits for another person'),
+  refuses: [...refused, 'properties.city_not_found'],
 })

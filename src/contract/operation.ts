@@ -1,0 +1,104 @@
+import { createRoute, type RouteConfig, type z } from '@hono/zod-openapi'
+import { IdempotencyHeader, problems } from './answers.ts'
+
+/** How the document names an operation; the path is below `/api` and ends in a slash. */
+type Call = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}/`
+
+type Sent = NonNullable<RouteConfig['request']>
+type Answer = RouteConfig['responses'][string]
+
+/** What an operation of the API is, beside its method and path. */
+type Declared = {
+  readonly summary: string
+  readonly description?: string
+  /** Absent: an access token is needed; which roles may ask, the handler says. */
+  readonly access?: 'everybody'
+  readonly params?: NonNullable<Sent['params']>
+  readonly query?: NonNullable<Sent['query']>
+  readonly headers?: NonNullable<Sent['headers']>
+  /** It takes a key of the client's, under which it has one effect. */
+  readonly money?: true
+  /** A JSON body. */
+  readonly body?: z.ZodType
+  /** A form with files. */
+  readonly form?: z.ZodType
+  /** 200 */
+  readonly answer?: Answer
+  /** 201 */
+  readonly created?: Answer
+  /** 202 */
+  readonly accepted?: Answer
+  /** 204, and what that means. */
+  readonly done?: string
+  /** Other statuses than these. */
+  readonly answers?: Readonly<Record<number, Answer>>
+  /** The codes of its refusals, beside `request.invalid`. */
+  readonly refuses?: readonly string[]
+}
+
+type Verb<Name extends Call> = Name extends `${infer Method} ${string}` ? Lowercase<Method> : never
+type Path<Name extends Call> = Name extends `${string} ${infer Path}/` ? Path : never
+
+type Request<Of> = {
+  [Part in keyof Of & ('params' | 'query' | 'headers')]: Of[Part]
+} & (Of extends {
+  body: infer Body
+}
+  ? { body: { required: true; content: { 'application/json': { schema: Body } } } }
+  : unknown) &
+  (Of extends { form: infer Form }
+    ? { body: { required: true; content: { 'multipart/form-data': { schema: Form } } } }
+    : unknown) &
+  (Of extends { money: true } ? { headers: typeof IdempotencyHeader } : unknown)
+
+type Responses<Of> = (Of extends { answer: infer Found } ? { 200: Found } : unknown) &
+  (Of extends { created: infer Found } ? { 201: Found } : unknown) &
+  (Of extends { accepted: infer Found } ? { 202: Found } : unknown) &
+  (Of extends { done: string } ? { 204: { description: string } } : unknown) &
+  (Of extends { answers: infer Found } ? Found : unknown) &
+  ReturnType<typeof problems>
+
+type Route<Name extends Call, Of> = {
+  method: Verb<Name>
+  path: Path<Name>
+  request: Request<Of>
+  responses: Responses<Of>
+}
+
+/**
+ * Declares one operation of the API. From it come the check of what is sent, the document and the types by
+ * which screens call it.
+ */
+export function operation<const Name extends Call, const Of extends Declared>(name: Name, of: Of) {
+  const [verb = '', path = ''] = name.split(' ')
+  const { summary, description, params, query, headers, refuses = [] } = of
+  const route = createRoute({
+    method: verb.toLowerCase() as RouteConfig['method'],
+    path: path.replace(/\/$/, ''),
+    summary,
+    ...(description !== undefined && { description }),
+    ...(of.access === undefined && { security: [{ bearer: [] }] }),
+    request: {
+      ...(params && { params }),
+      ...(query && { query }),
+      ...(headers && { headers }),
+      ...(of.money && { headers: IdempotencyHeader }),
+      ...(of.body && {
+        body: { required: true, content: { 'application/json': { schema: of.body } } },
+      }),
+      ...(of.form && {
+        body: { required: true, content: { 'multipart/form-data': { schema: of.form } } },
+      }),
+    },
+    responses: {
+      ...(of.answer && { 200: of.answer }),
+      ...(of.created && { 201: of.created }),
+      ...(of.accepted && { 202: of.accepted }),
+      ...(of.done !== undefined && { 204: { description: of.done } }),
+      ...of.answers,
+      ...problems(...refuses),
+    },
+  })
+  // Put together from the declaration in the form that its type says.
+  return route as unknown as Route<Name, Of>
+}

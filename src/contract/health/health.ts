@@ -1,17 +1,17 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
+import { json } from '../answers.ts'
+import { operation } from '../operation.ts'
 
 const Health = z.object({ status: z.literal('ok'), build: z.string() })
 
-export const health = createRoute({
-  method: 'get',
-  path: '/health',
+export const health = operation('GET /health/', {
   summary: 'Is this process alive, and which build is it',
-  responses: { 200: { description: 'Alive', content: { 'application/json': { schema: Health } } } },
+  access: 'everybody',
+  answer: json(Health, 'Alive'),
 })
 
-export const ready = createRoute({
-  method: 'get',
-  path: '/ready',
+export const ready = operation('GET /ready/', {
   summary: 'Does the database answer, and has its disk room; 503 when not',
-  responses: { 200: { description: 'Ready', content: { 'application/json': { schema: Health } } } },
+  access: 'everybody',
+  answer: json(Health, 'Ready'),
 })

@@ -1,6 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { locales } from '#kernel'
-import { jsonBody, problems } from '../answers.ts'
 import { CaptchaAnswer, captchaCodes } from '../captcha/captcha.ts'
 import { Accepted, Email } from '../jwt-auth/account-fields.ts'
 import { operation } from '../operation.ts'
@@ -19,17 +18,12 @@ export const request = operation('POST /newsletter/', {
   refuses: ['identity.too_many_attempts', ...captchaCodes],
 })
 
-const TokenBody = jsonBody(z.strictObject({ token: z.string().min(1).max(200) }))
-
-export const confirm = createRoute({
-  method: 'post',
-  path: '/newsletter/confirmation',
+export const confirm = operation('POST /newsletter/confirmation/', {
   summary: 'Confirm an address by the token of its mailed link; valid seven days',
-  request: { body: TokenBody },
-  responses: {
-    204: { description: 'Confirmed' },
-    ...problems('newsletter.link_invalid', 'newsletter.link_expired'),
-  },
+  access: 'everybody',
+  body: z.strictObject({ token: z.string().min(1).max(200) }),
+  done: 'Confirmed',
+  refuses: ['newsletter.link_invalid', 'newsletter.link_expired'],
 })
 
 export const end = operation('POST /newsletter/unsubscription/', {

@@ -1,10 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, jsonPage, problems } from '../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json, jsonPage } from '../answers.ts'
 import { Integer, PageQuery } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { NoticeBody, Tab } from './notice-body.ts'
-
-const security = [{ bearer: [] }]
 
 const flag = z.enum(['true', 'false']).default('false')
 
@@ -57,28 +55,28 @@ export const readAll = operation('POST /notifications/reading/', {
   refuses: ['request.sign_in_required'],
 })
 
-function marking<Method extends 'put' | 'delete', Noun extends 'reading' | 'archive'>(
-  method: Method,
-  noun: Noun,
-  summary: string,
-) {
-  return createRoute({
-    method,
-    path: `/notifications/{noticeId}/${noun}`,
-    summary,
-    security,
-    request: { params: noticeParams },
-    responses: {
-      204: { description: 'It is marked; once more changes nothing.' },
-      ...problems('request.sign_in_required', 'notifications.notice_not_found'),
-    },
-  })
-}
+const mark = {
+  params: noticeParams,
+  done: 'It is marked; once more changes nothing.',
+  refuses: ['request.sign_in_required', 'notifications.notice_not_found'],
+} as const
 
-export const markRead = marking('put', 'reading', 'Mark a notification as read')
+export const markRead = operation('PUT /notifications/{noticeId}/reading/', {
+  summary: 'Mark a notification as read',
+  ...mark,
+})
 
-export const markUnread = marking('delete', 'reading', 'Mark a notification as not read')
+export const markUnread = operation('DELETE /notifications/{noticeId}/reading/', {
+  summary: 'Mark a notification as not read',
+  ...mark,
+})
 
-export const archive = marking('put', 'archive', 'Put a notification away')
+export const archive = operation('PUT /notifications/{noticeId}/archive/', {
+  summary: 'Put a notification away',
+  ...mark,
+})
 
-export const restore = marking('delete', 'archive', 'Bring a notification back')
+export const restore = operation('DELETE /notifications/{noticeId}/archive/', {
+  summary: 'Bring a notification back',
+  ...mark,
+})

@@ -1,9 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, problems } from '../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json } from '../answers.ts'
 import { FactorCode, PasskeyAnswerBody, PasskeyQuestionBody } from '../jwt-auth/factor-fields.ts'
 import { operation } from '../operation.ts'
-
-const security = [{ bearer: [] }]
 
 const params = z.object({ passkeyId: z.uuid() })
 
@@ -82,41 +80,26 @@ const removing = {
   summary: 'Remove a second factor',
   description:
     'The last one of an account with money goes only after 24 hours and can be kept until then.',
-  security,
-  responses: {
-    200: json(RemovalBody, 'Gone, or planned'),
-    ...problems('identity.confirmation_needed', 'identity.second_factor_missing'),
-  },
-}
+  answer: json(RemovalBody, 'Gone, or planned'),
+  refuses: ['identity.confirmation_needed', 'identity.second_factor_missing'],
+} as const
 
 const keeping = {
   summary: 'Keep a second factor whose removal is planned',
-  security,
-  responses: { 204: { description: 'Stays' }, ...problems('identity.second_factor_missing') },
-}
+  done: 'Stays',
+  refuses: ['identity.second_factor_missing'],
+} as const
 
-export const removeApp = createRoute({
+export const removeApp = operation('POST /users/factors/app/removal/', removing)
+
+export const keepApp = operation('POST /users/factors/app/removal/ending/', keeping)
+
+export const removePasskey = operation('POST /users/passkeys/{passkeyId}/removal/', {
   ...removing,
-  method: 'post',
-  path: '/users/factors/app/removal',
+  params,
 })
 
-export const keepApp = createRoute({
+export const keepPasskey = operation('POST /users/passkeys/{passkeyId}/removal/ending/', {
   ...keeping,
-  method: 'post',
-  path: '/users/factors/app/removal/ending',
-})
-
-export const removePasskey = createRoute({
-  ...removing,
-  method: 'post',
-  path: '/users/passkeys/{passkeyId}/removal',
-  request: { params },
-})
-
-export const keepPasskey = createRoute({
-  ...keeping,
-  method: 'post',
-  path: '/users/passkeys/{passkeyId}/removal/ending',
-  request: { params },
+  params,
 })

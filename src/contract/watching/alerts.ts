@@ -1,9 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, problems } from '../answers.ts'
+import { z } from '@hono/zod-openapi'
+import { json } from '../answers.ts'
 import { operation } from '../operation.ts'
 import { AlertBody, NewAlertBody } from './alert-body.ts'
-
-const security = [{ bearer: [] }]
 
 export const list = operation('GET /alerts/', {
   summary: 'What you asked to be told of, the newest first',
@@ -23,28 +21,23 @@ export const make = operation('POST /alerts/', {
   ],
 })
 
-const alertParams = z.strictObject({ alertId: z.uuid() })
+const act = {
+  params: z.strictObject({ alertId: z.uuid() }),
+  done: 'Done; a pause begun or ended once more changes nothing.',
+  refuses: ['request.sign_in_required', 'watching.alert_not_found'],
+} as const
 
-function acting<Method extends 'put' | 'delete', Path extends '' | '/pause'>(
-  method: Method,
-  path: Path,
-  summary: string,
-) {
-  return createRoute({
-    method,
-    path: `/alerts/{alertId}${path}`,
-    summary,
-    security,
-    request: { params: alertParams },
-    responses: {
-      204: { description: 'Done; a pause begun or ended once more changes nothing.' },
-      ...problems('request.sign_in_required', 'watching.alert_not_found'),
-    },
-  })
-}
+export const pause = operation('PUT /alerts/{alertId}/pause/', {
+  summary: 'Pause an alert',
+  ...act,
+})
 
-export const pause = acting('put', '/pause', 'Pause an alert')
+export const resume = operation('DELETE /alerts/{alertId}/pause/', {
+  summary: 'Go on with a paused alert',
+  ...act,
+})
 
-export const resume = acting('delete', '/pause', 'Go on with a paused alert')
-
-export const remove = acting('delete', '', 'Forget an alert')
+export const remove = operation('DELETE /alerts/{alertId}/', {
+  summary: 'Forget an alert',
+  ...act,
+})

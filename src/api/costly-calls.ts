@@ -1,50 +1,42 @@
 import { createMiddleware } from 'hono/factory'
+import { fileTypes } from '#contract/files.ts'
+import {
+  answeredTypes,
+  isForEverybody,
+  type Operation,
+  operations,
+  pathShape,
+} from '#contract/operations.ts'
 import { byAddress, countAttempts, type LimitName } from '#identity'
 import type { ApiContext, ApiEnv } from './env.ts'
 import { isRefusal } from './problem.ts'
 import { tooManyFiles } from './refusals.ts'
-import { isOwnUpload } from './uploads.ts'
+import { isAtOneOf, isOwnUpload } from './uploads.ts'
 
-/**
- * What is written, drawn, unsealed or packed for one reader at each call: a hundred times the work of a
- * page. A test holds this table to the document of the API: whatever answers a file is in it.
- */
-const filesOfAccounts: readonly RegExp[] = [
-  /^wallet\/movements\/file$/,
-  /^wallet\/movements\/[^/]+\/receipt$/,
-  /^wallet\/statements\/[^/]+\/file$/,
-  /^portfolio\/tax-years\/[^/]+\/file$/,
-  /^portfolio\/exports\/[^/]+$/,
-  /^referrals\/friends\/file$/,
-  /^(subscriptions|offerings)\/[^/]+\/(agreement|certificate)\/file$/,
-  /^properties\/[^/]+\/(buyer-documents|owner-papers|reports)\/[^/]+$/,
-  /^users\/portrait$/,
-  /^back-office\/.+\/(file|files\/[^/]+|document|csv|cv|picture)$/,
-  /^back-office\/.+\/(papers|movement-frames|evidence|issued-documents|proposals|pictures)\/[^/]+$/,
-]
+// Pictures that the server stores as they are answered, and a stream, which is one long answer.
+const cheap = /^\/(pictures|back-office\/pictures|notifications\/stream)|\/inspections\//
 
-const archives: readonly RegExp[] = [
-  /^wallet\/continuity-pack$/,
-  /^users\/privacy-requests\/[^/]+\/file$/,
-]
-
-const filesOfGuests: readonly RegExp[] = [
-  /^properties\/[^/]+\/(documents\/[^/]+|issued-documents)\/[^/]+$/,
-  /^payout-calendars\/[^/]+$/,
-]
+/** What is written, drawn, unsealed or packed for one reader at each call: a hundred times the work of a page. */
+const files = operations.filter(
+  (operation) =>
+    !cheap.test(operation.path) && answeredTypes(operation).some((type) => type !== fileTypes.json),
+)
+const isArchive = (operation: Operation) => answeredTypes(operation).includes(fileTypes.zip)
+const archives = files.filter(isArchive).map(pathShape)
+const filesOfAccounts = files.filter((file) => !isForEverybody(file)).map(pathShape)
+const filesOfGuests = files.filter(isForEverybody).map(pathShape)
 
 /** Which limit a call of someone who is signed in counts against; null: that of all calls alone. */
 export function costOf(method: string, path: string): LimitName | null {
-  const name = nameOf(path)
-  if (method === 'GET' && archives.some((shape) => shape.test(name))) return 'archive-account'
-  if (method === 'GET' && filesOfAccounts.some((shape) => shape.test(name))) return 'costly-account'
+  if (method === 'GET' && isAtOneOf(archives, path)) return 'archive-account'
+  if (method === 'GET' && isAtOneOf(filesOfAccounts, path)) return 'costly-account'
   // Pictures are taken apart and drawn again, cards are read.
   return method === 'POST' && isOwnUpload(path) ? 'costly-account' : null
 }
 
 /** Whether anybody may cause this work: then it is counted by network. */
 export function isCostlyForGuests(method: string, path: string): boolean {
-  return method === 'GET' && filesOfGuests.some((shape) => shape.test(nameOf(path)))
+  return method === 'GET' && isAtOneOf(filesOfGuests, path)
 }
 
 /** Counts a costly call of an account, once a request; refuses with `request.too_many`. */
@@ -72,8 +64,4 @@ async function counted(counting: Promise<void>): Promise<void> {
     const wait = isRefusal(error) ? error.details.retryAfterSeconds : undefined
     throw typeof wait === 'number' ? tooManyFiles({ retryAfterSeconds: wait }) : error
   })
-}
-
-function nameOf(path: string): string {
-  return path.replace(/^\/api\//, '').replace(/\/$/, '')
 }

@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory'
+import { isForEverybody, operations, pathShape, takesForm } from '#contract/operations.ts'
 import type { ApiEnv } from './env.ts'
 import { bodyNotForm, bodyTooLarge } from './refusals.ts'
 
@@ -10,60 +11,24 @@ export async function bytesOf(file: File): Promise<Uint8Array> {
 /** Fields and files of one form together; refused before anything of it is read. */
 const uploadBytesMax = 31 * 1024 * 1024
 
-/** The operations that take files, and nothing but forms. */
-const uploadPaths: ReadonlySet<string> = new Set([
-  '/api/contact/messages',
-  '/api/careers/applications',
-  '/api/users/identity/card-reading',
-  '/api/users/identity/papers',
-  '/api/users/portrait',
-  '/api/users/exemptions',
-  '/api/jwt_auth/regaining/request',
-  '/api/back-office/bank-statements',
-  '/api/back-office/settlements',
-])
-
-const framesPath = /^\/api\/users\/identity\/movement-checks\/[^/]+\/frames$/
-
-const proofPath = /^\/api\/bank-accounts\/[^/]+\/proof$/
-
-const issuedDocumentPath = /^\/api\/back-office\/properties\/[^/]+\/issued-documents$/
-
-const inspectionPicturePath = /^\/api\/back-office\/properties\/[^/]+\/publications\/pictures$/
-
-const draftPicturesPath = /^\/api\/back-office\/drafts\/[^/]+\/pictures$/
-
-const correctionPath = /^\/api\/back-office\/customers\/[^/]+\/correction$/
-
-const bookingPath = /^\/api\/back-office\/reconciliation\/items\/[^/]+\/booking$/
-
-const returnPath = /^\/api\/back-office\/suspense\/[^/]+\/return$/
-
-const monthPath = /^\/api\/back-office\/properties\/[^/]+\/months$/
-
-const salePaperPath = /^\/api\/back-office\/properties\/[^/]+\/exit\/(papers|announcement)$/
-
-const uploadShapes = [
-  framesPath,
-  proofPath,
-  inspectionPicturePath,
-  issuedDocumentPath,
-  draftPicturesPath,
-  salePaperPath,
-  correctionPath,
-  monthPath,
-  bookingPath,
-  returnPath,
-]
+// Nothing but forms is taken at their addresses.
+const uploads = operations.filter(takesForm)
+const uploadShapes = uploads.map(pathShape)
+const ownUploadShapes = uploads.filter((upload) => !isForEverybody(upload)).map(pathShape)
 
 export function isUpload(path: string): boolean {
-  const named = path.replace(/\/$/, '')
-  return uploadPaths.has(named) || uploadShapes.some((shape) => shape.test(named))
+  return isAtOneOf(uploadShapes, path)
 }
 
 /** Whether files are taken from people who are signed in only. */
 export function isOwnUpload(path: string): boolean {
-  return isUpload(path) && !/^\/api\/(contact|careers|jwt_auth)\//.test(path)
+  return isAtOneOf(ownUploadShapes, path)
+}
+
+/** Whether one of these operations has this path, with or without a slash at its end. */
+export function isAtOneOf(shapes: readonly RegExp[], path: string): boolean {
+  const named = path.replace(/\/$/, '')
+  return shapes.some((shape) => shape.test(named))
 }
 
 /** A body that must be a form with files and is cut off where it grows too long. */

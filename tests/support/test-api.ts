@@ -28,6 +28,7 @@ import {
 } from '#payments'
 import { followPayout } from '#withdrawals'
 import type { TestDatabase } from './database.ts'
+import { isDeclared } from './declared-refusals.ts'
 
 /** What a request is sent with; `body` is sent as JSON, a text or bytes as they are. */
 export type Call = {
@@ -133,6 +134,12 @@ export function testApi(
       const text = await response.text()
       const isJson = /json/.test(response.headers.get('content-type') ?? '')
       const body: unknown = isJson ? JSON.parse(text) : text
+      const method = call.method ?? (call.body === undefined ? 'GET' : 'POST')
+      const refused = response.ok ? null : codeOf(body)
+      if (refused !== null && !isDeclared(method, path, refused))
+        throw new Error(
+          `${method} ${path} refuses with ${refused}, which its declaration leaves out`,
+        )
       return { status: response.status, headers: response.headers, body }
     },
     anAccount: async (roles = []) => {
@@ -153,6 +160,10 @@ export function testApi(
       while ((await followEvents({ db, clock, gateway: simulator }, undefined, followOut)) > 0);
     },
   }
+}
+
+function codeOf(body: unknown): string | null {
+  return typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : null
 }
 
 function requestOf({ method, token, key, language, headers, body }: Call): RequestInit {

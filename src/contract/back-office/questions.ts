@@ -30,6 +30,7 @@ export const answer = operation('POST /back-office/questions/{questionId}/answer
       .openapi({ description: 'In both languages, 10–2,000 characters of plain text each' }),
   }),
   ...settled,
+  refuses: [...settled.refuses, 'questions.answer_unacceptable'],
 })
 
 export const publication = operation('POST /back-office/questions/{questionId}/publication/', {

@@ -155,6 +155,7 @@ export const approval = operation('POST /back-office/suspense/approvals/', {
   created: decided,
   refuses: [
     'request.not_allowed',
+    'payments.deposit_not_found',
     'payments.not_in_suspense',
     'payments.own_deposit',
     'identity.fresh_factor_needed',

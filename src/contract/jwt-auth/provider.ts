@@ -44,6 +44,7 @@ export const complete = operation('POST /jwt_auth/provider/completion/', {
   answer: json(TokensBody, 'Signed in'),
   accepted: json(z.union([SecondStepBody, RegistrationDue, Linked]), 'What comes next'),
   refuses: [
+    'identity.session_ended',
     'identity.provider_missing',
     'identity.provider_unavailable',
     'identity.provider_step_ended',

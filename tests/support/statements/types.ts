@@ -66,7 +66,7 @@ export function createCarries(checker: Checker): (type: Type) => boolean {
 
 const opaque = new Set(['Kysely', 'Transaction', 'Date', 'Uint8Array', 'Buffer', 'Set', 'RegExp'])
 
-/** What stands between the angle brackets of a reference: the elements of a list. */
+/** What is between the angle brackets of a reference: the elements of a list. */
 export function argumentsOf(checker: Checker, type: Type): readonly Type[] {
   return type.isTypeReference() && type.objectFlags & ObjectFlags.Reference
     ? checker.getTypeArguments(type)

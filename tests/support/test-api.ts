@@ -4,17 +4,9 @@ import { pino } from 'pino'
 import { type ApiServices, createApi, untoldStory } from '#api'
 import { noCaptcha } from '#captcha'
 import { readConfig } from '#config'
-import { transaction } from '#database'
 import { devRoutes } from '#dev'
 import { createDataKeys, openFolderStore } from '#files'
-import {
-  askSessionEnds,
-  createAccount,
-  createIdentityKeys,
-  logIn,
-  type NewAccount,
-  openSessions,
-} from '#identity'
+import { askSessionEnds, createIdentityKeys, logIn, type NewAccount, openSessions } from '#identity'
 import { openFaceWatch, openScreeningLists, openTextReader } from '#investors'
 import { type Mode, movableClock, newId } from '#kernel'
 import { createMailer, createMessenger, createSender, openLive } from '#notifications'
@@ -28,6 +20,7 @@ import {
 } from '#payments'
 import { followPayout } from '#withdrawals'
 import type { TestDatabase } from './database.ts'
+import { newAccount } from './new-account.ts'
 
 /** What a request is sent with; `body` is sent as JSON, a text or bytes as they are. */
 export type Call = {
@@ -137,9 +130,7 @@ export function testApi(
     },
     anAccount: async (roles = []) => {
       const email = `${newId()}@contoh.id`
-      const userId = await transaction(db, (tx) =>
-        createAccount(tx, clock.now(), { email, password, roles }),
-      )
+      const userId = await newAccount(db, clock.now(), { email, password, roles })
       const device = { address: 'unknown', userAgent: 'test' }
       const loggedIn = await logIn(db, keys, clock, { name: email, password }, device)
       if (loggedIn.next !== 'signed-in') throw new Error('the test account is not active')

@@ -47,6 +47,8 @@ export type TestApi = {
   settlePayments(): Promise<void>
 }
 
+/** Where the clock of tests begins. */
+export const testsBegin = new Date('2026-11-21T03:00:00Z')
 const origin = 'http://127.0.0.1'
 /** Signs the webhooks of the simulated gateway of tests. */
 export const simulatorSecret = 'the-secret-of-the-simulated-gateway'
@@ -62,12 +64,12 @@ export const testEscrow = {
 const password = 'Rahasia-Uji-2026'
 
 export function testApi(
-  store: Pick<TestDatabase, 'db'>,
+  store: Pick<TestDatabase, 'db' | 'files'>,
   mode: Mode = 'demo',
   changes: Partial<ApiServices> = {},
 ): TestApi {
   const { db } = store
-  const clock = movableClock(new Date('2026-11-21T03:00:00Z'))
+  const clock = movableClock(testsBegin)
   const keys = createIdentityKeys([testSecret])
   const simulator = createSimulator({
     db,
@@ -86,7 +88,7 @@ export function testApi(
     operator: readConfig({}).operator,
     operatorStory: { story: untoldStory, isExample: false },
     captcha: noCaptcha,
-    files: openFolderStore(path.join(tmpdir(), `sepetak-test-files-${newId()}`)),
+    files: store.files ?? openFolderStore(path.join(tmpdir(), `sepetak-test-files-${newId()}`)),
     faces: openFaceWatch(),
     keys,
     // As in the demo; what live mode asks of staff is switched on where it is tested.

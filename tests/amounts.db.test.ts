@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#kernel'
 import { checkStore } from '#ledger'
 import { type TestDatabase, testDatabase } from './support/database.ts'
+import { forgetAttempts } from './support/forget-attempts.ts'
 import { type OpenApiDocument, operationsOf, type Schema } from './support/openapi.ts'
 import { type TestApi, testApi } from './support/test-api.ts'
 import { aWithdrawer, type Withdrawer } from './support/withdrawer.ts'
@@ -182,7 +183,7 @@ test('odd texts are refused with their field wherever a form takes money, and no
     const path = each.path.replaceAll(/\{\w+\}/g, newId())
     const wrong = each.minimum < 0 ? oddTexts.filter((text) => text !== '-1') : oddTexts
     // More files of one account than a quarter of an hour allows.
-    await store.asOwner('truncate identity.attempts')
+    await forgetAttempts(store.db)
     for (const text of each.minimum > 0 ? [...wrong, '0', '01000'] : wrong) {
       const body = new FormData()
       body.set(field, text)

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#kernel'
 import { confirm } from './support/an-owner.ts'
-import { type TestDatabase, testDatabase } from './support/database.ts'
-import { fillWithDemo } from './support/demo.ts'
+import type { TestDatabase } from './support/database.ts'
+import { demoDatabase } from './support/demo.ts'
+import { forgetAttempts } from './support/forget-attempts.ts'
 import {
   filled,
   type OpenApiDocument,
@@ -54,9 +55,8 @@ let ids: readonly string[]
 let tables: readonly { name: string; column: string }[]
 
 beforeAll(async () => {
-  store = await testDatabase()
+  store = await demoDatabase()
   api = testApi(store)
-  await fillWithDemo(api)
   const { rows } = await store.asOwner(
     `select id from identity.users where email_key = 'investor@demo.sepetak.id'`,
   )
@@ -146,7 +146,7 @@ test('what is someone else’s is answered like what is not there, wherever its 
     expect(absent, operation.name).toMatch(/^(404|204) /)
     for (const id of ids) {
       // These are more files than one account may ask for in an hour.
-      await store.asOwner('truncate identity.attempts')
+      await forgetAttempts(store.db)
       const answer = await answerOf(operation, id, token)
       if (answer !== absent) told.push(`${operation.name}: ${answer} instead of ${absent}`)
     }

@@ -2,10 +2,9 @@ import type { Transaction } from 'kysely'
 import pg from 'pg'
 import type { Database } from './connect.ts'
 import { insideTransaction } from './open-transaction.ts'
-import type { DB } from './schema.ts'
 
 /** An open transaction. A function that moves money takes one, so nobody can call it outside. */
-export type Tx = Transaction<DB>
+export type Tx = Transaction<unknown>
 
 const serializationFailure = '40001'
 const deadlockDetected = '40P01'

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 import { transaction } from '#database'
-import { createAccount } from '#identity'
 import { newId } from '#kernel'
 import { account, credit, debit, postEntries } from '#ledger'
+import { newAccount } from './new-account.ts'
 import type { TestApi } from './test-api.ts'
 
 export const ownersPassword = 'Kucing-Oren-77'
@@ -22,7 +22,7 @@ export async function anOwner(api: TestApi): Promise<Owner> {
   const { db, clock } = api.services
   const email = `${newId()}@contoh.id`
   const account = { email, password: ownersPassword, name: 'Sekar Ayu', phone: '+6281234567890' }
-  const userId = await transaction(db, (tx) => createAccount(tx, clock.now(), account))
+  const userId = await newAccount(db, clock.now(), account)
   const { body } = await logIn(api, email)
   return { userId, email, access: body.access, refresh: body.refresh }
 }

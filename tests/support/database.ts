@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { connect, type Database, disconnect } from '#database'
+import type { FileStore } from '#files'
 import { databaseUrl } from './database-url.ts'
 
 /** A freshly migrated database of its own for one test file. */
@@ -10,6 +11,8 @@ export type TestDatabase = {
   readonly db: Database
   /** The owner's address, for what the application may not do. */
   readonly url: string
+  /** The files that its rows name; without, there are none yet. */
+  readonly files?: FileStore
   asApplication(statement: string): Promise<pg.QueryResult>
   asOwner(statement: string): Promise<pg.QueryResult>
   /** Does damage with every trigger switched off, looks at it, and undoes it. */
@@ -23,6 +26,8 @@ export type TestDatabase = {
 declare module 'vitest' {
   export interface ProvidedContext {
     scratchServer: { url: string; template: string }
+    /** Where the files of the demo are kept for those who copy it. */
+    demoFiles: string
   }
 }
 

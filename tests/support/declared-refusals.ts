@@ -24,10 +24,6 @@ export function isDeclared(method: string, path: string, code: string): boolean 
   )
   if (found === undefined) return true
   const { default: problem } = found.operation.responses
-  return (
-    /: (.*)$/
-      .exec(problem?.description ?? '')?.[1]
-      ?.split(', ')
-      .includes(code) ?? false
-  )
+  const said = problem !== undefined && 'description' in problem ? problem.description : ''
+  return /: (.*)$/.exec(said)?.[1]?.split(', ').includes(code) ?? false
 }

@@ -1,10 +1,59 @@
+import { cpSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { connect, disconnect } from '#database'
 import { demoPassword, loadDemo, seedScale } from '#demo'
-import type { TestApi } from './test-api.ts'
+import { createDataKeys, openFolderStore } from '#files'
+import { movableClock, newId } from '#kernel'
+import { type TestDatabase, testDatabase } from './database.ts'
+import { databaseUrl } from './database-url.ts'
+import { dataSecret, type TestApi, testsBegin } from './test-api.ts'
 
-/** Fills a test's database with the demo, as of the test's clock. */
-export async function fillWithDemo({ services }: TestApi): Promise<void> {
-  const { db, clock, dataKeys, files } = services
-  await loadDemo(db, { clock, dataKeys, files })
+const template = 'template_demo'
+// The first test file that needs it makes the template; the others of the run wait for it.
+const lockKey = 7_350_144
+
+/** A database of its own for one test file, filled with the demo as of the clock of tests. */
+export async function demoDatabase(): Promise<TestDatabase> {
+  const { url } = inject('scratchServer')
+  const kept = inject('demoFiles')
+  await makeTemplate(url, kept)
+  const folder = path.join(tmpdir(), `sepetak-test-files-${newId()}`)
+  cpSync(kept, folder, { recursive: true })
+  return { ...(await testDatabase({ url, template })), files: openFolderStore(folder) }
+}
+
+async function makeTemplate(serverUrl: string, folder: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    await client.query(`select pg_advisory_lock(${lockKey})`)
+    const { rowCount } = await client.query(`select from pg_database where datname = '${template}'`)
+    if (rowCount === 1) return
+    const { template: migrated } = inject('scratchServer')
+    const making = `${template}_in_making`
+    await client.query(`drop database if exists ${making}`)
+    await client.query(`create database ${making} template ${migrated} strategy file_copy`)
+    await fill(databaseUrl(serverUrl, making), folder)
+    await client.query(`alter database ${making} rename to ${template}`)
+  } finally {
+    await client.end()
+  }
+}
+
+async function fill(url: string, folder: string): Promise<void> {
+  const db = connect({ url })
+  try {
+    await loadDemo(db, {
+      clock: movableClock(testsBegin),
+      dataKeys: createDataKeys([dataSecret]),
+      files: openFolderStore(folder),
+    })
+  } finally {
+    await disconnect(db)
+  }
 }
 
 /** Adds `scale` times the demo's properties, with names, places and figures of their own. */

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#database'
@@ -14,6 +17,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await client.query(`create database ${template}`)
   await client.end()
   await migrate(databaseUrl(server.url, template))
+  const demoFiles = mkdtempSync(path.join(tmpdir(), 'sepetak-demo-files-'))
   project.provide('scratchServer', { url: server.url, template })
-  return () => server.stop()
+  project.provide('demoFiles', demoFiles)
+  return async () => {
+    await server.stop()
+    rmSync(demoFiles, { recursive: true, force: true })
+  }
 }

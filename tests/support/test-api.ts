@@ -4,17 +4,9 @@ import { pino } from 'pino'
 import { type ApiServices, createApi, untoldStory } from '#api'
 import { noCaptcha } from '#captcha'
 import { readConfig } from '#config'
-import { transaction } from '#database'
 import { devRoutes } from '#dev'
 import { createDataKeys, openFolderStore } from '#files'
-import {
-  askSessionEnds,
-  createAccount,
-  createIdentityKeys,
-  logIn,
-  type NewAccount,
-  openSessions,
-} from '#identity'
+import { askSessionEnds, createIdentityKeys, logIn, type NewAccount, openSessions } from '#identity'
 import { openFaceWatch, openScreeningLists, openTextReader } from '#investors'
 import { type Mode, movableClock, newId } from '#kernel'
 import { createMailer, createMessenger, createSender, openLive } from '#notifications'
@@ -29,6 +21,7 @@ import {
 import { followPayout } from '#withdrawals'
 import type { TestDatabase } from './database.ts'
 import { isDeclared } from './declared-refusals.ts'
+import { newAccount } from './new-account.ts'
 
 /** What a request is sent with; `body` is sent as JSON, a text or bytes as they are. */
 export type Call = {
@@ -55,6 +48,8 @@ export type TestApi = {
   settlePayments(): Promise<void>
 }
 
+/** Where the clock of tests begins. */
+export const testsBegin = new Date('2026-11-21T03:00:00Z')
 const origin = 'http://127.0.0.1'
 /** Signs the webhooks of the simulated gateway of tests. */
 export const simulatorSecret = 'the-secret-of-the-simulated-gateway'
@@ -70,12 +65,12 @@ export const testEscrow = {
 const password = 'Rahasia-Uji-2026'
 
 export function testApi(
-  store: Pick<TestDatabase, 'db'>,
+  store: Pick<TestDatabase, 'db' | 'files'>,
   mode: Mode = 'demo',
   changes: Partial<ApiServices> = {},
 ): TestApi {
   const { db } = store
-  const clock = movableClock(new Date('2026-11-21T03:00:00Z'))
+  const clock = movableClock(testsBegin)
   const keys = createIdentityKeys([testSecret])
   const simulator = createSimulator({
     db,
@@ -94,7 +89,7 @@ export function testApi(
     operator: readConfig({}).operator,
     operatorStory: { story: untoldStory, isExample: false },
     captcha: noCaptcha,
-    files: openFolderStore(path.join(tmpdir(), `sepetak-test-files-${newId()}`)),
+    files: store.files ?? openFolderStore(path.join(tmpdir(), `sepetak-test-files-${newId()}`)),
     faces: openFaceWatch(),
     keys,
     // As in the demo; what live mode asks of staff is switched on where it is tested.
@@ -144,9 +139,7 @@ export function testApi(
     },
     anAccount: async (roles = []) => {
       const email = `${newId()}@contoh.id`
-      const userId = await transaction(db, (tx) =>
-        createAccount(tx, clock.now(), { email, password, roles }),
-      )
+      const userId = await newAccount(db, clock.now(), { email, password, roles })
       const device = { address: 'unknown', userAgent: 'test' }
       const loggedIn = await logIn(db, keys, clock, { name: email, password }, device)
       if (loggedIn.next !== 'signed-in') throw new Error('the test account is not active')

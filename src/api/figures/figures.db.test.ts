@@ -1,58 +1,66 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
-import { fillWithDemo } from '../../../tests/support/demo.ts'
+import { demoDatabase } from '../../../tests/support/demo.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 
 let store: TestDatabase
 let api: TestApi
 
 beforeAll(async () => {
-  store = await testDatabase()
+  store = await demoDatabase()
   api = testApi(store)
 })
 
 afterAll(() => store.close())
 
-test('an empty platform has figures of nothing, and terms all the same', async () => {
-  const { status, body } = await api.call('/figures/')
-  expect(status).toBe(200)
-  expect(body).toMatchObject({
-    paidOut: 0,
-    payouts: 0,
-    firstPaidAt: null,
-    properties: 0,
-    cities: 0,
-    registeredTitles: 0,
-    lowestTicket: null,
-    management: null,
-    issuing: null,
-    latestPayouts: [],
-    terms: { purchaseFeeBasisPoints: 100, coolingOffHours: 48, holderCapBasisPoints: 1500 },
-    sale: { sellerTaxBasisPoints: 250 },
-    investor: {
-      dividendTaxBasisPoints: 1000,
-      withdrawals: [
-        { rail: 'bi-fast', fee: 2500, amountMax: 250_000_000 },
-        { rail: 'skn', fee: 2900, amountMax: 1_000_000_000 },
-        { rail: 'rtgs', fee: 30_000, amountMax: 5_000_000_000 },
-      ],
-    },
-    punctuality: { due: 0, onTime: 0 },
-    referral: { reward: 50_000, holdDays: 30, friendsMax: 50, expiresAfterDays: 365 },
-    funding: { medianDays: null, funded: 0, failed: 0 },
+describe('an empty platform', () => {
+  let empty: TestDatabase
+  beforeAll(async () => {
+    empty = await testDatabase()
   })
-})
+  afterAll(() => empty.close())
 
-test('an empty platform has no rent to calculate with', async () => {
-  const { status, body } = await api.call('/figures/rent/')
-  expect(status).toBe(200)
-  expect(body).toEqual({
-    from: null,
-    to: null,
-    monthsDue: 0,
-    monthsPaid: 0,
-    all: null,
-    properties: [],
+  test('has figures of nothing, and terms all the same', async () => {
+    const { status, body } = await testApi(empty).call('/figures/')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      paidOut: 0,
+      payouts: 0,
+      firstPaidAt: null,
+      properties: 0,
+      cities: 0,
+      registeredTitles: 0,
+      lowestTicket: null,
+      management: null,
+      issuing: null,
+      latestPayouts: [],
+      terms: { purchaseFeeBasisPoints: 100, coolingOffHours: 48, holderCapBasisPoints: 1500 },
+      sale: { sellerTaxBasisPoints: 250 },
+      investor: {
+        dividendTaxBasisPoints: 1000,
+        withdrawals: [
+          { rail: 'bi-fast', fee: 2500, amountMax: 250_000_000 },
+          { rail: 'skn', fee: 2900, amountMax: 1_000_000_000 },
+          { rail: 'rtgs', fee: 30_000, amountMax: 5_000_000_000 },
+        ],
+      },
+      punctuality: { due: 0, onTime: 0 },
+      referral: { reward: 50_000, holdDays: 30, friendsMax: 50, expiresAfterDays: 365 },
+      funding: { medianDays: null, funded: 0, failed: 0 },
+    })
+  })
+
+  test('has no rent to calculate with', async () => {
+    const { status, body } = await testApi(empty).call('/figures/rent/')
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      from: null,
+      to: null,
+      monthsDue: 0,
+      monthsPaid: 0,
+      all: null,
+      properties: [],
+    })
   })
 })
 
@@ -62,7 +70,6 @@ test('terms that take effect later are not shown before', async () => {
 })
 
 test('every figure agrees with the rows it is counted from', async () => {
-  await fillWithDemo(api)
   const { body } = await api.call('/figures/')
   const [counted] = (
     await store.asOwner(`

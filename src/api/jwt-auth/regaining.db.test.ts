@@ -1,8 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { advanceRegainings, sweepRegainings } from '#account-service'
-import { transaction } from '#database'
-import { createAccount } from '#identity'
 import { day, hour, minute, newId } from '#kernel'
 import {
   anOwner,
@@ -20,6 +18,7 @@ import {
   withApp,
 } from '../../../tests/support/an-owner.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { newAccount } from '../../../tests/support/new-account.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 
 let store: TestDatabase
@@ -42,7 +41,7 @@ beforeEach(() => store.asOwner('truncate identity.attempts'))
 async function aReviewer(): Promise<string> {
   const email = `${newId()}@contoh.id`
   const staff = { email, password: ownersPassword, roles: ['compliance' as const] }
-  await transaction(store.db, (tx) => createAccount(tx, api.clock.now(), staff))
+  await newAccount(store.db, api.clock.now(), staff)
   return email
 }
 

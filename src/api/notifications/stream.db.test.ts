@@ -3,8 +3,8 @@ import { createApi } from '#api'
 import { transaction } from '#database'
 import { newId } from '#kernel'
 import { announce, notify, openLive, signal } from '#notifications'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
-import { fillWithDemo } from '../../../tests/support/demo.ts'
+import type { TestDatabase } from '../../../tests/support/database.ts'
+import { demoDatabase } from '../../../tests/support/demo.ts'
 import { seeded } from '../../../tests/support/seeded-random.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 
@@ -13,9 +13,8 @@ let api: TestApi
 let app: ReturnType<typeof createApi>
 
 beforeAll(async () => {
-  store = await testDatabase()
+  store = await demoDatabase()
   api = testApi(store)
-  await fillWithDemo(api)
   app = createApi(api.services)
 })
 afterAll(async () => {

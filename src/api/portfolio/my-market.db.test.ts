@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#kernel'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
-import { demoInvestor, fillWithDemo } from '../../../tests/support/demo.ts'
+import type { TestDatabase } from '../../../tests/support/database.ts'
+import { demoDatabase, demoInvestor } from '../../../tests/support/demo.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 
 let store: TestDatabase
@@ -9,9 +9,8 @@ let api: TestApi
 let ratna: string
 
 beforeAll(async () => {
-  store = await testDatabase()
+  store = await demoDatabase()
   api = testApi(store)
-  await fillWithDemo(api)
   ratna = await demoInvestor(api)
 })
 

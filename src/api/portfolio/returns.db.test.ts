@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkStore } from '#ledger'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
-import { demoInvestor, fillWithDemo } from '../../../tests/support/demo.ts'
+import type { TestDatabase } from '../../../tests/support/database.ts'
+import { demoDatabase, demoInvestor } from '../../../tests/support/demo.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 
 type Taxed = { amount: number; tax: number; dueOn: string; paidOn: string }
@@ -15,9 +15,8 @@ let stranger: string
 let received: number
 
 beforeAll(async () => {
-  store = await testDatabase()
+  store = await demoDatabase()
   api = testApi(store)
-  await fillWithDemo(api)
   token = await demoInvestor(api)
   stranger = (await api.anAccount()).token
   // What the ledger says was paid out to this investor, apart from everything that is tested here.

@@ -1,16 +1,15 @@
 import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
-import { fillWithDemo } from '../../../tests/support/demo.ts'
+import type { TestDatabase } from '../../../tests/support/database.ts'
+import { demoDatabase } from '../../../tests/support/demo.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 
 let store: TestDatabase
 let api: TestApi
 
 beforeAll(async () => {
-  store = await testDatabase()
+  store = await demoDatabase()
   api = testApi(store)
-  await fillWithDemo(api)
 })
 
 afterAll(() => store.close())

@@ -8,8 +8,8 @@ import {
   signatureOf,
 } from '#notifications'
 import { confirm } from '../../../tests/support/an-owner.ts'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
-import { demoInvestor, fillWithDemo } from '../../../tests/support/demo.ts'
+import type { TestDatabase } from '../../../tests/support/database.ts'
+import { demoDatabase, demoInvestor } from '../../../tests/support/demo.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 
 let store: TestDatabase
@@ -28,9 +28,8 @@ const sender: Sender = {
 }
 
 beforeAll(async () => {
-  store = await testDatabase()
+  store = await demoDatabase()
   api = testApi(store, 'demo', { outgoing: sender })
-  await fillWithDemo(api)
 })
 afterAll(() => store.close())
 beforeEach(() => {

@@ -16,8 +16,8 @@ import { settleReferrals } from '#referrals'
 import { aPdf } from '../../../tests/support/a-pdf.ts'
 import { announceSale } from '../../../tests/support/announce-sale.ts'
 import { bookMonth, keeping } from '../../../tests/support/book-month.ts'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
-import { fillWithDemo } from '../../../tests/support/demo.ts'
+import type { TestDatabase } from '../../../tests/support/database.ts'
+import { demoDatabase } from '../../../tests/support/demo.ts'
 import { letProperty } from '../../../tests/support/let-property.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
@@ -30,9 +30,8 @@ let store: TestDatabase
 let api: TestApi
 
 beforeAll(async () => {
-  store = await testDatabase()
+  store = await demoDatabase()
   api = testApi(store)
-  await fillWithDemo(api)
 })
 afterAll(() => store.close())
 

@@ -7,7 +7,7 @@ import { type PurchaseDesk, quotaRoomFor, type Subscription } from '#offerings'
 import { readCandidates, spendableOf } from './candidates.ts'
 import { type Choice, chooseNext, whyNothing } from './choose.ts'
 import type { Execution, Plan, PlannedPurchase } from './plan.ts'
-import { endExecution, purchasesOf } from './plan-rows.ts'
+import { endExecution, planColumns, purchasesOf } from './plan-rows.ts'
 import { tellDone } from './tell-investor.ts'
 import { readPlanTerms } from './terms.ts'
 
@@ -104,7 +104,8 @@ async function decideNext(tx: Tx, clock: Clock, executionId: string): Promise<Me
 }
 
 async function planOf(tx: Tx, id: string): Promise<Plan> {
-  const { rows } = await sql<Plan>`select * from auto_invest.plans where id = ${id}`.execute(tx)
+  const { rows } = await sql<Plan>`
+    select ${planColumns} from auto_invest.plans where id = ${id}`.execute(tx)
   const [plan] = rows
   if (plan === undefined) throw new Error('a plan is missing')
   return plan

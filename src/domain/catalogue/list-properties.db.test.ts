@@ -10,8 +10,8 @@ import {
   recordValuation,
   refreshListings,
 } from '#properties'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
-import { fillWithDemo, fillWithMore } from '../../../tests/support/demo.ts'
+import type { TestDatabase } from '../../../tests/support/database.ts'
+import { demoDatabase, fillWithMore } from '../../../tests/support/demo.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 import type { Card } from './card.ts'
 import { listProperties, readCards, type WalkLimits } from './list-properties.ts'
@@ -26,9 +26,8 @@ let everything: Naive[]
 type Naive = Card & { province: string; words: string[]; publishedAt: Date; changedAt: Date }
 
 beforeAll(async () => {
-  store = await testDatabase()
+  store = await demoDatabase()
   api = testApi(store)
-  await fillWithDemo(api)
   await fillWithMore(api, 4)
   await transaction(store.db, async (tx) => {
     await addWatchers(tx, 'villa-canggu', 1)

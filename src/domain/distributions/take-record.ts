@@ -103,7 +103,7 @@ async function cutIntoParts(
       holders = s.holders, to_holders = s.to_holders, issuer_part = s.issuer_part,
       cut_remainder = (select remainder from last), cut_owner = (select owner_id from last)
     from settled s where d.id = ${id}
-    returning d.units, d.issuer_part`.execute(tx)
+    returning s.units, s.issuer_part`.execute(tx)
   const [settled] = rows
   if (settled === undefined) throw new Error(`nobody held units of ${propertyId} at the record`)
   return settled

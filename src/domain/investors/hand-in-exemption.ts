@@ -38,7 +38,7 @@ export async function handInExemption(
       select from investors.identities where user_id = ${userId} and state = 'verified'
       for share`.execute(tx)
     if (verified.length === 0) throw identityNotVerified()
-    const { rows: asked } = await sql<{ id: string; fileId: string }>`
+    const { rows: asked } = await sql<{ id: string; fileId: string | null }>`
       select id, file_id from investors.exemptions
       where user_id = ${userId} and state = 'asked' for update`.execute(tx)
     const id = asked[0]?.id ?? newId(at.getTime())
@@ -50,7 +50,7 @@ export async function handInExemption(
       subjectKind: 'exemption',
       subjectId: id,
     })
-    return asked.map((row) => row.fileId)
+    return asked.flatMap((row) => row.fileId ?? [])
   })
   await transaction(keeping.db, (tx) => removeFiles(tx, replaced))
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { newId } from '#kernel'
@@ -42,7 +43,8 @@ beforeAll(async () => {
       },
     ]),
   )
-  const rows = await store.db.selectFrom('ledger.accounts').select(['id', 'kind']).execute()
+  const { rows } = await sql<{ id: bigint; kind: string }>`
+    select id, kind from ledger.accounts`.execute(store.db)
   const idOf = (kind: string) => rows.find((row) => row.kind === kind)?.id ?? 0n
   cashId = idOf('investor-cash')
   feesId = idOf('platform-fees')

@@ -8,8 +8,6 @@ export type EntryToMany = Omit<NewEntry, 'lines' | 'actorId' | 'reverses'> & {
   readonly from: AccountRef
   /** Answers `owner_id` and `amount` ≥ 0, each owner once; it may write rows of the caller's room. */
   readonly parts: RawBuilder<unknown>
-  /** Written by the same statement; they may read what `parts` answers under that name. */
-  readonly beside?: readonly RawBuilder<unknown>[]
 }
 
 export type PostedToMany = { owners: bigint; amount: bigint }
@@ -35,8 +33,7 @@ export async function retireFromMany(tx: Tx, entry: EntryToMany): Promise<Posted
 type Side = { readonly kind: AccountRef['kind']; readonly asset: Asset; readonly sign: 1 | -1 }
 
 async function moveMany(tx: Tx, entry: EntryToMany, side: Side): Promise<PostedToMany> {
-  const { id, kind, happenedAt, reference, propertyId, from, parts, beside = [] } = entry
-  const besides = beside.map((write, index) => sql`, ${sql.raw(`beside_${index}`)} as (${write})`)
+  const { id, kind, happenedAt, reference, propertyId, from, parts } = entry
   // The update locks in id order, the account that pays among them: of two payouts over the same people
   // one waits, and then goes on from the balances that the other left.
   await lookUpOnly(tx, true)
@@ -62,7 +59,7 @@ async function moveMany(tx: Tx, entry: EntryToMany, side: Side): Promise<PostedT
     ), posted as (
       insert into ledger.postings (account_id, sequence, entry_id, amount, balance)
       select id, sequence, ${id}, amount, balance from moved
-    )${sql.join(besides, sql``)}
+    )
     select count(*) as owners, coalesce(sum(amount), 0)::bigint as amount from parts`.execute(tx)
   await lookUpOnly(tx, false)
   return rows[0] ?? { owners: 0n, amount: 0n }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { recordAudits } from '#audit'
 import type { Database, Tx } from '#database'
 import { type Actor, type Clock, newId } from '#kernel'
@@ -64,11 +65,10 @@ async function cancel(tx: Tx, clock: Clock, actor: Actor, id: string): Promise<S
     await lockPlacedHold(tx, subscription.feeHoldId)
     await markHoldEnded(tx, subscription.feeHoldId, 'released', entryId)
   }
-  await tx
-    .updateTable('offerings.subscriptions')
-    .set({ state: 'cancelled', feeIsDue: false, cancelledAt: at, cancellationEntryId: entryId })
-    .where('id', '=', id)
-    .execute()
+  await sql`
+    update offerings.subscriptions set state = 'cancelled', fee_is_due = false,
+      cancelled_at = ${at}, cancellation_entry_id = ${entryId}
+    where id = ${id}`.execute(tx)
   await recordAudits(tx, [
     {
       happenedAt: at,

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { type Database, type Tx, transaction } from '#database'
-import { type Clock, newId } from '#kernel'
+import { type Clock, newId, type Rupiah } from '#kernel'
 import { account, credit, debit, markHoldEnded, postEntries } from '#ledger'
 
 const feesAtOnceMax = 200
@@ -17,20 +18,22 @@ export async function captureDueFees(db: Database, clock: Clock): Promise<number
   }
 }
 
+type DueFee = {
+  id: string
+  receiptNumber: string
+  investorId: string
+  fee: Rupiah
+  feeHoldId: string | null
+  propertyId: string
+}
+
 async function captureSome(tx: Tx, clock: Clock): Promise<number> {
   const at = clock.now()
-  const due = await tx
-    .selectFrom('offerings.subscriptions as s')
-    .innerJoin('offerings.offerings as o', 'o.id', 's.offeringId')
-    .select(['s.id', 's.receiptNumber', 's.investorId', 's.fee', 's.feeHoldId', 'o.propertyId'])
-    .where('s.feeIsDue', '=', true)
-    .where('s.state', 'in', ['active', 'allotted'])
-    .where('s.cancellableUntil', '<=', at)
-    .orderBy('s.id')
-    .limit(feesAtOnceMax)
-    .forUpdate('s')
-    .skipLocked()
-    .execute()
+  const { rows: due } = await sql<DueFee>`
+    select s.id, s.receipt_number, s.investor_id, s.fee, s.fee_hold_id, o.property_id
+    from offerings.subscriptions s join offerings.offerings o on o.id = s.offering_id
+    where s.fee_is_due and s.state in ('active', 'allotted') and s.cancellable_until <= ${at}
+    order by s.id limit ${feesAtOnceMax} for update of s skip locked`.execute(tx)
   const entries = due.map((row) => ({
     id: newId(at.getTime()),
     kind: 'fee-capture' as const,
@@ -51,11 +54,10 @@ async function captureSome(tx: Tx, clock: Clock): Promise<number> {
   }
   if (due.length > 0) {
     const ids = due.map((row) => row.id)
-    await tx
-      .updateTable('offerings.subscriptions')
-      .set({ feeIsDue: false })
-      .where('id', 'in', ids)
-      .execute()
+    await sql`
+      update offerings.subscriptions set fee_is_due = false where id = any(${ids}::uuid[])`.execute(
+      tx,
+    )
   }
   return due.length
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#database'
-import { jakartaDate, newId, share } from '#kernel'
+import { type BasisPoints, jakartaDate, newId, type Rupiah, share } from '#kernel'
 import { account, credit, debit, postEntries, unitsOf } from '#ledger'
 import type { Offering, OfferingState } from './offering.ts'
 import { offeringNotFound } from './refusals.ts'
@@ -38,7 +38,7 @@ export async function createOfferings(
   if (inputs.length === 0) return []
   const terms = await readTerms(tx)
   const rows = inputs.map((input) => offeringRow(newId(at.getTime()), at, input, terms))
-  await tx.insertInto('offerings.offerings').values(rows).execute()
+  await insertOfferings(tx, rows)
   await postEntries(
     tx,
     rows.map(({ id, propertyId, unitsTotal }) => ({
@@ -55,6 +55,32 @@ export async function createOfferings(
     })),
   )
   return rows.map(({ id }) => id)
+}
+
+type OfferingRow = ReturnType<typeof offeringRow>
+
+async function insertOfferings(tx: Tx, rows: readonly OfferingRow[]): Promise<void> {
+  await sql`
+    insert into offerings.offerings (id, property_id, state, unit_price, units_total, minimum_units,
+      target_units, holder_units_max, purchase_fee_basis_points, cooling_off_hours,
+      risk_statement_version, opens_at, closes_at, ended_at, settled_at, created_at)
+    select * from unnest(
+      ${rows.map((row) => row.id)}::uuid[],
+      ${rows.map((row) => row.propertyId)}::text[],
+      ${rows.map((row) => row.state)}::text[],
+      ${rows.map((row) => row.unitPrice)}::bigint[],
+      ${rows.map((row) => row.unitsTotal)}::bigint[],
+      ${rows.map((row) => row.minimumUnits)}::bigint[],
+      ${rows.map((row) => row.targetUnits)}::bigint[],
+      ${rows.map((row) => row.holderUnitsMax)}::bigint[],
+      ${rows.map((row) => row.purchaseFeeBasisPoints)}::integer[],
+      ${rows.map((row) => row.coolingOffHours)}::integer[],
+      ${rows.map((row) => row.riskStatementVersion)}::text[],
+      ${rows.map((row) => row.opensAt.toISOString())}::timestamptz[],
+      ${rows.map((row) => row.closesAt.toISOString())}::timestamptz[],
+      ${rows.map((row) => row.endedAt?.toISOString() ?? null)}::timestamptz[],
+      ${rows.map((row) => row.settledAt?.toISOString() ?? null)}::timestamptz[],
+      ${rows.map((row) => row.createdAt.toISOString())}::timestamptz[])`.execute(tx)
 }
 
 function offeringRow(id: string, at: Date, input: NewOffering, terms: readonly Terms[]) {
@@ -91,7 +117,21 @@ function hasEnded(state: OfferingState): boolean {
   return !['review', 'coming-soon', 'open'].includes(state)
 }
 
-export type Terms = Awaited<ReturnType<typeof readTerms>>[number]
+/** What holds for offerings that open from a day on, until newer terms do. */
+export type Terms = {
+  /** `YYYY-MM-DD` */
+  readonly effectiveFrom: string
+  readonly purchaseFeeBasisPoints: BasisPoints
+  readonly coolingOffHours: number
+  readonly holderCapBasisPoints: BasisPoints
+  readonly windowDaysMax: number
+  readonly riskStatementVersion: string
+  readonly targetBasisPoints: BasisPoints
+  readonly issuerRaiseMax: Rupiah
+  readonly refundWorkingDays: number
+  readonly allotmentWorkingDays: number
+  readonly benefitMonthBasisPoints: BasisPoints
+}
 
 /** The terms in force on a day (`YYYY-MM-DD`). */
 export async function termsOn(db: Db, day: string): Promise<Terms> {
@@ -101,54 +141,33 @@ export async function termsOn(db: Db, day: string): Promise<Terms> {
 }
 
 /** All terms, the newest first. */
-export async function readTerms(db: Db) {
-  return await db
-    .selectFrom('offerings.terms')
-    .selectAll()
-    .orderBy('effectiveFrom', 'desc')
-    .execute()
+async function readTerms(db: Db): Promise<Terms[]> {
+  const { rows } = await sql<Terms>`
+    select effective_from, purchase_fee_basis_points, cooling_off_hours, holder_cap_basis_points,
+      window_days_max, risk_statement_version, target_basis_points, issuer_raise_max,
+      refund_working_days, allotment_working_days, benefit_month_basis_points
+    from offerings.terms order by effective_from desc`.execute(db)
+  return rows
 }
 
-const columns = [
-  'id',
-  'propertyId',
-  'state',
-  'unitPrice',
-  'unitsTotal',
-  'minimumUnits',
-  'holderUnitsMax',
-  'purchaseFeeBasisPoints',
-  'coolingOffHours',
-  'riskStatementVersion',
-  'opensAt',
-  'closesAt',
-  'targetUnits',
-  'pausedAt',
-  'endedAt',
-  'settledAt',
-] as const
+const columns = sql`id, property_id, state, unit_price, units_total, minimum_units,
+  holder_units_max, purchase_fee_basis_points, cooling_off_hours, risk_statement_version, opens_at,
+  closes_at, target_units, paused_at, ended_at, settled_at`
 
 /** The offerings of these ids as they are now; ids that do not exist are left out. */
 export async function readOfferings(db: Db, ids: readonly string[]): Promise<Offering[]> {
-  const rows = await db
-    .selectFrom('offerings.offerings')
-    .select(columns)
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute()
-  // The state is one of OfferingState by the table's check.
-  return rows as Offering[]
+  const { rows } = await sql<Offering>`
+    select ${columns} from offerings.offerings where id = any(${ids}::uuid[])`.execute(db)
+  return rows
 }
 
 /** One offering, locked until the transaction ends. Its accounts are locked before it, never after. */
 export async function lockOffering(tx: Tx, id: string): Promise<Offering> {
-  const row = await tx
-    .selectFrom('offerings.offerings')
-    .select(columns)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (row === undefined) throw offeringNotFound()
-  return row as Offering
+  const { rows } = await sql<Offering>`
+    select ${columns} from offerings.offerings where id = ${id} for no key update`.execute(tx)
+  const [offering] = rows
+  if (offering === undefined) throw offeringNotFound()
+  return offering
 }
 
 /** One offering; refuses an unknown id. */

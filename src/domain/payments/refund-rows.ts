@@ -3,21 +3,25 @@ import type { Db, Tx } from '#database'
 import type { Sealed } from '#files'
 import type { Refund, StoredRefund } from './refund.ts'
 
-export const refundColumns = sql`id, deposit_id, reference, gateway, amount, bank_code, number_end,
-  holder_name, state, approved_at, submitted_at, ended_at, failure, proposal_id, approved_by,
-  intent_at, gateway_id, attempts, entry_id`
+const columns = sql`id, deposit_id, reference, gateway, amount, bank_code, number_end,
+  holder_name, state, approved_at, submitted_at, ended_at, failure`
+
+export const storedRefundColumns = sql`${columns}, proposal_id, approved_by, intent_at, gateway_id,
+  attempts, entry_id`
 
 /** The refund of a reference of ours, or null. */
 export async function findRefund(db: Db, reference: string): Promise<StoredRefund | null> {
   const { rows } = await sql<StoredRefund>`
-    select ${refundColumns} from payments.refunds where reference = ${reference}`.execute(db)
+    select ${storedRefundColumns} from payments.refunds where reference = ${reference}`.execute(db)
   return rows[0] ?? null
 }
 
 /** Locks a refund until the transaction ends. */
 export async function lockRefund(tx: Tx, id: string): Promise<StoredRefund> {
   const { rows } = await sql<StoredRefund>`
-    select ${refundColumns} from payments.refunds where id = ${id} for no key update`.execute(tx)
+    select ${storedRefundColumns} from payments.refunds where id = ${id} for no key update`.execute(
+    tx,
+  )
   const [refund] = rows
   if (refund === undefined) throw new Error(`refund ${id} is gone`)
   return refund
@@ -29,7 +33,7 @@ export async function newestRefunds(
   depositIds: readonly string[],
 ): Promise<Map<string, Refund>> {
   const { rows } = await sql<Refund>`
-    select distinct on (deposit_id) ${refundColumns} from payments.refunds
+    select distinct on (deposit_id) ${columns} from payments.refunds
     where deposit_id = any(${[...depositIds]}::uuid[]) order by deposit_id, id desc`.execute(db)
   return new Map(rows.map((row) => [row.depositId, row]))
 }

@@ -7,7 +7,7 @@ import { lockDeposit } from './deposit-rows.ts'
 import { failRefund, followRefund } from './follow-refund.ts'
 import { PayoutRefused } from './gateway.ts'
 import type { RefundDesk, StoredRefund } from './refund.ts'
-import { lockRefund, refundColumns, sealedNumber } from './refund-rows.ts'
+import { lockRefund, sealedNumber, storedRefundColumns } from './refund-rows.ts'
 
 type OnFailure = (reference: string, error: unknown) => void
 
@@ -38,7 +38,7 @@ async function claimNext({ db, clock, gateway }: RefundDesk): Promise<Claim | nu
   return await transaction(db, async (tx) => {
     const now = clock.now()
     const { rows } = await sql<StoredRefund>`
-      select ${refundColumns} from payments.refunds
+      select ${storedRefundColumns} from payments.refunds
       where state in ('queued', 'sending', 'submitted') and next_try_at <= ${now}
         and gateway = ${gateway.name}
       order by next_try_at limit 1 for no key update skip locked`.execute(tx)

@@ -147,7 +147,7 @@ export async function openCopy(
 /** Removes the copies whose time is over; returns how many. */
 export async function removeOldCopies({ db, clock }: Omit<CopyDesk, 'store'>): Promise<number> {
   return await transaction(db, async (tx) => {
-    const { rows } = await sql<{ fileId: string }>`
+    const { rows } = await sql<{ fileId: string | null }>`
       update privacy.requests r set state = 'expired', file_id = null, file_key_id = null
       from (select id, file_id from privacy.requests
         where state = 'ready' and expires_at <= ${clock.now()}
@@ -155,7 +155,7 @@ export async function removeOldCopies({ db, clock }: Omit<CopyDesk, 'store'>): P
       where r.id = old.id returning old.file_id`.execute(tx)
     await removeFiles(
       tx,
-      rows.map(({ fileId }) => fileId),
+      rows.flatMap(({ fileId }) => fileId ?? []),
     )
     return rows.length
   })

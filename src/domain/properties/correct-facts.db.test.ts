@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, day, later, movableClock, newId } from '#kernel'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
-import { fillWithDemo } from '../../../tests/support/demo.ts'
+import type { TestDatabase } from '../../../tests/support/database.ts'
+import { demoDatabase } from '../../../tests/support/demo.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
-import { testApi } from '../../../tests/support/test-api.ts'
 import {
   approveFactCorrection,
   checkListings,
@@ -23,8 +22,7 @@ const propertyId = 'ruko-dago'
 const why = { id: 'Nomor jalan salah tulis.', en: 'The house number was misspelt.' }
 
 beforeAll(async () => {
-  store = await testDatabase()
-  await fillWithDemo(testApi(store))
+  store = await demoDatabase()
   ops = await aStaffMember(store.db, 'ops')
   second = await aStaffMember(store.db, 'compliance')
 })

@@ -14,13 +14,16 @@ export type MonthCosts = {
   readonly hotelTax: Rupiah
 }
 
-/** One month of a property: rent received, what it cost, and what is left for the holders. */
-export type MonthFigures = MonthCosts & {
+/** What a month came to: rent received and what is left for the holders. */
+export type MonthOutcome = {
   readonly gross: Rupiah
   /** Rent less all lines; below zero when costs were paid from the reserve. */
   readonly net: Rupiah
   readonly occupancyBasisPoints: BasisPoints
 }
+
+/** One month of a property: rent received, what it cost, and what is left for the holders. */
+export type MonthFigures = MonthCosts & MonthOutcome
 
 export type MonthlyAccount = MonthFigures & {
   readonly propertyId: string
@@ -54,11 +57,11 @@ export type Performance = {
 
 /** Over the given months, at least one, brought to a year. */
 export function performanceOf(
-  months: readonly MonthFigures[],
+  months: readonly MonthOutcome[],
   funding: { readonly price: Rupiah; readonly raise: Rupiah },
 ): Performance {
   const count = BigInt(months.length)
-  const sum = (pick: (month: MonthFigures) => bigint) =>
+  const sum = (pick: (month: MonthOutcome) => bigint) =>
     months.reduce((total, month) => total + pick(month), 0n)
   const occupancy = sum((month) => BigInt(month.occupancyBasisPoints))
   return {

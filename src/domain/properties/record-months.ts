@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import { brokenConstraint, type Db, type Tx } from '#database'
 import type { BasisPoints } from '#kernel'
 import { refreshLetStates } from './letting.ts'
-import { type MonthFigures, type MonthlyAccount, performanceOf } from './month.ts'
+import {
+  type MonthFigures,
+  type MonthlyAccount,
+  type MonthOutcome,
+  performanceOf,
+} from './month.ts'
 import { readForecast } from './read-property.ts'
 import { refreshListings } from './refresh-listings.ts'
 import { alreadyRecorded, propertyNotFound } from './refusals.ts'
@@ -46,7 +51,7 @@ async function insertMonths(tx: Tx, accounts: readonly MonthlyAccount[]): Promis
       ${accounts.map((row) => row.occupancyBasisPoints)}::integer[])`.execute(tx)
 }
 
-type FundedMonth = MonthFigures & { propertyId: string; price: bigint; raise: bigint }
+type FundedMonth = MonthOutcome & { propertyId: string; price: bigint; raise: bigint }
 
 // Newest month first, twelve at most, in the order of the properties' ids so that locks agree; without a
 // month the launch forecast counts.
@@ -119,13 +124,13 @@ export async function performanceWithout(db: Db, propertyId: string): Promise<Yi
 async function yieldChange(
   db: Db,
   propertyId: string,
-  change: (newestFirst: readonly MonthFigures[]) => readonly MonthFigures[],
+  change: (newestFirst: readonly MonthOutcome[]) => readonly MonthOutcome[],
 ): Promise<YieldChange> {
   const [property, months, forecast] = await Promise.all([
     sql<{ price: bigint; raise: bigint; before: BasisPoints }>`
       select price, raise, net_yield_basis_points as before
       from properties.properties where id = ${propertyId}`.execute(db),
-    sql<MonthFigures>`
+    sql<MonthOutcome>`
       select gross, net, occupancy_basis_points from properties.monthly_accounts
       where property_id = ${propertyId} order by month desc limit 13`.execute(db),
     readForecast(db, propertyId),

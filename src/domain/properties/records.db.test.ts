@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { newId } from '#kernel'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
-import { fillWithDemo } from '../../../tests/support/demo.ts'
-import { testApi } from '../../../tests/support/test-api.ts'
+import type { TestDatabase } from '../../../tests/support/database.ts'
+import { demoDatabase } from '../../../tests/support/demo.ts'
 import { closeHealthItem } from './health.ts'
 import {
   changeState,
@@ -22,8 +21,7 @@ const today = '2026-11-21'
 const at = new Date('2026-11-21T03:00:00Z')
 
 beforeAll(async () => {
-  store = await testDatabase()
-  await fillWithDemo(testApi(store))
+  store = await demoDatabase()
 })
 
 afterAll(() => store.close())

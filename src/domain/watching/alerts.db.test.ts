@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { day, newId } from '#kernel'
 import { refreshListings } from '#properties'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
-import { fillWithDemo } from '../../../tests/support/demo.ts'
+import type { TestDatabase } from '../../../tests/support/database.ts'
+import { demoDatabase } from '../../../tests/support/demo.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 import { readAlerts } from './read-alerts.ts'
 import { tellAlerts } from './tell-alerts.ts'
@@ -13,9 +13,8 @@ let store: TestDatabase
 let api: TestApi
 
 beforeAll(async () => {
-  store = await testDatabase()
+  store = await demoDatabase()
   api = testApi(store)
-  await fillWithDemo(api)
 })
 afterAll(() => store.close())
 beforeEach(() =>

@@ -38,7 +38,7 @@ async function findSame(
   { userId }: Actor,
   { propertyId, filters, condition, endsOn, byMail, byPush }: NewAlert,
 ): Promise<string | null> {
-  const { rows } = await sql<{ id: string; count: number }>`
+  const { rows } = await sql<{ id: string }>`
     select id from watching.alerts
     where investor_id = ${userId} and property_id is not distinct from ${propertyId}
       and filters = ${JSON.stringify(filters)}::jsonb and measure = ${condition.measure}

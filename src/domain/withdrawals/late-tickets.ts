@@ -4,7 +4,7 @@ import { readProfile } from '#identity'
 import { openTicket } from '#support'
 import type { WithdrawalDesk } from './desk.ts'
 import { tellOwner } from './tell-owner.ts'
-import { columns, type StoredWithdrawal } from './withdrawal-rows.ts'
+import { type StoredWithdrawal, storedColumns } from './withdrawal-rows.ts'
 
 const batchMax = 20
 
@@ -19,7 +19,7 @@ export async function openLateTickets(
   return await transaction(db, async (tx) => {
     const now = clock.now()
     const { rows } = await sql<StoredWithdrawal>`
-      select ${columns} from withdrawals.withdrawals
+      select ${storedColumns} from withdrawals.withdrawals
       where ticket is null and state in ('awaiting-approval', 'queued', 'sending', 'submitted')
         and case state when 'awaiting-approval' then checked_due_at
           when 'submitted' then arrives_due_at else sent_due_at end < ${now}

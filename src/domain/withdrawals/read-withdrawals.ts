@@ -5,7 +5,7 @@ import type { Db, Tx } from '#database'
 import { type Actor, decodeCursor, isUuid, type Page, type PageRequest, pageOf } from '#kernel'
 import { withdrawalNotFound } from './refusals.ts'
 import type { Withdrawal } from './withdrawal.ts'
-import { columns, findById } from './withdrawal-rows.ts'
+import { findById, withdrawalColumns } from './withdrawal-rows.ts'
 
 /** One withdrawal of the actor. Someone else's is refused like one that does not exist. */
 export async function readWithdrawal(db: Db, actor: Actor, id: string): Promise<Withdrawal> {
@@ -21,7 +21,7 @@ export async function readWithdrawals(
   page: PageRequest,
 ): Promise<Page<Withdrawal>> {
   const { rows } = await sql<Withdrawal>`
-    select ${columns} from withdrawals.withdrawals
+    select ${withdrawalColumns} from withdrawals.withdrawals
     where user_id = ${actor.userId}
       and (${positionIn(page)}::uuid is null or id < ${positionIn(page)}::uuid)
     order by id desc limit ${page.limit + 1}`.execute(db)
@@ -44,7 +44,7 @@ export async function staffWithdrawals(
   const isOpen = ['awaiting-approval', 'queued', 'sending', 'submitted'].includes(state)
   const position = positionIn(page)
   const { rows } = await sql<Withdrawal>`
-    select ${columns} from withdrawals.withdrawals
+    select ${withdrawalColumns} from withdrawals.withdrawals
     where state = ${state} and (${position}::uuid is null
       or case when ${isOpen} then id > ${position}::uuid else id < ${position}::uuid end)
     order by case when ${isOpen} then id end, id desc limit ${page.limit + 1}`.execute(db)

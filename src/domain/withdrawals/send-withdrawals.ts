@@ -11,7 +11,7 @@ import { giveBack } from './end-withdrawal.ts'
 import { followPayout } from './follow-payout.ts'
 import { signalOwner } from './tell-owner.ts'
 import { netWithdrawal } from './withdrawal.ts'
-import { columns, lockWithdrawal, type StoredWithdrawal } from './withdrawal-rows.ts'
+import { lockWithdrawal, type StoredWithdrawal, storedColumns } from './withdrawal-rows.ts'
 
 type OnFailure = (reference: string, error: unknown) => void
 
@@ -55,7 +55,7 @@ async function claimNext({ db, clock, gateway }: WithdrawalDesk): Promise<Claim 
   return await transaction(db, async (tx) => {
     const now = clock.now()
     const { rows } = await sql<StoredWithdrawal>`
-      select ${columns} from withdrawals.withdrawals
+      select ${storedColumns} from withdrawals.withdrawals
       where state in ('queued', 'sending', 'submitted') and next_try_at <= ${now}
         and gateway = ${gateway.name}
       order by next_try_at limit 1 for no key update skip locked`.execute(tx)

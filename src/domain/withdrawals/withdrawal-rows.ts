@@ -13,10 +13,14 @@ export type StoredWithdrawal = Withdrawal & {
   readonly returnEntryId: string | null
 }
 
-export const columns = sql`id, user_id, reference, account_id, bank_code, number_end, holder_name,
+/** What everybody reads of a withdrawal. */
+export const withdrawalColumns = sql`id, user_id, reference, account_id, bank_code, number_end, holder_name,
   rail, amount, fee, state, gateway, requested_at, checked_at, send_at, intent_at, submitted_at,
   bank_reference, ended_at, reversed_at, failure, checked_due_at, sent_due_at, arrives_due_at,
-  ticket, gateway_id, attempts, hold_entry_id, payout_entry_id, return_entry_id`
+  ticket`
+
+export const storedColumns = sql`${withdrawalColumns}, gateway_id, attempts, hold_entry_id,
+  payout_entry_id, return_entry_id`
 
 /** By our reference, or by the number that its gateway gave it: webhooks may know only that one. */
 export async function findByReference(
@@ -25,7 +29,7 @@ export async function findByReference(
   reference: string,
 ): Promise<StoredWithdrawal | null> {
   const { rows } = await sql<StoredWithdrawal>`
-    select ${columns} from withdrawals.withdrawals
+    select ${storedColumns} from withdrawals.withdrawals
     where reference = ${reference} or (gateway = ${gateway} and gateway_id = ${reference})`.execute(
     db,
   )
@@ -35,7 +39,7 @@ export async function findByReference(
 export async function findById(db: Db, id: string): Promise<StoredWithdrawal> {
   const { rows } = isUuid(id)
     ? await sql<StoredWithdrawal>`
-        select ${columns} from withdrawals.withdrawals where id = ${id}`.execute(db)
+        select ${storedColumns} from withdrawals.withdrawals where id = ${id}`.execute(db)
     : { rows: [] }
   const [row] = rows
   if (row === undefined) throw withdrawalNotFound()
@@ -45,7 +49,9 @@ export async function findById(db: Db, id: string): Promise<StoredWithdrawal> {
 /** Locks a withdrawal until the transaction ends. */
 export async function lockWithdrawal(tx: Tx, id: string): Promise<StoredWithdrawal> {
   const { rows } = await sql<StoredWithdrawal>`
-    select ${columns} from withdrawals.withdrawals where id = ${id} for no key update`.execute(tx)
+    select ${storedColumns} from withdrawals.withdrawals where id = ${id} for no key update`.execute(
+    tx,
+  )
   const [row] = rows
   if (row === undefined) throw withdrawalNotFound()
   return row

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#kernel'
-import { type TestDatabase, testDatabase } from '../../../../tests/support/database.ts'
-import { fillWithDemo } from '../../../../tests/support/demo.ts'
+import type { TestDatabase } from '../../../../tests/support/database.ts'
+import { demoDatabase } from '../../../../tests/support/demo.ts'
 import { type TestApi, testApi } from '../../../../tests/support/test-api.ts'
 
 let store: TestDatabase
@@ -10,9 +10,8 @@ type Person = Awaited<ReturnType<TestApi['anAccount']>>
 let finance: Person
 
 beforeAll(async () => {
-  store = await testDatabase()
+  store = await demoDatabase()
   api = testApi(store)
-  await fillWithDemo(api)
   finance = await api.anAccount(['finance'])
 })
 afterAll(() => store.close())

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../../../../tests/support/database.ts'
-import { fillWithDemo } from '../../../../tests/support/demo.ts'
+import type { TestDatabase } from '../../../../tests/support/database.ts'
+import { demoDatabase } from '../../../../tests/support/demo.ts'
 import { type TestApi, testApi } from '../../../../tests/support/test-api.ts'
 
 let store: TestDatabase
@@ -11,9 +11,8 @@ let compliance: Person
 let investor: Person
 
 beforeAll(async () => {
-  store = await testDatabase()
+  store = await demoDatabase()
   api = testApi(store)
-  await fillWithDemo(api)
   ops = await api.anAccount(['ops'])
   compliance = await api.anAccount(['compliance'])
   investor = await api.anAccount()

@@ -75,7 +75,7 @@ export async function handInRegaining(
     const papers = kept.map(({ kind }, index) => ({ kind, fileId: fileIds[index] ?? '' }))
     const replaced = await putPapers(tx, again.id, papers, at)
     if (again.state === 'asked') await lockLive(tx, again.id, ['asked'])
-    const { rows } = await sql<{ waitsUntil: Date }>`
+    const { rows } = await sql<{ waitsUntil: Date | null }>`
       update regaining.requests set story_sealed = ${sealed.bytes}, story_key_id = ${sealed.keyId},
         state = ${again.proof === 'identity' ? 'waiting' : 'approved'}, ticket_hash = null,
         ticket_expires_at = null, handed_in_at = ${at}, asked_at = coalesce(asked_at, ${at}),

@@ -51,8 +51,8 @@ export async function readAppSetUp(
   tools: FactorTools,
   userId: string,
 ): Promise<AppSetUp | null> {
-  const { rows } = await sql<Row & { email: string }>`
-    select f.*, u.email from identity.app_factors f join identity.users u on u.id = f.user_id
+  const { rows } = await sql<Pick<Row, 'keyId' | 'secret'> & { email: string }>`
+    select f.key_id, f.secret, u.email from identity.app_factors f join identity.users u on u.id = f.user_id
     where f.user_id = ${userId} and f.activated_at is null`.execute(db)
   const [row] = rows
   if (row === undefined) return null

@@ -98,7 +98,8 @@ async function lockWaiting(tx: Tx, actor: Actor, id: string): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
     select id, user_id, bank_code, number_end, owner_name, holder_name, name_score,
       proof_file_id as file_id
-    from banks.accounts where id = ${id} and state = 'in-review'`.execute(tx)
+    from banks.accounts
+    where id = ${id} and state = 'in-review' and proof_file_id is not null`.execute(tx)
   const [account] = rows
   if (account === undefined) throw proofNotWanted()
   return account

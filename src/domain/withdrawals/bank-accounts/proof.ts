@@ -50,7 +50,8 @@ export async function proofsInReview(db: Db, page: PageRequest): Promise<Page<Pr
   const after = typeof position === 'string' && isUuid(position) ? position : null
   const { rows } = await sql<ProofInReview>`
     select ${columns} from banks.accounts
-    where state = 'in-review' and (${after}::uuid is null or id > ${after}::uuid)
+    where state = 'in-review' and proof_at is not null
+      and (${after}::uuid is null or id > ${after}::uuid)
     order by id limit ${page.limit + 1}`.execute(db)
   return pageOf(rows, page.limit, (row) => [row.id])
 }
@@ -71,7 +72,8 @@ export async function decidedProofs(db: Db, page: PageRequest): Promise<Page<Dec
   const { rows } = await sql<DecidedProof>`
     select ${columns}, decided_by, approved_by, settled_at as decided_at, decision_reason as reason
     from banks.accounts
-    where decided_by is not null and proof_at is not null and (${before}::uuid is null or id < ${before}::uuid)
+    where decided_by is not null and proof_at is not null and settled_at is not null
+      and (${before}::uuid is null or id < ${before}::uuid)
     order by id desc limit ${page.limit + 1}`.execute(db)
   return pageOf(rows, page.limit, (row) => [row.id])
 }

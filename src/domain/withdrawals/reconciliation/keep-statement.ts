@@ -102,7 +102,8 @@ export async function readKept(tx: Tx, id: string): Promise<Kept> {
   const { rows } = await sql<Omit<Kept, 'lines'>>`
     select id, format, account, begins_on::text, ends_on::text, opening, closing,
       encode(file_hash, 'hex') as file_hash
-    from reconciliation.statements where id = ${id}`.execute(tx)
+    from reconciliation.statements
+    where id = ${id} and opening is not null and closing is not null`.execute(tx)
   const [kept] = rows
   if (kept === undefined) throw new Error(`statement ${id} is gone`)
   const { rows: lines } = await sql<StatementLine>`

@@ -116,7 +116,8 @@ function differenceOf(
 
 async function postedOn(db: Db, gateway: string, day: string): Promise<Posted[]> {
   const { rows } = await sql<Posted>`
-    select * from reconciliation.posted where gateway = ${gateway} and day = ${day}::date
+    select direction, reference, gateway_id, state, amount from reconciliation.posted
+    where gateway = ${gateway} and day = ${day}::date
     order by reference`.execute(db)
   return rows
 }

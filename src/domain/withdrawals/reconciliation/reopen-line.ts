@@ -78,6 +78,7 @@ async function lockBooking(tx: Tx, itemId: string): Promise<Booking> {
     select b.id, b.item_id, b.purpose, b.amount, b.entry_id, i.explanation
     from reconciliation.line_bookings b join reconciliation.items i on i.id = b.item_id
     where b.item_id = ${isUuid(itemId) ? itemId : null}::uuid and b.undone_at is null
+      and i.explanation is not null
     for no key update of b`.execute(tx)
   const [booking] = rows
   if (booking === undefined) throw notBooked()

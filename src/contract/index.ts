@@ -33,6 +33,7 @@ export { cardFields, identityDecisions, reviewQueues, suitabilities } from './in
 export type {
   BankAccountChange,
   BankAccountRefusal,
+  BankPurpose,
   DepositKind,
   DepositState,
   DistributionState,
@@ -47,6 +48,7 @@ export type {
 } from './money.ts'
 export {
   bankAccountRefusals,
+  bankPurposes,
   depositKinds,
   depositStates,
   distributionStates,

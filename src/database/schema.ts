@@ -1491,6 +1491,11 @@ export interface LedgerAccounts {
   sequence: Generated<bigint>;
 }
 
+export interface LedgerBankPurposes {
+  kind: string;
+  purpose: string;
+}
+
 export interface LedgerCommands {
   actorId: string;
   doneAt: Date;
@@ -2350,6 +2355,7 @@ export interface ProofsBankSays {
   bank: bigint | null;
   day: string | null;
   ledger: bigint | null;
+  purpose: string | null;
 }
 
 export interface ProofsLeaves {
@@ -2804,11 +2810,19 @@ export interface ReconciliationBankAndLedger {
   bank: bigint | null;
   day: string | null;
   ledger: bigint | null;
+  purpose: string | null;
 }
 
 export interface ReconciliationBankDays {
   balance: bigint | null;
   day: string | null;
+  purpose: string | null;
+}
+
+export interface ReconciliationBankPositions {
+  due: bigint | null;
+  held: bigint | null;
+  purpose: string | null;
 }
 
 export interface ReconciliationBookedLines {
@@ -2818,6 +2832,7 @@ export interface ReconciliationBookedLines {
   inLedger: boolean | null;
   isChained: boolean | null;
   position: number | null;
+  purpose: string | null;
   reference: string | null;
   sender: string | null;
   source: string | null;
@@ -2873,6 +2888,7 @@ export interface ReconciliationLineDifferences {
   amount: bigint | null;
   bookedOn: string | null;
   ledgerAmount: bigint | null;
+  purpose: string | null;
   source: string | null;
 }
 
@@ -2926,6 +2942,7 @@ export interface ReconciliationStatements {
   importedAt: Date;
   importedBy: string | null;
   opening: bigint | null;
+  purpose: string;
   takenAt: Date | null;
 }
 
@@ -3584,6 +3601,7 @@ export interface DB {
   "investors.suitabilityChecks": InvestorsSuitabilityChecks;
   "ledger.accountKinds": LedgerAccountKinds;
   "ledger.accounts": LedgerAccounts;
+  "ledger.bankPurposes": LedgerBankPurposes;
   "ledger.commands": LedgerCommands;
   "ledger.entries": LedgerEntries;
   "ledger.holds": LedgerHolds;
@@ -3703,6 +3721,7 @@ export interface DB {
   "reconciliation.awaited": ReconciliationAwaited;
   "reconciliation.bankAndLedger": ReconciliationBankAndLedger;
   "reconciliation.bankDays": ReconciliationBankDays;
+  "reconciliation.bankPositions": ReconciliationBankPositions;
   "reconciliation.bookedLines": ReconciliationBookedLines;
   "reconciliation.bookings": ReconciliationBookings;
   "reconciliation.heldForReview": ReconciliationHeldForReview;

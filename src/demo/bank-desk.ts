@@ -3,7 +3,7 @@ import type { Database } from '#database'
 import { inspectFile } from '#files'
 import { actorOf, staffIn } from '#identity'
 import { type Actor, day, jakartaDate, later } from '#kernel'
-import { type Cashier, createSimulator, simulatedEscrow } from '#payments'
+import { type Cashier, createSimulator, simulatedAccounts } from '#payments'
 import {
   approveStatement,
   proposeBooking,
@@ -25,11 +25,12 @@ const mistaken = 1_250_000n
 export async function fillBankDesk(db: Database, options: DemoDeskOptions): Promise<void> {
   const { clock, files: store, dataKeys: keys } = options
   const gateway = createSimulator({ db, clock, secret: '', webhookUrl: '', send: noAnswer })
-  const cashier: Cashier = { db, clock, gateway, escrow: simulatedEscrow }
+  const cashier: Cashier = { db, clock, gateway, bankAccounts: simulatedAccounts }
   const [maker, checker] = await twoOfFinance(db)
   const yesterday = jakartaDate(later(clock.now(), -day))
   await takeSimulatedStatement(cashier, [], yesterday)
-  const [known] = await readBankDays(db, { limit: 1 })
+  const days = await readBankDays(db, { limit: 1 })
+  const known = days.find(({ purpose }) => purpose === 'client')
   await takeStatement(cashier, maker, statementOf(yesterday, known?.bank ?? 0n))
   const { items } = await readProposals(
     db,
@@ -70,7 +71,7 @@ async function twoOfFinance(db: Database): Promise<[Actor, Actor]> {
 }
 
 function statementOf(on: string, opening: bigint): Uint8Array {
-  const number = simulatedEscrow.accountNumber
+  const number = simulatedAccounts.client.accountNumber
   const rows = [
     `${on},${mistaken},KR OTOMATIS 8812 SETORAN TUNAI,PT CONTOH MAKMUR,${number},${opening + mistaken}`,
     `${on},-${mistaken},KOREKSI SALAH KREDIT 8812,,${number},${opening}`,

@@ -321,10 +321,12 @@ test('staff find drafts, people and money that wait for them, and owners find th
       "select from reconciliation.items where kind = 'bank-unknown' and explained_at is null",
     ),
   ).toHaveLength(2)
-  const [said] = await read<{ bank: string; ledger: string }>(
-    'select bank, ledger from reconciliation.bank_and_ledger order by day desc limit 1',
+  const said = await read<{ purpose: string; bank: string; ledger: string }>(
+    'select distinct on (purpose) * from reconciliation.bank_and_ledger order by purpose, day desc',
   )
-  expect(said?.bank).toBe(said?.ledger)
+  expect(said.map(({ purpose }) => purpose)).toEqual(['client', 'escrow', 'own', 'property'])
+  for (const { bank, ledger } of said) expect(bank).toBe(ledger)
+  expect(await read('select from reconciliation.bank_positions where held <> due')).toEqual([])
   expect(
     await read(
       "select from approvals.proposals where kind = 'property-publication' and state = 'waiting'",

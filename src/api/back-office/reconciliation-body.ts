@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { bankPurposes } from '#contract'
 import { toJsonInteger } from '#kernel'
 import {
   type BankDay,
@@ -64,6 +65,7 @@ export const StatementBody = z
     id: z.uuid(),
     format: z.enum(['csv', 'mt940']),
     account: z.string().openapi({ description: 'The last four digits' }),
+    purpose: z.enum(bankPurposes).openapi({ description: 'What the account is for' }),
     beginsOn: z.iso.date(),
     endsOn: z.iso.date(),
     opening: Integer.nullable().openapi({
@@ -81,6 +83,7 @@ export const StatementBody = z
 
 export const BankDayBody = z
   .object({
+    purpose: z.enum(bankPurposes),
     day: z.iso.date(),
     bank: Integer.openapi({ description: 'Rupiah at the end of the day, by the statements' }),
     ledger: Integer.openapi({ description: 'By the ledger' }),
@@ -103,8 +106,8 @@ export function statementBody(
   }
 }
 
-export function bankDayBody({ day, bank, ledger }: BankDay): z.infer<typeof BankDayBody> {
-  return { day, bank: toJsonInteger(bank), ledger: toJsonInteger(ledger) }
+export function bankDayBody({ bank, ledger, ...of }: BankDay): z.infer<typeof BankDayBody> {
+  return { ...of, bank: toJsonInteger(bank), ledger: toJsonInteger(ledger) }
 }
 
 export function runBody({ ranAt, ...found }: Run): z.infer<typeof RunBody> {

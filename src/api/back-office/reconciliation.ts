@@ -40,7 +40,7 @@ import {
 const security = [{ bearer: [] }]
 const roles = ['finance', 'compliance', 'admin']
 const runsShown = 14
-const daysShown = 40
+const daysShown = 10
 const proposed = json(
   z.object({ id: z.uuid(), contentHash: z.string() }),
   'Waits for another person',
@@ -220,7 +220,7 @@ const statements = createRoute({
 const days = createRoute({
   method: 'get',
   path: '/back-office/bank-statements/days',
-  summary: 'What bank and ledger say our account held at the end of each day; for finance',
+  summary: 'What bank and ledger say each account of ours held at the end of each day; for finance',
   security,
   responses: {
     200: json(z.object({ items: z.array(BankDayBody) }), 'The newest days that statements cover'),
@@ -233,7 +233,7 @@ const statement = createRoute({
   path: '/back-office/bank-statements',
   summary: 'Take a statement of our bank in, CSV or MT940; for finance',
   description:
-    'Of the configured account, going on from the statement before it. A CSV file without the columns ' +
+    'Of one of the configured accounts, going on from the statement of it before. A CSV file without the columns ' +
     '`account` and `balance` needs the fields beside it. The first of a day, and one that brings more ' +
     'money than one person may take in alone, waits for a second person.',
   security,

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { bankPurposes } from '#contract'
 import { jsonIntegerMax, toJsonInteger } from '#kernel'
 import { type ProofNight, readNights, readReceipt, schemaOf } from '#wallet'
 import { json, jsonPage, problems } from '../answers.ts'
@@ -30,14 +31,18 @@ const NightBody = z
     }),
     leaves: z.int().openapi({ description: 'How many investors are in the tree' }),
     root: Hash,
-    bank: z
-      .object({
-        day: z.iso.date().openapi({ description: 'Until when our bank’s statement goes' }),
-        amount: Sum.openapi({ description: 'What our bank says the account held then' }),
-        ledger: Sum.openapi({ description: 'What the ledger says it held then' }),
-      })
-      .nullable()
-      .openapi({ description: 'Null: by the ledger only; no statement of our bank was read yet' }),
+    bankSays: z
+      .array(
+        z.object({
+          purpose: z.enum(bankPurposes),
+          day: z.iso
+            .date()
+            .openapi({ description: 'Until when the statement of the account goes' }),
+          amount: Sum.openapi({ description: 'What our bank says the account held then' }),
+          ledger: Sum.openapi({ description: 'What the ledger says it held then' }),
+        }),
+      )
+      .openapi({ description: 'One for each bank account of which a statement was read' }),
   })
   .openapi('Night')
 
@@ -134,14 +139,11 @@ function nightBody(night: ProofNight): z.infer<typeof NightBody> {
     difference: sumOf(night.difference),
     leaves: night.leaves,
     root: night.root,
-    bank:
-      night.bank === null
-        ? null
-        : {
-            day: night.bank.day,
-            amount: sumOf(night.bank.amount),
-            ledger: sumOf(night.bank.ledger),
-          },
+    bankSays: night.bankSays.map(({ amount, ledger, ...said }) => ({
+      ...said,
+      amount: sumOf(amount),
+      ledger: sumOf(ledger),
+    })),
   }
 }
 

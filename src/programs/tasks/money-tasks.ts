@@ -27,8 +27,8 @@ import { minute, second, task, uncounted, type Workshop } from './task.ts'
 
 /** Money that arrives and goes out, and the books that are held against the banks'. */
 export function moneyTasks({ rooms, config, log }: Workshop): RepeatingTask[] {
-  const { db, clock, gateway, escrow, dataKeys } = rooms
-  const cashier = { db, clock, gateway, escrow }
+  const { db, clock, gateway, bankAccounts, dataKeys } = rooms
+  const cashier = { db, clock, gateway, bankAccounts }
   const bankDesk = { db, clock, gateway, keys: dataKeys }
   const onDeposit = (reference: string, error: unknown) =>
     log.error({ err: error, reference }, 'a deposit could not be settled')
@@ -67,7 +67,7 @@ export function moneyTasks({ rooms, config, log }: Workshop): RepeatingTask[] {
       tellNight(log, await reconcileNextNight(cashier)),
     ),
     // The bank of the demo states each morning what it held at the end of the day before.
-    ...(gateway.isSimulated && escrow !== null
+    ...(gateway.isSimulated && bankAccounts !== null
       ? [
           task('reconciliation.simulated-bank', 5 * minute, () =>
             takeSimulatedStatement(cashier, [], jakartaDate(later(clock.now(), -day))),

@@ -426,6 +426,7 @@ export type BankAccount = {
 }
 
 export type BankDay = {
+  purpose: 'client' | 'escrow' | 'property' | 'own'
   day: string
   /** Rupiah at the end of the day, by the statements */
   bank: number
@@ -479,6 +480,8 @@ export type BankStatement = {
   format: 'csv' | 'mt940'
   /** The last four digits */
   account: string
+  /** What the account is for */
+  purpose: 'client' | 'escrow' | 'property' | 'own'
   beginsOn: string
   endsOn: string
   /** Rupiah; null: imported before it was read */
@@ -1911,15 +1914,16 @@ export type Night = {
   /** How many investors are in the tree */
   leaves: number
   root: string
-  /** Null: by the ledger only; no statement of our bank was read yet */
-  bank: {
-    /** Until when our bank’s statement goes */
+  /** One for each bank account of which a statement was read */
+  bankSays: {
+    purpose: 'client' | 'escrow' | 'property' | 'own'
+    /** Until when the statement of the account goes */
     day: string
     /** What our bank says the account held then */
     amount: number | null
     /** What the ledger says it held then */
     ledger: number | null
-  } | null
+  }[]
 }
 
 export type Notification = {

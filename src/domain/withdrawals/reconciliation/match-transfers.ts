@@ -41,7 +41,7 @@ async function linesToMatch(db: Db, since: Date): Promise<Matched[]> {
     with incoming as (
       select l.source, l.amount, l.booked_on, l.sender, l.reference
       from reconciliation.booked_lines l
-      where l.amount > 0 and not l.in_ledger and l.taken_at > ${since}
+      where l.amount > 0 and l.purpose = 'client' and not l.in_ledger and l.taken_at > ${since}
         and (l.reference is null or l.reference like 'DEP-%')
     ), fitting as (
       select i.*, a.reference as fits, a.user_id, count(*) over (partition by i.source) as choices

@@ -103,8 +103,10 @@ describe('the register of bank accounts', () => {
   })
 
   test('is refused with one account for two purposes, and with an account that cannot be read', () => {
-    const twice = { ...register, BANK_ACCOUNT_OWN: '014 5420880017 PT UJI' }
-    expect(() => readConfig({ ...live, ...twice })).toThrow(/name one account twice/)
+    for (const bank of ['014', '008']) {
+      const twice = { ...register, BANK_ACCOUNT_OWN: `${bank} 5420880017 PT UJI` }
+      expect(() => readConfig({ ...live, ...twice })).toThrow(/name one account twice/)
+    }
     const bad = { ...register, BANK_ACCOUNT_OWN: '5420880041 PT UJI' }
     expect(() => readConfig({ ...live, ...bad })).toThrow(/^BANK_ACCOUNT_OWN must be/)
   })

@@ -43,6 +43,7 @@ export type {
   SimulatedPayoutAction,
   SimulatedPayoutState,
   SimulatedState,
+  TransferOrderState,
   WithdrawalObstacle,
   WithdrawalState,
 } from './money.ts'
@@ -58,6 +59,7 @@ export {
   simulatedPayoutActions,
   simulatedPayoutStates,
   simulatedStates,
+  transferOrderStates,
   withdrawalObstacles,
   withdrawalStates,
 } from './money.ts'

@@ -3,8 +3,8 @@ export const bankPurposes = ['client', 'escrow', 'property', 'own'] as const
 export type BankPurpose = (typeof bankPurposes)[number]
 
 /** The states of an order to move money between two bank accounts of the operator. */
-export const transferStates = ['due', 'approved', 'sent', 'booked', 'cancelled'] as const
-export type TransferState = (typeof transferStates)[number]
+export const transferOrderStates = ['due', 'approved', 'sent', 'booked', 'cancelled'] as const
+export type TransferOrderState = (typeof transferOrderStates)[number]
 
 /** How money reaches a bank account. */
 export const payoutRails = ['bi-fast', 'skn', 'rtgs'] as const

@@ -2819,6 +2819,13 @@ export interface ReconciliationBankDays {
   purpose: string | null;
 }
 
+export interface ReconciliationBankFlows {
+  amount: bigint | null;
+  giver: string | null;
+  kind: string | null;
+  taker: string | null;
+}
+
 export interface ReconciliationBankPositions {
   due: bigint | null;
   held: bigint | null;
@@ -2845,6 +2852,22 @@ export interface ReconciliationBookings {
   amount: bigint | null;
   isTransfer: boolean | null;
   reference: string | null;
+}
+
+export interface ReconciliationFreeLines {
+  account: string | null;
+  amount: bigint | null;
+  bookedOn: string | null;
+  inLedger: boolean | null;
+  isChained: boolean | null;
+  position: number | null;
+  purpose: string | null;
+  reference: string | null;
+  sender: string | null;
+  source: string | null;
+  statementId: string | null;
+  takenAt: Date | null;
+  text: string | null;
 }
 
 export interface ReconciliationHeldForReview {
@@ -2954,6 +2977,44 @@ export interface ReconciliationTakenLines {
   position: number;
   statementId: string;
   textHash: Buffer;
+}
+
+export interface ReconciliationTransferCauses {
+  amount: bigint;
+  entryKind: string;
+  orderId: string;
+}
+
+export interface ReconciliationTransferLines {
+  bookedAt: Date;
+  entryId: string;
+  orderId: string;
+  side: string;
+  source: string;
+}
+
+export interface ReconciliationTransferNeeds {
+  amount: bigint | null;
+  giver: string | null;
+  kind: string | null;
+  taker: string | null;
+}
+
+export interface ReconciliationTransferOrders {
+  amount: bigint;
+  approvedAt: Date | null;
+  cancelledAt: Date | null;
+  cancelledBy: string | null;
+  cancelReason: string | null;
+  fromPurpose: string;
+  id: string;
+  madeAt: Date;
+  proposalId: string | null;
+  reference: string;
+  sentAt: Date | null;
+  sentBy: string | null;
+  state: Generated<string>;
+  toPurpose: string;
 }
 
 export interface ReconciliationTransfers {
@@ -3721,9 +3782,11 @@ export interface DB {
   "reconciliation.awaited": ReconciliationAwaited;
   "reconciliation.bankAndLedger": ReconciliationBankAndLedger;
   "reconciliation.bankDays": ReconciliationBankDays;
+  "reconciliation.bankFlows": ReconciliationBankFlows;
   "reconciliation.bankPositions": ReconciliationBankPositions;
   "reconciliation.bookedLines": ReconciliationBookedLines;
   "reconciliation.bookings": ReconciliationBookings;
+  "reconciliation.freeLines": ReconciliationFreeLines;
   "reconciliation.heldForReview": ReconciliationHeldForReview;
   "reconciliation.items": ReconciliationItems;
   "reconciliation.lineBookings": ReconciliationLineBookings;
@@ -3734,6 +3797,10 @@ export interface DB {
   "reconciliation.runs": ReconciliationRuns;
   "reconciliation.statements": ReconciliationStatements;
   "reconciliation.takenLines": ReconciliationTakenLines;
+  "reconciliation.transferCauses": ReconciliationTransferCauses;
+  "reconciliation.transferLines": ReconciliationTransferLines;
+  "reconciliation.transferNeeds": ReconciliationTransferNeeds;
+  "reconciliation.transferOrders": ReconciliationTransferOrders;
   "reconciliation.transfers": ReconciliationTransfers;
   "referrals.bankAccounts": ReferralsBankAccounts;
   "referrals.codes": ReferralsCodes;

@@ -1,14 +1,18 @@
 import { readProposals } from '#approvals'
-import type { Database } from '#database'
+import { type Database, transaction } from '#database'
 import { inspectFile } from '#files'
 import { actorOf, staffIn } from '#identity'
 import { type Actor, day, jakartaDate, later } from '#kernel'
 import { type Cashier, createSimulator, simulatedAccounts } from '#payments'
 import {
   approveStatement,
+  approveTransfer,
+  orderTransfers,
   proposeBooking,
+  proposeTransfer,
   readBankDays,
   readItems,
+  readTransferOrders,
   takeSimulatedStatement,
   takeStatement,
 } from '#withdrawals'
@@ -39,6 +43,7 @@ export async function fillBankDesk(db: Database, options: DemoDeskOptions): Prom
   )
   for (const { id: proposalId, contentHash } of items)
     await approveStatement(cashier, checker, { proposalId, contentHash })
+  await orderOneTransfer(db, cashier, [maker, checker])
   const open = await readItems(db, 'open', { limit: 100, cursor: null })
   const credit = open.items.find(({ kind, other }) => kind === 'bank-unknown' && other === mistaken)
   if (credit === undefined) return
@@ -57,6 +62,20 @@ export async function fillBankDesk(db: Database, options: DemoDeskOptions): Prom
     reference: null,
     evidence: await inspectFile(page, rule),
   })
+}
+
+/** What the last two days made the accounts owe each other; one order was approved, the others wait. */
+async function orderOneTransfer(
+  db: Database,
+  { clock }: Cashier,
+  [maker, checker]: readonly [Actor, Actor],
+): Promise<void> {
+  await transaction(db, (tx) => orderTransfers(tx, clock.now()))
+  const { items } = await readTransferOrders(db, 'open', { limit: 1, cursor: null })
+  for (const { id } of items) {
+    const { id: proposalId, contentHash } = await proposeTransfer(db, clock, maker, id)
+    await approveTransfer(db, clock, checker, { proposalId, contentHash })
+  }
 }
 
 async function noAnswer(): Promise<Response> {

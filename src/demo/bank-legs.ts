@@ -2,13 +2,19 @@ import { type BankPurpose, bankPurposes } from '#contract'
 import { atBank, credit, debit, enter, type Line, openSheet, type Sheet } from '#ledger'
 
 /**
- * The same entries, each with the money it moves between bank accounts: in the past of the demo nothing
- * waited for a transfer.
+ * The same entries, each before `until` with the money it moves between bank accounts: in the past of
+ * the demo nothing waited for a transfer order. What came since is ordered as it is done today.
  */
-export function withBankLegs(sheet: Sheet, purposes: ReadonlyMap<string, BankPurpose>): Sheet {
+export function withBankLegs(
+  sheet: Sheet,
+  purposes: ReadonlyMap<string, BankPurpose>,
+  until: Date,
+): Sheet {
   const moved = openSheet([...sheet.accounts.values()])
-  for (const entry of sheet.entries)
-    enter(moved, { ...entry, lines: [...entry.lines, ...legsOf(entry.lines, purposes)] })
+  for (const entry of sheet.entries) {
+    const legs = entry.happenedAt < until ? legsOf(entry.lines, purposes) : []
+    enter(moved, { ...entry, lines: [...entry.lines, ...legs] })
+  }
   return moved
 }
 

@@ -326,7 +326,19 @@ test('staff find drafts, people and money that wait for them, and owners find th
   )
   expect(said.map(({ purpose }) => purpose)).toEqual(['client', 'escrow', 'own', 'property'])
   for (const { bank, ledger } of said) expect(bank).toBe(ledger)
-  expect(await read('select from reconciliation.bank_positions where held <> due')).toEqual([])
+  expect(
+    await read(`select from reconciliation.bank_positions p where held <> due + coalesce((
+      select sum(case p.purpose when from_purpose then amount when to_purpose then -amount else 0 end)
+      from reconciliation.transfer_orders), 0)`),
+  ).toEqual([])
+  expect(
+    await read(
+      'select from_purpose, to_purpose, state from reconciliation.transfer_orders order by state',
+    ),
+  ).toEqual([
+    { from_purpose: 'client', to_purpose: 'own', state: 'approved' },
+    { from_purpose: 'client', to_purpose: 'escrow', state: 'due' },
+  ])
   expect(
     await read(
       "select from approvals.proposals where kind = 'property-publication' and state = 'waiting'",

@@ -293,7 +293,7 @@ async function tellPast(
   for (const happening of happenings) happening.tell(book)
   settlePast(book, now)
   await writeTogether(tx, [
-    ...sheetWrites(withBankLegs(book.sheet, await purposesOfKinds(tx))),
+    ...sheetWrites(withBankLegs(book.sheet, await purposesOfKinds(tx), later(now, -2 * day))),
     insertHolds(book.holds),
     insertSubscriptions(book.purchases),
   ])

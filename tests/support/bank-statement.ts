@@ -58,7 +58,7 @@ export async function imported(
   of: BankPurpose = 'client',
 ) {
   const answer = await importedAlone(store, api, lines, { of })
-  if (answer.status === 201) await approveWaiting(api, 'bank-statement')
+  if (answer.body.state === 'waiting') await approveWaiting(api, 'bank-statement')
   return answer
 }
 

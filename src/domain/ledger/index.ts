@@ -1,5 +1,5 @@
 export type { AccountRef, Asset } from './account.ts'
-export { account, atBank, unitsOf } from './account.ts'
+export { account, atBank, bankTransit, unitsOf } from './account.ts'
 export { balance, balances, unitHolders, unitHoldings, unitsNotFree } from './balances.ts'
 export type { Violation } from './check-store.ts'
 export { checkStore } from './check-store.ts'

@@ -13,6 +13,7 @@ import {
 } from '#payments'
 import { takeNight } from '#wallet'
 import {
+  bookTransferLines,
   checkDueNames,
   followPayout,
   matchTransfers,
@@ -62,7 +63,11 @@ export function moneyTasks({ rooms, config, log }: Workshop): RepeatingTask[] {
       openLateTickets(bankDesk, config.operator.email),
     ),
     task('banks.check-due-names', 2 * second, () => checkDueNames(bankDesk, onBankAccount)),
-    task('reconciliation.match-transfers', minute, () => matchTransfers(cashier)),
+    task(
+      'reconciliation.match-transfers',
+      minute,
+      async () => (await bookTransferLines(cashier)) + (await matchTransfers(cashier)),
+    ),
     uncounted('reconciliation.nightly', 5 * minute, async () =>
       tellNight(log, await reconcileNextNight(cashier)),
     ),

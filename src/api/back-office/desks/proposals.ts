@@ -49,6 +49,7 @@ import {
   approveProof,
   approveReopening,
   approveStatement,
+  approveTransfer,
 } from '#withdrawals'
 import { json, jsonBody, problems } from '../../answers.ts'
 import { type ApiServices, resource } from '../../env.ts'
@@ -94,6 +95,7 @@ const approvals: Record<DeskProposalKind, Approve> = {
   'bank-line-match': ({ db, clock }, actor, input) => approveMatch(db, clock, actor, input),
   'bank-line-booking': (services, actor, input) => approveBooking(services, actor, input),
   'bank-line-reopening': ({ db, clock }, actor, input) => approveReopening(db, clock, actor, input),
+  'transfer-order': ({ db, clock }, actor, input) => approveTransfer(db, clock, actor, input),
   'bank-proof': (services, actor, input) => approveProof(services, actor, input),
   'deposit-release': approveResolution,
   'deposit-return': approveResolution,
@@ -198,6 +200,9 @@ const approval = createRoute({
       'reconciliation.statement_gap',
       'reconciliation.statement_taken',
       'reconciliation.line_out_of_time',
+      'reconciliation.order_not_found',
+      'reconciliation.order_not_in_state',
+      'reconciliation.account_short',
       'ledger.insufficient_funds',
       'banks.account_not_found',
       'banks.proof_not_wanted',

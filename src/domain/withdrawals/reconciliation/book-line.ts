@@ -5,12 +5,13 @@ import { recordAudit } from '#audit'
 import type { BankPurpose } from '#contract'
 import { brokenConstraint, type Db, type Tx, transaction } from '#database'
 import { type CleanFile, type FileKeeping, keepFiles } from '#files'
-import { type Actor, hour, isUuid, later, newId, plainText, receiptNumber } from '#kernel'
+import { type Actor, isUuid, newId, plainText, receiptNumber } from '#kernel'
 import { postEntries } from '#ledger'
 import { closeItem } from './items.ts'
 import { type LinePurpose, linesFor } from './line-booking.ts'
 import { lockLine } from './match-transfers.ts'
 import { entryUnknown, evidenceMissing, itemNotOpen } from './refusals.ts'
+import { noonOf } from './statement-line.ts'
 
 /** What lines are booked with. */
 export type BookingDesk = FileKeeping
@@ -149,12 +150,6 @@ async function book(
     subjectId: itemId,
     details: { purpose, amount: text, entryId },
   })
-}
-
-/** The bank states the day only. */
-function noonOf(day: string, now: Date): Date {
-  const noon = later(new Date(`${day}T00:00:00+07:00`), 12 * hour)
-  return noon < now ? noon : now
 }
 
 type OpenLine = {

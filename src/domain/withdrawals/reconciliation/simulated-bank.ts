@@ -52,7 +52,10 @@ async function takeOne(tx: Tx, sent: Sent, now: Date): Promise<boolean> {
   const { purpose, account, told, on } = sent
   const last = await lastTaken(tx, account)
   if (last !== null && last.endsOn > on) return false
-  const lines = told.map(({ amount, text, sender }) => lineOf(on, amount, text, sender))
+  const moved = await sentLines(tx, purpose, on)
+  const lines = [...told, ...moved].map(({ amount, text, sender }) =>
+    lineOf(on, amount, text, sender),
+  )
   const statement = await upToDate(tx, { purpose, account, on, lines, last: last?.closing ?? null })
   if (statement.lines.length === 0 && last !== null) return false
   const bytes = new TextEncoder().encode(
@@ -81,6 +84,22 @@ async function takeOne(tx: Tx, sent: Sent, now: Date): Promise<boolean> {
 
 function plain({ amount, text }: SimulatedLine): string {
   return `${amount} ${text}`
+}
+
+/** Orders between our accounts that were given to the bank by that day and are in no statement yet. */
+async function sentLines(tx: Tx, purpose: BankPurpose, on: string): Promise<SimulatedLine[]> {
+  const { rows } = await sql<{ reference: string; amount: bigint }>`
+    select o.reference, case e.side when 'left' then -o.amount else o.amount end as amount
+    from reconciliation.transfer_orders o
+    cross join (values ('left'), ('arrived')) as e (side)
+    where o.state = 'sent' and (o.sent_at at time zone 'Asia/Jakarta')::date <= ${on}::date
+      and ${purpose} = case e.side when 'left' then o.from_purpose else o.to_purpose end
+      and not exists (select from reconciliation.transfer_lines l
+        where l.order_id = o.id and l.side = e.side)
+    order by o.id`.execute(tx)
+  return rows.map(({ reference, amount }) => {
+    return { amount, text: `SIMULASI PEMINDAHBUKUAN ${reference}`, sender: 'SEPETAK' }
+  })
 }
 
 type Told = {

@@ -6,6 +6,7 @@ import { type Tx, transaction } from '#database'
 import { type Actor, jakartaDate } from '#kernel'
 import { atBank, balance } from '#ledger'
 import type { Cashier, OperatorAccounts } from '#payments'
+import { bookTransferLines } from '../transfer-orders/book-lines.ts'
 import type { BankStatement, StatementForm } from './bank-statement.ts'
 import { freshLines } from './continue-statements.ts'
 import {
@@ -95,9 +96,10 @@ export async function approveStatement(
   await afterTaking(cashier)
 }
 
-/** What follows a statement: its transfers are taken in, and what nobody knows is listed for people. */
+/** What follows a statement: orders and transfers that it shows are booked, and what nobody knows is listed for people. */
 export async function afterTaking(cashier: Cashier): Promise<number> {
   const { db, clock } = cashier
+  await bookTransferLines(cashier)
   const matched = await matchTransfers(cashier)
   await transaction(db, async (tx) => {
     const now = clock.now()

@@ -64,18 +64,18 @@ export async function fillBankDesk(db: Database, options: DemoDeskOptions): Prom
   })
 }
 
-/** What the last two days made the accounts owe each other; one order was approved, the others wait. */
+/** What the last two days made the accounts owe each other; the least was approved, the others wait. */
 async function orderOneTransfer(
   db: Database,
   { clock }: Cashier,
   [maker, checker]: readonly [Actor, Actor],
 ): Promise<void> {
   await transaction(db, (tx) => orderTransfers(tx, clock.now()))
-  const { items } = await readTransferOrders(db, 'open', { limit: 1, cursor: null })
-  for (const { id } of items) {
-    const { id: proposalId, contentHash } = await proposeTransfer(db, clock, maker, id)
-    await approveTransfer(db, clock, checker, { proposalId, contentHash })
-  }
+  const { items } = await readTransferOrders(db, 'open', { limit: 10, cursor: null })
+  const [least] = items.toSorted((left, right) => (left.amount < right.amount ? -1 : 1))
+  if (least === undefined) return
+  const { id: proposalId, contentHash } = await proposeTransfer(db, clock, maker, least.id)
+  await approveTransfer(db, clock, checker, { proposalId, contentHash })
 }
 
 async function noAnswer(): Promise<Response> {

@@ -102,6 +102,18 @@ test('what is bought is ordered to the escrow account once, with what it is for'
   })
 })
 
+test('workers at the same time order once and book each line once', async () => {
+  await bought(800_000n)
+  const counts = await Promise.all([orderDue(), orderDue(), orderDue()])
+  expect(counts.toSorted()).toEqual([0, 0, 1])
+  const order = await only()
+  await imported(store, api, [{ amount: -800_000, text: order.reference }])
+  await approved(order)
+  const booked = await Promise.all([1, 2, 3].map(() => bookTransferLines(api.services)))
+  expect(booked.toSorted()).toEqual([0, 0, 1])
+  expect(await balance(store.db, bankTransit)).toBe(800_000n)
+})
+
 test('while an order waits, what comes after it joins the next one', async () => {
   await bought(1_000_000n)
   await orderDue()

@@ -1,7 +1,8 @@
 import type { Mode } from '#kernel'
+import { type BankAccountsEnv, missingAccounts } from './config-bank-accounts.ts'
 
 /** What is looked at before a start in earnest; the names are those of the environment. */
-export type EarnestSettings = {
+export type EarnestSettings = BankAccountsEnv & {
   readonly PAYMENTS?: string | undefined
   readonly SECRET_KEYS?: readonly string[] | undefined
   readonly DATA_KEYS?: readonly string[] | undefined
@@ -40,7 +41,16 @@ export function earnestFaults(env: EarnestSettings, mode: Exclude<Mode, 'demo'>)
     faults.push(`STAFF_FACTOR must not be optional in ${mode} mode: staff show a second factor.`)
   if (env.SMTP_URL === undefined)
     faults.push(`SMTP_URL is missing: in ${mode} mode mail has to leave the machine.`)
-  return faults
+  return [...faults, ...registerFaults(env, mode)]
+}
+
+// By halves it is refused in every mode; without money there is nothing to keep apart.
+function registerFaults(env: EarnestSettings, mode: Exclude<Mode, 'demo'>): string[] {
+  const missing = missingAccounts(env)
+  if (env.PAYMENTS === undefined || env.PAYMENTS === 'none' || missing.length < 4) return []
+  return missing.map(
+    (name) => `${name} is missing: in ${mode} mode each purpose has a bank account of its own.`,
+  )
 }
 
 function gatewayFaults(env: EarnestSettings, mode: Exclude<Mode, 'demo'>): string[] {

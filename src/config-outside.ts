@@ -1,7 +1,14 @@
 import { z } from 'zod'
+import {
+  type BankAccountsConfig,
+  type BankAccountsEnv,
+  bankAccountsFaults,
+  bankAccountsOf,
+  bankAccountsShape,
+} from './config-bank-accounts.ts'
 
 // What is outside and set up by a few names that belong together: the gateway for short messages, the
-// OpenID provider that people may sign in with, and the account at a bank that they may transfer to.
+// OpenID provider that people may sign in with, and the operator's accounts at banks.
 
 const messagesShape = {
   MESSAGES_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -65,56 +72,22 @@ function issuerFaults(issuer: string | undefined): string[] {
   return isHere ? [] : ['OIDC_ISSUER must begin with https:// unless it is on this machine.']
 }
 
-const escrowShape = {
-  ESCROW_BANK: z
-    .string()
-    .regex(/^[0-9]{3}$/, 'must be the three digits of a bank')
-    .optional(),
-  ESCROW_NUMBER: z
-    .string()
-    .regex(/^[0-9]{8,20}$/, 'must be 8 to 20 digits')
-    .optional(),
-  ESCROW_HOLDER: z.string().min(1).max(100).optional(),
-}
-
-/** Our own account at a bank that investors may transfer to; null: not said. */
-type EscrowConfig = {
-  readonly bankCode: string
-  readonly accountNumber: string
-  readonly holderName: string
-} | null
-
-type EscrowEnv = { [Name in keyof typeof escrowShape]?: string | undefined }
-
-function escrowOf(env: EscrowEnv): EscrowConfig {
-  const { ESCROW_BANK: bankCode, ESCROW_NUMBER: accountNumber, ESCROW_HOLDER: holderName } = env
-  if (bankCode === undefined || accountNumber === undefined || holderName === undefined) return null
-  return { bankCode, accountNumber, holderName }
-}
-
-function escrowFaults(env: EscrowEnv): string[] {
-  const needed = ['ESCROW_BANK', 'ESCROW_NUMBER', 'ESCROW_HOLDER'] as const
-  const missing = needed.filter((name) => env[name] === undefined)
-  if (missing.length === needed.length) return []
-  return missing.map((name) => `${name} is missing: transfers to our own account need it.`)
-}
-
 /** All of them, as the configuration has them. */
 export type OutsideConfig = {
   readonly messages: MessagesConfig
   readonly signIn: SignInConfig
-  readonly escrow: EscrowConfig
+  readonly bankAccounts: BankAccountsConfig
 }
 
-type OutsideEnv = MessagesEnv & SignInEnv & EscrowEnv
+type OutsideEnv = MessagesEnv & SignInEnv & BankAccountsEnv
 
-export const outsideShape = { ...messagesShape, ...signInShape, ...escrowShape }
+export const outsideShape = { ...messagesShape, ...signInShape, ...bankAccountsShape }
 
 export function outsideOf(env: OutsideEnv): OutsideConfig {
-  return { messages: messagesOf(env), signIn: signInOf(env), escrow: escrowOf(env) }
+  return { messages: messagesOf(env), signIn: signInOf(env), bankAccounts: bankAccountsOf(env) }
 }
 
 /** What is set by halves. */
 export function outsideFaults(env: OutsideEnv): string[] {
-  return [...messagesFaults(env), ...signInFaults(env), ...escrowFaults(env)]
+  return [...messagesFaults(env), ...signInFaults(env), ...bankAccountsFaults(env)]
 }

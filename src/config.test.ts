@@ -64,8 +64,61 @@ test('the configuration takes an empty name as one that is not set', () => {
   expect(readConfig({ PORT: '', MODE: ' ' })).toMatchObject({ port: 3000, mode: 'demo' })
 })
 
+const register = {
+  BANK_ACCOUNT_CLIENT: '014 5420880017 PT UJI DANA INVESTOR',
+  BANK_ACCOUNT_ESCROW: '014 5420880025 PT UJI ESCROW',
+  BANK_ACCOUNT_PROPERTY: '008 5420880033 PT UJI DANA PROPERTI',
+  BANK_ACCOUNT_OWN: '014 5420880041 PT UJI',
+}
+
+describe('the register of bank accounts', () => {
+  test('names bank, number and holder of each, and may be absent where no money is taken in', () => {
+    expect(readConfig({ ...live, ...register }).bankAccounts).toEqual({
+      client: {
+        bankCode: '014',
+        accountNumber: '5420880017',
+        holderName: 'PT UJI DANA INVESTOR',
+      },
+      escrow: { bankCode: '014', accountNumber: '5420880025', holderName: 'PT UJI ESCROW' },
+      property: {
+        bankCode: '008',
+        accountNumber: '5420880033',
+        holderName: 'PT UJI DANA PROPERTI',
+      },
+      own: { bankCode: '014', accountNumber: '5420880041', holderName: 'PT UJI' },
+    })
+    expect(readConfig(live).bankAccounts).toBeNull()
+  })
+
+  test.each(Object.keys(register))('is refused without %s in every mode', (name) => {
+    const half = { ...register, [name]: undefined }
+    for (const mode of [live, {}])
+      expect(() => readConfig({ ...mode, ...half })).toThrow(new RegExp(`^${name} is missing`))
+  })
+
+  test('is needed whole as soon as money is taken in', () => {
+    const rehearsal = { ...live, MODE: 'rehearsal', PAYMENTS: 'simulator' }
+    for (const name of Object.keys(register))
+      expect(() => readConfig(rehearsal)).toThrow(new RegExp(`^${name} is missing`, 'm'))
+  })
+
+  test('is refused with one account for two purposes, and with an account that cannot be read', () => {
+    for (const bank of ['014', '008']) {
+      const twice = { ...register, BANK_ACCOUNT_OWN: `${bank} 5420880017 PT UJI` }
+      expect(() => readConfig({ ...live, ...twice })).toThrow(/name one account twice/)
+    }
+    const bad = { ...register, BANK_ACCOUNT_OWN: '5420880041 PT UJI' }
+    expect(() => readConfig({ ...live, ...bad })).toThrow(/^BANK_ACCOUNT_OWN must be/)
+  })
+})
+
 test('a rehearsal is set up as live mode is, and may simulate its money', () => {
-  const rehearsal = readConfig({ ...live, MODE: 'rehearsal', PAYMENTS: 'simulator' })
+  const rehearsal = readConfig({
+    ...live,
+    ...register,
+    MODE: 'rehearsal',
+    PAYMENTS: 'simulator',
+  })
   expect(rehearsal).toMatchObject({
     mode: 'rehearsal',
     identityReview: 'staff',

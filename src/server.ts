@@ -90,7 +90,7 @@ endInOrder(log, async (reason) => {
 
 async function openApi(config: Config, log: Logger, rooms: Rooms, pages: Pages) {
   const { db, clock, captcha, files, keys, dataKeys, mailer, messenger } = rooms
-  const { gateway, escrow, outgoing, moveClock } = rooms
+  const { gateway, bankAccounts, outgoing, moveClock } = rooms
   // Purchases come by the hundred; a page is rebuilt at most once a second, and never shows what
   // is older than that.
   const tellChange = spaced(1000, () => {
@@ -126,7 +126,7 @@ async function openApi(config: Config, log: Logger, rooms: Rooms, pages: Pages) 
     messenger,
     live,
     gateway,
-    escrow,
+    bankAccounts,
     outgoing,
     disk,
     mode: config.mode,

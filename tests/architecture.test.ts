@@ -79,7 +79,6 @@ const readElsewhere = [
   'src/domain/withdrawals/reconciliation/book-line.ts: ledger.accounts',
   'src/domain/withdrawals/reconciliation/book-line.ts: ledger.entries',
   'src/domain/withdrawals/reconciliation/book-line.ts: ledger.postings',
-  'src/domain/withdrawals/reconciliation/match-transfers.ts: offerings.escrow_benefits',
   'src/domain/withdrawals/reconciliation/settlement-differences.ts: payments.settlement_lines',
   'src/domain/withdrawals/reconciliation/settlement-differences.ts: payments.settlements',
   'src/domain/withdrawals/reconciliation/simulated-bank.ts: ledger.accounts',

@@ -83,7 +83,14 @@ test('in live mode neither program loads the demo, the tools of the simulators o
 })
 
 test('in a rehearsal the tools answer staff alone, every page says what it is, and a live start is refused', async () => {
-  const mode = { MODE: 'rehearsal', PAYMENTS: 'simulator' }
+  const mode = {
+    MODE: 'rehearsal',
+    PAYMENTS: 'simulator',
+    BANK_ACCOUNT_CLIENT: '014 5420880017 UJI DANA INVESTOR',
+    BANK_ACCOUNT_ESCROW: '014 5420880025 UJI ESCROW',
+    BANK_ACCOUNT_PROPERTY: '014 5420880033 UJI DANA PROPERTI',
+    BANK_ACCOUNT_OWN: '014 5420880041 UJI',
+  }
   const { port, isReady, output } = await start('server', mode)
   expect(isReady, output()).toBe(true)
   expect(loadedBy('server').some((url) => url.includes('/src/dev/'))).toBe(true)

@@ -26,6 +26,7 @@ const proposing: Record<string, readonly ProposalKind[]> = {
   'POST reconciliation/items/{itemId}/match': ['bank-line-match'],
   'POST reconciliation/items/{itemId}/booking': ['bank-line-booking'],
   'POST reconciliation/items/{itemId}/reopening': ['bank-line-reopening'],
+  'POST transfer-orders/{orderId}/proposal': ['transfer-order'],
   'POST properties/{propertyId}/exit/announcement': ['sale-announcement'],
   'POST identities/{userId}/proposals': ['identity-decision'],
   'POST regainings/{requestId}/proposals': ['account-regaining'],
@@ -70,6 +71,9 @@ const alone: Record<string, string> = {
   'POST bank-proofs/{accountId}/decision':
     'a close likeness alone; below it the decision is proposed',
   'POST reconciliation/runs': 'compares and posts nothing',
+  'POST transfer-orders/{orderId}/sending':
+    'notes what the bank was given, which two people approved',
+  'POST transfer-orders/{orderId}/revocation': 'the money stays where it is',
   'POST reconciliation/items/{itemId}/explanation': 'explains a difference and posts nothing',
   'POST settlements': 'the gateway’s own lines, compared with the ledger',
   'POST messages/{messageId}/answers': 'words to one person',

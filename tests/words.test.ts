@@ -129,8 +129,8 @@ describe('words of the glossary', () => {
 
 test('one sentence says whose account holds the money of wallets', () => {
   const sentence = {
-    id: /[Ss]aldo dompet disimpan di rekening bank atas nama Sepetak dan dicatat terpisah dari uang kami/,
-    en: /[Ww]allet balances are kept in bank accounts in the name of Sepetak and recorded apart from our own money/,
+    id: /[Ss]aldo dompet disimpan di rekening bank khusus dana investor atas nama Sepetak, terpisah dari rekening uang kami/,
+    en: /[Ww]allet balances are kept in a bank account in the name of Sepetak that holds investors’ money only, apart from the account of our own money/,
   }
   for (const language of languages)
     for (const key of ['about.lead', 'about.roles.lead', 'statements.pack.gone.money'])

@@ -38,6 +38,7 @@ import { settlementRoutes } from './back-office/settlements.ts'
 import { backOfficeStaffRoutes } from './back-office/staff.ts'
 import { stampRoutes } from './back-office/stamps.ts'
 import { backOfficeSuspenseRoutes } from './back-office/suspense.ts'
+import { transferOrderRoutes } from './back-office/transfer-orders.ts'
 import { backOfficeWithdrawalRoutes } from './back-office/withdrawals.ts'
 import { backOfficeWorkRoutes } from './back-office/work.ts'
 import { bankAccountRoutes } from './bank-accounts/bank-accounts.ts'
@@ -229,6 +230,7 @@ const resources: readonly Routes[] = [
   withdrawalRoutes,
   backOfficeWithdrawalRoutes,
   reconciliationRoutes,
+  transferOrderRoutes,
   settlementRoutes,
   webhookRoutes,
   webhookEndpointRoutes,

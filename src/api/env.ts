@@ -10,7 +10,7 @@ import type { FaceWatch, ReadLists, TextReader } from '#investors'
 import type { Actor, Clock, Locale, Mode } from '#kernel'
 import type { Live, Mailer, Messenger, Sender } from '#notifications'
 import type { PurchaseDesk } from '#offerings'
-import type { EscrowAccount, PaymentGateway } from '#payments'
+import type { OperatorAccounts, PaymentGateway } from '#payments'
 import type { CallLimit } from './call-limit.ts'
 import { fieldErrorsOf } from './fields.ts'
 import { requestInvalid } from './refusals.ts'
@@ -70,8 +70,8 @@ export type ApiServices = {
   callLimit?: CallLimit
   desk: PurchaseDesk
   gateway: PaymentGateway
-  /** Where investors may transfer to; null: transfers are not offered. */
-  escrow: EscrowAccount | null
+  /** The operator's accounts at banks, by purpose; null: transfers are not offered. */
+  bankAccounts: OperatorAccounts | null
   /** The one way out to addresses that people or their browsers name. */
   outgoing: Sender
   /** The disk that holds the data; money is refused while it is full. */

@@ -76,6 +76,7 @@ export { legalDocuments } from './words/legal.ts'
 export type {
   BankAccountChange,
   BankAccountRefusal,
+  BankPurpose,
   CorrectionAccount,
   CorrectionReason,
   DepositKind,
@@ -92,10 +93,11 @@ export type {
   SimulatedPayoutState,
   SimulatedState,
   StandingBalance,
+  TransferOrderState,
   WithdrawalObstacle,
   WithdrawalState,
 } from './words/money.ts'
-export { lockHours, payoutRails } from './words/money.ts'
+export { bankPurposes, lockHours, payoutRails } from './words/money.ts'
 export type {
   Channel,
   DeliveryState,

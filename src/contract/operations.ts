@@ -37,6 +37,7 @@ import * as settlements from './back-office/settlements.ts'
 import * as staff from './back-office/staff.ts'
 import * as stamps from './back-office/stamps.ts'
 import * as suspense from './back-office/suspense.ts'
+import * as transferOrders from './back-office/transfer-orders.ts'
 import * as backOfficeWithdrawals from './back-office/withdrawals.ts'
 import * as work from './back-office/work.ts'
 import * as bankAccounts from './bank-accounts/bank-accounts.ts'
@@ -111,6 +112,7 @@ import * as withdrawalsWithdrawals from './withdrawals/withdrawals.ts'
 
 /** Every operation of the API, by the file that declares it; those of the demo's tools are not among them. */
 export const operationFiles = {
+  transferOrders,
   addresses,
   agreements,
   autoInvest,

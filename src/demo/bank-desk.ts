@@ -1,14 +1,18 @@
 import { readProposals } from '#approvals'
-import type { Database } from '#database'
+import { type Database, transaction } from '#database'
 import { inspectFile } from '#files'
 import { actorOf, staffIn } from '#identity'
 import { type Actor, day, jakartaDate, later } from '#kernel'
-import { type Cashier, createSimulator, simulatedEscrow } from '#payments'
+import { type Cashier, createSimulator, simulatedAccounts } from '#payments'
 import {
   approveStatement,
+  approveTransfer,
+  orderTransfers,
   proposeBooking,
+  proposeTransfer,
   readBankDays,
   readItems,
+  readTransferOrders,
   takeSimulatedStatement,
   takeStatement,
 } from '#withdrawals'
@@ -25,11 +29,12 @@ const mistaken = 1_250_000n
 export async function fillBankDesk(db: Database, options: DemoDeskOptions): Promise<void> {
   const { clock, files: store, dataKeys: keys } = options
   const gateway = createSimulator({ db, clock, secret: '', webhookUrl: '', send: noAnswer })
-  const cashier: Cashier = { db, clock, gateway, escrow: simulatedEscrow }
+  const cashier: Cashier = { db, clock, gateway, bankAccounts: simulatedAccounts }
   const [maker, checker] = await twoOfFinance(db)
   const yesterday = jakartaDate(later(clock.now(), -day))
   await takeSimulatedStatement(cashier, [], yesterday)
-  const [known] = await readBankDays(db, { limit: 1 })
+  const days = await readBankDays(db, { limit: 1 })
+  const known = days.find(({ purpose }) => purpose === 'client')
   await takeStatement(cashier, maker, statementOf(yesterday, known?.bank ?? 0n))
   const { items } = await readProposals(
     db,
@@ -38,6 +43,7 @@ export async function fillBankDesk(db: Database, options: DemoDeskOptions): Prom
   )
   for (const { id: proposalId, contentHash } of items)
     await approveStatement(cashier, checker, { proposalId, contentHash })
+  await orderOneTransfer(db, cashier, [maker, checker])
   const open = await readItems(db, 'open', { limit: 100, cursor: null })
   const credit = open.items.find(({ kind, other }) => kind === 'bank-unknown' && other === mistaken)
   if (credit === undefined) return
@@ -58,6 +64,20 @@ export async function fillBankDesk(db: Database, options: DemoDeskOptions): Prom
   })
 }
 
+/** What the last two days made the accounts owe each other; the least was approved, the others wait. */
+async function orderOneTransfer(
+  db: Database,
+  { clock }: Cashier,
+  [maker, checker]: readonly [Actor, Actor],
+): Promise<void> {
+  await transaction(db, (tx) => orderTransfers(tx, clock.now()))
+  const { items } = await readTransferOrders(db, 'open', { limit: 10, cursor: null })
+  const [least] = items.toSorted((left, right) => (left.amount < right.amount ? -1 : 1))
+  if (least === undefined) return
+  const { id: proposalId, contentHash } = await proposeTransfer(db, clock, maker, least.id)
+  await approveTransfer(db, clock, checker, { proposalId, contentHash })
+}
+
 async function noAnswer(): Promise<Response> {
   return new Response(null, { status: 204 })
 }
@@ -70,7 +90,7 @@ async function twoOfFinance(db: Database): Promise<[Actor, Actor]> {
 }
 
 function statementOf(on: string, opening: bigint): Uint8Array {
-  const number = simulatedEscrow.accountNumber
+  const number = simulatedAccounts.client.accountNumber
   const rows = [
     `${on},${mistaken},KR OTOMATIS 8812 SETORAN TUNAI,PT CONTOH MAKMUR,${number},${opening + mistaken}`,
     `${on},-${mistaken},KOREKSI SALAH KREDIT 8812,,${number},${opening}`,

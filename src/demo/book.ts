@@ -3,6 +3,7 @@ import { newId, type Rupiah, receiptNumber } from '#kernel'
 import {
   type AccountRef,
   account,
+  atBank,
   credit,
   debit,
   type EntryKind,
@@ -32,7 +33,6 @@ export type Book = {
   readonly sales: ToldSale[]
 }
 
-export const bank = account('bank-settlement', 'platform')
 export const fees = account('platform-fees', 'platform')
 export const simulatorClearing = account('gateway-clearing', 'simulator')
 export const gatewayCosts = account('gateway-costs', 'platform')
@@ -153,7 +153,7 @@ export function close(book: Book, offering: Offering, funding: Funding, at: Date
   const { id, propertyId } = offering
   post(book, 'closing', { at, reference: `CLS-${propertyId}`, propertyId }, [
     debit(account('offering-escrow', id), funding.raise),
-    credit(bank, funding.price + funding.buyingCosts),
+    credit(atBank('escrow'), funding.price + funding.buyingCosts),
     credit(account('property-reserve', propertyId), funding.reserve),
     credit(fees, funding.platformFee),
   ])
@@ -171,7 +171,10 @@ export function allot(book: Book, propertyId: string, decided: readonly Decided[
 
 export function receiveRent(book: Book, propertyId: string, gross: Rupiah, at: Date): void {
   if (gross === 0n) return
-  const lines = [debit(bank, gross), credit(account('property-cash', propertyId), gross)]
+  const lines = [
+    debit(atBank('property'), gross),
+    credit(account('property-cash', propertyId), gross),
+  ]
   post(book, 'rent', { at, reference: `RENT-${propertyId}`, propertyId }, lines)
 }
 
@@ -185,6 +188,7 @@ export function payCosts(book: Book, propertyId: string, month: MonthFigures, at
   const payer = gross === 0n ? pot : cash
   const facts = { at, reference: `COST-${propertyId}`, propertyId }
   const fee = management === 0n ? [] : [credit(fees, management)]
+  const bank = atBank('property')
   const lines = [debit(payer, outside + management), credit(bank, outside), ...fee]
   post(book, 'property-cost', facts, lines)
   if (reserve === 0n) return

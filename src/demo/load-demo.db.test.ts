@@ -321,10 +321,24 @@ test('staff find drafts, people and money that wait for them, and owners find th
       "select from reconciliation.items where kind = 'bank-unknown' and explained_at is null",
     ),
   ).toHaveLength(2)
-  const [said] = await read<{ bank: string; ledger: string }>(
-    'select bank, ledger from reconciliation.bank_and_ledger order by day desc limit 1',
+  const said = await read<{ purpose: string; bank: string; ledger: string }>(
+    'select distinct on (purpose) * from reconciliation.bank_and_ledger order by purpose, day desc',
   )
-  expect(said?.bank).toBe(said?.ledger)
+  expect(said.map(({ purpose }) => purpose)).toEqual(['client', 'escrow', 'own', 'property'])
+  for (const { bank, ledger } of said) expect(bank).toBe(ledger)
+  expect(
+    await read(`select from reconciliation.bank_positions p where held <> due + coalesce((
+      select sum(case p.purpose when from_purpose then amount when to_purpose then -amount else 0 end)
+      from reconciliation.transfer_orders), 0)`),
+  ).toEqual([])
+  expect(
+    await read(
+      'select from_purpose, to_purpose, state from reconciliation.transfer_orders order by state',
+    ),
+  ).toEqual([
+    { from_purpose: 'client', to_purpose: 'own', state: 'approved' },
+    { from_purpose: 'client', to_purpose: 'escrow', state: 'due' },
+  ])
   expect(
     await read(
       "select from approvals.proposals where kind = 'property-publication' and state = 'waiting'",

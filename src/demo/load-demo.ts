@@ -6,7 +6,14 @@ import { type FileStore, keepFiles, removeFiles } from '#files'
 import { insertAcceptances } from '#identity'
 import { keepDeclaration } from '#investors'
 import { type Clock, day, jakartaDate, later, newId, share } from '#kernel'
-import { account, insertHolds, lockAccounts, openSheet, sheetWrites } from '#ledger'
+import {
+  account,
+  insertHolds,
+  lockAccounts,
+  openSheet,
+  purposesOfKinds,
+  sheetWrites,
+} from '#ledger'
 import { editionInForce } from '#legal'
 import { createOffering, insertSubscriptions, type OfferingState, readOffering } from '#offerings'
 import {
@@ -23,7 +30,8 @@ import {
 } from '#properties'
 import { insertAlert } from '#watching'
 import { createDemoAccounts, investorIdentity } from './accounts.ts'
-import { type Book, bank, fees, gatewayCosts, simulatorClearing } from './book.ts'
+import { atBanks, withBankLegs } from './bank-legs.ts'
+import { type Book, fees, gatewayCosts, simulatorClearing } from './book.ts'
 import { crowdPurchases } from './buyers.ts'
 import type { Case } from './case.ts'
 import {
@@ -265,7 +273,7 @@ async function tellPast(
   const accounts = [
     simulatorClearing,
     gatewayCosts,
-    bank,
+    ...atBanks,
     fees,
     account('investor-held', investorId),
     ...rewardAccounts(brought, investorId),
@@ -285,7 +293,7 @@ async function tellPast(
   for (const happening of happenings) happening.tell(book)
   settlePast(book, now)
   await writeTogether(tx, [
-    ...sheetWrites(book.sheet),
+    ...sheetWrites(withBankLegs(book.sheet, await purposesOfKinds(tx), later(now, -2 * day))),
     insertHolds(book.holds),
     insertSubscriptions(book.purchases),
   ])

@@ -1,10 +1,9 @@
 import { day, later, minute } from '#kernel'
-import { type AccountRef, account, unitsOf } from '#ledger'
+import { type AccountRef, account, atBank, unitsOf } from '#ledger'
 import { accountsOf, type Decided } from '#offerings'
 import type { MonthlyAccount } from '#properties'
 import {
   allot,
-  bank,
   buy,
   close,
   distribute,
@@ -57,7 +56,6 @@ export function accountsOfCase({ property, offering, purchases, sale }: Case): A
   const asset = unitsOf(property.id)
   const offeringId = offering.id
   return [
-    bank,
     fees,
     account('property-cash', property.id),
     account('property-reserve', property.id),
@@ -104,7 +102,7 @@ function purchaseStory(
     const amount = tensOfThousands(totalOf(offering, units))
     stories.push({
       at: depositAt,
-      tell: (book) => payIn(book, { investorId, amount, through: bank, at: depositAt }),
+      tell: (book) => payIn(book, { investorId, amount, through: atBank('client'), at: depositAt }),
     })
   }
   let decided: Decided | null = null

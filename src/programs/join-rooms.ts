@@ -21,9 +21,9 @@ import {
   createNoGateway,
   createSimulator,
   createXendit,
-  type EscrowAccount,
+  type OperatorAccounts,
   type PaymentGateway,
-  simulatedEscrow,
+  simulatedAccounts,
 } from '#payments'
 import type { ProductClock } from '#product-clock'
 import { whenReachable } from './when-reachable.ts'
@@ -42,8 +42,8 @@ export type Rooms = {
   /** The way out for short messages to phones. */
   readonly messenger: Messenger
   readonly gateway: PaymentGateway
-  /** Where investors may transfer to; null: nowhere. */
-  readonly escrow: EscrowAccount | null
+  /** The operator's accounts at banks, by purpose; null: not said. */
+  readonly bankAccounts: OperatorAccounts | null
   /** The one way out to addresses that people name for their programs. */
   readonly outgoing: Sender
   close(): Promise<void>
@@ -108,7 +108,7 @@ export async function joinRooms(
     messenger: createMessenger({ gateway: config.messages, isDemo }),
     outgoing: createSender(),
     gateway: openGateway(config, db, clock),
-    escrow: config.escrow ?? (isDemo ? simulatedEscrow : null),
+    bankAccounts: config.bankAccounts ?? (isDemo ? simulatedAccounts : null),
     async close() {
       product?.close()
       mailer.close()

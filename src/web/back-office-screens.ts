@@ -73,6 +73,11 @@ export const backOfficeScreens: readonly Screen[] = [
     '/back-office/reconciliation/documents/:proposalId',
     'reconciliation-document.ts',
   ),
+  forStaff(
+    'back-office-bank-accounts',
+    '/back-office/bank-accounts',
+    'bank-accounts/bank-accounts.tsx',
+  ),
   forStaff('back-office-bank-proofs', '/back-office/bank-proofs', 'bank-proofs.tsx'),
   forStaff(
     'back-office-bank-proof-file',

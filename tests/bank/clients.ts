@@ -2,7 +2,7 @@ import { day, newId } from '#kernel'
 import { takeSimulatedStatement } from '#withdrawals'
 import { signatureHeader, signWebhook } from '../../src/domain/payments/webhook-signature.ts'
 import { any } from '../support/seeded-random.ts'
-import { simulatorSecret, testEscrow } from '../support/test-api.ts'
+import { simulatorSecret, testAccounts } from '../support/test-api.ts'
 import type { Bank } from './bank.ts'
 import type { Client, Made } from './client.ts'
 import type { Customer } from './customers.ts'
@@ -93,7 +93,7 @@ async function transfer({ bank, random }: Client, reference: string, amount: big
   const names = paid !== amount || random() < 0.3 ? reference : ''
   const sender = random() < 0.2 ? 'Orang Lain' : 'Pemodal Uji'
   const line = { amount: BigInt(paid), text: `TRF UJI ${newId()} ${names}`, sender }
-  await quietly(takeSimulatedStatement({ db, clock, gateway, escrow: testEscrow }, [line]))
+  await quietly(takeSimulatedStatement({ db, clock, gateway, bankAccounts: testAccounts }, [line]))
 }
 
 async function withdraw(client: Client): Promise<void> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { day, later, newId } from '#kernel'
-import { account, balance, checkStore } from '#ledger'
+import { account, atBank, balance, checkStore } from '#ledger'
 import { createSimulator, settleDeposit } from '#payments'
 import { productClock } from '#product-clock'
 import { checkWithdrawals } from '#withdrawals'
@@ -300,7 +300,7 @@ test('what finance books is booked once', async () => {
   const path = '/back-office/settlements/'
   const settled = await race(() => ({ path, body: form, customer: finance }))
   expect([won(settled).length, lost(settled)]).toEqual([1, ['payments.settlement_taken']])
-  const bank = await balance(store.db, account('bank-settlement', 'platform'))
+  const bank = await balance(store.db, atBank('client'))
   // The correction above took from an investor what came to our bank for another.
   expect(bank).toBe(96_000n + corrected)
 })

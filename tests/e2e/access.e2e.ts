@@ -179,6 +179,7 @@ const guards: Readonly<Record<string, Guard>> = {
   'back-office-withdrawals': 'staff',
   'back-office-reconciliation': 'staff',
   'back-office-reconciliation-document': 'staff',
+  'back-office-bank-accounts': 'staff',
   'back-office-bank-proofs': 'staff',
   'back-office-bank-proof-file': 'staff',
   'back-office-stamps': 'staff',

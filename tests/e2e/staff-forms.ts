@@ -16,6 +16,7 @@ export const staffForms = (email: string, propertyId: string): readonly Form[] =
     path: '/back-office/reconciliation',
     fields: { intent: 'explanation', itemId: randomUUID(), explanation: 'Sebuah penjelasan.' },
   },
+  { path: '/back-office/bank-accounts', fields: { intent: 'proposal', orderId: randomUUID() } },
   {
     path: '/back-office/staff',
     fields: { intent: 'proposal', email: email, role: 'admin', change: 'grant' },

@@ -1,27 +1,36 @@
+import type { BankPurpose } from '#contract'
 import { jakartaDate } from '#kernel'
 import type { TestDatabase } from './database.ts'
-import { type TestApi, testEscrow } from './test-api.ts'
+import { type TestApi, testAccounts } from './test-api.ts'
 
 export type BankLine = { amount: number; sender?: string; text?: string; on?: string }
 
-/** A statement in CSV that says its account and balances, going on from `opening`. */
+/** A statement in CSV of one of our accounts that says its account and balances, going on from `opening`. */
 export function statementFile(
   lines: readonly BankLine[],
-  { opening, today }: { readonly opening: bigint; readonly today: string },
+  {
+    opening,
+    today,
+    of = 'client',
+  }: { readonly opening: bigint; readonly today: string; readonly of?: BankPurpose },
 ): File {
   let after = opening
   const rows = lines.map(({ amount, sender = '', text = 'TRF', on = today }) => {
     after += BigInt(amount)
-    return `${on},${amount},"${text}","${sender}",${testEscrow.accountNumber},${after}`
+    return `${on},${amount},"${text}","${sender}",${testAccounts[of].accountNumber},${after}`
   })
   const head = 'date,amount,description,sender,account,balance'
   return new File([[head, ...rows].join('\n')], 'koran.csv')
 }
 
-/** What our bank held after the last statement that was taken. */
-export async function lastClosing(store: TestDatabase): Promise<bigint> {
+/** What an account of ours held after the last statement of it that was taken. */
+export async function lastClosing(
+  store: TestDatabase,
+  of: BankPurpose = 'client',
+): Promise<bigint> {
   const { rows } = await store.asOwner(`
     select closing from reconciliation.statements where taken_at is not null
+      and purpose = '${of}'
     order by taken_at desc, id desc limit 1`)
   return BigInt(rows[0]?.closing ?? 0)
 }
@@ -31,19 +40,25 @@ export async function importedAlone(
   store: TestDatabase,
   api: TestApi,
   lines: readonly BankLine[],
-  changes: { readonly token?: string; readonly opening?: bigint } = {},
+  changes: { readonly token?: string; readonly opening?: bigint; readonly of?: BankPurpose } = {},
 ) {
   const token = changes.token ?? (await api.anAccount(['finance'])).token
-  const opening = changes.opening ?? (await lastClosing(store))
+  const { of = 'client' } = changes
+  const opening = changes.opening ?? (await lastClosing(store, of))
   const form = new FormData()
-  form.set('file', statementFile(lines, { opening, today: jakartaDate(api.clock.now()) }))
+  form.set('file', statementFile(lines, { opening, of, today: jakartaDate(api.clock.now()) }))
   return await api.call('/back-office/bank-statements/', { token, body: form })
 }
 
 /** Imports a statement as two people do: one hands it in, the other approves it. */
-export async function imported(store: TestDatabase, api: TestApi, lines: readonly BankLine[]) {
-  const answer = await importedAlone(store, api, lines)
-  if (answer.status === 201) await approveWaiting(api, 'bank-statement')
+export async function imported(
+  store: TestDatabase,
+  api: TestApi,
+  lines: readonly BankLine[],
+  of: BankPurpose = 'client',
+) {
+  const answer = await importedAlone(store, api, lines, { of })
+  if (answer.body.state === 'waiting') await approveWaiting(api, 'bank-statement')
   return answer
 }
 

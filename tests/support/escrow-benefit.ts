@@ -12,9 +12,9 @@ export async function aBankCredit(
   const id = newId()
   const hash = createHash('sha256').update(id).digest('hex')
   await asOwner(`
-    insert into reconciliation.statements (id, format, account, file_hash, begins_on, ends_on, imported_at,
+    insert into reconciliation.statements (id, format, account, purpose, file_hash, begins_on, ends_on, imported_at,
         taken_at)
-      values ('${id}', 'csv', 'UJI', '\\x${hash}', '${bookedOn}', '${bookedOn}', now(), now());
+      values ('${id}', 'csv', 'UJI', 'escrow', '\\x${hash}', '${bookedOn}', '${bookedOn}', now(), now());
     insert into reconciliation.lines (statement_id, position, booked_on, amount, text)
       values ('${id}', 1, '${bookedOn}', ${amount}, 'BUNGA REKENING ${id}');
     insert into reconciliation.taken_lines

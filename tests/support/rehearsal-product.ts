@@ -22,7 +22,7 @@ export type RehearsalProduct = {
 }
 
 /** The account that the statements of the story come from. */
-export const escrowAccount = { bank: '014', number: '5420880017' }
+export const clientAccount = { bank: '014', number: '5420880017' }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const startMilliseconds = 120_000
@@ -47,9 +47,10 @@ export async function startRehearsal(): Promise<RehearsalProduct> {
     SECRET_KEYS: aSecret('a'),
     DATA_KEYS: aSecret('b'),
     PAYMENTS_SECRET: aSecret('c'),
-    ESCROW_BANK: escrowAccount.bank,
-    ESCROW_NUMBER: escrowAccount.number,
-    ESCROW_HOLDER: 'SEPETAK GLADI BERSIH',
+    BANK_ACCOUNT_CLIENT: `${clientAccount.bank} ${clientAccount.number} SEPETAK GLADI INVESTOR`,
+    BANK_ACCOUNT_ESCROW: '014 5420880025 SEPETAK GLADI ESCROW',
+    BANK_ACCOUNT_PROPERTY: '014 5420880033 SEPETAK GLADI PROPERTI',
+    BANK_ACCOUNT_OWN: '014 5420880041 SEPETAK GLADI PERUSAHAAN',
     PROXY_HOPS: '1',
     CAPTCHA_DIFFICULTY: '2',
   }

@@ -16,6 +16,7 @@ import {
   followEvents,
   followRefund,
   isRefundReference,
+  type OperatorAccounts,
   type Simulator,
 } from '#payments'
 import { followPayout } from '#withdrawals'
@@ -56,11 +57,12 @@ export const simulatorSecret = 'the-secret-of-the-simulated-gateway'
 /** The source of the keys of tests: several programs of one test know each other's sessions. */
 export const testSecret = 'a-secret-that-only-tests-know-of-32'
 export const dataSecret = 'another-secret-that-only-tests-know'
-/** Where tests transfer to. */
-export const testEscrow = {
-  bankCode: '014',
-  accountNumber: '5420990011',
-  holderName: 'SEPETAK UJI',
+/** The operator's bank accounts of tests. */
+export const testAccounts: OperatorAccounts = {
+  client: { bankCode: '014', accountNumber: '5420990011', holderName: 'SEPETAK UJI' },
+  escrow: { bankCode: '014', accountNumber: '5420990022', holderName: 'SEPETAK UJI ESCROW' },
+  property: { bankCode: '014', accountNumber: '5420990033', holderName: 'SEPETAK UJI PROPERTI' },
+  own: { bankCode: '014', accountNumber: '5420990044', holderName: 'SEPETAK UJI PERUSAHAAN' },
 }
 const password = 'Rahasia-Uji-2026'
 
@@ -109,7 +111,7 @@ export function testApi(
     }),
     desk: openPurchaseDesk({ db, clock }),
     gateway: simulator,
-    escrow: testEscrow,
+    bankAccounts: testAccounts,
     outgoing: createSender({
       resolve: async () => [{ address: '93.184.215.14', family: 4 }],
     }),

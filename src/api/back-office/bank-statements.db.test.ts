@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { day, jakartaDate, later, newId } from '#kernel'
-import { account, balance, checkStore, credit, debit, postEntries } from '#ledger'
+import { account, atBank, balance, checkStore, credit, debit, postEntries } from '#ledger'
 import { takeNight } from '#wallet'
 import {
   approveWaiting,
@@ -12,7 +12,7 @@ import {
 } from '../../../tests/support/bank-statement.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { aPicture } from '../../../tests/support/hostile-files.ts'
-import { type TestApi, testApi, testEscrow } from '../../../tests/support/test-api.ts'
+import { type TestApi, testAccounts, testApi } from '../../../tests/support/test-api.ts'
 import { aWithdrawer, type Withdrawer } from '../../../tests/support/withdrawer.ts'
 
 let store: TestDatabase
@@ -36,7 +36,7 @@ afterAll(async () => {
 const clerk = async () => (await api.anAccount(['finance'])).token
 const own = 'RATNA PUSPITA SARI'
 const free = () => balance(store.db, account('investor-cash', investor.userId))
-const bank = () => balance(store.db, account('bank-settlement', 'platform'))
+const bank = () => balance(store.db, atBank('client'))
 const unknown = () => balance(store.db, account('suspense', 'unknown'))
 
 async function ordered(amount: number) {
@@ -117,7 +117,7 @@ test('a statement of another account, or of none, is refused with the field', as
   expect(await handedIn(csv, typed)).toMatchObject(
     refused('reconciliation.account_differs', 'file'),
   )
-  const { accountNumber } = testEscrow
+  const { accountNumber } = testAccounts.client
   expect(await handedIn(csv, { account: accountNumber })).toMatchObject(
     refused('reconciliation.balance_missing', 'opening'),
   )
@@ -222,14 +222,63 @@ test('a line nobody knows is closed by a document, two people and an entry, and 
   expect((await items()).map(({ id }) => id)).toContain(creditItem.id)
 })
 
+test('statements of each account chain and wait by themselves, and a line moves the account it is of', async () => {
+  await imported(store, api, [{ amount: 5_000, text: 'milik investor' }])
+  const [client, atClients] = [await lastClosing(store), await bank()]
+  const inProperty = () => balance(store.db, atBank('property'))
+  const before = await inProperty()
+  expect((await importedAlone(store, api, [{ amount: 70 }], { of: 'escrow' })).body).toMatchObject({
+    state: 'waiting',
+  })
+  expect((await importedAlone(store, api, [{ amount: 80 }], { of: 'escrow' })).body).toMatchObject({
+    code: 'reconciliation.statement_waiting',
+  })
+  expect(
+    (await importedAlone(store, api, [{ amount: -1_300_000, text: 'ADM' }], { of: 'property' }))
+      .status,
+  ).toBe(201)
+  await approveWaiting(api, 'bank-statement')
+  expect(await lastClosing(store, 'property')).toBe(-1_300_000n)
+  expect(await lastClosing(store)).toBe(client)
+  const charge = (await items()).find(({ other }) => other === -1_300_000)
+  expect((await book(charge?.id ?? '', { purpose: 'bank-charge' })).status).toBe(201)
+  await approveWaiting(api, 'bank-line-booking')
+  expect(await inProperty()).toBe(before - 1_300_000n)
+  expect(await bank()).toBe(atClients)
+})
+
+test('an entry of one account shows no line of another, and only investors’ money is matched with deposits', async () => {
+  const deposit = await ordered(150_000)
+  await imported(
+    store,
+    api,
+    [{ amount: deposit.amount, sender: own, text: deposit.reference }],
+    'property',
+  )
+  expect(await free()).toBe(0n)
+  const line = (await items()).find(({ other }) => other === deposit.amount)
+  const match = `/back-office/reconciliation/items/${line?.id}/match/`
+  expect(
+    await api.call(match, { token: await clerk(), body: { reference: deposit.reference } }),
+  ).toMatchObject({ status: 404, body: { code: 'reconciliation.item_not_open' } })
+  const facts = { propertyId: null, actorId: null, happenedAt: api.clock.now(), reference: 'LAIN' }
+  const lines = [
+    debit(atBank('client'), BigInt(deposit.amount)),
+    credit(account('owner-capital', 'platform'), BigInt(deposit.amount)),
+  ]
+  await transaction(store.db, (tx) =>
+    postEntries(tx, [{ ...facts, id: newId(), kind: 'bank-line', lines }]),
+  )
+  expect(await book(line?.id ?? '', { purpose: 'in-ledger', reference: 'LAIN' })).toMatchObject(
+    refused('reconciliation.entry_unknown', 'reference'),
+  )
+})
+
 test('bank and ledger are compared by day, and the public proof is red when they differ', async () => {
   const on = today()
   const facts = { propertyId: null, actorId: null, happenedAt: api.clock.now(), reference: 'UJI' }
   const post = (amount: bigint) => {
-    const [platform, fees] = [
-      account('bank-settlement', 'platform'),
-      account('platform-fees', 'platform'),
-    ]
+    const [platform, fees] = [atBank('client'), account('platform-fees', 'platform')]
     const lines = [debit(platform, amount), credit(fees, amount)]
     return transaction(store.db, (tx) =>
       postEntries(tx, [{ ...facts, id: newId(), kind: 'settlement', lines }]),
@@ -238,17 +287,22 @@ test('bank and ledger are compared by day, and the public proof is red when they
   await imported(store, api, [{ amount: 30_000, text: 'A' }])
   const days = async () =>
     (await api.call('/back-office/bank-statements/days/', { token: await clerk() })).body.items
-  const [newest] = await days()
+  const ofClients = async () =>
+    (await days()).find(({ purpose }: { purpose: string }) => purpose === 'client')
+  const newest = await ofClients()
   expect(newest).toMatchObject({ day: on, bank: Number(await lastClosing(store)) })
   await post(
     BigInt(newest.bank - newest.ledger + 5) > 0n ? BigInt(newest.bank - newest.ledger + 5) : 5n,
   )
-  const [after] = await days()
+  const after = await ofClients()
   api.clock.advance(day)
   await takeNight(store.db, api.clock)
   const { body } = await api.call('/proofs/?limit=1')
-  expect(body.items[0].bank).toEqual({ day: on, amount: after.bank, ledger: after.ledger })
-  expect(body.items[0].bank.amount).not.toBe(body.items[0].bank.ledger)
+  const { bankSays } = body.items[0]
+  const said = { purpose: 'client', day: on, amount: after.bank, ledger: after.ledger }
+  expect(bankSays).toContainEqual(said)
+  expect(said.amount).not.toBe(said.ledger)
+  expect(bankSays.map(({ purpose }: { purpose: string }) => purpose)).toContain('property')
 })
 
 test('the simulated bank keeps up with the ledger and adds no line for people to explain', async () => {

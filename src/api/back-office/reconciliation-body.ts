@@ -25,8 +25,8 @@ export function statementBody(
   }
 }
 
-export function bankDayBody({ day, bank, ledger }: BankDay): z.infer<typeof BankDayBody> {
-  return { day, bank: toJsonInteger(bank), ledger: toJsonInteger(ledger) }
+export function bankDayBody({ bank, ledger, ...of }: BankDay): z.infer<typeof BankDayBody> {
+  return { ...of, bank: toJsonInteger(bank), ledger: toJsonInteger(ledger) }
 }
 
 export function runBody({ ranAt, ...found }: Run): z.infer<typeof RunBody> {

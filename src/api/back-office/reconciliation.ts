@@ -42,7 +42,7 @@ const roles = ['finance', 'compliance', 'admin']
 
 const runsShown = 14
 
-const daysShown = 40
+const daysShown = 10
 
 const app = resource()
 

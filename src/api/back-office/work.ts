@@ -50,7 +50,7 @@ async function backlogsFor(
     [['questions', 'answers'], () => questionBacklogs(db)],
     [['suspense'], () => paymentBacklogs(db)],
     [['withdrawals', 'transfers'], () => withdrawalBacklogs(db, now)],
-    [['reconciliation'], () => reconciliationBacklogs(db)],
+    [['reconciliation', 'operatorAccounts'], () => reconciliationBacklogs(db)],
     [['bankProofs'], () => bankBacklogs(db)],
     [['months', 'declarations', 'payouts'], () => distributionBacklogs(db, now)],
     [['offerings'], () => offeringBacklogs(db)],

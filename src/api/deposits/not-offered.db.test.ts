@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#kernel'
 import { createNoGateway } from '#payments'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
-import { type TestApi, testApi, testEscrow } from '../../../tests/support/test-api.ts'
+import { type TestApi, testAccounts, testApi } from '../../../tests/support/test-api.ts'
 
 let store: TestDatabase
 let api: TestApi
 
 beforeAll(async () => {
   store = await testDatabase()
-  api = testApi(store, 'live', { gateway: createNoGateway(), escrow: null })
+  api = testApi(store, 'live', { gateway: createNoGateway(), bankAccounts: null })
 })
 afterAll(() => store.close())
 
@@ -38,7 +38,10 @@ test('without a gateway a withdrawal is refused, and the terms say so beforehand
 })
 
 test('transfers to our own account are offered without a gateway', async () => {
-  const transfers = testApi(store, 'live', { gateway: createNoGateway(), escrow: testEscrow })
+  const transfers = testApi(store, 'live', {
+    gateway: createNoGateway(),
+    bankAccounts: testAccounts,
+  })
   const { token } = await transfers.anAccount()
   const { items } = (await transfers.call('/deposits/methods/', { token })).body
   expect(items.map(({ kind }: { kind: string }) => kind)).toEqual(['transfer'])

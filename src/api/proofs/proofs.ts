@@ -52,14 +52,11 @@ function nightBody(night: ProofNight): z.infer<typeof NightBody> {
     difference: sumOf(night.difference),
     leaves: night.leaves,
     root: night.root,
-    bank:
-      night.bank === null
-        ? null
-        : {
-            day: night.bank.day,
-            amount: sumOf(night.bank.amount),
-            ledger: sumOf(night.bank.ledger),
-          },
+    bankSays: night.bankSays.map(({ amount, ledger, ...said }) => ({
+      ...said,
+      amount: sumOf(amount),
+      ledger: sumOf(ledger),
+    })),
   }
 }
 

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { Integer } from '../fields.ts'
-import { differenceKinds, linePurposes } from '../words/money.ts'
+import { bankPurposes, differenceKinds, linePurposes } from '../words/money.ts'
 import { ProposalBody } from './desks/proposal-body.ts'
 
 export const RunBody = z
@@ -58,6 +58,7 @@ export const StatementBody = z
     id: z.uuid(),
     format: z.enum(['csv', 'mt940']),
     account: z.string().openapi({ description: 'The last four digits' }),
+    purpose: z.enum(bankPurposes).openapi({ description: 'What the account is for' }),
     beginsOn: z.iso.date(),
     endsOn: z.iso.date(),
     opening: Integer.nullable().openapi({
@@ -76,6 +77,7 @@ export type BankStatement = z.input<typeof StatementBody>
 
 export const BankDayBody = z
   .object({
+    purpose: z.enum(bankPurposes),
     day: z.iso.date(),
     bank: Integer.openapi({ description: 'Rupiah at the end of the day, by the statements' }),
     ledger: Integer.openapi({ description: 'By the ledger' }),

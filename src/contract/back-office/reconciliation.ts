@@ -131,7 +131,7 @@ export const statements = operation('GET /back-office/bank-statements/', {
 })
 
 export const days = operation('GET /back-office/bank-statements/days/', {
-  summary: 'What bank and ledger say our account held at the end of each day; for finance',
+  summary: 'What bank and ledger say each account of ours held at the end of each day; for finance',
   answer: json(z.object({ items: z.array(BankDayBody) }), 'The newest days that statements cover'),
   refuses: ['request.not_allowed'],
 })
@@ -139,7 +139,7 @@ export const days = operation('GET /back-office/bank-statements/days/', {
 export const statement = operation('POST /back-office/bank-statements/', {
   summary: 'Take a statement of our bank in, CSV or MT940; for finance',
   description:
-    'Of the configured account, going on from the statement before it. A CSV file without the columns ' +
+    'Of one of the configured accounts, going on from the statement of it before. A CSV file without the columns ' +
     '`account` and `balance` needs the fields beside it. The first of a day, and one that brings more ' +
     'money than one person may take in alone, waits for a second person.',
   form: z.strictObject({

@@ -19,6 +19,7 @@ export const rolesOf = {
   withdrawals: staffRoles,
   transfers: staffRoles,
   reconciliation: ['finance', 'compliance', 'admin'],
+  operatorAccounts: ['finance', 'compliance', 'admin'],
   bankProofs: ['finance', 'compliance', 'admin'],
   months: ['finance', 'admin'],
   declarations: ['finance', 'admin'],

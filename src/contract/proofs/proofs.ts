@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { json, jsonPage } from '../answers.ts'
 import { Integer, PageQuery } from '../fields.ts'
 import { operation } from '../operation.ts'
+import { bankPurposes } from '../words/money.ts'
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/)
 
@@ -27,14 +28,18 @@ export const NightBody = z
     }),
     leaves: z.int().openapi({ description: 'How many investors are in the tree' }),
     root: Hash,
-    bank: z
-      .object({
-        day: z.iso.date().openapi({ description: 'Until when our bank’s statement goes' }),
-        amount: Sum.openapi({ description: 'What our bank says the account held then' }),
-        ledger: Sum.openapi({ description: 'What the ledger says it held then' }),
-      })
-      .nullable()
-      .openapi({ description: 'Null: by the ledger only; no statement of our bank was read yet' }),
+    bankSays: z
+      .array(
+        z.object({
+          purpose: z.enum(bankPurposes),
+          day: z.iso
+            .date()
+            .openapi({ description: 'Until when the statement of the account goes' }),
+          amount: Sum.openapi({ description: 'What our bank says the account held then' }),
+          ledger: Sum.openapi({ description: 'What the ledger says it held then' }),
+        }),
+      )
+      .openapi({ description: 'One for each bank account of which a statement was read' }),
   })
   .openapi('Night')
 export type Night = z.input<typeof NightBody>

@@ -1,3 +1,11 @@
+/** What each bank account of the operator is for: money of investors, of offerings, of properties, its own. */
+export const bankPurposes = ['client', 'escrow', 'property', 'own'] as const
+export type BankPurpose = (typeof bankPurposes)[number]
+
+/** The states of an order to move money between two bank accounts of the operator. */
+export const transferOrderStates = ['due', 'approved', 'sent', 'booked', 'cancelled'] as const
+export type TransferOrderState = (typeof transferOrderStates)[number]
+
 /** How money reaches a bank account. */
 export const payoutRails = ['bi-fast', 'skn', 'rtgs'] as const
 export type PayoutRail = (typeof payoutRails)[number]

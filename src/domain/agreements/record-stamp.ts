@@ -13,7 +13,7 @@ import {
   pageOf,
   type Rupiah,
 } from '#kernel'
-import { account, credit, debit, postEntries } from '#ledger'
+import { account, atBank, credit, debit, postEntries } from '#ledger'
 import { openPaper } from './kept-papers.ts'
 import {
   agreementNotFound,
@@ -118,10 +118,7 @@ export async function recordStamps(
         reference: number,
         propertyId: null,
         actorId: actor.userId,
-        lines: [
-          debit(account('stamp-duty-costs', 'platform'), duty),
-          credit(account('bank-settlement', 'platform'), duty),
-        ],
+        lines: [debit(account('stamp-duty-costs', 'platform'), duty), credit(atBank('own'), duty)],
       })),
     )
     await insertStamps(tx, rows, { at, byUserId: actor.userId })

@@ -36,6 +36,7 @@ export const proposalKinds = {
   'bank-line-match': money,
   'bank-line-booking': money,
   'bank-line-reopening': money,
+  'transfer-order': money,
   'bank-proof': { proposers: ['finance', 'compliance'], approvers: ['finance', 'compliance'] },
   'balance-correction': { proposers: ['finance'], approvers: ['finance'] },
   withdrawal: { proposers: ['finance', 'ops', 'support'], approvers: ['finance', 'compliance'] },

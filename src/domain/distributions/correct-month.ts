@@ -4,7 +4,7 @@ import { recordAudit } from '#audit'
 import type { MonthLine } from '#contract'
 import { type Database, type Tx, transaction } from '#database'
 import { type Actor, type Clock, type Localized, newId, type Rupiah } from '#kernel'
-import { account, balances, credit, debit, postEntries } from '#ledger'
+import { account, atBank, balances, credit, debit, postEntries } from '#ledger'
 import { lockMonths } from './lock-months.ts'
 import { amountOf } from './month.ts'
 import { bookedMonths, readPaidProperty } from './read-accrued.ts'
@@ -115,7 +115,7 @@ async function post(
 ): Promise<void> {
   const { propertyId, month, line, amount, reason } = correction
   const { code } = await readPaidProperty(tx, propertyId)
-  const bank = account('bank-settlement', 'platform')
+  const bank = atBank('property')
   const cash = account('property-cash', propertyId)
   const pot = account('property-reserve', propertyId)
   const [inCash = 0n, inReserve = 0n] = await balances(tx, [cash, pot])

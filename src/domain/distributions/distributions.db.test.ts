@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { type Actor, hour, later, movableClock, newId } from '#kernel'
-import { account, balance, balances, checkStore, credit, debit, postEntries } from '#ledger'
+import { account, atBank, balance, balances, checkStore, credit, debit, postEntries } from '#ledger'
 import { bookMonth, wholeEntry } from '../../../tests/support/book-month.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { handOver, letProperty } from '../../../tests/support/let-property.ts'
@@ -298,7 +298,7 @@ describe('a distribution', () => {
           reference: 'UJI',
           propertyId,
           actorId: null,
-          lines: [debit(account('bank-settlement', 'platform'), 1_000n), credit(pot, 1_000n)],
+          lines: [debit(atBank('property'), 1_000n), credit(pot, 1_000n)],
         },
       ]),
     )

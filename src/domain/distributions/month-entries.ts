@@ -1,6 +1,6 @@
 import type { Tx } from '#database'
 import { newId } from '#kernel'
-import { account, balance, credit, debit, type NewEntry } from '#ledger'
+import { account, atBank, balance, credit, debit, type NewEntry } from '#ledger'
 import { type MonthAmounts, settlementOf } from './month.ts'
 import type { PaidProperty } from './read-accrued.ts'
 import { costsNotCovered, reserveBeyondRent } from './refusals.ts'
@@ -14,7 +14,7 @@ export function entriesOf(
   { month, at, actorId }: Facts,
 ): NewEntry[] {
   const { outside, fromRent, fromReserve } = settlementOf(amounts)
-  const bank = account('bank-settlement', 'platform')
+  const bank = atBank('property')
   const cash = account('property-cash', propertyId)
   const pot = account('property-reserve', propertyId)
   const entry = (kind: NewEntry['kind'], name: string, lines: NewEntry['lines']): NewEntry => ({

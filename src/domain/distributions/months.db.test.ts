@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { type Actor, movableClock, newId } from '#kernel'
-import { account, balances, checkStore, credit, debit, postEntries } from '#ledger'
+import { account, atBank, balances, checkStore, credit, debit, postEntries } from '#ledger'
 import { readForecast } from '#properties'
 import {
   aStatement,
@@ -60,7 +60,7 @@ async function aHouse({ type = 'boarding-house', reserve = 90_860_210n } = {}) {
       actorId: null,
     } as const
     const lines = [
-      debit(account('bank-settlement', 'platform'), reserve),
+      debit(atBank('property'), reserve),
       credit(account('property-reserve', propertyId), reserve),
     ]
     await transaction(store.db, (tx) => postEntries(tx, [{ ...entry, lines }]))

@@ -4,6 +4,7 @@ import type { Tx } from '#database'
 import { newId, type Rupiah } from '#kernel'
 import {
   account,
+  atBank,
   balance,
   credit,
   debit,
@@ -136,7 +137,7 @@ async function moveToParts(
       lines: [
         debit(account('distribution-payable', id), total),
         ...parts.map(({ number, amount }) => credit(payableOf(id, number), amount)),
-        ...(issuerPart === 0n ? [] : [credit(account('bank-settlement', 'platform'), issuerPart)]),
+        ...(issuerPart === 0n ? [] : [credit(atBank('property'), issuerPart)]),
       ],
     },
   ])

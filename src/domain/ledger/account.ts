@@ -1,3 +1,5 @@
+import type { BankPurpose } from '#contract'
+
 /** What is counted: rupiah, or the units of one property. */
 export type Asset = 'IDR' | `unit:${string}`
 
@@ -21,6 +23,7 @@ export type AccountKind =
   | 'gateway-clearing'
   | 'gateway-costs'
   | 'bank-settlement'
+  | 'bank-transit'
   | 'referral-costs'
   | 'stamp-duty-costs'
   | 'correction-costs'
@@ -39,6 +42,14 @@ export function account(kind: AccountKind, ownerId: string, asset: Asset = 'IDR'
   return { kind, ownerId, asset }
 }
 
+/** The operator's bank account of a purpose. */
+export function atBank(purpose: BankPurpose): AccountRef {
+  return account('bank-settlement', purpose)
+}
+
+/** What has left one bank account of the operator and has not reached another one yet. */
+export const bankTransit = account('bank-transit', 'platform')
+
 export function unitsOf(propertyId: string): Asset {
   return `unit:${propertyId}`
 }
@@ -52,6 +63,7 @@ const debitSide: ReadonlySet<AccountKind> = new Set([
   'gateway-clearing',
   'gateway-costs',
   'bank-settlement',
+  'bank-transit',
   'referral-costs',
   'stamp-duty-costs',
   'correction-costs',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { newId } from '#kernel'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
-import { account } from './account.ts'
+import { account, atBank } from './account.ts'
 import { checkStore } from './check-store.ts'
 import { credit, debit } from './entry.ts'
 import { postEntries } from './post-entries.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
         ...facts,
         id: newId(),
         lines: [
-          debit(account('bank-settlement', 'platform'), 1_000n),
+          debit(atBank('client'), 1_000n),
           credit(account('investor-cash', 'ratna'), 900n),
           credit(account('platform-fees', 'platform'), 100n),
         ],

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#kernel'
-import { account, type LockedAccount } from './account.ts'
+import { account, atBank, type LockedAccount } from './account.ts'
 import { credit, debit, enter, type Line, mirrored, onSheet, openSheet } from './entry.ts'
 import { freeze, thaw } from './frozen.ts'
 
 const cash = account('investor-cash', 'ratna')
 const fees = account('platform-fees', 'platform')
-const bank = account('bank-settlement', 'platform')
+const bank = atBank('client')
 
 function locked(ref: typeof cash, id: bigint, owned: bigint): LockedAccount {
   const isCreditSide = ref.kind !== 'bank-settlement'

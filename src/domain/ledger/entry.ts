@@ -41,6 +41,7 @@ export type EntryKind =
   | 'correction'
   | 'bank-line'
   | 'bank-line-reversal'
+  | 'bank-transfer'
 
 /** A journal entry to be posted: at least two lines that sum to zero in every asset. */
 export type NewEntry = {

@@ -1,5 +1,5 @@
 export type { AccountRef, Asset } from './account.ts'
-export { account, unitsOf } from './account.ts'
+export { account, atBank, bankTransit, unitsOf } from './account.ts'
 export { balance, balances, unitHolders, unitHoldings, unitsNotFree } from './balances.ts'
 export type { Violation } from './check-store.ts'
 export { checkStore } from './check-store.ts'
@@ -41,6 +41,7 @@ export {
   retireFromMany,
   unitsHeldAt,
 } from './post-to-many.ts'
+export { purposesOfKinds } from './purposes-of-kinds.ts'
 export type { Debt } from './read-debt.ts'
 export { readDebt } from './read-debt.ts'
 export type { WrittenEntry } from './read-entry.ts'

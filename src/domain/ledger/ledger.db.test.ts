@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { movableClock, newId } from '#kernel'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
-import { account, unitsOf } from './account.ts'
+import { account, atBank, unitsOf } from './account.ts'
 import { balance, balances, unitHoldings } from './balances.ts'
 import { checkStore } from './check-store.ts'
 import { once } from './command.ts'
@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 const clock = movableClock(new Date('2026-11-21T03:00:00Z'))
-const bank = account('bank-settlement', 'platform')
+const bank = atBank('client')
 const fees = account('platform-fees', 'platform')
 
 function entry(lines: readonly Line[], kind: NewEntry['kind'] = 'correction'): NewEntry {

@@ -12,7 +12,9 @@ const escrow = ['offering-escrow', 'offering-benefit']
 const properties = ['property-cash', 'property-reserve', 'distribution-payable']
 const suspense = ['suspense']
 const investors = ['investor-cash', 'investor-held', 'investor-rewards']
-const held = ['bank-settlement', 'gateway-clearing']
+// What is on its way from one of our accounts to another is still at our bank.
+const banks = ['bank-settlement', 'bank-transit']
+const held = [...banks, 'gateway-clearing']
 const notOwn = [...escrow, ...properties, ...suspense, ...investors, ...held]
 
 /** What every kind of account holds in all, on its normal side. */
@@ -22,7 +24,7 @@ export async function ledgerTotals(db: Db): Promise<LedgerTotals> {
       ${owed(properties)} as properties,
       ${owed(suspense)} as suspense,
       coalesce(-sum(balance) filter (where not kind = any(${notOwn}::text[])), 0)::bigint as platform,
-      coalesce(sum(balance) filter (where kind = 'bank-settlement'), 0)::bigint as banks,
+      coalesce(sum(balance) filter (where kind = any(${banks}::text[])), 0)::bigint as banks,
       coalesce(sum(balance) filter (where kind = 'gateway-clearing'), 0)::bigint as gateways
     from ledger.accounts where asset = 'IDR'`.execute(db)
   const [totals] = rows

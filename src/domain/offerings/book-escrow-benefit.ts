@@ -3,7 +3,7 @@ import { type Approval, approveAndCarryOut, type Proposal, propose } from '#appr
 import { recordAudit } from '#audit'
 import { brokenConstraint, type Database, type Tx, transaction } from '#database'
 import { type Actor, type Clock, newId } from '#kernel'
-import { account, credit, debit, postEntries } from '#ledger'
+import { account, atBank, credit, debit, postEntries } from '#ledger'
 import {
   type BankCredit,
   type BenefitInput,
@@ -90,7 +90,7 @@ async function book(
       propertyId,
       actorId: actor.userId,
       lines: [
-        debit(account('bank-settlement', 'platform'), amount),
+        debit(atBank('escrow'), amount),
         credit(account('offering-benefit', offeringId), amount),
       ],
     },
@@ -173,7 +173,7 @@ export async function approveBenefitReversal(
           reverses: entryId,
           lines: [
             debit(account('offering-benefit', offeringId), amount),
-            credit(account('bank-settlement', 'platform'), amount),
+            credit(atBank('escrow'), amount),
           ],
         },
       ])

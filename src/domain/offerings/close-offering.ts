@@ -4,7 +4,7 @@ import { type Approval, approveAndCarryOut, type Content, type Proposal, propose
 import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
 import { type Actor, type Clock, jakartaDate, newId } from '#kernel'
-import { account, balance, credit, debit, postEntries, unitsOf } from '#ledger'
+import { account, atBank, balance, credit, debit, postEntries, unitsOf } from '#ledger'
 import { changeState, checkOf, completeTitleStep } from '#properties'
 import { shareBenefit } from './end-offering.ts'
 import type { Offering } from './offering.ts'
@@ -143,7 +143,7 @@ async function postClosing(
 ): Promise<void> {
   const asset = unitsOf(propertyId)
   const paid = [
-    [account('bank-settlement', 'platform'), use.toSeller],
+    [atBank('escrow'), use.toSeller],
     [account('property-reserve', propertyId), use.toReserve],
     [account('platform-fees', 'platform'), use.toPlatform],
   ] as const

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { type Actor, day, hour, jakartaDate, later, movableClock, newId } from '#kernel'
-import { account, balance, balances, checkStore, credit, debit, postEntries } from '#ledger'
+import { account, atBank, balance, balances, checkStore, credit, debit, postEntries } from '#ledger'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { aBankCredit, bookBenefit } from '../../../tests/support/escrow-benefit.ts'
 import { marketSquare } from '../../../tests/support/market-square.ts'
@@ -205,7 +205,7 @@ describe('nobody loses a part of what escrow earned', () => {
 })
 
 test('no account ever holds more than an answer can say', async () => {
-  const bank = account('bank-settlement', 'platform')
+  const bank = atBank('escrow')
   const costs = account('correction-costs', 'platform')
   const post = (amount: bigint) =>
     transaction(store.db, (tx) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Db, type Tx, transaction } from '#database'
 import { day, later, newId, receiptNumber } from '#kernel'
-import { account, credit, debit, type Line, postEntries } from '#ledger'
+import { account, atBank, credit, debit, type Line, postEntries } from '#ledger'
 import type { Cashier } from './cashier.ts'
 import type { GatewaySettlement } from './gateway.ts'
 import { settlementUneven } from './refusals.ts'
@@ -93,9 +93,6 @@ type Sums = { readonly gross: bigint; readonly fee: bigint; readonly net: bigint
 
 /** The lines of a settlement's entry. */
 export function settlementPostings(gateway: string, { gross, fee, net }: Sums): Line[] {
-  const lines = [
-    debit(account('bank-settlement', 'platform'), net),
-    credit(account('gateway-clearing', gateway), gross),
-  ]
+  const lines = [debit(atBank('client'), net), credit(account('gateway-clearing', gateway), gross)]
   return fee === 0n ? lines : [...lines, debit(account('gateway-costs', 'platform'), fee)]
 }

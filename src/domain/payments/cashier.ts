@@ -1,13 +1,13 @@
 import type { Database } from '#database'
 import type { Clock } from '#kernel'
-import type { EscrowAccount } from './escrow.ts'
 import type { PaymentGateway } from './gateway.ts'
+import type { OperatorAccounts } from './operator-accounts.ts'
 
 /** What taking money in works with. */
 export type Cashier = {
   readonly db: Database
   readonly clock: Clock
   readonly gateway: PaymentGateway
-  /** Where investors may transfer to; without one, transfers are not offered. */
-  readonly escrow?: EscrowAccount | null
+  /** The operator's register; without one, transfers are not offered and no statement is taken. */
+  readonly bankAccounts?: OperatorAccounts | null
 }

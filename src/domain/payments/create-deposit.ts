@@ -6,8 +6,8 @@ import type { Cashier } from './cashier.ts'
 import { type Deposit, deposited, type StoredDeposit } from './deposit.ts'
 import { type DepositMethod, depositMethods } from './deposit-methods.ts'
 import { countOpen, findById, noteOpened } from './deposit-rows.ts'
-import { bankName } from './escrow.ts'
 import type { GatewayDeposit } from './gateway.ts'
+import { bankName } from './operator-accounts.ts'
 import {
   amountAboveMaximum,
   amountBelowMinimum,
@@ -85,11 +85,12 @@ async function requestDeposit(
 /** Nobody is asked: the account is ours, and the amount is what the transfer is known by. */
 async function requestTransfer(
   tx: Tx,
-  { clock, escrow }: Cashier,
+  { clock, bankAccounts }: Cashier,
   { userId }: Actor,
   { amount, method }: CreateDeposit,
 ): Promise<string> {
-  if (escrow == null) throw methodUnknown()
+  if (bankAccounts == null) throw methodUnknown()
+  const { bankCode, accountNumber, holderName } = bankAccounts.client
   const now = clock.now()
   await refuseTooMany(tx, userId, now)
   const id = newId()
@@ -99,8 +100,8 @@ async function requestTransfer(
     insert into payments.deposits (id, user_id, reference, gateway, gateway_id, method, amount,
       unique_code, state, account_bank, account_number, account_holder, created_at, expires_at, asked_at)
     values (${id}, ${userId}, ${reference}, ${bankName}, ${reference}, ${method},
-      ${amount + BigInt(code)}, ${code}, 'awaiting-payment', ${escrow.bankCode},
-      ${escrow.accountNumber}, ${escrow.holderName}, ${now},
+      ${amount + BigInt(code)}, ${code}, 'awaiting-payment', ${bankCode},
+      ${accountNumber}, ${holderName}, ${now},
       ${later(now, transferLifeMilliseconds)}, ${now})`.execute(tx)
   return id
 }

@@ -44,7 +44,7 @@ const bankOf = new Map(banks.map((bank) => [bank.code, bank]))
 export async function depositMethods(
   db: Db,
   now: Date,
-  { gateway, escrow = null }: Pick<Cashier, 'gateway' | 'escrow'>,
+  { gateway, bankAccounts = null }: Pick<Cashier, 'gateway' | 'bankAccounts'>,
 ): Promise<DepositMethod[]> {
   type Row = Omit<DepositMethod, 'bank'> & { bankCode: string | null }
   const { rows } = await sql<Row>`
@@ -54,8 +54,8 @@ export async function depositMethods(
     where is_offered order by position, id`.execute(db)
   return rows.flatMap(({ bankCode, ...method }) => {
     const isTransfer = method.kind === 'transfer'
-    if (isTransfer ? escrow === null : !isOffered(gateway)) return []
-    const code = isTransfer ? escrow?.bankCode : bankCode
+    if (isTransfer ? bankAccounts === null : !isOffered(gateway)) return []
+    const code = isTransfer ? bankAccounts?.client.bankCode : bankCode
     return [{ ...method, bank: bankOf.get(code ?? '') ?? null }]
   })
 }

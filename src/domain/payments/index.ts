@@ -5,8 +5,6 @@ export { createDeposit, depositLifeMilliseconds, openDepositsMax } from './creat
 export type { Deposit } from './deposit.ts'
 export { banks, depositMethods } from './deposit-methods.ts'
 export { depositIds, depositReference } from './deposit-rows.ts'
-export type { EscrowAccount } from './escrow.ts'
-export { simulatedEscrow } from './escrow.ts'
 export { followRefund, isRefundReference } from './follow-refund.ts'
 export {
   askAboutOpenDeposits,
@@ -24,6 +22,8 @@ export type {
 export { PayoutRefused } from './gateway.ts'
 export { createMidtrans } from './midtrans.ts'
 export { createNoGateway, isOffered, requireOffered } from './no-gateway.ts'
+export type { OperatorAccounts } from './operator-accounts.ts'
+export { simulatedAccounts } from './operator-accounts.ts'
 export { openReturnEvidence, proposeRefund, refundTo } from './propose-refund.ts'
 export {
   depositsOnTheWay,

@@ -17,7 +17,7 @@ import { notify } from '#notifications'
 import type { StoredDeposit } from './deposit.ts'
 import { banks } from './deposit-methods.ts'
 import { findById } from './deposit-rows.ts'
-import { bankName as collectedByBank } from './escrow.ts'
+import { bankName as collectedByBank } from './operator-accounts.ts'
 import type { RefundAccount, ReturnDesk } from './refund.ts'
 import {
   depositNotFound,

@@ -2,7 +2,7 @@ import { recordAudit } from '#audit'
 import type { Tx } from '#database'
 import { plainText } from '#kernel'
 import { findByReference } from './deposit-rows.ts'
-import { bankName } from './escrow.ts'
+import { bankName } from './operator-accounts.ts'
 import { followTransfer } from './settle-deposit.ts'
 import { insertTransfer, type Transfer } from './transfer-rows.ts'
 

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { type Actor, day, later, movableClock, newId } from '#kernel'
-import { account, checkStore, credit, debit, type NewEntry, postEntries, unitsOf } from '#ledger'
+import {
+  account,
+  atBank,
+  checkStore,
+  credit,
+  debit,
+  type NewEntry,
+  postEntries,
+  unitsOf,
+} from '#ledger'
 import { cancelSubscription, openPurchaseDesk, type PurchaseDesk } from '#offerings'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { type MarketSquare, marketSquare } from '../../../tests/support/market-square.ts'
@@ -157,7 +166,7 @@ test('after the hand-over, value, cost, income and yield come from the ledger', 
   ])
   await post(
     entry('rent', propertyId, [
-      debit(account('bank-settlement', 'platform'), 17_001n),
+      debit(atBank('property'), 17_001n),
       credit(account('property-cash', propertyId), 17_001n),
     ]),
     rent,

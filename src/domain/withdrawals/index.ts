@@ -60,5 +60,16 @@ export { approveStatement, takeStatement } from './reconciliation/take-statement
 export { readBlocked, requestWithdrawal, setAside } from './request-withdrawal.ts'
 export { sendDueWithdrawals } from './send-withdrawals.ts'
 export { approvalFromFor, readRails, readRule, usedToday } from './terms.ts'
+export { bookTransferLines } from './transfer-orders/book-lines.ts'
+export {
+  approveTransfer,
+  cancelTransfer,
+  proposeTransfer,
+  sendTransfer,
+} from './transfer-orders/decide-order.ts'
+export { orderTransfers } from './transfer-orders/order-transfers.ts'
+export type { BankPosition } from './transfer-orders/read-orders.ts'
+export { readBankPositions, readTransferOrders } from './transfer-orders/read-orders.ts'
+export type { TransferOrder } from './transfer-orders/transfer-order.ts'
 export type { Withdrawal } from './withdrawal.ts'
 export { isCancellable, netWithdrawal } from './withdrawal.ts'

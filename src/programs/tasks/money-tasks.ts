@@ -13,6 +13,7 @@ import {
 } from '#payments'
 import { takeNight } from '#wallet'
 import {
+  bookTransferLines,
   checkDueNames,
   followPayout,
   matchTransfers,
@@ -27,8 +28,8 @@ import { minute, second, task, uncounted, type Workshop } from './task.ts'
 
 /** Money that arrives and goes out, and the books that are held against the banks'. */
 export function moneyTasks({ rooms, config, log }: Workshop): RepeatingTask[] {
-  const { db, clock, gateway, escrow, dataKeys } = rooms
-  const cashier = { db, clock, gateway, escrow }
+  const { db, clock, gateway, bankAccounts, dataKeys } = rooms
+  const cashier = { db, clock, gateway, bankAccounts }
   const bankDesk = { db, clock, gateway, keys: dataKeys }
   const onDeposit = (reference: string, error: unknown) =>
     log.error({ err: error, reference }, 'a deposit could not be settled')
@@ -62,12 +63,16 @@ export function moneyTasks({ rooms, config, log }: Workshop): RepeatingTask[] {
       openLateTickets(bankDesk, config.operator.email),
     ),
     task('banks.check-due-names', 2 * second, () => checkDueNames(bankDesk, onBankAccount)),
-    task('reconciliation.match-transfers', minute, () => matchTransfers(cashier)),
+    task(
+      'reconciliation.match-transfers',
+      minute,
+      async () => (await bookTransferLines(cashier)) + (await matchTransfers(cashier)),
+    ),
     uncounted('reconciliation.nightly', 5 * minute, async () =>
       tellNight(log, await reconcileNextNight(cashier)),
     ),
     // The bank of the demo states each morning what it held at the end of the day before.
-    ...(gateway.isSimulated && escrow !== null
+    ...(gateway.isSimulated && bankAccounts !== null
       ? [
           task('reconciliation.simulated-bank', 5 * minute, () =>
             takeSimulatedStatement(cashier, [], jakartaDate(later(clock.now(), -day))),

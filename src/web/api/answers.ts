@@ -426,6 +426,7 @@ export type BankAccount = {
 }
 
 export type BankDay = {
+  purpose: 'client' | 'escrow' | 'property' | 'own'
   day: string
   /** Rupiah at the end of the day, by the statements */
   bank: number
@@ -479,6 +480,8 @@ export type BankStatement = {
   format: 'csv' | 'mt940'
   /** The last four digits */
   account: string
+  /** What the account is for */
+  purpose: 'client' | 'escrow' | 'property' | 'own'
   beginsOn: string
   endsOn: string
   /** Rupiah; null: imported before it was read */
@@ -1911,15 +1914,16 @@ export type Night = {
   /** How many investors are in the tree */
   leaves: number
   root: string
-  /** Null: by the ledger only; no statement of our bank was read yet */
-  bank: {
-    /** Until when our bank’s statement goes */
+  /** One for each bank account of which a statement was read */
+  bankSays: {
+    purpose: 'client' | 'escrow' | 'property' | 'own'
+    /** Until when the statement of the account goes */
     day: string
     /** What our bank says the account held then */
     amount: number | null
     /** What the ledger says it held then */
     ledger: number | null
-  } | null
+  }[]
 }
 
 export type Notification = {
@@ -2078,6 +2082,32 @@ export type Operator = {
   opens: string
   /** Jakarta time, on working days */
   closes: string
+}
+
+export type OperatorAccount = {
+  purpose: 'client' | 'escrow' | 'property' | 'own'
+  /** Null: the register is not configured */
+  account: {
+    bank: string
+    number: string
+    holder: string
+  } | null
+  /** Rupiah it holds by the ledger */
+  held: number
+  /** Rupiah it should hold by what is owed */
+  due: number
+  /** What orders that are not over still bring */
+  coming: number
+  /** What they still take */
+  leaving: number
+  /** The newest day that statements cover */
+  statement: {
+    day: string
+    /** By the bank */
+    amount: number
+    /** By the ledger, on that day */
+    ledger: number
+  } | null
 }
 
 export type OperatorStory = {
@@ -3215,7 +3245,7 @@ export type PropertySummary = {
 
 export type Proposal = {
   id: string
-  kind: 'offering-publication' | 'offering-closing' | 'offering-withdrawal' | 'escrow-benefit' | 'escrow-benefit-reversal' | 'property-document' | 'property-facts' | 'property-publication' | 'distribution' | 'distribution-correction' | 'property-month' | 'month-void' | 'property-entry' | 'property-valuation' | 'property-sale' | 'bank-statement' | 'bank-line-match' | 'bank-line-booking' | 'bank-line-reopening' | 'bank-proof' | 'deposit-release' | 'deposit-return' | 'balance-correction' | 'withdrawal' | 'identity-decision' | 'role-grant' | 'role-withdrawal' | 'account-regaining' | 'account-restoration' | 'sale-announcement' | 'sale-paper' | 'news'
+  kind: 'offering-publication' | 'offering-closing' | 'offering-withdrawal' | 'escrow-benefit' | 'escrow-benefit-reversal' | 'property-document' | 'property-facts' | 'property-publication' | 'distribution' | 'distribution-correction' | 'property-month' | 'month-void' | 'property-entry' | 'property-valuation' | 'property-sale' | 'bank-statement' | 'bank-line-match' | 'bank-line-booking' | 'bank-line-reopening' | 'transfer-order' | 'bank-proof' | 'deposit-release' | 'deposit-return' | 'balance-correction' | 'withdrawal' | 'identity-decision' | 'role-grant' | 'role-withdrawal' | 'account-regaining' | 'account-restoration' | 'sale-announcement' | 'sale-paper' | 'news'
   subjectId: string
   /** What would be done, word for word; amounts are texts */
   content: { [name: string]: unknown | null }
@@ -3952,6 +3982,28 @@ export type Tokens = {
   refresh: string
 }
 
+export type TransferOrder = {
+  id: string
+  reference: string
+  from: 'client' | 'escrow' | 'property' | 'own'
+  to: 'client' | 'escrow' | 'property' | 'own'
+  amount: number
+  state: 'due' | 'approved' | 'sent' | 'booked' | 'cancelled'
+  /** Entries it is for; below zero: owed the other way */
+  causes: {
+    entryKind: string
+    amount: number
+  }[]
+  madeAt: string
+  sentAt: string | null
+  /** By the statement of `from` */
+  leftOn: string | null
+  /** By the statement of `to` */
+  arrivedOn: string | null
+  cancelReason: string | null
+  proposal: Proposal | null
+}
+
 export type UnreadCount = {
   /** At most 100: more is not counted */
   unread: number
@@ -3964,7 +4016,7 @@ export type UnreadCount = {
 }
 
 export type WaitingWork = {
-  queue: 'approvals' | 'identities' | 'exemptions' | 'incomes' | 'regainings' | 'privacy' | 'complaints' | 'messages' | 'questions' | 'answers' | 'suspense' | 'withdrawals' | 'transfers' | 'reconciliation' | 'bankProofs' | 'months' | 'declarations' | 'payouts' | 'offerings' | 'stamps' | 'corrections' | 'restorations' | 'staff' | 'applications' | 'deliveries'
+  queue: 'approvals' | 'identities' | 'exemptions' | 'incomes' | 'regainings' | 'privacy' | 'complaints' | 'messages' | 'questions' | 'answers' | 'suspense' | 'withdrawals' | 'transfers' | 'reconciliation' | 'operatorAccounts' | 'bankProofs' | 'months' | 'declarations' | 'payouts' | 'offerings' | 'stamps' | 'corrections' | 'restorations' | 'staff' | 'applications' | 'deliveries'
   waiting: number
   /** Since when the oldest waits */
   oldestAt: string | null

@@ -123,6 +123,13 @@ export const backOfficeLinks = [
     Icon: ReverseIcon,
   },
   {
+    id: 'operatorAccounts',
+    path: '/back-office/bank-accounts',
+    roles: ['finance', 'compliance', 'admin'],
+    group: 'control',
+    Icon: BankIcon,
+  },
+  {
     id: 'bankProofs',
     path: '/back-office/bank-proofs',
     roles: ['finance', 'compliance', 'admin'],

@@ -1,7 +1,7 @@
 import { type Browser, expect } from '@playwright/test'
 import { aPdf } from '../../support/a-pdf.ts'
 import { aPhotograph } from '../../support/a-photograph.ts'
-import { escrowAccount, type RehearsalProduct } from '../../support/rehearsal-product.ts'
+import { clientAccount, type RehearsalProduct } from '../../support/rehearsal-product.ts'
 import { anAddress, freshEmail, isTakenOver, rupiah, word, wordsOf } from '../an-investor.ts'
 import { approveShown, dayAfter, house } from './draft-property.ts'
 import { codesOf, confirm, open, openUntil, type Person, press, withFactor } from './people.ts'
@@ -191,7 +191,7 @@ export async function acceptBankProof(
   await expect(other.getByText('SULASTRI HANDAYANI')).toHaveCount(0)
 }
 
-/** Finance reads a statement of the escrow account in; another member of finance approves it. */
+/** Finance reads a statement of the account of investors' money in; another member of finance approves it. */
 export async function importStatement(
   product: RehearsalProduct,
   { by, approvedBy }: Two,
@@ -207,7 +207,7 @@ export async function importStatement(
   const line = `${today},1500000,"SETORAN TANPA BERITA","PT CONTOH"`
   const csv = [
     'date,amount,description,sender,account,balance',
-    `${line},${escrowAccount.number},${opening + 1_500_000}`,
+    `${line},${clientAccount.number},${opening + 1_500_000}`,
   ].join('\n')
   await page
     .locator('form:has(input[name=opening]) input[name=file]')

@@ -18,7 +18,7 @@ import { openPrograms, ready } from './services.ts'
 // What `src/worker.ts` does about money, without its patience: a task that failed is tried at once.
 const { services } = await openPrograms()
 const { db, clock, gateway, dataKeys: keys } = services
-const cashier = { db, clock, gateway, escrow: services.escrow }
+const cashier = { db, clock, gateway, bankAccounts: services.bankAccounts }
 const desk = { ...cashier, keys }
 const followOut = async (reference: string) => {
   await (isRefundReference(reference) ? followRefund : followPayout)(desk, reference)

@@ -48,6 +48,7 @@ import {
   approveProof,
   approveReopening,
   approveStatement,
+  approveTransfer,
 } from '#withdrawals'
 import { type ApiServices, resource } from '../../env.ts'
 import { roomForMoney, signedIn, staffOnly, withFreshFactor } from '../../middleware.ts'
@@ -85,6 +86,7 @@ const approvals: Record<DeskProposalKind, Approve> = {
   'bank-line-match': ({ db, clock }, actor, input) => approveMatch(db, clock, actor, input),
   'bank-line-booking': (services, actor, input) => approveBooking(services, actor, input),
   'bank-line-reopening': ({ db, clock }, actor, input) => approveReopening(db, clock, actor, input),
+  'transfer-order': ({ db, clock }, actor, input) => approveTransfer(db, clock, actor, input),
   'bank-proof': (services, actor, input) => approveProof(services, actor, input),
   'deposit-release': approveResolution,
   'deposit-return': approveResolution,

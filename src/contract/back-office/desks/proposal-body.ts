@@ -22,6 +22,7 @@ export const deskProposalKinds = [
   'bank-line-match',
   'bank-line-booking',
   'bank-line-reopening',
+  'transfer-order',
   'bank-proof',
   'deposit-release',
   'deposit-return',

@@ -7,6 +7,7 @@ import { createDataKeys, openFolderStore } from '#files'
 import { type Actor, movableClock, newId, share } from '#kernel'
 import {
   account,
+  atBank,
   balance,
   balances,
   checkStore,
@@ -108,10 +109,7 @@ async function give(
         reference: 'UJI',
         propertyId,
         actorId: null,
-        lines: [
-          debit(account('bank-settlement', 'platform'), amount),
-          credit(account(name, propertyId), amount),
-        ],
+        lines: [debit(atBank('property'), amount), credit(account(name, propertyId), amount)],
       },
     ]),
   )

@@ -4,7 +4,7 @@ import { recordAudit } from '#audit'
 import { salePapers } from '#contract'
 import { type Database, type Tx, transaction } from '#database'
 import { type Actor, type Clock, jakartaDate, newId, type Rupiah } from '#kernel'
-import { account, credit, debit, type NewEntry, postEntries } from '#ledger'
+import { account, atBank, credit, debit, type NewEntry, postEntries } from '#ledger'
 import { dayInWords } from '#notifications'
 import { changeState } from '#properties'
 import { declareFinal } from '../approve-declaration.ts'
@@ -185,7 +185,7 @@ export function saleEntries(
   actorId: string | null,
   happenedAt: Date,
 ): NewEntry[] {
-  const bank = account('bank-settlement', 'platform')
+  const bank = atBank('property')
   const cash = account('property-cash', propertyId)
   const entry = (kind: NewEntry['kind'], name: string, lines: NewEntry['lines']): NewEntry => ({
     id: newId(happenedAt.getTime()),

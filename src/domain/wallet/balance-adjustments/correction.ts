@@ -4,6 +4,7 @@ import type { Localized, Rupiah } from '#kernel'
 import {
   type AccountRef,
   account,
+  atBank,
   credit,
   debit,
   type EntryKind,
@@ -71,7 +72,7 @@ export function linesOf(proposed: ProposedCorrection, entry: WrittenEntry | null
   if (proposed.form === 'reversal') return mirrored(entry?.lines ?? [])
   const { userId, amount } = proposed
   const cash = account('investor-cash', userId)
-  const ours: AccountRef = account(proposed.account, 'platform')
+  const ours = accountOf(proposed.account)
   return amount > 0n
     ? [debit(ours, amount), credit(cash, amount)]
     : [debit(cash, -amount), credit(ours, -amount)]
@@ -80,6 +81,10 @@ export function linesOf(proposed: ProposedCorrection, entry: WrittenEntry | null
 type Written = Record<'form' | 'amount' | 'reason' | 'noteId' | 'noteEn', string> &
   Record<'fileId' | 'fileHash', string | null> &
   Record<string, string | null>
+
+function accountOf(kind: CorrectionAccount): AccountRef {
+  return kind === 'bank-settlement' ? atBank('client') : account(kind, 'platform')
+}
 
 /** The content of a proposal: amounts as texts. */
 export function contentOf({ note, amount, ...rest }: ProposedCorrection): Written {

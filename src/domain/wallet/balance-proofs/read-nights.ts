@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type BankPurpose, bankPurposes } from '#contract'
 import type { Db } from '#database'
 import {
   type Actor,
@@ -30,32 +31,41 @@ export type ProofNight = {
   readonly leaves: number
   readonly root: string
   readonly version: TreeVersion
-  /** By the newest statement of our bank that ended before this day; null: none was read. */
-  readonly bank: BankSays | null
+  /** Each bank account with a statement that ended before this day, by the newest of them. */
+  readonly bankSays: readonly BankSays[]
 }
 
-/** What our bank and the ledger say our account held at the end of a day. */
-export type BankSays = { readonly day: string; readonly amount: Rupiah; readonly ledger: Rupiah }
+/** What our bank and the ledger say an account of ours held at the end of a day. */
+export type BankSays = {
+  readonly purpose: BankPurpose
+  readonly day: string
+  readonly amount: Rupiah
+  readonly ledger: Rupiah
+}
 
-type Row = Omit<ProofNight, 'bank'>
+type Row = Omit<ProofNight, 'bankSays'>
 
 const columns = sql`nights.day::text as day, taken_at, investors, escrow, properties, suspense, platform, banks,
   gateways, banks + gateways - investors - escrow - properties - suspense - platform as difference,
   leaves, encode(root, 'hex') as root, version`
 
-/** What is said of our account at the end of the newest day before each of these that is known. */
+/** What is said of each account at the end of the newest day before each of these that is known. */
 async function withBank<Found extends Row>(
   db: Db,
   nights: readonly Found[],
-): Promise<(Found & Pick<ProofNight, 'bank'>)[]> {
+): Promise<(Found & Pick<ProofNight, 'bankSays'>)[]> {
   const { rows } = await sql<BankSays & { night: string }>`
     with said as materialized (select * from proofs.bank_says)
-    select w.night::text, s.day::text, s.bank as amount, s.ledger
+    select w.night::text, s.purpose, s.day::text, s.bank as amount, s.ledger
     from unnest(${nights.map(({ day }) => day)}::date[]) as w (night)
-    join lateral (select * from said where said.day < w.night order by said.day desc limit 1) s on true
-  `.execute(db)
-  const said = new Map(rows.map(({ night, ...bank }) => [night, bank]))
-  return nights.map((night) => ({ ...night, bank: said.get(night.day) ?? null }))
+    join lateral (select distinct on (purpose) * from said where said.day < w.night
+      order by purpose, said.day desc) s on true
+    order by array_position(${[...bankPurposes]}::text[], s.purpose)`.execute(db)
+  const said = Map.groupBy(rows, ({ night }) => night)
+  return nights.map((night) => ({
+    ...night,
+    bankSays: (said.get(night.day) ?? []).map(({ night: _, ...bank }) => bank),
+  }))
 }
 
 /** The nights that were taken, newest first. */
@@ -77,7 +87,7 @@ function isDay(text: string): boolean {
 
 /** What an investor checks that their balance is inside the sum with. */
 export type BalanceReceipt = {
-  readonly night: Omit<ProofNight, 'bank'>
+  readonly night: Omit<ProofNight, 'bankSays'>
   readonly userId: string
   readonly parts: readonly ReceiptPart[]
 }

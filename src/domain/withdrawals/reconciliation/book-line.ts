@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Approval, approve, type Proposal, propose, readProposal } from '#approvals'
 import { recordAudit } from '#audit'
-import type { LinePurpose } from '#contract'
+import type { BankPurpose, LinePurpose } from '#contract'
 import { brokenConstraint, type Db, type Tx, transaction } from '#database'
 import { type CleanFile, type FileKeeping, keepFiles } from '#files'
-import { type Actor, hour, isUuid, later, newId, plainText, receiptNumber } from '#kernel'
+import { type Actor, isUuid, newId, plainText, receiptNumber } from '#kernel'
 import { postEntries } from '#ledger'
 import { closeItem } from './items.ts'
 import { linesFor } from './line-booking.ts'
 import { lockLine } from './match-transfers.ts'
 import { entryUnknown, evidenceMissing, itemNotOpen } from './refusals.ts'
+import { noonOf } from './statement-line.ts'
 
 /** What lines are booked with. */
 export type BookingDesk = FileKeeping
@@ -43,13 +44,15 @@ export async function proposeBooking(
   return await keepFiles(desk, [evidence], async (tx, [fileId = '']) => {
     const line = await readOpenLine(tx, itemId)
     const amount = line.amount - (line.ledger ?? 0n)
-    linesFor(purpose, amount)
-    const entryId = purpose === 'in-ledger' ? await findShown(tx, reference ?? '', amount) : null
+    linesFor(purpose, amount, line.account)
+    const shown = { reference: reference ?? '', amount, account: line.account }
+    const entryId = purpose === 'in-ledger' ? await findShown(tx, shown) : null
     return await propose(tx, {
       kind,
       subjectId: itemId,
       content: {
         source: line.source,
+        accountPurpose: line.account,
         amount: amount.toString(),
         bookedOn: line.bookedOn,
         sender: line.sender,
@@ -97,7 +100,7 @@ export async function approveBooking(
       await lockLine(tx, booked.source)
       const line = await readOpenLine(tx, proposal.subjectId)
       if (line.amount - (line.ledger ?? 0n) !== BigInt(booked.amount)) throw itemNotOpen()
-      await book(tx, proposal, booked, { byUserId, now })
+      await book(tx, proposal, { ...booked, account: line.account }, { byUserId, now })
     })
   } catch (error) {
     if (brokenConstraint(error) === 'line_bookings_entry_once') throw entryUnknown()
@@ -108,11 +111,20 @@ export async function approveBooking(
 async function book(
   tx: Tx,
   { id: proposalId, subjectId: itemId, proposedBy }: Proposal,
-  { source, amount: text, bookedOn, purpose, entryId: shown, explanation, fileId }: Booked,
+  {
+    source,
+    account,
+    amount: text,
+    bookedOn,
+    purpose,
+    entryId: shown,
+    explanation,
+    fileId,
+  }: Booked & Pick<OpenLine, 'account'>,
   { byUserId, now }: { readonly byUserId: string; readonly now: Date },
 ): Promise<void> {
   const amount = BigInt(text)
-  const lines = linesFor(purpose, amount)
+  const lines = linesFor(purpose, amount, account)
   const entryId = shown ?? newId(now.getTime())
   if (lines !== null) {
     const reference = receiptNumber('BNK')
@@ -140,14 +152,10 @@ async function book(
   })
 }
 
-/** The bank states the day only. */
-function noonOf(day: string, now: Date): Date {
-  const noon = later(new Date(`${day}T00:00:00+07:00`), 12 * hour)
-  return noon < now ? noon : now
-}
-
 type OpenLine = {
   readonly source: string
+  /** Which of our accounts it is of. */
+  readonly account: BankPurpose
   readonly amount: bigint
   readonly ledger: bigint | null
   readonly bookedOn: string
@@ -158,7 +166,7 @@ type OpenLine = {
 /** The line of an open difference, as far as the ledger does not show it now. */
 async function readOpenLine(db: Db, itemId: string): Promise<OpenLine> {
   const { rows } = await sql<OpenLine>`
-    select l.source, d.amount, d.ledger_amount as ledger, l.booked_on::text, l.sender, l.text
+    select l.source, l.purpose as account, d.amount, d.ledger_amount as ledger, l.booked_on::text, l.sender, l.text
     from reconciliation.items i
     join reconciliation.booked_lines l on l.source = i.subject
     join reconciliation.line_differences d on d.source = l.source
@@ -169,12 +177,16 @@ async function readOpenLine(db: Db, itemId: string): Promise<OpenLine> {
   return line
 }
 
-/** The entry of a reference that moves the bank account by this amount and shows no other line. */
-async function findShown(db: Db, reference: string, amount: bigint): Promise<string> {
+/** The entry of a reference that moves this bank account by this amount and shows no other line. */
+async function findShown(
+  db: Db,
+  { reference, amount, account }: Pick<OpenLine, 'account' | 'amount'> & { reference: string },
+): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select e.id from ledger.entries e
     join ledger.postings p on p.entry_id = e.id and p.amount = ${amount}
     join ledger.accounts a on a.id = p.account_id and a.kind = 'bank-settlement'
+      and a.owner_id = ${account}
     where e.reference = ${reference}
       and not exists (select from reconciliation.line_bookings b
         where b.entry_id = e.id and b.undone_at is null)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { BankPurpose } from '#contract'
 import { brokenConstraint, type Tx } from '#database'
 import { newId } from '#kernel'
 import type { BankStatement } from './bank-statement.ts'
@@ -7,10 +8,16 @@ import { statementTaken } from './refusals.ts'
 import type { StatementLine } from './statement-line.ts'
 
 /** A statement as it is kept; `importedBy` is null for the simulated bank. */
-export type Kept = BankStatement & { readonly id: string; readonly fileHash: string }
+export type Kept = BankStatement & {
+  readonly id: string
+  readonly fileHash: string
+  readonly purpose: BankPurpose
+}
 
 export type NewStatement = {
   readonly statement: BankStatement
+  /** Of the account that it is of. */
+  readonly purpose: BankPurpose
   readonly bytes: Uint8Array
   readonly importedBy: string | null
   readonly now: Date
@@ -26,7 +33,7 @@ export async function lockStatements(tx: Tx): Promise<void> {
 
 /** Writes a statement down as it was read. It counts for nothing until it is taken. */
 export async function keepStatement(tx: Tx, input: NewStatement): Promise<Kept> {
-  const { statement, bytes, importedBy, now, inLedger = 0 } = input
+  const { statement, purpose, bytes, importedBy, now, inLedger = 0 } = input
   const { format, account, beginsOn, endsOn, opening, closing, lines } = statement
   const id = newId(now.getTime())
   const hash = createHash('sha256').update(bytes).digest()
@@ -36,10 +43,10 @@ export async function keepStatement(tx: Tx, input: NewStatement): Promise<Kept> 
   )
   if (rows.length > 0) throw statementTaken()
   await sql`
-    insert into reconciliation.statements (id, format, account, file_hash, begins_on, ends_on, opening,
-      closing, imported_by, imported_at)
-    values (${id}, ${format}, ${account}, ${hash}, ${beginsOn}::date, ${endsOn}::date, ${opening},
-      ${closing}, ${importedBy}, ${now})`.execute(tx)
+    insert into reconciliation.statements (id, format, account, purpose, file_hash, begins_on, ends_on,
+      opening, closing, imported_by, imported_at)
+    values (${id}, ${format}, ${account}, ${purpose}, ${hash}, ${beginsOn}::date, ${endsOn}::date,
+      ${opening}, ${closing}, ${importedBy}, ${now})`.execute(tx)
   await sql`
     insert into reconciliation.lines
       (statement_id, position, booked_on, amount, text, reference, sender, in_ledger)
@@ -52,7 +59,7 @@ export async function keepStatement(tx: Tx, input: NewStatement): Promise<Kept> 
       ${lines.map(({ reference }) => reference)}::text[],
       ${lines.map(({ sender }) => sender)}::text[]
     ) with ordinality as w (booked_on, amount, text, reference, sender, position)`.execute(tx)
-  return { ...statement, id, fileHash: hash.toString('hex') }
+  return { ...statement, id, purpose, fileHash: hash.toString('hex') }
 }
 
 /** Takes a statement that was kept: from now on its new lines count, each once. */
@@ -100,7 +107,7 @@ export function numbered(lines: readonly StatementLine[]): NumberedLine[] {
 /** A statement that was kept, as it was read. */
 export async function readKept(tx: Tx, id: string): Promise<Kept> {
   const { rows } = await sql<Omit<Kept, 'lines'>>`
-    select id, format, account, begins_on::text, ends_on::text, opening, closing,
+    select id, format, account, purpose, begins_on::text, ends_on::text, opening, closing,
       encode(file_hash, 'hex') as file_hash
     from reconciliation.statements
     where id = ${id} and opening is not null and closing is not null`.execute(tx)

@@ -85,7 +85,7 @@ async function readLine(db: Db | Tx, itemId: string): Promise<Line> {
     select l.source, l.amount, l.booked_on::text, l.sender, l.text
     from reconciliation.items i join reconciliation.booked_lines l on l.source = i.subject
     where i.id = ${isUuid(itemId) ? itemId : null}::uuid and i.kind = 'bank-unknown'
-      and i.explained_at is null and l.amount > 0`.execute(db)
+      and i.explained_at is null and l.amount > 0 and l.purpose = 'client'`.execute(db)
   const [line] = rows
   if (line === undefined) throw itemNotOpen()
   return line

@@ -40,8 +40,8 @@ async function linesToMatch(db: Db, since: Date): Promise<Matched[]> {
   const { rows } = await sql<Matched>`
     with incoming as (
       select l.source, l.amount, l.booked_on, l.sender, l.reference
-      from reconciliation.booked_lines l
-      where l.amount > 0 and not l.in_ledger and l.taken_at > ${since}
+      from reconciliation.free_lines l
+      where l.amount > 0 and l.purpose = 'client' and l.taken_at > ${since}
         and (l.reference is null or l.reference like 'DEP-%')
     ), fitting as (
       select i.*, a.reference as fits, a.user_id, count(*) over (partition by i.source) as choices
@@ -50,11 +50,6 @@ async function linesToMatch(db: Db, since: Date): Promise<Matched[]> {
         else a.amount = i.amount
           and i.booked_on >= (a.created_at at time zone 'Asia/Jakarta')::date
           and i.booked_on <= (a.expires_at at time zone 'Asia/Jakarta')::date + ${lateDaysMax}::integer end
-      where not exists (select from reconciliation.transfers t where t.source = i.source)
-        and not exists (select from reconciliation.line_bookings b
-          where b.source = i.source and b.undone_at is null)
-        and not exists (select from offerings.escrow_benefits e
-          where e.line_id = i.source and e.reversed_at is null)
     )
     select source, amount, booked_on::text, sender, fits as reference, user_id from fitting
     where choices = 1 order by fitting.booked_on, source`.execute(db)
@@ -82,13 +77,7 @@ export async function takeLine(
   taking: Taking,
 ): Promise<boolean> {
   await lockLine(tx, source)
-  const { rows } = await sql`
-    select from reconciliation.line_bookings where source = ${source} and undone_at is null
-    union all
-    select from offerings.escrow_benefits where line_id = ${source} and reversed_at is null`.execute(
-    tx,
-  )
-  if (rows.length > 0) return false
+  if (!(await isFree(tx, source))) return false
   const transfer = { source, amount, bookedOn, senderName: sender, ...taking }
   return await receiveTransfer(tx, now, reference, transfer)
 }
@@ -97,4 +86,11 @@ export async function takeLine(
 export async function lockLine(tx: Tx, source: string): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended(${`bank line ${source}`}, 0))`.execute(tx)
+}
+
+/** Whether a line counts as nothing yet; asked under its lock. */
+export async function isFree(tx: Tx, source: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from reconciliation.free_lines where source = ${source}`.execute(tx)
+  return rows.length > 0
 }

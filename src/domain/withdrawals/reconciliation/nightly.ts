@@ -5,6 +5,7 @@ import { staffIn } from '#identity'
 import { day as dayLength, hour, jakartaDate, later } from '#kernel'
 import { notify } from '#notifications'
 import type { Cashier } from '#payments'
+import { orderTransfers } from '../transfer-orders/order-transfers.ts'
 import { type Run, reconcileDay } from './reconcile-day.ts'
 
 const firstHour = 1
@@ -31,13 +32,17 @@ const lookBack = 31
 /**
  * Compares the oldest day that was not compared since it ended, an hour after its end at the earliest
  * (Jakarta); null when none is left. Days before the first run, or a month back, are left alone. Whatever
- * is left to explain, finance is notified of it, in their inbox and by mail. Two workers at once make two
+ * is left to explain, finance is notified of it, in their inbox and by mail. What bank accounts owe each
+ * other since the night before is ordered to be moved. Two workers at once make two
  * runs of the same day, which is harmless.
  */
 export async function reconcileNextNight(cashier: Cashier): Promise<Night | null> {
   const day = await nextNight(cashier.db, cashier.clock.now())
   if (day === null) return null
-  const run = await reconcileDay(cashier, day, tellFinance)
+  const run = await reconcileDay(cashier, day, async (tx, made) => {
+    await tellFinance(tx, made)
+    if (cashier.bankAccounts != null) await orderTransfers(tx, made.ranAt)
+  })
   return { ...run, ...(await weigh(cashier.db, run)) }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type BankPurpose, bankPurposes } from '#contract'
 import type { Db } from '#database'
 import { decodeCursor, isUuid, type Page, type PageRequest, pageOf } from '#kernel'
 
@@ -7,6 +8,7 @@ export type ImportedStatement = {
   readonly id: string
   readonly format: 'csv' | 'mt940'
   readonly account: string
+  readonly purpose: BankPurpose
   readonly beginsOn: string
   readonly endsOn: string
   readonly opening: bigint | null
@@ -25,7 +27,7 @@ export async function readStatements(db: Db, page: PageRequest): Promise<Page<Im
   const position = page.cursor === null ? null : decodeCursor(page.cursor, 1)?.[0]
   const before = typeof position === 'string' && isUuid(position) ? position : null
   const { rows } = await sql<ImportedStatement>`
-    select s.id, s.format, s.account, s.begins_on::text, s.ends_on::text, s.opening, s.closing,
+    select s.id, s.format, s.account, s.purpose, s.begins_on::text, s.ends_on::text, s.opening, s.closing,
       s.imported_by, s.imported_at, s.taken_at,
       (select count(*)::integer from reconciliation.lines l where l.statement_id = s.id) as lines,
       (select count(*)::integer from reconciliation.taken_lines l where l.statement_id = s.id) as counted
@@ -35,17 +37,24 @@ export async function readStatements(db: Db, page: PageRequest): Promise<Page<Im
   return pageOf(rows, page.limit, ({ id }) => [id])
 }
 
-/** What our bank held at the end of a day by its statements, and what the ledger says it held. */
-export type BankDay = { readonly day: string; readonly bank: bigint; readonly ledger: bigint }
+/** What an account of ours held at the end of a day by its statements, and what the ledger says it held. */
+export type BankDay = {
+  readonly purpose: BankPurpose
+  readonly day: string
+  readonly bank: bigint
+  readonly ledger: bigint
+}
 
-/** The newest days that statements cover, the newest first; up to `until` where it is said. */
+/** The newest days that statements of each account cover, the newest first. */
 export async function readBankDays(
   db: Db,
-  { limit, until = null }: { readonly limit: number; readonly until?: string | null },
+  { limit }: { readonly limit: number },
 ): Promise<BankDay[]> {
   const { rows } = await sql<BankDay>`
-    select day::text, bank, ledger from reconciliation.bank_and_ledger
-    where ${until}::date is null or day <= ${until}::date
-    order by day desc limit ${limit}`.execute(db)
+    select purpose, day::text, bank, ledger from (
+      select *, row_number() over (partition by purpose order by day desc) as place
+      from reconciliation.bank_and_ledger) as d
+    where place <= ${limit}
+    order by day desc, array_position(${[...bankPurposes]}::text[], purpose)`.execute(db)
   return rows
 }

@@ -70,7 +70,7 @@ export async function settlementDifferences(
       cross join lateral (select (s.settled_at at time zone 'Asia/Jakarta')::date as day) at
       where s.gateway = ${gateway}
         and exists (select from reconciliation.statements f
-          where f.begins_on <= at.day and f.ends_on > at.day and f.taken_at is not null
+          where f.purpose = 'client' and f.begins_on <= at.day and f.ends_on > at.day and f.taken_at is not null
             and f.imported_by is not null)
         and not exists (select from reconciliation.booked_lines l where l.reference = s.reference)
         and not exists (select from reconciliation.line_bookings b

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { day as dayLength, hour, jakartaDate, later, minute, newId } from '#kernel'
-import { account, balance, checkStore } from '#ledger'
+import { account, atBank, balance, checkStore } from '#ledger'
 import { bookSettlements, createDeposit, type PaymentGateway, settleDeposit } from '#payments'
 import { imported } from '../../../../tests/support/bank-statement.ts'
 import { type TestDatabase, testDatabase } from '../../../../tests/support/database.ts'
@@ -20,7 +20,7 @@ let api: TestApi
 let investor: Withdrawer
 let first: bigint[]
 
-const bank = account('bank-settlement', 'platform')
+const bank = atBank('client')
 const claim = account('gateway-clearing', 'simulator')
 const costs = account('gateway-costs', 'platform')
 const balances = async () =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
+import { type BankPurpose, bankPurposes } from '#contract'
 import { type Tx, transaction } from '#database'
 import { day as dayLength, jakartaDate, later } from '#kernel'
 import type { Cashier } from '#payments'
@@ -14,55 +15,95 @@ import { afterTaking } from './take-statement.ts'
 export type SimulatedLine = Pick<StatementLine, 'amount' | 'text' | 'sender'>
 
 /**
- * The simulated bank of the demo sends a statement with these lines of today, and one more line for all
- * that the ledger has moved through our account since the last one. No person has a hand in it, so it
- * takes none to approve it. Returns how many transfers of deposits it reported.
+ * The simulated bank of the demo sends statements: with these lines of today, of the account of
+ * investors' money; without any, of each account what the ledger has moved through it since the last
+ * one, in one line. No person has a hand in it, so it takes none to approve it. Returns how many
+ * transfers of deposits it reported.
  */
 export async function takeSimulatedStatement(
   cashier: Cashier,
   told: readonly SimulatedLine[],
   on: string = jakartaDate(cashier.clock.now()),
 ): Promise<number> {
-  const { db, clock, escrow } = cashier
-  if (escrow === undefined || escrow === null) throw noAccount()
-  const number = escrow.accountNumber
+  const { db, clock, bankAccounts } = cashier
+  if (bankAccounts === undefined || bankAccounts === null) throw noAccount()
   const now = clock.now()
-  const isTaken = await transaction(db, async (tx) => {
+  const purposes = told.length > 0 ? (['client'] as const) : bankPurposes
+  const taken = await transaction(db, async (tx) => {
     await lockStatements(tx)
-    const last = await lastTaken(tx, number)
-    if (last !== null && last.endsOn > on) return false
-    const lines = told.map(({ amount, text, sender }) => lineOf(on, amount, text, sender))
-    const statement = await upToDate(tx, {
-      account: number,
-      on,
-      lines,
-      last: last?.closing ?? null,
-    })
-    if (statement.lines.length === 0 && last !== null) return false
-    const bytes = new TextEncoder().encode(
-      `${now.toISOString()} ${JSON.stringify(told.map(plain))}`,
-    )
-    const inLedger = statement.lines.length - lines.length
-    const kept = await keepStatement(tx, { statement, bytes, importedBy: null, now, inLedger })
-    await takeLines(tx, kept, await renumbered(tx, kept), now)
-    await recordAudit(tx, {
-      happenedAt: now,
-      actorId: null,
-      action: 'reconciliation.import-statement',
-      subjectKind: 'bank-statement',
-      subjectId: kept.id,
-      details: { lines: statement.lines.length },
-    })
-    return true
+    let count = 0
+    for (const purpose of purposes) {
+      const account = bankAccounts[purpose].accountNumber
+      if (await takeOne(tx, { purpose, account, told, on }, now)) count += 1
+    }
+    return count
   })
-  return isTaken ? await afterTaking(cashier) : 0
+  return taken > 0 ? await afterTaking(cashier) : 0
+}
+
+type Sent = {
+  readonly purpose: BankPurpose
+  readonly account: string
+  readonly told: readonly SimulatedLine[]
+  readonly on: string
+}
+
+async function takeOne(tx: Tx, sent: Sent, now: Date): Promise<boolean> {
+  const { purpose, account, told, on } = sent
+  const last = await lastTaken(tx, account)
+  if (last !== null && last.endsOn > on) return false
+  const moved = await sentLines(tx, purpose, on)
+  const lines = [...told, ...moved].map(({ amount, text, sender }) =>
+    lineOf(on, amount, text, sender),
+  )
+  const statement = await upToDate(tx, { purpose, account, on, lines, last: last?.closing ?? null })
+  if (statement.lines.length === 0 && last !== null) return false
+  const bytes = new TextEncoder().encode(
+    `${now.toISOString()} ${account} ${JSON.stringify(told.map(plain))}`,
+  )
+  const inLedger = statement.lines.length - lines.length
+  const kept = await keepStatement(tx, {
+    statement,
+    purpose,
+    bytes,
+    importedBy: null,
+    now,
+    inLedger,
+  })
+  await takeLines(tx, kept, await renumbered(tx, kept), now)
+  await recordAudit(tx, {
+    happenedAt: now,
+    actorId: null,
+    action: 'reconciliation.import-statement',
+    subjectKind: 'bank-statement',
+    subjectId: kept.id,
+    details: { purpose, lines: statement.lines.length },
+  })
+  return true
 }
 
 function plain({ amount, text }: SimulatedLine): string {
   return `${amount} ${text}`
 }
 
+/** Orders between our accounts that were given to the bank by that day and are in no statement yet. */
+async function sentLines(tx: Tx, purpose: BankPurpose, on: string): Promise<SimulatedLine[]> {
+  const { rows } = await sql<{ reference: string; amount: bigint }>`
+    select o.reference, case e.side when 'left' then -o.amount else o.amount end as amount
+    from reconciliation.transfer_orders o
+    cross join (values ('left'), ('arrived')) as e (side)
+    where o.state = 'sent' and (o.sent_at at time zone 'Asia/Jakarta')::date <= ${on}::date
+      and ${purpose} = case e.side when 'left' then o.from_purpose else o.to_purpose end
+      and not exists (select from reconciliation.transfer_lines l
+        where l.order_id = o.id and l.side = e.side)
+    order by o.id`.execute(tx)
+  return rows.map(({ reference, amount }) => {
+    return { amount, text: `SIMULASI PEMINDAHBUKUAN ${reference}`, sender: 'SEPETAK' }
+  })
+}
+
 type Told = {
+  readonly purpose: BankPurpose
   readonly account: string
   readonly on: string
   readonly lines: readonly StatementLine[]
@@ -70,8 +111,11 @@ type Told = {
   readonly last: bigint | null
 }
 
-async function upToDate(tx: Tx, { account, on, lines, last }: Told): Promise<BankStatement> {
-  const known = await ledgerAt(tx, on)
+async function upToDate(
+  tx: Tx,
+  { purpose, account, on, lines, last }: Told,
+): Promise<BankStatement> {
+  const known = await ledgerAt(tx, purpose, on)
   const opening = last ?? known
   const other = known - opening
   const summed = other === 0n ? [] : [lineOf(on, other, 'SIMULASI: MUTASI LAIN', null)]
@@ -80,15 +124,17 @@ async function upToDate(tx: Tx, { account, on, lines, last }: Told): Promise<Ban
   return { format: 'csv', account, beginsOn: on, endsOn: on, opening, closing, lines: all }
 }
 
-/** What the ledger has at our bank by the end of a day, with the lines that it does not show yet. */
-async function ledgerAt(tx: Tx, on: string): Promise<bigint> {
+/** What the ledger has in an account of ours by the end of a day, with the lines that it does not show yet. */
+async function ledgerAt(tx: Tx, purpose: BankPurpose, on: string): Promise<bigint> {
   const end = later(new Date(`${on}T00:00:00+07:00`), dayLength)
   const { rows } = await sql<{ amount: bigint }>`
     select (coalesce((select sum(p.amount) from ledger.postings p
           join ledger.accounts a on a.id = p.account_id and a.kind = 'bank-settlement'
+            and a.owner_id = ${purpose}
           join ledger.entries e on e.id = p.entry_id and e.happened_at <= ${end}), 0)
       + coalesce((select sum(d.amount - coalesce(d.ledger_amount, 0))
-          from reconciliation.line_differences d where d.booked_on <= ${on}::date), 0))::bigint as amount
+          from reconciliation.line_differences d
+          where d.purpose = ${purpose} and d.booked_on <= ${on}::date), 0))::bigint as amount
   `.execute(tx)
   return rows[0]?.amount ?? 0n
 }

@@ -1,3 +1,4 @@
+import { hour, later } from '#kernel'
 import { statementUnreadable } from './refusals.ts'
 
 /** One booking of our bank. Whole rupiah, positive when it came to us. */
@@ -13,7 +14,7 @@ export type StatementLine = {
 
 const textMax = 500
 const senderMax = 200
-const referenceShape = /\b(?:DEP|WDR|SET)-[0-9A-Z]{5}-[0-9A-Z]{5}\b/
+const referenceShape = /\b(?:DEP|WDR|SET|TRF)-[0-9A-Z]{5}-[0-9A-Z]{5}\b/
 
 export function lineOf(
   bookedOn: string,
@@ -33,6 +34,12 @@ function tidied(text: string): string {
 
 export function sumOf(lines: readonly Pick<StatementLine, 'amount'>[]): bigint {
   return lines.reduce((sum, { amount }) => sum + amount, 0n)
+}
+
+/** When something of a day happened, or now at the latest: the bank states the day only. */
+export function noonOf(day: string, now: Date): Date {
+  const noon = later(new Date(`${day}T00:00:00+07:00`), 12 * hour)
+  return noon < now ? noon : now
 }
 
 /** `YYYY-MM-DD` of a day that exists; refuses the file with the line when it is none. */

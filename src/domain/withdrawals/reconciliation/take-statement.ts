@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
-import { type Approval, approve, countWaiting, propose, readProposal } from '#approvals'
+import { type Approval, approve, propose, readProposal, waitingProposals } from '#approvals'
 import { recordAudit } from '#audit'
+import { type BankPurpose, bankPurposes } from '#contract'
 import { type Tx, transaction } from '#database'
 import { type Actor, jakartaDate } from '#kernel'
-import { account, balance } from '#ledger'
-import type { Cashier } from '#payments'
+import { atBank, balance } from '#ledger'
+import type { Cashier, OperatorAccounts } from '#payments'
+import { bookTransferLines } from '../transfer-orders/book-lines.ts'
 import type { BankStatement, StatementForm } from './bank-statement.ts'
 import { freshLines } from './continue-statements.ts'
 import {
@@ -47,17 +49,21 @@ export async function takeStatement(
   bytes: Uint8Array,
   form: StatementForm = {},
 ): Promise<TakenStatement> {
-  const { db, clock, escrow } = cashier
-  if (escrow === undefined || escrow === null) throw noAccount()
+  const { db, clock, bankAccounts } = cashier
+  if (bankAccounts === undefined || bankAccounts === null) throw noAccount()
   const statement = readBankStatement(new TextDecoder().decode(bytes), form)
-  const told = statement.account
-  if (told !== escrow.accountNumber)
-    throw accountDiffers({ ours: escrow.accountNumber.slice(-4), told: told.slice(-4) })
+  const purpose = purposeOf(bankAccounts, statement.account)
   const now = clock.now()
   const imported = await transaction(db, async (tx) => {
     await lockStatements(tx)
-    if ((await countWaiting(tx, [kind])) > 0) throw statementWaiting()
-    const kept = await keepStatement(tx, { statement, bytes, importedBy: actor.userId, now })
+    await requireNoneWaiting(tx, statement.account)
+    const kept = await keepStatement(tx, {
+      statement,
+      purpose,
+      bytes,
+      importedBy: actor.userId,
+      now,
+    })
     const fresh = await freshLines(tx, statement, now)
     const isTaken = await mayTakeAlone(tx, kept, fresh, now)
     if (isTaken) await takeLines(tx, kept, fresh, now)
@@ -90,15 +96,33 @@ export async function approveStatement(
   await afterTaking(cashier)
 }
 
-/** What follows a statement: its transfers are taken in, and what nobody knows is listed for people. */
+/** What follows a statement: orders and transfers that it shows are booked, and what nobody knows is listed for people. */
 export async function afterTaking(cashier: Cashier): Promise<number> {
   const { db, clock } = cashier
+  await bookTransferLines(cashier)
   const matched = await matchTransfers(cashier)
   await transaction(db, async (tx) => {
     const now = clock.now()
     await keepDifferences(tx, jakartaDate(now), now, await bankDifferences(tx))
   })
   return matched
+}
+
+function purposeOf(accounts: OperatorAccounts, told: string): BankPurpose {
+  const found = bankPurposes.find((purpose) => accounts[purpose].accountNumber === told)
+  if (found !== undefined) return found
+  const ours = bankPurposes.map((purpose) => accounts[purpose].accountNumber.slice(-4)).join(', ')
+  throw accountDiffers({ ours, told: told.slice(-4) })
+}
+
+/** Of one account a statement is decided before the next one, which goes on from it. */
+async function requireNoneWaiting(tx: Tx, account: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from reconciliation.statements where account = ${account} and taken_at is null`.execute(
+    tx,
+  )
+  const ids = rows.map(({ id }) => id)
+  if ((await waitingProposals(tx, kind, ids)).size > 0) throw statementWaiting()
 }
 
 async function mayTakeAlone(
@@ -132,17 +156,18 @@ async function proposeStatement(
   kept: Kept,
   { fresh, now }: { fresh: readonly NumberedLine[]; now: Date },
 ): Promise<void> {
-  const { id, account: number, beginsOn, endsOn, opening, closing, lines, fileHash } = kept
+  const { id, account: number, purpose, beginsOn, endsOn, opening, closing, lines, fileHash } = kept
   const told = fresh.map(({ line }) => line)
   const credits = told.filter(({ amount }) => amount > 0n)
   const largest = credits.toSorted((left, right) => (left.amount < right.amount ? 1 : -1))
   const content = {
     account: number,
+    accountPurpose: purpose,
     beginsOn,
     endsOn,
     opening: opening.toString(),
     closing: closing.toString(),
-    ledger: (await balance(tx, account('bank-settlement', 'platform'))).toString(),
+    ledger: (await balance(tx, atBank(purpose))).toString(),
     lines: lines.length,
     fresh: fresh.length,
     credits: sumOf(credits).toString(),
@@ -157,7 +182,7 @@ async function proposeStatement(
 
 async function auditStatement(
   tx: Tx,
-  { id, format, lines, beginsOn, endsOn }: Kept,
+  { id, purpose, format, lines, beginsOn, endsOn }: Kept,
   { actorId, action, now }: { actorId: string; action: string; now: Date },
 ): Promise<void> {
   await recordAudit(tx, {
@@ -166,6 +191,6 @@ async function auditStatement(
     action: `reconciliation.${action}`,
     subjectKind: 'bank-statement',
     subjectId: id,
-    details: { format, lines: lines.length, beginsOn, endsOn },
+    details: { purpose, format, lines: lines.length, beginsOn, endsOn },
   })
 }

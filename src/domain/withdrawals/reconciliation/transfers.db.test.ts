@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { day, jakartaDate, later, minute, newId } from '#kernel'
-import { account, balance, checkStore } from '#ledger'
+import { account, atBank, balance, checkStore } from '#ledger'
 import { askAboutOpenDeposits, releaseMatchedDeposits, sendDueRefunds } from '#payments'
 import {
   approveWaiting,
@@ -11,7 +11,7 @@ import {
 } from '../../../../tests/support/bank-statement.ts'
 import { type TestDatabase, testDatabase } from '../../../../tests/support/database.ts'
 import { aPicture } from '../../../../tests/support/hostile-files.ts'
-import { type TestApi, testApi, testEscrow } from '../../../../tests/support/test-api.ts'
+import { type TestApi, testAccounts, testApi } from '../../../../tests/support/test-api.ts'
 import { aWithdrawer, type Withdrawer } from '../../../../tests/support/withdrawer.ts'
 import { matchTransfers } from './match-transfers.ts'
 
@@ -56,7 +56,7 @@ async function imported(lines: readonly BankLine[]) {
 const shown = async (id: string) =>
   (await api.call(`/deposits/${id}/`, { token: await investor.token() })).body
 const free = () => balance(store.db, account('investor-cash', investor.userId))
-const atBank = () => balance(store.db, account('bank-settlement', 'platform'))
+const inBank = () => balance(store.db, atBank('client'))
 const inSuspense = () => balance(store.db, account('suspense', 'bank'))
 
 async function unknownLines() {
@@ -66,14 +66,14 @@ async function unknownLines() {
 }
 
 test('a transfer of the exact amount in the investor’s own name is credited with its code', async () => {
-  const before = await atBank()
+  const before = await inBank()
   const deposit = await ordered()
   expect(deposit).toMatchObject({
     state: 'awaiting-payment',
     method: 'transfer',
     accountBank: 'BCA',
-    accountNumber: testEscrow.accountNumber,
-    accountHolder: testEscrow.holderName,
+    accountNumber: testAccounts.client.accountNumber,
+    accountHolder: testAccounts.client.holderName,
     expiresAt: later(api.clock.now(), 3 * day).toISOString(),
   })
   expect(deposit.amount).toBe(1_000_000 + deposit.uniqueCode)
@@ -85,7 +85,7 @@ test('a transfer of the exact amount in the investor’s own name is credited wi
     paidAt: api.clock.now().toISOString(),
   })
   expect(await free()).toBe(BigInt(deposit.amount))
-  expect((await atBank()) - before).toBe(BigInt(deposit.amount))
+  expect((await inBank()) - before).toBe(BigInt(deposit.amount))
   expect(await unknownLines()).toEqual([])
 })
 
@@ -252,7 +252,7 @@ test('two people of finance say which deposit an unknown line is for, and no rul
 })
 
 test('without an account of ours, transfers are not offered and refused with the field', async () => {
-  const none = testApi(store, 'demo', { escrow: null, clock: api.clock })
+  const none = testApi(store, 'demo', { bankAccounts: null, clock: api.clock })
   const { token } = await api.anAccount()
   const methods = await none.call('/deposits/methods/', { token })
   expect(methods.body.items.map(({ kind }: { kind: string }) => kind)).not.toContain('transfer')

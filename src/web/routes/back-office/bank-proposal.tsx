@@ -23,6 +23,7 @@ const plain = [
 /** Which facts each kind of proposal about the bank is decided by, in this order. */
 const shown = {
   'bank-statement': [
+    'accountPurpose',
     'account',
     'beginsOn',
     'endsOn',
@@ -44,6 +45,7 @@ const shown = {
     'ordered',
   ],
   'bank-line-booking': [
+    'accountPurpose',
     'amount',
     'bookedOn',
     'sender',
@@ -115,6 +117,7 @@ function Value({ fact, value }: { readonly fact: Fact; readonly value: unknown }
   if (value === null || value === undefined) return t('fields.noSender')
   if (is(amounts)) return <Amount value={Number(value)} />
   if (is(days)) return <DateTime value={String(value)} style="short" />
+  if (fact === 'accountPurpose') return t(`accounts.${String(value) as 'own'}`) // Written by the API.
   if (fact === 'purpose') return t(`booking.purposes.${String(value) as 'owner'}`)
   if (fact === 'senderScore') return `${String(value)} / 100`
   if (is(plain)) return fact === 'account' ? `•••• ${String(value).slice(-4)}` : String(value)

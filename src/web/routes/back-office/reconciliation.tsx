@@ -52,7 +52,7 @@ const acts = [
 ] as const
 const done = ['none', ...acts] as const
 const statementsShown = 12
-const daysShown = 14
+const daysShown = 16
 
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = args.url

@@ -60,6 +60,7 @@ function Statement({ statement }: { readonly statement: BankStatement }) {
         </p>
         <Badge tone={tones[state]}>{t(`statements.states.${state}`)}</Badge>
       </div>
+      <p className="text-ink-soft">{`${t(`accounts.${statement.purpose}`)} •••• ${statement.account}`}</p>
       <p className="tabular">
         {opening === null || closing === null ? (
           t('statements.unread')
@@ -81,7 +82,7 @@ function Statement({ statement }: { readonly statement: BankStatement }) {
   )
 }
 
-/** What bank and ledger say our account held at the end of each day. */
+/** What bank and ledger say each account held at the end of each day. */
 export function BankDays({ days }: { readonly days: readonly BankDay[] }) {
   const t = useTranslations('reconciliation')
   return (
@@ -91,14 +92,17 @@ export function BankDays({ days }: { readonly days: readonly BankDay[] }) {
         <p className="text-dense text-ink-soft">{t('days.none')}</p>
       ) : (
         <ul className="divide-y divide-line">
-          {days.map(({ day, bank, ledger }) => (
+          {days.map(({ purpose, day, bank, ledger }) => (
             <li
-              key={day}
+              key={`${purpose} ${day}`}
               className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3 text-dense"
             >
-              <p className="font-bold">
-                <DateTime value={day} style="short" />
-              </p>
+              <div>
+                <p className="font-bold">{t(`accounts.${purpose}`)}</p>
+                <p className="text-ink-soft">
+                  <DateTime value={day} style="short" />
+                </p>
+              </div>
               <dl className="tabular grid grid-cols-[auto_auto] gap-x-4 [&_dt]:text-ink-soft">
                 <dt>{t('bank')}</dt>
                 <dd>

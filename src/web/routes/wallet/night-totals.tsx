@@ -42,44 +42,67 @@ export function NightTotals({ night }: { readonly night: Night }) {
   )
 }
 
-/** What our bank says beside what the ledger says, on the day until when its statement was read. */
-function BankSays({ night: { bank } }: { readonly night: Night }) {
+const accounts = ['client', 'escrow', 'property', 'own'] as const
+
+/** What our bank says of each account beside what the ledger says, on the day until when its statement was read. */
+function BankSays({ night: { bankSays } }: { readonly night: Night }) {
   const t = useTranslations('proof')
-  if (bank === null)
+  if (bankSays.length === 0)
     return (
       <section className="mt-5 border-t border-line pt-4">
         <Badge>{t('bank.ledgerOnly')}</Badge>
         <p className="mt-2 text-small text-ink-soft">{t('bank.none')}</p>
       </section>
     )
-  const { amount: says, ledger } = bank
-  const isSame = says !== null && says === ledger
   return (
     <section className="mt-5 border-t border-line pt-4">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="text-dense font-bold">
-          {`${t('bank.title')}, `}
-          <DateTime value={bank.day} style="short" />
-        </h3>
+      <h3 className="text-dense font-bold">{t('bank.title')}</h3>
+      <ul className="mt-2 divide-y divide-line">
+        {accounts.map((purpose) => (
+          <li key={purpose} className="py-3">
+            <h4 className="text-dense font-semibold">{t(`bank.accounts.${purpose}`)}</h4>
+            <AccountSays says={bankSays.find((one) => one.purpose === purpose)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function AccountSays({ says }: { readonly says: Night['bankSays'][number] | undefined }) {
+  const t = useTranslations('proof')
+  if (says === undefined) return <p className="mt-1 text-small text-ink-soft">{t('bank.unread')}</p>
+  const { amount, ledger, day } = says
+  const isSame = amount !== null && amount === ledger
+  const sums = [
+    ['bank.says', amount],
+    ['bank.ledger', ledger],
+    ...(isSame
+      ? []
+      : ([
+          ['lines.difference', amount === null || ledger === null ? null : amount - ledger],
+        ] as const)),
+  ] as const
+  return (
+    <>
+      <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-soft">
+        <span>
+          {`${t('bank.day')} `}
+          <DateTime value={day} style="short" />
+        </span>
         <Badge tone={isSame ? 'gain' : 'loss'}>{t(isSame ? 'bank.agrees' : 'bank.differs')}</Badge>
       </div>
-      <dl className="mt-2 grid text-dense">
-        {(
-          [
-            ['bank.says', says],
-            ['bank.ledger', ledger],
-            ['lines.difference', says === null || ledger === null ? null : says - ledger],
-          ] as const
-        ).map(([name, amount]) => (
-          <div key={name} className="flex justify-between gap-4 border-b border-line py-2.5">
+      <dl className="mt-1 grid gap-1 text-dense">
+        {sums.map(([name, sum]) => (
+          <div key={name} className="flex justify-between gap-4">
             <dt className="text-ink-soft">{t(name)}</dt>
             <dd className="font-semibold">
-              <Sum value={amount} />
+              <Sum value={sum} />
             </dd>
           </div>
         ))}
       </dl>
-    </section>
+    </>
   )
 }
 

@@ -35,6 +35,8 @@ export function proposalDesk({
       return '/back-office/withdrawals'
     case 'identity-decision':
       return `/back-office/identities/${encodeURIComponent(aboutUserId ?? subjectId)}`
+    case 'transfer-order':
+      return '/back-office/bank-accounts'
     case 'account-regaining':
       return `/back-office/regainings/${subject}`
     case 'account-restoration':

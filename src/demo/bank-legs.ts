@@ -1,0 +1,35 @@
+import { type BankPurpose, bankPurposes } from '#contract'
+import { atBank, credit, debit, enter, type Line, openSheet, type Sheet } from '#ledger'
+
+/**
+ * The same entries, each before `until` with the money it moves between bank accounts: in the past of
+ * the demo nothing waited for a transfer order. What came since is ordered as it is done today.
+ */
+export function withBankLegs(
+  sheet: Sheet,
+  purposes: ReadonlyMap<string, BankPurpose>,
+  until: Date,
+): Sheet {
+  const moved = openSheet([...sheet.accounts.values()])
+  for (const entry of sheet.entries) {
+    const legs = entry.happenedAt < until ? legsOf(entry.lines, purposes) : []
+    enter(moved, { ...entry, lines: [...entry.lines, ...legs] })
+  }
+  return moved
+}
+
+/** What each account at the bank has too much after these lines leaves it, what it lacks comes. */
+function legsOf(lines: readonly Line[], purposes: ReadonlyMap<string, BankPurpose>): Line[] {
+  return bankPurposes.flatMap((purpose) => {
+    const surplus = lines.reduce((sum, { account: { kind, ownerId, asset }, amount }) => {
+      const of = kind === 'bank-settlement' ? ownerId : purposes.get(kind)
+      return asset === 'IDR' && of === purpose ? sum + amount : sum
+    }, 0n)
+    if (surplus === 0n) return []
+    const bank = atBank(purpose)
+    return surplus > 0n ? [credit(bank, surplus)] : [debit(bank, -surplus)]
+  })
+}
+
+/** Every account at the bank. */
+export const atBanks = bankPurposes.map(atBank)

@@ -1,0 +1,32 @@
+import type { BankPurpose } from '#contract'
+import { type AccountRef, account, atBank } from '#ledger'
+
+/** An account of the operator at a bank. */
+export type OperatorAccount = {
+  readonly bankCode: string
+  readonly accountNumber: string
+  readonly holderName: string
+}
+
+/** The operator's register: one account for each purpose, and each of them another one. */
+export type OperatorAccounts = Readonly<Record<BankPurpose, OperatorAccount>>
+
+/** The accounts at the simulated bank of the demo. */
+export const simulatedAccounts: OperatorAccounts = {
+  client: simulated('5420880017', 'SEPETAK REKENING DANA INVESTOR'),
+  escrow: simulated('5420880025', 'SEPETAK REKENING ESCROW'),
+  property: simulated('5420880033', 'SEPETAK REKENING DANA PROPERTI'),
+  own: simulated('5420880041', 'SEPETAK REKENING PERUSAHAAN'),
+}
+
+function simulated(accountNumber: string, holderName: string): OperatorAccount {
+  return { bankCode: '014', accountNumber, holderName }
+}
+
+/** What collects transfers, where gateways collect everything else: our bank. */
+export const bankName = 'bank'
+
+/** The account of the ledger that holds what a gateway, or our bank, has collected for investors. */
+export function collected(gateway: string): AccountRef {
+  return gateway === bankName ? atBank('client') : account('gateway-clearing', gateway)
+}

@@ -1,0 +1,81 @@
+import { useTranslations } from 'use-intl'
+import type { OperatorAccount } from '../../../api/answers.ts'
+import { Amount } from '../../../components/amount.tsx'
+import { DateTime } from '../../../components/date-time.tsx'
+import { formatRupiah } from '../../../components/format.ts'
+import { useLocale } from '../../../locale/use-locale.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Card, CardHead } from '../../../ui/card.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Fact, Facts } from '../facts.tsx'
+
+const tones = { settled: 'gain', moving: 'info', open: 'warn' } as const
+
+/** One account: what it holds, what it should hold, and what the bank says of it. */
+export function AccountCard({ account: one }: { readonly account: OperatorAccount }) {
+  const t = useTranslations('operator-accounts')
+  const locale = useLocale()
+  const { purpose, account, held, due, coming, leaving } = one
+  const after = held + coming - leaving
+  const state = after !== due ? 'open' : held === due ? 'settled' : 'moving'
+  return (
+    <Card>
+      <CardHead title={t(`accounts.${purpose}`)}>
+        <Badge tone={tones[state]}>{t(state)}</Badge>
+      </CardHead>
+      <p className="-mt-3 mb-4 text-small text-ink-soft">{t(`meaning.${purpose}`)}</p>
+      <Facts>
+        <Fact name={t('number')}>
+          {account === null ? t('notSet') : `${account.bank} ${account.number}, ${account.holder}`}
+        </Fact>
+        <Fact name={t('held')}>
+          <Amount value={held} />
+        </Fact>
+        <Fact name={t('due')}>
+          <Amount value={due} />
+        </Fact>
+        {coming === 0 ? null : (
+          <Fact name={t('toCome')}>
+            <Amount value={coming} />
+          </Fact>
+        )}
+        {leaving === 0 ? null : (
+          <Fact name={t('toLeave')}>
+            <Amount value={leaving} />
+          </Fact>
+        )}
+        <Fact name={t('bank')}>
+          <Said statement={one.statement} />
+        </Fact>
+      </Facts>
+      {after < 0 ? (
+        <Notice tone="warn" className="mt-4">
+          {t('short', { amount: formatRupiah(-after, locale) })}
+        </Notice>
+      ) : null}
+    </Card>
+  )
+}
+
+function Said({ statement }: Pick<OperatorAccount, 'statement'>) {
+  const t = useTranslations('operator-accounts')
+  if (statement === null) return <span className="text-ink-soft">{t('unread')}</span>
+  const { day, amount, ledger } = statement
+  const isSame = amount === ledger
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span>
+        <Amount value={amount} />
+        {', '}
+        <DateTime value={day} style="short" />
+      </span>
+      <Badge tone={isSame ? 'gain' : 'loss'}>{t(isSame ? 'agrees' : 'differs')}</Badge>
+      {isSame ? null : (
+        <span className="basis-full font-normal text-ink-soft">
+          {`${t('ledgerThen')}: `}
+          <Amount value={ledger} />
+        </span>
+      )}
+    </span>
+  )
+}

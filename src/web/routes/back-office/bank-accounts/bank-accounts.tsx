@@ -1,0 +1,148 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { OperatorAccount, TransferOrder } from '../../../api/answers.ts'
+import type { ApiClient } from '../../../api/client.ts'
+import { formProblem } from '../../../api/problem.ts'
+import type { Page } from '../../../api/shapes.ts'
+import { ProblemNotice } from '../../../components/form-problem.tsx'
+import { textOf } from '../../../components/form-text.ts'
+import { PageHead } from '../../../components/page-head.tsx'
+import { apiContext, sessionContext, visitContext } from '../../../context.ts'
+import { href } from '../../../locale/href.ts'
+import { useLocalHref } from '../../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../../messages/messages.ts'
+import { useAnswer } from '../../../shell/use-answer.ts'
+import { LinkChip } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { decideProposal } from '../decide-proposal.ts'
+import { DoneNotice } from '../done-notice.tsx'
+import { listAddress, wordOf } from '../list-address.ts'
+import { AccountCard } from './account-card.tsx'
+import { OrderCard } from './order-card.tsx'
+
+export const handle: ScreenHandle = { messages: ['operator-accounts', 'desks'] }
+
+const path = '/back-office/bank-accounts'
+const parts = ['open', 'over'] as const
+const acts = ['proposal', 'sending', 'revocation', 'decision'] as const
+const done = ['none', ...acts] as const
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { account } = context.get(apiContext)
+  const part = wordOf(url.searchParams.get('part'), parts)
+  const cursor = url.searchParams.get('cursor')
+  const [{ roles }, accounts, orders] = await Promise.all([
+    context.get(sessionContext).profile(),
+    account.get<{ items: OperatorAccount[] }>(`${path}/`),
+    account.get<Page<TransferOrder>>('/back-office/transfer-orders/', { part, cursor }),
+  ])
+  const news = wordOf(url.searchParams.get('done'), done)
+  const page = { accounts: accounts.items, orders, part, isFirst: cursor === null }
+  return { ...page, mayAct: roles.includes('finance'), done: news }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const intent = textOf(form, 'intent')
+  const act = acts.find((one) => one === intent) ?? 'decision'
+  try {
+    await send(context.get(apiContext), act, form)
+  } catch (error) {
+    const [orderId, proposalId] = [textOf(form, 'orderId'), textOf(form, 'proposalId')]
+    const reason = textOf(form, 'reason')
+    return data({ act, orderId, proposalId, reason, problem: formProblem(error) }, { status: 400 })
+  }
+  return redirect(href(listAddress(path, { done: act }), context.get(visitContext).locale))
+}
+
+async function send(api: ApiClient, act: (typeof acts)[number], form: FormData): Promise<void> {
+  if (act === 'decision') {
+    await decideProposal(api, form)
+    return
+  }
+  const order = `/back-office/transfer-orders/${encodeURIComponent(textOf(form, 'orderId'))}`
+  const body = act === 'revocation' ? { reason: textOf(form, 'reason') } : {}
+  await api.account.post(`${order}/${act}/`, body)
+}
+
+/** The operator's accounts at banks, and the money that is moved between them. */
+export default function BankAccountsScreen() {
+  const { accounts, orders, part, isFirst, mayAct, done: news } = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
+  const t = useTranslations('operator-accounts')
+  const link = useLocalHref()
+  const own = (value: string) => (value === 'open' ? null : value)
+  return (
+    <>
+      <PageHead title={t('title')} isPrivate />
+      <h1 className="text-h1">{t('title')}</h1>
+      <p className="mt-2 mb-6 max-w-prose text-ink-soft">{t('lead')}</p>
+      <DoneNotice text={news === 'none' || answer !== undefined ? null : t(`done.${news}`)} />
+      <ProblemNotice problem={answer?.problem} className="mb-5" />
+      <ul className="grid gap-4 md:grid-cols-2">
+        {accounts.map((account) => (
+          <li key={account.purpose} className="grid">
+            <AccountCard account={account} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-10 mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h2 className="text-h2">{t('orders')}</h2>
+        <nav aria-label={t('orders')} className="-mx-1 flex gap-2 p-1">
+          {parts.map((value) => (
+            <LinkChip
+              key={value}
+              to={link(listAddress(path, { part: own(value) }))}
+              isActive={value === part}
+            >
+              {t(`part.${value}`)}
+            </LinkChip>
+          ))}
+        </nav>
+      </div>
+      {orders.items.length === 0 ? (
+        <Card>
+          <p className="text-dense text-ink-soft">{t(part === 'open' ? 'noneOpen' : 'none')}</p>
+        </Card>
+      ) : (
+        <ul className="grid gap-4">
+          {orders.items.map((order) => (
+            <li key={order.id}>
+              <OrderCard
+                order={order}
+                accounts={accounts}
+                mayAct={mayAct}
+                answer={isAbout(answer, order) ? answer : undefined}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        label={t('orders')}
+        firstHref={isFirst ? null : link(listAddress(path, { part: own(part) }))}
+        nextHref={
+          orders.nextCursor === null
+            ? null
+            : link(listAddress(path, { part: own(part), cursor: orders.nextCursor }))
+        }
+        firstText={t('newer')}
+        nextText={t('older')}
+      />
+    </>
+  )
+}
+
+type Answered = { readonly orderId: string; readonly proposalId: string } | undefined
+
+function isAbout(answer: Answered, { id, proposal }: TransferOrder): boolean {
+  if (answer === undefined) return false
+  return answer.orderId === id || (proposal !== null && answer.proposalId === proposal.id)
+}

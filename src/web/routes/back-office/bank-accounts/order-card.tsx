@@ -1,0 +1,227 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { OperatorAccount, TransferOrder } from '../../../api/answers.ts'
+import type { FormProblem } from '../../../api/problem.ts'
+import { Amount } from '../../../components/amount.tsx'
+import { DateTime } from '../../../components/date-time.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { Fact, Facts } from '../facts.tsx'
+import { ProposalCard } from '../proposal-card.tsx'
+
+export type OrderAnswer = {
+  readonly act: string
+  readonly reason: string
+  readonly problem: FormProblem
+}
+
+type OrderCardProps = {
+  readonly order: TransferOrder
+  readonly accounts: readonly OperatorAccount[]
+  /** Whether the reader is of finance: others only read and approve. */
+  readonly mayAct: boolean
+  readonly answer: OrderAnswer | undefined
+}
+
+const tones = {
+  due: 'warn',
+  proposed: 'warn',
+  approved: 'info',
+  sent: 'info',
+  booked: 'gain',
+  cancelled: 'neutral',
+} as const
+
+/** An order between two accounts: how much, what for, how far it is, and what can be done now. */
+export function OrderCard({ order, accounts, mayAct, answer }: OrderCardProps) {
+  const t = useTranslations('operator-accounts')
+  const desks = useTranslations('desks.proposal')
+  const { reference, from, to, amount, state, proposal } = order
+  const shown = proposal === null ? state : 'proposed'
+  const isCancellable = state === 'due' || state === 'approved'
+  return (
+    <Card className="grid gap-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div>
+          <h3 className="text-h3">
+            {t('route', { from: t(`accounts.${from}`), to: t(`accounts.${to}`) })}
+          </h3>
+          <p className="tabular mt-1 text-small text-ink-soft">{reference}</p>
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <Amount value={amount} className="text-h3" />
+          <Badge tone={tones[shown]}>{t(`states.${shown}`)}</Badge>
+        </div>
+      </div>
+      <OrderFacts order={order} />
+      {proposal !== null ? (
+        <ProposalCard
+          proposal={proposal}
+          problem={answer?.act === 'decision' ? answer.problem : undefined}
+        >
+          <p className="text-dense text-ink-soft">{desks('meaning.transfer-order')}</p>
+        </ProposalCard>
+      ) : state === 'due' && mayAct ? (
+        <Act order={order} act="proposal" label={t('propose')} />
+      ) : null}
+      {state === 'approved' || state === 'sent' ? (
+        <Instruction order={order} accounts={accounts} mayAct={mayAct} />
+      ) : null}
+      {!isCancellable ? null : mayAct ? (
+        <Cancel order={order} answer={answer?.act === 'revocation' ? answer : undefined} />
+      ) : (
+        <p className="text-small text-ink-soft">{t('financeOnly')}</p>
+      )}
+    </Card>
+  )
+}
+
+function OrderFacts({ order }: Pick<OrderCardProps, 'order'>) {
+  const t = useTranslations('operator-accounts')
+  const { madeAt, leftOn, arrivedOn, state, cancelReason } = order
+  const seen = (day: string | null) =>
+    day === null ? t('notYet') : <DateTime value={day} style="short" />
+  return (
+    <Facts>
+      <Fact name={t('causes')}>
+        <Causes causes={order.causes} />
+      </Fact>
+      <Fact name={t('made')}>
+        <DateTime value={madeAt} style="date-time" />
+      </Fact>
+      {state === 'sent' || state === 'booked' ? (
+        <>
+          <Fact name={t('left')}>{seen(leftOn)}</Fact>
+          <Fact name={t('arrived')}>{seen(arrivedOn)}</Fact>
+        </>
+      ) : null}
+      {cancelReason === null ? null : <Fact name={t('reason')}>{cancelReason}</Fact>}
+    </Facts>
+  )
+}
+
+const named = [
+  'deposit-return',
+  'debt-payment',
+  'debt-advance',
+  'settlement',
+  'subscription',
+  'subscription-cancellation',
+  'fee-capture',
+  'closing',
+  'allotment',
+  'property-cost',
+  'distribution',
+  'sale-proceeds',
+  'payout',
+  'payout-reversal',
+  'referral-reward',
+  'referral-clawback',
+  'correction',
+  'bank-line',
+  'bank-line-reversal',
+] as const
+
+/** What an order is for; what is owed the other way has a minus. */
+function Causes({ causes }: Pick<TransferOrder, 'causes'>) {
+  const t = useTranslations('operator-accounts.kinds')
+  return (
+    <ul className="grid max-w-md gap-1">
+      {causes.map(({ entryKind, amount }) => (
+        <li key={entryKind} className="flex flex-wrap justify-between gap-x-4">
+          <span className="font-normal">
+            {t(named.find((one) => one === entryKind) ?? 'other')}
+          </span>
+          <Amount value={amount} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What to write at the bank, word for word, and the record that it was done. */
+function Instruction({ order, accounts, mayAct }: Omit<OrderCardProps, 'answer'>) {
+  const t = useTranslations('operator-accounts')
+  const { amount, reference, from, to, state } = order
+  const [source, target] = [from, to].map(
+    (purpose) => accounts.find((one) => one.purpose === purpose)?.account,
+  )
+  if (!source || !target) return null
+  const text = t('instructionText', {
+    amount,
+    reference,
+    fromBank: source.bank,
+    fromNumber: source.number,
+    fromHolder: source.holder,
+    toBank: target.bank,
+    toNumber: target.number,
+    toHolder: target.holder,
+  })
+  return (
+    <section className="grid gap-3 rounded-card bg-sand p-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h4 className="text-dense font-bold">{t('instruction')}</h4>
+        <CopyButton text={text} label={t('copy')} copiedLabel={t('copied')} of={reference} />
+      </div>
+      <p className="text-dense wrap-anywhere">{text}</p>
+      {state === 'approved' && mayAct ? (
+        <>
+          <p className="text-small text-ink-soft">{t('sendLead')}</p>
+          <Act order={order} act="sending" label={t('send')} />
+        </>
+      ) : null}
+    </section>
+  )
+}
+
+type ActProps = Pick<OrderCardProps, 'order'> & {
+  readonly act: 'proposal' | 'sending' | 'revocation'
+  readonly label: string
+  readonly children?: ReactNode
+}
+
+function Act({ order, act, label, children }: ActProps) {
+  const isBusy = useNavigation().formMethod === 'POST'
+  const isEnd = act === 'revocation'
+  return (
+    <Form method="post" noValidate className="grid gap-3">
+      <input type="hidden" name="intent" value={act} />
+      <input type="hidden" name="orderId" value={order.id} />
+      {children}
+      <Button
+        type="submit"
+        variant={isEnd ? 'danger' : 'primary'}
+        isBusy={isBusy}
+        className="justify-self-start"
+      >
+        {label}
+        <span className="sr-only">{` ${order.reference}`}</span>
+      </Button>
+    </Form>
+  )
+}
+
+function Cancel({ order, answer }: Pick<OrderCardProps, 'order' | 'answer'>) {
+  const t = useTranslations('operator-accounts')
+  return (
+    <Disclosure label={t('cancel')} isOpen={answer !== undefined}>
+      <Act order={order} act="revocation" label={t('cancel')}>
+        <p className="pt-2 text-small text-ink-soft">{t('cancelLead')}</p>
+        <TextInput
+          name="reason"
+          label={t('cancelReason')}
+          required
+          minLength={5}
+          maxLength={500}
+          defaultValue={answer?.reason}
+          error={answer?.problem.fields.reason}
+        />
+      </Act>
+    </Disclosure>
+  )
+}

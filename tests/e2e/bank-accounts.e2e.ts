@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test'
+import { isTakenOver, word, wordsOf } from './an-investor.ts'
+import { becomeStaff } from './demo-staff.ts'
+
+test.use({ actionTimeout: 20_000 })
+
+const words = wordsOf('id', 'operator-accounts')
+const desks = wordsOf('id', 'desks')
+const proof = wordsOf('id', 'proof')
+
+test('an order between two of our accounts takes two people, is copied for the bank, and waits for both statements', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const browsing = { context, request, baseURL }
+  await becomeStaff(browsing, 'finance')
+  await page.goto('/back-office/bank-accounts')
+  await isTakenOver(page)
+  const accounts = page.getByRole('listitem').filter({ hasText: word(words, 'due') })
+  await expect(accounts).toHaveCount(4)
+  const order = page.getByRole('listitem').filter({
+    has: page.getByRole('heading', { name: 'Rekening dana investor ke Rekening escrow' }),
+  })
+  await expect(order.getByText(word(words, 'kinds.subscription'))).toBeVisible()
+  await order.getByRole('button', { name: word(words, 'propose') }).click()
+  await expect(page.getByText(word(words, 'done.proposal'))).toBeVisible()
+  await expect(order.getByText(word(desks, 'proposal.needsAnother'))).toBeVisible()
+  await becomeStaff(browsing, 'finance2')
+  await page.goto('/back-office/approvals')
+  await isTakenOver(page)
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: word(desks, 'proposal.kinds.transfer-order') })
+    .getByRole('link')
+    .click()
+  await expect(page).toHaveURL(/\/back-office\/bank-accounts$/)
+  await order.getByRole('button', { name: word(desks, 'proposal.approve') }).click()
+  await expect(page.getByText(word(words, 'done.decision'))).toBeVisible()
+  await expect(
+    order.getByText(/Pindahkan Rp[\d.]+ dari .*5420880017.* ke .*5420880025.*TRF-/),
+  ).toBeVisible()
+  await order.getByRole('button', { name: word(words, 'send') }).click()
+  await expect(page.getByText(word(words, 'done.sending'))).toBeVisible()
+  await expect(order.getByText(word(words, 'notYet'))).toHaveCount(2)
+  await expect(order.getByText(word(words, 'cancel'), { exact: true })).toHaveCount(0)
+})
+
+test('an order is cancelled with a reason before the bank has it', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  await becomeStaff({ context, request, baseURL }, 'finance')
+  await page.goto('/back-office/bank-accounts')
+  await isTakenOver(page)
+  const order = page.getByRole('listitem').filter({
+    has: page.getByRole('heading', { name: 'Rekening dana investor ke Rekening perusahaan' }),
+  })
+  await order.getByText(word(words, 'cancel'), { exact: true }).first().click()
+  await order.getByLabel(word(words, 'cancelReason')).fill('Jumlahnya diperiksa lagi')
+  await order.getByRole('button', { name: word(words, 'cancel') }).click()
+  await expect(page.getByText(word(words, 'done.revocation'))).toBeVisible()
+  await page.getByRole('link', { name: word(words, 'part.over') }).click()
+  await expect(page.getByText('Jumlahnya diperiksa lagi')).toBeVisible()
+})
+
+test('the public proof shows each account by its statement and by the ledger', async ({ page }) => {
+  await page.goto('/prove')
+  for (const account of ['client', 'escrow', 'property', 'own'])
+    await expect(
+      page.getByRole('heading', { name: word(proof, `bank.accounts.${account}`) }).first(),
+    ).toBeVisible()
+  await expect(page.getByText(word(proof, 'bank.agrees')).first()).toBeVisible()
+})

@@ -1,16 +1,16 @@
-import { readProposals } from '#approvals'
+import { approveProposal, readProposals } from '#approvals'
 import type { Database } from '#database'
 import { inspectFile } from '#files'
 import { actorOf, staffIn } from '#identity'
 import { type Actor, day, jakartaDate, later } from '#kernel'
 import { type Cashier, createSimulator, simulatedEscrow } from '#payments'
 import {
-  approveStatement,
   proposeBooking,
   readBankDays,
   readItems,
   takeSimulatedStatement,
   takeStatement,
+  withdrawalTwoPersonActs,
 } from '#withdrawals'
 import type { DemoDeskOptions } from './desk-options.ts'
 import { specimenCard } from './specimens.ts'
@@ -37,7 +37,7 @@ export async function fillBankDesk(db: Database, options: DemoDeskOptions): Prom
     { limit: 1, cursor: null },
   )
   for (const { id: proposalId, contentHash } of items)
-    await approveStatement(cashier, checker, { proposalId, contentHash })
+    await approveProposal(withdrawalTwoPersonActs, cashier, checker, { proposalId, contentHash })
   const open = await readItems(db, 'open', { limit: 100, cursor: null })
   const credit = open.items.find(({ kind, other }) => kind === 'bank-unknown' && other === mistaken)
   if (credit === undefined) return

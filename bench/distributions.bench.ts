@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { approveDistribution, declareDistribution, notifyPayees, payDueDistributions } from '#distributions'
+import { approveProposal } from '#approvals'
+import { declareDistribution, distributionTwoPersonActs, notifyPayees, payDueDistributions } from '#distributions'
 import { movableClock } from '#kernel'
 import { bookMonth } from '../tests/support/book-month.ts'
 import { aStaffMember } from '../tests/support/staff.ts'
@@ -54,7 +55,8 @@ async function measure({ db, admin, reference }: BenchServer): Promise<void> {
     const dates = { recordOn: '2026-12-02', payOn: '2026-12-10' }
     const input = { propertyId, month: paidMonth, ...dates }
     const { id: proposalId, contentHash } = await declareDistribution(db, clock, people[0], input)
-    await approveDistribution(db, clock, people[1], { proposalId, contentHash })
+    const approval = { proposalId, contentHash }
+    await approveProposal(distributionTwoPersonActs, { db, clock }, people[1], approval)
   }
 
   async function prove(): Promise<void> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { approveRole, proposeRole } from '#account-service'
+import { accountServiceTwoPersonActs, proposeRole } from '#account-service'
+import { approveProposal } from '#approvals'
 import type { StaffRole } from '#contract'
 import { transaction } from '#database'
 import { createAccount } from '#identity'
@@ -39,7 +40,10 @@ test('a live database takes and drops no role by one statement, and gives one by
   await expect(store.asApplication(drop)).rejects.toMatchObject(refused)
   const wish = { email, role: 'ops', change: 'grant', reason: 'Menggantikan Rina' } as const
   const { id: proposalId, contentHash } = await proposeRole(desk(), actor('admin'), wish)
-  await approveRole(desk(), actor('compliance'), { proposalId, contentHash })
+  await approveProposal(accountServiceTwoPersonActs, desk(), actor('compliance'), {
+    proposalId,
+    contentHash,
+  })
   const { rows } = await store.asOwner(
     `select role from identity.roles where user_id = '${userId}'`,
   )
@@ -52,7 +56,10 @@ test('an approval that was used gives a role no second time', async () => {
   const take = { ...grant, change: 'withdrawal' } as const
   for (const wish of [grant, take]) {
     const { id: proposalId, contentHash } = await proposeRole(desk(), actor('compliance'), wish)
-    await approveRole(desk(), actor('admin'), { proposalId, contentHash })
+    await approveProposal(accountServiceTwoPersonActs, desk(), actor('admin'), {
+      proposalId,
+      contentHash,
+    })
   }
   await expect(store.asApplication(insert(userId, 'support'))).rejects.toMatchObject({
     constraint: 'roles_by_two',

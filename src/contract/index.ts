@@ -29,8 +29,8 @@ export {
   tokenDays,
   tokenScopes,
 } from './words/accounts.ts'
-export type { ProposalState } from './words/approvals.ts'
-export { proposalStates, reasonLength } from './words/approvals.ts'
+export type { ProposalKind, ProposalState } from './words/approvals.ts'
+export { proposalKinds, proposalStates, reasonLength } from './words/approvals.ts'
 export type { ExecutionState, PlanTitleKind, StopReason } from './words/auto-invest.ts'
 export type { MonthLine, MonthReason, SalePaperKind, SaleReason } from './words/distributions.ts'
 export { monthLines, salePapers, saleReasons } from './words/distributions.ts'

@@ -112,7 +112,6 @@ import * as withdrawalsWithdrawals from './withdrawals/withdrawals.ts'
 
 /** Every operation of the API, by the file that declares it; those of the demo's tools are not among them. */
 export const operationFiles = {
-  transferOrders,
   addresses,
   agreements,
   autoInvest,
@@ -151,6 +150,7 @@ export const operationFiles = {
   staff,
   stamps,
   suspense,
+  transferOrders,
   backOfficeWithdrawals,
   work,
   bankAccounts,

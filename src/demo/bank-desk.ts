@@ -1,12 +1,10 @@
-import { readProposals } from '#approvals'
+import { approveProposal, readProposals } from '#approvals'
 import { type Database, transaction } from '#database'
 import { inspectFile } from '#files'
 import { actorOf, staffIn } from '#identity'
 import { type Actor, day, jakartaDate, later } from '#kernel'
 import { type Cashier, createSimulator, simulatedAccounts } from '#payments'
 import {
-  approveStatement,
-  approveTransfer,
   orderTransfers,
   proposeBooking,
   proposeTransfer,
@@ -15,6 +13,7 @@ import {
   readTransferOrders,
   takeSimulatedStatement,
   takeStatement,
+  withdrawalTwoPersonActs,
 } from '#withdrawals'
 import type { DemoDeskOptions } from './desk-options.ts'
 import { specimenCard } from './specimens.ts'
@@ -42,7 +41,7 @@ export async function fillBankDesk(db: Database, options: DemoDeskOptions): Prom
     { limit: 1, cursor: null },
   )
   for (const { id: proposalId, contentHash } of items)
-    await approveStatement(cashier, checker, { proposalId, contentHash })
+    await approveProposal(withdrawalTwoPersonActs, cashier, checker, { proposalId, contentHash })
   await orderOneTransfer(db, cashier, [maker, checker])
   const open = await readItems(db, 'open', { limit: 100, cursor: null })
   const credit = open.items.find(({ kind, other }) => kind === 'bank-unknown' && other === mistaken)
@@ -67,15 +66,16 @@ export async function fillBankDesk(db: Database, options: DemoDeskOptions): Prom
 /** What the last two days made the accounts owe each other; the least was approved, the others wait. */
 async function orderOneTransfer(
   db: Database,
-  { clock }: Cashier,
+  cashier: Cashier,
   [maker, checker]: readonly [Actor, Actor],
 ): Promise<void> {
+  const { clock } = cashier
   await transaction(db, (tx) => orderTransfers(tx, clock.now()))
   const { items } = await readTransferOrders(db, 'open', { limit: 10, cursor: null })
   const [least] = items.toSorted((left, right) => (left.amount < right.amount ? -1 : 1))
   if (least === undefined) return
   const { id: proposalId, contentHash } = await proposeTransfer(db, clock, maker, least.id)
-  await approveTransfer(db, clock, checker, { proposalId, contentHash })
+  await approveProposal(withdrawalTwoPersonActs, cashier, checker, { proposalId, contentHash })
 }
 
 async function noAnswer(): Promise<Response> {

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
+import { approveProposal } from '#approvals'
 import type { Database } from '#database'
 import type { DataKeys } from '#files'
 import { type FileStore, keepFiles } from '#files'
 import { type Actor, type Clock, hour, jakartaDate, later } from '#kernel'
 import {
-  approveRecord,
   inspectDocument,
   placeOf,
+  propertyTwoPersonActs,
   proposeInspectionPicture,
   proposeRecord,
   recordPropertyDocuments,
@@ -65,7 +66,15 @@ async function approve(
   checker: Actor,
   { id: proposalId, contentHash }: { readonly id: string; readonly contentHash: string },
 ): Promise<void> {
-  await approveRecord(db, { now: () => at }, checker, { proposalId, contentHash })
+  await approveProposal(
+    propertyTwoPersonActs,
+    { db, clock: { now: () => at }, mode: 'demo' },
+    checker,
+    {
+      proposalId,
+      contentHash,
+    },
+  )
 }
 
 const planned = [

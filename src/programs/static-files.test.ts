@@ -38,7 +38,7 @@ test('a file that is there is sent, and an address of a file that is not is answ
 test('uploaded pictures and pages are left to who serves them', () => {
   for (const url of [
     '/api/pictures/1-480.webp',
-    '/back-office/pictures/1-480.avif',
+    '/back-office/files/pictures/1-480.avif',
     '/marketplace',
   ])
     expect(answerTo(url)).toEqual({ isAnswered: false, status: null })

@@ -42,7 +42,7 @@ const types: Record<string, string> = {
 // Addresses that can only mean a file: a missing one is not worth a page.
 const fileShape = /\.(avif|css|ico|jpe?g|js|map|mjs|png|svg|webmanifest|webp|woff2?)$/i
 // Uploaded pictures are named as files are, and kept elsewhere: the API and its screens answer for them.
-const uploadedShape = /^\/(api|back-office)\/pictures\//
+const uploadedShape = /^\/(api\/pictures|back-office\/files)\//
 const keptBytesMax = 256 * 1024
 
 /**

@@ -5,39 +5,14 @@ export const backOfficeScreens: readonly Screen[] = [
   forStaff('back-office', '/back-office', 'home.tsx'),
   forStaff('back-office-identities', '/back-office/identities', 'identities.tsx'),
   forStaff('back-office-identity', '/back-office/identities/:userId', 'identity.tsx'),
-  forStaff(
-    'back-office-identity-paper',
-    '/back-office/identities/:userId/papers/:kind',
-    'identity-paper.ts',
-  ),
-  forStaff(
-    'back-office-identity-frame',
-    '/back-office/identities/:userId/frames/:position',
-    'identity-frame.ts',
-  ),
   forStaff('back-office-regainings', '/back-office/regainings', 'regainings.tsx'),
   forStaff('back-office-regaining', '/back-office/regainings/:requestId', 'regaining.tsx'),
-  forStaff(
-    'back-office-regaining-paper',
-    '/back-office/regainings/:requestId/papers/:kind',
-    'regaining-paper.ts',
-  ),
   forStaff('back-office-exemptions', '/back-office/exemptions', 'exemptions.tsx'),
   forStaff('back-office-exemption', '/back-office/exemptions/:exemptionId', 'exemption.tsx'),
-  forStaff(
-    'back-office-exemption-file',
-    '/back-office/exemptions/:exemptionId/file',
-    'exemption-file.ts',
-  ),
   forStaff('back-office-privacy', '/back-office/privacy-requests', 'privacy-requests.tsx'),
   forStaff('back-office-questions', '/back-office/questions', 'questions.tsx'),
   forStaff('back-office-messages', '/back-office/messages', 'messages.tsx'),
   forStaff('back-office-message', '/back-office/messages/:messageId', 'message.tsx'),
-  forStaff(
-    'back-office-message-file',
-    '/back-office/messages/:messageId/files/:fileId',
-    'message-file.ts',
-  ),
   forStaff('back-office-openings', '/back-office/openings', 'openings/openings.tsx'),
   forStaff('back-office-opening', '/back-office/openings/:openingId', 'openings/opening.tsx'),
   forStaff('back-office-new-opening', '/back-office/new-opening', 'openings/new-opening.tsx'),
@@ -50,55 +25,25 @@ export const backOfficeScreens: readonly Screen[] = [
   ),
   forStaff('back-office-cities', '/back-office/cities', 'cities.tsx'),
   forStaff('back-office-suspense', '/back-office/suspense', 'suspense.tsx'),
-  forStaff(
-    'back-office-suspense-document',
-    '/back-office/suspense/documents/:proposalId',
-    'suspense-document.ts',
-  ),
   forStaff('back-office-applications', '/back-office/applications', 'applications.tsx'),
   forStaff(
     'back-office-application',
     '/back-office/applications/:applicationId',
     'application.tsx',
   ),
-  forStaff(
-    'back-office-application-cv',
-    '/back-office/applications/:applicationId/cv',
-    'application-cv.ts',
-  ),
   forStaff('back-office-withdrawals', '/back-office/withdrawals', 'withdrawals.tsx'),
   forStaff('back-office-reconciliation', '/back-office/reconciliation', 'reconciliation.tsx'),
-  forStaff(
-    'back-office-reconciliation-document',
-    '/back-office/reconciliation/documents/:proposalId',
-    'reconciliation-document.ts',
-  ),
   forStaff(
     'back-office-bank-accounts',
     '/back-office/bank-accounts',
     'bank-accounts/bank-accounts.tsx',
   ),
   forStaff('back-office-bank-proofs', '/back-office/bank-proofs', 'bank-proofs.tsx'),
-  forStaff(
-    'back-office-bank-proof-file',
-    '/back-office/bank-proofs/:accountId/file',
-    'bank-proof-file.ts',
-  ),
   forStaff('back-office-properties', '/back-office/properties', 'properties/properties.tsx'),
   forStaff(
     'back-office-property',
     '/back-office/properties/:propertyId',
     'properties/property.tsx',
-  ),
-  forStaff(
-    'back-office-proposed-picture',
-    '/back-office/properties/:propertyId/publications/:proposalId',
-    'properties/proposed-picture.ts',
-  ),
-  forStaff(
-    'back-office-document',
-    '/back-office/properties/:propertyId/documents/:documentId',
-    'properties/document-file.ts',
   ),
   forStaff('back-office-draft', '/back-office/drafts/:draftId', 'properties/draft.tsx'),
   forStaff(
@@ -111,7 +56,6 @@ export const backOfficeScreens: readonly Screen[] = [
     '/back-office/drafts/:draftId/preview',
     'properties/draft-preview.tsx',
   ),
-  forStaff('back-office-picture', '/back-office/pictures/:file', 'properties/picture-file.ts'),
   forStaff('back-office-offerings', '/back-office/offerings', 'offerings.tsx'),
   forStaff('back-office-offering', '/back-office/offerings/:offeringId', 'offering.tsx'),
   forStaff('back-office-distributions', '/back-office/distributions', 'distributions.tsx'),
@@ -127,7 +71,6 @@ export const backOfficeScreens: readonly Screen[] = [
     'offering-buyers.tsx',
   ),
   forStaff('back-office-stamps', '/back-office/stamps', 'stamps.tsx'),
-  forStaff('back-office-stamp-file', '/back-office/stamps/:subscriptionId/file', 'stamp-file.ts'),
   forStaff('back-office-customers', '/back-office/customers', 'customers/customers.tsx'),
   forStaff('back-office-customer', '/back-office/customers/:userId', 'customers/customer.tsx'),
   forStaff(
@@ -137,11 +80,6 @@ export const backOfficeScreens: readonly Screen[] = [
   ),
   forStaff('back-office-corrections', '/back-office/corrections', 'corrections/corrections.tsx'),
   forStaff(
-    'back-office-correction-document',
-    '/back-office/corrections/:proposalId/document',
-    'corrections/document-file.ts',
-  ),
-  forStaff(
     'back-office-new-correction',
     '/back-office/customers/:userId/correction',
     'corrections/new-correction.tsx',
@@ -150,23 +88,8 @@ export const backOfficeScreens: readonly Screen[] = [
   forStaff('back-office-staff', '/back-office/staff', 'staff/staff.tsx'),
   forStaff('back-office-incomes', '/back-office/incomes', 'incomes.tsx'),
   forStaff('back-office-audit', '/back-office/audit', 'audit.tsx'),
-  forStaff('back-office-audit-csv', '/back-office/audit/csv', 'audit-csv.ts'),
-  forStaff(
-    'back-office-evidence',
-    '/back-office/distributions/:propertyId/evidence/:fileId',
-    'evidence-file.ts',
-  ),
   forStaff('back-office-exit', '/back-office/distributions/:propertyId/exit', 'exit.tsx'),
-  forStaff(
-    'back-office-exit-proposal',
-    '/back-office/distributions/:propertyId/exit/proposals/:proposalId',
-    'exit-proposal-file.ts',
-  ),
-  forStaff(
-    'back-office-exit-paper',
-    '/back-office/distributions/:propertyId/exit/:kind',
-    'exit-paper.ts',
-  ),
+  forStaff('back-office-file', '/back-office/files/*', 'files.ts'),
   forStaff('back-office-deliveries', '/back-office/deliveries', 'deliveries.tsx'),
 ]
 

@@ -214,18 +214,14 @@ test('two people decide once, about money in suspense and a great withdrawal', a
       `/back-office/suspense/${ordered.body.id}/proposal/`,
       '/back-office/suspense/{depositId}/proposal/',
       { outcome: 'released', reason: 'Jumlah sudah dikonfirmasi.' },
-      () => '/back-office/suspense/approvals/',
-      '/back-office/suspense/approvals/',
     ],
     [
       `/back-office/withdrawals/${great.body.id}/proposal/`,
       '/back-office/withdrawals/{withdrawalId}/proposal/',
       {},
-      () => `/back-office/withdrawals/${great.body.id}/approval/`,
-      '/back-office/withdrawals/{withdrawalId}/approval/',
     ],
   ] as const
-  for (const [propose, proposeShape, body, approve, approveShape] of decided) {
+  for (const [propose, proposeShape, body] of decided) {
     const proposed = await race(() => ({
       path: propose,
       shape: proposeShape,
@@ -236,17 +232,19 @@ test('two people decide once, about money in suspense and a great withdrawal', a
     const { rows: waiting } = await store.asOwner(`
       select id, content_hash as hash from approvals.proposals order by id desc limit 1`)
     const { id: proposalId, hash: contentHash } = waiting[0]
-    const path = approve()
+    const path = `/back-office/proposals/${proposalId}/approval/`
     const answers = await race((index) => ({
       path,
-      shape: approveShape,
-      body: { proposalId, contentHash },
+      shape: approvalShape,
+      body: { contentHash },
       customer: index % 3 === 0 ? maker : checker,
     }))
     expect(won(answers), path).toHaveLength(1)
   }
   expect(await freeOf(customer)).toBe(before + 99_000n)
 })
+
+const approvalShape = '/back-office/proposals/{proposalId}/approval/'
 
 test('a correction is proposed once and approved once, and a debt is made once', async () => {
   const customer = somebody()
@@ -277,10 +275,10 @@ test('a correction is proposed once and approved once, and a debt is made once',
   expect([won(proposed).length, lost(proposed)]).toEqual([1, ['approvals.already_proposed']])
   const { rows } = await store.asOwner(`
     select id, content_hash as hash from approvals.proposals order by id desc limit 1`)
-  const body = { proposalId: rows[0].id, contentHash: rows[0].hash }
   const answers = await race((index) => ({
-    path: '/back-office/corrections/approvals/',
-    body,
+    path: `/back-office/proposals/${rows[0].id}/approval/`,
+    shape: approvalShape,
+    body: { contentHash: rows[0].hash },
     customer: index % 3 === 0 ? maker : checker,
   }))
   expect(won(answers)).toHaveLength(1)

@@ -1,4 +1,5 @@
-import { approveDistribution, declareDistribution, monthAfter } from '#distributions'
+import { approveProposal } from '#approvals'
+import { declareDistribution, distributionTwoPersonActs, monthAfter } from '#distributions'
 import { type Clock, day, jakartaDate, later } from '#kernel'
 import { bookMonth } from '../support/book-month.ts'
 import type { TestDatabase } from '../support/database.ts'
@@ -44,6 +45,9 @@ export async function declareRents(
       recordOn,
       payOn,
     })
-    await approveDistribution(db, clock, actorOf(checker), { proposalId, contentHash })
+    await approveProposal(distributionTwoPersonActs, { db, clock }, actorOf(checker), {
+      proposalId,
+      contentHash,
+    })
   }
 }

@@ -27,7 +27,7 @@ export async function correct(client: Client): Promise<void> {
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   form.set('file', new File([new Uint8Array(await drawn)], 'bukti.png', { type: 'image/png' }))
   await ask(client, maker, `/back-office/customers/${customer.userId}/correction/`, form)
-  await decide(client, customer.userId, '/back-office/corrections/approvals/')
+  await decide(client, customer.userId)
 }
 
 /** Takes the newest deposit of an investor back exactly. */
@@ -51,7 +51,7 @@ export async function takeBackDeposit(client: Client): Promise<void> {
   }
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   await ask(client, maker, `/back-office/customers/${customer.userId}/correction/`, form)
-  await decide(client, customer.userId, '/back-office/corrections/approvals/')
+  await decide(client, customer.userId)
 }
 
 /** Sends what is in suspense back to an account of its payer. */
@@ -72,10 +72,10 @@ export async function sendBack(client: Client): Promise<void> {
     form.set(name, value)
   form.set('file', new File([new Uint8Array(await drawn)], 'bukti.png', { type: 'image/png' }))
   await ask(client, maker, `/back-office/suspense/${depositId}/return/`, form)
-  await decide(client, depositId, '/back-office/suspense/approvals/')
+  await decide(client, depositId)
 }
 
-async function decide(client: Client, subjectId: string, path: string): Promise<void> {
+async function decide(client: Client, subjectId: string): Promise<void> {
   const [, checker] = client.bank.staff
   const { rows } = await client.bank.store
     .asOwner(`select id, content_hash as hash from approvals.proposals
@@ -83,7 +83,8 @@ async function decide(client: Client, subjectId: string, path: string): Promise<
     .catch(() => ({ rows: [] as { id: string; hash: string }[] }))
   const [proposal] = rows
   if (proposal === undefined) return
-  const body = { proposalId: proposal.id, contentHash: proposal.hash }
+  const path = `/back-office/proposals/${proposal.id}/approval/`
+  const body = { contentHash: proposal.hash }
   for (let attempt = 0; attempt < 20; attempt += 1)
     if (await ask(client, checker, path, body)) return
 }

@@ -20,6 +20,7 @@ test.describe.configure({ timeout: 120_000 })
 
 const propertyId = 'ruko-pakuwon-barat'
 const t = wordsOf('id', 'desks')
+const proposals = wordsOf('id', 'proposals')
 
 async function tokensOf(request: APIRequestContext, name: string): Promise<Tokens> {
   const answer = await request.post('/api/jwt_auth/login/', {
@@ -59,12 +60,12 @@ test('one declares, another approves, and the payout is in the wallet of the inv
   await page.getByLabel(word(t, 'distributions.recordOn')).fill(today)
   await page.getByLabel(word(t, 'distributions.payOn')).fill(today)
   await page.getByRole('button', { name: word(t, 'distributions.declare') }).click()
-  await expect(page.getByText(word(t, 'proposal.needsAnother'))).toBeVisible()
-  await expect(page.getByRole('button', { name: word(t, 'proposal.approve') })).toHaveCount(0)
+  await expect(page.getByText(word(proposals, 'needsAnother'))).toBeVisible()
+  await expect(page.getByRole('button', { name: word(proposals, 'approve') })).toHaveCount(0)
 
   await become(context, await tokensOf(request, 'finance2'), origin)
   await openAccounts(page)
-  await page.getByRole('button', { name: word(t, 'proposal.approve') }).click()
+  await page.getByRole('button', { name: word(proposals, 'approve') }).click()
   await expect(page.getByText(word(t, 'distributions.done'))).toBeVisible()
 
   const investor = await tokensOf(request, 'investor')
@@ -122,7 +123,7 @@ test('operations propose an inspection, another person approves it, and an owner
   await page.goto('/back-office/approvals')
   await isTakenOver(page)
   const card = page.getByRole('listitem').filter({ hasText: seen })
-  await card.getByRole('button', { name: word(t, 'proposal.approve') }).click()
+  await card.getByRole('button', { name: word(proposals, 'approve') }).click()
   await expect(page.getByText(seen)).toHaveCount(0)
 
   const investor = await tokensOf(request, 'investor')

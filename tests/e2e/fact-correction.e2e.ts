@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 120_000 })
 
 const propertyId = 'villa-sanur'
 const corrected = wordsOf('id', 'corrected')
-const desks = wordsOf('id', 'desks')
+const proposals = wordsOf('id', 'proposals')
 const stewardship = wordsOf('id', 'stewardship')
 
 test('a wrong street is put right by two people, and everybody reads what it was before', async ({
@@ -47,7 +47,7 @@ test('a wrong street is put right by two people, and everybody reads what it was
     .last()
     .locator('xpath=ancestor-or-self::li[.//button]')
     .first()
-    .getByRole('button', { name: word(desks, 'proposal.approve') })
+    .getByRole('button', { name: word(proposals, 'approve') })
     .click()
   await expect(page.getByText(street)).toHaveCount(0)
 

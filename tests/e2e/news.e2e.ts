@@ -6,7 +6,7 @@ test.use({ actionTimeout: 20_000 })
 test.describe.configure({ timeout: 120_000 })
 
 const news = wordsOf('id', 'news')
-const desks = wordsOf('id', 'desks')
+const proposals = wordsOf('id', 'proposals')
 
 test('news is kept while it is typed, proposed, read by another person, and sent', async ({
   page,
@@ -51,7 +51,7 @@ test('news is kept while it is typed, proposed, read by another person, and sent
   await page.getByRole('listitem').filter({ hasText: subject }).last().getByRole('link').click()
   await expect(page).toHaveURL(address)
   await expect(mail.getByRole('link', { name: 'Ruko Dago' })).toBeVisible()
-  await page.getByRole('button', { name: word(desks, 'proposal.approve') }).click()
+  await page.getByRole('button', { name: word(proposals, 'approve') }).click()
   await expect(page.getByText(word(news, 'done.approve'))).toBeVisible()
   await expect(async () => {
     await page.goto('/back-office/news?state=sent')

@@ -7,7 +7,7 @@ test.use({ actionTimeout: 20_000 })
 test.describe.configure({ timeout: 120_000 })
 
 const propertyId = 'villa-sanur'
-const desks = wordsOf('id', 'desks')
+const proposals = wordsOf('id', 'proposals')
 const issued = wordsOf('id', 'issued')
 const published = wordsOf('id', 'published')
 const stewardship = wordsOf('id', 'stewardship')
@@ -38,7 +38,7 @@ test('a picture of an inspection is shown once a second person has seen it, and 
     const shown = card.getByRole('img', { name: word(published, 'pictureAlt') })
     await expect(shown).toBeVisible()
     expect(await shown.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBe(640)
-    await card.getByRole('button', { name: word(desks, 'proposal.approve') }).click()
+    await card.getByRole('button', { name: word(proposals, 'approve') }).click()
     await expect(page.getByText(title)).toHaveCount(0)
   }
   const publicPage = async () => {
@@ -68,7 +68,7 @@ test('a picture of an inspection is shown once a second person has seen it, and 
     await form.getByLabel(word(stewardship, 'pictures.namesNobody')).check()
     await choose()
     await send.click()
-    await expect(page.getByText(word(desks, 'proposal.needsAnother')).first()).toBeVisible()
+    await expect(page.getByText(word(proposals, 'needsAnother')).first()).toBeVisible()
   })
   await test.step('another person sees it before everybody does', async () => {
     await publicPage()
@@ -87,7 +87,7 @@ test('a picture of an inspection is shown once a second person has seen it, and 
     await line.getByLabel(`${reason} · ${inIndonesian}`).fill(why)
     await line.getByLabel(`${reason} · ${inEnglish}`).fill('A number plate is seen.')
     await line.getByRole('button', { name: word(stewardship, 'takeBack.send') }).click()
-    await expect(page.getByText(word(desks, 'proposal.needsAnother')).first()).toBeVisible()
+    await expect(page.getByText(word(proposals, 'needsAnother')).first()).toBeVisible()
     await approve()
     await publicPage()
     await expect(page.locator('#health').getByText(title)).toHaveCount(0)

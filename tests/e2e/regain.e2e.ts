@@ -188,10 +188,10 @@ for (const { locale, prefix } of [
     const proposal = first.locator('form').filter({ has: first.locator('[value=proposal]') })
     await proposal.getByLabel(word(desk, 'regainings.reason')).fill('Wajah dan kartu cocok')
     await press(first, desk, 'regainings.proposeSend')
-    await expect(first.getByText(word(desk, 'identities.waitsForColleague'))).toBeVisible()
+    await expect(first.getByText(word(wordsOf(locale, 'proposals'), 'needsAnother'))).toBeVisible()
     const second = await aReviewer(browser, request, 'admin')
     await open(second, story)
-    await press(second, desk, 'identities.agree')
+    await press(second, wordsOf(locale, 'proposals'), 'approve')
     await expect(second.getByText(word(desk, 'regainings.done.approval'))).toBeVisible()
     await movedBy(request, 72 * 60 * 60)
     // The mail is in the language of the account; the page is read in this one.

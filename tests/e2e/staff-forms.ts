@@ -26,13 +26,13 @@ export const staffForms = (email: string, propertyId: string): readonly Form[] =
     path: `/back-office/customers/${randomUUID()}`,
     fields: { intent: 'suspension', reason: 'Sebuah alasan yang cukup panjang.' },
   },
-  { path: '/back-office/corrections', fields: { intent: 'refusal', proposalId: randomUUID() } },
+  { path: '/back-office/corrections', fields: { intent: 'refuse', proposalId: randomUUID() } },
   {
     path: `/back-office/customers/${randomUUID()}/correction`,
     fields: { form: 'reversal', entryId: randomUUID(), reason: 'other' },
   },
   { path: '/back-office/deliveries', fields: { retry: randomUUID() } },
-  { path: '/back-office/suspense', fields: { depositId: randomUUID(), intent: 'approval' } },
+  { path: '/back-office/suspense', fields: { depositId: randomUUID(), intent: 'proposal' } },
   { path: '/back-office/stamps', fields: { lines: 'PPU-1 1' } },
   {
     path: '/back-office/bank-proofs',

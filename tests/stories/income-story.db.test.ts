@@ -2,13 +2,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refuse } from '#approvals'
+import { approveProposal, refuse } from '#approvals'
 import { transaction } from '#database'
 import {
-  approveCorrection,
-  approveDistribution,
-  approveSale,
   declareDistribution,
+  distributionTwoPersonActs,
   entitlements,
   finishExits,
   keepSalePaper,
@@ -32,14 +30,15 @@ import {
 } from '#kernel'
 import { account, balances } from '#ledger'
 import {
-  approveClosing,
   beginClosing,
+  offeringTwoPersonActs,
   proposeClosing,
   readOffering,
   readOfferingFile,
 } from '#offerings'
 import { completeTitleStep } from '#properties'
 import { announceSale } from '../support/announce-sale.ts'
+import { approveDeclaration } from '../support/approve-declaration.ts'
 import { bookMonth } from '../support/book-month.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { bookBenefit } from '../support/escrow-benefit.ts'
@@ -180,7 +179,10 @@ async function closedOffering(story: {
     staff.ops,
     offeringId,
   )
-  await approveClosing(store.db, clock, staff.second, { proposalId, contentHash })
+  await approveProposal(offeringTwoPersonActs, { db: store.db, clock }, staff.second, {
+    proposalId,
+    contentHash,
+  })
   const { allotmentDueOn } = await readOfferingFile(store.db, offeringId)
   expect(isWorkingDay(allotmentDueOn ?? '')).toBe(true)
   expect(workingDaysBetween(jakartaDate(clock.now()), allotmentDueOn ?? '')).toBe(14)
@@ -289,7 +291,15 @@ async function correct(
   }
   const { id: proposalId, contentHash } = await proposing
   const [cash = 0n] = await balances(store.db, [account('property-cash', propertyId)])
-  const approving = approveCorrection(store.db, clock, staff.second, { proposalId, contentHash })
+  const approving = approveProposal(
+    distributionTwoPersonActs,
+    { db: store.db, clock },
+    staff.second,
+    {
+      proposalId,
+      contentHash,
+    },
+  )
   if (-amount > cash + life.reserve) {
     await expect(approving).rejects.toMatchObject({ code: 'distributions.costs_not_covered' })
     const decision = { byUserId: staff.second.userId, reason: 'Cadangan kurang', now: clock.now() }
@@ -314,10 +324,8 @@ async function distribute(life: Life, month: string, one: Month): Promise<void> 
     return
   }
   const { id: proposalId, contentHash } = await declaring
-  const { id, total, refill } = await approveDistribution(store.db, clock, staff.second, {
-    proposalId,
-    contentHash,
-  })
+  const approval = { proposalId, contentHash }
+  const { id, total, refill } = await approveDeclaration(store.db, clock, staff.second, approval)
   expect(total).toBe(life.left)
   life.left = 0n
   life.reserve += refill
@@ -406,7 +414,10 @@ async function sell(
   const sale = { propertyId, price, priceReason: null, costs: none, ...dates }
   const { id: proposalId, contentHash } = await proposeSale(store.db, clock, staff.ops, sale)
   const { propertyCash } = await readWorld(store.db, property)
-  await approveSale(store.db, clock, staff.finance, { proposalId, contentHash })
+  await approveProposal(distributionTwoPersonActs, { db: store.db, clock }, staff.finance, {
+    proposalId,
+    contentHash,
+  })
   const { rows } = await store.asOwner(`
     select id, total, pay_at from distributions.declarations
     where property_id = '${propertyId}' and is_final`)

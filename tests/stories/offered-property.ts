@@ -1,13 +1,14 @@
 import { expect } from 'vitest'
+import { approveProposal } from '#approvals'
 import { type Database, transaction } from '#database'
 import { type Actor, movableClock, newId } from '#kernel'
 import { account, balance, balances, checkStore, unitsOf } from '#ledger'
 import {
   advanceOfferings,
   allotSubscriptions,
-  approvePublication,
   cancelSubscription,
   captureDueFees,
+  offeringTwoPersonActs,
   openPurchaseDesk,
   planOffering,
   refundSubscriptions,
@@ -79,7 +80,10 @@ export async function offerProperty(
   const plan = { propertyId, minimumUnits: 1n, ...window }
   const { offeringId, proposal } = await planOffering(db, clock, staff.ops, plan)
   const { id: proposalId, contentHash } = proposal
-  await approvePublication(db, clock, staff.second, { proposalId, contentHash })
+  await approveProposal(offeringTwoPersonActs, { db, clock }, staff.second, {
+    proposalId,
+    contentHash,
+  })
   const desk = openPurchaseDesk({ db, clock })
   return { ...acts(store, clock, { desk, offeringId }), offeringId, propertyId, clock, investorIds }
 }

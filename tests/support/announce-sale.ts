@@ -1,5 +1,10 @@
+import { approveProposal } from '#approvals'
 import type { Database } from '#database'
-import { approveAnnouncement, type NewAnnouncement, proposeAnnouncement } from '#distributions'
+import {
+  distributionTwoPersonActs,
+  type NewAnnouncement,
+  proposeAnnouncement,
+} from '#distributions'
 import type { Actor, Clock } from '#kernel'
 import { aStatement, keeping } from './book-month.ts'
 
@@ -13,5 +18,8 @@ export async function announceSale(
   const input = { ...announced, confirmedPrice: announced.askingPrice }
   const proposal = await proposeAnnouncement(keeping(db, clock), maker, input, aStatement)
   const { id: proposalId, contentHash } = proposal
-  await approveAnnouncement(db, clock, checker, { proposalId, contentHash })
+  await approveProposal(distributionTwoPersonActs, { db, clock }, checker, {
+    proposalId,
+    contentHash,
+  })
 }

@@ -1,7 +1,8 @@
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { approveProposal } from '#approvals'
 import type { Database } from '#database'
-import { approveMonth, type NewMonth, proposeMonth } from '#distributions'
+import { distributionTwoPersonActs, type NewMonth, proposeMonth } from '#distributions'
 import { type CleanFile, createDataKeys, openFolderStore } from '#files'
 import { type Actor, type Clock, newId } from '#kernel'
 
@@ -48,5 +49,8 @@ export async function bookMonth(
   const confirmed = { gross, costs: maintenance + propertyTax + insurance }
   const proposed = await proposeMonth(desk, maker, { ...input, confirmed }, [aStatement])
   const { id: proposalId, contentHash } = proposed
-  await approveMonth(db, clock, checker, { proposalId, contentHash })
+  await approveProposal(distributionTwoPersonActs, { db, clock }, checker, {
+    proposalId,
+    contentHash,
+  })
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { approveProposal } from '#approvals'
 import type { Database } from '#database'
 import { type Actor, type Clock, jakartaDate, newId } from '#kernel'
-import { approveBenefit, proposeBenefit } from '#offerings'
+import { offeringTwoPersonActs, proposeBenefit } from '#offerings'
 import type { AsOwner } from './market-square.ts'
 
 /** A line of our bank that nothing of ours explains; answers its id. */
@@ -33,5 +34,8 @@ export async function bookBenefit(
   const lineId = await aBankCredit(asOwner, { amount, bookedOn: jakartaDate(clock.now()) })
   const proposal = await proposeBenefit(db, clock, by, { offeringId, lineId })
   const { id: proposalId, contentHash } = proposal
-  await approveBenefit(db, clock, approvedBy, { proposalId, contentHash })
+  await approveProposal(offeringTwoPersonActs, { db, clock }, approvedBy, {
+    proposalId,
+    contentHash,
+  })
 }

@@ -1,22 +1,19 @@
 import type { z } from '@hono/zod-openapi'
 import type { CorrectionAccount } from '#contract'
 import type { CorrectionBody } from '#contract/back-office/correction-body.ts'
-import { toJsonInteger } from '#kernel'
+import { type Actor, toJsonInteger } from '#kernel'
 import type { CorrectionWish, StaffCorrection } from '#wallet'
 import { requestInvalid } from '../refusals.ts'
+import { proposalBody } from './desks/proposal-body.ts'
 
 export function correctionBody(
   { proposal, proposed, investorName, free }: StaffCorrection,
-  me: string,
-  names: ReadonlyMap<string, string>,
+  actor: Actor,
 ): z.infer<typeof CorrectionBody> {
   const { amount, reason, note } = proposed
   const short = -amount - free
-  const { decidedBy } = proposal
   return {
-    id: proposal.id,
-    contentHash: proposal.contentHash,
-    state: proposal.state,
+    proposal: proposalBody(proposal, actor),
     userId: proposed.userId,
     investorName,
     form: proposed.form,
@@ -32,12 +29,6 @@ export function correctionBody(
     noteId: note.id,
     noteEn: note.en,
     hasDocument: proposed.fileId !== null,
-    proposedBy: names.get(proposal.proposedBy) ?? null,
-    proposedAt: proposal.proposedAt.toISOString(),
-    isMine: proposal.proposedBy === me,
-    decidedBy: decidedBy === null ? null : (names.get(decidedBy) ?? null),
-    decidedAt: proposal.decidedAt?.toISOString() ?? null,
-    refusal: proposal.reason,
   }
 }
 

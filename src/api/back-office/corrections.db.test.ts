@@ -62,10 +62,7 @@ const reversal = (entryId: string) =>
 const propose = (body: FormData, by = maker, of = investor) =>
   api.call(`/back-office/customers/${of.userId}/correction/`, { token: by.token, body })
 const approve = ({ id, contentHash }: { id: string; contentHash: string }, by = checker) =>
-  api.call('/back-office/corrections/approvals/', {
-    token: by.token,
-    body: { proposalId: id, contentHash },
-  })
+  api.call(`/back-office/proposals/${id}/approval/`, { token: by.token, body: { contentHash } })
 
 async function paidIn(
   amount: bigint,
@@ -109,12 +106,12 @@ describe('a stated amount', () => {
     expect(status).toBe(201)
     expect(await standing()).toEqual([0n, 0n])
     expect((await approve(body, maker)).body.code).toBe('approvals.same_person')
-    expect((await approve(body, compliance)).body.code).toBe('request.not_allowed')
+    expect((await approve(body, compliance)).body.code).toBe('approvals.role_not_allowed')
     expect((await approve({ ...body, contentHash: '0'.repeat(64) })).body.code).toBe(
       'approvals.content_differs',
     )
     const race = await Promise.all(Array.from({ length: 30 }, () => approve(body)))
-    expect(race.filter(({ status: each }) => each === 201)).toHaveLength(1)
+    expect(race.filter(({ status: each }) => each === 200)).toHaveLength(1)
     expect(new Set(race.map(({ body: each }) => each.code ?? 'done'))).toEqual(
       new Set(['done', 'approvals.already_decided']),
     )
@@ -148,8 +145,12 @@ describe('a stated amount', () => {
     await paidIn(50_000n)
     const { body } = await propose(stated({ direction: 'take', amount: '80000' }))
     const queue = await api.call('/back-office/corrections/', { token: checker.token })
-    expect(queue.body.items[0]).toMatchObject({ id: body.id, amount: -80_000, owed: 30_000 })
-    expect((await approve(body)).status).toBe(201)
+    expect(queue.body.items[0]).toMatchObject({
+      proposal: { id: body.id },
+      amount: -80_000,
+      owed: 30_000,
+    })
+    expect((await approve(body)).status).toBe(200)
     expect(await standing()).toEqual([0n, 30_000n])
     const withdrawal = await api.call('/offerings/none/quote/?units=1', { token: investor.token })
     expect(withdrawal.status).toBeGreaterThanOrEqual(400)
@@ -189,7 +190,7 @@ describe('a reversal', () => {
     })
     expect(asked.body.entries).toMatchObject([{ entryId, reference, amount: 200_000 }])
     const { body } = await propose(reversal(entryId))
-    expect((await approve(body)).status).toBe(201)
+    expect((await approve(body)).status).toBe(200)
     expect(await standing()).toEqual([0n, 0n])
     const { rows } = await store.asOwner(`
       select a.kind, a.owner_id, p.amount::text, e.reverses is not null as is_mirror
@@ -212,7 +213,7 @@ describe('a reversal', () => {
     const { entryId } = await paidIn(200_000n)
     await spend(150_000n)
     const { body } = await propose(reversal(entryId))
-    expect((await approve(body)).status).toBe(201)
+    expect((await approve(body)).status).toBe(200)
     expect(await standing()).toEqual([0n, 150_000n])
     const { rows } = await store.asOwner(
       `select amount::text, owed::text from corrections.corrections where proposal_id = '${body.id}'`,
@@ -228,16 +229,16 @@ describe('a reversal', () => {
       await api.simulator.act(reference, 'refund')
       const follow = () => settleDeposit({ db, clock, gateway }, reference)
       if (isCorrectedFirst) {
-        expect((await approve(body)).status).toBe(201)
+        expect((await approve(body)).status).toBe(200)
         await follow()
       } else {
         await follow()
         expect((await approve(body)).body.code).toBe('corrections.entry_not_reversible')
       }
       expect(await standing()).toEqual([0n, 0n])
-      await api.call('/back-office/corrections/refusals/', {
+      await api.call(`/back-office/proposals/${body.id}/refusal/`, {
         token: maker.token,
-        body: { proposalId: body.id, reason: 'Tidak perlu lagi.' },
+        body: { reason: 'Tidak perlu lagi.' },
       })
     }
   })
@@ -284,22 +285,13 @@ describe('a person too near', () => {
   test('neither proposes for themselves nor approves for themselves', async () => {
     expect((await propose(stated(), maker, maker)).body.code).toBe('corrections.own')
     const { body } = await propose(stated(), maker, checker)
-    expect((await approve(body, checker)).body.code).toBe('corrections.own')
+    expect((await approve(body, checker)).body.code).toBe('approvals.own_matter')
     expect(await balance(store.db, account('investor-cash', checker.userId))).toBe(0n)
   })
 
-  test('is no way around by the other desks, and the document is opened by finance alone', async () => {
+  test('opens no document: finance alone does', async () => {
     const { body } = await propose(stated())
-    const { id, contentHash } = body
-    for (const path of [
-      '/back-office/suspense/approvals/',
-      '/back-office/customer-restorations/approvals/',
-    ]) {
-      const sent = { proposalId: id, contentHash }
-      const answer = await api.call(path, { token: checker.token, body: sent })
-      expect(answer.status, path).toBeGreaterThanOrEqual(400)
-    }
-    expect(await standing()).toEqual([0n, 0n])
+    const { id } = body
     const paper = `/back-office/corrections/${id}/document/`
     expect((await api.call(paper, { token: compliance.token })).status).toBe(403)
     expect((await api.call(paper, { token: investor.token })).status).toBe(403)

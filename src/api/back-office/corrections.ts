@@ -1,27 +1,22 @@
 import { countWaiting } from '#approvals'
 import {
-  approval,
   correctable,
   document,
   documentRule,
   list,
   proposal,
-  refusal,
 } from '#contract/back-office/corrections.ts'
 import { inspectFile } from '#files'
-import { readNames } from '#identity'
 import { toJsonInteger } from '#kernel'
 import {
-  approveAdjustment,
   type CorrectionDesk,
   openDocument,
   proposeAdjustment,
   readAdjustments,
   readCorrectable,
-  refuseAdjustment,
 } from '#wallet'
 import { type ApiServices, resource } from '../env.ts'
-import { roomForMoney, signedIn, staffOnly, withFreshFactor } from '../middleware.ts'
+import { roomForMoney, signedIn, staffOnly } from '../middleware.ts'
 import { attachment } from '../uploads.ts'
 import { correctionBody, wishOf } from './correction-body.ts'
 
@@ -29,8 +24,6 @@ const app = resource()
 
 for (const path of ['/back-office/corrections/*', '/back-office/customers/:userId/correction'])
   app.use(path, signedIn, staffOnly(['finance']), roomForMoney)
-
-app.use('/back-office/corrections/approvals', withFreshFactor)
 
 /** Corrections of an investor's balance, which two people of finance make. */
 export const correctionRoutes = app
@@ -41,12 +34,7 @@ export const correctionRoutes = app
       readAdjustments(db, state, { limit, cursor }),
       countWaiting(db, ['balance-correction'], state),
     ])
-    const people = page.items.flatMap(({ proposal: { proposedBy, decidedBy } }) => [
-      proposedBy,
-      ...(decidedBy === null ? [] : [decidedBy]),
-    ])
-    const names = await readNames(db, people)
-    const items = page.items.map((item) => correctionBody(item, c.var.actor.userId, names))
+    const items = page.items.map((item) => correctionBody(item, c.var.actor))
     return c.json({ items, nextCursor: page.nextCursor, total }, 200)
   })
   .openapi(correctable, async (c) => {
@@ -76,14 +64,6 @@ export const correctionRoutes = app
       document: bytes === null ? null : await inspectFile(bytes, documentRule),
     })
     return c.json({ id, contentHash }, 201)
-  })
-  .openapi(approval, async (c) => {
-    await approveAdjustment(c.var.services, c.var.actor, c.req.valid('json'))
-    return c.json({ done: true as const }, 201)
-  })
-  .openapi(refusal, async (c) => {
-    await refuseAdjustment(c.var.services, c.var.actor, c.req.valid('json'))
-    return c.json({ done: true as const }, 201)
   })
   .openapi(document, async (c) => {
     const { proposalId } = c.req.valid('param')

@@ -1,10 +1,8 @@
 import type { z } from '@hono/zod-openapi'
 import {
-  approveRestoration,
   type Customer,
   proposeRestoration,
   readSuspended,
-  refuseRestoration,
   searchCustomers,
   suspendCustomer,
   viewCustomer,
@@ -12,8 +10,6 @@ import {
 import { waitingProposals } from '#approvals'
 import type { CustomerBody } from '#contract/back-office/customer-body.ts'
 import {
-  approval,
-  refusal,
   restoration,
   search,
   suspended,
@@ -23,8 +19,8 @@ import {
 import { readNames } from '#identity'
 import { toJsonInteger } from '#kernel'
 import { type ApiContext, resource } from '../env.ts'
-import { signedIn, staffOnly, withFreshFactor } from '../middleware.ts'
-import { restorationBody } from './customer-body.ts'
+import { signedIn, staffOnly } from '../middleware.ts'
+import { proposalBody } from './desks/proposal-body.ts'
 
 const app = resource()
 
@@ -40,14 +36,6 @@ app.use('/back-office/customers/:userId/suspension', staffOnly(['support', 'comp
 
 app.use('/back-office/customers/:userId/restoration', staffOnly(['support', 'compliance', 'admin']))
 
-app.use(
-  '/back-office/customer-restorations/*',
-  signedIn,
-  staffOnly(['support', 'compliance', 'admin']),
-)
-
-app.use('/back-office/customer-restorations/approvals', withFreshFactor)
-
 /** People whom staff look up, and accounts that are suspended and restored. */
 export const backOfficeCustomerRoutes = app
   .openapi(suspended, async (c) => {
@@ -55,15 +43,13 @@ export const backOfficeCustomerRoutes = app
     const { people, waiting } = await readSuspended(db)
     const names = await readNames(
       db,
-      people
-        .flatMap(({ suspendedBy, proposal }) => [suspendedBy, proposal?.proposedBy ?? []])
-        .flat(),
+      people.map(({ suspendedBy }) => suspendedBy),
     )
     const items = people.map(({ proposal, suspendedBy, suspendedAt, ...person }) => ({
       ...person,
       suspendedBy: names.get(suspendedBy) ?? null,
       suspendedAt: suspendedAt.toISOString(),
-      proposal: restorationBody(proposal, c.var.actor, names),
+      proposal: proposal && proposalBody(proposal, c.var.actor),
     }))
     return c.json({ items, nextCursor: null, total: waiting }, 200)
   })
@@ -87,14 +73,6 @@ export const backOfficeCustomerRoutes = app
     const { id, contentHash } = await proposeRestoration(c.var.services, c.var.actor, input)
     return c.json({ id, contentHash }, 201)
   })
-  .openapi(approval, async (c) => {
-    await approveRestoration(c.var.services, c.var.actor, c.req.valid('json'))
-    return c.body(null, 204)
-  })
-  .openapi(refusal, async (c) => {
-    await refuseRestoration(c.var.services, c.var.actor, c.req.valid('json'))
-    return c.body(null, 204)
-  })
 
 async function customerBody(
   c: ApiContext,
@@ -109,7 +87,7 @@ async function customerBody(
     liftProposedBy,
     liftedBy,
   ])
-  const named = [...people, proposal?.proposedBy].filter((id) => typeof id === 'string')
+  const named = people.filter((id) => typeof id === 'string')
   const names = await readNames(db, named)
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
   return {
@@ -142,6 +120,6 @@ async function customerBody(
       restoredBy: nameOf(each.liftedBy),
       restoredAt: each.liftedAt?.toISOString() ?? null,
     })),
-    proposal: restorationBody(proposal, c.var.actor, names),
+    proposal: proposal && proposalBody(proposal, c.var.actor),
   }
 }

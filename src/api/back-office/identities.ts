@@ -1,18 +1,7 @@
+import { decide, frame, list, paper, proposeRoute, read } from '#contract/back-office/identities.ts'
 import {
-  agree,
-  decide,
-  disagree,
-  frame,
-  list,
-  paper,
-  proposeRoute,
-  read,
-} from '#contract/back-office/identities.ts'
-import {
-  agreeToDecision,
   countIdentities,
   decideIdentity,
-  disagreeWithDecision,
   listIdentities,
   openFrame,
   openIdentity,
@@ -20,17 +9,13 @@ import {
   proposeDecision,
 } from '#investors'
 import { resource } from '../env.ts'
-import { signedIn, staffOnly, withFreshFactor } from '../middleware.ts'
+import { signedIn, staffOnly } from '../middleware.ts'
 import { attachment } from '../uploads.ts'
 import { listedBody, wholeBody } from './identity-desk-body.ts'
 
 const app = resource()
 
 app.use('/back-office/identities/*', signedIn, staffOnly(['compliance', 'admin']))
-
-app.use('/back-office/identity-proposals/*', signedIn, staffOnly(['compliance', 'admin']))
-
-app.use('/back-office/identity-proposals/:proposalId/approval', withFreshFactor)
 
 /** Who says they are who, for staff who compare it with the card. */
 export const backOfficeIdentityRoutes = app
@@ -72,16 +57,4 @@ export const backOfficeIdentityRoutes = app
     const input = { userId: c.req.valid('param').userId, ...c.req.valid('json') }
     const { id, contentHash } = await proposeDecision({ db, clock }, c.var.actor, input)
     return c.json({ id, contentHash }, 201)
-  })
-  .openapi(agree, async (c) => {
-    const { db, clock } = c.var.services
-    const input = { ...c.req.valid('param'), ...c.req.valid('json') }
-    await agreeToDecision({ db, clock }, c.var.actor, input)
-    return c.body(null, 204)
-  })
-  .openapi(disagree, async (c) => {
-    const { db, clock } = c.var.services
-    const input = { ...c.req.valid('param'), ...c.req.valid('json') }
-    await disagreeWithDecision({ db, clock }, c.var.actor, input)
-    return c.body(null, 204)
   })

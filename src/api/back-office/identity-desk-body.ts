@@ -2,11 +2,12 @@ import type { z } from '@hono/zod-openapi'
 import { mayPropose, waitingProposals } from '#approvals'
 import type { ListedBody, WholeBody } from '#contract/back-office/identity-desk-body.ts'
 import { readNames } from '#identity'
-import { type ListedIdentity, proposedIn, type WholeIdentity } from '#investors'
+import type { ListedIdentity, WholeIdentity } from '#investors'
 import { toJsonInteger } from '#kernel'
 import type { ApiContext } from '../env.ts'
 import { cardReadingBody } from '../users/card-reading-body.ts'
 import { addressBody } from '../users/identity-body.ts'
+import { proposalBody } from './desks/proposal-body.ts'
 
 export function listedBody(identity: ListedIdentity): z.infer<typeof ListedBody> {
   const { userId, fullName, maskedNik, state, verifiedBy, hits } = identity
@@ -31,10 +32,9 @@ export async function wholeBody(
   const { nik, bornOn, birthPlace, gender, decisionReason, address, screening } = identity
   const waiting = await waitingProposals(db, 'identity-decision', [identity.userId])
   const proposal = waiting.get(identity.userId) ?? null
-  const proposed = proposal && proposedIn(proposal)
   const people = identity.reviews.flatMap(({ decidedBy, agreedBy }) => [decidedBy, agreedBy])
   const writers = identity.notes.map(({ writtenBy }) => writtenBy)
-  const named = [...people, ...writers, proposal?.proposedBy].filter((id) => typeof id === 'string')
+  const named = [...people, ...writers].filter((id) => typeof id === 'string')
   const names = await readNames(db, named)
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
   return {
@@ -72,17 +72,7 @@ export async function wholeBody(
       writtenBy: nameOf(writtenBy),
       writtenAt: writtenAt.toISOString(),
     })),
-    proposal: proposal &&
-      proposed && {
-        id: proposal.id,
-        contentHash: proposal.contentHash,
-        decision: proposed.decision,
-        reason: proposed.reason,
-        isOutdated: proposed.revision !== identity.revision,
-        proposedBy: nameOf(proposal.proposedBy),
-        isMine: proposal.proposedBy === c.var.actor.userId,
-        proposedAt: proposal.proposedAt.toISOString(),
-      },
+    proposal: proposal && proposalBody(proposal, c.var.actor),
   }
 }
 

@@ -1,6 +1,5 @@
 import type { z } from '@hono/zod-openapi'
 import {
-  approveRegaining,
   askAgain,
   countRegainings,
   type ListedRegaining,
@@ -9,12 +8,10 @@ import {
   openRegainingPaper,
   proposeRegaining,
   refuseRegaining,
-  turnDownRegaining,
   type WholeRegaining,
 } from '#account-service'
 import { waitingProposals } from '#approvals'
 import {
-  agree,
   type ListedBody,
   list,
   paper,
@@ -22,22 +19,18 @@ import {
   question,
   read,
   refusal,
-  turnDown,
   type WholeBody,
 } from '#contract/back-office/regainings.ts'
 import { readNames } from '#identity'
 import { type ApiContext, resource } from '../env.ts'
 import { regainingDesk } from '../jwt-auth/regaining.ts'
-import { signedIn, staffOnly, withFreshFactor } from '../middleware.ts'
+import { signedIn, staffOnly } from '../middleware.ts'
 import { attachment } from '../uploads.ts'
+import { proposalBody } from './desks/proposal-body.ts'
 
 const app = resource()
 
 app.use('/back-office/regainings/*', signedIn, staffOnly(['compliance', 'admin']))
-
-app.use('/back-office/regaining-proposals/*', signedIn, staffOnly(['compliance', 'admin']))
-
-app.use('/back-office/regaining-proposals/:proposalId/approval', withFreshFactor)
 
 /** Who says that an account is theirs, for staff who compare them with what is kept. */
 export const backOfficeRegainingRoutes = app
@@ -73,16 +66,6 @@ export const backOfficeRegainingRoutes = app
     const { id, contentHash } = await proposeRegaining(regainingDesk(c), c.var.actor, wish)
     return c.json({ id, contentHash }, 201)
   })
-  .openapi(agree, async (c) => {
-    const input = { ...c.req.valid('param'), ...c.req.valid('json') }
-    await approveRegaining(regainingDesk(c), c.var.actor, input)
-    return c.body(null, 204)
-  })
-  .openapi(turnDown, async (c) => {
-    const input = { ...c.req.valid('param'), ...c.req.valid('json') }
-    await turnDownRegaining(regainingDesk(c), c.var.actor, input)
-    return c.body(null, 204)
-  })
 
 function listedBody(request: ListedRegaining): z.infer<typeof ListedBody> {
   const { id, name, maskedEmail, proof, state } = request
@@ -107,7 +90,7 @@ async function wholeBody(
   const waiting = await waitingProposals(db, 'account-regaining', [request.id])
   const open = waiting.get(request.id) ?? null
   const people = request.decisions.flatMap(({ decidedBy, agreedBy }) => [decidedBy, agreedBy])
-  const named = [...people, open?.proposedBy].filter((id) => typeof id === 'string')
+  const named = people.filter((id) => typeof id === 'string')
   const names = await readNames(db, named)
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
   return {
@@ -134,14 +117,6 @@ async function wholeBody(
       agreedBy: nameOf(agreedBy),
       decidedAt: decidedAt.toISOString(),
     })),
-    proposal: open && {
-      id: open.id,
-      contentHash: open.contentHash,
-      // The content is what `proposeRegaining` wrote.
-      reason: (open.content as { reason: string }).reason,
-      proposedBy: nameOf(open.proposedBy),
-      isMine: open.proposedBy === c.var.actor.userId,
-      proposedAt: open.proposedAt.toISOString(),
-    },
+    proposal: open && proposalBody(open, c.var.actor),
   }
 }

@@ -33,9 +33,9 @@ async function propose(by: Person, person: Person, role: string, change = 'grant
 }
 
 const decide = (by: Person, proposal: { id: string; contentHash: string }) =>
-  api.call('/back-office/staff/approvals/', {
+  api.call(`/back-office/proposals/${proposal.id}/approval/`, {
     token: by.token,
-    body: { proposalId: proposal.id, contentHash: proposal.contentHash },
+    body: { contentHash: proposal.contentHash },
   })
 
 describe('a new installation', () => {
@@ -87,7 +87,7 @@ describe('a role', () => {
     expect(await rolesOf(person)).toEqual([])
     const { body: waiting } = await api.call('/back-office/staff/', { token: compliance.token })
     expect(waiting).toMatchObject({ total: 1 })
-    expect((await decide(compliance, proposal)).status).toBe(204)
+    expect((await decide(compliance, proposal)).status).toBe(200)
     expect(await rolesOf(person)).toEqual(['finance'])
     const { body: list } = await api.call('/back-office/staff/', { token: admin.token })
     expect(list.total).toBe(0)
@@ -125,13 +125,13 @@ describe('a role', () => {
   test('about which something is proposed is decided by neither of the two who concern it', async () => {
     const second = await api.anAccount(['admin'])
     const { body: proposal } = await propose(compliance, second, 'admin', 'withdrawal')
-    expect((await decide(second, proposal)).body.code).toBe('staff.own_role')
-    const refusal = { proposalId: proposal.id, reason: 'Tidak jadi dicabut.' }
-    const taken = await api.call('/back-office/staff/refusals/', {
-      token: compliance.token,
-      body: refusal,
-    })
-    expect(taken.status).toBe(204)
+    expect((await decide(second, proposal)).body.code).toBe('approvals.own_matter')
+    const path = `/back-office/proposals/${proposal.id}/refusal/`
+    const refusal = { reason: 'Tidak jadi dicabut.' }
+    expect((await api.call(path, { token: second.token, body: refusal })).body.code).toBe(
+      'approvals.own_matter',
+    )
+    expect((await api.call(path, { token: compliance.token, body: refusal })).status).toBe(200)
     expect(await rolesOf(second)).toEqual(['admin'])
     await store.asOwner(`delete from identity.roles where user_id = '${second.userId}'`)
   })
@@ -140,7 +140,7 @@ describe('a role', () => {
     const person = await api.anAccount(['ops'])
     const { body: proposal } = await propose(admin, person, 'ops', 'withdrawal')
     expect((await api.call('/users/profile/', { token: person.token })).status).toBe(200)
-    expect((await decide(compliance, proposal)).status).toBe(204)
+    expect((await decide(compliance, proposal)).status).toBe(200)
     expect((await api.call('/back-office/proposals/', { token: person.token })).status).toBe(401)
     expect((await api.call('/users/profile/', { token: person.token })).status).toBe(401)
     const profile = await api.call('/users/profile/', { token: (await again(person)).token })
@@ -158,7 +158,7 @@ describe('a role', () => {
       (await propose(compliance, second, 'admin', 'withdrawal')).body,
     ]
     const answers = await Promise.all(proposals.map((proposal) => decide(other, proposal)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const { rows } = await store.asOwner(`select from identity.roles where role = 'admin'`)
     expect(rows).toHaveLength(1)
   })
@@ -248,7 +248,7 @@ describe('someone of the staff', () => {
       [await stop(officer, officer), 'identity.suspension_not_possible'],
       [await stop(officer, customer), 'identity.suspension_not_possible'],
       [await stop(officer, last), 'identity.last_admin'],
-      [await stop(officer, person, 'pendek'), 'request.invalid'],
+      [await stop(officer, person, 'Ini'), 'request.invalid'],
     ] as const
     expect(cases.map(([answer]) => answer.body.code)).toEqual(cases.map(([, code]) => code))
     expect((await api.call('/users/profile/', { token: person.token })).status).toBe(200)

@@ -1,15 +1,16 @@
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { approveProposal } from '#approvals'
 import { transaction } from '#database'
 import { createDataKeys, openFolderStore } from '#files'
 import { createAccount } from '#identity'
 import { type Actor, day, minute, movableClock, newId } from '#kernel'
 import { account, balance, checkStore } from '#ledger'
 import {
-  approveResolution,
   createDeposit,
   createSimulator,
+  paymentTwoPersonActs,
   proposeRefund,
   proposeRelease,
   type RefundDesk,
@@ -96,17 +97,23 @@ test('more than the method takes waits for two people, and only the second moves
   const reason = 'Bukti transfer cocok'
   const { id: proposalId, contentHash } = await proposeRelease(cashier, maker, deposit.id, reason)
   const approval = { proposalId, contentHash }
-  await expect(approveResolution(cashier, maker, approval)).rejects.toMatchObject({
+  await expect(
+    approveProposal(paymentTwoPersonActs, cashier, maker, approval),
+  ).rejects.toMatchObject({
     code: 'approvals.same_person',
   })
-  await expect(approveResolution(cashier, owner, approval)).rejects.toMatchObject({
+  await expect(
+    approveProposal(paymentTwoPersonActs, cashier, owner, approval),
+  ).rejects.toMatchObject({
     code: 'approvals.role_not_allowed',
   })
   expect(await free()).toBe(0n)
   const { items } = await readSuspense(store.db, { limit: 10, cursor: null })
   expect(items.find(({ id }) => id === deposit.id)?.proposal?.id).toBe(proposalId)
   const races = await Promise.allSettled(
-    Array.from({ length: 10 }, () => approveResolution(cashier, checker, approval)),
+    Array.from({ length: 10 }, () =>
+      approveProposal(paymentTwoPersonActs, cashier, checker, approval),
+    ),
   )
   expect(races.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await free()).toBe(10_000_001n)
@@ -127,7 +134,9 @@ test('nobody of the staff decides about their own deposit, as the first or as th
   await expect(proposeRefund(desk, owner, deposit.id, back)).rejects.toMatchObject(refused)
   const { id, contentHash } = await proposeRelease(cashier, maker, deposit.id, wish)
   const approval = { proposalId: id, contentHash }
-  await expect(approveResolution(cashier, owner, approval)).rejects.toMatchObject({
+  await expect(
+    approveProposal(paymentTwoPersonActs, cashier, owner, approval),
+  ).rejects.toMatchObject({
     code: 'approvals.own_matter',
   })
   expect(await free()).toBe(0n)

@@ -1,21 +1,15 @@
 import type { z } from '@hono/zod-openapi'
-import { mayDecide, refuse } from '#approvals'
 import {
-  approval,
   document,
   giveBack,
   list,
   proposal,
-  refusal,
   type SuspendedBody,
 } from '#contract/back-office/suspense.ts'
 import { evidenceRule } from '#contract/uploads.ts'
-import { transaction } from '#database'
 import { type DataKeys, inspectFile } from '#files'
-import { readNames } from '#identity'
 import { type Actor, toJsonInteger } from '#kernel'
 import {
-  approveResolution,
   banks,
   openReturnEvidence,
   proposeRefund,
@@ -28,8 +22,9 @@ import {
 } from '#payments'
 import { nameScore, senderNames } from '#withdrawals'
 import { type ApiServices, resource } from '../env.ts'
-import { roomForMoney, signedIn, staffOnly, withFreshFactor } from '../middleware.ts'
+import { roomForMoney, signedIn, staffOnly } from '../middleware.ts'
 import { attachment } from '../uploads.ts'
+import { proposalBody } from './desks/proposal-body.ts'
 
 const app = resource()
 
@@ -40,9 +35,7 @@ app.use(
   roomForMoney,
 )
 
-app.use('/back-office/suspense/approvals', withFreshFactor)
-
-/** Money in suspense, and the two people who decide about it. */
+/** Money in suspense, and what is proposed about it. */
 export const backOfficeSuspenseRoutes = app
   .openapi(list, async (c) => {
     const { limit, cursor = null } = c.req.valid('query')
@@ -52,11 +45,7 @@ export const backOfficeSuspenseRoutes = app
       db,
       page.items.map(({ userId }) => userId),
     )
-    const makers = await readNames(
-      db,
-      page.items.flatMap(({ proposal: waiting }) => waiting?.proposedBy ?? []),
-    )
-    const reader = { actor: c.var.actor, keys: c.var.services.dataKeys, makers }
+    const reader = { actor: c.var.actor, keys: c.var.services.dataKeys }
     const items = page.items.map((item) => ({
       ...suspendedBody(item, reader),
       investorName: names.get(item.userId) ?? '',
@@ -83,16 +72,6 @@ export const backOfficeSuspenseRoutes = app
     const { proposalId } = c.req.valid('param')
     return attachment(await openReturnEvidence(deskOf(c.var.services), c.var.actor, proposalId))
   })
-  .openapi(approval, async (c) => {
-    await approveResolution(c.var.services, c.var.actor, c.req.valid('json'))
-    return c.json({ done: true as const }, 201)
-  })
-  .openapi(refusal, async (c) => {
-    const { db, clock } = c.var.services
-    const input = { ...c.req.valid('json'), byUserId: c.var.actor.userId, now: clock.now() }
-    await transaction(db, (tx) => refuse(tx, input))
-    return c.json({ done: true as const }, 201)
-  })
 
 function deskOf({ files: store, dataKeys: keys, ...services }: ApiServices): ReturnDesk {
   const { db, clock, gateway } = services
@@ -103,15 +82,13 @@ function deskOf({ files: store, dataKeys: keys, ...services }: ApiServices): Ret
 type Reader = {
   readonly actor: Actor
   readonly keys: DataKeys
-  readonly makers: ReadonlyMap<string, string>
 }
 
 function suspendedBody(
   item: SuspendedDeposit,
-  { actor, keys, makers }: Reader,
+  { actor, keys }: Reader,
 ): Omit<z.infer<typeof SuspendedBody>, 'investorName'> {
   const { amount, receivedAmount, proposal: waiting, refund } = item
-  const content = waiting?.content as { reason?: string } | undefined
   return {
     id: item.id,
     userId: item.userId,
@@ -132,21 +109,8 @@ function suspendedBody(
             state: refund.state,
             failure: refund.failure,
           },
-    proposal:
-      waiting === null
-        ? null
-        : {
-            id: waiting.id,
-            contentHash: waiting.contentHash,
-            outcome: waiting.kind === 'deposit-return' ? 'returned' : 'released',
-            // What was proposed says why; the room that keeps it does not know its shape.
-            reason: content?.reason ?? '',
-            to: waiting.kind === 'deposit-return' ? destinationBody(keys, waiting) : null,
-            proposedAt: waiting.proposedAt.toISOString(),
-            proposedBy: makers.get(waiting.proposedBy) ?? '',
-            isMine: waiting.proposedBy === actor.userId,
-            mayApprove: waiting.proposedBy !== actor.userId && mayDecide(waiting.kind, actor),
-          },
+    proposal: waiting && proposalBody(waiting, actor),
+    returnTo: waiting?.kind === 'deposit-return' ? destinationBody(keys, waiting) : null,
   }
 }
 

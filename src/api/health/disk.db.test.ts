@@ -34,12 +34,9 @@ test('a nearly full disk refuses money and says so in both languages, and nothin
       { token, key: newId(), body: { units: 1, riskStatementVersion: '2026-11' } },
     ],
     [`/subscriptions/${id}/cancellation/`, { token, key: newId(), method: 'POST' }],
-    ...[
-      ['/back-office/corrections/approvals/', { proposalId: id, contentHash: hash }],
-      ['/back-office/suspense/approvals/', { proposalId: id, contentHash: hash }],
-      [`/back-office/withdrawals/${id}/approval/`, { proposalId: id, contentHash: hash }],
-      [`/back-office/proposals/${id}/approval/`, { contentHash: hash }],
-    ].map(([path, body]) => [path, { token: finance.token, body }] as const),
+    ...[[`/back-office/proposals/${id}/approval/`, { contentHash: hash }]].map(
+      ([path, body]) => [path, { token: finance.token, body }] as const,
+    ),
   ] as const
   isFull = true
   const before = await written()

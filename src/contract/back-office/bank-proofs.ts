@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json } from '../answers.ts'
-import { Integer, PageQuery } from '../fields.ts'
+import { Integer, PageQuery, StaffReason } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { ProposalBody } from './desks/proposal-body.ts'
 
@@ -65,7 +65,7 @@ export const decision = operation('POST /back-office/bank-proofs/{accountId}/dec
   params,
   body: z.strictObject({
     decision: z.enum(decisions),
-    reason: z.string().trim().min(3).max(500),
+    reason: StaffReason,
   }),
   answer: json(
     z.object({ isDecided: z.boolean() }),

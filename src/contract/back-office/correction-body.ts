@@ -1,17 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { Integer } from '../fields.ts'
-import { proposalStates } from '../words/approvals.ts'
 import { correctionAccounts, correctionReasons } from '../words/money.ts'
+import { ProposalBody } from './desks/proposal-body.ts'
 
 const instant = z.iso.datetime()
 
-const Person = z.string().nullable().openapi({ description: 'The name of a member of staff' })
-
 export const CorrectionBody = z
   .object({
-    id: z.uuid(),
-    contentHash: z.string().openapi({ description: 'To be named by who approves' }),
-    state: z.enum(proposalStates),
+    proposal: ProposalBody,
     userId: z.uuid(),
     investorName: z.string().nullable(),
     form: z.enum(['reversal', 'amount']),
@@ -27,12 +23,6 @@ export const CorrectionBody = z
     noteId: z.string(),
     noteEn: z.string(),
     hasDocument: z.boolean(),
-    proposedBy: Person,
-    proposedAt: instant,
-    isMine: z.boolean(),
-    decidedBy: Person,
-    decidedAt: instant.nullable(),
-    refusal: z.string().nullable(),
   })
   .openapi('BalanceCorrection')
 export type BalanceCorrection = z.input<typeof CorrectionBody>

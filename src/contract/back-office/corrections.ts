@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json } from '../answers.ts'
-import { PageQuery, StaffReason } from '../fields.ts'
+import { PageQuery } from '../fields.ts'
 import { file } from '../files.ts'
 import { operation } from '../operation.ts'
 import { FilePart } from '../uploads.ts'
@@ -9,8 +9,6 @@ import { correctionAccounts, correctionReasons } from '../words/money.ts'
 import { CorrectableBody, CorrectionBody } from './correction-body.ts'
 
 const params = z.strictObject({ userId: z.string().max(100) })
-
-const done = json(z.object({ done: z.literal(true) }), 'Done')
 
 export const documentRule = {
   path: 'file',
@@ -77,36 +75,6 @@ export const proposal = operation('POST /back-office/customers/{userId}/correcti
     'files.active',
     'request.too_large',
   ],
-})
-
-const decisionCodes = [
-  'request.not_allowed',
-  'corrections.not_found',
-  'corrections.own',
-  'approvals.not_found',
-  'approvals.already_decided',
-  'approvals.role_not_allowed',
-] as const
-
-export const approval = operation('POST /back-office/corrections/approvals/', {
-  summary: 'Approve a correction by the content that was read; the balance moves at once',
-  body: z.strictObject({ proposalId: z.uuid(), contentHash: z.string().regex(/^[0-9a-f]{64}$/) }),
-  created: done,
-  refuses: [
-    ...decisionCodes,
-    'identity.fresh_factor_needed',
-    'approvals.same_person',
-    'approvals.content_differs',
-    'corrections.entry_not_reversible',
-    'ledger.insufficient_funds',
-  ],
-})
-
-export const refusal = operation('POST /back-office/corrections/refusals/', {
-  summary: 'Turn a correction down, or take one’s own back',
-  body: z.strictObject({ proposalId: z.uuid(), reason: StaffReason }),
-  created: done,
-  refuses: [...decisionCodes],
 })
 
 export const document = operation('GET /back-office/corrections/{proposalId}/document/', {

@@ -2,24 +2,13 @@ import { z } from '@hono/zod-openapi'
 import { Integer } from '../fields.ts'
 import { accountStatuses } from '../words/accounts.ts'
 import { identityStates } from '../words/investors.ts'
+import { ProposalBody } from './desks/proposal-body.ts'
 
 const instant = z.iso.datetime()
 
 const Person = z.string().nullable().openapi({ description: 'The name of a member of staff' })
 
 const Status = z.enum(accountStatuses)
-
-export const RestorationBody = z
-  .object({
-    id: z.uuid(),
-    contentHash: z.string(),
-    reason: z.string(),
-    proposedBy: Person,
-    proposedAt: instant,
-    isMine: z.boolean(),
-    mayApprove: z.boolean().openapi({ description: 'My role approves, and it is not mine' }),
-  })
-  .nullable()
 
 export const SuspendedBody = z
   .object({
@@ -28,7 +17,7 @@ export const SuspendedBody = z
     reason: z.string(),
     suspendedBy: Person,
     suspendedAt: instant,
-    proposal: RestorationBody,
+    proposal: ProposalBody.nullable(),
   })
   .openapi('SuspendedCustomer')
 export type SuspendedCustomer = z.input<typeof SuspendedBody>
@@ -78,7 +67,7 @@ export const CustomerBody = z
         restoredAt: instant.nullable(),
       }),
     ),
-    proposal: RestorationBody,
+    proposal: ProposalBody.nullable(),
   })
   .openapi('Customer')
 export type Customer = z.input<typeof CustomerBody>

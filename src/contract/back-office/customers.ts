@@ -11,9 +11,6 @@ const LookReason = z
   .enum(lookReasons)
   .openapi({ description: 'Why the person is looked up; it is recorded' })
 
-// Between 10 and 500 characters once it is plain text; the room says so.
-const Reason = z.string().max(2000)
-
 export const suspended = operation('GET /back-office/customers/', {
   summary: 'Accounts that are suspended now, and what is proposed about them',
   answer: json(
@@ -46,54 +43,27 @@ export const view = operation('GET /back-office/customers/{userId}/', {
 export const suspension = operation('POST /back-office/customers/{userId}/suspension/', {
   summary: 'Suspend an account at once; its owner is told why; compliance and support',
   params,
-  body: z.strictObject({ reason: Reason }),
+  body: z.strictObject({ reason: StaffReason }),
   done: 'Suspended; every session has ended',
   refuses: [
     'request.not_allowed',
     'identity.user_not_found',
     'identity.suspension_not_possible',
-    'customers.reason_unacceptable',
+    'approvals.reason_unacceptable',
   ],
 })
 
 export const restoration = operation('POST /back-office/customers/{userId}/restoration/', {
   summary: 'Propose to restore a suspended account; another person approves',
   params,
-  body: z.strictObject({ reason: Reason }),
+  body: z.strictObject({ reason: StaffReason }),
   created: json(z.object({ id: z.uuid(), contentHash: z.string() }), 'Waits for another person'),
   refuses: [
     'request.not_allowed',
     'identity.user_not_found',
     'identity.not_suspended',
-    'customers.reason_unacceptable',
+    'approvals.reason_unacceptable',
     'approvals.already_proposed',
     'approvals.role_not_allowed',
   ],
-})
-
-const decisionCodes = [
-  'request.not_allowed',
-  'approvals.not_found',
-  'approvals.already_decided',
-  'approvals.role_not_allowed',
-] as const
-
-export const approval = operation('POST /back-office/customer-restorations/approvals/', {
-  summary: 'Approve such a proposal; the account is open again',
-  body: z.strictObject({ proposalId: z.uuid(), contentHash: z.string().length(64) }),
-  done: 'Restored',
-  refuses: [
-    ...decisionCodes,
-    'identity.fresh_factor_needed',
-    'approvals.same_person',
-    'approvals.content_differs',
-    'identity.not_suspended',
-  ],
-})
-
-export const refusal = operation('POST /back-office/customer-restorations/refusals/', {
-  summary: 'Turn such a proposal down, or take one’s own back',
-  body: z.strictObject({ proposalId: z.uuid(), reason: StaffReason }),
-  done: 'Turned down',
-  refuses: [...decisionCodes],
 })

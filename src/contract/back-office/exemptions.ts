@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json, jsonCountedPage } from '../answers.ts'
-import { PageQuery } from '../fields.ts'
+import { PageQuery, StaffReason } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { ExemptionBody } from '../users/exemptions.ts'
 import { exemptionDecisions, reviewQueues, viewReasons } from '../words/investors.ts'
@@ -54,14 +54,14 @@ export const decide = operation('POST /back-office/exemptions/{exemptionId}/deci
   body: z.strictObject({
     submittedAt: z.iso.datetime().openapi({ description: 'Of the proof that was looked at' }),
     decision: z.enum(exemptionDecisions),
-    reason: z.string().max(2000).openapi({ description: '5–500 characters; the person reads it' }),
+    reason: StaffReason.openapi({ description: 'The person reads it' }),
   }),
   done: 'Decided',
   refuses: [
     'investors.exemption_not_found',
     'investors.exemption_not_waiting',
     'investors.exemption_changed',
-    'investors.reason_unacceptable',
+    'approvals.reason_unacceptable',
     'request.not_allowed',
   ],
 })

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json, jsonCountedPage } from '../answers.ts'
-import { PageQuery, StaffReason } from '../fields.ts'
+import { PageQuery } from '../fields.ts'
 import { operation } from '../operation.ts'
 import {
   identityDecisions,
@@ -87,7 +87,7 @@ export const decide = operation('POST /back-office/identities/{userId}/decision/
     'investors.own_identity',
     'investors.not_waiting',
     'investors.needs_two_people',
-    'investors.reason_unacceptable',
+    'approvals.reason_unacceptable',
     'investors.note_unacceptable',
     'request.not_allowed',
   ],
@@ -103,42 +103,10 @@ export const proposeRoute = operation('POST /back-office/identities/{userId}/pro
     'investors.identity_not_found',
     'investors.identity_changed',
     'investors.own_identity',
-    'investors.reason_unacceptable',
+    'approvals.reason_unacceptable',
     'investors.note_unacceptable',
     'approvals.already_proposed',
     'approvals.role_not_allowed',
     'request.not_allowed',
   ],
-})
-
-const proposalParams = z.object({ proposalId: z.uuid() })
-
-const proposalProblems = [
-  'approvals.not_found',
-  'approvals.already_decided',
-  'approvals.role_not_allowed',
-  'request.not_allowed',
-] as const
-
-export const agree = operation('POST /back-office/identity-proposals/{proposalId}/approval/', {
-  summary: 'Agree to what another person proposed; it is done at once',
-  params: proposalParams,
-  body: z.strictObject({ contentHash: z.string().max(100) }),
-  done: 'Done',
-  refuses: [
-    ...proposalProblems,
-    'identity.fresh_factor_needed',
-    'approvals.same_person',
-    'approvals.content_differs',
-    'investors.identity_changed',
-    'investors.own_identity',
-  ],
-})
-
-export const disagree = operation('POST /back-office/identity-proposals/{proposalId}/refusal/', {
-  summary: 'Turn a proposed decision down, or take one’s own back',
-  params: proposalParams,
-  body: z.strictObject({ reason: StaffReason }),
-  done: 'Turned down',
-  refuses: [...proposalProblems],
 })

@@ -12,6 +12,7 @@ import {
   occupations,
   paperKinds,
 } from '../words/investors.ts'
+import { ProposalBody } from './desks/proposal-body.ts'
 
 const instant = z.iso.datetime()
 
@@ -93,19 +94,6 @@ export const WholeBody = ListedBody.extend({
   notes: z
     .array(z.object({ text: z.string(), writtenBy: Person, writtenAt: instant }))
     .openapi({ description: 'For staff alone; never shown to whom they are about' }),
-  proposal: z
-    .object({
-      id: z.uuid(),
-      contentHash: z.string(),
-      decision: z.enum(identityDecisions),
-      reason: z.string().nullable(),
-      proposedBy: Person,
-      isMine: z.boolean(),
-      isOutdated: z
-        .boolean()
-        .openapi({ description: 'The identity has changed since: nobody can agree any more' }),
-      proposedAt: instant,
-    })
-    .nullable(),
+  proposal: ProposalBody.nullable(),
 }).openapi('WholeIdentity')
 export type WholeIdentity = z.input<typeof WholeBody>

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { jsonCountedPage } from '../answers.ts'
-import { Integer, PageQuery } from '../fields.ts'
+import { Integer, PageQuery, StaffReason } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { proposalStates } from '../words/approvals.ts'
 import { raiseQueues } from '../words/investors.ts'
@@ -33,16 +33,13 @@ export const decide = operation('POST /back-office/incomes/{raiseId}/decision/',
   params: z.strictObject({ raiseId: z.string().max(100) }),
   body: z.strictObject({
     decision: z.enum(['approved', 'refused']),
-    reason: z
-      .string()
-      .max(2000)
-      .openapi({ description: '5–500 characters; the person reads it of a refusal' }),
+    reason: StaffReason.openapi({ description: 'The person reads it of a refusal' }),
   }),
   done: 'Decided',
   refuses: [
     'investors.raise_not_found',
     'investors.raise_not_waiting',
-    'investors.reason_unacceptable',
+    'approvals.reason_unacceptable',
     'request.not_allowed',
   ],
 })

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json, jsonCountedPage, jsonPage } from '../answers.ts'
-import { PageQuery } from '../fields.ts'
+import { PageQuery, StaffReason } from '../fields.ts'
 import { file } from '../files.ts'
 import { operation } from '../operation.ts'
 import { evidenceRule, FilePart } from '../uploads.ts'
@@ -108,7 +108,7 @@ export const booking = operation('POST /back-office/reconciliation/items/{itemId
 export const reopening = operation('POST /back-office/reconciliation/items/{itemId}/reopening/', {
   summary: 'Propose to undo how a line of the bank was booked; for finance',
   params: z.strictObject({ itemId: z.uuid() }),
-  body: z.strictObject({ reason: z.string().trim().min(10).max(500) }),
+  body: z.strictObject({ reason: StaffReason }),
   created: proposed,
   refuses: ['request.not_allowed', 'reconciliation.not_booked', ...proposalCodes],
 })

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json, jsonCountedPage } from '../answers.ts'
-import { PageQuery } from '../fields.ts'
+import { PageQuery, StaffReason } from '../fields.ts'
 import { operation } from '../operation.ts'
 import {
   browsers,
@@ -10,6 +10,7 @@ import {
   systems,
 } from '../words/accounts.ts'
 import { identityStates, paperKinds, reviewQueues, viewReasons } from '../words/investors.ts'
+import { ProposalBody } from './desks/proposal-body.ts'
 
 const instant = z.iso.datetime()
 
@@ -65,22 +66,11 @@ export const WholeBody = ListedBody.extend({
       decidedAt: instant,
     }),
   ),
-  proposal: z
-    .object({
-      id: z.uuid(),
-      contentHash: z.string(),
-      reason: z.string(),
-      proposedBy: Person,
-      isMine: z.boolean(),
-      proposedAt: instant,
-    })
-    .nullable(),
+  proposal: ProposalBody.nullable(),
 }).openapi('WholeRegaining')
 export type WholeRegaining = z.input<typeof WholeBody>
 
-const Reason = z.strictObject({
-  reason: z.string().max(2000).openapi({ description: '5–500 characters' }),
-})
+const Reason = z.strictObject({ reason: StaffReason })
 
 export const list = operation('GET /back-office/regainings/', {
   summary: 'Requests to regain an account, in one part of the queue, the longest waiting first',
@@ -112,7 +102,7 @@ const alone = {
   refuses: [
     'regaining.request_not_found',
     'regaining.not_waiting',
-    'regaining.fields_unacceptable',
+    'approvals.reason_unacceptable',
     'request.not_allowed',
   ],
 }
@@ -141,43 +131,9 @@ export const proposal = operation('POST /back-office/regainings/{requestId}/prop
   refuses: [
     'regaining.request_not_found',
     'regaining.not_waiting',
-    'regaining.fields_unacceptable',
+    'approvals.reason_unacceptable',
     'approvals.already_proposed',
     'approvals.role_not_allowed',
-    'request.not_allowed',
-  ],
-})
-
-const proposalParams = z.object({ proposalId: z.uuid() })
-
-export const agree = operation('POST /back-office/regaining-proposals/{proposalId}/approval/', {
-  summary: 'Agree to give an account back; it is done once its wait is over as well',
-  params: proposalParams,
-  body: z.strictObject({ contentHash: z.string().max(100) }),
-  done: 'Agreed',
-  refuses: [
-    'approvals.not_found',
-    'approvals.already_decided',
-    'identity.fresh_factor_needed',
-    'approvals.same_person',
-    'approvals.role_not_allowed',
-    'approvals.content_differs',
-    'regaining.request_not_found',
-    'regaining.not_waiting',
-    'request.not_allowed',
-  ],
-})
-
-export const turnDown = operation('POST /back-office/regaining-proposals/{proposalId}/refusal/', {
-  summary: 'Turn the proposal down, or take one’s own back; the request goes on waiting',
-  params: proposalParams,
-  body: Reason,
-  done: 'Turned down',
-  refuses: [
-    'approvals.not_found',
-    'approvals.already_decided',
-    'approvals.role_not_allowed',
-    'regaining.fields_unacceptable',
     'request.not_allowed',
   ],
 })

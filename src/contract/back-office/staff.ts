@@ -3,6 +3,7 @@ import { json } from '../answers.ts'
 import { StaffReason } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { staffRoles } from '../words/accounts.ts'
+import { ProposalBody } from './desks/proposal-body.ts'
 
 const changes = ['grant', 'withdrawal'] as const
 
@@ -18,18 +19,7 @@ export const MemberBody = z
     isActive: z.boolean().openapi({ description: 'False: closed or suspended; the role is idle' }),
     isSuspended: z.boolean(),
     lastSeenAt: z.iso.datetime().nullable(),
-    proposals: z.array(
-      z.object({
-        id: z.uuid(),
-        contentHash: z.string(),
-        change: z.enum(changes),
-        role: Role,
-        reason: z.string(),
-        proposedBy: z.string().nullable(),
-        proposedAt: z.iso.datetime(),
-        isMine: z.boolean(),
-      }),
-    ),
+    proposals: z.array(ProposalBody),
   })
   .openapi('StaffMember')
 export type StaffMember = z.input<typeof MemberBody>
@@ -69,41 +59,10 @@ export const proposal = operation('POST /back-office/staff/proposals/', {
   refuses: [...aboutRoles, 'approvals.already_proposed'],
 })
 
-const approvalCodes = [
-  'approvals.not_found',
-  'approvals.already_decided',
-  'approvals.same_person',
-] as const
-
-export const approval = operation('POST /back-office/staff/approvals/', {
-  summary: 'Approve such a proposal, and do it; with a role that is taken sessions end',
-  body: z.strictObject({ proposalId: z.uuid(), contentHash: z.string().length(64) }),
-  done: 'Done',
-  refuses: [
-    ...aboutRoles,
-    ...approvalCodes,
-    'approvals.content_differs',
-    'identity.fresh_factor_needed',
-  ],
-})
-
-export const refusal = operation('POST /back-office/staff/refusals/', {
-  summary: 'Turn such a proposal down, or take one’s own back',
-  body: z.strictObject({ proposalId: z.uuid(), reason: StaffReason }),
-  done: 'Turned down',
-  refuses: [
-    'request.not_allowed',
-    'staff.own_role',
-    'approvals.not_found',
-    'approvals.already_decided',
-    'approvals.role_not_allowed',
-  ],
-})
-
 export const stop = operation('POST /back-office/staff/{userId}/suspension/', {
   summary: 'Suspend a member of staff at once, by one person; two people restore the account',
   params: z.strictObject({ userId: z.uuid() }),
-  body: z.strictObject({ reason: z.string().trim().min(10).max(500) }),
+  body: z.strictObject({ reason: StaffReason }),
   done: 'Stopped; every session has ended',
   refuses: [
     'request.not_allowed',

@@ -5,19 +5,11 @@ import { file } from '../files.ts'
 import { operation } from '../operation.ts'
 import { evidenceRule, OptionalFile } from '../uploads.ts'
 import { refundStates, reviewReasons } from '../words/money.ts'
-
-const outcomes = ['released', 'returned'] as const
+import { ProposalBody } from './desks/proposal-body.ts'
 
 const params = z.strictObject({ depositId: z.uuid() })
 
 const decided = json(z.object({ done: z.literal(true) }), 'Done')
-
-const approvalCodes = [
-  'approvals.not_found',
-  'approvals.already_decided',
-  'approvals.same_person',
-  'approvals.role_not_allowed',
-] as const
 
 const RefundToBody = z.object({
   bankCode: z.string(),
@@ -42,37 +34,23 @@ export const SuspendedBody = z
       .openapi({ description: 'Of a transfer: who sent it, by the bank’s word' }),
     senderScore: z.int().nullable().openapi({ description: 'How alike the names are, 0 to 100' }),
     investorName: z.string().openapi({ description: 'The name it should have come under' }),
-    proposal: z
-      .object({
-        id: z.uuid(),
-        contentHash: z.string(),
-        outcome: z.enum(outcomes),
-        reason: z.string(),
-        to: RefundToBody.extend({
-          accountNumber: z.string().openapi({ description: 'The whole number' }),
-          bankName: z.string().nullable().openapi({
-            description: 'Whose account it is by the bank’s word; null: no answer yet',
-          }),
-          payerName: z.string().nullable().openapi({
-            description: 'Under which name the money came; null: the bank named none',
-          }),
-          nameScore: z
-            .int()
-            .nullable()
-            .openapi({ description: 'How alike both names are, 0 to 100' }),
-          isOtherName: z
-            .boolean()
-            .openapi({ description: 'It goes to another name than it came from' }),
-          hasDocument: z.boolean(),
-        })
-          .nullable()
-          .openapi({ description: 'Where a return would go' }),
-        proposedAt: z.iso.datetime(),
-        proposedBy: z.string().openapi({ description: 'A name' }),
-        isMine: z.boolean(),
-        mayApprove: z.boolean().openapi({ description: 'My role approves, and it is not mine' }),
-      })
-      .nullable(),
+    proposal: ProposalBody.nullable(),
+    returnTo: RefundToBody.extend({
+      accountNumber: z.string().openapi({ description: 'The whole number' }),
+      bankName: z.string().nullable().openapi({
+        description: 'Whose account it is by the bank’s word; null: no answer yet',
+      }),
+      payerName: z.string().nullable().openapi({
+        description: 'Under which name the money came; null: the bank named none',
+      }),
+      nameScore: z.int().nullable().openapi({ description: 'How alike both names are, 0 to 100' }),
+      isOtherName: z
+        .boolean()
+        .openapi({ description: 'It goes to another name than it came from' }),
+      hasDocument: z.boolean(),
+    })
+      .nullable()
+      .openapi({ description: 'Where a proposed return would go' }),
     refund: RefundToBody.extend({
       reference: z.string(),
       state: z.enum(refundStates),
@@ -116,7 +94,7 @@ export const giveBack = operation('POST /back-office/suspense/{depositId}/return
     'none to compare with, needs a document.',
   params,
   form: z.strictObject({
-    reason: z.string().trim().min(3).max(500),
+    reason: StaffReason,
     bankCode: z.string().regex(/^[0-9]{3}$/, 'field.format'),
     accountNumber: z.string().regex(/^[0-9]{6,20}$/, 'field.format'),
     holderName: z.string().trim().min(1).max(100),
@@ -146,27 +124,4 @@ export const document = operation('GET /back-office/suspense/returns/{proposalId
   params: z.strictObject({ proposalId: z.uuid() }),
   answer: file('The document', ...evidenceRule.types),
   refuses: ['request.not_allowed', 'approvals.not_found', 'payments.deposit_not_found'],
-})
-
-export const approval = operation('POST /back-office/suspense/approvals/', {
-  summary:
-    'Approve such a proposal by the content that was read; it is released at once, or sent back',
-  body: z.strictObject({ proposalId: z.uuid(), contentHash: z.string().regex(/^[0-9a-f]{64}$/) }),
-  created: decided,
-  refuses: [
-    'request.not_allowed',
-    'payments.deposit_not_found',
-    'payments.not_in_suspense',
-    'payments.own_deposit',
-    'identity.fresh_factor_needed',
-    'approvals.content_differs',
-    ...approvalCodes,
-  ],
-})
-
-export const refusal = operation('POST /back-office/suspense/refusals/', {
-  summary: 'Turn such a proposal down, or take one’s own back',
-  body: z.strictObject({ proposalId: z.uuid(), reason: StaffReason }),
-  created: decided,
-  refuses: ['request.not_allowed', ...approvalCodes],
 })

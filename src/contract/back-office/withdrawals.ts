@@ -1,24 +1,16 @@
 import { z } from '@hono/zod-openapi'
 import { json } from '../answers.ts'
-import { Integer, PageQuery } from '../fields.ts'
+import { Integer, PageQuery, StaffReason } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { WithdrawalBody } from '../withdrawals/withdrawal-body.ts'
 import { withdrawalStates } from '../words/money.ts'
+import { ProposalBody } from './desks/proposal-body.ts'
 
 const params = z.strictObject({ withdrawalId: z.uuid() })
 
 const StaffBody = WithdrawalBody.extend({
   userId: z.uuid(),
-  proposal: z
-    .object({
-      id: z.uuid(),
-      contentHash: z.string(),
-      proposedBy: z.uuid(),
-      proposedAt: z.iso.datetime(),
-      isMine: z.boolean(),
-    })
-    .nullable()
-    .openapi({ description: 'The first of two has said yes' }),
+  proposal: ProposalBody.nullable().openapi({ description: 'The first of two has said yes' }),
   mayPropose: z
     .boolean()
     .openapi({ description: 'My role is of those that propose, and it is not mine' }),
@@ -62,27 +54,10 @@ export const proposal = operation('POST /back-office/withdrawals/{withdrawalId}/
   ],
 })
 
-export const approval = operation('POST /back-office/withdrawals/{withdrawalId}/approval/', {
-  summary: 'As the second of two: release a withdrawal, by the hash of what was read',
-  params,
-  body: z.strictObject({ proposalId: z.uuid(), contentHash: z.string().min(1).max(100) }),
-  ...done,
-  refuses: [
-    ...codes,
-    'withdrawals.own',
-    'identity.fresh_factor_needed',
-    'approvals.not_found',
-    'approvals.same_person',
-    'approvals.role_not_allowed',
-    'approvals.already_decided',
-    'approvals.content_differs',
-  ],
-})
-
 export const refusal = operation('POST /back-office/withdrawals/{withdrawalId}/refusal/', {
   summary: 'Turn a withdrawal down; the money is free again and its owner reads the reason',
   params,
-  body: z.strictObject({ reason: z.string().min(10).max(200) }),
+  body: z.strictObject({ reason: StaffReason }),
   ...done,
   refuses: [...codes, 'withdrawals.own', 'approvals.role_not_allowed'],
 })

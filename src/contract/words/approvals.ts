@@ -2,5 +2,43 @@
 export const proposalStates = ['waiting', 'approved', 'refused'] as const
 export type ProposalState = (typeof proposalStates)[number]
 
-/** The one rule for why something is proposed or turned down. */
+/** What takes two people. */
+export const proposalKinds = [
+  'offering-publication',
+  'offering-closing',
+  'offering-withdrawal',
+  'escrow-benefit',
+  'escrow-benefit-reversal',
+  'property-document',
+  'property-facts',
+  'property-publication',
+  'distribution',
+  'distribution-correction',
+  'property-month',
+  'month-void',
+  'property-entry',
+  'property-valuation',
+  'property-sale',
+  'bank-statement',
+  'bank-line-match',
+  'bank-line-booking',
+  'bank-line-reopening',
+  'transfer-order',
+  'bank-proof',
+  'deposit-release',
+  'deposit-return',
+  'balance-correction',
+  'withdrawal',
+  'identity-decision',
+  'role-grant',
+  'role-withdrawal',
+  'account-regaining',
+  'account-restoration',
+  'sale-announcement',
+  'sale-paper',
+  'news',
+] as const
+export type ProposalKind = (typeof proposalKinds)[number]
+
+/** How long a reason of staff is, in characters, wherever one is given. */
 export const reasonLength = { minimum: 5, maximum: 500 } as const

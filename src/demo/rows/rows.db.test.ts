@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { approveProposal } from '#approvals'
 import {
-  approveDistribution,
-  approveSale,
   declareDistribution,
+  distributionTwoPersonActs,
   finishExits,
   keepSalePaper,
   notifyPayees,
@@ -15,6 +15,7 @@ import { bookSettlements } from '#payments'
 import { settleReferrals } from '#referrals'
 import { aPdf } from '../../../tests/support/a-pdf.ts'
 import { announceSale } from '../../../tests/support/announce-sale.ts'
+import { approveDeclaration } from '../../../tests/support/approve-declaration.ts'
 import { bookMonth, keeping } from '../../../tests/support/book-month.ts'
 import type { TestDatabase } from '../../../tests/support/database.ts'
 import { demoDatabase } from '../../../tests/support/demo.ts'
@@ -249,7 +250,7 @@ test('a month of the demo is as one that two people booked, and its distribution
   const wish = { propertyId: 'kost-seturan', month: paying.next, recordOn: on(2), payOn: on(6) }
   const proposed = await declareDistribution(db, api.clock, maker, wish)
   const approval = { proposalId: proposed.id, contentHash: proposed.contentHash }
-  const { id: declaration } = await approveDistribution(db, api.clock, checker, approval)
+  const { id: declaration } = await approveDeclaration(db, api.clock, checker, approval)
   api.clock.advance(30 * day)
   expect(await payDueDistributions(db, api.clock)).toBeGreaterThan(0)
   await expectSameShape({
@@ -290,7 +291,10 @@ test('a sale of the demo is as one that two people announced, settled and paid',
   const dates = { soldOn: on(35), recordOn: on(41), payOn: on(43) }
   const sale = { propertyId, price: 900_000_000n, priceReason: null, costs, ...dates }
   const { id: proposalId, contentHash } = await proposeSale(db, clock, maker, sale)
-  await approveSale(db, clock, checker, { proposalId, contentHash })
+  await approveProposal(distributionTwoPersonActs, { db, clock }, checker, {
+    proposalId,
+    contentHash,
+  })
   await tellDeclared(db, clock)
   clock.advance(5 * day)
   await payDueDistributions(db, clock)

@@ -41,8 +41,7 @@ export async function recordPastSale(tx: Tx, past: PastSale): Promise<void> {
     byUserId: proposedBy,
     now: settledAt,
   })
-  const approval = { proposalId, contentHash, byUserId: approvedBy, now: settledAt }
-  await approve(tx, { ...approval, kind: 'property-sale' })
+  await approve(tx, { proposalId, contentHash, byUserId: approvedBy, now: settledAt })
   await recordPastDeclaration(tx, payout, { at: settledAt, proposalId, entryId })
   const facts = { proposalId, soldOn, settledAt, declarationId: payout.id }
   await insertSale(tx, propertyId, figures, facts)

@@ -1,13 +1,7 @@
 export { advanceRegainings, sweepRegainings } from './account-recovery/advance.ts'
 export { regainingBacklogs } from './account-recovery/backlog.ts'
 export { beginRegaining } from './account-recovery/begin.ts'
-export {
-  approveRegaining,
-  askAgain,
-  proposeRegaining,
-  refuseRegaining,
-  turnDownRegaining,
-} from './account-recovery/decide.ts'
+export { askAgain, proposeRegaining, refuseRegaining } from './account-recovery/decide.ts'
 export type { ListedRegaining, WholeRegaining } from './account-recovery/desk.ts'
 export {
   countRegainings,
@@ -29,14 +23,10 @@ export type { Customer } from './customers/customer.ts'
 export { seenBy } from './customers/customer.ts'
 export { idsMeant, noteFileLook, searchCustomers, viewCustomer } from './customers/look-up.ts'
 export { readSuspended } from './customers/read-suspended.ts'
-export {
-  approveRestoration,
-  proposeRestoration,
-  refuseRestoration,
-  suspendCustomer,
-} from './customers/suspend-customer.ts'
+export { proposeRestoration, suspendCustomer } from './customers/suspend-customer.ts'
 export { appointFirst, firstRoles } from './staff/appoint-first.ts'
-export { approveRole, proposeRole, refuseRole } from './staff/change-role.ts'
+export { proposeRole } from './staff/change-role.ts'
 export type { StaffLine } from './staff/read-desk.ts'
 export { readStaffDesk } from './staff/read-desk.ts'
 export { stopStaff } from './staff/stop-staff.ts'
+export { accountServiceTwoPersonActs } from './two-person-acts.ts'

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ProposalKind } from '#contract'
 import { transaction } from '#database'
 import { createAccount, type NewAccount } from '#identity'
 import { later, newId } from '#kernel'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
-import { approve, approveAndCarryOut, refuse } from './decide.ts'
+import { approve, refuse } from './decide.ts'
+import { approveProposal, refuseProposal } from './decide-proposal.ts'
 import { kindsFor } from './kinds.ts'
 import { propose } from './propose.ts'
 import { readProposal, readProposals, waitingProposals } from './read-proposals.ts'
+import { asWritten, twoPersonAct } from './two-person-act.ts'
 
 let store: TestDatabase
 let maker = ''
@@ -87,48 +90,53 @@ describe('an approval', () => {
   })
 })
 
-test('an act locks what it changes before its proposal, and takes no proposal of another kind', async () => {
+test('an act locks what it changes before its proposal, and a proposal of no registered kind is not found', async () => {
   const { id, contentHash, subjectId } = await aProposal()
   const [checker = ''] = checkers
   const steps: string[] = []
-  const approveAs = (kind: 'distribution' | 'property-month') =>
-    approveAndCarryOut(
+  const approveAs = (kind: ProposalKind) =>
+    approveProposal(
+      [
+        twoPersonAct({
+          kind,
+          lock: async (tx, subject) => {
+            steps.push(`lock ${subject === subjectId}`)
+            expect(await readProposal(tx, id)).toMatchObject({ state: 'waiting' })
+          },
+          content: asWritten<{ total: string }>,
+          carryOut: async (_, { proposal, content: { total }, actor }) => {
+            steps.push(`carry out ${proposal.state} ${total} ${actor.userId === checker}`)
+          },
+          afterwards: async () => {
+            steps.push((await readProposal(store.db, id)).state)
+          },
+        }),
+      ],
       { db: store.db, clock: { now: () => now } },
       { userId: checker, roles: ['finance'] },
       { proposalId: id, contentHash },
-      {
-        kind,
-        lock: async (tx, subject) => {
-          steps.push(`lock ${subject === subjectId}`)
-          expect(await readProposal(tx, id)).toMatchObject({ state: 'waiting' })
-        },
-        carryOut: async (tx, proposal) => {
-          steps.push(`carry out ${proposal.state}`)
-          return (await readProposal(tx, id)).state
-        },
-      },
     )
   await expect(approveAs('property-month')).rejects.toMatchObject({ code: 'approvals.not_found' })
   expect(steps).toEqual([])
-  expect(await approveAs('distribution')).toBe('approved')
-  expect(steps).toEqual(['lock true', 'carry out approved'])
+  expect((await approveAs('distribution')).state).toBe('approved')
+  expect(steps).toEqual(['lock true', 'carry out approved 1500000 true', 'approved'])
 })
 
-test('an act that fails leaves its proposal waiting', async () => {
+test('an act that fails leaves its proposal waiting, also one that undoes what is turned down', async () => {
   const { id, contentHash } = await aProposal()
   const [checker = ''] = checkers
-  const attempt = approveAndCarryOut(
-    { db: store.db, clock: { now: () => now } },
-    { userId: checker, roles: ['finance'] },
-    { proposalId: id, contentHash },
-    {
-      kind: 'distribution',
-      carryOut: async () => {
-        throw new Error('the act failed')
-      },
-    },
+  const fail = async () => {
+    throw new Error('the act failed')
+  }
+  const acts = [twoPersonAct({ kind: 'distribution', carryOut: fail, onRefuse: fail })]
+  const desk = { db: store.db, clock: { now: () => now } }
+  const actor = { userId: checker, roles: ['finance'] } as const
+  await expect(approveProposal(acts, desk, actor, { proposalId: id, contentHash })).rejects.toThrow(
+    'the act failed',
   )
-  await expect(attempt).rejects.toThrow('the act failed')
+  await expect(
+    refuseProposal(acts, desk, actor, { proposalId: id, reason: 'Tidak setuju' }),
+  ).rejects.toThrow('the act failed')
   expect(await readProposal(store.db, id)).toMatchObject({ state: 'waiting', decidedBy: null })
 })
 
@@ -157,8 +165,8 @@ test('a proposal names both people, and is read by those whose role it concerns'
   expect(kindsFor({ userId: support, roles: ['support'] })).toEqual([
     'withdrawal',
     'identity-decision',
-    'news',
     'account-restoration',
+    'news',
   ])
   expect(kindsFor({ userId: support, roles: ['ops'] })).not.toContain('balance-correction')
   expect(kindsFor({ userId: support, roles: [] })).toEqual([])
@@ -187,15 +195,6 @@ test('whom a proposal is about neither makes nor approves nor refuses it', async
     set state = 'approved', decided_by = '${checker}', decided_at = now() where id = '${id}'`
   await expect(store.asApplication(statement)).rejects.toThrow(/proposals_not_own/)
   expect((await decide(id, contentHash, checkers[1])).state).toBe('approved')
-})
-
-test('another kind of proposal than the one that is approved is not found', async () => {
-  const { id: proposalId, contentHash } = await aProposal()
-  const approval = { proposalId, contentHash, byUserId: checkers[0] ?? '', now }
-  await expect(
-    transaction(store.db, (tx) => approve(tx, { ...approval, kind: 'withdrawal' })),
-  ).rejects.toMatchObject({ code: 'approvals.not_found' })
-  expect((await readProposal(store.db, proposalId)).state).toBe('waiting')
 })
 
 test.each([

@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
+import { type ProposalKind, proposalKinds } from '#contract'
 import type { Db } from '#database'
 import type { Actor, Backlog } from '#kernel'
-import { mayDecide, type ProposalKind, proposalKinds } from './kinds.ts'
+import { mayDecide } from './kinds.ts'
 
 /** Each kind of proposal that waits, and `approvals`: all that this person may decide. */
 export async function approvalBacklogs(
   db: Db,
   actor: Actor,
 ): Promise<Backlog<'approvals' | ProposalKind>[]> {
-  // `Object.keys` does not know that these are all the keys.
-  const kinds = Object.keys(proposalKinds) as ProposalKind[]
-  const mine = kinds.filter((kind) => mayDecide(kind, actor))
+  const mine = proposalKinds.filter((kind) => mayDecide(kind, actor))
   const { rows } = await sql<Backlog<'approvals' | ProposalKind>>`
     select kind as queue, count(*)::integer as waiting,
       min(proposed_at) as oldest_at, 0 as overdue

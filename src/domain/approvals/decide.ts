@@ -1,35 +1,30 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
-import { reasonLength } from '#contract'
-import { type Database, type Tx, transaction } from '#database'
+import type { Tx } from '#database'
 import { actorOf } from '#identity'
-import { type Actor, type Clock, readText } from '#kernel'
-import { mayDecide, type ProposalKind } from './kinds.ts'
+import { mayDecide } from './kinds.ts'
 import type { Proposal } from './proposal.ts'
 import { lockProposal, readProposal } from './read-proposals.ts'
 import {
   alreadyDecided,
   contentDiffers,
   ownMatter,
-  proposalNotFound,
-  reasonUnacceptable,
   roleNotAllowed,
   samePerson,
 } from './refusals.ts'
+import { staffReason } from './staff-reason.ts'
 import { tellProposer } from './tell-staff.ts'
 
 /**
  * Approves a proposal, once, as another person than the one who made it, in a role that may, and
- * naming the hash of the content that was read. The caller does what was approved in the same
- * transaction, by the content that is answered. Refuses with `approvals.not_found`,
+ * naming the hash of the content that was read. `approveProposal` does what was approved in the same
+ * transaction. Refuses with `approvals.not_found`,
  * `already_decided`, `same_person`, `own_matter`, `role_not_allowed` or `content_differs`.
  */
 export async function approve(
   tx: Tx,
   input: {
     readonly proposalId: string
-    /** What it has to be a proposal of; another one is not found. */
-    readonly kind?: ProposalKind
     readonly contentHash: string
     readonly byUserId: string
     readonly now: Date
@@ -37,7 +32,6 @@ export async function approve(
 ): Promise<Proposal> {
   const { proposalId, contentHash, byUserId, now } = input
   const proposal = await lockProposal(tx, proposalId)
-  if (input.kind !== undefined && proposal.kind !== input.kind) throw proposalNotFound()
   if (proposal.proposedBy === byUserId) throw samePerson()
   if (!mayDecide(proposal.kind, await actorOf(tx, byUserId))) throw roleNotAllowed()
   if (proposal.aboutUserId === byUserId) throw ownMatter()
@@ -48,38 +42,6 @@ export async function approve(
     byUserId,
     now,
     reason: null,
-  })
-}
-
-/** What is approved, and the hash of the content that was read. */
-export type Approval = { readonly proposalId: string; readonly contentHash: string }
-
-type Act<Result> = {
-  readonly kind: ProposalKind
-  /** Locks what the act changes, before its proposal is locked: every act on it locks in one order. */
-  readonly lock?: (tx: Tx, subjectId: string) => Promise<unknown>
-  readonly carryOut: (tx: Tx, proposal: Proposal, now: Date) => Promise<Result>
-}
-
-/**
- * Approves a proposal of one kind and carries it out, in one transaction. Refuses as `approve` does, and
- * as the act itself.
- */
-export async function approveAndCarryOut<Result>(
-  { db, clock }: { readonly db: Database; readonly clock: Clock },
-  actor: Actor,
-  { proposalId, contentHash }: Approval,
-  { kind, lock, carryOut }: Act<Result>,
-): Promise<Result> {
-  return await transaction(db, async (tx) => {
-    const now = clock.now()
-    if (lock !== undefined) {
-      const asked = await readProposal(tx, proposalId)
-      if (asked.kind !== kind) throw proposalNotFound()
-      await lock(tx, asked.subjectId)
-    }
-    const decision = { proposalId, contentHash, kind, byUserId: actor.userId, now }
-    return await carryOut(tx, await approve(tx, decision), now)
   })
 }
 
@@ -98,8 +60,7 @@ export async function refuse(
   },
 ): Promise<Proposal> {
   const { proposalId, byUserId, now } = input
-  const { text: reason, faults } = readText('reason', input.reason, reasonLength)
-  if (faults.length > 0) throw reasonUnacceptable(faults)
+  const reason = staffReason(input.reason)
   const proposal = await lockProposal(tx, proposalId)
   const isOwn = proposal.proposedBy === byUserId
   if (proposal.aboutUserId === byUserId) throw ownMatter()

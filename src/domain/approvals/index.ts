@@ -1,8 +1,8 @@
 export { approvalBacklogs } from './backlog.ts'
-export type { Approval } from './decide.ts'
-export { approve, approveAndCarryOut, refuse } from './decide.ts'
-export type { ProposalKind } from './kinds.ts'
-export { kindsFor, mayDecide, mayPropose, proposalKinds } from './kinds.ts'
+export { approve, refuse } from './decide.ts'
+export type { Approval } from './decide-proposal.ts'
+export { approveProposal, refuseProposal } from './decide-proposal.ts'
+export { kindsFor, mayDecide, mayPropose } from './kinds.ts'
 export type { Content, Proposal } from './proposal.ts'
 export { propose } from './propose.ts'
 export {
@@ -14,4 +14,10 @@ export {
   waitingProposals,
   waitingWith,
 } from './read-proposals.ts'
-export { proposalNotFound } from './refusals.ts'
+export { staffReason } from './staff-reason.ts'
+export {
+  asWritten,
+  type DecidedProposal,
+  type TwoPersonAct,
+  twoPersonAct,
+} from './two-person-act.ts'

@@ -1,12 +1,12 @@
-import type { StaffRole } from '#contract'
+import { type ProposalKind, proposalKinds, type StaffRole } from '#contract'
 import type { Actor } from '#kernel'
 
 type Roles = { readonly proposers: readonly StaffRole[]; readonly approvers: readonly StaffRole[] }
 
 const money: Roles = { proposers: ['finance'], approvers: ['finance', 'compliance'] }
 
-/** What needs two people, and in which roles the first and the second act. */
-export const proposalKinds = {
+/** In which roles the first and the second of two people act. */
+export const rolesOf: Record<ProposalKind, Roles> = {
   'offering-publication': { proposers: ['ops'], approvers: ['compliance', 'finance'] },
   'offering-closing': { proposers: ['ops', 'finance'], approvers: ['finance', 'compliance'] },
   'escrow-benefit': { proposers: ['ops', 'finance'], approvers: ['finance', 'compliance'] },
@@ -49,17 +49,15 @@ export const proposalKinds = {
     proposers: ['compliance', 'support', 'admin'],
     approvers: ['compliance', 'admin'],
   },
-} as const satisfies Record<string, Roles>
-
-export type ProposalKind = keyof typeof proposalKinds
+}
 
 export function mayPropose(kind: ProposalKind, { roles }: Actor): boolean {
-  const allowed: readonly string[] = proposalKinds[kind].proposers
+  const allowed: readonly string[] = rolesOf[kind].proposers
   return roles.some((role) => allowed.includes(role))
 }
 
 export function mayDecide(kind: ProposalKind, { roles }: Actor): boolean {
-  const allowed: readonly string[] = proposalKinds[kind].approvers
+  const allowed: readonly string[] = rolesOf[kind].approvers
   return roles.some((role) => allowed.includes(role))
 }
 
@@ -79,13 +77,10 @@ const aboutProperties: readonly ProposalKind[] = [
 ]
 const propertyReaders: readonly string[] = ['ops', 'finance', 'compliance', 'admin']
 
-// `Object.keys` does not know that these are all the keys.
-const allKinds = Object.keys(proposalKinds) as ProposalKind[]
-
 /** The kinds of proposals that someone with these roles may read. */
 export function kindsFor(actor: Actor): ProposalKind[] {
   const readsProperties = actor.roles.some((role) => propertyReaders.includes(role))
-  return allKinds.filter(
+  return proposalKinds.filter(
     (kind) =>
       mayPropose(kind, actor) ||
       mayDecide(kind, actor) ||

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ProposalState } from '#contract'
-import type { ProposalKind } from './kinds.ts'
+import type { ProposalKind, ProposalState } from '#contract'
 
 /** What is proposed, as JSON. Amounts are texts, so that none is rounded on the way. */
 export type Content =

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { ProposalKind } from '#contract'
 import type { Db, Tx } from '#database'
 import { decodeCursor, isUuid, type Page, type PageRequest, pageOf } from '#kernel'
-import type { ProposalKind } from './kinds.ts'
 import type { Content, Proposal } from './proposal.ts'
 import { proposalNotFound } from './refusals.ts'
 

@@ -1,7 +1,7 @@
 import type { Tx } from '#database'
 import { staffIn } from '#identity'
 import { notify } from '#notifications'
-import { proposalKinds } from './kinds.ts'
+import { rolesOf } from './kinds.ts'
 import type { Proposal } from './proposal.ts'
 
 const path = '/back-office/approvals'
@@ -9,7 +9,7 @@ const path = '/back-office/approvals'
 /** Notifies everybody who may approve a proposal, except its maker and the person it is about. */
 export async function tellApprovers(tx: Tx, proposal: Proposal): Promise<void> {
   const { kind, proposedBy, aboutUserId, proposerName, proposedAt: happenedAt } = proposal
-  const approvers = await staffIn(tx, [...proposalKinds[kind].approvers])
+  const approvers = await staffIn(tx, [...rolesOf[kind].approvers])
   const values = { name: proposerName ?? '' }
   await notify(
     tx,

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import { type Approval, approveAndCarryOut, type Proposal } from '#approvals'
-import type { Database, Tx } from '#database'
-import { type Actor, type Clock, hour, jakartaDate, later, newId } from '#kernel'
+import { type Proposal, twoPersonAct } from '#approvals'
+import type { Tx } from '#database'
+import { hour, jakartaDate, later, newId } from '#kernel'
 import { account, balance, credit, debit, postEntries } from '#ledger'
 import { type DeclarationTerms, startOfDay, termsOf } from './declaration.ts'
 import { amountsOf } from './declare.ts'
 import { lockMonths } from './lock-months.ts'
 import { readPaidProperty } from './read-accrued.ts'
-import { type Declaration, readDeclaration } from './read-declarations.ts'
 import { figuresChanged } from './refusals.ts'
 
 /**
@@ -15,23 +14,15 @@ import { figuresChanged } from './refusals.ts'
  * holders, and the payout follows by itself on its day. Refuses as `approve` does, and with
  * `distributions.figures_changed` when what is booked would give another amount now.
  */
-export async function approveDistribution(
-  db: Database,
-  clock: Clock,
-  actor: Actor,
-  input: Approval,
-): Promise<Declaration> {
-  return await approveAndCarryOut({ db, clock }, actor, input, {
-    kind: 'distribution',
-    lock: lockMonths,
-    carryOut: async (tx, proposal, now) => {
-      const terms = termsOf(proposal.content)
-      await requireSame(tx, terms)
-      const id = await postDeclaration(tx, proposal, terms, now)
-      return await readDeclaration(tx, id)
-    },
-  })
-}
+export const distributionDeclaration = twoPersonAct({
+  kind: 'distribution',
+  content: termsOf,
+  lock: lockMonths,
+  carryOut: async (tx, { proposal, content: terms, now }) => {
+    await requireSame(tx, terms)
+    await postDeclaration(tx, proposal, terms, now)
+  },
+})
 
 async function requireSame(tx: Tx, terms: DeclarationTerms): Promise<void> {
   const { total, refill } = await amountsOf(tx, terms)

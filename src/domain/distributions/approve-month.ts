@@ -1,8 +1,8 @@
-import { type Approval, approveAndCarryOut, type Proposal } from '#approvals'
+import { twoPersonAct } from '#approvals'
 import { recordAudit } from '#audit'
 import { monthLines } from '#contract'
-import type { Database, Tx } from '#database'
-import { type Actor, type Clock, jakartaDate } from '#kernel'
+import type { Tx } from '#database'
+import { jakartaDate } from '#kernel'
 import { postEntries } from '#ledger'
 import { monthOf, recordMonths } from '#properties'
 import { lockMonths } from './lock-months.ts'
@@ -21,39 +21,31 @@ import { figuresChanged } from './refusals.ts'
  * Refuses as `approve` does, with `distributions.figures_changed` when fee or taxes would be others now,
  * and as `proposeMonth` does where the property moved on since.
  */
-export async function approveMonth(
-  db: Database,
-  clock: Clock,
-  actor: Actor,
-  input: Approval,
-): Promise<Proposal> {
-  return await approveAndCarryOut({ db, clock }, actor, input, {
-    kind: 'property-month',
-    lock: lockMonths,
-    carryOut: async (tx, proposal, now) => {
-      const month = monthOfContent(proposal.content)
-      const property = await readPaidProperty(tx, proposal.subjectId)
-      await requireNext(tx, property, month.month, now)
-      const derived = await wholeMonth(tx, month)
-      if (monthLines.some((line) => amountOf[line](derived) !== amountOf[line](month)))
-        throw figuresChanged()
-      await requireCovered(tx, property.id, month)
-      const facts = { month: month.month, at: now, actorId: actor.userId }
-      const entries = entriesOf(property, month, facts)
-      if (entries.length > 0) await postEntries(tx, entries)
-      await keep(tx, month, jakartaDate(now))
-      await recordAudit(tx, {
-        happenedAt: now,
-        actorId: actor.userId,
-        action: 'distributions.book-month',
-        subjectKind: 'property',
-        subjectId: property.id,
-        details: { month: month.month, gross: month.gross.toString(), proposalId: proposal.id },
-      })
-      return proposal
-    },
-  })
-}
+export const monthBooking = twoPersonAct({
+  kind: 'property-month',
+  content: monthOfContent,
+  lock: lockMonths,
+  carryOut: async (tx, { proposal, content: month, actor, now }) => {
+    const property = await readPaidProperty(tx, proposal.subjectId)
+    await requireNext(tx, property, month.month, now)
+    const derived = await wholeMonth(tx, month)
+    if (monthLines.some((line) => amountOf[line](derived) !== amountOf[line](month)))
+      throw figuresChanged()
+    await requireCovered(tx, property.id, month)
+    const facts = { month: month.month, at: now, actorId: actor.userId }
+    const entries = entriesOf(property, month, facts)
+    if (entries.length > 0) await postEntries(tx, entries)
+    await keep(tx, month, jakartaDate(now))
+    await recordAudit(tx, {
+      happenedAt: now,
+      actorId: actor.userId,
+      action: 'distributions.book-month',
+      subjectKind: 'property',
+      subjectId: property.id,
+      details: { month: month.month, gross: month.gross.toString(), proposalId: proposal.id },
+    })
+  },
+})
 
 async function keep(tx: Tx, booked: ProposedMonth, today: string): Promise<void> {
   const { propertyId, month, gross, occupancyBasisPoints, reasons } = booked

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Approval, approveAndCarryOut, type Proposal, propose } from '#approvals'
+import { type Content, type Proposal, propose, twoPersonAct } from '#approvals'
 import { recordAudit } from '#audit'
 import type { MonthLine } from '#contract'
 import { type Database, type Tx, transaction } from '#database'
@@ -50,29 +50,21 @@ export async function proposeCorrection(
  * Approves a correction: money to the holders' good comes in, money that was too much is taken from
  * rent that was not distributed yet, then from the reserve, which later rent fills again. Refuses as `approve` does and with `costs_not_covered`.
  */
-export async function approveCorrection(
-  db: Database,
-  clock: Clock,
-  actor: Actor,
-  input: Approval,
-): Promise<Proposal> {
-  return await approveAndCarryOut({ db, clock }, actor, input, {
-    kind: 'distribution-correction',
-    lock: lockMonths,
-    carryOut: async (tx, proposal, now) => {
-      const correction = correctionOf(proposal)
-      await requireBooked(tx, correction)
-      await requireWithinLine(tx, correction)
-      await post(tx, correction, proposal, now)
-      return proposal
-    },
-  })
-}
+export const monthCorrection = twoPersonAct({
+  kind: 'distribution-correction',
+  content: correctionOf,
+  lock: lockMonths,
+  carryOut: async (tx, { proposal, content: correction, now }) => {
+    await requireBooked(tx, correction)
+    await requireWithinLine(tx, correction)
+    await post(tx, correction, proposal, now)
+  },
+})
 
 type Written = Omit<MonthCorrection, 'amount' | 'reason'> &
   Record<'amount' | 'reasonId' | 'reasonEn', string>
 
-function correctionOf({ content }: Proposal): MonthCorrection {
+function correctionOf(content: Content): MonthCorrection {
   // Written by `proposeCorrection` and never changed since.
   const { amount, reasonId, reasonEn, ...rest } = content as Written
   return { ...rest, amount: BigInt(amount), reason: { id: reasonId, en: reasonEn } }

@@ -1,15 +1,17 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { approveProposal } from '#approvals'
 import { transaction } from '#database'
 import { type Actor, hour, later, movableClock, newId } from '#kernel'
 import { account, atBank, balance, balances, checkStore, credit, debit, postEntries } from '#ledger'
+import { approveDeclaration } from '../../../tests/support/approve-declaration.ts'
 import { bookMonth, wholeEntry } from '../../../tests/support/book-month.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { handOver, letProperty } from '../../../tests/support/let-property.ts'
 import { restAfterKills } from '../../../tests/support/rest-after-kills.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
-import { approveDistribution } from './approve-declaration.ts'
-import { approveCorrection, proposeCorrection } from './correct-month.ts'
+import { distributionDeclaration } from './approve-declaration.ts'
+import { monthCorrection, proposeCorrection } from './correct-month.ts'
 import { declareDistribution } from './declare.ts'
 import { entitlements } from './entitlement.ts'
 import { payDueDistributions } from './pay-due-distributions.ts'
@@ -48,7 +50,7 @@ async function declared(
   const clock = clockAt(at)
   const input = { propertyId, month, recordOn, payOn }
   const { id: proposalId, contentHash } = await declareDistribution(store.db, clock, finance, input)
-  return await approveDistribution(store.db, clock, second, { proposalId, contentHash })
+  return await approveDeclaration(store.db, clock, second, { proposalId, contentHash })
 }
 
 const aProperty = (units: readonly bigint[]) =>
@@ -226,7 +228,10 @@ describe('a distribution', () => {
       input,
     )
     const decide = (actor: Actor) =>
-      approveDistribution(store.db, clock, actor, { proposalId, contentHash })
+      approveProposal([distributionDeclaration], { db: store.db, clock }, actor, {
+        proposalId,
+        contentHash,
+      })
     await expect(decide(finance)).rejects.toMatchObject({ code: 'approvals.same_person' })
     const third = await aStaffMember(store.db, 'finance')
     const answers = await Promise.allSettled([decide(second), decide(third), decide(second)])
@@ -254,7 +259,10 @@ describe('a distribution', () => {
       `update properties.monthly_accounts set gross = 60, net = 60 where property_id = '${propertyId}'`,
     )
     await expect(
-      approveDistribution(store.db, clock, second, { proposalId, contentHash }),
+      approveProposal([distributionDeclaration], { db: store.db, clock }, second, {
+        proposalId,
+        contentHash,
+      }),
     ).rejects.toMatchObject({ code: 'distributions.figures_changed' })
     expect(await balance(store.db, account('property-cash', propertyId))).toBe(50n)
   })
@@ -384,9 +392,15 @@ test('a correction by two people counts in the next distribution, and what was p
       reason: { id: 'Salah catat sewa', en: 'The rent was noted wrongly' },
     }
     const { id: proposalId, contentHash } = await proposeCorrection(store.db, clock, finance, input)
-    const own = approveCorrection(store.db, clock, finance, { proposalId, contentHash })
+    const own = approveProposal([monthCorrection], { db: store.db, clock }, finance, {
+      proposalId,
+      contentHash,
+    })
     await expect(own).rejects.toMatchObject({ code: 'approvals.same_person' })
-    return await approveCorrection(store.db, clock, second, { proposalId, contentHash })
+    return await approveProposal([monthCorrection], { db: store.db, clock }, second, {
+      proposalId,
+      contentHash,
+    })
   }
   await expect(correct(-1n)).rejects.toMatchObject({ code: 'distributions.costs_not_covered' })
   await store.asOwner(`update approvals.proposals set state = 'refused', decided_by = proposed_by,

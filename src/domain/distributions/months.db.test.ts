@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { approveProposal } from '#approvals'
 import { transaction } from '#database'
 import { type Actor, movableClock, newId } from '#kernel'
 import { account, atBank, balances, checkStore, credit, debit, postEntries } from '#ledger'
@@ -13,14 +14,14 @@ import {
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { letProperty } from '../../../tests/support/let-property.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
-import { approveDistribution } from './approve-declaration.ts'
-import { approveMonth } from './approve-month.ts'
-import { approveCorrection, proposeCorrection } from './correct-month.ts'
+import { distributionDeclaration } from './approve-declaration.ts'
+import { monthBooking } from './approve-month.ts'
+import { monthCorrection, proposeCorrection } from './correct-month.ts'
 import { declareDistribution } from './declare.ts'
 import { openMonthEvidence } from './open-evidence.ts'
 import { proposeMonth } from './propose-month.ts'
 import { bookedMonths } from './read-accrued.ts'
-import { approveVoid, proposeVoid } from './void-month.ts'
+import { monthVoid, proposeVoid } from './void-month.ts'
 
 let store: TestDatabase
 let finance: Actor
@@ -111,10 +112,12 @@ describe('a month', () => {
     expect(await shownYield(propertyId)).toBe(before)
     expect(await cashAndReserve(propertyId)).toEqual([0n, 90_860_210n])
     const decision = { proposalId, contentHash }
-    await expect(approveMonth(store.db, clock, finance, decision)).rejects.toMatchObject({
+    await expect(
+      approveProposal([monthBooking], { db: store.db, clock }, finance, decision),
+    ).rejects.toMatchObject({
       code: 'approvals.same_person',
     })
-    await approveMonth(store.db, clock, second, decision)
+    await approveProposal([monthBooking], { db: store.db, clock }, second, decision)
     expect(await bookedMonths(store.db, propertyId, 12)).toMatchObject([{ month: '2026-08' }])
     const [cash] = await cashAndReserve(propertyId)
     expect(cash).toBeGreaterThan(0n)
@@ -157,7 +160,10 @@ describe('a month', () => {
       },
     })
     const { id: proposalId, contentHash } = await propose(empty, [])
-    await approveMonth(store.db, clock, second, { proposalId, contentHash })
+    await approveProposal([monthBooking], { db: store.db, clock }, second, {
+      proposalId,
+      contentHash,
+    })
     expect(await bookedMonths(store.db, propertyId, 1)).toMatchObject([{ gross: 0n, net: 0n }])
   })
 
@@ -265,10 +271,12 @@ describe('a month with one zero too many', () => {
     const input = { propertyId, month: '2026-08', reason }
     const { id: proposalId, contentHash } = await proposeVoid(store.db, clock, finance, input)
     const decision = { proposalId, contentHash }
-    await expect(approveVoid(store.db, clock, finance, decision)).rejects.toMatchObject({
+    await expect(
+      approveProposal([monthVoid], { db: store.db, clock }, finance, decision),
+    ).rejects.toMatchObject({
       code: 'approvals.same_person',
     })
-    await approveVoid(store.db, clock, second, decision)
+    await approveProposal([monthVoid], { db: store.db, clock }, second, decision)
     expect(await bookedMonths(store.db, propertyId, 1)).toEqual([])
     expect(await cashAndReserve(propertyId)).toEqual([0n, 90_860_210n])
     expect(forecast).not.toBeNull()
@@ -293,7 +301,10 @@ describe('a month with one zero too many', () => {
     const correct = async (amount: bigint) => {
       const input = { ...correction, amount }
       const { id, contentHash } = await proposeCorrection(store.db, clock, finance, input)
-      await approveCorrection(store.db, clock, second, { proposalId: id, contentHash })
+      await approveProposal([monthCorrection], { db: store.db, clock }, second, {
+        proposalId: id,
+        contentHash,
+      })
     }
     await correct(-150_000_000n)
     expect(await cashAndReserve(propertyId)).toEqual([cash - 150_000_000n, reserve])
@@ -323,7 +334,10 @@ describe('a month with one zero too many', () => {
     const dates = { recordOn: '2026-12-03', payOn: '2026-12-03' }
     const declared = { propertyId, month: '2026-09', ...dates }
     const { id, contentHash } = await declareDistribution(store.db, clock, finance, declared)
-    await approveDistribution(store.db, clock, second, { proposalId: id, contentHash })
+    await approveProposal([distributionDeclaration], { db: store.db, clock }, second, {
+      proposalId: id,
+      contentHash,
+    })
     await expect(voiding('2026-09')).rejects.toMatchObject({ code: 'distributions.month_passed' })
     expect(await bookedMonths(store.db, propertyId, 12)).toHaveLength(2)
   })

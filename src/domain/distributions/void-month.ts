@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Approval, approveAndCarryOut, type Proposal, propose } from '#approvals'
+import { asWritten, type Proposal, propose, twoPersonAct } from '#approvals'
 import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
 import { type Actor, type Clock, jakartaDate } from '#kernel'
@@ -53,43 +53,34 @@ export async function proposeVoid(
  * Approves that a month is taken back: its entries are mirrored and it counts nowhere any more. Refuses
  * as `approve` and `proposeVoid` do, and with `costs_not_covered` when its money was used since.
  */
-export async function approveVoid(
-  db: Database,
-  clock: Clock,
-  actor: Actor,
-  input: Approval,
-): Promise<Proposal> {
-  return await approveAndCarryOut({ db, clock }, actor, input, {
-    kind: 'month-void',
-    lock: lockMonths,
-    carryOut: async (tx, proposal, now) => {
-      // Written by `proposeVoid` and never changed since.
-      const { month, gross, net, reason } = proposal.content as Record<string, string>
-      const propertyId = proposal.subjectId
-      const booked = await requireVoidable(tx, propertyId, month ?? '')
-      if (booked.gross !== BigInt(gross ?? 0) || booked.net !== BigInt(net ?? 0))
-        throw figuresChanged()
-      await mirror(tx, propertyId, booked, { at: now, actorId: actor.userId })
-      await removeMonth(tx, propertyId, booked.month, jakartaDate(now))
-      await sql`
+export const monthVoid = twoPersonAct({
+  kind: 'month-void',
+  content: asWritten<Record<'month' | 'gross' | 'net' | 'reason', string>>,
+  lock: lockMonths,
+  carryOut: async (tx, { proposal, content, actor, now }) => {
+    const { month, gross, net, reason } = content
+    const propertyId = proposal.subjectId
+    const booked = await requireVoidable(tx, propertyId, month)
+    if (booked.gross !== BigInt(gross) || booked.net !== BigInt(net)) throw figuresChanged()
+    await mirror(tx, propertyId, booked, { at: now, actorId: actor.userId })
+    await removeMonth(tx, propertyId, booked.month, jakartaDate(now))
+    await sql`
       delete from distributions.reasons
       where property_id = ${propertyId} and month = ${`${booked.month}-01`}::date`.execute(tx)
-      await sql`
+    await sql`
       insert into distributions.voided_months (proposal_id, property_id, month, figures, reason, voided_at)
       values (${proposal.id}, ${propertyId}, ${`${booked.month}-01`}::date, ${figuresOf(booked)}::jsonb,
         ${reason}, ${now})`.execute(tx)
-      await recordAudit(tx, {
-        happenedAt: now,
-        actorId: actor.userId,
-        action: 'distributions.void-month',
-        subjectKind: 'property',
-        subjectId: propertyId,
-        details: { month: booked.month, gross: booked.gross.toString(), proposalId: proposal.id },
-      })
-      return proposal
-    },
-  })
-}
+    await recordAudit(tx, {
+      happenedAt: now,
+      actorId: actor.userId,
+      action: 'distributions.void-month',
+      subjectKind: 'property',
+      subjectId: propertyId,
+      details: { month: booked.month, gross: booked.gross.toString(), proposalId: proposal.id },
+    })
+  },
+})
 
 function figuresOf(booked: BookedMonth): string {
   return JSON.stringify(booked, (_, value: unknown) =>

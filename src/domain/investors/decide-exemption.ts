@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { staffReason } from '#approvals'
 import { recordAudit } from '#audit'
 import type { ExemptionDecision, ReviewQueue, ViewReason } from '#contract'
 import { type Database, type Db, type Tx, transaction } from '#database'
@@ -19,7 +20,6 @@ import { account, lockAccounts } from '#ledger'
 import { type NoticeValues, notify } from '#notifications'
 import { type Exemption, exemptFrom, validUntil } from './exemption.ts'
 import { exemptionChanged, exemptionNotFound, exemptionNotWaiting } from './refusals.ts'
-import { staffReason } from './staff-reason.ts'
 
 /** A proof as a list shows it. */
 export type ListedExemption = Exemption & { readonly userId: string; readonly fullName: string }
@@ -138,7 +138,7 @@ export type DecideExemption = {
  * Decides about a proof that waits, or withdraws one that was approved. Its owner's purchases that are
  * under way end first: after the commit none is decided by what held before. Refuses with
  * `investors.exemption_not_found`, also to the person who handed it in, `investors.exemption_not_waiting`,
- * `investors.exemption_changed` and `investors.reason_unacceptable`.
+ * `investors.exemption_changed` and `approvals.reason_unacceptable`.
  */
 export async function decideExemption(
   { db, clock }: { db: Database; clock: Clock },

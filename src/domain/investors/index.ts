@@ -61,13 +61,7 @@ export { readAddress, readIdentity, readNik, readVerifiedNames } from './read-id
 export type { ListedIdentity, WholeIdentity } from './read-reviews.ts'
 export { countIdentities, listIdentities, openIdentity, readReviews } from './read-reviews.ts'
 export { reopenIdentity } from './reopen-identity.ts'
-export {
-  agreeToDecision,
-  decideIdentity,
-  disagreeWithDecision,
-  proposeDecision,
-  proposedIn,
-} from './review-identity.ts'
+export { decideIdentity, proposeDecision } from './review-identity.ts'
 export { readNotes, writeNote } from './review-notes.ts'
 export { screenNames } from './screen-names.ts'
 export type { ReadLists } from './screening-lists.ts'
@@ -78,4 +72,5 @@ export {
   suitabilityQuestionNames,
   suitabilityVersion,
 } from './suitability.ts'
+export { investorTwoPersonActs } from './two-person-acts.ts'
 export { refusalToBuy } from './who-may-buy.ts'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { staffReason } from '#approvals'
 import { recordAudit } from '#audit'
 import type { ProposalState, RaiseQueue } from '#contract'
 import { type Database, type Db, type Tx, transaction } from '#database'
@@ -17,7 +18,6 @@ import {
 } from '#kernel'
 import { notify } from '#notifications'
 import { raiseNotFound, raiseNotWaiting } from './refusals.ts'
-import { staffReason } from './staff-reason.ts'
 
 /** How far an income may rise above the one that staff looked at before they look at it again. */
 export type RaiseRule = {
@@ -133,7 +133,7 @@ export type DecideRaise = {
 
 /**
  * Decides about a raise that waits; its owner is notified. Refuses with `investors.raise_not_found`, also to
- * the person who stated it, `investors.raise_not_waiting` and `investors.reason_unacceptable`.
+ * the person who stated it, `investors.raise_not_waiting` and `approvals.reason_unacceptable`.
  */
 export async function decideRaise(
   { db, clock }: { readonly db: Database; readonly clock: Clock },

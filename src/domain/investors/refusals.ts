@@ -47,11 +47,6 @@ export function needsTwoPeople(): Refusal {
   return new Refusal('investors.needs_two_people', 'conflict')
 }
 
-/** The reason that its owner will read is too short or too long. */
-export function reasonUnacceptable(fields: readonly FieldError[]): Refusal {
-  return new Refusal('investors.reason_unacceptable', 'invalid', {}, fields)
-}
-
 /** The note for other staff is missing where one is needed, or too short or too long. */
 export function noteUnacceptable(fields: readonly FieldError[]): Refusal {
   return new Refusal('investors.note_unacceptable', 'invalid', {}, fields)

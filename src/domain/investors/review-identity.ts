@@ -1,13 +1,5 @@
 import { sql } from 'kysely'
-import {
-  type Approval,
-  approve,
-  type Proposal,
-  proposalNotFound,
-  propose,
-  readProposal,
-  refuse,
-} from '#approvals'
+import { asWritten, type Proposal, propose, staffReason, twoPersonAct } from '#approvals'
 import { recordAudit } from '#audit'
 import type { IdentityDecision, IdentityState } from '#contract'
 import { type Database, type Tx, transaction } from '#database'
@@ -24,7 +16,6 @@ import {
 import { addNote, staffNote } from './review-notes.ts'
 import { screenOne } from './screen-names.ts'
 import type { ScreeningLists } from './screening.ts'
-import { staffReason } from './staff-reason.ts'
 
 /** What is decided about someone, in words for them and in words for other staff. */
 export type Decide = {
@@ -47,7 +38,7 @@ export type ReviewDesk = {
 /**
  * Decides about an identity that waits, alone. A name that resembles one on a list, and whatever
  * was decided before, take two people. Refuses with `investors.not_waiting`,
- * `investors.needs_two_people`, `investors.reason_unacceptable` or `investors.note_unacceptable`.
+ * `investors.needs_two_people`, `approvals.reason_unacceptable` or `investors.note_unacceptable`.
  */
 export async function decideIdentity(
   { db, clock, lists }: ReviewDesk,
@@ -56,7 +47,7 @@ export async function decideIdentity(
 ): Promise<void> {
   const { userId, decision, revision } = input
   await transaction(db, async (tx) => {
-    const identity = await lockIdentity(tx, actor, userId)
+    const identity = await lockOthers(tx, actor, userId)
     requireSeen(identity, revision)
     if (identity.state === 'verified' || identity.state === 'refused') throw needsTwoPeople()
     if (identity.submittedAt === null) throw notWaiting()
@@ -77,7 +68,7 @@ type Content = Pick<Decide, 'decision' | 'revision'> & { readonly reason: string
 
 /**
  * Proposes a decision that takes two people; nothing happens until another agrees. Refuses with
- * `investors.identity_changed`, `investors.own_identity`, `investors.reason_unacceptable` or
+ * `investors.identity_changed`, `investors.own_identity`, `approvals.reason_unacceptable` or
  * `investors.note_unacceptable`.
  */
 export async function proposeDecision(
@@ -87,7 +78,7 @@ export async function proposeDecision(
 ): Promise<Proposal> {
   const { userId, decision, revision } = input
   return await transaction(db, async (tx) => {
-    requireSeen(await lockIdentity(tx, actor, userId), revision)
+    requireSeen(await lockOthers(tx, actor, userId), revision)
     const now = clock.now()
     const reason = await reasonFor(tx, input, await countHits(tx, userId))
     const text = staffNote(input.note, true)
@@ -101,50 +92,18 @@ export async function proposeDecision(
   })
 }
 
-/**
- * Agrees to a proposed decision, by the hash of what was read, and carries it out. Refuses as
- * `approve` does, with `investors.own_identity`, and with `investors.identity_changed` when it is
- * no longer the identity that was proposed about.
- */
-export async function agreeToDecision(
-  { db, clock }: Pick<ReviewDesk, 'db' | 'clock'>,
-  actor: Actor,
-  input: Approval,
-): Promise<void> {
-  await transaction(db, async (tx) => {
-    const now = clock.now()
-    const { userId, decision, reason, revision } = await decisionIn(tx, input.proposalId)
-    const identity = await lockIdentity(tx, actor, userId)
-    const proposal = await approve(tx, { ...input, kind, byUserId: actor.userId, now })
-    requireSeen(identity, revision)
-    const decidedBy = proposal.proposedBy
+/** Carries out a decision that two people made; refuses when it is no longer the identity that was proposed about. */
+export const identityDecision = twoPersonAct({
+  kind,
+  lock: lockIdentity,
+  content: asWritten<Content>,
+  carryOut: async (tx, { proposal, content, actor, now }) => {
+    const { decision, reason, revision } = content
+    const { subjectId: userId, proposedBy: decidedBy } = proposal
+    requireSeen(await lockIdentity(tx, userId), revision)
     await settle(tx, now, { userId, decision, reason, decidedBy, agreedBy: actor.userId })
-  })
-}
-
-/** Turns a proposed decision down, or takes one's own back. Refuses as `refuse` does. */
-export async function disagreeWithDecision(
-  { db, clock }: Pick<ReviewDesk, 'db' | 'clock'>,
-  actor: Actor,
-  input: { readonly proposalId: string; readonly reason: string },
-): Promise<void> {
-  await transaction(db, async (tx) => {
-    await decisionIn(tx, input.proposalId)
-    await refuse(tx, { ...input, byUserId: actor.userId, now: clock.now() })
-  })
-}
-
-/** What a proposal of this kind decides; a proposal never changes. */
-async function decisionIn(tx: Tx, proposalId: string): Promise<Content & { userId: string }> {
-  const proposal = await readProposal(tx, proposalId)
-  if (proposal.kind !== kind) throw proposalNotFound()
-  return { ...proposedIn(proposal), userId: proposal.subjectId }
-}
-
-/** What a proposal of this kind decides, as it was written. */
-export function proposedIn({ content }: Pick<Proposal, 'content'>): Content {
-  return content as Content
-}
+  },
+})
 
 /**
  * What the person reads. Where a name resembles one on a list they read fixed words: nobody learns,
@@ -233,10 +192,13 @@ type LockedIdentity = {
   revision: number
 }
 
-/** Locks someone else's identity. */
-async function lockIdentity(tx: Tx, actor: Actor, userId: string): Promise<LockedIdentity> {
-  if (!isUuid(userId)) throw identityNotFound()
+async function lockOthers(tx: Tx, actor: Actor, userId: string): Promise<LockedIdentity> {
   if (userId === actor.userId) throw ownIdentity()
+  return await lockIdentity(tx, userId)
+}
+
+async function lockIdentity(tx: Tx, userId: string): Promise<LockedIdentity> {
+  if (!isUuid(userId)) throw identityNotFound()
   const { rows } = await sql<LockedIdentity>`
     select state, full_name, submitted_at, revision from investors.identities
     where user_id = ${userId} for update`.execute(tx)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Approval, approveAndCarryOut, type Proposal, propose } from '#approvals'
+import { asWritten, type Proposal, propose, twoPersonAct } from '#approvals'
 import { recordAudit } from '#audit'
 import { brokenConstraint, type Database, type Tx, transaction } from '#database'
 import { type Actor, type Clock, newId } from '#kernel'
@@ -51,26 +51,18 @@ export async function proposeBenefit(
 }
 
 /** Books it as the second of two. Refuses as `approve` and `proposeBenefit` do. */
-export async function approveBenefit(
-  db: Database,
-  clock: Clock,
-  actor: Actor,
-  input: Approval,
-): Promise<Proposal> {
-  return await approveAndCarryOut({ db, clock }, actor, input, {
-    kind: 'escrow-benefit',
-    carryOut: async (tx, proposal, now) => {
-      const offering = await lockForChange(tx, proposal.subjectId)
-      requireUnshared(offering)
-      // Written by `proposeBenefit` and never changed since.
-      const { lineId } = proposal.content as { readonly lineId: string }
-      const line = await readCredit(tx, lineId)
-      await requirePlausible(tx, offering, line)
-      await book(tx, offering, line, { proposalId: proposal.id, actor, at: now })
-      return proposal
-    },
-  })
-}
+export const benefitBooking = twoPersonAct({
+  kind: 'escrow-benefit',
+  lock: lockForChange,
+  content: asWritten<{ readonly lineId: string }>,
+  carryOut: async (tx, { proposal, content, actor, now }) => {
+    const offering = await lockForChange(tx, proposal.subjectId)
+    requireUnshared(offering)
+    const line = await readCredit(tx, content.lineId)
+    await requirePlausible(tx, offering, line)
+    await book(tx, offering, line, { proposalId: proposal.id, actor, at: now })
+  },
+})
 
 type Booking = { readonly proposalId: string; readonly actor: Actor; readonly at: Date }
 
@@ -147,45 +139,37 @@ export async function proposeBenefitReversal(
 }
 
 /** Reverses it by its mirror entry, as the second of two; its line of the bank is free again. */
-export async function approveBenefitReversal(
-  db: Database,
-  clock: Clock,
-  actor: Actor,
-  input: Approval,
-): Promise<Proposal> {
-  return await approveAndCarryOut({ db, clock }, actor, input, {
-    kind: 'escrow-benefit-reversal',
-    carryOut: async (tx, proposal, at) => {
-      // Written by `proposeBenefitReversal` and never changed since.
-      const { offeringId } = proposal.content as { readonly offeringId: string }
-      const offering = await lockForChange(tx, offeringId)
-      requireUnshared(offering)
-      const { id, amount, entryId } = await findBooked(tx, proposal.subjectId)
-      const reversalId = newId(at.getTime())
-      await postEntries(tx, [
-        {
-          id: reversalId,
-          kind: 'escrow-benefit',
-          happenedAt: at,
-          reference: `BNF-${offering.propertyId}`,
-          propertyId: offering.propertyId,
-          actorId: actor.userId,
-          reverses: entryId,
-          lines: [
-            debit(account('offering-benefit', offeringId), amount),
-            credit(atBank('escrow'), amount),
-          ],
-        },
-      ])
-      await sql`
+export const benefitReversal = twoPersonAct({
+  kind: 'escrow-benefit-reversal',
+  content: asWritten<{ readonly offeringId: string }>,
+  carryOut: async (tx, { proposal, content, actor, now: at }) => {
+    const { offeringId } = content
+    const offering = await lockForChange(tx, offeringId)
+    requireUnshared(offering)
+    const { id, amount, entryId } = await findBooked(tx, proposal.subjectId)
+    const reversalId = newId(at.getTime())
+    await postEntries(tx, [
+      {
+        id: reversalId,
+        kind: 'escrow-benefit',
+        happenedAt: at,
+        reference: `BNF-${offering.propertyId}`,
+        propertyId: offering.propertyId,
+        actorId: actor.userId,
+        reverses: entryId,
+        lines: [
+          debit(account('offering-benefit', offeringId), amount),
+          credit(atBank('escrow'), amount),
+        ],
+      },
+    ])
+    await sql`
       update offerings.escrow_benefits
       set reversed_at = ${at}, reversal_entry_id = ${reversalId}, reversal_proposal_id = ${proposal.id}
       where id = ${id}`.execute(tx)
-      await audit(tx, 'offerings.reverse-escrow-benefit', offeringId, amount, { actor, at })
-      return proposal
-    },
-  })
-}
+    await audit(tx, 'offerings.reverse-escrow-benefit', offeringId, amount, { actor, at })
+  },
+})
 
 async function audit(
   tx: Tx,

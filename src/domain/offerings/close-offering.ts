@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { type Approval, approveAndCarryOut, type Content, type Proposal, propose } from '#approvals'
+import { type Content, type Proposal, propose, twoPersonAct } from '#approvals'
 import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
 import { type Actor, type Clock, jakartaDate, newId } from '#kernel'
@@ -104,35 +104,28 @@ function contentOf(use: ClosingUse, property: OfferedProperty): Content {
  * handed over afterwards by themselves. Refuses as `approve` does, when a gate is shut again, and with
  * `offerings.figures_changed` when the figures are no longer those that were proposed.
  */
-export async function approveClosing(
-  db: Database,
-  clock: Clock,
-  actor: Actor,
-  input: Approval,
-): Promise<Proposal> {
-  return await approveAndCarryOut({ db, clock }, actor, input, {
-    kind: 'offering-closing',
-    carryOut: async (tx, proposal, now) => {
-      const offering = await lockForChange(tx, proposal.subjectId)
-      const property = await requireGates(tx, offering)
-      const use = await useOf(tx, offering, property)
-      if (!isDeepStrictEqual(contentOf(use, property), proposal.content)) throw figuresChanged()
-      await postClosing(tx, offering, use, actor, now)
-      await shareBenefit(tx, offering)
-      await sql`update offerings.offerings set settled_at = ${now} where id = ${offering.id}`.execute(
-        tx,
-      )
-      await recordAudit(tx, {
-        happenedAt: now,
-        actorId: actor.userId,
-        action: 'offerings.settle',
-        subjectKind: 'offering',
-        subjectId: offering.id,
-      })
-      return proposal
-    },
-  })
-}
+export const offeringClosing = twoPersonAct({
+  kind: 'offering-closing',
+  lock: lockForChange,
+  carryOut: async (tx, { proposal, actor, now }) => {
+    const offering = await lockForChange(tx, proposal.subjectId)
+    const property = await requireGates(tx, offering)
+    const use = await useOf(tx, offering, property)
+    if (!isDeepStrictEqual(contentOf(use, property), proposal.content)) throw figuresChanged()
+    await postClosing(tx, offering, use, actor, now)
+    await shareBenefit(tx, offering)
+    await sql`update offerings.offerings set settled_at = ${now} where id = ${offering.id}`.execute(
+      tx,
+    )
+    await recordAudit(tx, {
+      happenedAt: now,
+      actorId: actor.userId,
+      action: 'offerings.settle',
+      subjectKind: 'offering',
+      subjectId: offering.id,
+    })
+  },
+})
 
 async function postClosing(
   tx: Tx,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { approveProposal } from '#approvals'
 import { transaction } from '#database'
 import { type Actor, day, hour, jakartaDate, later, movableClock, newId } from '#kernel'
 import { account, atBank, balance, balances, checkStore, credit, debit, postEntries } from '#ledger'
@@ -8,8 +9,8 @@ import { marketSquare } from '../../../tests/support/market-square.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
 import { advanceOfferings } from './advance-offerings.ts'
 import {
-  approveBenefit,
-  approveBenefitReversal,
+  benefitBooking,
+  benefitReversal,
   proposeBenefit,
   proposeBenefitReversal,
 } from './book-escrow-benefit.ts'
@@ -18,7 +19,7 @@ import { readBenefits, readCredits } from './escrow-benefit.ts'
 import { readOffering } from './offerings.ts'
 import { openPurchaseDesk } from './purchase-desk.ts'
 import { refundSubscriptions } from './refund-subscriptions.ts'
-import { approveOfferingWithdrawal, proposeOfferingWithdrawal } from './withdraw-offering.ts'
+import { offeringWithdrawal, proposeOfferingWithdrawal } from './withdraw-offering.ts'
 
 let store: TestDatabase
 let ops: Actor
@@ -57,7 +58,7 @@ async function anOffering() {
     const input = { offeringId: id, reason: 'Penerbit menarik penawaran' }
     const proposal = await proposeOfferingWithdrawal(store.db, clock, ops, input)
     const approval = { proposalId: proposal.id, contentHash: proposal.contentHash }
-    await approveOfferingWithdrawal(store.db, clock, finance, approval)
+    await approveProposal([offeringWithdrawal], { db: store.db, clock }, finance, approval)
   }
   return { id, clock, investorIds, buy, credit, benefit, cancel, withdraw }
 }
@@ -75,7 +76,7 @@ describe('what escrow earned', () => {
     expect(await benefit()).toBe(0n)
     const { id: proposalId, contentHash } = proposal
     const approve = (actor: Actor) =>
-      approveBenefit(store.db, clock, actor, { proposalId, contentHash })
+      approveProposal([benefitBooking], { db: store.db, clock }, actor, { proposalId, contentHash })
     await expect(approve(ops)).rejects.toMatchObject({ code: 'approvals.same_person' })
     await approve(finance)
     expect(await benefit()).toBe(10_000n)
@@ -100,7 +101,7 @@ describe('what escrow earned', () => {
     const [made, ...others] = race.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
     expect(others).toEqual([])
     const approval = { proposalId: made?.id ?? '', contentHash: made?.contentHash ?? '' }
-    await approveBenefit(store.db, clock, finance, approval)
+    await approveProposal([benefitBooking], { db: store.db, clock }, finance, approval)
     expect((await differences()).rows).toEqual([])
     const deposit = `insert into payments.transfers (source) values ('${lineId}')`
     await expect(store.asOwner(deposit)).rejects.toThrow('counts already')
@@ -129,7 +130,7 @@ describe('what escrow earned', () => {
     const book = async (lineId: string) => {
       const made = await proposeBenefit(store.db, clock, ops, { offeringId: id, lineId })
       const approval = { proposalId: made.id, contentHash: made.contentHash }
-      await approveBenefit(store.db, clock, finance, approval)
+      await approveProposal([benefitBooking], { db: store.db, clock }, finance, approval)
     }
     const reverse = async () => {
       const [booked] = await readBenefits(store.db, id)
@@ -140,10 +141,12 @@ describe('what escrow earned', () => {
     await book(lineId)
     const made = await reverse()
     const approval = { proposalId: made.id, contentHash: made.contentHash }
-    await expect(approveBenefitReversal(store.db, clock, ops, approval)).rejects.toMatchObject({
+    await expect(
+      approveProposal([benefitReversal], { db: store.db, clock }, ops, approval),
+    ).rejects.toMatchObject({
       code: 'approvals.same_person',
     })
-    await approveBenefitReversal(store.db, clock, finance, approval)
+    await approveProposal([benefitReversal], { db: store.db, clock }, finance, approval)
     expect(await benefit()).toBe(0n)
     await book(lineId)
     await withdraw()
@@ -173,7 +176,7 @@ describe('nobody loses a part of what escrow earned', () => {
     const input = { offeringId: id, reason: 'Ditarik' }
     const made = await proposeOfferingWithdrawal(store.db, clock, ops, input)
     const approval = { proposalId: made.id, contentHash: made.contentHash }
-    await approveOfferingWithdrawal(store.db, clock, finance, approval)
+    await approveProposal([offeringWithdrawal], { db: store.db, clock }, finance, approval)
     expect(await cancel(first, bought.id)).toMatchObject({ state: 'refunded' })
     await refundSubscriptions(store.db, clock)
     const cash = await balances(

@@ -3,21 +3,16 @@ export { nextActs, nextTitleStep } from './acts.ts'
 export { advanceOfferings } from './advance-offerings.ts'
 export { allotSubscriptions } from './allot-subscriptions.ts'
 export { offeringBacklogs } from './backlog.ts'
-export {
-  approveBenefit,
-  approveBenefitReversal,
-  proposeBenefit,
-  proposeBenefitReversal,
-} from './book-escrow-benefit.ts'
+export { proposeBenefit, proposeBenefitReversal } from './book-escrow-benefit.ts'
 export { cancelSubscription } from './cancel-subscription.ts'
 export { captureDueFees } from './capture-due-fees.ts'
-export { approveClosing, beginClosing, proposeClosing } from './close-offering.ts'
+export { beginClosing, proposeClosing } from './close-offering.ts'
 export { offeredProperties } from './offered-properties.ts'
 export type { Offering, OfferingState, Subscription } from './offering.ts'
 export { costOf } from './offering.ts'
 export { createOffering, createOfferings, readOffering, termsOn } from './offerings.ts'
 export { pauseOffering } from './pause-offering.ts'
-export { approvePublication, planOffering, refusePublication } from './plan-offering.ts'
+export { planOffering } from './plan-offering.ts'
 export { insertSubscriptions } from './post-purchases.ts'
 export type { Decided } from './purchase.ts'
 export { accountsOf, decidePurchase } from './purchase.ts'
@@ -36,4 +31,5 @@ export {
   readSubscription,
   readSubscriptions,
 } from './subscriptions.ts'
-export { approveOfferingWithdrawal, proposeOfferingWithdrawal } from './withdraw-offering.ts'
+export { offeringTwoPersonActs } from './two-person-acts.ts'
+export { proposeOfferingWithdrawal } from './withdraw-offering.ts'

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { approveProposal } from '#approvals'
 import { transaction } from '#database'
 import { type Actor, hour, jakartaDate, later, movableClock, newId } from '#kernel'
 import { account, balance, balances, checkStore, unitsOf } from '#ledger'
@@ -14,12 +15,12 @@ import { advanceOfferings } from './advance-offerings.ts'
 import { allotSubscriptions } from './allot-subscriptions.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
 import { captureDueFees } from './capture-due-fees.ts'
-import { approveClosing, beginClosing, proposeClosing } from './close-offering.ts'
+import { beginClosing, offeringClosing, proposeClosing } from './close-offering.ts'
 import { readOffering } from './offerings.ts'
 import { pauseOffering } from './pause-offering.ts'
 import { openPurchaseDesk } from './purchase-desk.ts'
 import { refundSubscriptions } from './refund-subscriptions.ts'
-import { approveOfferingWithdrawal, proposeOfferingWithdrawal } from './withdraw-offering.ts'
+import { offeringWithdrawal, proposeOfferingWithdrawal } from './withdraw-offering.ts'
 
 let store: TestDatabase
 let ops: Actor
@@ -102,7 +103,10 @@ describe('a closing', () => {
     expect(await balance(store.db, escrow)).toBe(9_000_000n)
     const { id: proposalId, contentHash } = await proposeClosing(store.db, clock, ops, id)
     const decide = (actor: Actor) =>
-      approveClosing(store.db, clock, actor, { proposalId, contentHash })
+      approveProposal([offeringClosing], { db: store.db, clock }, actor, {
+        proposalId,
+        contentHash,
+      })
     await expect(decide(ops)).rejects.toMatchObject({ code: 'approvals.same_person' })
     const answers = await Promise.allSettled([
       decide(finance),
@@ -147,7 +151,10 @@ test('money stays in escrow while the extract that proved the title is taken bac
   await withdrawDocument(store.db, clock, ops, withdrawn)
   const { id: proposalId, contentHash } = proposal
   await expect(
-    approveClosing(store.db, clock, finance, { proposalId, contentHash }),
+    approveProposal([offeringClosing], { db: store.db, clock }, finance, {
+      proposalId,
+      contentHash,
+    }),
   ).rejects.toMatchObject({ code: 'offerings.title_not_proven' })
   await expect(
     store.asApplication(`update offerings.offerings set settled_at = now() where id = '${id}'`),
@@ -196,7 +203,10 @@ describe('an end without success', () => {
       ops,
       input,
     )
-    await approveOfferingWithdrawal(store.db, clock, finance, { proposalId, contentHash })
+    await approveProposal([offeringWithdrawal], { db: store.db, clock }, finance, {
+      proposalId,
+      contentHash,
+    })
     await expect(buy(investorIds[1] ?? '', 1n)).rejects.toMatchObject({
       code: 'offerings.not_open',
     })

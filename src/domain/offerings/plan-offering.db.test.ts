@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { approveProposal, refuseProposal } from '#approvals'
 import { transaction } from '#database'
 import { type Actor, movableClock } from '#kernel'
 import { account, balance, checkStore, unitsOf } from '#ledger'
@@ -6,16 +7,11 @@ import { type DocumentName, recordDocuments } from '#properties'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { draftProperties } from '../../../tests/support/market-square.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
-import { approveClosing } from './close-offering.ts'
+import { offeringClosing } from './close-offering.ts'
 import { readOffering } from './offerings.ts'
-import {
-  approvePublication,
-  type PlanOffering,
-  planOffering,
-  refusePublication,
-} from './plan-offering.ts'
+import { offeringPublication, type PlanOffering, planOffering } from './plan-offering.ts'
 import { readDeskOfferings } from './read-desk.ts'
-import { approveOfferingWithdrawal } from './withdraw-offering.ts'
+import { offeringWithdrawal } from './withdraw-offering.ts'
 
 let store: TestDatabase
 let ops: Actor
@@ -150,18 +146,23 @@ test('what is turned down has no units any more, and its property is planned and
   const propertyId = await aDraft()
   const { offeringId, decision } = await planned(propertyId)
   const turnDown = () =>
-    refusePublication(store.db, clock, second, { ...decision, reason: 'Target terlalu rendah' })
+    refuseProposal([offeringPublication], { db: store.db, clock }, second, {
+      ...decision,
+      reason: 'Target terlalu rendah',
+    })
   const answers = await Promise.allSettled([turnDown(), turnDown()])
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect([await offeringsOf(propertyId), await issued(propertyId)]).toEqual([['declined'], 0n])
   const page = { limit: 100, cursor: null }
   const { items } = await readDeskOfferings(store.db, { isOver: true, page })
   expect(items.map(({ id }) => id)).toContain(offeringId)
-  await expect(approvePublication(store.db, clock, second, decision)).rejects.toMatchObject({
+  await expect(
+    approveProposal([offeringPublication], { db: store.db, clock }, second, decision),
+  ).rejects.toMatchObject({
     code: 'approvals.already_decided',
   })
   const again = await planned(propertyId, { targetUnits: 90n })
-  await approvePublication(store.db, clock, second, again.decision)
+  await approveProposal([offeringPublication], { db: store.db, clock }, second, again.decision)
   expect(await offeringsOf(propertyId)).toEqual(['declined', 'coming-soon'])
   expect(await issued(propertyId)).toBe(100n)
   const { rows } = await store.asOwner(
@@ -174,7 +175,12 @@ test('a plan whose first day has come is not published any more', async () => {
   const propertyId = await aDraft()
   const { offeringId, decision } = await planned(propertyId)
   const approving = (instant: string) =>
-    approvePublication(store.db, movableClock(new Date(instant)), second, decision)
+    approveProposal(
+      [offeringPublication],
+      { db: store.db, clock: movableClock(new Date(instant)) },
+      second,
+      decision,
+    )
   await expect(approving('2028-02-10T02:00:00Z')).rejects.toMatchObject({
     code: 'offerings.opens_too_early',
   })
@@ -185,9 +191,9 @@ test('a plan whose first day has come is not published any more', async () => {
 
 test('a proposal is approved as what it is, and as nothing else', async () => {
   const { offeringId, decision } = await planned(await aDraft())
-  for (const approve of [approveOfferingWithdrawal, approveClosing])
-    await expect(approve(store.db, clock, second, decision)).rejects.toMatchObject({
-      code: 'approvals.not_found',
-    })
+  const others = [offeringWithdrawal, offeringClosing]
+  await expect(
+    approveProposal(others, { db: store.db, clock }, second, decision),
+  ).rejects.toMatchObject({ code: 'approvals.not_found' })
   expect((await readOffering(store.db, offeringId)).state).toBe('review')
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Approval, approveAndCarryOut, type Proposal, propose, refuse } from '#approvals'
+import { type DecidedProposal, type Proposal, propose, twoPersonAct } from '#approvals'
 import { brokenConstraint, type Database, type Tx, transaction } from '#database'
 import { type Actor, type Clock, day, jakartaDate, later, newId } from '#kernel'
 import { account, credit, debit, postEntries, unitsOf } from '#ledger'
@@ -15,7 +15,6 @@ import {
   papersMissing,
   targetImpossible,
   windowImpossible,
-  wrongProposal,
 } from './refusals.ts'
 import { lockForChange, readOfferedProperty } from './sales.ts'
 
@@ -131,67 +130,47 @@ async function enter(
  * Approves the review: everybody can read of the offering, which opens by itself on its day. That day
  * is still to come, or what was reviewed could not happen: refuses with `offerings.opens_too_early` then.
  */
-export async function approvePublication(
-  db: Database,
-  clock: Clock,
-  actor: Actor,
-  input: Approval,
-): Promise<Proposal> {
-  return await approveAndCarryOut({ db, clock }, actor, input, {
-    kind: 'offering-publication',
-    carryOut: async (tx, proposal, now) => {
-      const offering = await lockForChange(tx, proposal.subjectId)
-      if (offering.state !== 'review') throw offeringNotInState({ state: offering.state })
-      if (now >= offering.opensAt) throw opensTooEarly({ earliestOn: later(now, day) })
-      await requireGates(tx, offering)
-      await sql`update offerings.offerings set state = 'coming-soon' where id = ${offering.id}`.execute(
-        tx,
-      )
-      const { propertyId } = offering
-      await changeState(tx, { propertyId, to: 'coming-soon', at: now, actorId: actor.userId })
-      return proposal
-    },
-  })
-}
-
-/**
- * Turns the review down, or takes it back: its units exist no longer, and its property may be planned
- * again. Refuses as `refuse` does.
- */
-export async function refusePublication(
-  db: Database,
-  clock: Clock,
-  actor: Actor,
-  { proposalId, reason }: { proposalId: string; reason: string },
-): Promise<Proposal> {
-  return await transaction(db, async (tx) => {
-    const now = clock.now()
-    const proposal = await refuse(tx, { proposalId, reason, byUserId: actor.userId, now })
-    if (proposal.kind !== 'offering-publication') throw wrongProposal()
+export const offeringPublication = twoPersonAct({
+  kind: 'offering-publication',
+  lock: lockForChange,
+  onRefuse: decline,
+  carryOut: async (tx, { proposal, actor, now }) => {
     const offering = await lockForChange(tx, proposal.subjectId)
     if (offering.state !== 'review') throw offeringNotInState({ state: offering.state })
-    const { id, propertyId, unitsTotal } = offering
-    const asset = unitsOf(propertyId)
-    await postEntries(tx, [
-      {
-        id: newId(now.getTime()),
-        kind: 'units-retirement',
-        happenedAt: now,
-        reference: `RET-${propertyId}`,
-        propertyId,
-        actorId: actor.userId,
-        lines: [
-          debit(account('offering-units', id, asset), unitsTotal),
-          credit(account('units-issued', propertyId, asset), unitsTotal),
-        ],
-      },
-    ])
-    await sql`
-      update offerings.offerings set state = 'declined', ended_at = ${now} where id = ${id}`.execute(
+    if (now >= offering.opensAt) throw opensTooEarly({ earliestOn: later(now, day) })
+    await requireGates(tx, offering)
+    await sql`update offerings.offerings set state = 'coming-soon' where id = ${offering.id}`.execute(
       tx,
     )
-    return proposal
-  })
+    const { propertyId } = offering
+    await changeState(tx, { propertyId, to: 'coming-soon', at: now, actorId: actor.userId })
+  },
+})
+
+/** Its units exist no longer, and its property may be planned again. */
+async function decline(tx: Tx, { proposal, actor, now }: DecidedProposal): Promise<void> {
+  const offering = await lockForChange(tx, proposal.subjectId)
+  if (offering.state !== 'review') throw offeringNotInState({ state: offering.state })
+  const { id, propertyId, unitsTotal } = offering
+  const asset = unitsOf(propertyId)
+  await postEntries(tx, [
+    {
+      id: newId(now.getTime()),
+      kind: 'units-retirement',
+      happenedAt: now,
+      reference: `RET-${propertyId}`,
+      propertyId,
+      actorId: actor.userId,
+      lines: [
+        debit(account('offering-units', id, asset), unitsTotal),
+        credit(account('units-issued', propertyId, asset), unitsTotal),
+      ],
+    },
+  ])
+  await sql`
+    update offerings.offerings set state = 'declined', ended_at = ${now} where id = ${id}`.execute(
+    tx,
+  )
 }
 
 async function issuePriceOf(tx: Tx, propertyId: string): Promise<bigint> {

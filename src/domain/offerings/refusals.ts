@@ -62,11 +62,6 @@ export function offeringNotInState(details: { state: string }): Refusal {
   return new Refusal('offerings.not_in_state', 'conflict', details)
 }
 
-/** The proposal is about something else than what was asked for. */
-export function wrongProposal(): Refusal {
-  return new Refusal('offerings.wrong_proposal', 'conflict')
-}
-
 /** Money leaves escrow only when the title is registered and its extract is there. */
 export function titleNotProven(): Refusal {
   return new Refusal('offerings.title_not_proven', 'conflict')

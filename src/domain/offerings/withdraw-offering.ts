@@ -1,4 +1,4 @@
-import { type Approval, approveAndCarryOut, type Proposal, propose } from '#approvals'
+import { type Proposal, propose, twoPersonAct } from '#approvals'
 import { type Database, transaction } from '#database'
 import type { Actor, Clock } from '#kernel'
 import { endOffering } from './end-offering.ts'
@@ -27,22 +27,15 @@ export async function proposeOfferingWithdrawal(
 }
 
 /** Approves that an offering is withdrawn. Refuses as `approve` does and with `offerings.not_in_state`. */
-export async function approveOfferingWithdrawal(
-  db: Database,
-  clock: Clock,
-  actor: Actor,
-  input: Approval,
-): Promise<Proposal> {
-  return await approveAndCarryOut({ db, clock }, actor, input, {
-    kind: 'offering-withdrawal',
-    carryOut: async (tx, proposal, now) => {
-      const offering = await lockForChange(tx, proposal.subjectId)
-      requireWithdrawable(offering)
-      await endOffering(tx, offering, { to: 'withdrawn', at: now, actorId: actor.userId })
-      return proposal
-    },
-  })
-}
+export const offeringWithdrawal = twoPersonAct({
+  kind: 'offering-withdrawal',
+  lock: lockForChange,
+  carryOut: async (tx, { proposal, actor, now }) => {
+    const offering = await lockForChange(tx, proposal.subjectId)
+    requireWithdrawable(offering)
+    await endOffering(tx, offering, { to: 'withdrawn', at: now, actorId: actor.userId })
+  },
+})
 
 function requireWithdrawable({ state }: Offering): void {
   if (state !== 'coming-soon' && state !== 'open') throw offeringNotInState({ state })

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { approveProposal } from '#approvals'
 import { transaction } from '#database'
 import { createDataKeys, inspectFile, openFolderStore } from '#files'
 import { createAccount } from '#identity'
@@ -16,7 +17,12 @@ import { proposeRefund, refundTo } from './propose-refund.ts'
 import { readDeposit } from './read-deposits.ts'
 import { readSuspense } from './read-suspense.ts'
 import type { ReturnDesk } from './refund.ts'
-import { approveResolution, proposeRelease, releaseMatchedDeposits } from './resolve-deposit.ts'
+import {
+  depositRelease,
+  depositReturn,
+  proposeRelease,
+  releaseMatchedDeposits,
+} from './resolve-deposit.ts'
 import { sendDueRefunds } from './send-refunds.ts'
 import { settleDeposit } from './settle-deposit.ts'
 import { createSimulator, type Simulator } from './simulator.ts'
@@ -93,7 +99,7 @@ async function agreed(account = to): Promise<string> {
   const [maker, checker] = staff
   const wish = { reason: 'Pengirim lain', to: account, evidence: null }
   const { id: proposalId, contentHash } = await proposeRefund(desk, maker, deposit.id, wish)
-  await approveResolution(desk, checker, { proposalId, contentHash })
+  await approveProposal([depositRelease, depositReturn], desk, checker, { proposalId, contentHash })
   const { rows } = await store.asOwner(
     `select reference from payments.refunds where proposal_id = '${proposalId}'`,
   )
@@ -201,7 +207,9 @@ test('what is on its way back is neither released nor sent back a second time', 
   const released = await proposeRelease(desk, maker, deposit.id, 'Ternyata cocok')
   await agreed()
   const approval = { proposalId: released.id, contentHash: released.contentHash }
-  await expect(approveResolution(desk, checker, approval)).rejects.toMatchObject({
+  await expect(
+    approveProposal([depositRelease, depositReturn], desk, checker, approval),
+  ).rejects.toMatchObject({
     code: 'payments.not_in_suspense',
   })
   await expect(
@@ -219,7 +227,12 @@ test('thirty approvals at once send one refund, and not the maker’s', async ()
   const approval = { proposalId, contentHash }
   const races = await Promise.allSettled(
     Array.from({ length: 30 }, (_, index) =>
-      approveResolution(desk, index % 3 === 0 ? maker : checker, approval),
+      approveProposal(
+        [depositRelease, depositReturn],
+        desk,
+        index % 3 === 0 ? maker : checker,
+        approval,
+      ),
     ),
   )
   expect(races.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

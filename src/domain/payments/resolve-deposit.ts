@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Approval, approve, type Proposal, propose, readProposal } from '#approvals'
+import { type Proposal, propose, twoPersonAct } from '#approvals'
 import { recordAudit } from '#audit'
 import { type Tx, transaction } from '#database'
 import { type Actor, later, minute, newId } from '#kernel'
@@ -10,7 +10,6 @@ import type { StoredDeposit } from './deposit.ts'
 import { depositMethods } from './deposit-methods.ts'
 import { depositsToRelease, lockDeposit } from './deposit-rows.ts'
 import { queueRefund, refundKind } from './propose-refund.ts'
-import { depositNotFound } from './refusals.ts'
 import { isSuspended, lockSuspended } from './suspended.ts'
 
 /** How long it is held before it is released automatically: a gateway may still take its word back. */
@@ -64,37 +63,39 @@ export async function proposeRelease(
   })
 }
 
-/**
- * Does what was proposed, as another person than the one who proposed it: releases at once, or hands
- * the refund to the worker, which sends it.
- */
-export async function approveResolution(
-  { db, clock, gateway }: Cashier,
-  actor: Actor,
-  input: Approval,
-): Promise<void> {
-  const { userId } = actor
-  const now = clock.now()
-  await transaction(db, async (tx) => {
-    const { subjectId, kind } = await readProposal(tx, input.proposalId)
-    if (kind !== releaseKind && kind !== refundKind) throw depositNotFound()
-    // The deposit is locked before the proposal, by a person's decision and by the rule alike.
-    const deposit = await lockDeposit(tx, subjectId)
-    const proposal = await approve(tx, { ...input, kind, byUserId: userId, now })
-    await lockSuspended(tx, actor, subjectId)
-    if (kind === releaseKind)
-      return await release(tx, deposit, { actorId: userId, proposalId: proposal.id, now })
-    await queueRefund(tx, deposit, proposal, { gateway: gateway.name, approvedBy: userId, now })
-  })
-}
+/** Credits money in suspense to its investor, as two people decided. */
+export const depositRelease = twoPersonAct({
+  kind: releaseKind,
+  // The deposit is locked before the proposal, by a person's decision and by the rule alike.
+  lock: lockDeposit,
+  carryOut: async (tx, { proposal, actor, now }) => {
+    const deposit = await lockSuspended(tx, actor, proposal.subjectId)
+    await release(tx, deposit, { actorId: actor.userId, proposalId: proposal.id, now })
+  },
+})
 
-type Act = {
+/** Hands a refund that two people decided to the worker, which sends it. */
+export const depositReturn = twoPersonAct({
+  kind: refundKind,
+  lock: lockDeposit,
+  carryOut: async (
+    tx,
+    { proposal, actor, now },
+    { gateway }: { readonly gateway: Pick<Cashier['gateway'], 'name'> },
+  ) => {
+    const deposit = await lockSuspended(tx, actor, proposal.subjectId)
+    const facts = { gateway: gateway.name, approvedBy: actor.userId, now }
+    await queueRefund(tx, deposit, proposal, facts)
+  },
+})
+
+type Release = {
   readonly actorId: string | null
   readonly proposalId: string | null
   readonly now: Date
 }
 
-async function release(tx: Tx, deposit: StoredDeposit, act: Act): Promise<void> {
+async function release(tx: Tx, deposit: StoredDeposit, act: Release): Promise<void> {
   const { id, userId, reference, gateway, receivedAmount } = deposit
   const { actorId, proposalId, now } = act
   const amount = receivedAmount ?? 0n

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { approveProposal } from '#approvals'
 import { transaction } from '#database'
 import { createDataKeys, openFolderStore } from '#files'
 import { createAccount } from '#identity'
@@ -15,7 +16,7 @@ import { proposeRefund } from './propose-refund.ts'
 import { readDeposit } from './read-deposits.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 import type { ReturnDesk } from './refund.ts'
-import { approveResolution } from './resolve-deposit.ts'
+import { depositRelease, depositReturn } from './resolve-deposit.ts'
 import { sendDueRefunds } from './send-refunds.ts'
 import { settleDeposit } from './settle-deposit.ts'
 import { createXendit } from './xendit.ts'
@@ -150,7 +151,7 @@ async function agreedReturn(depositId: string): Promise<string> {
     },
   }
   const { id: proposalId, contentHash } = await proposeRefund(desk, maker, depositId, wish)
-  await approveResolution(desk, checker, { proposalId, contentHash })
+  await approveProposal([depositRelease, depositReturn], desk, checker, { proposalId, contentHash })
   const { rows } = await store.asOwner(
     `select reference from payments.refunds where proposal_id = '${proposalId}'`,
   )

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { approveProposal } from '#approvals'
 import { type Actor, day, later, movableClock, newId } from '#kernel'
 import type { TestDatabase } from '../../../tests/support/database.ts'
 import { demoDatabase } from '../../../tests/support/demo.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
+import { factCorrection } from './correct-facts.ts'
 import {
-  approveFactCorrection,
   checkListings,
   type FactValues,
   proposeFactCorrection,
@@ -33,7 +34,10 @@ const proposeFacts = (facts: Partial<FactValues>, id = propertyId) =>
 
 async function correct(facts: Partial<FactValues>, id = propertyId): Promise<void> {
   const { id: proposalId, contentHash } = await proposeFacts(facts, id)
-  await approveFactCorrection(store.db, clock, second, { proposalId, contentHash })
+  await approveProposal([factCorrection], { db: store.db, clock }, second, {
+    proposalId,
+    contentHash,
+  })
 }
 
 const frozen = async () =>
@@ -58,7 +62,7 @@ describe('facts of a published property', () => {
     })
     expect(await readFactValues(store.db, propertyId)).toEqual(before)
     const approve = (actor: Actor) =>
-      approveFactCorrection(store.db, clock, actor, { proposalId, contentHash })
+      approveProposal([factCorrection], { db: store.db, clock }, actor, { proposalId, contentHash })
     await expect(approve(ops)).rejects.toMatchObject({ code: expect.stringMatching(/^approvals/) })
     await approve(second)
     await expect(approve(second)).rejects.toMatchObject({ code: 'approvals.already_decided' })
@@ -125,7 +129,9 @@ describe('facts of a published property', () => {
         values ('${newId()}', '${id}', '[{}]', 'x', 'x', '${newId()}', '${newId()}', now());
       update properties.properties set floors = 9 where id = '${id}'; commit`)
     const input = { proposalId: proposal?.id ?? '', contentHash: proposal?.content_hash ?? '' }
-    await expect(approveFactCorrection(store.db, clock, second, input)).rejects.toMatchObject({
+    await expect(
+      approveProposal([factCorrection], { db: store.db, clock }, second, input),
+    ).rejects.toMatchObject({
       code: 'properties.facts_changed',
     })
     expect((await readFactValues(store.db, id)).floors).toBe(9)

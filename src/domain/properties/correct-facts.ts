@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Approval, approveAndCarryOut, type Content, type Proposal, propose } from '#approvals'
+import { asWritten, type Content, type Proposal, propose, twoPersonAct } from '#approvals'
 import { recordAudit } from '#audit'
 import { brokenConstraint, type Database, type Db, type Tx, transaction } from '#database'
 import type { Actor, Clock, Localized } from '#kernel'
@@ -87,41 +87,33 @@ type Proposed = {
  * read. Refuses as `approve` does, and with `properties.facts_changed` when they are no longer those
  * that were to be corrected.
  */
-export async function approveFactCorrection(
-  db: Database,
-  clock: Clock,
-  actor: Actor,
-  input: Approval,
-): Promise<Proposal> {
-  return await approveAndCarryOut({ db, clock }, actor, input, {
-    kind: 'property-facts',
-    carryOut: async (tx, proposal, now) => {
-      const propertyId = proposal.subjectId
-      // Its hash was compared with what `proposeFactCorrection` wrote.
-      const { changes, whyId, whyEn } = proposal.content as Proposed
-      await lockProperty(tx, propertyId)
-      const values = await readFactValues(tx, propertyId)
-      if (changes.some(({ fact, before }) => values[fact] !== before)) throw factsChanged()
-      await sql`
+export const factCorrection = twoPersonAct({
+  kind: 'property-facts',
+  lock: lockProperty,
+  content: asWritten<Proposed>,
+  carryOut: async (tx, { proposal, content, actor, now }) => {
+    const propertyId = proposal.subjectId
+    const { changes, whyId, whyEn } = content
+    const values = await readFactValues(tx, propertyId)
+    if (changes.some(({ fact, before }) => values[fact] !== before)) throw factsChanged()
+    await sql`
       insert into properties.fact_corrections
         (id, property_id, changes, why_id, why_en, proposed_by, approved_by, corrected_at)
       values (${proposal.id}, ${propertyId}, ${JSON.stringify(changes)}::jsonb, ${whyId}, ${whyEn},
         ${proposal.proposedBy}, ${actor.userId}, ${now})`.execute(tx)
-      const corrected = Object.fromEntries(changes.map(({ fact, after }) => [fact, after]))
-      await writeFacts(tx, propertyId, { ...values, ...corrected })
-      await refreshListings(tx, [propertyId])
-      await recordAudit(tx, {
-        happenedAt: now,
-        actorId: actor.userId,
-        action: 'properties.correct-facts',
-        subjectKind: 'property',
-        subjectId: propertyId,
-        details: { facts: changes.map(({ fact }) => fact).join(' ') },
-      })
-      return proposal
-    },
-  })
-}
+    const corrected = Object.fromEntries(changes.map(({ fact, after }) => [fact, after]))
+    await writeFacts(tx, propertyId, { ...values, ...corrected })
+    await refreshListings(tx, [propertyId])
+    await recordAudit(tx, {
+      happenedAt: now,
+      actorId: actor.userId,
+      action: 'properties.correct-facts',
+      subjectKind: 'property',
+      subjectId: propertyId,
+      details: { facts: changes.map(({ fact }) => fact).join(' ') },
+    })
+  },
+})
 
 async function writeFacts(tx: Tx, propertyId: string, facts: FactValues): Promise<void> {
   await sql`

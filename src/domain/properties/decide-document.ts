@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Approval, approveAndCarryOut, type Proposal, refuse } from '#approvals'
+import { type Proposal, twoPersonAct } from '#approvals'
 import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
 import type { Actor, Clock } from '#kernel'
@@ -11,52 +11,26 @@ import { documentNotFound, documentUnread } from './refusals.ts'
  * of what one of its kind that was taken back proved.
  * Refuses as `approve` does, and with `properties.document_unread` who has not opened its file.
  */
-export async function approveDocument(
-  db: Database,
-  clock: Clock,
-  actor: Actor,
-  input: Approval,
-): Promise<Proposal> {
-  return await approveAndCarryOut({ db, clock }, actor, input, {
-    kind: 'property-document',
-    carryOut: async (tx, proposal, now) => {
-      const { rows } = await sql`
+export const documentApproval = twoPersonAct({
+  kind: 'property-document',
+  onRefuse: (tx, { proposal, actor, now }) =>
+    decide(tx, proposal, { state: 'refused', by: actor.userId, at: now }),
+  carryOut: async (tx, { proposal, actor, now }) => {
+    const { rows } = await sql`
       select from properties.document_views
-      where document_id = ${documentOf(proposal)} and user_id = ${actor.userId}`.execute(tx)
-      if (rows.length === 0) throw documentUnread()
-      await decide(tx, proposal, { state: 'approved', by: actor.userId, at: now })
-      await proveInItsPlace(tx, documentOf(proposal))
-      return proposal
-    },
-  })
-}
-
-/** Turns a document down, or takes it back before anybody has approved it. Refuses as `refuse` does. */
-export async function refuseDocument(
-  db: Database,
-  clock: Clock,
-  actor: Actor,
-  { proposalId, reason }: { proposalId: string; reason: string },
-): Promise<Proposal> {
-  return await transaction(db, async (tx) => {
-    const now = clock.now()
-    const proposal = await refuse(tx, { proposalId, reason, byUserId: actor.userId, now })
-    await decide(tx, proposal, { state: 'refused', by: actor.userId, at: now })
-    return proposal
-  })
-}
-
-function documentOf({ id, kind, subjectId }: Proposal): string {
-  if (kind !== 'property-document') throw new Error(`${id} is about no document`)
-  return subjectId
-}
+      where document_id = ${proposal.subjectId} and user_id = ${actor.userId}`.execute(tx)
+    if (rows.length === 0) throw documentUnread()
+    await decide(tx, proposal, { state: 'approved', by: actor.userId, at: now })
+    await proveInItsPlace(tx, proposal.subjectId)
+  },
+})
 
 type Decision = { readonly state: 'approved' | 'refused'; readonly by: string; readonly at: Date }
 
 async function decide(tx: Tx, proposal: Proposal, { state, by, at }: Decision): Promise<void> {
   const { numAffectedRows } = await sql`
     update properties.property_documents set state = ${state}, decided_by = ${by}, decided_at = ${at}
-    where id = ${documentOf(proposal)} and state = 'waiting'`.execute(tx)
+    where id = ${proposal.subjectId} and state = 'waiting'`.execute(tx)
   if (numAffectedRows !== 1n) throw documentNotFound()
 }
 

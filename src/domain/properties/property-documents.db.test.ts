@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { approveProposal, refuseProposal } from '#approvals'
 import type { PropertyDocumentKind } from '#contract'
 import { type FileKeeping, keepFiles } from '#files'
 import { type Actor, movableClock, newId } from '#kernel'
@@ -7,7 +8,7 @@ import { type TestDatabase, testDatabase } from '../../../tests/support/database
 import { fileKeeping } from '../../../tests/support/file-keeping.ts'
 import { letProperty } from '../../../tests/support/let-property.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
-import { approveDocument, refuseDocument, withdrawDocument } from './decide-document.ts'
+import { documentApproval, withdrawDocument } from './decide-document.ts'
 import { handInDocument, inspectDocument, recordPropertyDocuments } from './hand-in-document.ts'
 import {
   openDocumentForStaff,
@@ -52,7 +53,10 @@ async function approved(kind: PropertyDocumentKind): Promise<string> {
   const { documentId, proposal } = await handIn(kind)
   await openDocumentForStaff(keeping(), second, { propertyId, documentId })
   const { id: proposalId, contentHash } = proposal
-  await approveDocument(store.db, clock, second, { proposalId, contentHash })
+  await approveProposal([documentApproval], { db: store.db, clock }, second, {
+    proposalId,
+    contentHash,
+  })
   return documentId
 }
 
@@ -74,7 +78,10 @@ describe('a document that someone else issued', () => {
     })
     const approve = () => {
       const { id: proposalId, contentHash } = proposal
-      return approveDocument(store.db, clock, second, { proposalId, contentHash })
+      return approveProposal([documentApproval], { db: store.db, clock }, second, {
+        proposalId,
+        contentHash,
+      })
     }
     await expect(approve()).rejects.toMatchObject({ code: 'properties.document_unread' })
     await openDocumentForStaff(keeping(), second, { propertyId, documentId })
@@ -110,9 +117,12 @@ describe('a document that someone else issued', () => {
     const bytes = aPdf('ditolak')
     const first = await handIn('building-permit', bytes)
     const input = { proposalId: first.proposal.id, reason: 'NIK masih terbaca' }
-    await refuseDocument(store.db, clock, second, input)
+    await refuseProposal([documentApproval], { db: store.db, clock }, second, input)
     const again = await handIn('building-permit', bytes)
-    await refuseDocument(store.db, clock, ops, { proposalId: again.proposal.id, reason: 'Keliru' })
+    await refuseProposal([documentApproval], { db: store.db, clock }, ops, {
+      proposalId: again.proposal.id,
+      reason: 'Keliru',
+    })
     const mine = (await readAllDocuments(store.db, propertyId)).filter(
       ({ kind }) => kind === 'building-permit',
     )

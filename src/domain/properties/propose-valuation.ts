@@ -1,4 +1,4 @@
-import { type Approval, approveAndCarryOut, type Proposal, propose } from '#approvals'
+import { asWritten, type Proposal, propose, twoPersonAct } from '#approvals'
 import { type Database, transaction } from '#database'
 import { type Actor, type Clock, jakartaDate } from '#kernel'
 import { lockProperty } from './lock-property.ts'
@@ -48,34 +48,27 @@ type Content = Record<'amount' | 'valuedOn' | 'nextOn' | 'appraiser', string> & 
 }
 
 /** Approves a valuation: it counts from now on, and everybody who has units is notified of what they are worth. */
-export async function approveValuation(
-  db: Database,
-  clock: Clock,
-  actor: Actor,
-  input: Approval,
-): Promise<Proposal> {
-  return await approveAndCarryOut({ db, clock }, actor, input, {
-    kind: 'property-valuation',
-    carryOut: async (tx, proposal, now) => {
-      const propertyId = proposal.subjectId
-      // Its hash was compared with what `proposeValuation` wrote.
-      const { amount, valuedOn, nextOn, appraiser, whyId, whyEn } = proposal.content as Content
-      const why = whyId === null || whyEn === null ? null : { id: whyId, en: whyEn }
-      const facts = { propertyId, amount: BigInt(amount), valuedOn, nextOn, appraiser }
-      await recordValuation(tx, { ...facts, ...(why && { why }) })
-      const { name, reserve, unitsTotal } = await readFundingOf(tx, propertyId)
-      const unitPrice = unitPriceBy(facts.amount, { reserve, unitsTotal })
-      await notifyHolders(
-        tx,
-        { propertyId, unitPrice },
-        {
-          event: 'property-valued',
-          values: { property: name, value: facts.amount, unitPrice },
-          path: `/dashboard/properties/${propertyId}#value`,
-          happenedAt: now,
-        },
-      )
-      return proposal
-    },
-  })
-}
+export const valuationRecording = twoPersonAct({
+  kind: 'property-valuation',
+  lock: lockProperty,
+  content: asWritten<Content>,
+  carryOut: async (tx, { proposal, content, now }) => {
+    const propertyId = proposal.subjectId
+    const { amount, valuedOn, nextOn, appraiser, whyId, whyEn } = content
+    const why = whyId === null || whyEn === null ? null : { id: whyId, en: whyEn }
+    const facts = { propertyId, amount: BigInt(amount), valuedOn, nextOn, appraiser }
+    await recordValuation(tx, { ...facts, ...(why && { why }) })
+    const { name, reserve, unitsTotal } = await readFundingOf(tx, propertyId)
+    const unitPrice = unitPriceBy(facts.amount, { reserve, unitsTotal })
+    await notifyHolders(
+      tx,
+      { propertyId, unitPrice },
+      {
+        event: 'property-valued',
+        values: { property: name, value: facts.amount, unitPrice },
+        path: `/dashboard/properties/${propertyId}#value`,
+        happenedAt: now,
+      },
+    )
+  },
+})

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Approval, approveAndCarryOut, type Proposal, propose, refuse } from '#approvals'
+import { asWritten, type DecidedProposal, type Proposal, propose, twoPersonAct } from '#approvals'
 import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
 import { removeFiles } from '#files'
@@ -127,61 +127,44 @@ function writingOf(
  * correction is kept. Refuses as `approve` does, with `properties.facts_changed` when the record is no longer
  * what it was, and as `proposeRecord` when it has become impossible.
  */
-export async function approveRecord(
-  db: Database,
-  clock: Clock,
-  actor: Actor,
-  input: Approval,
-): Promise<Proposal> {
-  return await approveAndCarryOut({ db, clock }, actor, input, {
-    kind: 'property-publication',
-    carryOut: async (tx, proposal, now) => {
-      const byUserId = actor.userId
-      // Its hash was compared with what `proposeRecord` wrote.
-      const proposed = proposal.content as Proposed
-      const { what, recordId, before, after, propertyId, cityId, whyId } = proposed
-      const ownerId = propertyId ?? cityId ?? ''
-      const place = { ownerId, recordId }
-      await lockOwner(tx, what, ownerId)
-      const store = storeOf(what)
-      if (!isSame(await store.read(tx, place), before)) throw factsChanged()
-      const writing = writingOf(proposed, proposal.proposedBy, now)
-      if (after !== null) await store.require(tx, place, after, writing)
-      if (before !== null && whyId !== null) {
-        await keepChange(tx, proposal, proposed, { byUserId, at: now })
-        await store.remove(tx, place, writing.today)
-      }
-      if (after !== null) await store.write(tx, place, after, writing)
-      await recordAudit(tx, {
-        happenedAt: now,
-        actorId: byUserId,
-        action: 'properties.publish-record',
-        subjectKind: cityId === undefined ? 'property' : 'city',
-        subjectId: ownerId,
-        details: { what, recordId, act: actOf(proposed) },
-      })
-      return proposal
-    },
-  })
-}
+export const recordPublication = twoPersonAct({
+  kind: 'property-publication',
+  content: asWritten<Proposed>,
+  onRefuse: removePicture,
+  carryOut: async (tx, { proposal, content: proposed, actor, now }) => {
+    const byUserId = actor.userId
+    const { what, recordId, before, after, propertyId, cityId, whyId } = proposed
+    const ownerId = propertyId ?? cityId ?? ''
+    const place = { ownerId, recordId }
+    await lockOwner(tx, what, ownerId)
+    const store = storeOf(what)
+    if (!isSame(await store.read(tx, place), before)) throw factsChanged()
+    const writing = writingOf(proposed, proposal.proposedBy, now)
+    if (after !== null) await store.require(tx, place, after, writing)
+    if (before !== null && whyId !== null) {
+      await keepChange(tx, proposal, proposed, { byUserId, at: now })
+      await store.remove(tx, place, writing.today)
+    }
+    if (after !== null) await store.write(tx, place, after, writing)
+    await recordAudit(tx, {
+      happenedAt: now,
+      actorId: byUserId,
+      action: 'properties.publish-record',
+      subjectKind: cityId === undefined ? 'property' : 'city',
+      subjectId: ownerId,
+      details: { what, recordId, act: actOf(proposed) },
+    })
+  },
+})
 
-/** Turns a record down; the picture that came with it is removed. Refuses as `refuse` does. */
-export async function refuseRecord(
-  db: Database,
-  clock: Clock,
-  actor: Actor,
-  { proposalId, reason }: { proposalId: string; reason: string },
-): Promise<Proposal> {
-  return await transaction(db, async (tx) => {
-    const decision = { proposalId, reason, byUserId: actor.userId, now: clock.now() }
-    const proposal = await refuse(tx, decision)
-    // Its room wrote it: `proposeRecord`.
-    const { what, before, after } = proposal.content as Proposed
-    const fileId = after?.fileId
-    if (what === 'picture' && before === null && typeof fileId === 'string')
-      await removeFiles(tx, [fileId])
-    return proposal
-  })
+/** The picture that came with what was turned down is removed. */
+async function removePicture(
+  tx: Tx,
+  { content: { what, before, after } }: DecidedProposal<Proposed>,
+): Promise<void> {
+  const fileId = after?.fileId
+  if (what === 'picture' && before === null && typeof fileId === 'string')
+    await removeFiles(tx, [fileId])
 }
 
 function actOf({ before, after, whyId }: Proposed): string {

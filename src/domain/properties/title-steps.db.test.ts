@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { approveProposal, refuseProposal } from '#approvals'
 import type { TitleStepName } from '#contract'
 import { transaction } from '#database'
 import { type Actor, movableClock, newId } from '#kernel'
@@ -8,14 +9,13 @@ import { fileKeeping } from '../../../tests/support/file-keeping.ts'
 import { letProperty } from '../../../tests/support/let-property.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
 import { approvedDocuments } from '../../../tests/support/title-documents.ts'
+import { documentApproval } from './decide-document.ts'
 import {
-  approveDocument,
   completeTitleStep,
   handInDocument,
   openDocumentForStaff,
   proofOf,
   readTitleSteps,
-  refuseDocument,
   withdrawDocument,
 } from './index.ts'
 
@@ -65,10 +65,16 @@ async function handIn(propertyId: string, issuedOn = doneOn) {
   const { id: proposalId, contentHash } = proposal
   const approve = async () => {
     await openDocumentForStaff(kept, second, { propertyId, documentId })
-    await approveDocument(store.db, clock, second, { proposalId, contentHash })
+    await approveProposal([documentApproval], { db: store.db, clock }, second, {
+      proposalId,
+      contentHash,
+    })
   }
   const refuse = () =>
-    refuseDocument(store.db, clock, second, { proposalId, reason: 'Salah berkas' })
+    refuseProposal([documentApproval], { db: store.db, clock }, second, {
+      proposalId,
+      reason: 'Salah berkas',
+    })
   return { documentId, approve, refuse }
 }
 

@@ -1,14 +1,5 @@
 import { sql } from 'kysely'
-import {
-  type Approval,
-  approve,
-  type Content,
-  proposalNotFound,
-  propose,
-  readProposal,
-  refuse,
-  waitingProposals,
-} from '#approvals'
+import { type Content, propose, refuse, twoPersonAct, waitingProposals } from '#approvals'
 import { recordAudit } from '#audit'
 import { type Tx, transaction } from '#database'
 import { type Actor, minute } from '#kernel'
@@ -38,26 +29,16 @@ export async function proposeWithdrawal(
   })
 }
 
-/**
- * The second of two: releases a withdrawal by the hash of what was read. It is sent as soon as it
- * may be. Refuses as `approvals` does, and with `withdrawals.not_awaiting` when it is over.
- */
-export async function approveWithdrawal(
-  { db, clock }: WithdrawalDesk,
-  actor: Actor,
-  input: Approval,
-): Promise<void> {
-  await transaction(db, async (tx) => {
-    const now = clock.now()
-    // The withdrawal is locked before its proposal, in every decision.
-    const { kind: asked, subjectId: id } = await readProposal(tx, input.proposalId)
-    if (asked !== kind) throw proposalNotFound()
-    const withdrawal = await lockAwaiting(tx, actor, id)
-    const proposal = await approve(tx, { ...input, kind, byUserId: actor.userId, now })
-    if (!isSameContent(proposal.content, contentOf(withdrawal))) throw notAwaitingApproval()
+/** The second of two releases it: it is sent as soon as it may be. Refuses with `withdrawals.not_awaiting` when it is over. */
+export const withdrawalRelease = twoPersonAct({
+  kind,
+  lock: lockWithdrawal,
+  carryOut: async (tx, { proposal, content, actor, now }) => {
+    const withdrawal = await lockAwaiting(tx, actor, proposal.subjectId)
+    if (!isSameContent(content, contentOf(withdrawal))) throw notAwaitingApproval()
     await release(tx, withdrawal, now)
-  })
-}
+  },
+})
 
 /** Turns a withdrawal down; the money is free again and its owner reads the reason. */
 export async function refuseWithdrawal(

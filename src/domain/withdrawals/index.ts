@@ -1,4 +1,4 @@
-export { approveWithdrawal, proposeWithdrawal, refuseWithdrawal } from './approve-withdrawal.ts'
+export { proposeWithdrawal, refuseWithdrawal } from './approve-withdrawal.ts'
 export { withdrawalBacklogs } from './backlog.ts'
 export { addBankAccount } from './bank-accounts/add-account.ts'
 export { bankBacklogs } from './bank-accounts/backlog.ts'
@@ -6,7 +6,7 @@ export type { BankAccount } from './bank-accounts/bank-account.ts'
 export { accountsMax } from './bank-accounts/bank-account.ts'
 export { chooseMainAccount, removeBankAccount } from './bank-accounts/change-accounts.ts'
 export { checkDueNames } from './bank-accounts/check-name.ts'
-export { approveProof, decideProof, secondPersonBelow } from './bank-accounts/decide-proof.ts'
+export { decideProof, secondPersonBelow } from './bank-accounts/decide-proof.ts'
 export type { BankDesk, Person } from './bank-accounts/desk.ts'
 export { eraseBankAccounts } from './bank-accounts/erase-accounts.ts'
 export type { BankLock } from './bank-accounts/lock.ts'
@@ -30,7 +30,6 @@ export type { WithdrawalDesk } from './desk.ts'
 export { cancelWithdrawal } from './end-withdrawal.ts'
 export { followPayout } from './follow-payout.ts'
 export { openLateTickets } from './late-tickets.ts'
-export type { StaffWithdrawal } from './read-withdrawals.ts'
 export {
   countWithdrawals,
   isAccountInUse,
@@ -40,11 +39,11 @@ export {
   staffWithdrawals,
 } from './read-withdrawals.ts'
 export { reconciliationBacklogs } from './reconciliation/backlog.ts'
-export { approveBooking, proposeBooking } from './reconciliation/book-line.ts'
+export { proposeBooking } from './reconciliation/book-line.ts'
 export { importSettlement } from './reconciliation/import-settlement.ts'
 export type { Item } from './reconciliation/items.ts'
 export { explainItem, readItems, readRuns } from './reconciliation/items.ts'
-export { approveMatch, proposeMatch } from './reconciliation/match-by-hand.ts'
+export { proposeMatch } from './reconciliation/match-by-hand.ts'
 export { matchTransfers } from './reconciliation/match-transfers.ts'
 export { type Night, reconcileNextNight } from './reconciliation/nightly.ts'
 export { openLineEvidence } from './reconciliation/open-evidence.ts'
@@ -54,15 +53,14 @@ export type { BankDay, ImportedStatement } from './reconciliation/read-statement
 export { readBankDays, readStatements } from './reconciliation/read-statements.ts'
 export type { Run } from './reconciliation/reconcile-day.ts'
 export { comparePastDay } from './reconciliation/reconcile-day.ts'
-export { approveReopening, proposeReopening } from './reconciliation/reopen-line.ts'
+export { proposeReopening } from './reconciliation/reopen-line.ts'
 export { takeSimulatedStatement } from './reconciliation/simulated-bank.ts'
-export { approveStatement, takeStatement } from './reconciliation/take-statement.ts'
+export { takeStatement } from './reconciliation/take-statement.ts'
 export { readBlocked, requestWithdrawal, setAside } from './request-withdrawal.ts'
 export { sendDueWithdrawals } from './send-withdrawals.ts'
 export { approvalFromFor, readRails, readRule, usedToday } from './terms.ts'
 export { bookTransferLines } from './transfer-orders/book-lines.ts'
 export {
-  approveTransfer,
   cancelTransfer,
   proposeTransfer,
   sendTransfer,
@@ -71,5 +69,6 @@ export { orderTransfers } from './transfer-orders/order-transfers.ts'
 export type { BankPosition } from './transfer-orders/read-orders.ts'
 export { readBankPositions, readTransferOrders } from './transfer-orders/read-orders.ts'
 export type { TransferOrder } from './transfer-orders/transfer-order.ts'
+export { withdrawalTwoPersonActs } from './two-person-acts.ts'
 export type { Withdrawal } from './withdrawal.ts'
 export { isCancellable, netWithdrawal } from './withdrawal.ts'

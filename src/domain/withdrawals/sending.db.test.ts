@@ -276,6 +276,8 @@ describe('what two people decide', () => {
 
   const post = (token: string, noun: string, body?: unknown) =>
     api.call(`/back-office/withdrawals/${large.id}/${noun}/`, { token, method: 'POST', body })
+  const approve = (token: string, { id, contentHash }: { id: string; contentHash: string }) =>
+    api.call(`/back-office/proposals/${id}/approval/`, { token, body: { contentHash } })
   async function queue(token: string) {
     const { body } = await api.call('/back-office/withdrawals/', { token })
     return body.items.find(({ id }: { id: string }) => id === large.id)
@@ -288,18 +290,15 @@ describe('what two people decide', () => {
     expect((await post(maker.token, 'proposal')).status).toBe(200)
     expect((await post(checker.token, 'proposal')).body.code).toBe('approvals.already_proposed')
     const { proposal } = await queue(checker.token)
-    const read = { proposalId: proposal.id, contentHash: proposal.contentHash }
-    expect((await post(maker.token, 'approval', read)).body.code).toBe('approvals.same_person')
-    expect((await post(support.token, 'approval', read)).status).toBe(403)
-    const other = { ...read, contentHash: '0'.repeat(64) }
-    expect((await post(checker.token, 'approval', other)).body.code).toBe(
-      'approvals.content_differs',
-    )
+    expect((await approve(maker.token, proposal)).body.code).toBe('approvals.same_person')
+    expect((await approve(support.token, proposal)).status).toBe(403)
+    const other = { ...proposal, contentHash: '0'.repeat(64) }
+    expect((await approve(checker.token, other)).body.code).toBe('approvals.content_differs')
     api.clock.advance(minute)
     await runWorker(api, through())
     expect(await api.simulator.getPayout(large.reference)).toBeNull()
     const tokens = [checker.token, (await api.anAccount(['compliance'])).token]
-    const answers = await Promise.all(tokens.map((token) => post(token, 'approval', read)))
+    const answers = await Promise.all(tokens.map((token) => approve(token, proposal)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     api.clock.advance(10 * minute)
     await runWorker(api, through())
@@ -309,13 +308,13 @@ describe('what two people decide', () => {
   test('is given back when it is refused, with the reason to its owner', async () => {
     const [maker, checker] = [await api.anAccount(['finance']), await api.anAccount(['finance'])]
     await post(maker.token, 'proposal')
+    const { proposal } = await queue(checker.token)
     const investorToken = await rich.token()
     expect((await post(investorToken, 'refusal', { reason })).status).toBe(403)
     expect((await post(checker.token, 'refusal', { reason })).status).toBe(200)
     const shown = await api.call(`/withdrawals/${large.id}/`, { token: investorToken })
     expect(shown.body).toMatchObject({ state: 'refused', failure: reason })
     expect(await balance(store.db, account('investor-cash', rich.userId))).toBe(300_000_000n)
-    const late = { proposalId: newId(), contentHash: '0'.repeat(64) }
-    expect((await post(checker.token, 'approval', late)).body.code).toBe('approvals.not_found')
+    expect((await approve(checker.token, proposal)).body.code).toBe('approvals.already_decided')
   })
 })

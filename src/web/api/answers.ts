@@ -321,10 +321,7 @@ export type AwaitedTransfer = {
 }
 
 export type BalanceCorrection = {
-  id: string
-  /** To be named by who approves */
-  contentHash: string
-  state: 'waiting' | 'approved' | 'refused'
+  proposal: Proposal
   userId: string
   investorName: string | null
   form: 'reversal' | 'amount'
@@ -345,14 +342,6 @@ export type BalanceCorrection = {
   noteId: string
   noteEn: string
   hasDocument: boolean
-  /** The name of a member of staff */
-  proposedBy: string | null
-  proposedAt: string
-  isMine: boolean
-  /** The name of a member of staff */
-  decidedBy: string | null
-  decidedAt: string | null
-  refusal: string | null
 }
 
 export type BalanceLine = {
@@ -844,17 +833,7 @@ export type Customer = {
     restoredBy: string | null
     restoredAt: string | null
   }[]
-  proposal: {
-    id: string
-    contentHash: string
-    reason: string
-    /** The name of a member of staff */
-    proposedBy: string | null
-    proposedAt: string
-    isMine: boolean
-    /** My role approves, and it is not mine */
-    mayApprove: boolean
-  } | null
+  proposal: Proposal | null
 }
 
 export type CustomerFile = {
@@ -3700,16 +3679,7 @@ export type StaffMember = {
   isActive: boolean
   isSuspended: boolean
   lastSeenAt: string | null
-  proposals: {
-    id: string
-    contentHash: string
-    change: 'grant' | 'withdrawal'
-    role: 'ops' | 'finance' | 'compliance' | 'support' | 'admin'
-    reason: string
-    proposedBy: string | null
-    proposedAt: string
-    isMine: boolean
-  }[]
+  proposals: Proposal[]
 }
 
 export type StaffOpening = Opening & {
@@ -3722,14 +3692,7 @@ export type StaffOpening = Opening & {
 
 export type StaffWithdrawal = Withdrawal & {
   userId: string
-  /** The first of two has said yes */
-  proposal: {
-    id: string
-    contentHash: string
-    proposedBy: string
-    proposedAt: string
-    isMine: boolean
-  } | null
+  proposal: Proposal | null
   /** My role is of those that propose, and it is not mine */
   mayPropose: boolean
   /** My role approves and refuses, and it is not mine */
@@ -3843,17 +3806,7 @@ export type SuspendedCustomer = {
   /** The name of a member of staff */
   suspendedBy: string | null
   suspendedAt: string
-  proposal: {
-    id: string
-    contentHash: string
-    reason: string
-    /** The name of a member of staff */
-    proposedBy: string | null
-    proposedAt: string
-    isMine: boolean
-    /** My role approves, and it is not mine */
-    mayApprove: boolean
-  } | null
+  proposal: Proposal | null
 }
 
 export type SuspendedDeposit = {
@@ -3873,36 +3826,25 @@ export type SuspendedDeposit = {
   senderScore: number | null
   /** The name it should have come under */
   investorName: string
-  proposal: {
-    id: string
-    contentHash: string
-    outcome: 'released' | 'returned'
-    reason: string
-    /** Where a return would go */
-    to: {
-      bankCode: string
-      /** Its short name */
-      bank: string
-      numberEnd: string
-      holderName: string
-      /** The whole number */
-      accountNumber: string
-      /** Whose account it is by the bank’s word; null: no answer yet */
-      bankName: string | null
-      /** Under which name the money came; null: the bank named none */
-      payerName: string | null
-      /** How alike both names are, 0 to 100 */
-      nameScore: number | null
-      /** It goes to another name than it came from */
-      isOtherName: boolean
-      hasDocument: boolean
-    } | null
-    proposedAt: string
-    /** A name */
-    proposedBy: string
-    isMine: boolean
-    /** My role approves, and it is not mine */
-    mayApprove: boolean
+  proposal: Proposal | null
+  /** Where a proposed return would go */
+  returnTo: {
+    bankCode: string
+    /** Its short name */
+    bank: string
+    numberEnd: string
+    holderName: string
+    /** The whole number */
+    accountNumber: string
+    /** Whose account it is by the bank’s word; null: no answer yet */
+    bankName: string | null
+    /** Under which name the money came; null: the bank named none */
+    payerName: string | null
+    /** How alike both names are, 0 to 100 */
+    nameScore: number | null
+    /** It goes to another name than it came from */
+    isOtherName: boolean
+    hasDocument: boolean
   } | null
   /** The newest one: under way, or why it did not arrive */
   refund: {
@@ -4169,18 +4111,7 @@ export type WholeIdentity = ListedIdentity & {
     writtenBy: string | null
     writtenAt: string
   }[]
-  proposal: {
-    id: string
-    contentHash: string
-    decision: 'verified' | 'refused' | 'asked'
-    reason: string | null
-    /** The name of a member of staff */
-    proposedBy: string | null
-    isMine: boolean
-    /** The identity has changed since: nobody can agree any more */
-    isOutdated: boolean
-    proposedAt: string
-  } | null
+  proposal: Proposal | null
 }
 
 export type WholeRegaining = ListedRegaining & {
@@ -4214,15 +4145,7 @@ export type WholeRegaining = ListedRegaining & {
     agreedBy: string | null
     decidedAt: string
   }[]
-  proposal: {
-    id: string
-    contentHash: string
-    reason: string
-    /** The name of a member of staff */
-    proposedBy: string | null
-    isMine: boolean
-    proposedAt: string
-  } | null
+  proposal: Proposal | null
 }
 
 export type Withdrawal = {

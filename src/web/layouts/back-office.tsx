@@ -6,7 +6,7 @@ import type { ScreenHandle } from '../messages/messages.ts'
 import { BackOfficeSidebar, BackOfficeTopBar } from '../shell/back-office-navigation.tsx'
 import { Main } from '../shell/page-frame.tsx'
 
-export const handle: ScreenHandle = { messages: ['back-office'] }
+export const handle: ScreenHandle = { messages: ['back-office', 'proposals'] }
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { name, email, roles } = await context.get(sessionContext).profile()

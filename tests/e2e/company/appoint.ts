@@ -4,6 +4,7 @@ import { word, wordsOf } from '../an-investor.ts'
 import { open, type Person, register, setUpFactor, withFactor } from './people.ts'
 
 const staffWords = wordsOf('id', 'staff')
+const proposals = wordsOf('id', 'proposals')
 
 /** The people who run the company of the story. */
 export type Staff = Readonly<
@@ -50,7 +51,7 @@ async function giveRole(
   const other = await open(product, compliance, '/back-office/staff')
   await withFactor(product, compliance, async () => {
     await cardOf(other, person)
-      .getByRole('button', { name: word(staffWords, 'approve') })
+      .getByRole('button', { name: word(proposals, 'approve') })
       .click()
   })
   await expect(other.getByText(word(staffWords, 'done.approval'))).toBeVisible()

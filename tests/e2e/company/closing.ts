@@ -6,6 +6,7 @@ import { approveShown, dayAfter, house } from './draft-property.ts'
 import { open, openUntil, type Person, withFactor } from './people.ts'
 
 const desks = wordsOf('id', 'desks')
+const proposals = wordsOf('id', 'proposals')
 const issued = wordsOf('id', 'issued')
 
 /** Opens the desk of the offering of the house. */
@@ -54,7 +55,7 @@ export async function checkDocument(
   await card.getByRole('link', { name: word(issued, 'open') }).click()
   expect((await download).suggestedFilename()).toContain(kind)
   await withFactor(product, approvedBy, async () => {
-    await card.getByRole('button', { name: word(desks, 'proposal.approve') }).click()
+    await card.getByRole('button', { name: word(proposals, 'approve') }).click()
   })
   await expect(other.getByText(issuer)).toHaveCount(0)
 }
@@ -73,7 +74,7 @@ export async function actOnOffering(
 /** A second person approves that the money leaves the escrow; the worker hands the units over. */
 export async function approveClosing(product: RehearsalProduct, person: Person): Promise<void> {
   const page = await openOffering(product, person)
-  await expect(page.getByText(word(desks, 'proposal.kinds.offering-closing'))).toBeVisible()
+  await expect(page.getByText(word(proposals, 'kinds.offering-closing'))).toBeVisible()
   await approveShown(product, person)
   await expect(page.getByText(word(desks, 'offerings.done'))).toBeVisible()
   await openUntil(product, person, {

@@ -13,7 +13,7 @@ const banks = wordsOf('id', 'banks')
 const careers = wordsOf('id', 'careers')
 const corrections = wordsOf('id', 'corrections')
 const desk = wordsOf('id', 'withdrawal-desk')
-const desks = wordsOf('id', 'desks')
+const proposals = wordsOf('id', 'proposals')
 const dev = wordsOf('id', 'dev')
 const dossier = wordsOf('id', 'dossier')
 const privacy = wordsOf('id', 'privacy')
@@ -155,9 +155,9 @@ export async function creditSuspendedTransfer(
     .locator('[name=reason]')
     .fill('Pengirim adalah ibu pemodal, terbukti dari kartu keluarga')
   await form.locator('button[type=submit]').click()
-  await expect(queue.getByText(word(back, 'suspense.needsOther')).first()).toBeVisible()
+  await expect(queue.getByText(word(proposals, 'needsAnother')).first()).toBeVisible()
   const other = await open(product, approvedBy, '/back-office/suspense')
-  await withFactor(product, approvedBy, async () => press(other, word(back, 'suspense.approve')))
+  await withFactor(product, approvedBy, async () => press(other, word(proposals, 'approve')))
   await expect(other.getByText('SULASTRI HANDAYANI')).toHaveCount(0)
 }
 
@@ -187,7 +187,7 @@ export async function acceptBankProof(
   await press(queue, word(desk, 'proofs.accept'))
   await expect(queue.getByText(word(desk, 'proofs.proposed'))).toBeVisible()
   const other = await open(product, approvedBy, '/back-office/bank-proofs')
-  await withFactor(product, approvedBy, async () => press(other, word(desks, 'proposal.approve')))
+  await withFactor(product, approvedBy, async () => press(other, word(proposals, 'approve')))
   await expect(other.getByText('SULASTRI HANDAYANI')).toHaveCount(0)
 }
 
@@ -213,11 +213,11 @@ export async function importStatement(
     .locator('form:has(input[name=opening]) input[name=file]')
     .setInputFiles({ name: 'koran.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   await press(page, word(reconciliation, 'importSend'))
-  await expect(page.getByText(word(desks, 'proposal.needsAnother')).first()).toBeVisible()
+  await expect(page.getByText(word(proposals, 'needsAnother')).first()).toBeVisible()
   const other = await open(product, approvedBy, '/back-office/approvals')
-  await expect(other.getByText(word(desks, 'proposal.kinds.bank-statement')).first()).toBeVisible()
+  await expect(other.getByText(word(proposals, 'kinds.bank-statement')).first()).toBeVisible()
   const list = await open(product, approvedBy, '/back-office/reconciliation')
-  await withFactor(product, approvedBy, async () => press(list, word(desks, 'proposal.approve')))
+  await withFactor(product, approvedBy, async () => press(list, word(proposals, 'approve')))
   await expect(list.getByText('SETORAN TANPA BERITA').first()).toBeVisible()
 }
 
@@ -240,9 +240,9 @@ export async function correctBalance(
   const file = { name: 'bukti.pdf', mimeType: 'application/pdf', buffer: aPdf('bukti koreksi') }
   await form.locator('input[name=file]').setInputFiles(file)
   await form.locator('button[type=submit]').click()
-  await expect(page.getByText(word(corrections, 'needsOther')).first()).toBeVisible()
+  await expect(page.getByText(word(proposals, 'needsAnother')).first()).toBeVisible()
   const other = await open(product, approvedBy, '/back-office/corrections')
-  await withFactor(product, approvedBy, async () => press(other, word(corrections, 'approve')))
+  await withFactor(product, approvedBy, async () => press(other, word(proposals, 'approve')))
   await expect(other.getByText(word(corrections, 'done.approval'))).toBeVisible()
 }
 

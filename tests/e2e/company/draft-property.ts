@@ -6,6 +6,7 @@ import { open, type Person, withFactor } from './people.ts'
 
 const stewardship = wordsOf('id', 'stewardship')
 const desks = wordsOf('id', 'desks')
+const proposals = wordsOf('id', 'proposals')
 
 /** The house of the story; amounts in rupiah. */
 export const house = {
@@ -136,7 +137,7 @@ export async function approvePublication(
 ): Promise<void> {
   const other = await open(product, reviewer, '/back-office/offerings')
   await other.getByRole('link', { name: house.name }).click()
-  await expect(other.getByText(word(desks, 'proposal.kinds.offering-publication'))).toBeVisible()
+  await expect(other.getByText(word(proposals, 'kinds.offering-publication'))).toBeVisible()
   await isTakenOver(other)
   await approveShown(product, reviewer)
   await expect(other.getByText(word(desks, 'offerings.states.coming-soon')).first()).toBeVisible()
@@ -146,7 +147,7 @@ export async function approvePublication(
 export async function approveShown(product: RehearsalProduct, person: Person): Promise<void> {
   await withFactor(product, person, async (page) => {
     await page
-      .getByRole('button', { name: word(desks, 'proposal.approve') })
+      .getByRole('button', { name: word(proposals, 'approve') })
       .first()
       .click()
   })

@@ -6,6 +6,7 @@ import { approveShown, dayAfter, house } from './draft-property.ts'
 import { open, openUntil, type Person } from './people.ts'
 
 const desks = wordsOf('id', 'desks')
+const proposals = wordsOf('id', 'proposals')
 const stewardship = wordsOf('id', 'stewardship')
 
 /** Operations propose that a family rents the house from today, for a year; another person approves. */
@@ -91,9 +92,9 @@ export async function approveOnAccounts(
   kind: string,
 ): Promise<void> {
   const waiting = await open(product, person, '/back-office/approvals')
-  await expect(waiting.getByText(word(desks, `proposal.kinds.${kind}`)).first()).toBeVisible()
+  await expect(waiting.getByText(word(proposals, `kinds.${kind}`)).first()).toBeVisible()
   const page = await openAccounts(product, person)
-  await expect(page.getByText(word(desks, `proposal.kinds.${kind}`))).toBeVisible()
+  await expect(page.getByText(word(proposals, `kinds.${kind}`))).toBeVisible()
   await approveShown(product, person)
   await expect(page.getByText(word(desks, 'distributions.done'))).toBeVisible()
 }
@@ -108,7 +109,7 @@ export async function declareDistribution(
   await page.getByLabel(word(desks, 'distributions.recordOn')).fill(today)
   await page.getByLabel(word(desks, 'distributions.payOn')).fill(today)
   await page.getByRole('button', { name: word(desks, 'distributions.declare') }).click()
-  await expect(page.getByText(word(desks, 'proposal.needsAnother'))).toBeVisible()
+  await expect(page.getByText(word(proposals, 'needsAnother'))).toBeVisible()
   await approveOnAccounts(product, approvedBy, 'distribution')
 }
 

@@ -5,7 +5,7 @@ import { word, wordsOf } from '../an-investor.ts'
 import { approveShown, dayAfter, house } from './draft-property.ts'
 import { open, openUntil, type Person } from './people.ts'
 
-const desks = wordsOf('id', 'desks')
+const proposals = wordsOf('id', 'proposals')
 const exit = wordsOf('id', 'exit')
 
 type Two = { readonly by: Person; readonly approvedBy: Person }
@@ -84,7 +84,7 @@ export async function isPaidOut(product: RehearsalProduct, person: Person): Prom
 
 async function approveExit(product: RehearsalProduct, person: Person, kind: string): Promise<void> {
   const page = await openExit(product, person)
-  await expect(page.getByText(word(desks, `proposal.kinds.${kind}`))).toBeVisible()
+  await expect(page.getByText(word(proposals, `kinds.${kind}`))).toBeVisible()
   await approveShown(product, person)
   await expect(page.getByText(word(exit, 'done'))).toBeVisible()
 }

@@ -7,6 +7,7 @@ const banks = wordsOf('id', 'banks')
 const withdrawals = wordsOf('id', 'withdrawals')
 const desk = wordsOf('id', 'withdrawal-desk')
 const dev = wordsOf('id', 'dev')
+const proposals = wordsOf('id', 'proposals')
 
 /** Adds an own account at BCA; withdrawals to it open a day later. */
 export async function addBankAccount(
@@ -47,7 +48,7 @@ export async function releaseWithdrawal(
   await press(page, word(desk, 'propose'))
   await expect(page.getByText(word(desk, 'done.proposal'))).toBeVisible()
   const other = await open(product, approvedBy, '/back-office/withdrawals')
-  await withFactor(product, approvedBy, async () => press(other, word(desk, 'approve')))
+  await withFactor(product, approvedBy, async () => press(other, word(proposals, 'approve')))
   await expect(other.getByText(word(desk, 'done.approval'))).toBeVisible()
 }
 

@@ -1,5 +1,6 @@
 import type { z } from '@hono/zod-openapi'
-import { type ProposalKind, readProposals } from '#approvals'
+import { readProposals } from '#approvals'
+import type { ProposalKind } from '#contract'
 import {
   announcement,
   type ExitBody,

@@ -47,7 +47,7 @@ export function draftLineBody(
 }
 
 function pictureBody({ type: _type, bytes: _bytes, ...picture }: DraftPicture) {
-  const src = `/back-office/pictures/${picture.id}`
+  const src = `/back-office/files/pictures/${picture.id}`
   return { ...picture, src, widths: [...picture.widths] }
 }
 

@@ -31,7 +31,7 @@ export const draftPreviewRoutes = app.openapi(preview, async (c) => {
 // Nobody but staff is served the pictures of a draft.
 function withStaffPictures(property: Detail): Detail {
   const forStaff = <Shown extends { src: string }>(picture: Shown) => {
-    return { ...picture, src: picture.src.replace(/^\/api\//, '/back-office/') }
+    return { ...picture, src: picture.src.replace(/^\/api\//, '/back-office/files/') }
   }
   const pictures = property.pictures.map(forStaff)
   const plans = property.plans.map(forStaff)

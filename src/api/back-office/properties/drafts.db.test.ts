@@ -157,7 +157,7 @@ test('photographs and floor plans are everybody’s once the property is publish
   const preview = await api.call(`${desk}preview/`, { token: compliance.token })
   const [staffPlan] = preview.body.property.plans
   expect(staffPlan).toMatchObject({ title: { id: alt.altId, en: alt.altEn }, width: 1000 })
-  expect(staffPlan.src).toMatch(/^\/back-office\/pictures\//)
+  expect(staffPlan.src).toMatch(/^\/back-office\/files\/pictures\//)
   const approve = async ({ body: { id, contentHash } }: Awaited<ReturnType<typeof api.call>>) =>
     await api.call(`/back-office/proposals/${id}/approval/`, {
       token: compliance.token,

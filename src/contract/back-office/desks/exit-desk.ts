@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json } from '../../answers.ts'
-import { Amount, Integer } from '../../fields.ts'
+import { Amount, Integer, StaffReason } from '../../fields.ts'
 import { file, fileTypes } from '../../files.ts'
 import { operation } from '../../operation.ts'
 import { FilePart, optionalText } from '../../uploads.ts'
@@ -105,7 +105,7 @@ export const announcement = operation(`POST ${path}/announcement/`, {
 export const revocation = operation(`POST ${path}/revocation/`, {
   summary: 'Call an announced sale off; the property goes on as before; for operations',
   params,
-  body: z.strictObject({ reason: z.string().trim().min(3).max(1000) }),
+  body: z.strictObject({ reason: StaffReason }),
   ...answered(),
 })
 

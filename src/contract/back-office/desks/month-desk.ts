@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json } from '../../answers.ts'
+import { StaffReason } from '../../fields.ts'
 import { file } from '../../files.ts'
 import { operation } from '../../operation.ts'
 import { OptionalFiles, optionalText } from '../../uploads.ts'
@@ -84,7 +85,7 @@ export const month = operation('POST /back-office/properties/{propertyId}/months
 export const voiding = operation('POST /back-office/properties/{propertyId}/month-voids/', {
   summary: 'Propose to take the newest month back before it is declared; for finance',
   params: propertyParams,
-  body: z.strictObject({ month: Month, reason: z.string().trim().min(3).max(1000) }),
+  body: z.strictObject({ month: Month, reason: StaffReason }),
   created: json(ProposalBody, 'Waits for another person'),
   refuses: [
     'request.not_allowed',

@@ -1,13 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import { json, jsonCountedPage } from '../../answers.ts'
-import { PageQuery, Units } from '../../fields.ts'
+import { PageQuery, StaffReason, Units } from '../../fields.ts'
 import { operation } from '../../operation.ts'
 import { DeskOfferingBody, OfferingFileBody } from './offering-desk-body.ts'
 import { ProposalBody } from './proposal-body.ts'
 
 const params = z.strictObject({ offeringId: z.uuid() })
-
-const Reason = z.string().trim().min(3).max(1000)
 
 const file = {
   answer: json(OfferingFileBody, 'The offering as it stands now'),
@@ -69,14 +67,14 @@ export const one = operation('GET /back-office/offerings/{offeringId}/', {
 export const pause = operation('POST /back-office/offerings/{offeringId}/pause/', {
   summary: 'Stop purchases for a while; the window does not grow; for staff',
   params,
-  body: z.strictObject({ reason: Reason }),
+  body: z.strictObject({ reason: StaffReason }),
   ...file,
 })
 
 export const resumption = operation('POST /back-office/offerings/{offeringId}/resumption/', {
   summary: 'Let purchases go on; for staff',
   params,
-  body: z.strictObject({ reason: Reason }),
+  body: z.strictObject({ reason: StaffReason }),
   ...file,
 })
 
@@ -95,7 +93,7 @@ export const closing = operation('POST /back-office/offerings/{offeringId}/closi
 export const withdrawal = operation('POST /back-office/offerings/{offeringId}/withdrawal/', {
   summary: 'Propose to withdraw an offering before its end and refund everybody; for staff',
   params,
-  body: z.strictObject({ reason: Reason }),
+  body: z.strictObject({ reason: StaffReason }),
   ...proposed,
 })
 
@@ -113,7 +111,7 @@ export const benefitReversal = operation(
   {
     summary: 'Propose to take back what was booked for escrow by mistake; for staff',
     params: params.extend({ benefitId: z.uuid() }),
-    body: z.strictObject({ reason: Reason }),
+    body: z.strictObject({ reason: StaffReason }),
     ...proposed,
     refuses: [...proposedRefusals, 'offerings.benefit_line_taken'],
   },

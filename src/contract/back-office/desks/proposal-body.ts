@@ -1,48 +1,11 @@
 import { z } from '@hono/zod-openapi'
-import { proposalStates } from '../../words/approvals.ts'
-
-/** What is approved and refused through `/back-office/proposals/`. */
-export const deskProposalKinds = [
-  'offering-publication',
-  'offering-closing',
-  'offering-withdrawal',
-  'escrow-benefit',
-  'escrow-benefit-reversal',
-  'property-document',
-  'property-facts',
-  'property-publication',
-  'distribution',
-  'distribution-correction',
-  'property-month',
-  'month-void',
-  'property-entry',
-  'property-valuation',
-  'property-sale',
-  'bank-statement',
-  'bank-line-match',
-  'bank-line-booking',
-  'bank-line-reopening',
-  'transfer-order',
-  'bank-proof',
-  'deposit-release',
-  'deposit-return',
-  'balance-correction',
-  'withdrawal',
-  'identity-decision',
-  'role-grant',
-  'role-withdrawal',
-  'account-regaining',
-  'account-restoration',
-  'sale-announcement',
-  'sale-paper',
-  'news',
-] as const
+import { proposalKinds, proposalStates } from '../../words/approvals.ts'
 
 /** What one person proposed, as another reads it before deciding. */
 export const ProposalBody = z
   .object({
     id: z.uuid(),
-    kind: z.enum(deskProposalKinds),
+    kind: z.enum(proposalKinds),
     subjectId: z.string(),
     content: z.record(z.string(), z.unknown()).openapi({
       description: 'What would be done, word for word; amounts are texts',

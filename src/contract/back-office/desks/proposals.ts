@@ -2,9 +2,9 @@ import { z } from '@hono/zod-openapi'
 import { json } from '../../answers.ts'
 import { PageQuery, StaffReason } from '../../fields.ts'
 import { operation } from '../../operation.ts'
-import { proposalStates } from '../../words/approvals.ts'
+import { proposalKinds, proposalStates } from '../../words/approvals.ts'
 import { ListedProposalBody } from './listed-proposals.ts'
-import { deskProposalKinds, ProposalBody } from './proposal-body.ts'
+import { ProposalBody } from './proposal-body.ts'
 
 const params = z.strictObject({ proposalId: z.uuid() })
 
@@ -20,7 +20,7 @@ export const list = operation('GET /back-office/proposals/', {
   summary: 'What was proposed, of the kinds that my roles make, decide or read, newest first',
   query: PageQuery.extend({
     state: z.enum(proposalStates).default('waiting'),
-    kind: z.enum(deskProposalKinds).optional(),
+    kind: z.enum(proposalKinds).optional(),
     whose: z
       .enum(['all', 'mine', 'others', 'for-me'])
       .default('all')
@@ -84,6 +84,20 @@ export const approval = operation('POST /back-office/proposals/{proposalId}/appr
     'reconciliation.order_not_in_state',
     'reconciliation.account_short',
     'ledger.insufficient_funds',
+    'payments.deposit_not_found',
+    'payments.not_in_suspense',
+    'withdrawals.not_found',
+    'withdrawals.not_awaiting',
+    'investors.identity_not_found',
+    'investors.identity_changed',
+    'regaining.request_not_found',
+    'regaining.not_waiting',
+    'corrections.entry_not_reversible',
+    'identity.user_not_found',
+    'identity.role_held',
+    'identity.role_not_held',
+    'identity.last_admin',
+    'identity.not_suspended',
     'banks.account_not_found',
     'banks.proof_not_wanted',
     'news.closed',

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { locales } from '#kernel'
 import { json } from '../../answers.ts'
+import { StaffReason } from '../../fields.ts'
 import { file } from '../../files.ts'
 import { operation } from '../../operation.ts'
 import { FilePart } from '../../uploads.ts'
@@ -63,7 +64,7 @@ export const withdrawal = operation(`POST ${path}/{documentId}/withdrawal/`, {
   description:
     'It is evidence of nothing any more: money stays in escrow where it proved the title.',
   params: params.extend({ documentId: z.uuid() }),
-  body: z.strictObject({ reason: z.string().trim().min(3).max(400) }),
+  body: z.strictObject({ reason: StaffReason }),
   answer: json(z.object({ isWithdrawn: z.literal(true) }), 'Withdrawn'),
   refuses: ['request.not_allowed', 'properties.document_not_found'],
 })

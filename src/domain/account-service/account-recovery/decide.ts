@@ -1,22 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import {
-  type Approval,
-  approve,
+  asWritten,
   type Proposal,
-  proposalNotFound,
   propose,
-  readProposal,
   refuse,
+  staffReason,
+  twoPersonAct,
   waitingProposals,
 } from '#approvals'
 import { recordAudit } from '#audit'
 import type { RegainingDecision } from '#contract'
 import { type Tx, transaction } from '#database'
 import { releaseRecoveryHold } from '#identity'
-import { type Actor, later, newId, readText } from '#kernel'
+import { type Actor, later, newId } from '#kernel'
 import { notify, queueMails } from '#notifications'
-import { fieldsUnacceptable, notWaiting } from './refusals.ts'
+import { notWaiting } from './refusals.ts'
 import { againMilliseconds, type RegainingDesk } from './request.ts'
 import { filesOf, type LockedRequest, linkHash, lockLive } from './rows.ts'
 
@@ -27,10 +26,10 @@ type Wish = { readonly requestId: string; readonly reason: string }
 /**
  * Asks the claimant for documents or words once more; a link by mail opens the form
  * again. A proposal to approve that waits is turned down with it. Refuses with
- * `regaining.request_not_found`, `regaining.not_waiting` and `regaining.fields_unacceptable`.
+ * `regaining.request_not_found`, `regaining.not_waiting` and `approvals.reason_unacceptable`.
  */
 export async function askAgain(desk: RegainingDesk, actor: Actor, wish: Wish): Promise<void> {
-  const reason = acceptable(wish.reason)
+  const reason = staffReason(wish.reason)
   await transaction(desk.db, async (tx) => {
     const at = desk.clock.now()
     const request = await lockLive(tx, wish.requestId, ['waiting'])
@@ -55,7 +54,7 @@ export async function refuseRegaining(
   actor: Actor,
   wish: Wish,
 ): Promise<void> {
-  const reason = acceptable(wish.reason)
+  const reason = staffReason(wish.reason)
   await transaction(desk.db, async (tx) => {
     const at = desk.clock.now()
     const request = await lockLive(tx, wish.requestId, ['waiting', 'asked', 'approved', 'ready'])
@@ -76,7 +75,7 @@ export async function proposeRegaining(
   actor: Actor,
   wish: Wish,
 ): Promise<Proposal> {
-  const reason = acceptable(wish.reason)
+  const reason = staffReason(wish.reason)
   return await transaction(desk.db, async (tx) => {
     const { id, userId } = await lockLive(tx, wish.requestId, ['waiting'])
     const files = Object.fromEntries(await filesOf(tx, id))
@@ -92,51 +91,25 @@ export async function proposeRegaining(
 }
 
 /**
- * Agrees to it. The account is given back once the wait is over as well. Refuses as `approve` does, and
- * with `regaining.not_waiting` when the owner stopped it or other documents are there by now.
+ * Agrees to it. The account is given back once the wait is over as well. Refuses with
+ * `regaining.not_waiting` when the owner stopped it or other documents are there by now.
  */
-export async function approveRegaining(
-  desk: RegainingDesk,
-  actor: Actor,
-  input: Approval,
-): Promise<void> {
-  await transaction(desk.db, async (tx) => {
-    const at = desk.clock.now()
-    const proposal = await approve(tx, { ...input, kind, byUserId: actor.userId, now: at })
-    // The content was written by `proposeRegaining`, and its hash has just been compared.
-    const { reason, files } = proposal.content as { reason: string; files: Record<string, string> }
+export const accountRegaining = twoPersonAct({
+  kind,
+  content: asWritten<{ reason: string; files: Record<string, string> }>,
+  carryOut: async (tx, { proposal, content: { reason, files }, actor, now: at }) => {
     const request = await lockLive(tx, proposal.subjectId, ['waiting'])
     const present = await filesOf(tx, request.id)
     const isSame =
       present.size === Object.keys(files).length &&
       [...present].every(([name, fileId]) => files[name] === fileId)
     if (!isSame) throw notWaiting()
-    const decidedBy = proposal.proposedBy
-    await note(tx, request, {
-      decision: 'approved',
-      reason,
-      decidedBy,
-      agreedBy: actor.userId,
-      at,
-    })
+    const people = { decidedBy: proposal.proposedBy, agreedBy: actor.userId }
+    await note(tx, request, { decision: 'approved', reason, ...people, at })
     await sql`update regaining.requests set state = 'approved' where id = ${request.id}`.execute(tx)
     await tell(tx, request, 'regaining-approved', { until: request.waitsUntil ?? at }, at)
-  })
-}
-
-/** Turns a proposal down, or takes one's own back; the request goes on waiting. */
-export async function turnDownRegaining(
-  desk: RegainingDesk,
-  actor: Actor,
-  input: { readonly proposalId: string; readonly reason: string },
-): Promise<void> {
-  const reason = acceptable(input.reason)
-  await transaction(desk.db, async (tx) => {
-    const { proposalId } = input
-    if ((await readProposal(tx, proposalId)).kind !== kind) throw proposalNotFound()
-    await refuse(tx, { proposalId, reason, byUserId: actor.userId, now: desk.clock.now() })
-  })
-}
+  },
+})
 
 async function turnDownWaiting(
   tx: Tx,
@@ -186,10 +159,4 @@ async function tell(
 ): Promise<void> {
   const path = '/dashboard/security-settings'
   await notify(tx, [{ userId, event, values, path, happenedAt: at }])
-}
-
-function acceptable(typed: string): string {
-  const { text, faults } = readText('reason', typed, { minimum: 5, maximum: 500 })
-  if (faults.length > 0) throw fieldsUnacceptable(faults)
-  return text
 }

@@ -1,16 +1,7 @@
-import {
-  type Approval,
-  approve,
-  type Proposal,
-  proposalNotFound,
-  propose,
-  readProposal,
-  refuse,
-} from '#approvals'
+import { type Proposal, propose, staffReason, twoPersonAct } from '#approvals'
 import { type Database, transaction } from '#database'
 import { requireSuspended, restoreUser, suspendUser } from '#identity'
-import { type Actor, type Clock, plainText } from '#kernel'
-import { reasonUnacceptable } from './refusals.ts'
+import type { Actor, Clock } from '#kernel'
 
 export type CustomerDesk = { readonly db: Database; readonly clock: Clock }
 
@@ -18,14 +9,14 @@ type About = { readonly userId: string; readonly reason: string }
 
 /**
  * Suspends an account at once; its owner reads the reason. Refuses with `identity.user_not_found`,
- * `identity.suspension_not_possible` or `customers.reason_unacceptable`.
+ * `identity.suspension_not_possible` or `approvals.reason_unacceptable`.
  */
 export async function suspendCustomer(
   { db, clock }: CustomerDesk,
   { userId: byUserId }: Actor,
   { userId, reason }: About,
 ): Promise<void> {
-  const told = acceptable(reason)
+  const told = staffReason(reason)
   await transaction(db, (tx) =>
     suspendUser(tx, { userId, of: 'customers', reason: told, byUserId, at: clock.now() }),
   )
@@ -39,7 +30,7 @@ export async function proposeRestoration(
   { userId: byUserId }: Actor,
   { userId, reason }: About,
 ): Promise<Proposal> {
-  const content = { reason: acceptable(reason) }
+  const content = { reason: staffReason(reason) }
   return await transaction(db, async (tx) => {
     await requireSuspended(tx, userId)
     const about = { subjectId: userId, aboutUserId: userId }
@@ -47,42 +38,9 @@ export async function proposeRestoration(
   })
 }
 
-/** Approves it, and opens the account. Refuses as `approve` does and with `identity.not_suspended`. */
-export async function approveRestoration(
-  { db, clock }: CustomerDesk,
-  { userId: byUserId }: Actor,
-  input: Approval,
-): Promise<void> {
-  await transaction(db, async (tx) => {
-    const at = clock.now()
-    const { subjectId: userId, proposedBy } = await approve(tx, {
-      ...input,
-      kind,
-      byUserId,
-      now: at,
-    })
-    await restoreUser(tx, { userId, proposedBy, byUserId, at })
-  })
-}
-
-/** Turns it down, or takes one's own back. */
-export async function refuseRestoration(
-  { db, clock }: CustomerDesk,
-  { userId: byUserId }: Actor,
-  input: { readonly proposalId: string; readonly reason: string },
-): Promise<void> {
-  await transaction(db, async (tx) => {
-    if ((await readProposal(tx, input.proposalId)).kind !== kind) throw proposalNotFound()
-    await refuse(tx, { ...input, byUserId, now: clock.now() })
-  })
-}
-
-const reasonMin = 10
-const reasonMax = 500
-
-function acceptable(text: string): string {
-  const reason = plainText(text)
-  const length = [...reason].length
-  if (length < reasonMin || length > reasonMax) throw reasonUnacceptable()
-  return reason
-}
+/** Opens a suspended account, as two people decided; refuses with `identity.not_suspended`. */
+export const accountRestoration = twoPersonAct({
+  kind,
+  carryOut: (tx, { proposal: { subjectId: userId, proposedBy }, actor, now: at }) =>
+    restoreUser(tx, { userId, proposedBy, byUserId: actor.userId, at }),
+})

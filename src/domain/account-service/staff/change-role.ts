@@ -1,13 +1,4 @@
-import {
-  type Approval,
-  approve,
-  type Proposal,
-  type ProposalKind,
-  proposalNotFound,
-  propose,
-  readProposal,
-  refuse,
-} from '#approvals'
+import { asWritten, type Proposal, propose, twoPersonAct } from '#approvals'
 import type { StaffRole } from '#contract'
 import { type Database, transaction } from '#database'
 import {
@@ -63,39 +54,15 @@ export async function proposeRole(
   })
 }
 
-/** Approves such a proposal and does it. Refuses as `approve` and `proposeRole` do. */
-export async function approveRole(
-  { db, clock }: RoleDesk,
-  actor: Actor,
-  input: Approval,
-): Promise<void> {
-  await transaction(db, async (tx) => {
-    const at = clock.now()
-    const { kind, subjectId: userId } = await readProposal(tx, input.proposalId)
-    if (!isOfRoles(kind)) throw proposalNotFound()
-    if (userId === actor.userId) throw ownRole()
-    const { content } = await approve(tx, { ...input, kind, byUserId: actor.userId, now: at })
-    // The content was written by `proposeRole`, and its hash has just been compared.
-    const { role } = content as RoleContent
-    const change = { userId, role, byUserId: actor.userId, at }
-    await (kind === kindOf.grant ? grantRole : withdrawRole)(tx, change)
-  })
-}
-
-/** Turns such a proposal down, or takes one's own back; the person it is about does neither. */
-export async function refuseRole(
-  { db, clock }: RoleDesk,
-  actor: Actor,
-  input: { readonly proposalId: string; readonly reason: string },
-): Promise<void> {
-  await transaction(db, async (tx) => {
-    const { kind, subjectId } = await readProposal(tx, input.proposalId)
-    if (!isOfRoles(kind)) throw proposalNotFound()
-    if (subjectId === actor.userId) throw ownRole()
-    await refuse(tx, { ...input, byUserId: actor.userId, now: clock.now() })
-  })
-}
-
-function isOfRoles(kind: ProposalKind): boolean {
-  return kind === kindOf.grant || kind === kindOf.withdrawal
-}
+/** What two people decided about roles, done as such a proposal says. */
+export const roleChanges = (['grant', 'withdrawal'] as const).map((change) =>
+  twoPersonAct({
+    kind: kindOf[change],
+    content: asWritten<RoleContent>,
+    carryOut: (tx, { proposal, content: { role }, actor, now: at }) => {
+      const { subjectId: userId } = proposal
+      const made = { userId, role, byUserId: actor.userId, at }
+      return (change === 'grant' ? grantRole : withdrawRole)(tx, made)
+    },
+  }),
+)

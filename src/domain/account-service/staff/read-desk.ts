@@ -1,13 +1,10 @@
 import { countWaiting, type Proposal, readProposals } from '#approvals'
 import type { Db } from '#database'
 import { readStaff, type StaffMember } from '#identity'
-import { kindOf, type RoleContent } from './change-role.ts'
+import { kindOf } from './change-role.ts'
 
-/** A change of a role that waits for another person. */
-export type RoleProposal = Pick<Proposal, 'id' | 'contentHash' | 'proposedBy' | 'proposedAt'> &
-  Pick<RoleContent, 'role' | 'reason'> & { readonly change: 'grant' | 'withdrawal' }
-
-export type StaffLine = StaffMember & { readonly proposals: readonly RoleProposal[] }
+/** A member of staff, with the changes of roles that wait for another person. */
+export type StaffLine = StaffMember & { readonly proposals: readonly Proposal[] }
 
 export type StaffList = {
   readonly people: readonly StaffLine[]
@@ -32,14 +29,7 @@ export async function readStaffDesk(db: Db): Promise<StaffList> {
     waiting,
     people: people.map((person) => ({
       ...person,
-      proposals: items.filter(({ subjectId }) => subjectId === person.userId).map(proposalOf),
+      proposals: items.filter(({ subjectId }) => subjectId === person.userId),
     })),
   }
-}
-
-function proposalOf({ id, kind, contentHash, proposedBy, proposedAt, content }: Proposal) {
-  const change = kind === kindOf.grant ? 'grant' : 'withdrawal'
-  // The content was written by `proposeRole`.
-  const { role, reason } = content as RoleContent
-  return { id, contentHash, proposedBy, proposedAt, role, reason, change } as const
 }

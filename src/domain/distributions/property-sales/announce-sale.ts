@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Approval, approveAndCarryOut, type Proposal } from '#approvals'
+import { asWritten, twoPersonAct } from '#approvals'
 import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
 import { type Actor, type Clock, day, jakartaDate, later, newId, type Rupiah } from '#kernel'
@@ -17,44 +17,35 @@ const noticeDaysMax = 183
  * their general meeting, at which price and when. Refuses as `approve` does, with `exits.state` and
  * `exits.meeting_date`.
  */
-export async function approveAnnouncement(
-  db: Database,
-  clock: Clock,
-  actor: Actor,
-  input: Approval,
-): Promise<Proposal> {
-  return await approveAndCarryOut({ db, clock }, actor, input, {
-    kind: 'sale-announcement',
-    carryOut: async (tx, proposal, at) => {
-      const propertyId = proposal.subjectId
-      // Written by `proposeAnnouncement` and never changed since.
-      const content = proposal.content as { askingPrice: string; meetingOn: string }
-      const { meetingOn } = content
-      const askingPrice = BigInt(content.askingPrice)
-      const property = await findProperty(tx, propertyId)
-      if (property.state !== 'operating') throw stateNotRight({ state: property.state })
-      requireMeetingDay(meetingOn, at)
-      await changeState(tx, { propertyId, to: 'sale-vote', at, actorId: actor.userId })
-      const announced = { propertyId, askingPrice, meetingOn, at }
-      await insertAnnouncement(tx, { ...announced, byUserId: proposal.proposedBy })
-      await informHolders(tx, propertyId, {
-        event: 'sale-announced',
-        values: { property: property.name, price: askingPrice, day: dayInWords(meetingOn) },
-        path: `/dashboard/properties/${propertyId}`,
-        happenedAt: at,
-      })
-      await recordAudit(tx, {
-        happenedAt: at,
-        actorId: actor.userId,
-        action: 'exits.announce',
-        subjectKind: 'property',
-        subjectId: propertyId,
-        details: { askingPrice: askingPrice.toString(), meetingOn, proposalId: proposal.id },
-      })
-      return proposal
-    },
-  })
-}
+export const saleAnnouncement = twoPersonAct({
+  kind: 'sale-announcement',
+  content: asWritten<{ askingPrice: string; meetingOn: string }>,
+  carryOut: async (tx, { proposal, content, actor, now: at }) => {
+    const propertyId = proposal.subjectId
+    const { meetingOn } = content
+    const askingPrice = BigInt(content.askingPrice)
+    const property = await findProperty(tx, propertyId)
+    if (property.state !== 'operating') throw stateNotRight({ state: property.state })
+    requireMeetingDay(meetingOn, at)
+    await changeState(tx, { propertyId, to: 'sale-vote', at, actorId: actor.userId })
+    const announced = { propertyId, askingPrice, meetingOn, at }
+    await insertAnnouncement(tx, { ...announced, byUserId: proposal.proposedBy })
+    await informHolders(tx, propertyId, {
+      event: 'sale-announced',
+      values: { property: property.name, price: askingPrice, day: dayInWords(meetingOn) },
+      path: `/dashboard/properties/${propertyId}`,
+      happenedAt: at,
+    })
+    await recordAudit(tx, {
+      happenedAt: at,
+      actorId: actor.userId,
+      action: 'exits.announce',
+      subjectKind: 'property',
+      subjectId: propertyId,
+      details: { askingPrice: askingPrice.toString(), meetingOn, proposalId: proposal.id },
+    })
+  },
+})
 
 /** Refuses a meeting sooner than holders can prepare, or later than the price can count. */
 export function requireMeetingDay(meetingOn: string, at: Date): void {

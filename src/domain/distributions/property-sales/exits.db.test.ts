@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { approveProposal } from '#approvals'
 import { transaction } from '#database'
 import { createDataKeys, openFolderStore } from '#files'
 import { type Actor, movableClock, newId, share } from '#kernel'
@@ -24,15 +25,15 @@ import { aStaffMember } from '../../../../tests/support/staff.ts'
 import { proposeCorrection } from '../correct-month.ts'
 import { payDueDistributions } from '../pay-due-distributions.ts'
 import { notifyPayees } from '../tell-holders.ts'
-import { approveAnnouncement, callOffSale } from './announce-sale.ts'
+import { callOffSale, saleAnnouncement } from './announce-sale.ts'
 import { finishExits } from './finish-exits.ts'
 import { openProposalFile } from './proposal-files.ts'
 import { proposeAnnouncement } from './propose-announcement.ts'
 import { readAnnouncedSale, readExit } from './read-sale.ts'
-import { approvePaperReplacement, proposePaperReplacement } from './replace-paper.ts'
+import { paperReplacement, proposePaperReplacement } from './replace-paper.ts'
 import { saleFigures } from './sale.ts'
 import { keepSalePaper } from './sale-papers.ts'
-import { approveSale, type NewSale, proposeSale } from './settle-sale.ts'
+import { type NewSale, proposeSale, saleSettlement } from './settle-sale.ts'
 
 let store: TestDatabase
 let ops: Actor
@@ -91,7 +92,10 @@ function aSale(propertyId: string, changes: Partial<NewSale> = {}): NewSale {
 async function sold(propertyId: string, changes: Partial<NewSale> = {}) {
   const input = aSale(propertyId, changes)
   const { id: proposalId, contentHash } = await proposeSale(store.db, clock, ops, input)
-  return await approveSale(store.db, clock, finance, { proposalId, contentHash })
+  return await approveProposal([saleSettlement], { db: store.db, clock }, finance, {
+    proposalId,
+    contentHash,
+  })
 }
 
 async function give(
@@ -202,10 +206,14 @@ describe('a sale', () => {
     const proposal = await proposeSale(store.db, clock, ops, aSale(propertyId))
     const approval = { proposalId: proposal.id, contentHash: proposal.contentHash }
     await give(propertyId, 'property-cash', 1n)
-    await expect(approveSale(store.db, clock, finance, approval)).rejects.toMatchObject({
+    await expect(
+      approveProposal([saleSettlement], { db: store.db, clock }, finance, approval),
+    ).rejects.toMatchObject({
       code: 'exits.figures_changed',
     })
-    await expect(approveSale(store.db, clock, ops, approval)).rejects.toMatchObject({
+    await expect(
+      approveProposal([saleSettlement], { db: store.db, clock }, ops, approval),
+    ).rejects.toMatchObject({
       code: 'approvals.same_person',
     })
     expect(await stateOf(propertyId)).toBe('sale-vote')
@@ -213,7 +221,7 @@ describe('a sale', () => {
     const asked = await proposeSale(store.db, clock, ops, aSale(other.propertyId))
     const both = await Promise.allSettled(
       [1, 2].map(() =>
-        approveSale(store.db, clock, finance, {
+        approveProposal([saleSettlement], { db: store.db, clock }, finance, {
           proposalId: asked.id,
           contentHash: asked.contentHash,
         }),
@@ -376,12 +384,14 @@ describe('an announcement', () => {
     expect([await stateOf(propertyId), await toldOf(propertyId)]).toEqual(['operating', 0])
     const { id: proposalId, contentHash } = proposal
     const decision = { proposalId, contentHash }
-    await expect(approveAnnouncement(store.db, clock, ops, decision)).rejects.toMatchObject({
+    await expect(
+      approveProposal([saleAnnouncement], { db: store.db, clock }, ops, decision),
+    ).rejects.toMatchObject({
       code: 'approvals.same_person',
     })
     const offer = await openProposalFile(store.db, keeping(), { propertyId, proposalId })
     expect(Buffer.compare(offer, Buffer.from(aStatement.bytes))).toBe(0)
-    await approveAnnouncement(store.db, clock, finance, decision)
+    await approveProposal([saleAnnouncement], { db: store.db, clock }, finance, decision)
     expect([await stateOf(propertyId), await toldOf(propertyId)]).toEqual(['sale-vote', 2])
   })
 
@@ -434,7 +444,10 @@ describe('a document of a sale', () => {
     const papers = async () => (await readExit(store.db, propertyId, '2026-04-10')).papers
     expect((await papers())[0]).toMatchObject({ version: 1 })
     const { id: proposalId, contentHash } = proposal
-    await approvePaperReplacement(store.db, clock, finance, { proposalId, contentHash })
+    await approveProposal([paperReplacement], { db: store.db, clock }, finance, {
+      proposalId,
+      contentHash,
+    })
     expect(await papers()).toMatchObject([
       { kind: 'resolution', number: 'RUPS 13/2026', version: 2 },
       { kind: 'deed', version: 1 },

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { type Approval, approveAndCarryOut, type Proposal, propose } from '#approvals'
+import { asWritten, type Proposal, propose, twoPersonAct } from '#approvals'
 import { recordAudit } from '#audit'
 import type { SalePaperKind } from '#contract'
-import type { Database } from '#database'
 import { type CleanFile, type FileKeeping, keepFiles } from '#files'
-import type { Actor, Clock } from '#kernel'
+import type { Actor } from '#kernel'
 import { hashOfFile, keepProposalFile } from './proposal-files.ts'
 import { findProperty } from './read-sale.ts'
 import { paperMissing, stateNotRight } from './refusals.ts'
@@ -56,34 +55,25 @@ export async function proposePaperReplacement(
 }
 
 /** Approves that a document takes the place of another. Refuses as `approve` and the proposal do. */
-export async function approvePaperReplacement(
-  db: Database,
-  clock: Clock,
-  actor: Actor,
-  input: Approval,
-): Promise<Proposal> {
-  return await approveAndCarryOut({ db, clock }, actor, input, {
-    kind: 'sale-paper',
-    carryOut: async (tx, proposal, now) => {
-      // Written by `proposePaperReplacement` and never changed since.
-      const paper = proposal.content as PaperReplacement & { fileId: string; fileHash: string }
-      const { propertyId, kind, number, issuedOn, reason, fileId, fileHash } = paper
-      const { state } = await findProperty(tx, propertyId)
-      if (state !== 'sale-vote') throw stateNotRight({ state })
-      await sql`
+export const paperReplacement = twoPersonAct({
+  kind: 'sale-paper',
+  content: asWritten<PaperReplacement & { fileId: string; fileHash: string }>,
+  carryOut: async (tx, { proposal, content, actor, now }) => {
+    const { propertyId, kind, number, issuedOn, reason, fileId, fileHash } = content
+    const { state } = await findProperty(tx, propertyId)
+    if (state !== 'sale-vote') throw stateNotRight({ state })
+    await sql`
       insert into exits.papers (property_id, kind, number, issued_on, file_id, sha256, kept_at, kept_by, reason, version)
       select ${propertyId}, ${kind}, ${number}, ${issuedOn}::date, ${fileId}, ${fileHash}, ${now},
         ${proposal.proposedBy}, ${reason}, max(version) + 1
       from exits.papers where property_id = ${propertyId} and kind = ${kind}`.execute(tx)
-      await recordAudit(tx, {
-        happenedAt: now,
-        actorId: actor.userId,
-        action: 'exits.replace-paper',
-        subjectKind: 'property',
-        subjectId: propertyId,
-        details: { kind, number, sha256: fileHash },
-      })
-      return proposal
-    },
-  })
-}
+    await recordAudit(tx, {
+      happenedAt: now,
+      actorId: actor.userId,
+      action: 'exits.replace-paper',
+      subjectKind: 'property',
+      subjectId: propertyId,
+      details: { kind, number, sha256: fileHash },
+    })
+  },
+})

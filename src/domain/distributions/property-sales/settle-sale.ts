@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Approval, approveAndCarryOut, type Content, type Proposal, propose } from '#approvals'
+import { type Content, type Proposal, propose, twoPersonAct } from '#approvals'
 import { recordAudit } from '#audit'
 import { salePapers } from '#contract'
 import { type Database, type Tx, transaction } from '#database'
@@ -69,24 +69,16 @@ export async function proposeSale(
  * has is declared to its holders, and it counts as sold. Refuses as `approve` and the gates do, and
  * with `exits.figures_changed`.
  */
-export async function approveSale(
-  db: Database,
-  clock: Clock,
-  actor: Actor,
-  input: Approval,
-): Promise<Proposal> {
-  return await approveAndCarryOut({ db, clock }, actor, input, {
-    kind: 'property-sale',
-    lock: lockMonths,
-    carryOut: async (tx, proposal, now) => {
-      const { sale, total } = saleOf(proposal.content)
-      const { property, figures } = await passGates(tx, sale, now)
-      if (figures.total !== total) throw figuresChanged()
-      await settle(tx, { property, sale, figures, proposal, now })
-      return proposal
-    },
-  })
-}
+export const saleSettlement = twoPersonAct({
+  kind: 'property-sale',
+  content: saleOf,
+  lock: lockMonths,
+  carryOut: async (tx, { proposal, content: { sale, total }, now }) => {
+    const { property, figures } = await passGates(tx, sale, now)
+    if (figures.total !== total) throw figuresChanged()
+    await settle(tx, { property, sale, figures, proposal, now })
+  },
+})
 
 async function passGates(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { type Approval, approve, type Proposal, propose } from '#approvals'
+import { asWritten, type Proposal, propose, twoPersonAct } from '#approvals'
 import { brokenConstraint, type Database, type Db, type Tx, transaction } from '#database'
-import { type Actor, type Clock, type FieldError, jakartaDate } from '#kernel'
+import { type Actor, type Clock, type FieldError, jakartaDate, type Mode } from '#kernel'
 import { cityPlaces, isNearCity } from '#places'
 import { enterCity, readCityCentre } from '../cities.ts'
 import { recordOutlook } from '../outlook.ts'
@@ -50,31 +50,20 @@ function shownIn({ content, pictures }: Draft) {
   }
 }
 
-/** Approves a draft that was read: it becomes a property, and its forecast is frozen with this. */
-export async function approveEntry(
-  db: Database,
-  clock: Clock,
-  actor: Actor,
-  { isDemo, ...approval }: Approval & { readonly isDemo: boolean },
-): Promise<Proposal> {
-  return await transaction(db, async (tx) => {
-    const now = clock.now()
-    const proposal = await approve(tx, {
-      ...approval,
-      kind: 'property-entry',
-      byUserId: actor.userId,
-      now,
-    })
+/** A draft that a second person read becomes a property, and its forecast is frozen with this. */
+export const propertyEntry = twoPersonAct({
+  kind: 'property-entry',
+  lock: lockDraft,
+  content: (written) => draftOf(asWritten<StoredDraft>(written)),
+  carryOut: async (tx, { proposal, content, actor, now }, { mode }: { readonly mode: Mode }) => {
     const draft = await lockDraft(tx, proposal.subjectId)
     if (draft.enteredAt !== null) throw draftClosed()
     // What the second person read. Pictures are as they were: a draft that is being reviewed
     // cannot be changed.
-    const content = draftOf(proposal.content as StoredDraft)
     await requireWhole(tx, { ...draft, content, unfinished: {} }, jakartaDate(now))
-    await enter(tx, actor, { ...draft, content }, { now, isDemo })
-    return proposal
-  })
-}
+    await enter(tx, actor, { ...draft, content }, { now, isDemo: mode === 'demo' })
+  },
+})
 
 /**
  * What a draft looks like once it is entered and announced: it is entered, read, and all of it undone.

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { approveProposal } from '#approvals'
 import type { StaffRole } from '#contract'
 import { transaction } from '#database'
 import { createDataKeys } from '#files'
@@ -6,7 +7,7 @@ import { chooseConsent, createAccount } from '#identity'
 import { type Locale, newId } from '#kernel'
 import { createMailer, sendDueMails } from '#notifications'
 import { type TestDatabase, testDatabase } from '../../../../tests/support/database.ts'
-import { approveNews } from './approve-news.ts'
+import { newsApproval } from './approve-news.ts'
 import { leaveNews } from './leave-news.ts'
 import { readNews } from './read-news.ts'
 import { spreadNews } from './spread-news.ts'
@@ -76,7 +77,10 @@ async function approved() {
     id,
     version: 2,
   })
-  await approveNews(store.db, clock, await aPerson(['compliance']), { proposalId, contentHash })
+  await approveProposal([newsApproval], { db: store.db, clock }, await aPerson(['compliance']), {
+    proposalId,
+    contentHash,
+  })
   return id
 }
 
@@ -242,7 +246,10 @@ test('an older version, news that waits and news that was approved are not chang
   const newest = { ...again, version: 2 }
   await expect(saveNews(store.db, clock, writer, newest)).rejects.toMatchObject(closed)
   await expect(removeNews(store.db, clock, writer, id)).rejects.toMatchObject(closed)
-  await approveNews(store.db, clock, await aPerson(['admin']), { proposalId, contentHash })
+  await approveProposal([newsApproval], { db: store.db, clock }, await aPerson(['admin']), {
+    proposalId,
+    contentHash,
+  })
   await expect(saveNews(store.db, clock, writer, newest)).rejects.toMatchObject(closed)
   for (const change of [
     `update news.items set body_id = 'lain' where id = '${id}'`,

@@ -1,66 +1,38 @@
 import { sql } from 'kysely'
-import { type Approval, approve, type Proposal, readProposal, refuse } from '#approvals'
+import { type Proposal, twoPersonAct } from '#approvals'
 import { recordAudit } from '#audit'
-import { brokenConstraint, type Tx, transaction } from '#database'
-import { type Actor, newId, receiptNumber } from '#kernel'
+import { brokenConstraint, type Tx } from '#database'
+import { newId, receiptNumber } from '#kernel'
 import { correctInvestor } from '#ledger'
 import { notify } from '#notifications'
 import { linesOf, type ProposedCorrection, proposedIn } from './correction.ts'
-import {
-  type CorrectionDesk,
-  kind,
-  requireNotTakenBack,
-  requireReversible,
-} from './propose-correction.ts'
-import { correctionNotFound, entryNotReversible, ownBalance } from './refusals.ts'
-
-type Desk = Pick<CorrectionDesk, 'db' | 'clock'>
+import { kind, requireNotTakenBack, requireReversible } from './propose-correction.ts'
+import { entryNotReversible } from './refusals.ts'
 
 /**
- * Approves a correction as the second of two, and posts it: once, even when two people press at the same time.
- * What the free balance does not cover is owed from then on. Refuses as `approve` does, with
- * `corrections.not_found`, with `corrections.own`, and with `corrections.entry_not_reversible` when the
- * entry was taken back meanwhile.
+ * Posts a correction that two people approved: once, even when two people press at the same time.
+ * What the free balance does not cover is owed from then on. Refuses with
+ * `corrections.entry_not_reversible` when the entry was taken back meanwhile.
  */
-export async function approveAdjustment(
-  { db, clock }: Desk,
-  { userId: byUserId }: Actor,
-  input: Approval,
+export const balanceCorrection = twoPersonAct({
+  kind,
+  content: (content) => proposedIn({ content }),
+  carryOut: async (tx, { proposal, content, actor, now }) => {
+    try {
+      await post(tx, content, { proposal, approvedBy: actor.userId, now })
+    } catch (error) {
+      // Someone took the same entry back in this very moment.
+      if (brokenConstraint(error) === 'entries_reverses_key') throw entryNotReversible()
+      throw error
+    }
+  },
+})
+
+async function post(
+  tx: Tx,
+  proposed: ProposedCorrection,
+  { proposal, approvedBy, now }: Pick<Done, 'proposal' | 'approvedBy' | 'now'>,
 ): Promise<void> {
-  const now = clock.now()
-  try {
-    await transaction(db, async (tx) => {
-      await requireOthers(tx, input.proposalId, byUserId)
-      const proposal = await approve(tx, { ...input, kind, byUserId, now })
-      await post(tx, proposal, byUserId, now)
-    })
-  } catch (error) {
-    // Someone took the same entry back in this very moment.
-    if (brokenConstraint(error) === 'entries_reverses_key') throw entryNotReversible()
-    throw error
-  }
-}
-
-/** Turns a correction down, or takes one's own back. Refuses as `refuse` does. */
-export async function refuseAdjustment(
-  { db, clock }: Desk,
-  { userId: byUserId }: Actor,
-  input: { readonly proposalId: string; readonly reason: string },
-): Promise<void> {
-  await transaction(db, async (tx) => {
-    await requireOthers(tx, input.proposalId, byUserId)
-    await refuse(tx, { ...input, byUserId, now: clock.now() })
-  })
-}
-
-async function requireOthers(tx: Tx, proposalId: string, byUserId: string): Promise<void> {
-  const asked = await readProposal(tx, proposalId)
-  if (asked.kind !== kind) throw correctionNotFound()
-  if (asked.subjectId === byUserId) throw ownBalance()
-}
-
-async function post(tx: Tx, proposal: Proposal, approvedBy: string, now: Date): Promise<void> {
-  const proposed = proposedIn(proposal)
   const { userId } = proposed
   const entry =
     proposed.form === 'reversal' ? await requireReversible(tx, userId, proposed.entryId) : null

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Approval, approve, type Proposal, propose, readProposal } from '#approvals'
+import { asWritten, type Proposal, propose, twoPersonAct } from '#approvals'
 import { recordAudit } from '#audit'
 import type { BankAccountRefusal } from '#contract'
 import { type Db, type Tx, transaction } from '#database'
@@ -46,25 +46,18 @@ export async function decideProof(
   })
 }
 
-/** Accepts a proof as the second of two. Refuses as `approve` and `decideProof` do. */
-export async function approveProof(
-  { db, clock }: Desk,
-  actor: Actor,
-  input: Approval,
-): Promise<void> {
-  await transaction(db, async (tx) => {
-    const now = clock.now()
-    const asked = await readProposal(tx, input.proposalId)
-    if (asked.kind !== kind) throw accountNotFound()
-    const account = await lockWaiting(tx, actor, asked.subjectId)
-    const proposal = await approve(tx, { ...input, byUserId: actor.userId, now })
-    // Written by `decideProof` and never changed since.
-    const { reason, fileId } = proposal.content as { reason: string; fileId: string }
+/** Accepts a proof as two people decided. Refuses as `decideProof` does. */
+export const proofAcceptance = twoPersonAct({
+  kind,
+  lock: lockOwnerOf,
+  content: asWritten<{ reason: string; fileId: string }>,
+  carryOut: async (tx, { proposal, content: { reason, fileId }, actor, now }) => {
+    const account = await lockWaiting(tx, actor, proposal.subjectId)
     if (fileId !== account.fileId) throw proofNotWanted()
     const people = { decidedBy: proposal.proposedBy, approvedBy: actor.userId }
     await settle(tx, account, { decision: 'accepted', reason, ...people, now })
-  })
-}
+  },
+})
 
 /** From which likeness on one person may accept a proof, by the rule of the day (WIB). */
 export async function secondPersonBelow(db: Db, now: Date): Promise<number> {
@@ -89,12 +82,18 @@ type Waiting = {
   readonly fileId: string
 }
 
-async function lockWaiting(tx: Tx, actor: Actor, id: string): Promise<Waiting> {
-  const { rows: owners } = await sql<{ userId: string }>`
+/** Locks whose account it is; the owner changes it under the same lock. */
+async function lockOwnerOf(tx: Tx, id: string): Promise<string> {
+  const { rows } = await sql<{ userId: string }>`
     select user_id from banks.accounts where id = ${id}`.execute(tx)
-  const userId = owners[0]?.userId
-  if (userId === undefined || userId === actor.userId) throw accountNotFound()
-  await lockOwner(tx, userId)
+  const [account] = rows
+  if (account === undefined) throw accountNotFound()
+  await lockOwner(tx, account.userId)
+  return account.userId
+}
+
+async function lockWaiting(tx: Tx, actor: Actor, id: string): Promise<Waiting> {
+  if ((await lockOwnerOf(tx, id)) === actor.userId) throw accountNotFound()
   const { rows } = await sql<Waiting>`
     select id, user_id, bank_code, number_end, owner_name, holder_name, name_score,
       proof_file_id as file_id

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Approval, approve, type Proposal, propose, readProposal } from '#approvals'
+import { asWritten, type Proposal, propose, twoPersonAct } from '#approvals'
 import { recordAudit } from '#audit'
 import type { BankPurpose, LinePurpose } from '#contract'
-import { brokenConstraint, type Db, type Tx, transaction } from '#database'
+import { brokenConstraint, type Db, type Tx } from '#database'
 import { type CleanFile, type FileKeeping, keepFiles } from '#files'
 import { type Actor, isUuid, newId, plainText, receiptNumber } from '#kernel'
 import { postEntries } from '#ledger'
@@ -82,31 +82,30 @@ type Booked = {
 }
 
 /**
- * Books a line as the second of two: posts it, or notes the entry that shows it, and closes the
- * difference. Refuses as `approve` does, and with `reconciliation.item_not_open` or `entry_unknown` when
- * something else has come of it meanwhile.
+ * Books a line as two people decided: posts it, or notes the entry that shows it, and closes the
+ * difference. Refuses with `reconciliation.item_not_open` or `entry_unknown` when something else has
+ * come of it meanwhile.
  */
-export async function approveBooking(
-  { db, clock }: Pick<BookingDesk, 'db' | 'clock'>,
-  { userId: byUserId }: Actor,
-  input: Approval,
-): Promise<void> {
-  const now = clock.now()
-  try {
-    await transaction(db, async (tx) => {
-      if ((await readProposal(tx, input.proposalId)).kind !== kind) throw itemNotOpen()
-      const proposal = await approve(tx, { ...input, byUserId, now })
-      const booked = proposal.content as Booked
-      await lockLine(tx, booked.source)
-      const line = await readOpenLine(tx, proposal.subjectId)
-      if (line.amount - (line.ledger ?? 0n) !== BigInt(booked.amount)) throw itemNotOpen()
-      await book(tx, proposal, { ...booked, account: line.account }, { byUserId, now })
-    })
-  } catch (error) {
-    if (brokenConstraint(error) === 'line_bookings_entry_once') throw entryUnknown()
-    throw error
-  }
-}
+export const lineBooking = twoPersonAct({
+  kind,
+  content: asWritten<Booked>,
+  carryOut: async (tx, { proposal, content: booked, actor, now }) => {
+    await lockLine(tx, booked.source)
+    const line = await readOpenLine(tx, proposal.subjectId)
+    if (line.amount - (line.ledger ?? 0n) !== BigInt(booked.amount)) throw itemNotOpen()
+    try {
+      await book(
+        tx,
+        proposal,
+        { ...booked, account: line.account },
+        { byUserId: actor.userId, now },
+      )
+    } catch (error) {
+      if (brokenConstraint(error) === 'line_bookings_entry_once') throw entryUnknown()
+      throw error
+    }
+  },
+})
 
 async function book(
   tx: Tx,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Approval, approve, type Proposal, propose, readProposal } from '#approvals'
+import { asWritten, type Proposal, propose, twoPersonAct } from '#approvals'
 import type { Database } from '#database'
 import { type Db, type Tx, transaction } from '#database'
 import { type Actor, type Clock, isUuid } from '#kernel'
@@ -47,20 +47,12 @@ export async function proposeMatch(
   })
 }
 
-/** Takes the line in as what was proposed, as the second of two. Refuses as `approve` and `proposeMatch` do. */
-export async function approveMatch(
-  db: Database,
-  clock: Clock,
-  actor: Actor,
-  input: Approval,
-): Promise<void> {
-  const now = clock.now()
-  await transaction(db, async (tx) => {
-    if ((await readProposal(tx, input.proposalId)).kind !== kind) throw itemNotOpen()
-    const proposal = await approve(tx, { ...input, byUserId: actor.userId, now })
+/** Takes the line in as what two people decided. Refuses as `proposeMatch` does. */
+export const lineMatch = twoPersonAct({
+  kind,
+  content: asWritten<{ readonly reference: string }>,
+  carryOut: async (tx, { proposal, content: { reference }, actor, now }) => {
     const { subjectId: itemId, proposedBy } = proposal
-    // Written by `proposeMatch` and never changed since.
-    const { reference } = proposal.content as { readonly reference: string }
     const line = await readLine(tx, itemId)
     const { userId } = await readAwaitedDeposit(tx, actor, reference)
     const matched: Matched = { ...line, reference, userId }
@@ -69,8 +61,8 @@ export async function approveMatch(
       throw notAwaited()
     const people = { explainedBy: proposedBy, approvedBy: actor.userId }
     await closeItem(tx, itemId, { ...people, explanation: `= ${reference}`, now })
-  })
-}
+  },
+})
 
 type Line = {
   readonly source: string

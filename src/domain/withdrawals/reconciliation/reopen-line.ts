@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Approval, approve, type Proposal, propose, readProposal } from '#approvals'
+import { type Proposal, propose, twoPersonAct } from '#approvals'
 import { recordAudit } from '#audit'
 import type { LinePurpose } from '#contract'
 import { type Database, type Tx, transaction } from '#database'
@@ -39,24 +39,17 @@ export async function proposeReopening(
 }
 
 /**
- * Undoes a booking as the second of two: the mirror of its entry is posted and the difference is open
- * again. Refuses as `approve` does, and with `ledger.insufficient_funds` when suspended money has left.
+ * Undoes a booking as two people decided: the mirror of its entry is posted and the difference is open
+ * again. Refuses with `ledger.insufficient_funds` when suspended money has left.
  */
-export async function approveReopening(
-  db: Database,
-  clock: Clock,
-  { userId: byUserId }: Actor,
-  input: Approval,
-): Promise<void> {
-  const now = clock.now()
-  await transaction(db, async (tx) => {
-    if ((await readProposal(tx, input.proposalId)).kind !== kind) throw notBooked()
-    const { subjectId } = await approve(tx, { ...input, byUserId, now })
-    const booking = await lockBooking(tx, subjectId)
+export const lineReopening = twoPersonAct({
+  kind,
+  carryOut: async (tx, { proposal, actor: { userId: byUserId }, now }) => {
+    const booking = await lockBooking(tx, proposal.subjectId)
     const undoneBy = await postMirror(tx, booking, { byUserId, now })
     await sql`
       update reconciliation.line_bookings set undone_at = ${now}, undone_entry_id = ${undoneBy},
-        undone_proposal = ${input.proposalId}
+        undone_proposal = ${proposal.id}
       where id = ${booking.id}`.execute(tx)
     await sql`
       update reconciliation.items set explained_at = null, explained_by = null, approved_by = null,
@@ -70,8 +63,8 @@ export async function approveReopening(
       subjectId: booking.itemId,
       details: { purpose: booking.purpose, amount: booking.amount.toString() },
     })
-  })
-}
+  },
+})
 
 async function lockBooking(tx: Tx, itemId: string): Promise<Booking> {
   const { rows } = await sql<Booking>`

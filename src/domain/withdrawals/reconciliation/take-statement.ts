@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Approval, approve, propose, readProposal, waitingProposals } from '#approvals'
+import { propose, twoPersonAct, waitingProposals } from '#approvals'
 import { recordAudit } from '#audit'
 import { type BankPurpose, bankPurposes } from '#contract'
 import { type Tx, transaction } from '#database'
@@ -19,7 +19,7 @@ import {
 } from './keep-statement.ts'
 import { matchTransfers } from './match-transfers.ts'
 import { bankDifferences, keepDifferences } from './reconcile-day.ts'
-import { accountDiffers, itemNotOpen, noAccount, statementWaiting } from './refusals.ts'
+import { accountDiffers, noAccount, statementWaiting } from './refusals.ts'
 import { readBankStatement } from './statement.ts'
 import { sumOf } from './statement-line.ts'
 
@@ -75,26 +75,19 @@ export async function takeStatement(
 }
 
 /**
- * Takes a statement as the second of two. Refuses as `approve` does, and with
- * `reconciliation.statement_gap` when it does not go on any more from what was taken since.
+ * Takes a statement as two people decided. Refuses with `reconciliation.statement_gap` when it does not go
+ * on any more from what was taken since.
  */
-export async function approveStatement(
-  cashier: Cashier,
-  { userId: byUserId }: Actor,
-  input: Approval,
-): Promise<void> {
-  const { db, clock } = cashier
-  const now = clock.now()
-  await transaction(db, async (tx) => {
-    await lockStatements(tx)
-    if ((await readProposal(tx, input.proposalId)).kind !== kind) throw itemNotOpen()
-    const { subjectId } = await approve(tx, { ...input, byUserId, now })
-    const kept = await readKept(tx, subjectId)
+export const statementTaking = twoPersonAct({
+  kind,
+  lock: lockStatements,
+  carryOut: async (tx, { proposal, actor, now }) => {
+    const kept = await readKept(tx, proposal.subjectId)
     await takeLines(tx, kept, await freshLines(tx, kept, now), now)
-    await auditStatement(tx, kept, { actorId: byUserId, action: 'take-statement', now })
-  })
-  await afterTaking(cashier)
-}
+    await auditStatement(tx, kept, { actorId: actor.userId, action: 'take-statement', now })
+  },
+  afterwards: afterTaking,
+})
 
 /** What follows a statement: orders and transfers that it shows are booked, and what nobody knows is listed for people. */
 export async function afterTaking(cashier: Cashier): Promise<number> {

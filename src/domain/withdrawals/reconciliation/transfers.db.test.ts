@@ -129,18 +129,18 @@ test.each([
   })
   const isNamed = sender !== ''
   expect((await send('Budi Hartono', isNamed ? undefined : evidence)).status).toBe(201)
-  expect((await list()).proposal.to).toMatchObject({
+  expect((await list()).returnTo).toMatchObject({
     accountNumber: to.accountNumber,
     payerName: isNamed ? sender : null,
     isOtherName: !isNamed,
     hasDocument: !isNamed,
   })
   const { id: proposalId, contentHash } = (await list()).proposal
-  const approval = { proposalId, contentHash }
-  const alone = await api.call(`${path}approvals/`, { token: maker, body: approval })
+  const approval = `/back-office/proposals/${proposalId}/approval/`
+  const alone = await api.call(approval, { token: maker, body: { contentHash } })
   expect(alone.body.code).toBe('approvals.same_person')
-  const approved = await api.call(`${path}approvals/`, { token: checker, body: approval })
-  expect(approved.status).toBe(201)
+  const approved = await api.call(approval, { token: checker, body: { contentHash } })
+  expect(approved.status).toBe(200)
   // It has not left yet: the worker sends it, and it leaves suspense when the bank has it.
   expect(await inSuspense()).toBe(held)
   expect(await shown(deposit.id)).toMatchObject({ state: 'returning', creditedAmount: null })

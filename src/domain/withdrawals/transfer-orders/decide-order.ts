@@ -1,12 +1,5 @@
 import { sql } from 'kysely'
-import {
-  type Approval,
-  approveAndCarryOut,
-  type Proposal,
-  propose,
-  refuse,
-  waitingProposals,
-} from '#approvals'
+import { type Proposal, propose, refuse, twoPersonAct, waitingProposals } from '#approvals'
 import { recordAudit } from '#audit'
 import type { TransferOrderState } from '#contract'
 import { type Database, type Tx, transaction } from '#database'
@@ -38,28 +31,20 @@ export async function proposeTransfer(
   })
 }
 
-/** Approves an order as the second of two. Refuses as `approve` and `proposeTransfer` do. */
-export async function approveTransfer(
-  db: Database,
-  clock: Clock,
-  actor: Actor,
-  input: Approval,
-): Promise<Proposal> {
-  return await approveAndCarryOut({ db, clock }, actor, input, {
-    kind,
-    lock: lockOrder,
-    carryOut: async (tx, proposal, now) => {
-      const order = await lockOrder(tx, proposal.subjectId)
-      await requireSendable(tx, order)
-      await sql`
-        update reconciliation.transfer_orders
-        set state = 'approved', proposal_id = ${proposal.id}, approved_at = ${now}
-        where id = ${order.id}`.execute(tx)
-      await audit(tx, order, { action: 'reconciliation.approve-transfer', actor, now })
-      return proposal
-    },
-  })
-}
+/** Lets an order be sent as two people decided. Refuses as `proposeTransfer` does. */
+export const transferOrder = twoPersonAct({
+  kind,
+  lock: lockOrder,
+  carryOut: async (tx, { proposal, actor, now }) => {
+    const order = await lockOrder(tx, proposal.subjectId)
+    await requireSendable(tx, order)
+    await sql`
+      update reconciliation.transfer_orders
+      set state = 'approved', proposal_id = ${proposal.id}, approved_at = ${now}
+      where id = ${order.id}`.execute(tx)
+    await audit(tx, order, { action: 'reconciliation.approve-transfer', actor, now })
+  },
+})
 
 /** Records that an approved order was given to the bank. Refuses with `reconciliation.order_not_found` or `order_not_in_state`. */
 export async function sendTransfer(

@@ -66,7 +66,7 @@ export default function StaffApplicationScreen() {
           <Card className="grid gap-4">
             <p className="whitespace-pre-line wrap-anywhere">{note ?? t('applications.noNote')}</p>
             <a
-              href={link(`/back-office/applications/${id}/cv`)}
+              href={link(`/back-office/files/applications/${id}/cv`)}
               download
               className="inline-flex min-h-11 items-center gap-2 justify-self-start rounded-button border border-line px-4 text-small font-bold hover:border-line-strong"
             >

@@ -35,7 +35,7 @@ export const auditRooms = [
 /** The names of actions and of what they were done to; what has no name is shown by its code. */
 export function useAuditWords() {
   const t = useTranslations('audit')
-  const proposals = useTranslations('desks.proposal')
+  const proposals = useTranslations('proposals')
   // The keys come from the log, so the compiler cannot know them; `has` says which exist.
   const actionName = (action: string): string =>
     t.has(`actions.${action}` as never) ? t(`actions.${action}` as never) : action

@@ -110,7 +110,11 @@ function Period({ period, typed }: PeriodProps) {
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <span className="text-small text-ink-soft">{t('exportNote')}</span>
-        <LinkButton to={link(listAddress(`${path}/csv`, typed))} reloadDocument size="small">
+        <LinkButton
+          to={link(listAddress('/back-office/files/audit/csv', typed))}
+          reloadDocument
+          size="small"
+        >
           {t('export')}
         </LinkButton>
       </div>

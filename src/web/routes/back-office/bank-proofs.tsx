@@ -21,13 +21,13 @@ import { useAnswer } from '../../shell/use-answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { decideProposal } from './decide-proposal.ts'
 import { DeskList } from './desk-list.tsx'
 import { DoneNotice } from './done-notice.tsx'
 import { listAddress, wordOf } from './list-address.ts'
 import { ProposalCard } from './proposal-card.tsx'
 import { readQueue } from './read-queue.ts'
+import { ReasonField } from './reason-field.tsx'
 
 export const handle: ScreenHandle = { messages: ['withdrawal-desk', 'desks'] }
 
@@ -135,27 +135,17 @@ function ProofCard({ proof, answer }: CardProps) {
           answer={answer?.accountId === proof.accountId ? answer : undefined}
         />
       ) : (
-        <ProposalCard
-          proposal={proposal}
-          problem={answer?.proposalId === proposal.id ? answer.problem : undefined}
-        >
-          <p className="text-dense">{desk(proposal)}</p>
-        </ProposalCard>
+        <ProposalCard proposal={proposal} isPart />
       )}
     </Card>
   )
-}
-
-/** Why the first person accepts it. */
-function desk({ content }: NonNullable<BankProof['proposal']>): string {
-  return typeof content.reason === 'string' ? content.reason : ''
 }
 
 /** The page that was handed in, shown where it is decided; a PDF opens in the browser's own frame. */
 function Picture({ accountId }: { readonly accountId: string }) {
   const t = useTranslations('withdrawal-desk')
   const link = useLocalHref()
-  const address = link(`${path}/${accountId}/file`)
+  const address = link(`/back-office/files/bank-proofs/${accountId}/file`)
   return (
     <figure className="grid content-start gap-2">
       <img
@@ -210,11 +200,8 @@ function DecisionForm({ proof, answer }: CardProps) {
     <Form ref={form} method="post" noValidate className="grid gap-3 border-t border-line pt-4">
       <input type="hidden" name="accountId" value={proof.accountId} />
       {proof.needsSecondPerson ? <Notice tone="warn">{t('proofs.needsTwo')}</Notice> : null}
-      <TextInput
-        name="reason"
+      <ReasonField
         label={t('proofs.reason')}
-        required
-        maxLength={500}
         defaultValue={answer?.reason}
         error={answer?.problem.fields.reason}
       />

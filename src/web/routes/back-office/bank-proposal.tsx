@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Proposal } from '../../api/desk-shapes.ts'
-import type { FormProblem } from '../../api/problem.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
-import { ProposalCard } from './proposal-card.tsx'
 
 const amounts = ['opening', 'closing', 'ledger', 'credits', 'debits', 'amount', 'ordered'] as const
 const days = ['beginsOn', 'endsOn', 'bookedOn'] as const
@@ -59,22 +57,15 @@ const shown = {
 type Kind = keyof typeof shown
 type Fact = (typeof shown)[Kind][number]
 
-type BankProposalProps = {
-  readonly proposal: Proposal
-  readonly problem: FormProblem | undefined
-}
-
-/** What waits for a second person about our bank account, with every figure it is decided by. */
-export function BankProposal({ proposal, problem }: BankProposalProps) {
+/** Every figure that a proposal about our bank account is decided by. */
+export function ProposedBankLine({ proposal }: { readonly proposal: Proposal }) {
   const t = useTranslations('reconciliation')
-  const desk = useTranslations('desks.proposal')
   const link = useLocalHref()
   const kind = kindOf(proposal)
   if (kind === null) return null
   const { content, id } = proposal
   return (
-    <ProposalCard proposal={proposal} problem={problem}>
-      <p className="mb-3 text-dense text-ink-soft">{desk(`meaning.${kind}`)}</p>
+    <>
       <dl className="tabular grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-dense [&_dd]:font-semibold [&_dd]:wrap-anywhere [&_dt]:text-ink-soft">
         {shown[kind].map((fact) =>
           content[fact] === null && fact === 'reference' ? null : (
@@ -87,14 +78,14 @@ export function BankProposal({ proposal, problem }: BankProposalProps) {
       <Largest credits={content.largest} />
       {kind === 'bank-line-booking' ? (
         <a
-          href={link(`/back-office/reconciliation/documents/${id}`)}
+          href={link(`/back-office/files/reconciliation/bookings/${id}/document`)}
           className="mt-3 inline-block text-link"
           download
         >
           {t('booking.document')}
         </a>
       ) : null}
-    </ProposalCard>
+    </>
   )
 }
 

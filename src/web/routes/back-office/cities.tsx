@@ -30,7 +30,6 @@ import { listAddress } from './list-address.ts'
 import { typedRecord } from './properties/record-act.ts'
 import { BothLanguages } from './properties/record-form.tsx'
 import { ProposalCard } from './proposal-card.tsx'
-import { ProposedRecord } from './proposed-record.tsx'
 
 export const handle: ScreenHandle = { messages: ['city', 'stewardship', 'desks', 'published'] }
 
@@ -66,7 +65,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
       )
   } catch (error) {
     const intent = textOf(form, 'intent')
-    return data({ intent, typed: typedRecord(form), problem: formProblem(error) }, { status: 400 })
+    const proposalId = textOf(form, 'proposalId')
+    const typed = typedRecord(form)
+    return data({ intent, proposalId, typed, problem: formProblem(error) }, { status: 400 })
   }
   const address = listAddress(path, { city: cityId, done: '1' })
   return redirect(href(address, context.get(visitContext).locale))
@@ -112,13 +113,7 @@ export default function CitiesScreen() {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-2">
         <div className="grid min-w-0 gap-5">
           {waiting.map((proposal) => (
-            <ProposalCard
-              key={proposal.id}
-              proposal={proposal}
-              problem={answer?.typed.proposalId === proposal.id ? answer.problem : undefined}
-            >
-              <ProposedRecord proposal={proposal} />
-            </ProposalCard>
+            <ProposalCard key={proposal.id} proposal={proposal} />
           ))}
           <KnownFacts />
           {facts.length === 0 ? null : <RemovedFact />}

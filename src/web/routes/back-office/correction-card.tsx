@@ -123,21 +123,17 @@ export function CorrectionCard({ months, typed, problem }: CorrectionCardProps) 
 export function ProposedCorrection({ proposal }: { readonly proposal: Proposal }) {
   const t = useTranslations('desks.corrections')
   const lines = useTranslations('desks.distributions.lines')
-  const meaning = useTranslations('desks.proposal')
   const locale = useLocale()
   const { month, line, amount, reasonId, reasonEn } = proposal.content
   const known: MonthLine | undefined = monthLines.find((each) => lineName(each) === line)
   return (
-    <>
-      <p className="mb-4">{meaning('meaning.distribution-correction')}</p>
-      <Facts>
-        <Fact name={t('month')}>{formatDate(`${String(month)}-01`, 'month', locale)}</Fact>
-        <Fact name={t('line')}>{known === undefined ? String(line) : lines(known)}</Fact>
-        <Fact name={t('amount')}>
-          <Amount value={Number(amount)} className="text-h3" />
-        </Fact>
-        <Fact name={t('reason')}>{String(locale === 'id' ? reasonId : reasonEn)}</Fact>
-      </Facts>
-    </>
+    <Facts>
+      <Fact name={t('month')}>{formatDate(`${String(month)}-01`, 'month', locale)}</Fact>
+      <Fact name={t('line')}>{known === undefined ? String(line) : lines(known)}</Fact>
+      <Fact name={t('amount')}>
+        <Amount value={Number(amount)} className="text-h3" />
+      </Fact>
+      <Fact name={t('reason')}>{String(locale === 'id' ? reasonId : reasonEn)}</Fact>
+    </Facts>
   )
 }

@@ -22,11 +22,11 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Select } from '../../ui/choice.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
 import { DoneNotice } from './done-notice.tsx'
 import { ExemptionBadge } from './exemptions.tsx'
 import { Fact, Facts } from './facts.tsx'
 import { listAddress } from './list-address.ts'
+import { ReasonField } from './reason-field.tsx'
 import { ViewReasonForm, viewReasonIn } from './view-reason-form.tsx'
 
 const decisions = ['approved', 'asked', 'refused'] as const
@@ -122,7 +122,7 @@ function ExemptionFacts({ exemption, reason }: Props & { readonly reason: string
         {exemption.reason === null ? null : <Fact name={t('lastReason')}>{exemption.reason}</Fact>}
       </Facts>
       <a
-        href={link(`/back-office/exemptions/${exemption.id}/file?reason=${reason}`)}
+        href={link(`/back-office/files/exemptions/${exemption.id}/file?reason=${reason}`)}
         download
         title={t('fileNote')}
         className={`${buttonLook({ variant: 'secondary' })} mt-5`}
@@ -163,13 +163,9 @@ function Decision({ exemption: { state, submittedAt } }: Props) {
             ))}
           </Select>
         )}
-        <TextArea
-          name="reason"
+        <ReasonField
           label={t('reason')}
           help={t('reasonHelp')}
-          rows={3}
-          required
-          maxLength={500}
           defaultValue={answer?.typed.reason}
           error={answer?.problem.fields.reason}
         />

@@ -13,6 +13,7 @@ import { FileInput } from '../../ui/file-input.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { asDigits } from '../../ui/read-amount.ts'
 import { TextInput } from '../../ui/text-input.tsx'
+import { ReasonField } from './reason-field.tsx'
 
 type FormProps = { readonly problem: FormProblem | undefined }
 
@@ -134,12 +135,11 @@ export function PaperForm({ kept, problem }: PaperFormProps) {
           error={problem?.fields.file}
         />
         {kept.length === 0 ? null : (
-          <TextInput
-            name="reason"
+          <ReasonField
             label={t('reason')}
             help={t('reasonHelp')}
-            maxLength={1000}
             error={problem?.fields.reason}
+            isRequired={false}
           />
         )}
         <Button type="submit" variant="primary" isBusy={isBusy} className="justify-self-start">

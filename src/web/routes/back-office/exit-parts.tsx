@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { PropertyExit } from '../../api/desk-shapes.ts'
+import type { PropertyExit, Proposal } from '../../api/desk-shapes.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { Fact, Facts } from './facts.tsx'
+import { ReasonField } from './reason-field.tsx'
 
 type Sale = NonNullable<PropertyExit['sale']>
 
 /** The figures of a proposed sale, as they would be booked. */
-export function ProposedSale({ content }: { readonly content: Record<string, unknown> }) {
+export function ProposedSale({ proposal: { content } }: { readonly proposal: Proposal }) {
   const t = useTranslations('exit')
   // Written by the desk itself: amounts as texts, costs by their reason.
   const costs = content.costs as Record<string, string>
@@ -147,7 +147,7 @@ export function Papers({ propertyId, papers }: PapersProps) {
               </span>
             </span>
             <a
-              href={link(`/back-office/distributions/${propertyId}/exit/${kind}`)}
+              href={link(`/back-office/files/properties/${propertyId}/exit/papers/${kind}`)}
               className="text-link inline-flex min-h-11 items-center text-small"
               aria-label={`${t('view')}: ${t(`kinds.${kind}`)}`}
             >
@@ -190,7 +190,7 @@ export function Standing({ announcement, isOpen, children }: StandingProps) {
           <Disclosure label={t('callOff')}>
             <Form method="post" className="grid gap-3 pt-3">
               <input type="hidden" name="intent" value="call-off" />
-              <TextInput name="reason" label={t('reason')} required maxLength={1000} />
+              <ReasonField label={t('reason')} />
               <Button type="submit" variant="danger" isBusy={isBusy} className="justify-self-start">
                 {t('callOff')}
               </Button>

@@ -7,7 +7,7 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ApiClient } from '../../api/client.ts'
-import type { PropertyExit, Proposal } from '../../api/desk-shapes.ts'
+import type { PropertyExit } from '../../api/desk-shapes.ts'
 import { formProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
@@ -24,9 +24,8 @@ import { Timeline, type TimelineStep } from '../../ui/timeline.tsx'
 import { decideProposal } from './decide-proposal.ts'
 import { DoneNotice } from './done-notice.tsx'
 import { AnnounceForm, PaperForm, SaleForm, saleCosts } from './exit-forms.tsx'
-import { Papers, ProposedSale, SaleResult, Standing } from './exit-parts.tsx'
+import { Papers, SaleResult, Standing } from './exit-parts.tsx'
 import { ProposalCard } from './proposal-card.tsx'
-import { ProposedAnnouncement, ProposedPaper } from './proposed-announcement.tsx'
 
 export const handle: ScreenHandle = { messages: ['exit', 'desks'] }
 
@@ -105,8 +104,6 @@ export default function ExitScreen() {
     exit
   const problemOf = (...intents: string[]) =>
     answer !== undefined && intents.includes(answer.intent) ? answer.problem : undefined
-  const decisionOf = ({ id }: Proposal) =>
-    answer?.proposalId === id ? problemOf('approve', 'refuse') : undefined
   const isVoting = property.state === 'sale-vote'
   const accounts = link(`/back-office/distributions/${property.id}`)
   return (
@@ -124,24 +121,9 @@ export default function ExitScreen() {
       <DoneNotice text={isDone && answer === undefined ? t('done') : null} />
       <div className="grid gap-5 lg:grid-cols-[1.4fr_1fr] lg:items-start">
         <div className="grid min-w-0 gap-5">
-          {announcementProposal === null ? null : (
-            <ProposalCard
-              proposal={announcementProposal}
-              problem={decisionOf(announcementProposal)}
-            >
-              <ProposedAnnouncement proposal={announcementProposal} />
-            </ProposalCard>
-          )}
-          {paperProposal === null ? null : (
-            <ProposalCard proposal={paperProposal} problem={decisionOf(paperProposal)}>
-              <ProposedPaper proposal={paperProposal} />
-            </ProposalCard>
-          )}
-          {proposal === null ? null : (
-            <ProposalCard proposal={proposal} problem={decisionOf(proposal)}>
-              <ProposedSale content={proposal.content} />
-            </ProposalCard>
-          )}
+          {announcementProposal === null ? null : <ProposalCard proposal={announcementProposal} />}
+          {paperProposal === null ? null : <ProposalCard proposal={paperProposal} />}
+          {proposal === null ? null : <ProposalCard proposal={proposal} />}
           {sale === null ? null : <SaleResult sale={sale} />}
           {property.state === 'operating' && announcementProposal === null ? (
             <AnnounceForm

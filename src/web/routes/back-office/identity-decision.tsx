@@ -2,13 +2,13 @@ import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { WholeStaffIdentity } from '../../api/back-office-shapes.ts'
 import type { FormProblem } from '../../api/problem.ts'
-import { DateTime } from '../../components/date-time.tsx'
 import { useFormFocus } from '../../components/form-problem.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Card, CardHead } from '../../ui/card.tsx'
+import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { ProposalCard } from './proposal-card.tsx'
+import { ReasonField } from './reason-field.tsx'
 
 type Answer = {
   readonly act: string
@@ -24,10 +24,7 @@ const decisions = ['verified', 'asked', 'refused'] as const
 export function IdentityDecision({ identity, answer }: Props) {
   const t = useTranslations('back-office.identities')
   const { state, submittedAt, proposal, screening, revision, mayPropose } = identity
-  if (proposal !== null) {
-    const title = t('proposed', { decision: t(`decisions.${proposal.decision}`) })
-    return <ProposalCard proposal={proposal} title={title} answer={answer} />
-  }
+  if (proposal !== null) return <ProposedDecision identity={identity} proposal={proposal} />
   const isSettled = state === 'verified' || state === 'refused'
   if (!isSettled && submittedAt === null)
     return <Notice tone="plain">{t(state === 'asked' ? 'waitsForOwner' : 'incomplete')}</Notice>
@@ -64,6 +61,26 @@ export function IdentityDecision({ identity, answer }: Props) {
         />
       )}
     </div>
+  )
+}
+
+type ProposedProps = {
+  readonly identity: WholeStaffIdentity
+  readonly proposal: NonNullable<WholeStaffIdentity['proposal']>
+}
+
+function ProposedDecision({ identity, proposal }: ProposedProps) {
+  const t = useTranslations('back-office.identities')
+  const { decision, reason, revision } = proposal.content
+  const proposed = decisions.find((each) => each === decision) ?? 'asked'
+  return (
+    <ProposalCard
+      proposal={proposal}
+      obstacle={revision === identity.revision ? null : t('outdated')}
+    >
+      <p className="font-bold">{t('proposed', { decision: t(`decisions.${proposed}`) })}</p>
+      {typeof reason === 'string' ? <p className="wrap-anywhere">{reason}</p> : null}
+    </ProposalCard>
   )
 }
 
@@ -116,14 +133,12 @@ function DecisionForm(props: DecisionFormProps) {
         {!tells ? null : hasFixedWords ? (
           <Notice tone="info">{t('fixedWords')}</Notice>
         ) : (
-          <TextArea
-            name="reason"
+          <ReasonField
             label={t('reason')}
             help={t('reasonHelp')}
-            rows={3}
-            maxLength={500}
             defaultValue={answer?.typed.reason}
             error={answer?.problem.fields.reason}
+            isRequired={false}
           />
         )}
         <TextArea
@@ -138,66 +153,6 @@ function DecisionForm(props: DecisionFormProps) {
         />
         <Button type="submit" variant="primary" isBusy={isBusy} className="justify-self-start">
           {t(intent === 'decision' ? 'decideSend' : 'proposeSend')}
-        </Button>
-      </Form>
-    </Card>
-  )
-}
-
-type ProposalCardProps = {
-  readonly proposal: Omit<
-    NonNullable<WholeStaffIdentity['proposal']>,
-    'decision' | 'isOutdated'
-  > & {
-    readonly isOutdated?: boolean
-  }
-  readonly title: string
-  readonly answer:
-    | (Pick<Answer, 'act' | 'problem'> & { readonly typed: { readonly reason: string } })
-    | undefined
-}
-
-/** What a colleague proposed: agree to it, or turn it down; one's own can be taken back. */
-export function ProposalCard({ proposal, title, answer }: ProposalCardProps) {
-  const t = useTranslations('back-office.identities')
-  const isBusy = useNavigation().formMethod === 'POST'
-  const own = answer?.act === 'refusal' ? answer : undefined
-  const { id, contentHash, reason, proposedBy, proposedAt, isMine, isOutdated } = proposal
-  return (
-    <Card>
-      <CardHead title={title} />
-      {reason === null ? null : <p className="wrap-anywhere">{reason}</p>}
-      <p className="mt-1 mb-5 text-small text-ink-soft">
-        {`${proposedBy ?? ''} · `}
-        <DateTime value={proposedAt} style="date-time" />
-      </p>
-      {isOutdated ? (
-        <Notice tone="warn">{t('outdated')}</Notice>
-      ) : isMine ? (
-        <Notice tone="info">{t('waitsForColleague')}</Notice>
-      ) : (
-        <Form method="post">
-          <input type="hidden" name="intent" value="approval" />
-          <input type="hidden" name="proposalId" value={id} />
-          <input type="hidden" name="contentHash" value={contentHash} />
-          <Button type="submit" variant="primary" isBusy={isBusy}>
-            {t('agree')}
-          </Button>
-        </Form>
-      )}
-      <Form method="post" noValidate className="mt-5 grid gap-3 border-t border-line pt-5">
-        <input type="hidden" name="intent" value="refusal" />
-        <input type="hidden" name="proposalId" value={id} />
-        <TextInput
-          name="reason"
-          label={t(isMine ? 'takeBackReason' : 'disagreeReason')}
-          required
-          maxLength={500}
-          defaultValue={own?.typed.reason}
-          error={own?.problem.fields.reason}
-        />
-        <Button type="submit" variant="danger" isBusy={isBusy} className="justify-self-start">
-          {t(isMine ? 'takeBack' : 'disagree')}
         </Button>
       </Form>
     </Card>

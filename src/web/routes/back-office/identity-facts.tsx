@@ -21,7 +21,9 @@ export function IdentityPictures({ identity, reason }: Props & { readonly reason
       {identity.papers.map(({ kind, takenAt }) => (
         <PaperFigure
           key={kind}
-          src={link(`/back-office/identities/${identity.userId}/papers/${kind}?reason=${reason}`)}
+          src={link(
+            `/back-office/files/identities/${identity.userId}/papers/${kind}?reason=${reason}`,
+          )}
           name={t(`papers.${kind}`)}
           note={<DateTime value={takenAt} style="date-time" />}
         />

@@ -45,7 +45,7 @@ export function IdentityMovement({ identity, reason }: Props) {
               <figure className="overflow-hidden rounded-2xl border border-line bg-sand">
                 <img
                   src={link(
-                    `/back-office/identities/${identity.userId}/frames/${position}?reason=${reason}`,
+                    `/back-office/files/identities/${identity.userId}/movement-frames/${position}?reason=${reason}`,
                   )}
                   alt={t('frame', { task: t(`tasks.${task}`) })}
                   className="aspect-3/4 max-h-80 w-full object-contain"

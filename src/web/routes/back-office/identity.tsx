@@ -18,7 +18,7 @@ import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { CardComparison } from './card-comparison.tsx'
-import { proposalCalls } from './decide-proposal.ts'
+import { decideProposal } from './decide-proposal.ts'
 import { DoneNotice } from './done-notice.tsx'
 import { StateBadge } from './identities.tsx'
 import { IdentityDecision } from './identity-decision.tsx'
@@ -35,8 +35,8 @@ import { ViewReasonForm, viewReasonIn } from './view-reason-form.tsx'
 
 export const handle: ScreenHandle = { messages: ['profile-edit'] }
 
-const acts = ['decision', 'proposal', 'approval', 'refusal'] as const
-const done = ['none', ...acts] as const
+const acts = ['decision', 'proposal'] as const
+const done = ['none', 'approval', 'refusal', ...acts] as const
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const userId = params.userId ?? ''
@@ -49,6 +49,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 
 export async function action({ context, params, request, url }: ActionFunctionArgs) {
   const form = await request.formData()
+  const api = context.get(apiContext)
   const act = wordOf(textOf(form, 'intent'), acts)
   const own = `/back-office/identities/${encodeURIComponent(params.userId ?? '')}`
   const typed = {
@@ -60,15 +61,18 @@ export async function action({ context, params, request, url }: ActionFunctionAr
   const calls = {
     decision: [`${own}/decision/`, decided],
     proposal: [`${own}/proposals/`, decided],
-    ...proposalCalls('/back-office/identity-proposals', form),
   } as const
+  let news: (typeof done)[number] = act
   try {
+    const decision = await decideProposal(api, form)
     const [path, body] = calls[act]
-    await context.get(apiContext).account.post(path, body)
+    if (decision === null) await api.account.post(path, body)
+    else news = decision
   } catch (error) {
-    return data({ act, typed, problem: formProblem(error) }, { status: 400 })
+    const proposalId = textOf(form, 'proposalId')
+    return data({ act, proposalId, typed, problem: formProblem(error) }, { status: 400 })
   }
-  const back = listAddress(own, { reason: url.searchParams.get('reason'), done: act })
+  const back = listAddress(own, { reason: url.searchParams.get('reason'), done: news })
   return redirect(href(back, context.get(visitContext).locale))
 }
 
@@ -97,7 +101,10 @@ export default function StaffIdentityScreen() {
         {t('identities.viewNoted', { reason: t(`identities.viewReasons.${reason}`) })}
       </p>
       <DoneNotice text={done === 'none' ? null : t(`identities.done.${done}`)} />
-      <ProblemNotice problem={answer?.problem} className="mb-5" />
+      <ProblemNotice
+        problem={answer?.proposalId === '' ? answer.problem : undefined}
+        className="mb-5"
+      />
       <IdentityPictures identity={identity} reason={reason} />
       <IdentityMovement identity={identity} reason={reason} />
       <div className="mt-5 grid gap-5 lg:grid-cols-2 lg:items-start">

@@ -22,12 +22,12 @@ import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
 import { DeskList } from './desk-list.tsx'
 import { DoneNotice } from './done-notice.tsx'
 import { Fact, Facts } from './facts.tsx'
 import { wordOf } from './list-address.ts'
 import { readQueue } from './read-queue.ts'
+import { ReasonField } from './reason-field.tsx'
 
 const path = '/back-office/incomes'
 const queues = ['waiting', 'decided'] as const
@@ -148,13 +148,9 @@ function DecisionForm({ raiseId, answer }: { raiseId: string; answer: Answer | u
     <Form ref={useFormFocus(answer?.problem)} method="post" noValidate className="grid gap-4">
       <p className="text-small text-ink-soft">{t('lead')}</p>
       <input type="hidden" name="raiseId" value={raiseId} />
-      <TextArea
-        name="reason"
+      <ReasonField
         label={t('reason')}
         help={t('reasonHelp')}
-        rows={2}
-        required
-        maxLength={500}
         defaultValue={answer?.reason}
         error={answer?.problem.fields.reason}
       />

@@ -8,6 +8,7 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { FileInput } from '../../ui/file-input.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { ReasonField } from './reason-field.tsx'
 
 /** What was sent about one line and turned down, with what was typed. */
 export type LineAnswer = {
@@ -123,12 +124,8 @@ export function ReopeningForm({ item, answer }: LineFormProps) {
       <Form method="post" noValidate className="grid gap-3">
         <input type="hidden" name="intent" value="reopening" />
         <input type="hidden" name="itemId" value={item.id} />
-        <TextArea
-          name="undoReason"
+        <ReasonField
           label={t('booking.undoReason')}
-          rows={2}
-          required
-          maxLength={500}
           defaultValue={answer?.reason}
           error={answer?.problem.fields.reason}
         />

@@ -13,6 +13,7 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { ReasonField } from './reason-field.tsx'
 
 type ActsProps = {
   readonly file: OfferingFile
@@ -112,15 +113,7 @@ function ActFields({ file, act, problem }: Omit<ActFormProps, 'obstacle'>): Reac
   const words = useTranslations('property.titleTrail')
   const errors = problem?.fields
   if (act === 'pause' || act === 'resume' || act === 'withdraw')
-    return (
-      <TextInput
-        name="reason"
-        label={t('reason')}
-        required
-        maxLength={1000}
-        error={errors?.reason}
-      />
-    )
+    return <ReasonField label={t('reason')} error={errors?.reason} />
   if (act === 'complete-title-step' && file.nextTitleStep !== null)
     return (
       <>
@@ -175,13 +168,7 @@ function BookedBenefit({ file, errors }: BookedBenefitProps) {
             </option>
           ))}
       </Select>
-      <TextInput
-        name="reason"
-        label={t('reason')}
-        required
-        maxLength={1000}
-        error={errors?.reason}
-      />
+      <ReasonField label={t('reason')} error={errors?.reason} />
     </>
   )
 }

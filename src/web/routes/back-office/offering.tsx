@@ -28,8 +28,8 @@ import { Fact, Facts } from './facts.tsx'
 import { OfferingActs } from './offering-acts.tsx'
 import { OfferingState, Sold } from './offering-state.tsx'
 import { ProposalCard } from './proposal-card.tsx'
+import { Proposed } from './proposed.tsx'
 import { DocumentLink } from './proposed-document.tsx'
-import { ProposedValue } from './proposed-value.tsx'
 import { sendAct } from './send-act.ts'
 
 export const handle: ScreenHandle = { messages: ['desks', 'issued', 'property'] }
@@ -47,7 +47,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   try {
     if (!(await decideProposal(api, form))) await sendAct(api, offeringId, form)
   } catch (error) {
-    return data({ intent: textOf(form, 'intent'), problem: formProblem(error) }, { status: 400 })
+    const [intent, proposalId] = [textOf(form, 'intent'), textOf(form, 'proposalId')]
+    return data({ intent, proposalId, problem: formProblem(error) }, { status: 400 })
   }
   const { locale } = context.get(visitContext)
   return redirect(href(`/back-office/offerings/${encodeURIComponent(offeringId)}?done=1`, locale))
@@ -77,8 +78,9 @@ export default function OfferingDeskScreen() {
       <div className="grid gap-5 lg:grid-cols-[1.4fr_1fr] lg:items-start">
         <div className="grid min-w-0 gap-5">
           {waiting === undefined ? null : (
-            <ProposalCard proposal={waiting} problem={isDecision ? answer?.problem : undefined}>
-              <Proposed proposal={waiting} propertyId={offering.propertyId} />
+            <ProposalCard proposal={waiting}>
+              <Proposed proposal={waiting} />
+              <ExtractLink proposal={waiting} propertyId={offering.propertyId} />
             </ProposalCard>
           )}
           <OfferingActs
@@ -100,30 +102,15 @@ export default function OfferingDeskScreen() {
   )
 }
 
-type ProposedProps = { readonly proposal: Proposal; readonly propertyId: string }
-
-function Proposed({ proposal, propertyId }: ProposedProps) {
-  const t = useTranslations('desks.proposal')
-  const issued = useTranslations('issued')
-  const { content, kind } = proposal
-  const rows = Object.entries(content).filter(([name]) => t.has(`fields.${name}` as never))
+/** The extract of the land register that a closing goes by. */
+function ExtractLink({ proposal, propertyId }: { proposal: Proposal; propertyId: string }) {
+  const t = useTranslations('issued')
+  const { titleExtractId } = proposal.content
+  if (typeof titleExtractId !== 'string') return null
   return (
-    <>
-      <p className="mb-4">{t(`meaning.${kind}`)}</p>
-      <Facts>
-        {rows.map(([name, value]) => (
-          // The names come from the proposal; those without words are left out above.
-          <Fact key={name} name={t(`fields.${name}` as never)}>
-            <ProposedValue name={name} value={value} />
-          </Fact>
-        ))}
-      </Facts>
-      {typeof content.titleExtractId === 'string' ? (
-        <DocumentLink propertyId={propertyId} documentId={content.titleExtractId}>
-          {issued('openExtract')}
-        </DocumentLink>
-      ) : null}
-    </>
+    <DocumentLink propertyId={propertyId} documentId={titleExtractId}>
+      {t('openExtract')}
+    </DocumentLink>
   )
 }
 

@@ -6,28 +6,21 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { PropertyAccounts, Proposal } from '../../api/desk-shapes.ts'
+import type { PropertyAccounts } from '../../api/desk-shapes.ts'
 import { formProblem } from '../../api/problem.ts'
 import { Amount } from '../../components/amount.tsx'
-import { DateTime } from '../../components/date-time.tsx'
 import { textOf } from '../../components/form-text.ts'
-import { formatDate } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
-import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import { BookMonthForm, proposeMonth, typedMonth } from './book-month-form.tsx'
-import {
-  CorrectionCard,
-  ProposedCorrection,
-  proposeCorrection,
-  typedCorrection,
-} from './correction-card.tsx'
+import { CorrectionCard, proposeCorrection, typedCorrection } from './correction-card.tsx'
 import { decideProposal } from './decide-proposal.ts'
 import { DeclareForm } from './declare-form.tsx'
 import { DoneNotice } from './done-notice.tsx'
@@ -35,7 +28,6 @@ import { Fact, Facts } from './facts.tsx'
 import { MonthTable } from './month-table.tsx'
 import { PayoutList } from './payout-list.tsx'
 import { ProposalCard } from './proposal-card.tsx'
-import { ProposedMonth, ProposedVoid } from './proposed-month.tsx'
 import { VoidMonthCard } from './void-month-card.tsx'
 
 export const handle: ScreenHandle = { messages: ['desks', 'stewardship'] }
@@ -87,8 +79,6 @@ export default function PropertyAccountsScreen() {
   const { correction, monthProposal, voidProposal } = accounts
   const problemOf = (...intents: string[]) =>
     answer !== undefined && intents.includes(answer.intent) ? answer.problem : undefined
-  const decisionOf = ({ id }: Proposal) =>
-    answer?.proposalId === id ? problemOf('approve', 'refuse') : undefined
   return (
     <>
       <PageHead title={`${property.name} · ${t('title')}`} isPrivate />
@@ -103,26 +93,10 @@ export default function PropertyAccountsScreen() {
       <DoneNotice text={isDone && answer === undefined ? t('done') : null} />
       <div className="grid gap-5 lg:grid-cols-[1.4fr_1fr] lg:items-start">
         <div className="grid min-w-0 gap-5">
-          {proposal === null ? null : (
-            <ProposalCard proposal={proposal} problem={decisionOf(proposal)}>
-              <Proposed proposal={proposal} />
-            </ProposalCard>
-          )}
-          {monthProposal === null ? null : (
-            <ProposalCard proposal={monthProposal} problem={decisionOf(monthProposal)}>
-              <ProposedMonth proposal={monthProposal} />
-            </ProposalCard>
-          )}
-          {voidProposal === null ? null : (
-            <ProposalCard proposal={voidProposal} problem={decisionOf(voidProposal)}>
-              <ProposedVoid proposal={voidProposal} />
-            </ProposalCard>
-          )}
-          {correction === null ? null : (
-            <ProposalCard proposal={correction} problem={decisionOf(correction)}>
-              <ProposedCorrection proposal={correction} />
-            </ProposalCard>
-          )}
+          {proposal === null ? null : <ProposalCard proposal={proposal} />}
+          {monthProposal === null ? null : <ProposalCard proposal={monthProposal} />}
+          {voidProposal === null ? null : <ProposalCard proposal={voidProposal} />}
+          {correction === null ? null : <ProposalCard proposal={correction} />}
           {proposal === null && payable !== null ? (
             <DeclareForm payable={payable} problem={problemOf('declare')} />
           ) : null}
@@ -184,30 +158,5 @@ function Balances({ accounts }: { readonly accounts: PropertyAccounts }) {
         {t('toExit')}
       </Link>
     </Card>
-  )
-}
-
-function Proposed({ proposal }: { readonly proposal: Proposal }) {
-  const t = useTranslations('desks.distributions')
-  const locale = useLocale()
-  const { month, total, refill, recordOn, payOn } = proposal.content
-  return (
-    <Facts>
-      <Fact name={t('month')}>{formatDate(`${String(month)}-01`, 'month', locale)}</Fact>
-      <Fact name={t('total')}>
-        <Amount value={Number(total)} className="text-h3" />
-      </Fact>
-      {Number(refill) === 0 ? null : (
-        <Fact name={t('refill')}>
-          <Amount value={Number(refill)} />
-        </Fact>
-      )}
-      <Fact name={t('recordOn')}>
-        <DateTime value={String(recordOn)} style="long" />
-      </Fact>
-      <Fact name={t('payOn')}>
-        <DateTime value={String(payOn)} style="long" />
-      </Fact>
-    </Facts>
   )
 }

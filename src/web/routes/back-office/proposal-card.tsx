@@ -5,77 +5,133 @@ import type { Proposal } from '../../api/desk-shapes.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Card, CardHead } from '../../ui/card.tsx'
+import { Card } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { Proposed } from './proposed.tsx'
+import { ReasonField } from './reason-field.tsx'
 
 type ProposalCardProps = {
   readonly proposal: Proposal
-  /** What is proposed, in the words and figures of its kind. */
-  readonly children: ReactNode
-  readonly problem: FormProblem | undefined
+  /** Whom or what it is about, where the page does not say it already. */
+  readonly about?: string | null
+  /** What would change, where the desk shows more than the words of the kind. */
+  readonly children?: ReactNode
+  /** Why it cannot be approved any more, only turned down. */
+  readonly obstacle?: string | null
+  /** It is a part of the card of what it is about. */
+  readonly isPart?: boolean
 }
 
-/** What waits for a second person: what it says, and the decision for those who may take it. */
-export function ProposalCard({ proposal, children, problem }: ProposalCardProps) {
-  const t = useTranslations('desks.proposal')
-  const { kind, proposedBy, proposedAt, isMine, mayApprove } = proposal
+/** What two people decide: what would change, both people with their times, and the decision. */
+export function ProposalCard({ isPart = false, ...props }: ProposalCardProps) {
+  const t = useTranslations('proposals')
+  const { kind, state } = props.proposal
+  const Heading = isPart ? 'h3' : 'h2'
+  const content = (
+    <>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <Heading className={isPart ? 'font-bold' : 'text-h3'}>{t(`kinds.${kind}`)}</Heading>
+        <Badge tone={state === 'waiting' ? 'warn' : 'neutral'}>{t(`states.${state}`)}</Badge>
+      </div>
+      <Said {...props} />
+    </>
+  )
+  if (isPart) return <section className="border-t border-line pt-4">{content}</section>
+  return <Card className="border-brand">{content}</Card>
+}
+
+function Said({ proposal, about, children, obstacle }: Omit<ProposalCardProps, 'isPart'>) {
+  const t = useTranslations('proposals')
+  const { state, isMine, mayApprove } = proposal
+  const problem = useProblemOf(proposal)
   return (
-    <Card className="border-brand">
-      <CardHead title={t(`kinds.${kind}`)}>
-        <Badge tone="warn">{t('waits')}</Badge>
-      </CardHead>
-      {children}
-      <p className="mt-4 text-small text-ink-soft">
-        {isMine ? t('byMe') : t('byAnother', { name: proposedBy ?? t('closedAccount') })}{' '}
-        <DateTime value={proposedAt} style="date-time" />
-      </p>
+    <>
+      {about ? <p className="mb-2 font-bold wrap-anywhere">{about}</p> : null}
+      {state === 'waiting' ? <p className="mb-4">{t(`meaning.${proposal.kind}`)}</p> : null}
+      {children ?? <Proposed proposal={proposal} />}
+      <People proposal={proposal} />
       <ProblemNotice problem={problem} className="mt-4" />
-      {isMine || mayApprove ? (
-        <Decision proposal={proposal} problem={problem} />
+      {state !== 'waiting' ? null : isMine || mayApprove ? (
+        <Decision proposal={proposal} obstacle={obstacle ?? null} problem={problem} />
       ) : (
         <Notice tone="plain" className="mt-4">
           {t('notMyRole')}
         </Notice>
       )}
-    </Card>
+    </>
   )
 }
 
-function Decision({ proposal, problem }: Omit<ProposalCardProps, 'children'>) {
-  const t = useTranslations('desks.proposal')
+/** The refusal of the last decision, where it was about this proposal. */
+function useProblemOf({ id }: Proposal): FormProblem | undefined {
+  const answer = useAnswer<Answer>()
+  return answer?.proposalId === id ? (answer.problem ?? undefined) : undefined
+}
+
+/** What the action of each screen with proposals answers when a decision was refused. */
+type Answer = { readonly proposalId?: string; readonly problem?: FormProblem | null }
+
+/** Who proposed it and who decided, each with the time, and why it was turned down. */
+export function People({ proposal }: { readonly proposal: Proposal }) {
+  const t = useTranslations('proposals')
+  const { isMine, proposedBy, proposedAt, decidedBy, decidedAt, reason } = proposal
+  return (
+    <div className="mt-4 grid gap-1 text-small text-ink-soft">
+      <p>
+        {isMine ? t('byMe') : t('byAnother', { name: proposedBy ?? t('closedAccount') })}{' '}
+        <DateTime value={proposedAt} style="date-time" />
+      </p>
+      {decidedAt === null ? null : (
+        <p className="wrap-anywhere">
+          {t('decidedBy', { name: decidedBy ?? t('closedAccount') })}{' '}
+          <DateTime value={decidedAt} style="date-time" />
+          {reason === null ? null : ` · ${reason}`}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type DecisionProps = {
+  readonly proposal: Proposal
+  readonly obstacle: string | null
+  readonly problem: FormProblem | undefined
+}
+
+function Decision({ proposal, obstacle, problem }: DecisionProps) {
+  const t = useTranslations('proposals')
   const isBusy = useNavigation().formMethod === 'POST'
   const form = useFormFocus(problem)
   const { id, contentHash, isMine, mayApprove } = proposal
   return (
     <div className="mt-5 grid gap-3 border-t border-line pt-5">
-      {mayApprove ? (
-        <Form method="post">
+      {obstacle !== null ? (
+        <Notice tone="warn">{obstacle}</Notice>
+      ) : mayApprove ? (
+        <Form method="post" className="grid justify-items-start gap-2">
           <input type="hidden" name="intent" value="approve" />
           <input type="hidden" name="proposalId" value={id} />
           <input type="hidden" name="contentHash" value={contentHash} />
           <Button type="submit" variant="primary" isBusy={isBusy}>
             {t('approve')}
           </Button>
+          <p className="text-small text-ink-soft">{t('freshFactor')}</p>
         </Form>
       ) : (
         <Notice tone="info">{t('needsAnother')}</Notice>
       )}
-      <Disclosure label={t(isMine ? 'takeBack' : 'refuse')}>
+      <Disclosure
+        label={t(isMine ? 'takeBack' : 'refuse')}
+        isOpen={problem?.fields.reason !== undefined}
+      >
         <Form ref={form} method="post" noValidate className="grid gap-3 pt-3">
           <input type="hidden" name="intent" value="refuse" />
           <input type="hidden" name="proposalId" value={id} />
-          <TextInput
-            name="reason"
-            label={t('reason')}
-            required
-            minLength={5}
-            maxLength={500}
-            error={problem?.fields.reason}
-          />
+          <ReasonField label={t('reason')} error={problem?.fields.reason} />
           <Button type="submit" variant="danger" isBusy={isBusy} className="justify-self-start">
             {t(isMine ? 'takeBack' : 'refuse')}
           </Button>

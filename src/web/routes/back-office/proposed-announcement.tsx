@@ -11,61 +11,51 @@ type ProposedProps = { readonly proposal: Proposal }
 /** The notification to the holders, beside the valuation, and the offer it goes by. */
 export function ProposedAnnouncement({ proposal }: ProposedProps) {
   const t = useTranslations('exit.announce')
-  const meaning = useTranslations('desks.proposal.meaning')
   const locale = useLocale()
   const { content } = proposal
   return (
-    <>
-      <p className="mb-4">{meaning('sale-announcement')}</p>
-      <Facts>
-        <Fact name={t('askingPrice')}>
-          <Amount value={Number(content.askingPrice)} className="text-h3" />
-        </Fact>
-        <Fact name={t('valuation')}>
-          <Amount value={Number(content.valuation)} />
-        </Fact>
-        <Fact name={t('change')}>{formatPercent(Number(content.changeBasisPoints), locale)}</Fact>
-        <Fact name={t('perUnit')}>
-          <Amount value={Number(content.perUnit)} />
-        </Fact>
-        <Fact name={t('holders')}>{formatInteger(Number(content.holders), locale)}</Fact>
-        <Fact name={t('meetingOn')}>
-          <DateTime value={String(content.meetingOn)} style="long" />
-        </Fact>
-        <Fact name={t('offer')}>
-          <FileLink proposal={proposal} />
-        </Fact>
-      </Facts>
-    </>
+    <Facts>
+      <Fact name={t('askingPrice')}>
+        <Amount value={Number(content.askingPrice)} className="text-h3" />
+      </Fact>
+      <Fact name={t('valuation')}>
+        <Amount value={Number(content.valuation)} />
+      </Fact>
+      <Fact name={t('change')}>{formatPercent(Number(content.changeBasisPoints), locale)}</Fact>
+      <Fact name={t('perUnit')}>
+        <Amount value={Number(content.perUnit)} />
+      </Fact>
+      <Fact name={t('holders')}>{formatInteger(Number(content.holders), locale)}</Fact>
+      <Fact name={t('meetingOn')}>
+        <DateTime value={String(content.meetingOn)} style="long" />
+      </Fact>
+      <Fact name={t('offer')}>
+        <FileLink proposal={proposal} />
+      </Fact>
+    </Facts>
   )
 }
 
 /** A document that would take the place of another. */
 export function ProposedPaper({ proposal }: ProposedProps) {
   const t = useTranslations('exit.papers')
-  const meaning = useTranslations('desks.proposal.meaning')
   const { content } = proposal
   return (
-    <>
-      <p className="mb-4">{meaning('sale-paper')}</p>
-      <Facts>
-        <Fact name={t('kind')}>
-          {t(content.kind === 'deed' ? 'kinds.deed' : 'kinds.resolution')}
-        </Fact>
-        <Fact name={t('before')}>
-          {`${String(content.numberBefore)} · `}
-          <DateTime value={String(content.issuedOnBefore)} />
-        </Fact>
-        <Fact name={t('number')}>
-          {`${String(content.number)} · `}
-          <DateTime value={String(content.issuedOn)} />
-        </Fact>
-        <Fact name={t('reason')}>{String(content.reason)}</Fact>
-        <Fact name={t('file')}>
-          <FileLink proposal={proposal} />
-        </Fact>
-      </Facts>
-    </>
+    <Facts>
+      <Fact name={t('kind')}>{t(content.kind === 'deed' ? 'kinds.deed' : 'kinds.resolution')}</Fact>
+      <Fact name={t('before')}>
+        {`${String(content.numberBefore)} · `}
+        <DateTime value={String(content.issuedOnBefore)} />
+      </Fact>
+      <Fact name={t('number')}>
+        {`${String(content.number)} · `}
+        <DateTime value={String(content.issuedOn)} />
+      </Fact>
+      <Fact name={t('reason')}>{String(content.reason)}</Fact>
+      <Fact name={t('file')}>
+        <FileLink proposal={proposal} />
+      </Fact>
+    </Facts>
   )
 }
 
@@ -74,7 +64,7 @@ function FileLink({ proposal: { id, subjectId } }: ProposedProps) {
   const link = useLocalHref()
   return (
     <a
-      href={link(`/back-office/distributions/${subjectId}/exit/proposals/${id}`)}
+      href={link(`/back-office/files/properties/${subjectId}/exit/proposals/${id}`)}
       className="text-link inline-flex min-h-11 items-center"
     >
       {t('view')}

@@ -9,7 +9,6 @@ import { Fact, Facts } from './facts.tsx'
 /** A document that waits: what was said of it, and the file that has to be opened first. */
 export function ProposedDocument({ proposal }: { readonly proposal: Proposal }) {
   const t = useTranslations('issued')
-  const meaning = useTranslations('desks.proposal.meaning')
   const { content, subjectId, mayApprove } = proposal
   // Written by the room of properties itself, in its own words.
   const { kind, language, audience } = content as Pick<
@@ -18,7 +17,6 @@ export function ProposedDocument({ proposal }: { readonly proposal: Proposal }) 
   >
   return (
     <>
-      <p className="mb-4">{meaning('property-document')}</p>
       <Facts>
         <Fact name={t('facts.kind')}>{t(`kinds.${kind}`)}</Fact>
         <Fact name={t('facts.issuedBy')}>{String(content.issuedBy)}</Fact>
@@ -54,7 +52,7 @@ export function DocumentLink({ propertyId, documentId, children }: DocumentLinkP
   const link = useLocalHref()
   return (
     <a
-      href={link(`/back-office/properties/${propertyId}/documents/${documentId}`)}
+      href={link(`/back-office/files/properties/${propertyId}/issued-documents/${documentId}`)}
       className="text-link inline-flex min-h-11 items-center"
     >
       {children}

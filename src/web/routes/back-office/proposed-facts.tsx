@@ -7,12 +7,10 @@ import { useLocale } from '../../locale/use-locale.ts'
 /** A correction that waits, as its approver reads it: what is there now and what would be. */
 export function ProposedFacts({ proposal }: { readonly proposal: Proposal }) {
   const t = useTranslations('corrected')
-  const meaning = useTranslations('desks.proposal.meaning')
   const locale = useLocale()
   const { changes, whyId, whyEn } = proposal.content
   return (
     <>
-      <p className="mb-4">{meaning('property-facts')}</p>
       {/* Written by the room of properties itself, in its own words. */}
       <FactChanges changes={changes as FactChange[]} />
       <p className="mt-4 text-dense">

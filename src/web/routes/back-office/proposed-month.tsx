@@ -11,7 +11,6 @@ type EvidenceFile = { readonly id: string }
 /** A month that waits: its lines, what is usual, what everybody would be shown, and the files. */
 export function ProposedMonth({ proposal }: { readonly proposal: Proposal }) {
   const t = useTranslations('desks.distributions')
-  const meaning = useTranslations('desks.proposal.meaning')
   const locale = useLocale()
   const { content } = proposal
   // Written by the desk itself: reasons by their line, files by their ids.
@@ -20,7 +19,6 @@ export function ProposedMonth({ proposal }: { readonly proposal: Proposal }) {
   const reasonOf = (line: MonthLine) => reasons[lineName(line)] ?? 'as-expected'
   return (
     <>
-      <p className="mb-4">{meaning('property-month')}</p>
       {content.isUnusual === true ? (
         <Notice tone="warn" className="mb-4">
           {t('unusual')}
@@ -60,24 +58,20 @@ export function ProposedMonth({ proposal }: { readonly proposal: Proposal }) {
 /** The month that would be taken back, and why. */
 export function ProposedVoid({ proposal }: { readonly proposal: Proposal }) {
   const t = useTranslations('desks.distributions')
-  const meaning = useTranslations('desks.proposal.meaning')
   const locale = useLocale()
   const { content } = proposal
   return (
-    <>
-      <p className="mb-4">{meaning('month-void')}</p>
-      <Facts>
-        <Fact name={t('month')}>{formatDate(`${String(content.month)}-01`, 'month', locale)}</Fact>
-        <Fact name={t('lines.gross')}>
-          <Amount value={Number(content.gross)} />
-        </Fact>
-        <Fact name={t('lines.net')}>
-          <Amount value={Number(content.net)} />
-        </Fact>
-        <YieldFact content={content} />
-        <Fact name={t('voidReason')}>{String(content.reason)}</Fact>
-      </Facts>
-    </>
+    <Facts>
+      <Fact name={t('month')}>{formatDate(`${String(content.month)}-01`, 'month', locale)}</Fact>
+      <Fact name={t('lines.gross')}>
+        <Amount value={Number(content.gross)} />
+      </Fact>
+      <Fact name={t('lines.net')}>
+        <Amount value={Number(content.net)} />
+      </Fact>
+      <YieldFact content={content} />
+      <Fact name={t('voidReason')}>{String(content.reason)}</Fact>
+    </Facts>
   )
 }
 
@@ -103,7 +97,7 @@ function Files({ proposal: { subjectId, content } }: { readonly proposal: Propos
       {files.map(({ id }, index) => (
         <a
           key={id}
-          href={link(`/back-office/distributions/${subjectId}/evidence/${id}`)}
+          href={link(`/back-office/files/properties/${subjectId}/evidence/${id}`)}
           className="text-link inline-flex min-h-11 items-center"
         >
           {t('file', { number: String(index + 1) })}

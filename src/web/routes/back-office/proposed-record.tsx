@@ -22,7 +22,9 @@ export function ProposedRecord({ proposal }: { readonly proposal: Proposal }) {
       <p className="mb-4">{t(`meaning.${actOf(record)}`, { what: t(`what.${what}`) })}</p>
       {what === 'picture' && propertyId !== undefined ? (
         <img
-          src={link(`/back-office/properties/${propertyId}/publications/${proposal.id}`)}
+          src={link(
+            `/back-office/files/properties/${propertyId}/publications/${proposal.id}/picture`,
+          )}
           alt={t('pictureAlt')}
           className="mb-4 max-h-96 rounded-2xl border border-line object-contain"
         />

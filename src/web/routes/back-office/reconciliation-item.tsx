@@ -9,8 +9,8 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { BankProposal } from './bank-proposal.tsx'
 import { BookingForm, type LineAnswer, MatchForm, ReopeningForm } from './line-forms.tsx'
+import { ProposalCard } from './proposal-card.tsx'
 
 type ItemProps = {
   readonly item: ReconciliationItem
@@ -50,10 +50,7 @@ export function ReconciliationItemCard({ item, answer }: ItemProps) {
       {item.proposal === null ? (
         <Acts item={item} answer={answer} />
       ) : (
-        <BankProposal
-          proposal={item.proposal}
-          problem={answer?.act === 'decision' ? answer.problem : undefined}
-        />
+        <ProposalCard proposal={item.proposal} isPart />
       )}
     </Card>
   )
@@ -89,7 +86,7 @@ function Decided({ item }: Pick<ItemProps, 'item'>) {
           <dt>{t('booking.evidence')}</dt>
           <dd>
             <a
-              href={link(`/back-office/reconciliation/documents/${bookedBy}`)}
+              href={link(`/back-office/files/reconciliation/bookings/${bookedBy}/document`)}
               className="text-link"
               download
             >

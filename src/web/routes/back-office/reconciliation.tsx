@@ -80,7 +80,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   } catch (error) {
     const problem = formProblem(error)
     const typed = Object.fromEntries(typedNames.map((name) => [name, textOf(form, name)])) as Typed // All of its names.
-    const reason = textOf(form, 'undoReason')
+    const reason = textOf(form, 'reason')
     return data({ act, ...typed, reason, typed, problem }, { status: 400 })
   }
   return redirect(href(listAddress(path, { done: act }), context.get(visitContext).locale))
@@ -110,7 +110,7 @@ async function send({ account }: ApiClient, act: Exclude<Act, 'decision'>, form:
   if (act === 'match')
     return await account.post(`${item}/match/`, { reference: reference.toUpperCase() })
   if (act === 'reopening')
-    return await account.post(`${item}/reopening/`, { reason: textOf(form, 'undoReason') })
+    return await account.post(`${item}/reopening/`, { reason: textOf(form, 'reason') })
   if (act === 'run') return await account.post(`${path}/runs/`, { day: textOf(form, 'day') })
   const sent = new FormData()
   const file = form.get('file')
@@ -186,10 +186,7 @@ export default function ReconciliationScreen() {
       </DeskList>
       <div className="mt-8 grid gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
         <div className="grid gap-5">
-          <StatementList
-            statements={statements}
-            problem={answer?.act === 'decision' ? answer.problem : undefined}
-          />
+          <StatementList statements={statements} />
           <BankDays days={days} />
           <ReconciliationRuns
             runs={runs}

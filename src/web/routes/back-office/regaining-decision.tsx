@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Select } from '../../ui/choice.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { ProposalCard } from './identity-decision.tsx'
+import { ProposalCard } from './proposal-card.tsx'
+import { ReasonField } from './reason-field.tsx'
 
 type Answer = {
   readonly act: string
@@ -27,9 +27,7 @@ export function RegainingDecision({ request, answer }: Props) {
   if (!mayRefuse.includes(state)) return <Notice tone="plain">{t('notNow')}</Notice>
   return (
     <div className="grid gap-5">
-      {proposal === null ? null : (
-        <ProposalCard proposal={proposal} title={t('proposed')} answer={answer} />
-      )}
+      {proposal === null ? null : <ProposalCard proposal={proposal} />}
       {state === 'waiting' && proposal === null ? <ProposeForm answer={answer} /> : null}
       <AloneForm answer={answer} canAsk={state === 'waiting'} />
     </div>
@@ -47,7 +45,7 @@ function ProposeForm({ answer }: { readonly answer: Answer | undefined }) {
       <p className="mb-4 text-dense text-ink-soft">{t('proposeLead')}</p>
       <Form ref={form} method="post" noValidate className="grid gap-5">
         <input type="hidden" name="intent" value="proposal" />
-        <ReasonField answer={own} />
+        <OwnReason answer={own} />
         <Button type="submit" variant="primary" isBusy={isBusy} className="justify-self-start">
           {t('proposeSend')}
         </Button>
@@ -79,7 +77,7 @@ function AloneForm({ answer, canAsk }: { answer: Answer | undefined; canAsk: boo
         ) : (
           <input type="hidden" name="decision" value="refusal" />
         )}
-        <ReasonField answer={own} />
+        <OwnReason answer={own} />
         <Button type="submit" variant="danger" isBusy={isBusy} className="justify-self-start">
           {t('aloneSend')}
         </Button>
@@ -88,16 +86,12 @@ function AloneForm({ answer, canAsk }: { answer: Answer | undefined; canAsk: boo
   )
 }
 
-function ReasonField({ answer }: { readonly answer: Answer | undefined }) {
+function OwnReason({ answer }: { readonly answer: Answer | undefined }) {
   const t = useTranslations('back-office.regainings')
   return (
-    <TextArea
-      name="reason"
+    <ReasonField
       label={t('reason')}
       help={t('reasonHelp')}
-      rows={3}
-      required
-      maxLength={500}
       defaultValue={answer?.typed.reason}
       error={answer?.problem.fields.reason}
     />

@@ -28,7 +28,7 @@ export function ComparedPapers({ request, reason }: Props & { readonly reason: s
           <div key={kind} className="grid gap-5 md:grid-cols-2 md:items-start">
             {kept.includes(kind) ? (
               <PaperFigure
-                src={link(`/back-office/identities/${request.userId}/papers/${kind}${query}`)}
+                src={link(`/back-office/files/identities/${request.userId}/papers/${kind}${query}`)}
                 name={`${names(kind)} · ${t('kept')}`}
                 note={null}
               />
@@ -39,7 +39,7 @@ export function ComparedPapers({ request, reason }: Props & { readonly reason: s
               <Missing text={`${names(kind)} · ${t('nothingGiven')}`} />
             ) : (
               <PaperFigure
-                src={link(`/back-office/regainings/${request.id}/papers/${kind}${query}`)}
+                src={link(`/back-office/files/regainings/${request.id}/papers/${kind}${query}`)}
                 name={`${names(kind)} · ${t('given')}`}
                 note={<DateTime value={given.takenAt} style="date-time" />}
               />

@@ -16,7 +16,7 @@ import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { proposalCalls } from './decide-proposal.ts'
+import { decideProposal } from './decide-proposal.ts'
 import { DoneNotice } from './done-notice.tsx'
 import { PastReviews } from './identity-facts.tsx'
 import { listAddress, wordOf } from './list-address.ts'
@@ -25,7 +25,7 @@ import { ComparedPapers, RegainingFacts, Story } from './regaining-facts.tsx'
 import { RegainingBadge } from './regainings.tsx'
 import { ViewReasonForm, viewReasonIn } from './view-reason-form.tsx'
 
-const acts = ['proposal', 'approval', 'refusal', 'alone'] as const
+const acts = ['proposal', 'alone'] as const
 const done = ['none', 'proposal', 'approval', 'turnDown', 'question', 'refusal'] as const
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
@@ -39,16 +39,14 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 
 export async function action({ context, params, request, url }: ActionFunctionArgs) {
   const form = await request.formData()
+  const api = context.get(apiContext)
   const act = wordOf(textOf(form, 'intent'), acts)
   const own = `/back-office/regainings/${encodeURIComponent(params.requestId ?? '')}`
-  const { approval, refusal } = proposalCalls('/back-office/regaining-proposals', form)
   const typed = { decision: textOf(form, 'decision'), reason: textOf(form, 'reason') }
   const { reason } = typed
   const isRefusal = typed.decision === 'refusal'
   const calls = {
     proposal: [`${own}/proposals/`, { reason }, 'proposal'],
-    approval: [...approval, 'approval'],
-    refusal: [...refusal, 'turnDown'],
     alone: [
       isRefusal ? `${own}/refusal/` : `${own}/question/`,
       { reason },
@@ -56,12 +54,16 @@ export async function action({ context, params, request, url }: ActionFunctionAr
     ],
   } as const
   const [path, body, word] = calls[act]
+  let news: (typeof done)[number] = word
   try {
-    await context.get(apiContext).account.post(path, body)
+    const decision = await decideProposal(api, form)
+    if (decision === null) await api.account.post(path, body)
+    else news = decision === 'approval' ? 'approval' : 'turnDown'
   } catch (error) {
-    return data({ act, typed, problem: formProblem(error) }, { status: 400 })
+    const proposalId = textOf(form, 'proposalId')
+    return data({ act, proposalId, typed, problem: formProblem(error) }, { status: 400 })
   }
-  const back = listAddress(own, { reason: url.searchParams.get('reason'), done: word })
+  const back = listAddress(own, { reason: url.searchParams.get('reason'), done: news })
   return redirect(href(back, context.get(visitContext).locale))
 }
 
@@ -92,7 +94,10 @@ export default function StaffRegainingScreen() {
         {t('identities.viewNoted', { reason: t(`identities.viewReasons.${reason}`) })}
       </p>
       <DoneNotice text={done === 'none' ? null : t(`regainings.done.${done}`)} />
-      <ProblemNotice problem={answer?.problem} className="mb-5" />
+      <ProblemNotice
+        problem={answer?.proposalId === '' ? answer.problem : undefined}
+        className="mb-5"
+      />
       <ComparedPapers request={request} reason={reason} />
       <div className="mt-5 grid gap-5 lg:grid-cols-2 lg:items-start">
         <div className="grid gap-5">

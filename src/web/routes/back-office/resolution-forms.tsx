@@ -8,6 +8,7 @@ import { Select } from '../../ui/choice.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { FileInput } from '../../ui/file-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { ReasonField } from './reason-field.tsx'
 
 export type ResolutionFormsProps = {
   readonly deposit: SuspendedDeposit
@@ -117,12 +118,8 @@ function ReturnForm({ deposit, banks, answer }: ResolutionFormsProps) {
 function Reason({ answer }: Pick<ResolutionFormsProps, 'answer'>) {
   const t = useTranslations('back-office.suspense')
   return (
-    <TextInput
-      name="reason"
+    <ReasonField
       label={t('reason')}
-      required
-      minLength={3}
-      maxLength={500}
       defaultValue={answer?.typed.reason}
       error={answer?.problem.fields.reason}
     />

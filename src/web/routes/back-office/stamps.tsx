@@ -107,7 +107,7 @@ function StampCard({ stamp, answer }: StampCardProps) {
       <div className="flex flex-wrap lg:col-span-full items-center justify-between gap-3">
         <h2 className="tabular text-h3">{number}</h2>
         <a
-          href={link(`${path}/${subscriptionId}/file`)}
+          href={link(`/back-office/files/stamps/${subscriptionId}/file`)}
           download
           title={t('fileNote')}
           aria-label={`${t('file')} ${number}`}

@@ -1,28 +1,21 @@
 import { useTranslations } from 'use-intl'
 import type { BankDay, BankStatement } from '../../api/answers.ts'
-import type { FormProblem } from '../../api/problem.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
-import { BankProposal } from './bank-proposal.tsx'
+import { ProposalCard } from './proposal-card.tsx'
 
 const tones = { waiting: 'warn', taken: 'gain', refused: 'neutral' } as const
 
 /** Statements that were imported, each with where it begins and ends; what waits is decided here. */
-export function StatementList({
-  statements,
-  problem,
-}: {
-  readonly statements: readonly BankStatement[]
-  readonly problem: FormProblem | undefined
-}) {
+export function StatementList({ statements }: { readonly statements: readonly BankStatement[] }) {
   const t = useTranslations('reconciliation')
   const waiting = statements.flatMap(({ proposal }) => (proposal === null ? [] : [proposal]))
   return (
     <>
       {waiting.map((proposal) => (
-        <BankProposal key={proposal.id} proposal={proposal} problem={problem} />
+        <ProposalCard key={proposal.id} proposal={proposal} />
       ))}
       <Card>
         <CardHead title={t('statements.title')} />

@@ -1,15 +1,13 @@
-import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { SuspendedDeposit } from '../../api/answers.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { methodName } from '../investor/method-name.ts'
+import { ProposalCard } from './proposal-card.tsx'
 import { ResolutionForms, type ResolutionFormsProps } from './resolution-forms.tsx'
 
 type CardProps = { readonly deposit: SuspendedDeposit }
@@ -51,13 +49,20 @@ export function SuspenseCard({ deposit, banks, answer }: OpenProps) {
         {reviewReason === 'sender-differs' ? <Sender deposit={deposit} /> : null}
       </dl>
       <RefundState deposit={deposit} />
-      <div className="mt-4 border-t border-line pt-4 empty:hidden">
+      <div className="mt-4 empty:hidden">
         {reviewReason === 'currency-differs' ? (
           <p className="text-dense text-ink-soft">{t('otherCurrency')}</p>
         ) : isUnderWay(deposit) ? null : deposit.proposal === null ? (
-          <ResolutionForms deposit={deposit} banks={banks} answer={answer} />
+          <div className="border-t border-line pt-4">
+            <ResolutionForms deposit={deposit} banks={banks} answer={answer} />
+          </div>
         ) : (
-          <Decision deposit={deposit} proposal={deposit.proposal} />
+          <ProposalCard proposal={deposit.proposal} isPart>
+            <p className="mb-3 text-dense wrap-anywhere">
+              {String(deposit.proposal.content.reason)}
+            </p>
+            <Destination id={deposit.proposal.id} to={deposit.returnTo} />
+          </ProposalCard>
         )}
       </div>
     </Card>
@@ -98,63 +103,14 @@ function isUnderWay({ refund }: SuspendedDeposit): boolean {
   return refund !== null && ['queued', 'sending', 'submitted'].includes(refund.state)
 }
 
-type DecisionProps = CardProps & {
-  readonly proposal: NonNullable<SuspendedDeposit['proposal']>
-}
-
-function Decision({ deposit, proposal }: DecisionProps) {
-  const t = useTranslations('back-office.suspense')
-  const isBusy = useNavigation().formMethod === 'POST'
-  return (
-    <div className="grid gap-4">
-      <p className="text-dense">
-        <span className="font-bold">{t(`outcomes.${proposal.outcome}`)}</span>
-        {` · ${proposal.reason} · `}
-        <DateTime value={proposal.proposedAt} style="date-time" />
-      </p>
-      <p className="text-small text-ink-soft">{t('proposedBy', { name: proposal.proposedBy })}</p>
-      <Destination proposal={proposal} />
-      <div className="flex flex-wrap items-end gap-4">
-        {proposal.isMine ? (
-          <p className="w-full text-small text-ink-soft">{t('needsOther')}</p>
-        ) : !proposal.mayApprove ? (
-          <p className="w-full text-small text-ink-soft">{t('notMyRole')}</p>
-        ) : (
-          <Form method="post">
-            <input type="hidden" name="intent" value="approval" />
-            <input type="hidden" name="depositId" value={deposit.id} />
-            <input type="hidden" name="proposalId" value={proposal.id} />
-            <input type="hidden" name="contentHash" value={proposal.contentHash} />
-            <Button type="submit" variant="primary" isBusy={isBusy}>
-              {t('approve')}
-            </Button>
-          </Form>
-        )}
-        {proposal.isMine || proposal.mayApprove ? (
-          <Form method="post" className="flex flex-1 flex-wrap items-end gap-3">
-            <input type="hidden" name="intent" value="refusal" />
-            <input type="hidden" name="depositId" value={deposit.id} />
-            <input type="hidden" name="proposalId" value={proposal.id} />
-            <TextInput
-              className="min-w-52 flex-1"
-              name="reason"
-              label={t(proposal.isMine ? 'takeBackReason' : 'refusalReason')}
-              required
-              minLength={3}
-              maxLength={500}
-            />
-            <Button type="submit" variant="danger" isBusy={isBusy}>
-              {t(proposal.isMine ? 'takeBack' : 'refuse')}
-            </Button>
-          </Form>
-        ) : null}
-      </div>
-    </div>
-  )
-}
-
 /** The account that a return would go to, whose it is, and how that differs from who paid. */
-function Destination({ proposal: { id, to } }: Pick<DecisionProps, 'proposal'>) {
+function Destination({
+  id,
+  to,
+}: {
+  readonly id: string
+  readonly to: SuspendedDeposit['returnTo']
+}) {
   const t = useTranslations('back-office.suspense')
   const link = useLocalHref()
   if (to === null) return null
@@ -179,7 +135,11 @@ function Destination({ proposal: { id, to } }: Pick<DecisionProps, 'proposal'>) 
         </Notice>
       ) : null}
       {to.hasDocument ? (
-        <a href={link(`/back-office/suspense/documents/${id}`)} className="text-link" download>
+        <a
+          href={link(`/back-office/files/suspense/returns/${id}/document`)}
+          className="text-link"
+          download
+        >
           {t('document')}
         </a>
       ) : null}

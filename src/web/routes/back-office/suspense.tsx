@@ -14,15 +14,15 @@ import { textOf } from '../../components/form-text.ts'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
+import { decideProposal } from './decide-proposal.ts'
 import { DeskList } from './desk-list.tsx'
 import { DoneNotice } from './done-notice.tsx'
 import { listAddress, wordOf } from './list-address.ts'
 import { readQueue } from './read-queue.ts'
 import { SuspenseCard } from './suspense-card.tsx'
 
-const acts = ['proposal', 'return', 'approval', 'refusal'] as const
+const acts = ['proposal', 'return'] as const
 const done = ['none', 'proposal', 'approval', 'refusal'] as const
-const isProposal = (act: string) => act === 'proposal' || act === 'return'
 const path = '/back-office/suspense'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -40,37 +40,24 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
-  const act = wordOf(textOf(form, 'intent'), acts)
+  const api = context.get(apiContext)
   const depositId = textOf(form, 'depositId')
-  const proposalId = textOf(form, 'proposalId')
   const reason = textOf(form, 'reason')
-  const { account } = context.get(apiContext)
   const own = `${path}/${encodeURIComponent(depositId)}`
+  let news: (typeof done)[number] = 'proposal'
   try {
-    if (act === 'return') await account.postForm(`${own}/return/`, returnIn(form))
-    else if (act === 'proposal')
-      await account.post(`${own}/proposal/`, { outcome: 'released', reason })
-    else if (act === 'approval')
-      await account.post(`${path}/approvals/`, {
-        proposalId,
-        contentHash: textOf(form, 'contentHash'),
-      })
-    else await account.post(`${path}/refusals/`, { proposalId, reason })
+    const decision = await decideProposal(api, form)
+    if (decision !== null) news = decision
+    else if (wordOf(textOf(form, 'intent'), acts) === 'return')
+      await api.account.postForm(`${own}/return/`, returnIn(form))
+    else await api.account.post(`${own}/proposal/`, { outcome: 'released', reason })
   } catch (error) {
-    const typed = Object.fromEntries(
-      ['outcome', 'reason', 'bankCode', 'accountNumber', 'holderName'].map((name) => [
-        name,
-        textOf(form, name),
-      ]),
-    )
-    return data({ depositId, act, typed, problem: formProblem(error) }, { status: 400 })
+    const names = ['outcome', 'reason', 'bankCode', 'accountNumber', 'holderName']
+    const typed = Object.fromEntries(names.map((name) => [name, textOf(form, name)]))
+    const proposalId = textOf(form, 'proposalId')
+    return data({ depositId, proposalId, typed, problem: formProblem(error) }, { status: 400 })
   }
-  return redirect(
-    href(
-      listAddress(path, { done: act === 'return' ? 'proposal' : act }),
-      context.get(visitContext).locale,
-    ),
-  )
+  return redirect(href(listAddress(path, { done: news }), context.get(visitContext).locale))
 }
 
 function returnIn(form: FormData): FormData {
@@ -97,7 +84,10 @@ export default function SuspenseScreen() {
       notice={
         <>
           <DoneNotice text={done === 'none' ? null : t(`suspense.done.${done}`)} />
-          <ProblemNotice problem={answer?.problem} className="mb-5" />
+          <ProblemNotice
+            problem={answer?.proposalId === '' ? answer.problem : undefined}
+            className="mb-5"
+          />
         </>
       }
     >
@@ -107,11 +97,7 @@ export default function SuspenseScreen() {
             <SuspenseCard
               deposit={deposit}
               banks={banks}
-              answer={
-                answer !== undefined && isProposal(answer.act) && answer.depositId === deposit.id
-                  ? answer
-                  : undefined
-              }
+              answer={answer?.depositId === deposit.id ? answer : undefined}
             />
           </li>
         ))}

@@ -7,7 +7,7 @@ import { useLocale } from '../../locale/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { ReasonField } from './reason-field.tsx'
 
 type VoidMonthCardProps = {
   readonly month: string
@@ -29,13 +29,7 @@ export function VoidMonthCard({ month, problem }: VoidMonthCardProps) {
         <Form ref={form} method="post" noValidate className="grid gap-4">
           <input type="hidden" name="intent" value="void" />
           <input type="hidden" name="month" value={month} />
-          <TextInput
-            name="reason"
-            label={t('voidReason')}
-            required
-            maxLength={1000}
-            error={problem?.fields.reason}
-          />
+          <ReasonField label={t('voidReason')} error={problem?.fields.reason} />
           <Button type="submit" variant="danger" isBusy={isBusy} className="justify-self-start">
             {t('voidSend')}
           </Button>

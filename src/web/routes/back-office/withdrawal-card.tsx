@@ -9,7 +9,8 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { ProposalCard } from './proposal-card.tsx'
+import { ReasonField } from './reason-field.tsx'
 
 type WithdrawalCardProps = {
   readonly withdrawal: StaffWithdrawal
@@ -109,50 +110,33 @@ function momentOf({ state, steps, reversedAt, endedAt }: StaffWithdrawal) {
 function Decision({ withdrawal, answer }: WithdrawalCardProps) {
   const t = useTranslations('withdrawal-desk')
   const isBusy = useNavigation().formMethod === 'POST'
-  const { id, proposal, proposedBy, mayPropose, mayDecide } = withdrawal
-  if (!mayPropose && !mayDecide)
-    return <p className="border-t border-line pt-4 text-small text-ink-soft">{t('notMyRole')}</p>
+  const { id, proposal, mayPropose, mayDecide } = withdrawal
   return (
-    <div className="grid gap-3 border-t border-line pt-4">
-      {proposal === null ? (
-        mayPropose ? (
-          <Form method="post">
-            <input type="hidden" name="withdrawalId" value={id} />
-            <Button type="submit" variant="primary" name="intent" value="proposal" isBusy={isBusy}>
-              {t('propose')}
-            </Button>
-          </Form>
-        ) : (
-          <p className="text-small text-ink-soft">{t('notProposed')}</p>
-        )
+    <>
+      {proposal !== null ? (
+        <ProposalCard proposal={proposal} isPart />
       ) : (
-        <>
-          <p className="text-small text-ink-soft">
-            {`${t('proposed')} `}
-            <DateTime value={proposal.proposedAt} style="date-time" />
-            {proposal.isMine || proposedBy === null ? null : ` · ${proposedBy}`}
-            {` · ${t(proposal.isMine ? 'proposedMine' : mayDecide ? 'approveNote' : 'notMyRole')}`}
-          </p>
-          {proposal.isMine || !mayDecide ? null : (
+        <div className="border-t border-line pt-4">
+          {mayPropose ? (
             <Form method="post">
               <input type="hidden" name="withdrawalId" value={id} />
-              <input type="hidden" name="proposalId" value={proposal.id} />
-              <input type="hidden" name="contentHash" value={proposal.contentHash} />
               <Button
                 type="submit"
                 variant="primary"
                 name="intent"
-                value="approval"
+                value="proposal"
                 isBusy={isBusy}
               >
-                {t('approve')}
+                {t('propose')}
               </Button>
             </Form>
+          ) : (
+            <p className="text-small text-ink-soft">{t(mayDecide ? 'notProposed' : 'notMyRole')}</p>
           )}
-        </>
+        </div>
       )}
       {mayDecide ? <RefusalForm id={id} answer={answer} isBusy={isBusy} /> : null}
-    </div>
+    </>
   )
 }
 
@@ -168,13 +152,9 @@ function RefusalForm({ id, answer, isBusy }: RefusalFormProps) {
     <Disclosure label={t('refuse')} isOpen={answer !== undefined}>
       <Form method="post" noValidate className="grid gap-3">
         <input type="hidden" name="withdrawalId" value={id} />
-        <TextArea
-          name="reason"
+        <ReasonField
           label={t('reason')}
           help={t('reasonHelp')}
-          rows={3}
-          required
-          maxLength={200}
           defaultValue={answer?.reason}
           error={answer?.problem.fields.reason}
         />

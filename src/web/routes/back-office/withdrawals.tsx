@@ -14,6 +14,7 @@ import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
+import { decideProposal } from './decide-proposal.ts'
 import { DeskList } from './desk-list.tsx'
 import { DoneNotice } from './done-notice.tsx'
 import { listAddress, wordOf } from './list-address.ts'
@@ -33,8 +34,8 @@ const states = [
   'refused',
   'reversed',
 ] as const
-const acts = ['proposal', 'approval', 'refusal'] as const
-const done = ['none', ...acts] as const
+const acts = ['proposal', 'refusal'] as const
+const done = ['none', 'approval', 'decision', ...acts] as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const state = wordOf(args.url.searchParams.get('state'), states)
@@ -44,25 +45,24 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action({ context, request, url }: ActionFunctionArgs) {
   const form = await request.formData()
-  const act = wordOf(textOf(form, 'intent'), acts)
+  const api = context.get(apiContext)
   const withdrawalId = textOf(form, 'withdrawalId')
   const reason = textOf(form, 'reason')
-  const bodies = {
-    proposal: undefined,
-    approval: {
-      proposalId: textOf(form, 'proposalId'),
-      contentHash: textOf(form, 'contentHash'),
-    },
-    refusal: { reason },
-  }
+  const back = (news: string) =>
+    listAddress(path, { state: url.searchParams.get('state'), done: news })
+  const { locale } = context.get(visitContext)
   try {
-    const address = `${path}/${encodeURIComponent(withdrawalId)}/${act}/`
-    await context.get(apiContext).account.post(address, bodies[act])
+    const decision = await decideProposal(api, form)
+    if (decision !== null)
+      return redirect(href(back(decision === 'refusal' ? 'decision' : decision), locale))
+    const act = wordOf(textOf(form, 'intent'), acts)
+    const body = act === 'refusal' ? { reason } : undefined
+    await api.account.post(`${path}/${encodeURIComponent(withdrawalId)}/${act}/`, body)
+    return redirect(href(back(act), locale))
   } catch (error) {
-    return data({ withdrawalId, reason, problem: formProblem(error) }, { status: 400 })
+    const proposalId = textOf(form, 'proposalId')
+    return data({ withdrawalId, proposalId, reason, problem: formProblem(error) }, { status: 400 })
   }
-  const back = listAddress(path, { state: url.searchParams.get('state'), done: act })
-  return redirect(href(back, context.get(visitContext).locale))
 }
 
 /** Withdrawals: those that two people have to release first, and what became of the others. */
@@ -82,7 +82,10 @@ export default function StaffWithdrawalsScreen() {
       notice={
         <>
           <DoneNotice text={news === 'none' ? null : desk(`done.${news}`)} />
-          <ProblemNotice problem={answer?.problem} className="mb-5" />
+          <ProblemNotice
+            problem={answer?.proposalId === '' ? answer.problem : undefined}
+            className="mb-5"
+          />
         </>
       }
     >

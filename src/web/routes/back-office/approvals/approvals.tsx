@@ -21,7 +21,16 @@ import { readQueue } from '../read-queue.ts'
 import { ProposalRow } from './proposal-row.tsx'
 
 export const handle: ScreenHandle = {
-  messages: ['approvals', 'desks', 'issued', 'corrected', 'published'],
+  messages: [
+    'approvals',
+    'desks',
+    'issued',
+    'corrected',
+    'published',
+    'exit',
+    'reconciliation',
+    'stewardship',
+  ],
 }
 
 const path = '/back-office/approvals'
@@ -64,10 +73,7 @@ export default function ApprovalsScreen() {
       <ul className="grid gap-3">
         {list.items.map((proposal) => (
           <li key={proposal.id}>
-            <ProposalRow
-              proposal={proposal}
-              problem={answer?.proposalId === proposal.id ? answer.problem : undefined}
-            />
+            <ProposalRow proposal={proposal} />
           </li>
         ))}
       </ul>

@@ -1,37 +1,24 @@
 import { useTranslations } from 'use-intl'
 import type { ListedProposal } from '../../../api/desk-shapes.ts'
-import type { FormProblem } from '../../../api/problem.ts'
 import { Amount } from '../../../components/amount.tsx'
-import { DateTime } from '../../../components/date-time.tsx'
 import { useLocalHref } from '../../../locale/use-locale.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { ProposalCard } from '../proposal-card.tsx'
-import { ProposedDocument } from '../proposed-document.tsx'
-import { ProposedFacts } from '../proposed-facts.tsx'
-import { ProposedRecord } from '../proposed-record.tsx'
-import { ProposedValue } from '../proposed-value.tsx'
+import { People, ProposalCard } from '../proposal-card.tsx'
 import { proposalDesk } from './proposal-desk.ts'
 
-type ProposalRowProps = {
-  readonly proposal: ListedProposal
-  readonly problem: FormProblem | undefined
-}
+type ProposalRowProps = { readonly proposal: ListedProposal }
 
 /** A proposal as it waits: what, about whom or what, how much, by whom and since when. */
-export function ProposalRow({ proposal, problem }: ProposalRowProps) {
+export function ProposalRow({ proposal }: ProposalRowProps) {
   const t = useTranslations('approvals')
-  const desks = useTranslations('desks.proposal')
+  const desks = useTranslations('proposals')
   const link = useLocalHref()
-  const { kind, about, amount, days, proposedBy, proposedAt, isMine, mayApprove, state } = proposal
+  const { kind, about, amount, days, isMine, mayApprove, state } = proposal
   const desk = proposalDesk(proposal)
   if (desk === null && state === 'waiting')
-    return (
-      <ProposalCard proposal={proposal} problem={problem}>
-        <Proposed proposal={proposal} />
-      </ProposalCard>
-    )
+    return <ProposalCard proposal={proposal} about={about} />
   return (
     <Card className="grid gap-x-6 gap-y-3 sm:grid-cols-[1fr_auto] sm:items-center">
       <div className="min-w-0">
@@ -45,19 +32,7 @@ export function ProposalRow({ proposal, problem }: ProposalRowProps) {
             </>
           )}
         </p>
-        <p className="text-small text-ink-soft">
-          {isMine
-            ? desks('byMe')
-            : desks('byAnother', { name: proposedBy ?? desks('closedAccount') })}{' '}
-          <DateTime value={proposedAt} style="date-time" />
-        </p>
-        {proposal.decidedAt === null ? null : (
-          <p className="text-small text-ink-soft">
-            {desks('decidedBy', { name: proposal.decidedBy ?? desks('closedAccount') })}{' '}
-            <DateTime value={proposal.decidedAt} style="date-time" />
-            {proposal.reason === null ? null : ` · ${proposal.reason}`}
-          </p>
-        )}
+        <People proposal={proposal} />
       </div>
       <div className="flex flex-wrap items-center gap-3 sm:justify-end">
         {state === 'waiting' ? (
@@ -80,38 +55,3 @@ export function ProposalRow({ proposal, problem }: ProposalRowProps) {
 
 // A proposal that nobody looked at for so long is late.
 const overdueDays = 3
-
-const wordsOfKind: Partial<Record<ListedProposal['kind'], typeof ProposedFacts>> = {
-  'property-facts': ProposedFacts,
-  'property-document': ProposedDocument,
-  'property-publication': ProposedRecord,
-}
-
-/** What a proposal says, in the words of its kind where it has any. */
-function Proposed({ proposal }: Pick<ProposalRowProps, 'proposal'>) {
-  const { kind, about, content } = proposal
-  const Words = wordsOfKind[kind]
-  if (Words === undefined) return <Content content={content} />
-  return (
-    <>
-      <p className="mb-2 font-bold">{about}</p>
-      <Words proposal={proposal} />
-    </>
-  )
-}
-
-/** What a proposal says, word for word. */
-function Content({ content }: Pick<ListedProposal, 'content'>) {
-  return (
-    <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-dense">
-      {Object.entries(content).map(([name, value]) => (
-        <div key={name} className="contents">
-          <dt className="text-ink-soft">{name}</dt>
-          <dd className="wrap-anywhere">
-            <ProposedValue name={name} value={value} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}

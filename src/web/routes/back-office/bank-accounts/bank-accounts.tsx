@@ -27,7 +27,7 @@ import { listAddress, wordOf } from '../list-address.ts'
 import { AccountCard } from './account-card.tsx'
 import { OrderCard } from './order-card.tsx'
 
-export const handle: ScreenHandle = { messages: ['operator-accounts', 'desks'] }
+export const handle: ScreenHandle = { messages: ['operator-accounts', 'proposals'] }
 
 const path = '/back-office/bank-accounts'
 const parts = ['open', 'over'] as const
@@ -62,11 +62,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirect(href(listAddress(path, { done: act }), context.get(visitContext).locale))
 }
 
-async function send(api: ApiClient, act: (typeof acts)[number], form: FormData): Promise<void> {
-  if (act === 'decision') {
-    await decideProposal(api, form)
-    return
-  }
+async function send(api: ApiClient, act: string, form: FormData): Promise<void> {
+  if ((await decideProposal(api, form)) !== null) return
   const order = `/back-office/transfer-orders/${encodeURIComponent(textOf(form, 'orderId'))}`
   const body = act === 'revocation' ? { reason: textOf(form, 'reason') } : {}
   await api.account.post(`${order}/${act}/`, body)

@@ -40,7 +40,6 @@ const tones = {
 /** An order between two accounts: how much, what for, how far it is, and what can be done now. */
 export function OrderCard({ order, accounts, mayAct, answer }: OrderCardProps) {
   const t = useTranslations('operator-accounts')
-  const desks = useTranslations('desks.proposal')
   const { reference, from, to, amount, state, proposal } = order
   const shown = proposal === null ? state : 'proposed'
   const isCancellable = state === 'due' || state === 'approved'
@@ -60,11 +59,8 @@ export function OrderCard({ order, accounts, mayAct, answer }: OrderCardProps) {
       </div>
       <OrderFacts order={order} />
       {proposal !== null ? (
-        <ProposalCard
-          proposal={proposal}
-          problem={answer?.act === 'decision' ? answer.problem : undefined}
-        >
-          <p className="text-dense text-ink-soft">{desks('meaning.transfer-order')}</p>
+        <ProposalCard proposal={proposal} isPart>
+          {null}
         </ProposalCard>
       ) : state === 'due' && mayAct ? (
         <Act order={order} act="proposal" label={t('propose')} />

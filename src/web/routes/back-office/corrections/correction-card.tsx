@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { BalanceCorrection } from '../../../api/answers.ts'
 import { Amount } from '../../../components/amount.tsx'
-import { DateTime } from '../../../components/date-time.tsx'
 import { useLocalHref } from '../../../locale/use-locale.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { buttonLook } from '../../../ui/button.tsx'
@@ -9,14 +8,14 @@ import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { movementKindOf } from '../../investor/movement-kinds.ts'
 import { Fact, Facts } from '../facts.tsx'
-import { TwoPeopleForms } from '../two-people-forms.tsx'
+import { ProposalCard } from '../proposal-card.tsx'
 
 type CorrectionProps = { readonly correction: BalanceCorrection }
 
 /** A correction with everything that is approved by approving it. */
 export function CorrectionCard({ correction }: CorrectionProps) {
   const t = useTranslations('corrections')
-  const { id, state, form, investorName, amount, owed, hasDocument } = correction
+  const { proposal, form, investorName, amount, owed, hasDocument } = correction
   const link = useLocalHref()
   return (
     <Card className="grid gap-4">
@@ -28,16 +27,18 @@ export function CorrectionCard({ correction }: CorrectionProps) {
             <Amount value={amount} />
           </p>
         </div>
-        <Badge tone={state === 'waiting' ? 'warn' : 'neutral'}>{t(`forms.${form}`)}</Badge>
+        <Badge>{t(`forms.${form}`)}</Badge>
       </div>
       <div className="grid gap-x-10 gap-y-4 lg:grid-cols-2 lg:items-start">
         <What correction={correction} />
-        <Who correction={correction} />
+        <Balance correction={correction} />
       </div>
-      {state === 'waiting' && owed > 0 ? <Notice tone="warn">{t('owedNote')}</Notice> : null}
+      {proposal.state === 'waiting' && owed > 0 ? (
+        <Notice tone="warn">{t('owedNote')}</Notice>
+      ) : null}
       {hasDocument ? (
         <a
-          href={link(`/back-office/corrections/${id}/document`)}
+          href={link(`/back-office/files/corrections/${proposal.id}/document`)}
           download
           title={t('openNote')}
           className={`${buttonLook({ variant: 'secondary', size: 'small' })} justify-self-start`}
@@ -45,21 +46,9 @@ export function CorrectionCard({ correction }: CorrectionProps) {
           {t('openDocument')}
         </a>
       ) : null}
-      {state === 'waiting' ? (
-        <div className="border-t border-line pt-4">
-          <TwoPeopleForms
-            proposal={correction}
-            words={{
-              needsOther: t('needsOther'),
-              approve: t('approve'),
-              refuse: t('refuse'),
-              takeBack: t('takeBack'),
-              refusalReason: t('refusal'),
-              takeBackReason: t('takeBackReason'),
-            }}
-          />
-        </div>
-      ) : null}
+      <ProposalCard proposal={proposal} isPart>
+        {null}
+      </ProposalCard>
     </Card>
   )
 }
@@ -91,32 +80,20 @@ function What({ correction }: CorrectionProps) {
   )
 }
 
-function Who({ correction }: CorrectionProps) {
+/** What the balance is while the correction waits, and what would be owed. */
+function Balance({ correction: { proposal, free, owed } }: CorrectionProps) {
   const t = useTranslations('corrections')
-  const { state, free, owed, proposedBy, proposedAt, decidedBy, decidedAt, refusal } = correction
+  if (proposal.state !== 'waiting') return null
   return (
     <Facts>
-      {state !== 'waiting' ? null : (
-        <Fact name={t('free')}>
-          <Amount value={free} />
-        </Fact>
-      )}
-      {state !== 'waiting' || owed === 0 ? null : (
+      <Fact name={t('free')}>
+        <Amount value={free} />
+      </Fact>
+      {owed === 0 ? null : (
         <Fact name={t('owed')}>
           <Amount value={owed} />
         </Fact>
       )}
-      <Fact name={t('proposedBy')}>
-        {`${proposedBy ?? t('formerStaff')}, `}
-        <DateTime value={proposedAt} style="date-time" />
-      </Fact>
-      {decidedAt === null ? null : (
-        <Fact name={t('decidedBy')}>
-          {`${decidedBy ?? t('formerStaff')}, `}
-          <DateTime value={decidedAt} style="date-time" />
-        </Fact>
-      )}
-      {refusal === null ? null : <Fact name={t('refusal')}>{refusal}</Fact>}
     </Facts>
   )
 }

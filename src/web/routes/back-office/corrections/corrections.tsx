@@ -9,12 +9,11 @@ import { useTranslations } from 'use-intl'
 import { proposalStates } from '#contract'
 import type { BalanceCorrection } from '../../../api/answers.ts'
 import { formProblem } from '../../../api/problem.ts'
-import { ProblemNotice } from '../../../components/form-problem.tsx'
 import { textOf } from '../../../components/form-text.ts'
 import { apiContext, visitContext } from '../../../context.ts'
 import { href } from '../../../locale/href.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
-import { useAnswer } from '../../../shell/use-answer.ts'
+import { decideProposal } from '../decide-proposal.ts'
 import { DeskList } from '../desk-list.tsx'
 import { DoneNotice } from '../done-notice.tsx'
 import { listAddress, wordOf } from '../list-address.ts'
@@ -24,8 +23,7 @@ import { CorrectionCard } from './correction-card.tsx'
 export const handle: ScreenHandle = { messages: ['corrections', 'wallet'] }
 
 const path = '/back-office/corrections'
-const acts = ['approval', 'refusal'] as const
-const done = ['none', 'proposal', ...acts] as const
+const done = ['none', 'proposal', 'approval', 'refusal'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const state = wordOf(args.url.searchParams.get('state'), proposalStates)
@@ -35,26 +33,18 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
-  const act = wordOf(textOf(form, 'intent'), acts)
-  const proposalId = textOf(form, 'proposalId')
-  const { account } = context.get(apiContext)
   try {
-    if (act === 'approval') {
-      const contentHash = textOf(form, 'contentHash')
-      await account.post(`${path}/approvals/`, { proposalId, contentHash })
-    } else {
-      await account.post(`${path}/refusals/`, { proposalId, reason: textOf(form, 'reason') })
-    }
+    const act = await decideProposal(context.get(apiContext), form)
+    return redirect(href(listAddress(path, { done: act }), context.get(visitContext).locale))
   } catch (error) {
-    return data({ problem: formProblem(error) }, { status: 400 })
+    const proposalId = textOf(form, 'proposalId')
+    return data({ proposalId, problem: formProblem(error) }, { status: 400 })
   }
-  return redirect(href(listAddress(path, { done: act }), context.get(visitContext).locale))
 }
 
 /** Corrections of balances that wait for a second person, and those that were decided. */
 export default function CorrectionsScreen() {
   const { list, isFirst, state, done: news } = useLoaderData<typeof loader>()
-  const answer = useAnswer<typeof action>()
   const t = useTranslations('corrections')
   const title = useTranslations('back-office')('links.corrections')
   return (
@@ -68,14 +58,13 @@ export default function CorrectionsScreen() {
       notice={
         <>
           <DoneNotice text={news === 'none' ? null : t(`done.${news}`)} />
-          <ProblemNotice problem={answer?.problem} className="mb-5" />
           <p className="mb-5 max-w-prose text-dense text-ink-soft">{t('lead')}</p>
         </>
       }
     >
       <ul className="grid gap-4">
         {list.items.map((correction) => (
-          <li key={correction.id}>
+          <li key={correction.proposal.id}>
             <CorrectionCard correction={correction} />
           </li>
         ))}

@@ -17,6 +17,7 @@ import { useLocalHref } from '../../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
 import { useAnswer } from '../../../shell/use-answer.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { decideProposal } from '../decide-proposal.ts'
 import { DoneNotice } from '../done-notice.tsx'
 import { listAddress, wordOf } from '../list-address.ts'
 import { CustomerFacts, PastSuspensions } from './customer-facts.tsx'
@@ -28,8 +29,8 @@ import { SuspensionCard } from './suspension-card.tsx'
 
 export const handle: ScreenHandle = { messages: ['customers', ...recordMessages] }
 
-const acts = ['suspension', 'restoration', 'approval', 'refusal', 'note'] as const
-const done = ['none', ...acts] as const
+const acts = ['suspension', 'restoration', 'note'] as const
+const done = ['none', 'approval', 'refusal', ...acts] as const
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const userId = params.userId ?? ''
@@ -46,27 +47,28 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 
 export async function action({ context, params, request, url }: ActionFunctionArgs) {
   const form = await request.formData()
+  const api = context.get(apiContext)
   const act = wordOf(textOf(form, 'intent'), acts)
   const own = `/back-office/customers/${encodeURIComponent(params.userId ?? '')}`
-  const decisions = '/back-office/customer-restorations'
-  const proposalId = textOf(form, 'proposalId')
   const reason = textOf(form, 'reason')
   const note = textOf(form, 'note')
   const calls = {
     suspension: [`${own}/suspension/`, { reason }],
     restoration: [`${own}/restoration/`, { reason }],
-    approval: [`${decisions}/approvals/`, { proposalId, contentHash: textOf(form, 'contentHash') }],
-    refusal: [`${decisions}/refusals/`, { proposalId, reason }],
     note: [`${own}/notes/`, { note }],
   } as const
+  let news: (typeof done)[number] = act
   try {
+    const decision = await decideProposal(api, form)
     const [path, body] = calls[act]
-    await context.get(apiContext).account.post(path, body)
+    if (decision === null) await api.account.post(path, body)
+    else news = decision
   } catch (error) {
-    return data({ act, reason, note, problem: formProblem(error) }, { status: 400 })
+    const proposalId = textOf(form, 'proposalId')
+    return data({ act, proposalId, reason, note, problem: formProblem(error) }, { status: 400 })
   }
   const look = url.searchParams.get('reason') ?? 'request'
-  const back = listAddress(own, { reason: look, done: act })
+  const back = listAddress(own, { reason: look, done: news })
   return redirect(href(back, context.get(visitContext).locale))
 }
 
@@ -98,7 +100,10 @@ export default function CustomerScreen() {
         {t('viewed', { reason: t(`reasons.${reason}`) })}
       </p>
       <DoneNotice text={news === 'none' ? null : t(`done.${news}`)} />
-      <ProblemNotice problem={answer?.problem} className="mb-5" />
+      <ProblemNotice
+        problem={answer?.proposalId === '' ? answer.problem : undefined}
+        className="mb-5"
+      />
       <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
         <CustomerFacts customer={customer} roles={roles} />
         <div className="grid gap-5">

@@ -25,7 +25,7 @@ export function useRecordWords() {
   const notifications = useTranslations('notifications')
   const deliveries = useTranslations('deliveries')
   const contact = useTranslations('contact')
-  const desks = useTranslations('desks.proposal')
+  const desks = useTranslations('proposals')
   const kinds: Partial<Record<FilePart, (key: string) => string | null>> = {
     movements: (key) => word(wallet, `kinds.${key}`),
     messages: (key) =>

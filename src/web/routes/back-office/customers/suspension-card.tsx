@@ -2,12 +2,11 @@ import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { FormProblem } from '../../../api/problem.ts'
 import type { Customer } from '../../../api/steward-shapes.ts'
-import { DateTime } from '../../../components/date-time.tsx'
 import { useFormFocus } from '../../../components/form-problem.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
-import { TwoPeopleForms } from '../two-people-forms.tsx'
+import { ProposalCard } from '../proposal-card.tsx'
+import { ReasonField } from '../reason-field.tsx'
 
 type SuspensionCardProps = {
   readonly customer: Customer
@@ -44,31 +43,7 @@ export function SuspensionCard({ customer, roles, answer }: SuspensionCardProps)
     <Card>
       <CardHead title={t(proposal === null ? 'restore' : 'proposal')} />
       {proposal !== null ? (
-        <div className="grid gap-4">
-          <div className="text-dense">
-            <p className="wrap-anywhere">{proposal.reason}</p>
-            <p className="text-small text-ink-soft">
-              {`${proposal.proposedBy ?? t('staffMember')}, `}
-              <DateTime value={proposal.proposedAt} style="date-time" />
-            </p>
-          </div>
-          {mayDecide ? (
-            <TwoPeopleForms
-              notMyRole={t('notMyRole')}
-              proposal={proposal}
-              words={{
-                needsOther: t('needsOther'),
-                approve: t('approve'),
-                refuse: t('refuse'),
-                takeBack: t('takeBack'),
-                refusalReason: t('refusalReason'),
-                takeBackReason: t('takeBackReason'),
-              }}
-            />
-          ) : (
-            <p className="text-dense text-ink-soft">{t('notYours')}</p>
-          )}
-        </div>
+        <ProposalCard proposal={proposal} isPart />
       ) : mayDecide ? (
         <ReasonForm key="restoration" act="restoration" answer={answerTo('restoration')} />
       ) : (
@@ -88,14 +63,9 @@ function ReasonForm({ act, answer }: ReasonFormProps) {
   return (
     <Form method="post" noValidate ref={useFormFocus(answer?.problem)} className="grid gap-4">
       <p className="text-dense text-ink-soft">{t(isSuspension ? 'suspendLead' : 'restoreLead')}</p>
-      <TextArea
-        name="reason"
+      <ReasonField
         label={t(isSuspension ? 'suspendReason' : 'restoreReason')}
         help={t(isSuspension ? 'suspendHelp' : 'restoreHelp')}
-        rows={3}
-        required
-        minLength={10}
-        maxLength={500}
         defaultValue={answer?.reason}
         error={answer?.problem.fields.reason}
       />

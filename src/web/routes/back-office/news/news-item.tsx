@@ -65,7 +65,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     return redirect(href(`${path}?done=${wordOf(intent, done)}`, locale))
   } catch (error) {
     const problem = formProblem(error)
-    return data({ intent, version, values: valuesIn(form), problem }, { status: 400 })
+    const proposalId = textOf(form, 'proposalId')
+    return data({ intent, proposalId, version, values: valuesIn(form), problem }, { status: 400 })
   }
 }
 
@@ -94,7 +95,7 @@ export default function NewsItemScreen() {
       <DoneNotice text={act === 'none' || answer !== undefined ? null : t(`done.${act}`)} />
       <div className="grid gap-5">
         {proposal !== null && proposal.state === 'waiting' ? (
-          <ProposalCard proposal={proposal} problem={isDecision ? answer.problem : undefined}>
+          <ProposalCard proposal={proposal}>
             <p className="max-w-prose">{t('readBoth')}</p>
           </ProposalCard>
         ) : null}

@@ -18,6 +18,8 @@ export type Conflict = {
 
 export type DraftAnswer = {
   readonly intent: string
+  /** Of a decision about the draft. */
+  readonly proposalId?: string
   readonly basis: Basis | null
   readonly values: DraftValues
   /** Whether something was taken over that another person had saved. */

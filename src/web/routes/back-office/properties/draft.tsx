@@ -51,6 +51,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const path = `/back-office/drafts/${id}/`
   let answer: DraftAnswer = {
     intent,
+    proposalId: textOf(form, 'proposalId'),
     basis: null,
     values: valuesIn(form),
     hasTheirs: false,
@@ -106,10 +107,7 @@ export default function DraftScreen() {
       />
       {proposal !== null && isWaiting ? (
         <div className="mb-5">
-          <ProposalCard
-            proposal={proposal}
-            problem={isDecision ? (answer?.problem ?? undefined) : undefined}
-          >
+          <ProposalCard proposal={proposal}>
             <p>{t('readWhole')}</p>
           </ProposalCard>
         </div>

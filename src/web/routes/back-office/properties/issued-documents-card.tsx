@@ -12,6 +12,7 @@ import { Checkbox, Select } from '../../../ui/choice.tsx'
 import { FileInput } from '../../../ui/file-input.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { DocumentLink } from '../proposed-document.tsx'
+import { ReasonField } from '../reason-field.tsx'
 import { answerOf, type RecordAnswer } from './record-act.ts'
 import { RecordForm } from './record-form.tsx'
 
@@ -110,14 +111,7 @@ function Withdraw({ documentId, answer }: WithdrawProps) {
       isForAll
     >
       <p className="text-dense">{t('withdrawLead')}</p>
-      <TextInput
-        name="reason"
-        label={t('reason')}
-        required
-        maxLength={400}
-        defaultValue={typed.reason}
-        error={problem?.fields.reason}
-      />
+      <ReasonField label={t('reason')} defaultValue={typed.reason} error={problem?.fields.reason} />
     </RecordForm>
   )
 }

@@ -6,7 +6,6 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Proposal } from '../../../api/desk-shapes.ts'
 import { formProblem } from '../../../api/problem.ts'
 import type { DeskPropertyFile } from '../../../api/stewardship-shapes.ts'
 import { textOf } from '../../../components/form-text.ts'
@@ -23,9 +22,6 @@ import { Card, CardHead } from '../../../ui/card.tsx'
 import { decideProposal } from '../decide-proposal.ts'
 import { DoneNotice } from '../done-notice.tsx'
 import { ProposalCard } from '../proposal-card.tsx'
-import { ProposedDocument } from '../proposed-document.tsx'
-import { ProposedFacts } from '../proposed-facts.tsx'
-import { ProposedRecord } from '../proposed-record.tsx'
 import { DeskState } from './desk-state.tsx'
 import { FactsCard } from './facts-card.tsx'
 import { HealthCard } from './health-card.tsx'
@@ -38,7 +34,7 @@ import { Flags } from './property-table.tsx'
 import { recordAct, typedRecord } from './record-act.ts'
 import { ReportCard } from './report-card.tsx'
 import { SummaryCard } from './summary-card.tsx'
-import { ProposedValuation, ValuationCard } from './valuation-card.tsx'
+import { ValuationCard } from './valuation-card.tsx'
 
 export const handle: ScreenHandle = {
   messages: ['stewardship', 'desks', 'issued', 'corrected', 'published', 'card', 'property'],
@@ -63,6 +59,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     const answer = {
       intent: textOf(form, 'intent'),
       subject: textOf(form, 'subject'),
+      proposalId: textOf(form, 'proposalId'),
       typed: typedRecord(form),
       problem: formProblem(error),
     }
@@ -79,8 +76,6 @@ export default function DeskPropertyScreen() {
   const link = useLocalHref()
   const { property, proposal, titleSteps } = file
   const isDecision = answer?.intent === 'approve' || answer?.intent === 'refuse'
-  const problemOf = ({ id }: Proposal) =>
-    isDecision && answer.typed.proposalId === id ? answer.problem : undefined
   return (
     <>
       <PageHead title={property.name} isPrivate />
@@ -98,27 +93,13 @@ export default function DeskPropertyScreen() {
       <DoneNotice text={isDone && answer === undefined ? t('done') : null} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start">
         <div className="grid min-w-0 gap-5">
-          {proposal === null ? null : (
-            <ProposalCard proposal={proposal} problem={problemOf(proposal)}>
-              <ProposedValuation proposal={proposal} />
-            </ProposalCard>
-          )}
-          {file.correction === null ? null : (
-            <ProposalCard proposal={file.correction} problem={problemOf(file.correction)}>
-              <ProposedFacts proposal={file.correction} />
-            </ProposalCard>
-          )}
+          {proposal === null ? null : <ProposalCard proposal={proposal} />}
+          {file.correction === null ? null : <ProposalCard proposal={file.correction} />}
           {file.publications.map((waiting) => (
-            <ProposalCard key={waiting.id} proposal={waiting} problem={problemOf(waiting)}>
-              <ProposedRecord proposal={waiting} />
-            </ProposalCard>
+            <ProposalCard key={waiting.id} proposal={waiting} />
           ))}
           {file.issuedDocuments.items.map(({ proposal: waiting }) =>
-            waiting === null ? null : (
-              <ProposalCard key={waiting.id} proposal={waiting} problem={problemOf(waiting)}>
-                <ProposedDocument proposal={waiting} />
-              </ProposalCard>
-            ),
+            waiting === null ? null : <ProposalCard key={waiting.id} proposal={waiting} />,
           )}
           {file.offering === null || !file.mayKeep ? null : (
             <OfferingPlan plan={file.offering} answer={isDecision ? undefined : answer} />

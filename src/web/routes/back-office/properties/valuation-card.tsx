@@ -97,14 +97,12 @@ function AddValuation({ answer }: { readonly answer: RecordAnswer }) {
 /** A valuation that waits, as its approver reads it: beside the one before. */
 export function ProposedValuation({ proposal }: { readonly proposal: Proposal }) {
   const t = useTranslations('stewardship.valuation')
-  const meaning = useTranslations('desks.proposal')
   const locale = useLocale()
   const { amount, before, valuedOn, nextOn, appraiser, whyId, whyEn } = proposal.content
   const why = locale === 'id' ? whyId : whyEn
   const change = before === null ? 0 : changeBetween(Number(before), Number(amount))
   return (
     <>
-      <p className="mb-4">{meaning(`meaning.${proposal.kind}`)}</p>
       <Facts>
         <Fact name={t('amount')}>
           <Amount value={Number(amount)} className="text-h3" />

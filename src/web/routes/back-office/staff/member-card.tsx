@@ -1,9 +1,10 @@
 import { useTranslations } from 'use-intl'
+import { staffRoles } from '#contract'
 import type { StaffMember } from '../../../api/steward-shapes.ts'
 import { DateTime } from '../../../components/date-time.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { TwoPeopleForms } from '../two-people-forms.tsx'
+import { ProposalCard } from '../proposal-card.tsx'
 import { StopForm, type StopProblem } from './stop-form.tsx'
 
 /** A member of staff: their roles, when they were last here, and what is proposed about them. */
@@ -17,6 +18,7 @@ export function MemberCard({
   const t = useTranslations('staff')
   const names = useTranslations('back-office.roles')
   const { name, email, roles, lastSeenAt, proposals } = person
+  const nameOf = (role: unknown) => names(staffRoles.find((each) => each === role) ?? 'ops')
   return (
     <Card className="grid gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-5 gap-y-2">
@@ -48,33 +50,11 @@ export function MemberCard({
       </p>
       {person.isMe || roles.length === 0 ? null : <StopForm person={person} answer={answer} />}
       {proposals.map((proposal) => (
-        <div key={proposal.id} className="grid gap-3 border-t border-line pt-4">
-          <div className="text-dense">
-            <p className="font-bold">
-              {t(`proposed.${proposal.change}`, { role: names(proposal.role) })}
-            </p>
-            <p className="wrap-anywhere">{proposal.reason}</p>
-            <p className="text-small text-ink-soft">
-              {proposal.proposedBy === null ? null : `${proposal.proposedBy}, `}
-              <DateTime value={proposal.proposedAt} style="date-time" />
-            </p>
-          </div>
-          {person.isMe ? (
-            <p className="text-small text-ink-soft">{t('aboutYou')}</p>
-          ) : (
-            <TwoPeopleForms
-              proposal={proposal}
-              words={{
-                needsOther: t('needsOther'),
-                approve: t('approve'),
-                refuse: t('refuse'),
-                takeBack: t('takeBack'),
-                refusalReason: t('refusalReason'),
-                takeBackReason: t('takeBackReason'),
-              }}
-            />
-          )}
-        </div>
+        <ProposalCard key={proposal.id} proposal={proposal} isPart>
+          <p className="font-bold">{nameOf(proposal.content.role)}</p>
+          <p className="text-dense wrap-anywhere">{String(proposal.content.reason)}</p>
+          {person.isMe ? <p className="text-small text-ink-soft">{t('aboutYou')}</p> : null}
+        </ProposalCard>
       ))}
     </Card>
   )

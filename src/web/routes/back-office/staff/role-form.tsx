@@ -6,8 +6,8 @@ import { useFormFocus } from '../../../components/form-problem.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Select } from '../../../ui/choice.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
+import { ReasonField } from '../reason-field.tsx'
 
 const changes = ['grant', 'withdrawal'] as const
 
@@ -50,14 +50,9 @@ export function RoleForm({ typed, problem }: RoleFormProps) {
             </option>
           ))}
         </Select>
-        <TextArea
-          name="reason"
+        <ReasonField
           label={t('reason')}
           help={t('reasonHelp')}
-          rows={3}
-          required
-          minLength={5}
-          maxLength={500}
           defaultValue={typed?.reason}
           error={problem?.fields.reason}
         />

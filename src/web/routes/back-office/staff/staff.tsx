@@ -16,6 +16,7 @@ import { apiContext, visitContext } from '../../../context.ts'
 import { href } from '../../../locale/href.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
 import { useAnswer } from '../../../shell/use-answer.ts'
+import { decideProposal } from '../decide-proposal.ts'
 import { DoneNotice } from '../done-notice.tsx'
 import { listAddress, wordOf } from '../list-address.ts'
 import { MemberCard } from './member-card.tsx'
@@ -24,8 +25,8 @@ import { RoleForm } from './role-form.tsx'
 export const handle: ScreenHandle = { messages: ['staff'] }
 
 const path = '/back-office/staff'
-const acts = ['proposal', 'approval', 'refusal', 'stop'] as const
-const done = ['none', ...acts] as const
+const acts = ['proposal', 'stop'] as const
+const done = ['none', 'approval', 'refusal', ...acts] as const
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { items } = await context.get(apiContext).account.get<CountedPage<StaffMember>>(`${path}/`)
@@ -34,28 +35,30 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
+  const api = context.get(apiContext)
   const act = wordOf(textOf(form, 'intent'), acts)
-  const proposalId = textOf(form, 'proposalId')
   const typed = {
     email: textOf(form, 'email'),
     role: textOf(form, 'role'),
     change: textOf(form, 'change'),
     reason: textOf(form, 'reason'),
   }
-  const bodies = {
-    proposal: typed,
-    approval: { proposalId, contentHash: textOf(form, 'contentHash') },
-    refusal: { proposalId, reason: typed.reason },
-    stop: { reason: typed.reason },
-  }
   const userId = textOf(form, 'userId')
-  const own = act === 'stop' ? `${encodeURIComponent(userId)}/suspension` : `${act}s`
+  const calls = {
+    proposal: [`${path}/proposals/`, typed],
+    stop: [`${path}/${encodeURIComponent(userId)}/suspension/`, { reason: typed.reason }],
+  } as const
+  let news: (typeof done)[number] = act
   try {
-    await context.get(apiContext).account.post(`${path}/${own}/`, bodies[act])
+    const decision = await decideProposal(api, form)
+    const [operation, body] = calls[act]
+    if (decision === null) await api.account.post(operation, body)
+    else news = decision
   } catch (error) {
-    return data({ act, userId, typed, problem: formProblem(error) }, { status: 400 })
+    const proposalId = textOf(form, 'proposalId')
+    return data({ act, proposalId, userId, typed, problem: formProblem(error) }, { status: 400 })
   }
-  return redirect(href(listAddress(path, { done: act }), context.get(visitContext).locale))
+  return redirect(href(listAddress(path, { done: news }), context.get(visitContext).locale))
 }
 
 /** Who has which role; two people give one and take one. */
@@ -64,14 +67,18 @@ export default function StaffScreen() {
   const answer = useAnswer<typeof action>()
   const t = useTranslations('staff')
   const title = useTranslations('back-office')('links.staff')
-  const proposed = answer?.act === 'proposal' ? answer : undefined
+  const isDecision = answer !== undefined && answer.proposalId !== ''
+  const proposed = answer?.act === 'proposal' && !isDecision ? answer : undefined
   return (
     <>
       <PageHead title={title} isPrivate />
       <h1 className="text-h1">{title}</h1>
       <p className="mt-1 mb-6 max-w-prose text-dense text-ink-soft">{t('lead')}</p>
       <DoneNotice text={news === 'none' ? null : t(`done.${news}`)} />
-      <ProblemNotice problem={answer?.problem} className="mb-5" />
+      <ProblemNotice
+        problem={answer?.proposalId === '' ? answer.problem : undefined}
+        className="mb-5"
+      />
       <div className="grid gap-6 lg:grid-cols-[1fr_340px] lg:items-start">
         <section aria-labelledby="people">
           <h2 id="people" className="mb-3 text-h3">

@@ -7,7 +7,7 @@ import { useLocalHref } from '../../../locale/use-locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
+import { ReasonField } from '../reason-field.tsx'
 
 export type StopProblem = {
   readonly typed: { readonly reason: string }
@@ -40,14 +40,9 @@ export function StopForm({ person, answer }: StopFormProps) {
       <Form ref={form} method="post" noValidate className="grid gap-3 pt-3">
         <p className="text-dense text-ink-soft">{t('lead')}</p>
         <input type="hidden" name="userId" value={person.userId} />
-        <TextArea
-          name="reason"
+        <ReasonField
           label={t('reason')}
           help={t('reasonHelp')}
-          rows={3}
-          required
-          minLength={10}
-          maxLength={500}
           defaultValue={answer?.typed.reason}
           error={answer?.problem.fields.reason}
         />

@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest'
+import { proposalKinds } from '#contract'
+import { twoPersonActs } from './two-person-acts.ts'
+
+test('every kind of proposal has exactly one act that is carried out once it is approved', () => {
+  expect(twoPersonActs.map(({ kind }) => kind).toSorted()).toEqual(proposalKinds.toSorted())
+})

@@ -1,0 +1,24 @@
+import { accountServiceTwoPersonActs } from '#account-service'
+import type { TwoPersonAct } from '#approvals'
+import { distributionTwoPersonActs } from '#distributions'
+import { investorTwoPersonActs } from '#investors'
+import { offeringTwoPersonActs } from '#offerings'
+import { paymentTwoPersonActs } from '#payments'
+import { propertyTwoPersonActs } from '#properties'
+import { supportTwoPersonActs } from '#support'
+import { walletTwoPersonActs } from '#wallet'
+import { withdrawalTwoPersonActs } from '#withdrawals'
+import type { ApiServices } from '../../env.ts'
+
+/** Everything that takes two people, by the rooms that own it: one for each kind of proposal. */
+export const twoPersonActs: readonly TwoPersonAct<ApiServices>[] = [
+  ...accountServiceTwoPersonActs,
+  ...distributionTwoPersonActs,
+  ...investorTwoPersonActs,
+  ...offeringTwoPersonActs,
+  ...paymentTwoPersonActs,
+  ...propertyTwoPersonActs,
+  ...supportTwoPersonActs,
+  ...walletTwoPersonActs,
+  ...withdrawalTwoPersonActs,
+]

@@ -1,0 +1,63 @@
+import { type Database, transaction } from '#database'
+import type { Actor, Clock } from '#kernel'
+import { approve, refuse } from './decide.ts'
+import type { Proposal } from './proposal.ts'
+import { readProposal } from './read-proposals.ts'
+import { proposalNotFound } from './refusals.ts'
+import type { TwoPersonAct } from './two-person-act.ts'
+
+type Desk = { readonly db: Database; readonly clock: Clock }
+
+/** What is approved, and the hash of the content that was read. */
+export type Approval = { readonly proposalId: string; readonly contentHash: string }
+
+/**
+ * Approves a proposal and carries it out by the act of its kind, in one transaction. A proposal of no kind
+ * among the acts is not found. Refuses as `approve` does, and as the act itself.
+ */
+export async function approveProposal<Services>(
+  acts: readonly TwoPersonAct<Services>[],
+  services: Desk & Services,
+  actor: Actor,
+  { proposalId, contentHash }: Approval,
+): Promise<Proposal> {
+  const { db, clock } = services
+  const { act, subjectId } = await actFor(acts, services, proposalId)
+  const decided = await transaction(db, async (tx) => {
+    const now = clock.now()
+    await act.lock?.(tx, subjectId)
+    const proposal = await approve(tx, { proposalId, contentHash, byUserId: actor.userId, now })
+    await act.carryOut(tx, { proposal, content: proposal.content, actor, now }, services)
+    return proposal
+  })
+  await act.afterwards?.(services)
+  return decided
+}
+
+/** Turns a proposal down, or takes one's own back, with a reason. Refuses as `refuse` does. */
+export async function refuseProposal<Services>(
+  acts: readonly TwoPersonAct<Services>[],
+  { db, clock }: Desk,
+  actor: Actor,
+  { proposalId, reason }: { readonly proposalId: string; readonly reason: string },
+): Promise<Proposal> {
+  const { act, subjectId } = await actFor(acts, { db }, proposalId)
+  return await transaction(db, async (tx) => {
+    const now = clock.now()
+    await act.lock?.(tx, subjectId)
+    const proposal = await refuse(tx, { proposalId, reason, byUserId: actor.userId, now })
+    await act.onRefuse?.(tx, { proposal, content: proposal.content, actor, now })
+    return proposal
+  })
+}
+
+async function actFor<Services>(
+  acts: readonly TwoPersonAct<Services>[],
+  { db }: Pick<Desk, 'db'>,
+  proposalId: string,
+): Promise<{ act: TwoPersonAct<Services>; subjectId: string }> {
+  const { kind, subjectId } = await readProposal(db, proposalId)
+  const act = acts.find((each) => each.kind === kind)
+  if (act === undefined) throw proposalNotFound()
+  return { act, subjectId }
+}

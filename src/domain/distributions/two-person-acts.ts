@@ -1,0 +1,18 @@
+import { distributionDeclaration } from './approve-declaration.ts'
+import { monthBooking } from './approve-month.ts'
+import { monthCorrection } from './correct-month.ts'
+import { saleAnnouncement } from './property-sales/announce-sale.ts'
+import { paperReplacement } from './property-sales/replace-paper.ts'
+import { saleSettlement } from './property-sales/settle-sale.ts'
+import { monthVoid } from './void-month.ts'
+
+/** What takes two people here. */
+export const distributionTwoPersonActs = [
+  monthBooking,
+  distributionDeclaration,
+  monthCorrection,
+  saleAnnouncement,
+  paperReplacement,
+  saleSettlement,
+  monthVoid,
+]

@@ -1,0 +1,13 @@
+import { benefitBooking, benefitReversal } from './book-escrow-benefit.ts'
+import { offeringClosing } from './close-offering.ts'
+import { offeringPublication } from './plan-offering.ts'
+import { offeringWithdrawal } from './withdraw-offering.ts'
+
+/** What takes two people here. */
+export const offeringTwoPersonActs = [
+  benefitBooking,
+  benefitReversal,
+  offeringClosing,
+  offeringPublication,
+  offeringWithdrawal,
+]

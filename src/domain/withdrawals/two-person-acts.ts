@@ -1,0 +1,18 @@
+import { withdrawalRelease } from './approve-withdrawal.ts'
+import { proofAcceptance } from './bank-accounts/decide-proof.ts'
+import { lineBooking } from './reconciliation/book-line.ts'
+import { lineMatch } from './reconciliation/match-by-hand.ts'
+import { lineReopening } from './reconciliation/reopen-line.ts'
+import { statementTaking } from './reconciliation/take-statement.ts'
+import { transferOrder } from './transfer-orders/decide-order.ts'
+
+/** What takes two people here. */
+export const withdrawalTwoPersonActs = [
+  withdrawalRelease,
+  proofAcceptance,
+  lineBooking,
+  lineMatch,
+  lineReopening,
+  statementTaking,
+  transferOrder,
+]

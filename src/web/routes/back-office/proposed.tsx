@@ -1,0 +1,57 @@
+import type { ComponentType } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Proposal } from '../../api/desk-shapes.ts'
+import { ProposedBankLine } from './bank-proposal.tsx'
+import { ProposedCorrection } from './correction-card.tsx'
+import { ProposedSale } from './exit-parts.tsx'
+import { Fact, Facts } from './facts.tsx'
+import { ProposedValuation } from './properties/valuation-card.tsx'
+import { ProposedAnnouncement, ProposedPaper } from './proposed-announcement.tsx'
+import { ProposedDistribution } from './proposed-distribution.tsx'
+import { ProposedDocument } from './proposed-document.tsx'
+import { ProposedFacts } from './proposed-facts.tsx'
+import { ProposedMonth, ProposedVoid } from './proposed-month.tsx'
+import { ProposedRecord } from './proposed-record.tsx'
+import { ProposedValue } from './proposed-value.tsx'
+
+type ProposedProps = { readonly proposal: Proposal }
+
+const byKind: Partial<Record<Proposal['kind'], ComponentType<ProposedProps>>> = {
+  'bank-statement': ProposedBankLine,
+  'bank-line-match': ProposedBankLine,
+  'bank-line-booking': ProposedBankLine,
+  'bank-line-reopening': ProposedBankLine,
+  distribution: ProposedDistribution,
+  'distribution-correction': ProposedCorrection,
+  'property-month': ProposedMonth,
+  'month-void': ProposedVoid,
+  'property-document': ProposedDocument,
+  'property-facts': ProposedFacts,
+  'property-publication': ProposedRecord,
+  'property-valuation': ProposedValuation,
+  'property-sale': ProposedSale,
+  'sale-announcement': ProposedAnnouncement,
+  'sale-paper': ProposedPaper,
+}
+
+/** What a proposal would change, in the words and figures of its kind. */
+export function Proposed({ proposal }: ProposedProps) {
+  const OfKind = byKind[proposal.kind] ?? Fields
+  return <OfKind proposal={proposal} />
+}
+
+/** The fields of a content that have a name; ids and hashes of files have none. */
+function Fields({ proposal: { content } }: ProposedProps) {
+  const t = useTranslations('proposals')
+  const rows = Object.entries(content).filter(([name]) => t.has(`fields.${name}` as never))
+  return (
+    <Facts>
+      {rows.map(([name, value]) => (
+        // The names come from the proposal; those without words are left out above.
+        <Fact key={name} name={t(`fields.${name}` as never)}>
+          <ProposedValue name={name} value={value} />
+        </Fact>
+      ))}
+    </Facts>
+  )
+}

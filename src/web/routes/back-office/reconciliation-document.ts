@@ -1,9 +1,0 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { apiContext } from '../../context.ts'
-
-/** The document of a booking, as a download; the API writes down who took it. */
-export function loader({ context, params }: LoaderFunctionArgs) {
-  const proposal = encodeURIComponent(params.proposalId ?? '')
-  const path = `/back-office/reconciliation/bookings/${proposal}/document/`
-  return context.get(apiContext).account.download(path)
-}

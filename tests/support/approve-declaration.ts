@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import { type Approval, approveProposal } from '#approvals'
+import type { Database } from '#database'
+import { type Declaration, distributionTwoPersonActs, readDeclaration } from '#distributions'
+import type { Actor, Clock } from '#kernel'
+
+/** Approves what another person declared, and reads the declaration that came of it. */
+export async function approveDeclaration(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  approval: Approval,
+): Promise<Declaration> {
+  await approveProposal(distributionTwoPersonActs, { db, clock }, actor, approval)
+  const { rows } = await sql<{ id: string }>`
+    select id from distributions.declarations where proposal_id = ${approval.proposalId}`.execute(
+    db,
+  )
+  return await readDeclaration(db, rows[0]?.id ?? '')
+}

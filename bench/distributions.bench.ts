@@ -1,6 +1,11 @@
 import pg from 'pg'
 import { approveProposal } from '#approvals'
-import { declareDistribution, distributionTwoPersonActs, notifyPayees, payDueDistributions } from '#distributions'
+import {
+  declareDistribution,
+  distributionTwoPersonActs,
+  notifyPayees,
+  payDueDistributions,
+} from '#distributions'
 import { movableClock } from '#kernel'
 import { bookMonth } from '../tests/support/book-month.ts'
 import { aStaffMember } from '../tests/support/staff.ts'

@@ -5,7 +5,7 @@ import { becomeStaff } from './demo-staff.ts'
 test.use({ actionTimeout: 20_000 })
 
 const words = wordsOf('id', 'operator-accounts')
-const desks = wordsOf('id', 'desks')
+const proposals = wordsOf('id', 'proposals')
 const proof = wordsOf('id', 'proof')
 
 test('an order between two of our accounts takes two people, is copied for the bank, and waits for both statements', async ({
@@ -26,17 +26,17 @@ test('an order between two of our accounts takes two people, is copied for the b
   await expect(order.getByText(word(words, 'kinds.subscription'))).toBeVisible()
   await order.getByRole('button', { name: word(words, 'propose') }).click()
   await expect(page.getByText(word(words, 'done.proposal'))).toBeVisible()
-  await expect(order.getByText(word(desks, 'proposal.needsAnother'))).toBeVisible()
+  await expect(order.getByText(word(proposals, 'needsAnother'))).toBeVisible()
   await becomeStaff(browsing, 'finance2')
   await page.goto('/back-office/approvals')
   await isTakenOver(page)
   await page
     .getByRole('listitem')
-    .filter({ hasText: word(desks, 'proposal.kinds.transfer-order') })
+    .filter({ hasText: word(proposals, 'kinds.transfer-order') })
     .getByRole('link')
     .click()
   await expect(page).toHaveURL(/\/back-office\/bank-accounts$/)
-  await order.getByRole('button', { name: word(desks, 'proposal.approve') }).click()
+  await order.getByRole('button', { name: word(proposals, 'approve') }).click()
   await expect(page.getByText(word(words, 'done.decision'))).toBeVisible()
   await expect(
     order.getByText(/Pindahkan Rp[\d.]+ dari .*5420880017.* ke .*5420880025.*TRF-/),

@@ -96,6 +96,15 @@ test('the second statement of a day still takes two when it brings more than one
   await approveWaiting(api, 'bank-statement')
 })
 
+test('the first statement of a day takes two people for each account, also when it brings nothing', async () => {
+  await imported(store, api, [{ amount: 1_000 }])
+  const alone = await importedAlone(store, api, [{ amount: -1_000 }], { of: 'own' })
+  expect(alone).toMatchObject({ status: 201, body: { state: 'waiting' } })
+  expect((await approveWaiting(api, 'bank-statement')).status).toBe(200)
+  const next = await importedAlone(store, api, [{ amount: -2_000 }], { of: 'own' })
+  expect(next).toMatchObject({ status: 201, body: { state: 'taken' } })
+})
+
 test('statements taken at the same moment go on from one another in the order they were taken', async () => {
   let closing = await lastClosing(store)
   for (const amount of [11_000, 12_000, 13_000, 14_000, 15_000, 16_000]) {
@@ -104,7 +113,8 @@ test('statements taken at the same moment go on from one another in the order th
     expect(await lastClosing(store)).toBe(closing)
   }
   const { rows } = await store.asOwner(`select count(distinct taken_at)::int as moments,
-    count(*)::int as statements from reconciliation.statements where taken_at is not null`)
+    count(*)::int as statements from reconciliation.statements
+    where taken_at is not null and purpose = 'client'`)
   expect(rows[0].moments).toBe(rows[0].statements)
 })
 
@@ -237,6 +247,8 @@ test('statements of each account chain and wait by themselves, and a line moves 
     (await importedAlone(store, api, [{ amount: -1_300_000, text: 'ADM' }], { of: 'property' }))
       .status,
   ).toBe(201)
+  // Of the escrow account and of this one.
+  await approveWaiting(api, 'bank-statement')
   await approveWaiting(api, 'bank-statement')
   expect(await lastClosing(store, 'property')).toBe(-1_300_000n)
   expect(await lastClosing(store)).toBe(client)

@@ -3,7 +3,7 @@ import { asWritten, type Proposal, propose, twoPersonAct } from '#approvals'
 import { recordAudit } from '#audit'
 import { brokenConstraint, type Database, type Tx, transaction } from '#database'
 import { type Actor, type Clock, newId } from '#kernel'
-import { account, atBank, credit, debit, postEntries } from '#ledger'
+import { account, atBank, credit, debit, findEntry, mirrored, postEntries } from '#ledger'
 import {
   type BankCredit,
   type BenefitInput,
@@ -147,6 +147,9 @@ export const benefitReversal = twoPersonAct({
     const offering = await lockForChange(tx, offeringId)
     requireUnshared(offering)
     const { id, amount, entryId } = await findBooked(tx, proposal.subjectId)
+    // Of the accounts that it moved, also where they were others then.
+    const entry = await findEntry(tx, entryId)
+    if (entry === null) throw benefitLineTaken()
     const reversalId = newId(at.getTime())
     await postEntries(tx, [
       {
@@ -157,10 +160,7 @@ export const benefitReversal = twoPersonAct({
         propertyId: offering.propertyId,
         actorId: actor.userId,
         reverses: entryId,
-        lines: [
-          debit(account('offering-benefit', offeringId), amount),
-          credit(atBank('escrow'), amount),
-        ],
+        lines: mirrored(entry.lines),
       },
     ])
     await sql`

@@ -3,6 +3,15 @@ import { mayDecide, type Proposal } from '#approvals'
 import type { ProposalBody } from '#contract/back-office/desks/proposal-body.ts'
 import type { Actor } from '#kernel'
 
+// What only the product reads: the sealed number of an account and the name of its key.
+const sealedNames = ['numberSealed', 'numberKeyId']
+
+function readable(content: Proposal['content']): Record<string, unknown> {
+  // Every content is an object; the room's type is wider.
+  const fields = Object.entries(content as Record<string, unknown>)
+  return Object.fromEntries(fields.filter(([name]) => !sealedNames.includes(name)))
+}
+
 export function proposalBody(proposal: Proposal, actor: Actor): z.infer<typeof ProposalBody> {
   const { id, kind, subjectId, contentHash, state, reason } = proposal
   const isMine = proposal.proposedBy === actor.userId
@@ -10,8 +19,7 @@ export function proposalBody(proposal: Proposal, actor: Actor): z.infer<typeof P
     id,
     kind,
     subjectId,
-    // Every content is an object; the room's type is wider.
-    content: proposal.content as Record<string, unknown>,
+    content: readable(proposal.content),
     contentHash,
     state,
     proposedBy: proposal.proposerName,

@@ -19,10 +19,9 @@ app.use(
   '/back-office/proposals/*',
   signedIn,
   staffOnly(['ops', 'finance', 'compliance', 'support', 'admin']),
-  roomForMoney,
 )
 
-app.use('/back-office/proposals/:proposalId/approval', withFreshFactor)
+app.use('/back-office/proposals/:proposalId/approval', roomForMoney, withFreshFactor)
 
 /** Everything that takes two people: read, approve, refuse. */
 export const proposalRoutes = app

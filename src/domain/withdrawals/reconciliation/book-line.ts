@@ -189,6 +189,7 @@ async function findShown(
     where e.reference = ${reference}
       and not exists (select from reconciliation.line_bookings b
         where b.entry_id = e.id and b.undone_at is null)
+      and not exists (select from reconciliation.transfer_lines l where l.entry_id = e.id)
       and not exists (select from ledger.entries r where r.reverses = e.id)
       and not exists (select from reconciliation.transfers t where t.reference = e.reference)
     order by e.id limit 1`.execute(db)

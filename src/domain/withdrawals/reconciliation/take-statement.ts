@@ -120,7 +120,7 @@ async function requireNoneWaiting(tx: Tx, account: string): Promise<void> {
 
 async function mayTakeAlone(
   tx: Tx,
-  { id }: Kept,
+  { id, purpose }: Kept,
   fresh: readonly NumberedLine[],
   now: Date,
 ): Promise<boolean> {
@@ -128,7 +128,8 @@ async function mayTakeAlone(
   const { rows } = await sql<{ aloneMax: bigint; before: number; credits: bigint }>`
     select (select alone_max from reconciliation.rules where effective_from <= ${today}::date
         order by effective_from desc limit 1) as alone_max,
-      count(distinct s.id)::integer as before,
+      -- The first of a day takes two people, of each account.
+      count(distinct s.id) filter (where s.purpose = ${purpose})::integer as before,
       coalesce(sum(l.amount) filter (where l.amount > 0 and not exists (
         select from approvals.proposals p
         where p.kind = ${kind} and p.subject_id = s.id::text)), 0)::bigint as credits

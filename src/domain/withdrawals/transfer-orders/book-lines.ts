@@ -18,7 +18,7 @@ type Shown = {
 
 /**
  * Books orders from the statements of both accounts, each end by its own line: one that names the order
- * or, naming none, the only one of that very amount since it was sent. Returns how many lines. Safe to
+ * or, naming none, the only one of that very amount since it was sent; an arrival so only after the money has left. Returns how many lines. Safe to
  * run at any time, any number of times, at once.
  */
 export async function bookTransferLines({
@@ -54,6 +54,9 @@ async function linesOfOrders(db: Db): Promise<Shown[]> {
         count(*) over (partition by l.source) as orders
       from ends e join reconciliation.free_lines l on l.purpose = e.purpose and l.amount = e.amount
         and (l.reference = e.reference or (l.reference is null and e.state = 'sent'
+          -- Only we take money out of an account of ours; what comes in may be of anyone until it has left.
+          and (e.side = 'left' or exists (select from reconciliation.transfer_lines d
+            where d.order_id = e.id and d.side = 'left'))
           and l.booked_on >= (e.sent_at at time zone 'Asia/Jakarta')::date
           -- Perhaps an investor's: people look at who sent it.
           and not exists (select from reconciliation.awaited a where a.amount = l.amount)))

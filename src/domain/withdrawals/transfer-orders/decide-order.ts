@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Proposal, propose, refuse, twoPersonAct, waitingProposals } from '#approvals'
 import { recordAudit } from '#audit'
-import type { TransferOrderState } from '#contract'
+import type { BankPurpose, TransferOrderState } from '#contract'
 import { type Database, type Tx, transaction } from '#database'
 import type { Actor, Clock } from '#kernel'
 import { freeToGive, lockOrder } from './read-orders.ts'
@@ -94,8 +94,15 @@ export async function cancelTransfer(
 async function requireSendable(tx: Tx, order: TransferOrder): Promise<void> {
   requireState(order, ['due'])
   const { from: purpose, amount } = order
+  await lockGiving(tx, purpose)
   const free = await freeToGive(tx, purpose)
   if (free < amount) throw accountShort({ purpose, short: amount - free })
+}
+
+/** Two orders from one account are decided one after the other: together they could exceed what it holds. */
+async function lockGiving(tx: Tx, purpose: BankPurpose): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(${`giving of ${purpose}`}, 0))`.execute(tx)
 }
 
 function requireState({ state }: TransferOrder, states: readonly TransferOrderState[]): void {

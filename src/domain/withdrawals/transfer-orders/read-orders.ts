@@ -34,9 +34,16 @@ export async function readTransferOrders(
 
 /** An order, locked until the transaction ends; refuses with `reconciliation.order_not_found`. */
 export async function lockOrder(tx: Tx, id: string): Promise<TransferOrder> {
+  const orderId = isUuid(id) ? id : null
+  await sql`
+    select from reconciliation.transfer_orders where id = ${orderId}::uuid for no key update`.execute(
+    tx,
+  )
+  // Read by a statement of its own: what was booked while the lock was waited for is seen.
   const { rows } = await sql<Row>`
-    select ${columns} from reconciliation.transfer_orders o
-    where o.id = ${isUuid(id) ? id : null}::uuid for no key update of o`.execute(tx)
+    select ${columns} from reconciliation.transfer_orders o where o.id = ${orderId}::uuid`.execute(
+    tx,
+  )
   const [order] = await withCauses(tx, rows)
   if (order === undefined) throw orderNotFound()
   return order

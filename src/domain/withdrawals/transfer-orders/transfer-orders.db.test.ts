@@ -15,6 +15,7 @@ import {
 } from '#ledger'
 import { approveWaiting, imported } from '../../../../tests/support/bank-statement.ts'
 import { type TestDatabase, testDatabase } from '../../../../tests/support/database.ts'
+import { aPicture } from '../../../../tests/support/hostile-files.ts'
 import { type TestApi, testApi } from '../../../../tests/support/test-api.ts'
 import { reconcileNextNight } from '../reconciliation/nightly.ts'
 import { takeSimulatedStatement } from '../reconciliation/simulated-bank.ts'
@@ -207,6 +208,56 @@ test('nobody moves money alone, approves what they proposed, or approves beyond 
   expect(
     await api.call(`/back-office/transfer-orders/${newId()}/proposal/`, { token: maker, body: {} }),
   ).toMatchObject({ status: 404, body: { code: 'reconciliation.order_not_found' } })
+})
+
+test('two orders approved at once from one account do not exceed together what it holds', async () => {
+  await post('deposit', [debit(atBank('client'), 1_000_000n), credit(cash, 1_000_000n)])
+  await post('subscription', [debit(cash, 600_000n), credit(escrow, 600_000n)])
+  const fees = account('platform-fees', 'platform')
+  const costs = account('gateway-costs', 'platform')
+  await post('subscription', [debit(cash, 400_000n), credit(fees, 400_000n)])
+  await orderDue()
+  const [first, second] = await orders()
+  if (first === undefined || second === undefined) throw new Error('two orders were expected')
+  for (const order of [first, second]) expect((await acting(order, 'proposal')).status).toBe(201)
+  // What the gateway deducts meanwhile leaves enough for either of them, and not for both.
+  await post('rent', [debit(costs, 300_000n), credit(atBank('client'), 300_000n)])
+  const token = await clerk()
+  const { body } = await api.call('/back-office/proposals/?kind=transfer-order', { token })
+  const answers = await Promise.all(
+    body.items.map(({ id, contentHash }: { id: string; contentHash: string }) =>
+      api.call(`/back-office/proposals/${id}/approval/`, { token, body: { contentHash } }),
+    ),
+  )
+  expect(answers.map(({ status }: { status: number }) => status).toSorted()).toEqual([200, 409])
+  expect(answers.find(({ status }: { status: number }) => status === 409)?.body.code).toBe(
+    'reconciliation.account_short',
+  )
+})
+
+test('the entry of an order explains no second line that names it', async () => {
+  await bought(500_000n)
+  await orderDue()
+  const order = await only()
+  await approved(order)
+  await imported(store, api, [{ amount: -500_000, text: order.reference }])
+  await imported(store, api, [{ amount: -500_000, text: `${order.reference} LAGI` }])
+  const token = await clerk()
+  const path = '/back-office/reconciliation/items/?limit=100&state=open'
+  const { items } = (await api.call(path, { token })).body as {
+    items: { id: string; other: number }[]
+  }
+  const twice = items.find(({ other }) => other === -500_000)
+  const form = new FormData()
+  form.set('purpose', 'in-ledger')
+  form.set('explanation', 'Dijalankan dua kali oleh bank.')
+  form.set('reference', order.reference)
+  form.set('file', new File([new Uint8Array(await aPicture('png'))], 'nota.png'))
+  const answer = await api.call(`/back-office/reconciliation/items/${twice?.id}/booking/`, {
+    token,
+    body: form,
+  })
+  expect(answer.body.code).toBe('reconciliation.entry_unknown')
 })
 
 test('a cancelled order takes its proposal with it and is ordered again, a sent one stays', async () => {

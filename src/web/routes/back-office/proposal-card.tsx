@@ -18,7 +18,7 @@ type ProposalCardProps = {
   readonly proposal: Proposal
   /** Whom or what it is about, where the page does not say it already. */
   readonly about?: string | null
-  /** What would change, where the desk shows more than the words of the kind. */
+  /** What would change, where the desk shows more than the words of the kind; null: the page has it already. */
   readonly children?: ReactNode
   /** Why it cannot be approved any more, only turned down. */
   readonly obstacle?: string | null
@@ -52,7 +52,7 @@ function Said({ proposal, about, children, obstacle }: Omit<ProposalCardProps, '
     <>
       {about ? <p className="mb-2 font-bold wrap-anywhere">{about}</p> : null}
       {state === 'waiting' ? <p className="mb-4">{t(`meaning.${proposal.kind}`)}</p> : null}
-      {children ?? <Proposed proposal={proposal} />}
+      {children === undefined ? <Proposed proposal={proposal} /> : children}
       <People proposal={proposal} />
       <ProblemNotice problem={problem} className="mt-4" />
       {state !== 'waiting' ? null : isMine || mayApprove ? (

@@ -1,7 +1,8 @@
 import { operations, pathShape } from '#contract/operations.ts'
 
 // Answered before an operation is looked for, or by all that ask for a session or a role.
-const ofAll = /^(request\.\w+|identity\.(too_many_attempts|staff_factor_needed|factor_set_up_needed|outside_scope))$/
+const ofAll =
+  /^(request\.\w+|identity\.(too_many_attempts|staff_factor_needed|factor_set_up_needed|outside_scope))$/
 
 const declared = operations
   .map((operation) => ({ operation, shape: pathShape(operation) }))

@@ -71,7 +71,7 @@ export const end = operation('POST /auto-invest/plan/end/', {
 export const trial = operation('POST /auto-invest/trials/', {
   summary: 'What rules would have bought in the last twelve months; nothing is kept',
   description:
-    'Told from what was on offer then, what was left of it and the yield forecast then; the money is ' +
+    'Calculated from what was on offer then, what was left of it and the yield forecast then; the money is ' +
     'taken to have been there. A plan that follows payouts or deposits goes by those I got. It says ' +
     'nothing about what is to come.',
   body: RulesInput,

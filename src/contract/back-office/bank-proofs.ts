@@ -15,7 +15,7 @@ export const ProofBody = z
     bank: z.object({ code: z.string(), name: z.string(), shortName: z.string() }),
     numberEnd: z.string(),
     ownerName: z.string().openapi({ description: 'The verified name' }),
-    holderName: z.string().nullable().openapi({ description: 'As the bank tells it' }),
+    holderName: z.string().nullable().openapi({ description: 'As the bank gives it' }),
     nameScore: z.int().nullable(),
     addedAt: z.iso.datetime(),
     proofAt: z.iso.datetime(),
@@ -61,7 +61,8 @@ export const file = operation('GET /back-office/bank-proofs/{accountId}/file/', 
 })
 
 export const decision = operation('POST /back-office/bank-proofs/{accountId}/decision/', {
-  summary: 'Accept a proof or say why not; for staff, never about an account of their own',
+  summary:
+    'Accept a proof or refuse it with a reason; for staff, never about an account of their own',
   params,
   body: z.strictObject({
     decision: z.enum(decisions),
@@ -69,7 +70,7 @@ export const decision = operation('POST /back-office/bank-proofs/{accountId}/dec
   }),
   answer: json(
     z.object({ isDecided: z.boolean() }),
-    'Decided, and its owner is told; or proposed, and another person approves',
+    'Decided, and its owner is notified; or proposed, and another person approves',
   ),
   refuses: [
     'request.not_allowed',

@@ -26,7 +26,7 @@ export const suspended = operation('GET /back-office/customers/', {
 
 export const search = operation('POST /back-office/customer-searches/', {
   summary: 'Find people by address, name or receipt number; the search is recorded',
-  description: 'A body and not an address, so that what is looked for stands in no log.',
+  description: 'A body and not an address, so that the search appears in no access log.',
   body: z.strictObject({ query: z.string().trim().max(254), reason: LookReason }),
   answer: json(z.object({ items: z.array(FoundBody) }), 'At most twenty'),
   refuses: ['request.not_allowed', 'customers.query_too_short'],
@@ -41,7 +41,7 @@ export const view = operation('GET /back-office/customers/{userId}/', {
 })
 
 export const suspension = operation('POST /back-office/customers/{userId}/suspension/', {
-  summary: 'Suspend an account at once; its owner is told why; compliance and support',
+  summary: 'Suspend an account at once; its owner is notified why; compliance and support',
   params,
   body: z.strictObject({ reason: StaffReason }),
   done: 'Suspended; every session has ended',

@@ -26,7 +26,7 @@ export const DeliveryBody = z
 export type Delivery = z.input<typeof DeliveryBody>
 
 export const list = operation('GET /back-office/deliveries/', {
-  summary: 'Mails in one state, the newest first, without what they say; for staff',
+  summary: 'Mails in one state, the newest first, without their text; for staff',
   query: PageQuery.extend({ state: z.enum(deliveryStates).default('failed') }),
   answer: json(
     z.object({
@@ -43,7 +43,7 @@ export const search = operation('POST /back-office/delivery-searches/', {
   summary: 'The newest mails to one person in every state; the search is recorded; support, admin',
   description:
     'By a whole address, with or without an account, by phone or by receipt. A body and not an ' +
-    'address, so that what is looked for stands in no log.',
+    'address, so that the search appears in no access log.',
   body: z.strictObject({ query: z.string().trim().max(254), reason: z.enum(lookReasons) }),
   answer: json(z.object({ items: z.array(DeliveryBody) }), 'At most thirty, the newest first'),
   refuses: ['request.not_allowed', 'customers.query_too_short'],

@@ -49,7 +49,7 @@ export const file = operation('GET /back-office/exemptions/{exemptionId}/file/',
 
 export const decide = operation('POST /back-office/exemptions/{exemptionId}/decision/', {
   summary:
-    'Approve, refuse or ask again what waits, or withdraw what was approved; its owner is told',
+    'Approve, refuse or ask again what waits, or withdraw what was approved; its owner is notified',
   params,
   body: z.strictObject({
     submittedAt: z.iso.datetime().openapi({ description: 'Of the proof that was looked at' }),

@@ -77,7 +77,7 @@ export const frame = operation('GET /back-office/identities/{userId}/movement-fr
 })
 
 export const decide = operation('POST /back-office/identities/{userId}/decision/', {
-  summary: 'Approve, refuse or ask again, alone; the person is told',
+  summary: 'Approve, refuse or ask again, alone; the person is notified',
   params,
   body: DecideBody,
   done: 'Decided',

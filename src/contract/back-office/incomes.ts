@@ -29,7 +29,8 @@ export const list = operation('GET /back-office/incomes/', {
 })
 
 export const decide = operation('POST /back-office/incomes/{raiseId}/decision/', {
-  summary: 'Accept or refuse a raised income, with the evidence that was seen; its owner is told',
+  summary:
+    'Accept or refuse a raised income, with the evidence that was seen; its owner is notified',
   params: z.strictObject({ raiseId: z.string().max(100) }),
   body: z.strictObject({
     decision: z.enum(['approved', 'refused']),

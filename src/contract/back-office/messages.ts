@@ -82,7 +82,7 @@ export const answer = operation('POST /back-office/messages/{messageId}/answers/
 })
 
 export const extend = operation('POST /back-office/messages/{messageId}/extension/', {
-  summary: 'Take ten more working days for a complaint, once; its sender is told why',
+  summary: 'Take ten more working days for a complaint, once; its sender is notified of the reason',
   params,
   body: z.strictObject({ reason: z.string().min(1).max(2000) }),
   answer: json(z.object({ dueOn: z.string() }), 'The new deadline'),
@@ -95,14 +95,14 @@ export const extend = operation('POST /back-office/messages/{messageId}/extensio
 })
 
 export const handling = operation('POST /back-office/messages/{messageId}/handling/', {
-  summary: 'Say who works on a message, what it is about and what it came to',
+  summary: 'Record who works on a message, its subject and its outcome',
   params,
   body: z.strictObject({
     owner: z.enum(newOwners),
     category: z.enum(messageCategories).nullable(),
     outcome: z.enum(messageOutcomes).nullable(),
   }),
-  done: 'Kept; its sender is told nothing',
+  done: 'Kept; its sender is not notified',
   refuses: ['support.not_found', 'request.not_allowed'],
 })
 

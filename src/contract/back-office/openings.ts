@@ -52,7 +52,7 @@ export const publication = operation('POST /back-office/openings/', {
 })
 
 export const change = operation('PUT /back-office/openings/{openingId}/', {
-  summary: 'Change what a published opening says; its address stays',
+  summary: 'Change the text of a published opening; its address stays',
   params,
   body: WishBody,
   answer: json(StaffOpeningBody, 'Changed'),

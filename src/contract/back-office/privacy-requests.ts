@@ -26,10 +26,10 @@ export const decision = operation('POST /back-office/privacy-requests/{requestId
     decision: z.enum(['done', 'refused']),
     answer: z.string().max(5000).openapi({ description: '10–2,000 characters' }),
     reopensIdentity: z.boolean().openapi({
-      description: 'A correction of what the card says: the identity is checked anew',
+      description: 'A correction of data on the identity card: the identity is checked again',
     }),
   }),
-  done: 'Settled, and its owner is told',
+  done: 'Settled, and its owner is notified',
   refuses: [
     'request.not_allowed',
     'privacy.request_not_found',

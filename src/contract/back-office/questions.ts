@@ -8,7 +8,7 @@ import { questionStates, rejectionReasons } from '../words/properties.ts'
 const params = z.strictObject({ questionId: z.uuid() })
 
 const settled = {
-  answer: json(QuestionBody, 'The question as it stands now'),
+  answer: json(QuestionBody, 'The question after the change'),
   refuses: ['request.not_allowed', 'questions.not_found', 'questions.already_settled'],
 }
 

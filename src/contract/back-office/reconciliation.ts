@@ -131,7 +131,7 @@ export const statements = operation('GET /back-office/bank-statements/', {
 })
 
 export const days = operation('GET /back-office/bank-statements/days/', {
-  summary: 'What bank and ledger say each account of ours held at the end of each day; for finance',
+  summary: 'Each of our accounts at the end of each day, by bank and by ledger; for finance',
   answer: json(z.object({ items: z.array(BankDayBody) }), 'The newest days that statements cover'),
   refuses: ['request.not_allowed'],
 })

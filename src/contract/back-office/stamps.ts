@@ -35,7 +35,7 @@ export const paper = operation('GET /back-office/stamps/{subscriptionId}/file/',
 const stampsMax = 200
 
 export const record = operation('POST /back-office/stamps/', {
-  summary: 'Record the serial numbers of stamps that were put on agreements; for finance',
+  summary: 'Record the serial numbers of stamps affixed to agreements; for finance',
   description: 'All lines or none: a refusal names each line that is wrong, counted from 0.',
   body: z.strictObject({
     stamps: z

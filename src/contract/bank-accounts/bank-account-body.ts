@@ -17,7 +17,7 @@ export const BankAccountBody = z
         '`lockedUntil` is past',
     }),
     ownerName: z.string().openapi({ description: 'The verified name' }),
-    holderName: z.string().nullable().openapi({ description: 'As the bank tells it' }),
+    holderName: z.string().nullable().openapi({ description: 'As the bank gives it' }),
     nameScore: z.int().nullable().openapi({ description: 'Likeness of the two names, 0–100' }),
     refusal: z.enum(bankAccountRefusals).nullable(),
     isMain: z.boolean(),

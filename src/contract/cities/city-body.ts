@@ -45,7 +45,7 @@ export const CityFiguresBody = z
         'All valuations now against those of twelve months ago, of properties valued before and since.',
     }),
   })
-  .openapi('CityFigures', { description: 'Null: there is nothing yet to reckon it from.' })
+  .openapi('CityFigures', { description: 'Null: there is nothing yet to calculate it from.' })
 export type CityFigures = z.input<typeof CityFiguresBody>
 
 const overviewShape = { ...cityShape, picture: PictureBody.nullable(), figures: CityFiguresBody }
@@ -98,7 +98,7 @@ export const CityBody = z
         }),
       )
       .openapi({
-        description: 'What others say about it, the newest of each kind; a kind may be missing',
+        description: 'Quotations about it, the newest of each kind; a kind may be missing',
       }),
   })
   .openapi('City')

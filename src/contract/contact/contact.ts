@@ -73,11 +73,11 @@ export const TicketBody = z
 export type Ticket = z.input<typeof TicketBody>
 
 export const lookUp = operation('POST /contact/lookups/', {
-  summary: 'Where a message stands, by its number and the address it was sent from',
-  description: 'A POST, so that the address stands in no log of addresses.',
+  summary: 'The state of a message, by its number and the address it was sent from',
+  description: 'A POST, so that the address appears in no access log.',
   access: 'everybody',
   body: z.strictObject({ number: z.string().min(1).max(40), email: Email }),
-  answer: json(TicketBody, 'As it stands'),
+  answer: json(TicketBody, 'The current state'),
   refuses: ['support.not_found', 'identity.too_many_attempts'],
 })
 

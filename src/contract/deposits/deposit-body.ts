@@ -46,7 +46,7 @@ export const DepositBody = z
       })
       .nullable()
       .openapi({
-        description: 'Money that goes back to its payer; told of one deposit, not in lists',
+        description: 'Money that goes back to its payer; given for one deposit, not in lists',
       }),
     simulated: z.boolean().openapi({ description: 'True when no real money moves' }),
   })

@@ -12,9 +12,7 @@ export const PayoutBody = z
     amount: Integer.openapi({ description: 'Rupiah that arrive' }),
     state: z.enum(simulatedPayoutStates),
     acceptedAt: z.iso.datetime(),
-    settlesAt: z.iso
-      .datetime()
-      .openapi({ description: 'When the bank pays it unless told otherwise' }),
+    settlesAt: z.iso.datetime().openapi({ description: 'When the bank pays it by default' }),
     endedAt: z.iso.datetime().nullable(),
   })
   .openapi('SimulatedPayout')

@@ -21,7 +21,7 @@ import {
 export const register = operation('POST /jwt_auth/register/', {
   summary: 'Register; a six-digit code is mailed',
   description:
-    'Answers alike for an address that has an account: its owner is told by mail instead, and no ' +
+    'Answers alike for an address that has an account: its owner gets a mail instead, and no ' +
     'code opens that ticket. Terms and privacy policy are those of version 2026-11.',
   access: 'everybody',
   body: z.strictObject({
@@ -92,7 +92,7 @@ export const logInRoute = operation('POST /jwt_auth/login/', {
 })
 
 export const refreshRoute = operation('POST /jwt_auth/refresh/', {
-  summary: 'A new access token for a session that goes on',
+  summary: 'A new access token for a session that has not ended',
   access: 'everybody',
   body: z.strictObject({ refresh: RefreshToken }),
   answer: json(

@@ -21,7 +21,7 @@ const Proof = z.enum(recoveryProofs).openapi({
 })
 
 export const code = operation('POST /jwt_auth/regaining/code/', {
-  summary: 'Mail a code to whoever has none of the factors that the second step asks for',
+  summary: 'Mail a code to a person who has none of the factors that the second step asks for',
   description: 'The ticket is that of the 202 of log-in: the password was right. Never for staff.',
   access: 'everybody',
   body: z.strictObject({ ticket: Ticket }),
@@ -37,7 +37,7 @@ export const code = operation('POST /jwt_auth/regaining/code/', {
 
 export const begin = operation('POST /jwt_auth/regaining/', {
   summary: 'Begin a request by that code; the form is open for two hours',
-  description: 'Nothing is held and nobody is told before the form is handed in.',
+  description: 'Nothing is held and nobody is notified before the form is handed in.',
   access: 'everybody',
   body: z.strictObject({ ticket: Ticket, code: FactorCode }),
   created: json(z.object({ token: z.string(), proof: Proof, expiresAt: instant }), 'Begun'),
@@ -78,10 +78,10 @@ const RequestForm = z.strictObject({
 
 export const handIn = operation('POST /jwt_auth/regaining/request/', {
   summary:
-    'Hand the request in: the account is held for 72 hours and its owner told on every channel',
+    'Submit the request: the account is held for 72 hours and its owner is notified on every channel',
   description:
-    'Both pictures where `proof` is identity: JPG or PNG by content, at most 10 MB each, drawn anew and ' +
-    'sealed. Whoever shows a factor meanwhile, or presses the link of the mail, stops it. Three a week.',
+    'Both pictures where `proof` is identity: JPG or PNG by content, at most 10 MB each, drawn again and ' +
+    'encrypted. A person who shows a factor meanwhile, or presses the link of the mail, stops it. Three a week.',
   access: 'everybody',
   form: RequestForm,
   created: json(z.object({ waitsUntil: instant }), 'Handed in'),

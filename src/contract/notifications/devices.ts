@@ -39,22 +39,22 @@ const NewDeviceBody = z
       auth: base64url(22),
     }),
     showsAmounts: z.boolean().default(false).openapi({
-      description: 'Whether amounts may stand on its screen while it is locked',
+      description: 'Whether amounts may appear on its locked screen',
     }),
   })
   .openapi('NewDevice')
 export type NewDevice = z.input<typeof NewDeviceBody>
 
 export const list = operation('GET /notifications/devices/', {
-  summary: 'The devices that are told through their browser, and the key to register for',
+  summary: 'The devices that are notified through their browser, and the key to register for',
   answer: json(DevicesBody, 'At most 10'),
   refuses: ['request.sign_in_required'],
 })
 
 export const add = operation('POST /notifications/devices/', {
-  summary: 'Register a device by its push subscription; once more changes what it says of itself',
+  summary: 'Register a device by its push subscription; a repeated call updates it',
   body: NewDeviceBody,
-  done: 'It is told from now on, until its session is ended.',
+  done: 'It is notified from now on, until its session is ended.',
   refuses: [
     'request.sign_in_required',
     'notifications.device_unacceptable',
@@ -65,7 +65,7 @@ export const add = operation('POST /notifications/devices/', {
 const params = z.strictObject({ deviceId: z.uuid() })
 
 export const change = operation('PUT /notifications/devices/{deviceId}/', {
-  summary: 'Choose whether amounts may stand on a device’s locked screen',
+  summary: 'Choose whether amounts may appear on a device’s locked screen',
   params,
   body: z.strictObject({ showsAmounts: z.boolean() }),
   done: 'It is kept.',
@@ -73,7 +73,7 @@ export const change = operation('PUT /notifications/devices/{deviceId}/', {
 })
 
 export const remove = operation('DELETE /notifications/devices/{deviceId}/', {
-  summary: 'Tell a device nothing any more',
+  summary: 'Remove a device: it receives no more notices',
   params,
   done: 'It is gone.',
   refuses: ['request.sign_in_required', 'notifications.device_not_found'],

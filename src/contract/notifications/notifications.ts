@@ -9,7 +9,7 @@ const flag = z.enum(['true', 'false']).default('false')
 const InboxSearch = PageQuery.extend({
   tab: Tab.optional(),
   unread: flag.openapi({ description: 'Only what has not been read' }),
-  archived: flag.openapi({ description: 'What was put away instead of what was not' }),
+  archived: flag.openapi({ description: 'Archived notifications instead of the others' }),
   q: z.string().max(100).optional().openapi({ description: 'Words that must all be in it' }),
 })
 
@@ -72,7 +72,7 @@ export const markUnread = operation('DELETE /notifications/{noticeId}/reading/',
 })
 
 export const archive = operation('PUT /notifications/{noticeId}/archive/', {
-  summary: 'Put a notification away',
+  summary: 'Archive a notification',
   ...mark,
 })
 

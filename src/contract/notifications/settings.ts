@@ -39,13 +39,13 @@ export const SettingsBody = z
 export type NotificationSettings = z.input<typeof SettingsBody>
 
 export const read = operation('GET /notifications/settings/', {
-  summary: 'What I am told, how and when',
+  summary: 'Which notices I receive, how and when',
   answer: json(SettingsBody, 'Complete'),
   refuses: ['request.sign_in_required'],
 })
 
 export const change = operation('PUT /notifications/settings/', {
-  summary: 'Choose what I am told, how and when; a choice that is not named stays',
+  summary: 'Choose which notices I receive, how and when; a choice that is not named is kept',
   body: z.strictObject({
     choices: z
       .array(z.strictObject({ topic: Topic, channel: Channel, isOn: z.boolean() }))

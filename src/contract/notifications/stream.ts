@@ -5,10 +5,10 @@ import { Slug } from '../properties/list-query.ts'
 export const stream = operation('GET /notifications/stream/', {
   summary: 'Server-sent events: which kinds of my data have changed, as soon as they have',
   description:
-    'Each event `signal` carries `{kind, subjectId}` and nothing of the change itself. With `Last-Event-ID` it goes on where it was cut; `reset` says that too much was missed and everything is to be read anew. It ends with `end` within five seconds after the session.',
+    'Each event `signal` carries `{kind, subjectId}` and nothing of the change itself. With `Last-Event-ID` it resumes where it was interrupted; `reset` means that too much was missed and everything must be read again. It ends with `end` within five seconds after the session ends.',
   query: z.strictObject({
     property: Slug.optional().openapi({
-      description: 'A property that is looked at: how its offering goes is told as well',
+      description: 'A property that is looked at: how its offering goes is sent as well',
     }),
   }),
   headers: z.object({ 'last-event-id': z.string().optional() }),

@@ -21,7 +21,7 @@ const OperatorBody = z
 export type Operator = z.input<typeof OperatorBody>
 
 export const read = operation('GET /operator/', {
-  summary: 'The company that runs this installation; null where its configuration says nothing',
+  summary: 'The company that runs this installation; null where it is not configured',
   access: 'everybody',
   answer: json(OperatorBody, 'As configured'),
 })

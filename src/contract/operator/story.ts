@@ -9,7 +9,7 @@ const StoryBody = OperatorStory.extend({
 export type OperatorStoryAnswer = z.input<typeof StoryBody>
 
 export const read = operation('GET /operator/story/', {
-  summary: 'The people behind this installation, its history, what it refused, and its papers',
+  summary: 'The people behind this installation, its history, what it refused, and its documents',
   access: 'everybody',
   answer: json(StoryBody, 'As the operator’s file says'),
 })

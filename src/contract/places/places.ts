@@ -11,7 +11,7 @@ const PlacesBody = z
 export type Places = z.input<typeof PlacesBody>
 
 export const list = operation('GET /places/', {
-  summary: 'What lies in a place: provinces, then cities, districts and villages, by name',
+  summary: 'What is in a place: provinces, then cities, districts and villages, by name',
   description:
     'Codes of the Home Ministry: 2 digits for a province, 4 for a city or regency, 6 for a district, ' +
     '10 for a village. From the open data set idn-area-data.',

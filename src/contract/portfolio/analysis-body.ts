@@ -44,7 +44,7 @@ export const CoachBody = z
     monthlyPurchase: Integer.nullable(),
     emptyMonthLoss: Integer,
   })
-  .openapi('IncomeGoalCoach', { description: 'Rupiah; reckoned from real payouts' })
+  .openapi('IncomeGoalCoach', { description: 'Rupiah; calculated from real payouts' })
 export type IncomeGoalCoach = z.input<typeof CoachBody>
 
 const Basis = z.object({ units: Integer, cost: Integer, realisedGain: Integer })

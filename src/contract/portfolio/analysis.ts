@@ -4,7 +4,7 @@ import { operation } from '../operation.ts'
 import { AnalysisBody, GoalBody } from './analysis-body.ts'
 
 export const analysis = operation('GET /portfolio/analysis/', {
-  summary: 'How my money did, where it lies, and how far my goal is',
+  summary: 'How my money did, where it is invested, and how far my goal is',
   answer: json(AnalysisBody, 'Of one moment'),
 })
 
@@ -21,7 +21,7 @@ const Wanted = z
 export type WantedIncomeGoal = z.input<typeof Wanted>
 
 export const set = operation('PUT /portfolio/goal/', {
-  summary: 'Set what I want to be paid a month, and by the end of which year',
+  summary: 'Set the monthly income I aim for, and the year by whose end I want it',
   body: Wanted,
   answer: json(GoalBody, 'The goal'),
 })

@@ -116,7 +116,7 @@ export const readFeed = operation('GET /portfolio/calendar-feed/', {
 
 export const makeFeed = operation('POST /portfolio/calendar-feed/', {
   summary: 'Make a private address for my payout calendar; one before it ends',
-  description: 'The address is told this once. It speaks the language of this request.',
+  description: 'The address is shown this once. It speaks the language of this request.',
   created: json(z.object({ url: z.url(), madeAt: z.iso.datetime() }), 'The address'),
 })
 

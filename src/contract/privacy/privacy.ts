@@ -34,7 +34,7 @@ export const copy = operation('GET /users/privacy-requests/{requestId}/file/', {
 })
 
 export const conditions = operation('GET /users/closing/', {
-  summary: 'What stands against closing my account',
+  summary: 'What prevents closing my account',
   answer: json(
     z
       .object({
@@ -44,7 +44,7 @@ export const conditions = operation('GET /users/closing/', {
         isPossible: z.boolean(),
       })
       .openapi('ClosingConditions'),
-    'As it stands now',
+    'The current state',
   ),
 })
 

@@ -24,7 +24,7 @@ export const NightBody = z
     banks: Sum.openapi({ description: 'In our bank accounts, by the ledger' }),
     gateways: Sum.openapi({ description: 'What payment gateways owe us, by the ledger' }),
     difference: Sum.openapi({
-      description: 'Where it lies less all that is owed, both by the ledger: zero',
+      description: 'Where it is kept, less all that is owed, both by the ledger: zero',
     }),
     leaves: z.int().openapi({ description: 'How many investors are in the tree' }),
     root: Hash,
@@ -35,17 +35,18 @@ export const NightBody = z
           day: z.iso
             .date()
             .openapi({ description: 'Until when the statement of the account goes' }),
-          amount: Sum.openapi({ description: 'What our bank says the account held then' }),
-          ledger: Sum.openapi({ description: 'What the ledger says it held then' }),
+          amount: Sum.openapi({ description: 'The balance on our bank’s statement' }),
+          ledger: Sum.openapi({ description: 'The balance in the ledger at that time' }),
         }),
       )
-      .openapi({ description: 'One for each bank account of which a statement was read' }),
+      .openapi({ description: 'One for each bank account that a statement was read of' }),
   })
   .openapi('Night')
 export type Night = z.input<typeof NightBody>
 
 export const nights = operation('GET /proofs/', {
-  summary: 'Each night: what all investors have, where it lies, and the root of the tree over it',
+  summary:
+    'Each night: what all investors have, where it is kept, and the root of the tree over it',
   access: 'everybody',
   query: PageQuery,
   answer: jsonPage(NightBody, 'Newest first; rupiah'),

@@ -70,7 +70,7 @@ export const DossierBody = z
       updatedOn: Day.nullable(),
       quietDays: Integer.nullable(),
       isQuiet: z.boolean().openapi({
-        description: 'Nothing reported for more than 45 days; reckoned when it is read',
+        description: 'Nothing reported for more than 45 days; calculated when it is read',
       }),
       reserve: z.object({
         balance: Integer.nullable().openapi({

@@ -8,7 +8,8 @@ import { DossierBody } from './dossier-body.ts'
 import { Slug } from './list-query.ts'
 
 export const dossier = operation('GET /properties/{propertyId}/dossier/', {
-  summary: 'The records of one property: months, forecast, leases, condition, papers, events, area',
+  summary:
+    'The records of one property: months, forecast, leases, condition, documents, events, area',
   access: 'everybody',
   params: z.strictObject({ propertyId: Slug }),
   answer: json(DossierBody, 'Rupiah, days and basis points; texts in both languages'),
@@ -16,7 +17,7 @@ export const dossier = operation('GET /properties/{propertyId}/dossier/', {
 })
 
 export const document = operation('GET /properties/{propertyId}/documents/{kind}/{issuedOn}/', {
-  summary: 'One paper of a property as PDF; the same file for ever',
+  summary: 'One document of a property as PDF; the file never changes',
   access: 'everybody',
   params: z.strictObject({
     propertyId: Slug,

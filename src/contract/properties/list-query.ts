@@ -40,7 +40,7 @@ const Filters = PageQuery.extend({
     .default('')
     .openapi({
       description:
-        'Every word must begin a word of the name, code, kind, city, district or province; a misspelt word is mended.',
+        'Every word must begin a word of the name, code, kind, city, district or province; a misspelt word is corrected.',
     }),
   city: choices(Slug, 'bandung,surabaya'),
   province: choices(Slug, 'jawa-barat'),

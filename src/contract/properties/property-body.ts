@@ -129,7 +129,7 @@ export const ListBody = z
         dividendTaxBasisPoints: Integer,
       })
       .nullable()
-      .openapi({ description: 'What costs are reckoned with today, beside those of a property' }),
+      .openapi({ description: 'What costs are calculated with today, beside those of a property' }),
   })
   .openapi('PropertyList')
 export type PropertyList = z.input<typeof ListBody>

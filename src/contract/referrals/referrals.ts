@@ -12,7 +12,7 @@ export const mine = operation('GET /referrals/', {
 })
 
 export const choose = operation('POST /referrals/codes/', {
-  summary: 'Choose a code of your own, once; the one you had goes on leading to you',
+  summary: 'Choose a code of your own, once; links with the former one still lead to you',
   body: z.strictObject({ code: Code }),
   created: json(z.object({ code: z.string(), isOwn: z.boolean() }), 'The code is yours'),
   refuses: [

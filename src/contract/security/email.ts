@@ -7,7 +7,7 @@ import { operation } from '../operation.ts'
 export const begin = operation('POST /users/email-change/', {
   summary: 'Begin to change my address; codes go to the old and the new one',
   description:
-    'Answers alike for an address that has an account: its owner is told, and no code completes it.',
+    'Answers alike for an address that has an account: its owner is notified, and no code completes it.',
   body: z.strictObject({ email: Email }),
   created: json(CodeSentBody.openapi('CodeSent'), 'Two codes are on their way'),
   refuses: [

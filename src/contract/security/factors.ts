@@ -51,7 +51,7 @@ export const readSetUp = operation('GET /users/factors/app/', {
 })
 
 export const activate = operation('POST /users/factors/app/activation/', {
-  summary: 'Put the app in force with its first code',
+  summary: 'Activate the authenticator app with its first code',
   body: z.strictObject({ code: FactorCode }),
   answer: json(CodesBody, 'In force'),
   refuses: [...enrolmentCodes, 'identity.app_code_wrong', 'identity.app_set_up_ended'],

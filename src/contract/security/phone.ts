@@ -32,7 +32,7 @@ export const read = operation('GET /users/phone-verification/', {
 export const begin = operation('POST /users/phone-verification/', {
   summary: 'Send a code to a phone number',
   description:
-    'Done again it sends another, at most once a minute. Answers alike whoever else has the number. A ' +
+    'Done again it sends another, at most once a minute. Answers alike, no matter who else has the number. A ' +
     'number that takes the place of a proved one needs a confirmed session.',
   body: z.strictObject({ phone: z.string().max(100) }),
   created: json(PendingBody, 'The code is on its way'),

@@ -18,7 +18,7 @@ export const ExemptionBody = z
     submittedAt: z.iso.datetime(),
     decidedAt: z.iso.datetime().nullable(),
     reason: z.string().nullable(),
-    validUntil: z.iso.date().nullable().openapi({ description: 'Looked at anew after this day' }),
+    validUntil: z.iso.date().nullable().openapi({ description: 'Reviewed again after this day' }),
   })
   .openapi('Exemption')
 export type Exemption = z.input<typeof ExemptionBody>

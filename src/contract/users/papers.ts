@@ -9,7 +9,7 @@ const PapersForm = z.strictObject({ card: OptionalFile, selfie: OptionalFile })
 export const send = operation('POST /users/identity/papers/', {
   summary: 'Send the picture of my identity card and of myself, together or one by one',
   description:
-    'JPG or PNG by content, at most 10 MB each. They are drawn anew, lie sealed, and are seen by staff only, who say why.',
+    'JPG or PNG by content, at most 10 MB each. They are drawn again, stored encrypted, and seen by staff only, who say why.',
   form: PapersForm,
   answer: json(IdentityBody, 'As it is now'),
   refuses: [

@@ -10,9 +10,9 @@ export const read = operation('GET /users/portrait/', {
 })
 
 export const keep = operation('POST /users/portrait/', {
-  summary: 'Put a picture beside my name, in place of the one before',
+  summary: 'Set my profile picture, replacing the one before',
   description:
-    'JPG or PNG by content, at most 10 MB. It is cut square, drawn anew, and lies sealed.',
+    'JPG or PNG by content, at most 10 MB. It is cut square, drawn again, and stored encrypted.',
   form: z.strictObject({ portrait: FilePart }),
   done: 'Kept',
   refuses: [

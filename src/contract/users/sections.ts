@@ -7,7 +7,7 @@ import { SectionsBody, SectionWish } from './section-body.ts'
 const Revision = z.int().min(0).openapi({ description: 'Of this part, as it was read' })
 
 const Writer = z.string().min(1).max(40).optional().openapi({
-  description: 'The form’s own name for itself: its own drafts do not stand against it',
+  description: 'An id chosen by the form; drafts saved under it do not conflict with it',
 })
 
 const refused = { refuses: ['investors.section_changed', 'investors.section_unacceptable'] }

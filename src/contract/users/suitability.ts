@@ -47,7 +47,7 @@ export const read = operation('GET /users/suitability/', {
 export const answer = operation('POST /users/suitability/', {
   summary: 'Answer whether units suit me, and accept the risk statement',
   description:
-    'Every question with one of its answers. A result of `not-suitable` can be answered anew from ' +
+    'Every question with one of its answers. A result of `not-suitable` can be answered again from ' +
     '`retryAt` on; `borderline` takes the warning beside it.',
   body: z.strictObject({
     version: z.string().min(1).max(20),

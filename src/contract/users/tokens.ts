@@ -26,7 +26,7 @@ export const list = operation('GET /users/tokens/', {
 })
 
 export const make = operation('POST /users/tokens/', {
-  summary: 'Make a key that reads what its scopes name, until its end; it is told this once',
+  summary: 'Make a key that reads what its scopes name, until its end; it is shown this once',
   description:
     'Sent as `Authorization: Bearer sptk_…`, a key may GET: `profile` users/profile; `portfolio` ' +
     'portfolio…; `wallet` wallet… and deposits…; `orders` subscriptions…. At most 120 requests a minute.',

@@ -21,7 +21,7 @@ export const ProfileBody = z
     }),
     timeZone: z.enum(timeZones).openapi({ description: 'In which times are written on pages' }),
     numberStyle: z.enum(numberStyles).openapi({
-      description: 'How thousands are told apart on pages; `language`: as it is usual there',
+      description: 'How thousands are separated on pages; `language`: as it is usual there',
     }),
     phoneVerifiedAt: z.iso.datetime().nullable().openapi({
       description: 'When a code showed that the number is held',
@@ -80,7 +80,7 @@ export const declareIdentityRoute = operation('PUT /users/identity/', {
   description:
     'The demo verifies at once and says so in `verifiedBy`; elsewhere gender, place of birth and address ' +
     'are needed too, and the declaration goes to staff with both pictures. Once verified, only the yearly ' +
-    'income can be declared anew. The NIK must agree with birth date and gender.',
+    'income can be declared again. The NIK must agree with birth date and gender.',
   body: z.strictObject({
     fullName: z.string().max(500),
     nik: z.string().min(1).max(40).openapi({ example: '3174011708909901' }),

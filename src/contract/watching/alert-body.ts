@@ -125,7 +125,10 @@ export const AlertBody = z
     hasEnded: z.boolean(),
     madeAt: z.iso.datetime(),
     holdsAt: Integer.openapi({ description: 'At how many properties it holds now' }),
-    toldAt: z.iso.datetime().nullable().openapi({ description: 'When you were last told of it' }),
+    toldAt: z.iso
+      .datetime()
+      .nullable()
+      .openapi({ description: 'When you were last notified of it' }),
   })
   .openapi('Alert')
 export type Alert = z.input<typeof AlertBody>

@@ -4,15 +4,16 @@ import { operation } from '../operation.ts'
 import { AlertBody, NewAlertBody } from './alert-body.ts'
 
 export const list = operation('GET /alerts/', {
-  summary: 'What you asked to be told of, the newest first',
+  summary: 'What you asked to be notified of, the newest first',
   answer: json(z.object({ items: z.array(AlertBody) }), 'At most 50'),
   refuses: ['request.sign_in_required'],
 })
 
 export const make = operation('POST /alerts/', {
-  summary: 'Ask to be told when a property fits or passes a figure; the same again is kept once',
+  summary:
+    'Ask to be notified when a property fits or passes a figure; the same again is kept once',
   body: NewAlertBody,
-  answer: json(AlertBody, 'The alert as it is kept; where it holds already nothing is told'),
+  answer: json(AlertBody, 'The alert as it is kept; where it holds already nothing is sent'),
   refuses: [
     'request.sign_in_required',
     'properties.not_found',

@@ -16,7 +16,7 @@ export const seen = operation('GET /recently-seen/', {
 })
 
 export const remember = operation('PUT /recently-seen/{propertyId}/', {
-  summary: 'Put a property first among those you looked at last',
+  summary: 'Record that you looked at a property',
   params: z.strictObject({ propertyId: Slug }),
   done: 'It is remembered.',
   refuses: ['request.sign_in_required', 'properties.not_found'],

@@ -47,13 +47,13 @@ const EndpointParams = z.strictObject({ endpointId: z.uuid() })
 const DeliveryParams = EndpointParams.extend({ deliveryId: z.uuid() })
 
 export const list = operation('GET /webhook-endpoints/', {
-  summary: 'The addresses your programs are told at, the newest first',
+  summary: 'The addresses at which your programs are notified, the newest first',
   answer: json(z.object({ items: z.array(EndpointBody) }), 'At most five'),
   refuses: ['request.sign_in_required'],
 })
 
 export const add = operation('POST /webhook-endpoints/', {
-  summary: 'Tell a program of yours what happens',
+  summary: 'Register a URL that receives events',
   description:
     'Needs a session confirmed in the last five minutes. The address is https and leads to the ' +
     'public network, now and at each delivery; redirects are not followed. A delivery that fails is ' +
@@ -62,7 +62,10 @@ export const add = operation('POST /webhook-endpoints/', {
     address: z.string().min(1).max(500),
     events: z.array(z.enum(webhookEvents)).min(1).max(webhookEvents.length),
   }),
-  created: json(z.object({ endpoint: EndpointBody, secret: SecretBody }), 'It is told from now on'),
+  created: json(
+    z.object({ endpoint: EndpointBody, secret: SecretBody }),
+    'It is notified from now on',
+  ),
   refuses: [
     'request.sign_in_required',
     confirmed,
@@ -103,7 +106,7 @@ export const remove = operation('DELETE /webhook-endpoints/{endpointId}/', {
 })
 
 export const ping = operation('POST /webhook-endpoints/{endpointId}/pings/', {
-  summary: 'Send an event that says nothing, to try it out',
+  summary: 'Send a test event without content',
   params: EndpointParams,
   done: 'It is on its way.',
   refuses: [

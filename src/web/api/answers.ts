@@ -108,7 +108,7 @@ export type Alert = {
   madeAt: string
   /** At how many properties it holds now */
   holdsAt: number
-  /** When you were last told of it */
+  /** When you were last notified of it */
   toldAt: string | null
 }
 
@@ -401,7 +401,7 @@ export type BankAccount = {
   state: 'checking' | 'proof-needed' | 'in-review' | 'ready' | 'refused'
   /** The verified name */
   ownerName: string
-  /** As the bank tells it */
+  /** As the bank gives it */
   holderName: string | null
   /** Likeness of the two names, 0–100 */
   nameScore: number | null
@@ -445,7 +445,7 @@ export type BankProof = {
   numberEnd: string
   /** The verified name */
   ownerName: string
-  /** As the bank tells it */
+  /** As the bank gives it */
   holderName: string | null
   nameScore: number | null
   addedAt: string
@@ -649,7 +649,7 @@ export type City = {
     /** The newest valuation against the first */
     valueMoveBasisPoints: number | null
   }[]
-  /** What others say about it, the newest of each kind; a kind may be missing */
+  /** Quotations about it, the newest of each kind; a kind may be missing */
   facts: {
     kind: 'minimum-wage' | 'flood' | 'quake' | 'roads-and-stations'
     text: Localized
@@ -926,7 +926,7 @@ export type Deposit = {
   /** Rupiah added to the free balance */
   creditedAmount: number | null
   reviewReason: 'amount-differs' | 'late' | 'currency-differs' | 'sender-differs' | null | null
-  /** Money that goes back to its payer; told of one deposit, not in lists */
+  /** Money that goes back to its payer; given for one deposit, not in lists */
   refund: {
     reference: string
     bank: string
@@ -1208,7 +1208,7 @@ export type Exemption = {
   submittedAt: string
   decidedAt: string | null
   reason: string | null
-  /** Looked at anew after this day */
+  /** Reviewed again after this day */
   validUntil: string | null
 }
 
@@ -1833,7 +1833,7 @@ export type NewDevice = {
     p256dh: string
     auth: string
   }
-  /** Whether amounts may stand on its screen while it is locked */
+  /** Whether amounts may appear on its locked screen */
   showsAmounts?: boolean
 }
 
@@ -1888,19 +1888,19 @@ export type Night = {
   banks: number | null
   /** What payment gateways owe us, by the ledger */
   gateways: number | null
-  /** Where it lies less all that is owed, both by the ledger: zero */
+  /** Where it is kept, less all that is owed, both by the ledger: zero */
   difference: number | null
   /** How many investors are in the tree */
   leaves: number
   root: string
-  /** One for each bank account of which a statement was read */
+  /** One for each bank account that a statement was read of */
   bankSays: {
     purpose: 'client' | 'escrow' | 'property' | 'own'
     /** Until when the statement of the account goes */
     day: string
-    /** What our bank says the account held then */
+    /** The balance on our bank’s statement */
     amount: number | null
-    /** What the ledger says it held then */
+    /** The balance in the ledger at that time */
     ledger: number | null
   }[]
 }
@@ -2528,7 +2528,7 @@ export type Profile = {
   statementLanguage: 'id' | 'en' | null | null
   /** In which times are written on pages */
   timeZone: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
-  /** How thousands are told apart on pages; `language`: as it is usual there */
+  /** How thousands are separated on pages; `language`: as it is usual there */
   numberStyle: 'language' | 'point' | 'comma'
   /** When a code showed that the number is held */
   phoneVerifiedAt: string | null
@@ -2970,7 +2970,7 @@ export type PropertyDossier = {
   health: {
     updatedOn: string | null
     quietDays: number | null
-    /** Nothing reported for more than 45 days; reckoned when it is read */
+    /** Nothing reported for more than 45 days; calculated when it is read */
     isQuiet: boolean
     reserve: {
       /** By the ledger; null before it is paid */
@@ -3073,7 +3073,7 @@ export type PropertyDraft = {
   raise: number
   /** Null: no whole number of units */
   unitsTotal: number | null
-  /** What the launch would say; null while a figure is missing */
+  /** The texts of the launch; null while a figure is missing */
   forecast: {
     grossYieldBasisPoints: number
     netYieldBasisPoints: number
@@ -3192,7 +3192,7 @@ export type PropertyList = {
     from: string
     to: string
   }[]
-  /** What costs are reckoned with today, beside those of a property */
+  /** What costs are calculated with today, beside those of a property */
   terms: {
     purchaseFeeBasisPoints: number
     sellerTaxBasisPoints: number
@@ -3664,7 +3664,7 @@ export type SimulatedPayout = {
   amount: number
   state: 'accepted' | 'paid' | 'failed' | 'reversed'
   acceptedAt: string
-  /** When the bank pays it unless told otherwise */
+  /** When the bank pays it by default */
   settlesAt: string
   endedAt: string | null
 }

@@ -69,21 +69,21 @@ export const ExitBody = z
 export type PropertyExit = z.input<typeof ExitBody>
 
 const answered = (...codes: string[]) => ({
-  answer: json(ExitBody, 'The exit as it stands now'),
+  answer: json(ExitBody, 'The sale after the change'),
   refuses: ['request.not_allowed', 'exits.not_found', 'exits.state', ...codes],
 })
 
 export const read = operation(`GET ${path}/`, {
-  summary: 'Where the sale of a property stands; for staff',
+  summary: 'The state of a property’s sale; for staff',
   params,
   answer: json(ExitBody, 'The exit'),
   refuses: ['request.not_allowed', 'exits.not_found'],
 })
 
 export const announcement = operation(`POST ${path}/announcement/`, {
-  summary: 'Propose to put a sale to the holders’ general meeting; another person approves',
+  summary: 'Propose to submit a sale to the holders’ general meeting; another person approves',
   description:
-    'Names the price once more, after the refusal told how many are told and what a unit would bring.',
+    'Names the price once more, after the refusal said how many are notified and what a unit would bring.',
   params,
   form: z.strictObject({
     askingPrice: digits,
@@ -103,7 +103,7 @@ export const announcement = operation(`POST ${path}/announcement/`, {
 })
 
 export const revocation = operation(`POST ${path}/revocation/`, {
-  summary: 'Call an announced sale off; the property goes on as before; for operations',
+  summary: 'Cancel an announced sale; the property continues as before; for operations',
   params,
   body: z.strictObject({ reason: StaffReason }),
   ...answered(),
@@ -133,9 +133,9 @@ export const paper = operation(`POST ${path}/papers/`, {
 })
 
 export const keptPaper = operation(`GET ${path}/papers/{kind}/`, {
-  summary: 'A kept paper of a sale; for staff',
+  summary: 'A document of a sale; for staff',
   params: params.extend({ kind: z.enum(salePapers) }),
-  answer: file('The paper', fileTypes.pdf),
+  answer: file('The document', fileTypes.pdf),
   refuses: ['request.not_allowed', 'exits.not_found'],
 })
 

@@ -8,7 +8,7 @@ import { ProposalBody } from './proposal-body.ts'
 const params = z.strictObject({ offeringId: z.uuid() })
 
 const file = {
-  answer: json(OfferingFileBody, 'The offering as it stands now'),
+  answer: json(OfferingFileBody, 'The offering after the change'),
   refuses: ['request.not_allowed', 'offerings.not_found', 'offerings.not_in_state'],
 }
 

@@ -54,7 +54,8 @@ export const titleStep = record(
 
 export const valuation = operation('POST /back-office/properties/{propertyId}/valuations/', {
   summary: 'Propose a valuation with why the value moved; another person approves; for staff',
-  description: 'Approved, it says what a unit is worth, and everybody who has units is told.',
+  description:
+    'Once approved, it sets what a unit is worth, and everybody who has units is notified.',
   params,
   body: z.strictObject({
     amount: Amount,

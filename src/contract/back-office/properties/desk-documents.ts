@@ -16,7 +16,7 @@ export const handIn = operation(`POST ${path}/`, {
   summary:
     'Hand in a document of a property that others issued; another person approves; for staff',
   description:
-    'PDF, JPG or PNG, at most 10 MB, looked through by content. Whoever hands it in has blacked out ' +
+    'PDF, JPG or PNG, at most 10 MB, looked through by content. The person who hands it in has blacked out ' +
     'personal data. It counts once another person has opened the file and approved the proposal.',
   params,
   form: z.strictObject({

@@ -68,7 +68,7 @@ export const DraftBody = z
     forecast: z
       .object({ grossYieldBasisPoints: Integer, netYieldBasisPoints: Integer })
       .nullable()
-      .openapi({ description: 'What the launch would say; null while a figure is missing' }),
+      .openapi({ description: 'The texts of the launch; null while a figure is missing' }),
     obstacles: z
       .array(z.object({ path: z.string(), code: z.string(), message: z.string() }))
       .openapi({ description: 'What keeps it from being handed to review' }),

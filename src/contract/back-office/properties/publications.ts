@@ -87,7 +87,7 @@ export const CityPublication = z.discriminatedUnion('what', [
     address: z
       .url({ protocol: /^https$/ })
       .max(500)
-      .openapi({ description: 'The page on which it stands, https' }),
+      .openapi({ description: 'The page that shows it, https' }),
   }),
   z.strictObject({
     what: z.literal('removal'),
@@ -162,7 +162,7 @@ export const proposed = operation(
 )
 
 export const cityPublication = operation('POST /back-office/cities/{cityId}/publications/', {
-  summary: 'Propose what others say about a city, or to take it back; another person approves',
+  summary: 'Propose a quotation about a city, or its removal; another person approves',
   description: 'With its source and day. The newest of each kind is shown.',
   params: cityParams,
   body: CityPublication,

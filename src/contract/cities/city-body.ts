@@ -54,6 +54,7 @@ export const CityOverviewsBody = z
   .object({ items: z.array(z.object(overviewShape)), nextCursor: z.null() })
   .openapi('CityFiguresList')
 export type CityFiguresList = z.input<typeof CityOverviewsBody>
+export type CityOverview = CityFiguresList['items'][number]
 
 export const CityBody = z
   .object({
@@ -103,3 +104,5 @@ export const CityBody = z
   })
   .openapi('City')
 export type City = z.input<typeof CityBody>
+export type CityResult = City['results'][number]
+export type CityFact = City['facts'][number]

@@ -1,6 +1,6 @@
+import type { CodeOwner } from '#contract/referrals/referral-body.ts'
 import type { ApiCalls } from './client.ts'
 import { ApiProblem } from './problem.ts'
-import type { CodeOwner } from './referral-shapes.ts'
 
 export type Found = { readonly owner: CodeOwner | null; readonly detail: string }
 

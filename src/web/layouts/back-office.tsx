@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
 import type { StaffRole } from '#contract'
-import type { CountedPage } from '../api/back-office-shapes.ts'
+import type { CountedPage } from '#contract/answers.ts'
 import { apiContext, sessionContext } from '../context.ts'
 import type { ScreenHandle } from '../messages/messages.ts'
 import { BackOfficeSidebar, BackOfficeTopBar } from '../shell/back-office-navigation.tsx'

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
-import type { UnreadCount } from '../api/notice-shapes.ts'
+import type { UnreadCount } from '#contract/notifications/notifications.ts'
 import { apiContext, sessionContext } from '../context.ts'
 import {
   DashboardBottomBar,

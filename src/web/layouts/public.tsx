@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
-import type { Operator } from '../api/shapes.ts'
+import type { Operator } from '#contract/operator/operator.ts'
 import { apiContext } from '../context.ts'
 import { findable } from '../screen.ts'
 import { screens } from '../screens.ts'

@@ -1,8 +1,13 @@
 import { data } from 'react-router'
+import type { Figures } from '#contract/figures/figures.ts'
+import type { Rent } from '#contract/figures/rent-body.ts'
+import type { PropertyDossier } from '#contract/properties/dossier-body.ts'
+import type { PropertyCard, PropertyList } from '#contract/properties/property-body.ts'
+import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
+import type { Question } from '#contract/questions/question-body.ts'
+import type { QuestionPage } from '#contract/questions/questions.ts'
 import { type ApiClient, toErrorPage } from '../api/client.ts'
-import type { Dossier, Question, QuestionPage } from '../api/dossier-shapes.ts'
 import { ApiProblem, formProblem } from '../api/problem.ts'
-import type { Figures, PropertyCard, PropertyDetail, PropertyList, Rent } from '../api/shapes.ts'
 import { textOf } from '../components/form-text.ts'
 import type { PropertyPage } from '../components/property/property-sections.tsx'
 import type { AskResult } from '../components/property/questions-section.tsx'
@@ -20,7 +25,7 @@ export async function readPropertyPage(
   try {
     const [property, dossier, questions, figures, rent] = await Promise.all([
       api.ask<PropertyDetail>(`/properties/${id}/`),
-      api.ask<Dossier>(`/properties/${id}/dossier/`),
+      api.ask<PropertyDossier>(`/properties/${id}/dossier/`),
       readQuestions(api, id, query.get('questions')),
       api.ask<Figures>('/figures/'),
       api.ask<Rent>('/figures/rent/'),

@@ -1,5 +1,5 @@
+import type { Figures } from '#contract/figures/figures.ts'
 import type { ApiClient } from '../api/client.ts'
-import type { Figures } from '../api/shapes.ts'
 
 /** A code is sent at most so often; no address makes anybody wait longer. */
 const longest = 60

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useRef } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { AgreementCheck } from '../../api/shapes.ts'
+import type { AgreementCheck } from '#contract/agreements/agreements.ts'
 import { formatDate } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { apiContext } from '../../context.ts'

@@ -7,9 +7,9 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Alert } from '../../api/alert-shapes.ts'
+import type { City } from '#contract/cities/city-body.ts'
+import type { Alert } from '#contract/watching/alert-body.ts'
 import { ApiProblem } from '../../api/problem.ts'
-import type { City } from '../../api/shapes.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { formatDate } from '../../components/format.ts'

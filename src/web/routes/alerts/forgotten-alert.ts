@@ -1,4 +1,4 @@
-import type { Alert } from '../../api/alert-shapes.ts'
+import type { Alert } from '#contract/watching/alert-body.ts'
 import type { ApiCalls } from '../../api/client.ts'
 import { type FormProblem, formProblem } from '../../api/problem.ts'
 

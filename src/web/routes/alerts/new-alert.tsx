@@ -8,9 +8,10 @@ import {
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Alert } from '../../api/alert-shapes.ts'
+import type { City } from '#contract/cities/city-body.ts'
+import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
+import type { Alert } from '#contract/watching/alert-body.ts'
 import { formProblem } from '../../api/problem.ts'
-import type { City, PropertyDetail } from '../../api/shapes.ts'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'

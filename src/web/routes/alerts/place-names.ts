@@ -1,4 +1,4 @@
-import type { City } from '../../api/shapes.ts'
+import type { City } from '#contract/cities/city-body.ts'
 import type { PlaceNames } from './alert-words.ts'
 
 /** The names of all cities and provinces by their ids. */

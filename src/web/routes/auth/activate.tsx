@@ -8,9 +8,9 @@ import {
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { PendingActivation, Tokens } from '#contract/jwt-auth/account-fields.ts'
 import type { ApiClient } from '../../api/client.ts'
 import { formProblem } from '../../api/problem.ts'
-import type { Ticket, Tokens } from '../../api/shapes.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { formatDate } from '../../components/format.ts'
@@ -71,8 +71,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-async function resend(api: ApiClient, { ticket }: Ticket): Promise<Ticket> {
-  const sent = await api.post<Omit<Ticket, 'ticket'>>('/jwt_auth/resend/', { ticket })
+async function resend(api: ApiClient, { ticket }: PendingActivation): Promise<PendingActivation> {
+  const sent = await api.post<Omit<PendingActivation, 'ticket'>>('/jwt_auth/resend/', { ticket })
   return { ticket, ...sent }
 }
 

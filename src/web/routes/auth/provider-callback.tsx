@@ -1,8 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { SecondStepDue, Tokens } from '#contract/jwt-auth/account-fields.ts'
 import { formProblem } from '../../api/problem.ts'
-import type { SecondStepDue } from '../../api/security-shapes.ts'
-import type { Tokens } from '../../api/shapes.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import {
   apiContext,

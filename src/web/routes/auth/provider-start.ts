@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import type { ProviderStep } from '#contract/jwt-auth/provider.ts'
 import { formProblem } from '../../api/problem.ts'
-import type { ProviderStep } from '../../api/shapes.ts'
 import { textOf } from '../../components/form-text.ts'
 import { apiContext, providerContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'

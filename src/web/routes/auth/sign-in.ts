@@ -1,7 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
+import type { PendingActivation, SecondStepDue, Tokens } from '#contract/jwt-auth/account-fields.ts'
 import { type FormProblem, formProblem } from '../../api/problem.ts'
-import type { SecondStepDue } from '../../api/security-shapes.ts'
-import type { Ticket, Tokens } from '../../api/shapes.ts'
 import { textOf } from '../../components/form-text.ts'
 import { passkeyAnswerOf } from '../../components/passkey-answer.ts'
 import {
@@ -58,7 +57,7 @@ async function showPassword({ context, form, url }: Sent): Promise<Response> {
     password: textOf(form, 'password'),
     captcha: textOf(form, 'captcha'),
   }
-  type Answer = Tokens | (Ticket & { next: 'activation' }) | SecondStepDue
+  type Answer = Tokens | (PendingActivation & { next: 'activation' }) | SecondStepDue
   const answer = await context.get(apiContext).post<Answer>('/jwt_auth/login/', wish)
   if (!('next' in answer)) return await enter(context, url, answer)
   if (answer.next === 'second-step') {

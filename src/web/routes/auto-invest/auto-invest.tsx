@@ -6,8 +6,11 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Page } from '#contract/answers.ts'
+import type { AutoInvest } from '#contract/auto-invest/auto-invest.ts'
+import type { AutoInvestExecution } from '#contract/auto-invest/plan-body.ts'
+import type { CityList } from '#contract/cities/city-body.ts'
 import { formProblem } from '../../api/problem.ts'
-import type { AutoInvest, AutoInvestExecution, CityList, Page } from '../../api/shapes.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { areAmountsHidden, HiddenAmounts } from '../../components/hidden-amounts.ts'
 import { PageHead } from '../../components/page-head.tsx'

@@ -6,8 +6,10 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { AutoInvest } from '#contract/auto-invest/auto-invest.ts'
+import type { AutoInvestTrial } from '#contract/auto-invest/plan-body.ts'
+import type { CityList } from '#contract/cities/city-body.ts'
 import { type FormProblem, formProblem } from '../../api/problem.ts'
-import type { AutoInvest, AutoInvestTrial, CityList } from '../../api/shapes.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { RequiredStatements, RiskList } from '../../components/risk-statements.tsx'

@@ -8,7 +8,7 @@ import {
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { StaffApplication } from '../../api/back-office-shapes.ts'
+import type { Application } from '#contract/back-office/applications.ts'
 import { formProblem } from '../../api/problem.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
@@ -29,7 +29,7 @@ import { Fact, Facts } from './facts.tsx'
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const path = `/back-office/applications/${encodeURIComponent(params.applicationId ?? '')}/`
-  const application = await context.get(apiContext).account.get<StaffApplication>(path)
+  const application = await context.get(apiContext).account.get<Application>(path)
   return { application, isAnswered: url.searchParams.get('done') === 'answer' }
 }
 
@@ -85,7 +85,7 @@ export default function StaffApplicationScreen() {
   )
 }
 
-function Applicant({ application }: { readonly application: StaffApplication }) {
+function Applicant({ application }: { readonly application: Application }) {
   const t = useTranslations('back-office')
   const locale = useLocale()
   const { openingTitle, email, phone, link, language, appliedAt, keepUntil, answeredAt } =

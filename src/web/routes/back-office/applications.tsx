@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { StaffApplication } from '../../api/back-office-shapes.ts'
+import type { Application } from '#contract/back-office/applications.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -14,7 +14,7 @@ const states = ['open', 'answered', 'all'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const state = wordOf(args.url.searchParams.get('state'), states)
-  const queue = await readQueue<StaffApplication>(args, '/back-office/applications', {
+  const queue = await readQueue<Application>(args, '/back-office/applications', {
     state: state === 'all' ? null : state,
   })
   return { state, ...queue }
@@ -37,7 +37,7 @@ export default function StaffApplicationsScreen() {
   )
 }
 
-function useColumns(): Column<StaffApplication>[] {
+function useColumns(): Column<Application>[] {
   const t = useTranslations('back-office')
   const link = useLocalHref()
   const locale = useLocale()

@@ -8,7 +8,7 @@ import {
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { BankProof } from '../../api/bank-shapes.ts'
+import type { BankProof } from '#contract/back-office/bank-proofs.ts'
 import { type FormProblem, formProblem } from '../../api/problem.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'

@@ -1,12 +1,11 @@
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { monthReasons } from '#contract'
+import type {
+  MonthAmounts,
+  PayingProperty,
+} from '#contract/back-office/desks/distribution-desk-body.ts'
 import type { ApiClient } from '../../api/client.ts'
-import {
-  lineName,
-  type MonthAmounts,
-  type PayingProperty,
-  reasonCodes,
-} from '../../api/desk-shapes.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
@@ -22,6 +21,7 @@ import { FileInput } from '../../ui/file-input.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { asDigits } from '../../ui/read-amount.ts'
 import { TextInput } from '../../ui/text-input.tsx'
+import { lineName } from './month-lines.ts'
 
 type Typed = Partial<Record<string, string>>
 
@@ -210,7 +210,7 @@ function LineFields({ line, last, typed, problem }: LineFieldsProps) {
         error={reasonError}
       >
         <option value="">{t('reasons.as-expected')}</option>
-        {reasonCodes.map((code) => (
+        {monthReasons.map((code) => (
           <option key={code} value={code}>
             {t(`reasons.${code}`)}
           </option>

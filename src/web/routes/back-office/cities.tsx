@@ -8,9 +8,11 @@ import {
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Proposal } from '../../api/desk-shapes.ts'
+import { cityFactKinds } from '#contract'
+import type { Page } from '#contract/answers.ts'
+import type { Proposal } from '#contract/back-office/desks/proposal-body.ts'
+import type { City, City as CityDetail } from '#contract/cities/city-body.ts'
 import { formProblem } from '../../api/problem.ts'
-import { type City, type CityDetail, cityFactKinds, type Page } from '../../api/shapes.ts'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { formatDate } from '../../components/format.ts'

@@ -1,13 +1,8 @@
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { BookedMonth } from '#contract/back-office/desks/distribution-desk-body.ts'
+import type { Proposal } from '#contract/back-office/desks/proposal-body.ts'
 import type { ApiClient } from '../../api/client.ts'
-import {
-  type BookedMonth,
-  lineName,
-  type MonthLine,
-  monthLines,
-  type Proposal,
-} from '../../api/desk-shapes.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { Amount } from '../../components/amount.tsx'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
@@ -21,6 +16,7 @@ import { Segmented, Select } from '../../ui/choice.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { asDigits, typedAmount } from '../../ui/read-amount.ts'
 import { Fact, Facts } from './facts.tsx'
+import { lineName, type MonthLine, monthLines } from './month-lines.ts'
 import { BothLanguages } from './properties/record-form.tsx'
 
 type Typed = Partial<Record<string, string>>

@@ -7,7 +7,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Delivery } from '../../api/notice-shapes.ts'
+import type { Delivery } from '#contract/back-office/deliveries.ts'
 import { ApiProblem, formProblem } from '../../api/problem.ts'
 import { textOf } from '../../components/form-text.ts'
 import { apiContext, sessionContext, visitContext } from '../../context.ts'

@@ -1,6 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { PayingProperty, PayoutLine } from '../../api/desk-shapes.ts'
+import type {
+  PayingProperty,
+  PayoutLine,
+} from '#contract/back-office/desks/distribution-desk-body.ts'
 import { formatDate } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { apiContext } from '../../context.ts'

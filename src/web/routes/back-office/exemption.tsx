@@ -8,7 +8,7 @@ import {
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { WholeStaffExemption } from '../../api/back-office-shapes.ts'
+import type { WholeExemption } from '#contract/back-office/exemptions.ts'
 import { formProblem } from '../../api/problem.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
@@ -37,7 +37,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   if (reason === null) return { exemption: null, reason, exemptionId, isDone: false } as const
   const path = `/back-office/exemptions/${encodeURIComponent(exemptionId)}/`
   const { account } = context.get(apiContext)
-  const exemption = await account.get<WholeStaffExemption>(path, { reason })
+  const exemption = await account.get<WholeExemption>(path, { reason })
   return { exemption, reason, exemptionId, isDone: url.searchParams.has('done') }
 }
 
@@ -90,7 +90,7 @@ export default function StaffExemptionScreen() {
   )
 }
 
-type Props = { readonly exemption: WholeStaffExemption }
+type Props = { readonly exemption: WholeExemption }
 
 function ExemptionFacts({ exemption, reason }: Props & { readonly reason: string }) {
   const t = useTranslations('back-office.exemptions')

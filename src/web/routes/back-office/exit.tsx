@@ -6,8 +6,8 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { PropertyExit } from '#contract/back-office/desks/exit-desk.ts'
 import type { ApiClient } from '../../api/client.ts'
-import type { PropertyExit } from '../../api/desk-shapes.ts'
 import { formProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'

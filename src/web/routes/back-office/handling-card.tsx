@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { WholeStaffMessage } from '../../api/back-office-shapes.ts'
+import type { Message } from '#contract/back-office/messages.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Select } from '../../ui/choice.tsx'
 
-type Words<Name extends 'category' | 'outcome'> = NonNullable<WholeStaffMessage[Name]>
+type Words<Name extends 'category' | 'outcome'> = NonNullable<Message[Name]>
 
 const categories = [
   'money-in',
@@ -44,7 +44,7 @@ export function handlingIn(form: FormData) {
 }
 
 type HandlingCardProps = {
-  readonly message: WholeStaffMessage
+  readonly message: Message
   readonly answer: { readonly problem: FormProblem } | undefined
 }
 

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { WaitingWork } from '../../api/back-office-shapes.ts'
+import type { WaitingWork } from '#contract/back-office/work.ts'
 import { formatInteger } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { apiContext, sessionContext } from '../../context.ts'

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { WholeStaffIdentity } from '../../api/back-office-shapes.ts'
+import type { WholeIdentity } from '#contract/back-office/identity-desk-body.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { useFormFocus } from '../../components/form-problem.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +16,7 @@ type Answer = {
   readonly problem: FormProblem
 }
 
-type Props = { readonly identity: WholeStaffIdentity; readonly answer: Answer | undefined }
+type Props = { readonly identity: WholeIdentity; readonly answer: Answer | undefined }
 
 const decisions = ['verified', 'asked', 'refused'] as const
 
@@ -65,8 +65,8 @@ export function IdentityDecision({ identity, answer }: Props) {
 }
 
 type ProposedProps = {
-  readonly identity: WholeStaffIdentity
-  readonly proposal: NonNullable<WholeStaffIdentity['proposal']>
+  readonly identity: WholeIdentity
+  readonly proposal: NonNullable<WholeIdentity['proposal']>
 }
 
 function ProposedDecision({ identity, proposal }: ProposedProps) {

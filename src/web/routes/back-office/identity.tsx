@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { WholeStaffIdentity } from '../../api/back-office-shapes.ts'
+import type { WholeIdentity } from '#contract/back-office/identity-desk-body.ts'
 import { formProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
@@ -43,7 +43,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const reason = viewReasonIn(url)
   if (reason === null) return { identity: null, reason, userId, done: 'none' } as const
   const path = `/back-office/identities/${encodeURIComponent(userId)}/`
-  const identity = await context.get(apiContext).account.get<WholeStaffIdentity>(path, { reason })
+  const identity = await context.get(apiContext).account.get<WholeIdentity>(path, { reason })
   return { identity, reason, userId, done: wordOf(url.searchParams.get('done'), done) }
 }
 

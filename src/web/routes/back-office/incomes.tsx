@@ -8,7 +8,7 @@ import {
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { StaffIncomeRaise } from '../../api/back-office-shapes.ts'
+import type { IncomeRaise } from '#contract/back-office/incomes.ts'
 import { type FormProblem, formProblem } from '../../api/problem.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
@@ -35,7 +35,7 @@ const decisions = ['approved', 'refused'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const state = wordOf(args.url.searchParams.get('state'), queues)
-  const queue = await readQueue<StaffIncomeRaise>(args, path, { queue: state })
+  const queue = await readQueue<IncomeRaise>(args, path, { queue: state })
   return { state, ...queue, isDone: args.url.searchParams.has('done') }
 }
 
@@ -87,13 +87,13 @@ export default function StaffIncomesScreen() {
   )
 }
 
-const tones: Record<StaffIncomeRaise['state'], Tone> = {
+const tones: Record<IncomeRaise['state'], Tone> = {
   waiting: 'info',
   approved: 'gain',
   refused: 'loss',
 }
 
-type RaiseCardProps = { readonly raise: StaffIncomeRaise; readonly answer: Answer | undefined }
+type RaiseCardProps = { readonly raise: IncomeRaise; readonly answer: Answer | undefined }
 
 function RaiseCard({ raise, answer }: RaiseCardProps) {
   const t = useTranslations('back-office.incomes')

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { ReconciliationItem } from '../../api/answers.ts'
+import type { ReconciliationItem } from '#contract/back-office/reconciliation-body.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/choice.tsx'

@@ -8,7 +8,7 @@ import {
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { WholeStaffMessage } from '../../api/back-office-shapes.ts'
+import type { Message } from '#contract/back-office/messages.ts'
 import { formProblem } from '../../api/problem.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
@@ -39,7 +39,7 @@ const done = ['none', 'answer', 'extension', 'handling', 'link', 'unlink'] as co
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const path = `/back-office/messages/${encodeURIComponent(params.messageId ?? '')}/`
-  const message = await context.get(apiContext).account.get<WholeStaffMessage>(path)
+  const message = await context.get(apiContext).account.get<Message>(path)
   const { roles } = await context.get(sessionContext).profile()
   return { message, roles, done: wordOf(url.searchParams.get('done'), done) }
 }
@@ -108,7 +108,7 @@ export default function StaffMessageScreen() {
   )
 }
 
-function Written({ message }: { readonly message: WholeStaffMessage }) {
+function Written({ message }: { readonly message: Message }) {
   const t = useTranslations('back-office.messages')
   const { id, body, wanted, files, answers } = message
   const link = useLocalHref()
@@ -150,7 +150,7 @@ function Written({ message }: { readonly message: WholeStaffMessage }) {
   )
 }
 
-function Sender({ message }: { readonly message: WholeStaffMessage }) {
+function Sender({ message }: { readonly message: Message }) {
   const t = useTranslations('back-office.messages')
   const contact = useTranslations('contact')
   return (

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { StaffMessage } from '../../api/back-office-shapes.ts'
+import type { ListedMessage } from '#contract/back-office/messages.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
@@ -24,7 +24,7 @@ const filters = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const state = wordOf(args.url.searchParams.get('state'), states)
-  const queue = await readQueue<StaffMessage>(args, '/back-office/messages', filters[state])
+  const queue = await readQueue<ListedMessage>(args, '/back-office/messages', filters[state])
   return { state, ...queue }
 }
 
@@ -45,7 +45,7 @@ export default function StaffMessagesScreen() {
   )
 }
 
-function useColumns(): Column<StaffMessage>[] {
+function useColumns(): Column<ListedMessage>[] {
   const t = useTranslations('back-office')
   const contact = useTranslations('contact')
   const link = useLocalHref()
@@ -82,7 +82,7 @@ function useColumns(): Column<StaffMessage>[] {
 }
 
 /** How much time is left for an answer; complaints alone have a clock by rule. */
-export function Clock({ message }: { readonly message: StaffMessage }) {
+export function Clock({ message }: { readonly message: ListedMessage }) {
   const t = useTranslations('back-office.messages')
   const { firstAnsweredAt, workingDaysLeft: left } = message
   if (firstAnsweredAt !== null) return <Badge tone="gain">{t('answered')}</Badge>

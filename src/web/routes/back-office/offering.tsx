@@ -6,7 +6,8 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { OfferingFile, Proposal } from '../../api/desk-shapes.ts'
+import type { OfferingFile } from '#contract/back-office/desks/offering-desk-body.ts'
+import type { Proposal } from '#contract/back-office/desks/proposal-body.ts'
 import { formProblem } from '../../api/problem.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { DeskPrivacyRequest } from '#contract/back-office/privacy-requests.ts'
 import type { FormProblem } from '../../api/problem.ts'
-import type { DeskPrivacyRequest } from '../../api/shapes.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { useFormFocus } from '../../components/form-problem.tsx'
 import { languageNames } from '../../shell/language-switch.tsx'

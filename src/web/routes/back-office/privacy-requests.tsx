@@ -6,8 +6,8 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { DeskPrivacyRequest } from '#contract/back-office/privacy-requests.ts'
 import { formProblem } from '../../api/problem.ts'
-import type { DeskPrivacyRequest } from '../../api/shapes.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { apiContext, visitContext } from '../../context.ts'

@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { PropertyAccounts } from '../../api/desk-shapes.ts'
+import type { PropertyAccounts } from '#contract/back-office/desks/distribution-desk-body.ts'
 import { formProblem } from '../../api/problem.ts'
 import { Amount } from '../../components/amount.tsx'
 import { textOf } from '../../components/form-text.ts'

@@ -7,7 +7,7 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { questionStates } from '#contract'
-import type { Question } from '../../api/dossier-shapes.ts'
+import type { Question } from '#contract/questions/question-body.ts'
 import { formProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { CountedPage } from '../../api/back-office-shapes.ts'
+import type { CountedPage } from '#contract/answers.ts'
 import { apiContext } from '../../context.ts'
 
 export type Queue<Row> = { readonly list: CountedPage<Row>; readonly isFirst: boolean }

@@ -6,16 +6,16 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Page } from '#contract/answers.ts'
 import type {
   BankDay,
   BankStatement,
   ReconciliationItem,
   ReconciliationRun,
-  Settlement,
-} from '../../api/answers.ts'
+} from '#contract/back-office/reconciliation-body.ts'
+import type { Settlement } from '#contract/back-office/settlements.ts'
 import type { ApiClient } from '../../api/client.ts'
 import { formProblem } from '../../api/problem.ts'
-import type { Page } from '../../api/shapes.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { apiContext, visitContext } from '../../context.ts'

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { WholeStaffRegaining } from '../../api/back-office-shapes.ts'
+import type { WholeRegaining } from '#contract/back-office/regainings.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { useFormFocus } from '../../components/form-problem.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +16,7 @@ type Answer = {
   readonly problem: FormProblem
 }
 
-type Props = { readonly request: WholeStaffRegaining; readonly answer: Answer | undefined }
+type Props = { readonly request: WholeRegaining; readonly answer: Answer | undefined }
 
 const mayRefuse: readonly string[] = ['waiting', 'asked', 'approved', 'ready']
 

@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { WholeStaffRegaining } from '../../api/back-office-shapes.ts'
+import type { WholeRegaining } from '#contract/back-office/regainings.ts'
 import { formProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
@@ -33,7 +33,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const reason = viewReasonIn(url)
   if (reason === null) return { request: null, reason, requestId, done: 'none' } as const
   const path = `/back-office/regainings/${encodeURIComponent(requestId)}/`
-  const request = await context.get(apiContext).account.get<WholeStaffRegaining>(path, { reason })
+  const request = await context.get(apiContext).account.get<WholeRegaining>(path, { reason })
   return { request, reason, requestId, done: wordOf(url.searchParams.get('done'), done) }
 }
 

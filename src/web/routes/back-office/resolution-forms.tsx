@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { SuspendedDeposit } from '../../api/answers.ts'
+import type { SuspendedDeposit } from '#contract/back-office/suspense.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { useFormFocus } from '../../components/form-problem.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -8,8 +8,8 @@ import {
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { DueStamp } from '#contract/back-office/stamps.ts'
 import { formProblem } from '../../api/problem.ts'
-import type { DueStamp } from '../../api/shapes.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'

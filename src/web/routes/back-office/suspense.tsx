@@ -6,8 +6,8 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { SuspendedDeposit } from '../../api/answers.ts'
-import type { Bank } from '../../api/bank-shapes.ts'
+import type { SuspendedDeposit } from '#contract/back-office/suspense.ts'
+import type { Bank } from '#contract/banks/banks.ts'
 import { formProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'

@@ -6,8 +6,8 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { StaffWithdrawal } from '#contract/back-office/withdrawals.ts'
 import { formProblem } from '../../api/problem.ts'
-import type { StaffWithdrawal } from '../../api/withdrawal-shapes.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { apiContext, visitContext } from '../../context.ts'

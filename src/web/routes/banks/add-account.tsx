@@ -6,7 +6,8 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Bank, BankAccount } from '../../api/bank-shapes.ts'
+import type { BankAccount } from '#contract/bank-accounts/bank-account-body.ts'
+import type { Bank } from '#contract/banks/banks.ts'
 import { formProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'

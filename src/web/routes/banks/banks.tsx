@@ -8,7 +8,8 @@ import {
   useRevalidator,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { BankAccount, BankAccounts, BankLock } from '../../api/bank-shapes.ts'
+import type { BankAccount } from '#contract/bank-accounts/bank-account-body.ts'
+import type { BankAccounts, BankLock } from '#contract/bank-accounts/bank-accounts.ts'
 import { formProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
@@ -41,7 +42,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return {
     ...accounts,
     lock,
-    wished: lock.choices.includes(wished) ? wished : null,
+    wished: lock.choices.find((hours) => hours === wished) ?? null,
     done: done.find((each) => each === url.searchParams.get('done')) ?? null,
   }
 }

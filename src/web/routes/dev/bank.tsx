@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { AwaitedTransfer, SimulatedPayout } from '../../api/answers.ts'
+import type { SimulatedPayout } from '#contract/dev/dev-payouts.ts'
+import type { AwaitedTransfer } from '#contract/dev/dev-transfers.ts'
 import { formProblem } from '../../api/problem.ts'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'

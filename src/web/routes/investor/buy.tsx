@@ -1,6 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Holding, Identity, IncomeLine, Page, Purchase } from '../../api/shapes.ts'
+import type { Page } from '#contract/answers.ts'
+import type { Purchase } from '#contract/offerings/subscription-body.ts'
+import type { Holding, Income } from '#contract/portfolio/portfolio-body.ts'
+import type { Identity } from '#contract/users/identity-body.ts'
 import { areAmountsHidden, HiddenAmounts } from '../../components/hidden-amounts.ts'
 import { MissingProperty } from '../../components/missing-property.tsx'
 import { PageHead } from '../../components/page-head.tsx'
@@ -45,7 +48,7 @@ export async function loader({ context, params, request, url }: LoaderFunctionAr
     api.account.get<Page<Holding>>('/portfolio/holdings/', { propertyId: id, limit: 1 }),
     api.account.get<Identity>('/users/identity/'),
     readMine(api, encodeURIComponent(id)),
-    api.account.get<Page<IncomeLine> & { sum: number }>('/portfolio/income/', {
+    api.account.get<Page<Income> & { sum: number }>('/portfolio/income/', {
       propertyId: id,
       limit: 100,
     }),

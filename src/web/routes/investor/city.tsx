@@ -1,14 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { City } from '#contract/cities/city-body.ts'
+import type { MyPropertyList } from '#contract/portfolio/my-market.ts'
+import type { Holding, Portfolio } from '#contract/portfolio/portfolio-body.ts'
+import type { SavedSearch } from '#contract/watching/watching.ts'
 import type { ApiCalls } from '../../api/client.ts'
 import { ApiProblem } from '../../api/problem.ts'
-import type {
-  CityDetail,
-  Holding,
-  MyPropertyList,
-  Portfolio,
-  SavedSearch,
-} from '../../api/shapes.ts'
 import { cityPicture } from '../../components/city-picture.ts'
 import { areAmountsHidden, HiddenAmounts } from '../../components/hidden-amounts.ts'
 import { PageHead } from '../../components/page-head.tsx'
@@ -34,7 +31,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { account, get } = context.get(apiContext)
   const id = params.cityId ?? ''
   if (!/^[a-z]+(-[a-z]+)*$/.test(id) || id.length > 80) throw data(null, { status: 404 })
-  const city = await get<CityDetail>(`/cities/${id}/`)
+  const city = await get<City>(`/cities/${id}/`)
   const [list, portfolio, holdings, followed] = await Promise.all([
     account.get<MyPropertyList>('/portfolio/market/', { city: id, limit: shownMax }),
     account.get<Portfolio>('/portfolio/'),

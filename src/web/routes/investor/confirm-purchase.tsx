@@ -7,11 +7,14 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Figures } from '#contract/figures/figures.ts'
+import type { Subscription } from '#contract/offerings/subscription-body.ts'
+import type { PropertyDossier } from '#contract/properties/dossier-body.ts'
+import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
+import type { Identity } from '#contract/users/identity-body.ts'
 import { newId } from '#kernel'
 import { type ApiClient, toErrorPage } from '../../api/client.ts'
-import type { Dossier } from '../../api/dossier-shapes.ts'
 import { ApiProblem, formProblem } from '../../api/problem.ts'
-import type { Figures, Identity, PropertyDetail, Subscription } from '../../api/shapes.ts'
 import { formatRupiah } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { useKept } from '../../components/use-kept.ts'
@@ -64,7 +67,7 @@ async function readProperty(api: ApiClient, id: string) {
     const path = `/properties/${encodeURIComponent(id)}/`
     const [property, dossier, { terms, sale, investor, asOf }] = await Promise.all([
       api.ask<PropertyDetail>(path),
-      api.ask<Dossier>(`${path}dossier/`),
+      api.ask<PropertyDossier>(`${path}dossier/`),
       api.ask<Figures>('/figures/'),
     ])
     return { property, dossier, figures: { terms, sale, investor, asOf: asOf.slice(0, 10) } }

@@ -9,9 +9,11 @@ import {
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Deposit } from '#contract/deposits/deposit-body.ts'
+import type { DepositMethod } from '#contract/deposits/deposits.ts'
+import type { Wallet } from '#contract/wallet/wallet-body.ts'
 import { newId } from '#kernel'
 import { ApiProblem, type FormProblem, formProblem } from '../../api/problem.ts'
-import type { Deposit, DepositMethod, Wallet } from '../../api/shapes.ts'
 import { CommandKey } from '../../components/command-key.tsx'
 import { formatInteger, formatRupiah } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'

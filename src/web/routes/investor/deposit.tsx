@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Deposit, Wallet } from '../../api/shapes.ts'
+import type { Deposit } from '#contract/deposits/deposit-body.ts'
+import type { Wallet } from '#contract/wallet/wallet-body.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { PageHead } from '../../components/page-head.tsx'

@@ -1,5 +1,5 @@
+import type { PropertyList } from '#contract/properties/property-body.ts'
 import type { ApiClient } from '../../api/client.ts'
-import type { PropertyList } from '../../api/shapes.ts'
 import {
   apiQuery,
   everything,

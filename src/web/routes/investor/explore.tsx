@@ -5,7 +5,10 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { City, CityOverview, Page, SeenProperty, Suggestion } from '../../api/shapes.ts'
+import type { Page } from '#contract/answers.ts'
+import type { City, CityOverview } from '#contract/cities/city-body.ts'
+import type { Suggestion } from '#contract/portfolio/my-market.ts'
+import type { SeenProperty } from '#contract/watching/seen.ts'
 import { CityMap } from '../../components/city-map.tsx'
 import { cityPicture } from '../../components/city-picture.ts'
 import { PageHead } from '../../components/page-head.tsx'

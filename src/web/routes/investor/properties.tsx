@@ -4,7 +4,8 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { MyPropertyList, SeenProperty, Stake } from '../../api/shapes.ts'
+import type { MyPropertyList, Stake } from '#contract/portfolio/my-market.ts'
+import type { SeenProperty } from '#contract/watching/seen.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { type CardFacts, cardFacts } from '../../components/property-card.tsx'
 import { apiContext, visitContext } from '../../context.ts'

@@ -1,5 +1,5 @@
+import type { Quote } from '#contract/offerings/offerings.ts'
 import type { ApiCalls } from '../../api/client.ts'
-import type { Quote } from '../../api/shapes.ts'
 import { readAmount } from '../../ui/read-amount.ts'
 
 // More digits than any offering has units; the API then says how many are left.

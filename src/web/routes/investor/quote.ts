@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { PropertyDetail } from '../../api/shapes.ts'
+import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import { apiContext } from '../../context.ts'
 import { readQuote, typedUnits } from './purchase-quote.ts'
 

@@ -1,5 +1,6 @@
+import type { PropertyList } from '#contract/properties/property-body.ts'
+import type { SavedSearch } from '#contract/watching/watching.ts'
 import type { ApiClient } from '../../api/client.ts'
-import type { PropertyList, SavedSearch } from '../../api/shapes.ts'
 import { apiQuery, readQuery } from '../public/marketplace-query.ts'
 
 /** A saved search and how many properties fit it that were published since. */

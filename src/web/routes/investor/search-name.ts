@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { type RangeMeasure, rangeMeasures } from '#contract'
-import type { City } from '../../api/shapes.ts'
+import type { City } from '#contract/cities/city-body.ts'
 import { placeNames } from '../alerts/place-names.ts'
 import { type MarketplaceQuery, readQuery } from '../public/marketplace-query.ts'
 

@@ -7,9 +7,12 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Agreement } from '#contract/agreements/agreement-body.ts'
+import type { Purchase } from '#contract/offerings/subscription-body.ts'
+import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
+import type { Wallet } from '#contract/wallet/wallet-body.ts'
 import { newId } from '#kernel'
 import { formProblem } from '../../api/problem.ts'
-import type { Agreement, PropertyDetail, Purchase, Wallet } from '../../api/shapes.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { formatRupiah } from '../../components/format.ts'

@@ -6,8 +6,11 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Page } from '#contract/answers.ts'
+import type { City } from '#contract/cities/city-body.ts'
+import type { PropertyCard } from '#contract/properties/property-body.ts'
+import type { SavedSearch } from '#contract/watching/watching.ts'
 import { ApiProblem } from '../../api/problem.ts'
-import type { City, Page, PropertyCard, SavedSearch } from '../../api/shapes.ts'
 import { formatDate } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { cardFacts, PropertyCards } from '../../components/property-card.tsx'

@@ -6,9 +6,9 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Analysis } from '../../api/portfolio-shapes.ts'
+import type { Figures } from '#contract/figures/figures.ts'
+import type { PortfolioAnalysis } from '#contract/portfolio/analysis-body.ts'
 import { formProblem } from '../../api/problem.ts'
-import type { Figures } from '../../api/shapes.ts'
 import { areAmountsHidden } from '../../components/hidden-amounts.ts'
 import { PrivateAmount } from '../../components/private-amount.tsx'
 import { Rate } from '../../components/rate.tsx'
@@ -35,7 +35,7 @@ export const handle: ScreenHandle = {
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const [analysis, figures] = await Promise.all([
-    api.account.get<Analysis>('/portfolio/analysis/'),
+    api.account.get<PortfolioAnalysis>('/portfolio/analysis/'),
     api.get<Figures>('/figures/'),
   ])
   const { sale, investor } = figures

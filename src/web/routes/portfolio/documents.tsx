@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Agreement, Certificate, Page } from '../../api/shapes.ts'
-import type { Report } from '../../api/stewardship-shapes.ts'
+import type { Agreement, Certificate } from '#contract/agreements/agreement-body.ts'
+import type { Page } from '#contract/answers.ts'
+import type { QuarterlyReport } from '#contract/properties/report-body.ts'
 import { areAmountsHidden } from '../../components/hidden-amounts.ts'
 import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
@@ -33,7 +34,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
     account.get<{ items: number[] }>('/portfolio/tax-years/'),
     account.get<Page<Agreement>>('/agreements/', { limit: 8, cursor }),
     account.get<Page<Certificate>>('/certificates/', { limit: 8, cursor: certified }),
-    account.get<{ items: Report[] }>('/portfolio/reports/', { limit: reportsMax }),
+    account.get<{ items: QuarterlyReport[] }>('/portfolio/reports/', { limit: reportsMax }),
   ])
   const isHidden = areAmountsHidden(request)
   return {
@@ -137,7 +138,7 @@ function Papers() {
   )
 }
 
-function Reports({ reports }: { readonly reports: readonly Report[] }) {
+function Reports({ reports }: { readonly reports: readonly QuarterlyReport[] }) {
   const t = useTranslations('owners')
   const earlier = reports.slice(reportsShown)
   return (

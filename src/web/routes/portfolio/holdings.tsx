@@ -6,12 +6,9 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import {
-  type Arrangement,
-  type HoldingColumn,
-  holdingColumns,
-} from '../../api/arrangement-shapes.ts'
-import type { Holding } from '../../api/shapes.ts'
+import { type HoldingColumn, holdingColumns } from '#contract'
+import type { Arrangement } from '#contract/portfolio/arrangement.ts'
+import type { Holding } from '#contract/portfolio/portfolio-body.ts'
 import { areAmountsHidden } from '../../components/hidden-amounts.ts'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { Page, Purchase } from '../../api/shapes.ts'
+import type { Page } from '#contract/answers.ts'
+import type { Purchase } from '#contract/offerings/subscription-body.ts'
 import { areAmountsHidden } from '../../components/hidden-amounts.ts'
 import { apiContext } from '../../context.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Overview } from '../../api/shapes.ts'
+import type { Overview } from '#contract/portfolio/portfolio.ts'
 import { AllocationCard } from '../../components/allocation-card.tsx'
 import { areAmountsHidden } from '../../components/hidden-amounts.ts'
 import { HistoryCard } from '../../components/history-card.tsx'

@@ -8,8 +8,8 @@ import {
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { ClosingConditions } from '#contract/privacy/privacy.ts'
 import { formProblem } from '../../api/problem.ts'
-import type { ClosingConditions } from '../../api/shapes.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { formatRupiah } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'

@@ -8,8 +8,9 @@ import {
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { PrivacyRequest } from '#contract/privacy/request-body.ts'
+import type { Wallet } from '#contract/wallet/wallet-body.ts'
 import { formProblem } from '../../api/problem.ts'
-import type { PrivacyRequest, Wallet } from '../../api/shapes.ts'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'

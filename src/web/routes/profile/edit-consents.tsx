@@ -7,7 +7,8 @@ import {
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Acceptances, Consents } from '../../api/shapes.ts'
+import type { Acceptances } from '#contract/users/acceptances.ts'
+import type { Consents } from '#contract/users/consents.ts'
 import { consentCookie, consentVersion } from '../../components/consent.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { textOf } from '../../components/form-text.ts'

@@ -5,7 +5,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Profile } from '../../api/shapes.ts'
+import type { Profile } from '#contract/users/users.ts'
 import { apiContext, sessionContext, visitContext, wantedContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'

@@ -8,9 +8,9 @@ import {
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Exemption } from '../../api/answers.ts'
+import type { Exemption } from '#contract/users/exemptions.ts'
+import type { Identity } from '#contract/users/identity-body.ts'
 import { formProblem } from '../../api/problem.ts'
-import type { Identity } from '../../api/shapes.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'

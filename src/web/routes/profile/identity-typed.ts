@@ -1,4 +1,5 @@
-import type { Identity, Place } from '../../api/shapes.ts'
+import type { Place } from '#contract/places/places.ts'
+import type { Identity } from '#contract/users/identity-body.ts'
 import { textOf } from '../../components/form-text.ts'
 import { asDigits, typedAmount } from '../../ui/read-amount.ts'
 

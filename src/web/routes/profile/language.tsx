@@ -8,9 +8,10 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Profile } from '#contract/users/users.ts'
+import type { Wallet } from '#contract/wallet/wallet-body.ts'
 import { isLocale } from '#kernel'
 import { formProblem } from '../../api/problem.ts'
-import type { Profile, Wallet } from '../../api/shapes.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'

@@ -8,8 +8,8 @@ import {
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { PhoneVerification } from '#contract/security/phone.ts'
 import { formProblem } from '../../api/problem.ts'
-import type { PhoneVerification } from '../../api/shapes.ts'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { formatDate } from '../../components/format.ts'

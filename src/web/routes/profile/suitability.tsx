@@ -6,8 +6,8 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Suitability, SuitabilityCheck } from '#contract/users/suitability.ts'
 import { type FormProblem, formProblem } from '../../api/problem.ts'
-import type { Suitability, SuitabilityCheck } from '../../api/shapes.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'

@@ -1,8 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Promises } from '../../api/answers.ts'
-import type { OperatorStory } from '../../api/operator-shapes.ts'
-import type { Figures, Operator } from '../../api/shapes.ts'
+import type { Figures } from '#contract/figures/figures.ts'
+import type { Promises } from '#contract/figures/promises-body.ts'
+import type { Operator } from '#contract/operator/operator.ts'
+import type { OperatorStoryAnswer } from '#contract/operator/story.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
@@ -21,7 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const [operator, story, figures, promises] = await Promise.all([
     api.get<Operator>('/operator/'),
-    api.get<OperatorStory>('/operator/story/'),
+    api.get<OperatorStoryAnswer>('/operator/story/'),
     api.get<Figures>('/figures/'),
     api.get<Promises>('/figures/promises/'),
   ])

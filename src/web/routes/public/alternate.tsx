@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Figures, Rent } from '../../api/shapes.ts'
+import type { Figures } from '#contract/figures/figures.ts'
+import type { Rent } from '#contract/figures/rent-body.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'

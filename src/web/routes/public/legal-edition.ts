@@ -1,12 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import type { LegalDocument } from '#contract'
+import type { LegalEdition, LegalEditionNote } from '#contract/legal/legal.ts'
+import type { Acceptance } from '#contract/users/acceptances.ts'
 import type { Locale } from '#kernel'
 import { toErrorPage } from '../../api/client.ts'
-import type {
-  LegalAcceptance,
-  LegalDocument,
-  LegalEdition,
-  LegalEditionNote,
-} from '../../api/legal-shapes.ts'
 import { apiContext, sessionContext, visitContext } from '../../context.ts'
 
 /** Which text a legal page shows: by itself in the reader's language, or both beside each other. */
@@ -26,7 +23,7 @@ export async function readLegal(
     api.get<LegalEdition>(`/legal/${document}/`, { version }),
     api.get<{ items: LegalEditionNote[] }>('/legal/'),
     context.get(sessionContext).isSignedIn()
-      ? api.account.get<{ items: LegalAcceptance[] }>('/users/acceptances/')
+      ? api.account.get<{ items: Acceptance[] }>('/users/acceptances/')
       : null,
   ])
   const { texts, ...note } = edition

@@ -1,5 +1,6 @@
+import type { City } from '#contract/cities/city-body.ts'
+import type { PropertyList } from '#contract/properties/property-body.ts'
 import type { Locale } from '#kernel'
-import type { City, PropertyList } from '../../api/shapes.ts'
 import type { MarketplaceQuery } from './marketplace-query.ts'
 
 /** How many each choice would show, in the words of one language: what the filters are sent. */

@@ -5,7 +5,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { PropertyList } from '../../api/shapes.ts'
+import type { PropertyList } from '#contract/properties/property-body.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { apiContext, sessionContext, visitContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'

@@ -6,8 +6,9 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Friends } from '#contract/referrals/friends.ts'
+import type { Referrals } from '#contract/referrals/referral-body.ts'
 import { formProblem } from '../../api/problem.ts'
-import type { Friends, Referrals } from '../../api/referral-shapes.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'

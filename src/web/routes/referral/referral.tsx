@@ -6,10 +6,10 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Page } from '#contract/answers.ts'
+import type { Membership, Referrals, Reward } from '#contract/referrals/referral-body.ts'
 import { isLocale } from '#kernel'
 import { formProblem } from '../../api/problem.ts'
-import type { Membership, Referrals, Reward } from '../../api/referral-shapes.ts'
-import type { Page } from '../../api/shapes.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { formatRupiah } from '../../components/format.ts'

@@ -8,8 +8,8 @@ import {
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { RecoveryCodes } from '#contract/security/factors.ts'
 import { ApiProblem, formProblem } from '../../api/problem.ts'
-import type { RecoveryCodes } from '../../api/security-shapes.ts'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { apiContext, sessionContext, visitContext } from '../../context.ts'

@@ -8,8 +8,8 @@ import {
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { ConfirmationState } from '#contract/jwt-auth/confirmations.ts'
 import { ApiProblem, formProblem } from '../../api/problem.ts'
-import type { ConfirmationState } from '../../api/security-shapes.ts'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'

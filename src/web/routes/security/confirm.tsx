@@ -10,9 +10,9 @@ import {
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Tokens } from '#contract/jwt-auth/account-fields.ts'
+import type { ConfirmationState } from '#contract/jwt-auth/confirmations.ts'
 import { ApiProblem, formProblem } from '../../api/problem.ts'
-import type { ConfirmationState } from '../../api/security-shapes.ts'
-import type { Tokens } from '../../api/shapes.ts'
 import { FactorField, MailCodeForm, OtherWays } from '../../components/factor-fields.tsx'
 import { hasName, methodShown } from '../../components/factor-method.ts'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
+import type { PasskeyQuestion } from '#contract/jwt-auth/factor-fields.ts'
 import type { ApiClient } from '../../api/client.ts'
 import { formProblem } from '../../api/problem.ts'
-import type { PasskeyQuestion } from '../../api/security-shapes.ts'
 import { textOf } from '../../components/form-text.ts'
 import { apiContext, secondStepContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'

@@ -7,8 +7,9 @@ import {
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { RecoveryCodes } from '#contract/security/factors.ts'
+import type { Security } from '#contract/security/security.ts'
 import { formProblem } from '../../api/problem.ts'
-import type { RecoveryCodes, Security } from '../../api/security-shapes.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { apiContext } from '../../context.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'

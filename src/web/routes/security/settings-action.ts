@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import type { ProviderStep } from '#contract/jwt-auth/provider.ts'
 import type { ApiCalls } from '../../api/client.ts'
 import { formProblem } from '../../api/problem.ts'
-import type { ProviderStep } from '../../api/shapes.ts'
 import { textOf } from '../../components/form-text.ts'
 import { apiContext, providerContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'

@@ -6,9 +6,10 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { tokenScopes } from '#contract'
+import type { Page } from '#contract/answers.ts'
+import type { ApiToken } from '#contract/users/tokens.ts'
 import { type FormProblem, formProblem } from '../../api/problem.ts'
-import type { Page } from '../../api/shapes.ts'
-import { type ApiToken, tokenScopes } from '../../api/token-shapes.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'

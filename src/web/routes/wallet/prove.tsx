@@ -7,8 +7,8 @@ import {
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Page } from '../../api/shapes.ts'
-import type { Night } from '../../api/wallet-shapes.ts'
+import type { Page } from '#contract/answers.ts'
+import type { Night } from '#contract/proofs/proofs.ts'
 import { climbed, receiptIn } from '../../components/balance-receipt.ts'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'

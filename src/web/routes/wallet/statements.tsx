@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { MovementChoices } from '#contract/wallet/wallet.ts'
 import { isLocale, type Locale, locales } from '#kernel'
-import type { MovementChoices } from '../../api/wallet-shapes.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { apiContext, visitContext } from '../../context.ts'

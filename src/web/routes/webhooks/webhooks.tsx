@@ -6,10 +6,13 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Page } from '#contract/answers.ts'
+import type {
+  WebhookDelivery,
+  WebhookEndpoint,
+} from '#contract/webhook-endpoints/webhook-endpoints.ts'
 import type { ApiCalls } from '../../api/client.ts'
 import { formProblem } from '../../api/problem.ts'
-import type { Page } from '../../api/shapes.ts'
-import type { WebhookDelivery, WebhookEndpoint } from '../../api/webhook-shapes.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'

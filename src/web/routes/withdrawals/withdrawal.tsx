@@ -9,9 +9,9 @@ import {
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Withdrawal } from '#contract/withdrawals/withdrawal-body.ts'
 import { newId } from '#kernel'
 import { formProblem } from '../../api/problem.ts'
-import type { Withdrawal } from '../../api/withdrawal-shapes.ts'
 import { Amount } from '../../components/amount.tsx'
 import { CommandKey } from '../../components/command-key.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'

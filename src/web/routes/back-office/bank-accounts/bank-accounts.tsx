@@ -6,10 +6,10 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { OperatorAccount, TransferOrder } from '../../../api/answers.ts'
+import type { Page } from '#contract/answers.ts'
+import type { OperatorAccount, TransferOrder } from '#contract/back-office/transfer-orders.ts'
 import type { ApiClient } from '../../../api/client.ts'
 import { formProblem } from '../../../api/problem.ts'
-import type { Page } from '../../../api/shapes.ts'
 import { ProblemNotice } from '../../../components/form-problem.tsx'
 import { textOf } from '../../../components/form-text.ts'
 import { PageHead } from '../../../components/page-head.tsx'

@@ -7,7 +7,7 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { proposalStates } from '#contract'
-import type { BalanceCorrection } from '../../../api/answers.ts'
+import type { BalanceCorrection } from '#contract/back-office/correction-body.ts'
 import { formProblem } from '../../../api/problem.ts'
 import { textOf } from '../../../components/form-text.ts'
 import { apiContext, visitContext } from '../../../context.ts'

@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { CorrectableBalance } from '../../../api/answers.ts'
+import type { CorrectableBalance } from '#contract/back-office/correction-body.ts'
 import { formProblem } from '../../../api/problem.ts'
 import { Amount } from '../../../components/amount.tsx'
 import { textOf } from '../../../components/form-text.ts'

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { CustomerFile } from '#contract/back-office/customer-file-body.ts'
 import type { FormProblem } from '../../../api/problem.ts'
-import type { CustomerFile } from '../../../api/steward-shapes.ts'
 import { useFormFocus } from '../../../components/form-problem.tsx'
 import { useLocalHref } from '../../../locale/use-locale.ts'
 import { Button } from '../../../ui/button.tsx'

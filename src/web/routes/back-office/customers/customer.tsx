@@ -6,8 +6,9 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Customer } from '#contract/back-office/customer-body.ts'
+import type { CustomerFile } from '#contract/back-office/customer-file-body.ts'
 import { formProblem } from '../../../api/problem.ts'
-import type { Customer, CustomerFile } from '../../../api/steward-shapes.ts'
 import { ProblemNotice } from '../../../components/form-problem.tsx'
 import { textOf } from '../../../components/form-text.ts'
 import { PageHead } from '../../../components/page-head.tsx'

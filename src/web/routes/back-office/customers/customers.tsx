@@ -7,9 +7,9 @@ import {
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { CountedPage } from '../../../api/back-office-shapes.ts'
+import type { CountedPage } from '#contract/answers.ts'
+import type { FoundCustomer, SuspendedCustomer } from '#contract/back-office/customer-body.ts'
 import { type FormProblem, formProblem } from '../../../api/problem.ts'
-import type { FoundCustomer, SuspendedCustomer } from '../../../api/steward-shapes.ts'
 import { DateTime } from '../../../components/date-time.tsx'
 import { ProblemNotice, useFormFocus } from '../../../components/form-problem.tsx'
 import { textOf } from '../../../components/form-text.ts'

@@ -8,7 +8,7 @@ import {
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { StaffOpening } from '../../../api/answers.ts'
+import type { StaffOpening } from '#contract/back-office/openings.ts'
 import { formProblem } from '../../../api/problem.ts'
 import { DateTime } from '../../../components/date-time.tsx'
 import { textOf } from '../../../components/form-text.ts'

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { StaffOpening } from '../../../api/answers.ts'
+import type { StaffOpening } from '#contract/back-office/openings.ts'
 import { DateTime } from '../../../components/date-time.tsx'
 import { formatInteger } from '../../../components/format.ts'
 import { useLocale, useLocalHref } from '../../../locale/use-locale.ts'

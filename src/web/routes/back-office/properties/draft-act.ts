@@ -1,6 +1,6 @@
+import type { PropertyDraft } from '#contract/back-office/properties/draft-body.ts'
 import type { ApiCalls } from '../../../api/client.ts'
 import { ApiProblem, type FormProblem } from '../../../api/problem.ts'
-import type { PropertyDraft } from '../../../api/stewardship-shapes.ts'
 import { textOf } from '../../../components/form-text.ts'
 import { sentDraft, valuesIn, valuesOf } from './draft-fields.ts'
 import { type DraftValues, mergeDrafts } from './merge-drafts.ts'

@@ -7,8 +7,8 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { PropertyDraft } from '#contract/back-office/properties/draft-body.ts'
 import { formProblem } from '../../../api/problem.ts'
-import type { PropertyDraft } from '../../../api/stewardship-shapes.ts'
 import { DateTime } from '../../../components/date-time.tsx'
 import { textOf } from '../../../components/form-text.ts'
 import { PageHead } from '../../../components/page-head.tsx'

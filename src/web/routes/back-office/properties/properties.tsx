@@ -6,9 +6,10 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { CountedPage } from '../../../api/back-office-shapes.ts'
+import type { CountedPage } from '#contract/answers.ts'
+import type { DeskProperty } from '#contract/back-office/properties/desk-property-body.ts'
+import type { DraftLine } from '#contract/back-office/properties/draft-body.ts'
 import { formProblem } from '../../../api/problem.ts'
-import type { DeskProperty, DraftLine } from '../../../api/stewardship-shapes.ts'
 import { textOf } from '../../../components/form-text.ts'
 import { apiContext, visitContext } from '../../../context.ts'
 import { href } from '../../../locale/href.ts'

@@ -6,8 +6,8 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { DeskPropertyFile } from '#contract/back-office/properties/desk-property-body.ts'
 import { formProblem } from '../../../api/problem.ts'
-import type { DeskPropertyFile } from '../../../api/stewardship-shapes.ts'
 import { textOf } from '../../../components/form-text.ts'
 import { PageHead } from '../../../components/page-head.tsx'
 import { TitleTrail } from '../../../components/title-trail.tsx'

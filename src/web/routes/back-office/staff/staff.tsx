@@ -6,9 +6,9 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { CountedPage } from '../../../api/back-office-shapes.ts'
+import type { CountedPage } from '#contract/answers.ts'
+import type { StaffMember } from '#contract/back-office/staff.ts'
 import { formProblem } from '../../../api/problem.ts'
-import type { StaffMember } from '../../../api/steward-shapes.ts'
 import { ProblemNotice } from '../../../components/form-problem.tsx'
 import { textOf } from '../../../components/form-text.ts'
 import { PageHead } from '../../../components/page-head.tsx'

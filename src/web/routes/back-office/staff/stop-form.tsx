@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { StaffMember } from '#contract/back-office/staff.ts'
 import type { FormProblem } from '../../../api/problem.ts'
-import type { StaffMember } from '../../../api/steward-shapes.ts'
 import { useFormFocus } from '../../../components/form-problem.tsx'
 import { useLocalHref } from '../../../locale/use-locale.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -21,6 +21,7 @@ export const CitiesBody = z
   .object({ items: z.array(z.object(cityShape)), nextCursor: z.null() })
   .openapi('CityList')
 export type CityList = z.input<typeof CitiesBody>
+export type ListedCity = CityList['items'][number]
 
 export const CityFiguresBody = z
   .object({

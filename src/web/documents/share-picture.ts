@@ -105,7 +105,7 @@ function propertyPicture(property: PropertyDetail, { locale, mode }: SharePlace)
 
 async function readProperty(id: string, { api }: SharePlace): Promise<PropertyDetail | null> {
   try {
-    return await api.ask<PropertyDetail>(`/properties/${id}/`)
+    return await api.ask('/properties/{propertyId}/', { propertyId: id })
   } catch (error) {
     if (error instanceof ApiProblem && [400, 404].includes(error.status)) return null
     throw error

@@ -1,5 +1,4 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import { apiContext } from '../../context.ts'
 import { typedUnits } from '../investor/purchase-quote.ts'
 
@@ -7,7 +6,7 @@ import { typedUnits } from '../investor/purchase-quote.ts'
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const id = encodeURIComponent(params.propertyId ?? '')
-  const { offering } = await api.get<PropertyDetail>(`/properties/${id}/`)
+  const { offering } = await api.get('/properties/{propertyId}/', { propertyId: id })
   if (offering === null) throw data(null, { status: 404 })
   const units = typedUnits(url.searchParams.get('units')) ?? offering.minimumUnits
   return await api.account.download(`/offerings/${offering.id}/agreement/file/?units=${units}`)

@@ -8,7 +8,7 @@ import {
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { PendingActivation, Tokens } from '#contract/jwt-auth/account-fields.ts'
+import type { PendingActivation } from '#contract/jwt-auth/account-fields.ts'
 import type { ApiClient } from '../../api/client.ts'
 import { formProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
@@ -60,7 +60,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       return data({ isResent: true, problem: undefined, attempt })
     }
     const code = textOf(form, 'code').replace(/\s/g, '')
-    const tokens = await api.post<Tokens>('/jwt_auth/activate/', { ticket: ticket.ticket, code })
+    const tokens = await api.post('/jwt_auth/activate/', { ticket: ticket.ticket, code })
     registration.end()
     context.get(invitationContext).end()
     context.get(sessionContext).begin(tokens)
@@ -72,7 +72,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 async function resend(api: ApiClient, { ticket }: PendingActivation): Promise<PendingActivation> {
-  const sent = await api.post<Omit<PendingActivation, 'ticket'>>('/jwt_auth/resend/', { ticket })
+  const sent = await api.post('/jwt_auth/resend/', { ticket })
   return { ticket, ...sent }
 }
 

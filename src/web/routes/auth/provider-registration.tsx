@@ -8,7 +8,6 @@ import {
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Tokens } from '#contract/jwt-auth/account-fields.ts'
 import { formProblem } from '../../api/problem.ts'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
 import { PageHead } from '../../components/page-head.tsx'
@@ -35,7 +34,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const way = keeper.read()
   if (way === null || way.email === null) throw redirect(href('/register', locale))
   try {
-    const tokens = await context.get(apiContext).post<Tokens>('/jwt_auth/provider/registration/', {
+    const tokens = await context.get(apiContext).post('/jwt_auth/provider/registration/', {
       ticket: way.ticket,
       language: locale,
       ...typed,

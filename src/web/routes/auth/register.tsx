@@ -9,7 +9,6 @@ import {
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { PendingActivation } from '#contract/jwt-auth/account-fields.ts'
 import { findInviter } from '../../api/find-inviter.ts'
 import { formProblem } from '../../api/problem.ts'
 import { Captcha } from '../../components/captcha/captcha.tsx'
@@ -65,9 +64,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     captcha: textOf(form, 'captcha'),
   }
   try {
-    const ticket = await context
-      .get(apiContext)
-      .post<PendingActivation>('/jwt_auth/register/', wish)
+    const ticket = await context.get(apiContext).post('/jwt_auth/register/', wish)
     context.get(registrationContext).begin(ticket, typed)
     return redirect(href('/account/activate', locale))
   } catch (error) {

@@ -28,19 +28,26 @@ import { DoneNotice } from './done-notice.tsx'
 import { Fact, Facts } from './facts.tsx'
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const path = `/back-office/applications/${encodeURIComponent(params.applicationId ?? '')}/`
-  const application = await context.get(apiContext).account.get<Application>(path)
+  const { applicationId = '' } = params
+  const application = await context
+    .get(apiContext)
+    .account.get('/back-office/applications/{applicationId}/', { applicationId })
   return { application, isAnswered: url.searchParams.get('done') === 'answer' }
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const text = textOf(await request.formData(), 'answer')
-  const path = `/back-office/applications/${encodeURIComponent(params.applicationId ?? '')}`
+  const { applicationId = '' } = params
+  const { account } = context.get(apiContext)
   try {
-    await context.get(apiContext).account.post(`${path}/answers/`, { body: text })
+    await account.post('/back-office/applications/{applicationId}/answers/', {
+      applicationId,
+      body: text,
+    })
   } catch (error) {
     return data({ text, problem: formProblem(error) }, { status: 400 })
   }
+  const path = `/back-office/applications/${encodeURIComponent(applicationId)}`
   return redirect(href(`${path}?done=answer`, context.get(visitContext).locale))
 }
 

@@ -14,7 +14,7 @@ const states = ['open', 'answered', 'all'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const state = wordOf(args.url.searchParams.get('state'), states)
-  const queue = await readQueue<Application>(args, '/back-office/applications', {
+  const queue = await readQueue(args, '/back-office/applications/', {
     state: state === 'all' ? null : state,
   })
   return { state, ...queue }

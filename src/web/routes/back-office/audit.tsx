@@ -39,7 +39,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   for (const name of names) typed[name] = url.searchParams.get(name)?.trim().slice(0, 254) || null
   const { account } = context.get(apiContext)
   try {
-    const found = await account.get<Found>(`${path}/`, { ...typed, cursor })
+    const found = await account.get('/back-office/audit/', { ...typed, cursor })
     return { typed, isFirst: cursor === null, found, problem: undefined }
   } catch (error) {
     const found: Found = { items: [], nextCursor: null, period: null, check: null }

@@ -38,7 +38,7 @@ const done = ['none', 'done', 'proposed'] as const
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = args.url
   const state = wordOf(searchParams.get('state'), states)
-  const queue = await readQueue<BankProof>(args, path, { state })
+  const queue = await readQueue(args, '/back-office/bank-proofs/', { state })
   return { ...queue, state, done: wordOf(searchParams.get('done'), done) }
 }
 
@@ -52,11 +52,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   let news: (typeof done)[number] = 'done'
   try {
     if (!(await decideProposal(api, form))) {
-      const own = `${path}/${encodeURIComponent(accountId)}/decision/`
-      const { isDecided } = await api.account.post<{ isDecided: boolean }>(own, {
-        decision,
-        reason,
-      })
+      const { isDecided } = await api.account.post(
+        '/back-office/bank-proofs/{accountId}/decision/',
+        { accountId, decision, reason },
+      )
       if (!isDecided) news = 'proposed'
     }
   } catch (error) {

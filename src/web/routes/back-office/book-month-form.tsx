@@ -37,7 +37,7 @@ export function typedMonth(form: FormData): Typed {
 }
 
 /** Proposes to the API the month that a form states, with its files. */
-export async function proposeMonth({ account }: ApiClient, path: string, form: FormData) {
+export async function proposeMonth({ account }: ApiClient, propertyId: string, form: FormData) {
   const sent = new FormData()
   sent.set('month', textOf(form, 'month'))
   for (const line of enteredLines) {
@@ -53,7 +53,7 @@ export async function proposeMonth({ account }: ApiClient, path: string, form: F
   sent.set('confirmed', textOf(form, 'confirmed'))
   for (const file of form.getAll('files'))
     if (file instanceof File && file.size > 0) sent.append('files', file)
-  await account.postForm(`${path}/months/`, sent)
+  await account.postForm('/back-office/properties/{propertyId}/months/', sent, { propertyId })
 }
 
 type BookMonthFormProps = {

@@ -22,10 +22,15 @@ import { BothLanguages } from './properties/record-form.tsx'
 type Typed = Partial<Record<string, string>>
 
 /** Asks the API to propose the correction that a form states; less is an amount below zero. */
-export async function proposeCorrection({ account }: ApiClient, path: string, form: FormData) {
+export async function proposeCorrection(
+  { account }: ApiClient,
+  propertyId: string,
+  form: FormData,
+) {
   const amount = typedAmount(textOf(form, 'amount'))
   const isLess = textOf(form, 'direction') === 'less'
-  await account.post(`${path}/corrections/`, {
+  await account.post('/back-office/properties/{propertyId}/corrections/', {
+    propertyId,
     month: textOf(form, 'month'),
     line: textOf(form, 'line'),
     amount: isLess && typeof amount === 'number' ? -amount : amount,

@@ -35,9 +35,11 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const exemptionId = params.exemptionId ?? ''
   const reason = viewReasonIn(url)
   if (reason === null) return { exemption: null, reason, exemptionId, isDone: false } as const
-  const path = `/back-office/exemptions/${encodeURIComponent(exemptionId)}/`
   const { account } = context.get(apiContext)
-  const exemption = await account.get<WholeExemption>(path, { reason })
+  const exemption = await account.get('/back-office/exemptions/{exemptionId}/', {
+    exemptionId,
+    reason,
+  })
   return { exemption, reason, exemptionId, isDone: url.searchParams.has('done') }
 }
 
@@ -47,7 +49,11 @@ export async function action({ context, params, request, url }: ActionFunctionAr
   const typed = { decision: textOf(form, 'decision'), reason: textOf(form, 'reason') }
   const submittedAt = textOf(form, 'submittedAt')
   try {
-    await context.get(apiContext).account.post(`${own}/decision/`, { ...typed, submittedAt })
+    await context.get(apiContext).account.post('/back-office/exemptions/{exemptionId}/decision/', {
+      exemptionId: params.exemptionId ?? '',
+      ...typed,
+      submittedAt,
+    })
   } catch (error) {
     return data({ typed, problem: formProblem(error) }, { status: 400 })
   }

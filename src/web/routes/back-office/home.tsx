@@ -15,9 +15,7 @@ import { inOrder, placeOf } from './work-places.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { name, email, roles } = await context.get(sessionContext).profile()
-  const { items } = await context
-    .get(apiContext)
-    .account.get<{ items: WaitingWork[] }>('/back-office/work/')
+  const { items } = await context.get(apiContext).account.get('/back-office/work/')
   const places = groupsFor(roles).flatMap(({ group, links }) =>
     group === 'work' ? [] : links.map(({ id }) => id),
   )

@@ -14,7 +14,7 @@ const states = ['waiting', 'resembling', 'asked', 'unfinished', 'refused', 'veri
 
 export async function loader(args: LoaderFunctionArgs) {
   const state = wordOf(args.url.searchParams.get('state'), states)
-  const queue = await readQueue<ListedIdentity>(args, '/back-office/identities', { state })
+  const queue = await readQueue(args, '/back-office/identities/', { state })
   return { state, ...queue }
 }
 

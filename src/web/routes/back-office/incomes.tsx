@@ -35,7 +35,7 @@ const decisions = ['approved', 'refused'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const state = wordOf(args.url.searchParams.get('state'), queues)
-  const queue = await readQueue<IncomeRaise>(args, path, { queue: state })
+  const queue = await readQueue(args, '/back-office/incomes/', { queue: state })
   return { state, ...queue, isDone: args.url.searchParams.has('done') }
 }
 
@@ -47,7 +47,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   try {
     await context
       .get(apiContext)
-      .account.post(`${path}/${encodeURIComponent(raiseId)}/decision/`, { decision, reason })
+      .account.post('/back-office/incomes/{raiseId}/decision/', { raiseId, decision, reason })
   } catch (error) {
     return data({ raiseId, reason, problem: formProblem(error) }, { status: 400 })
   }

@@ -38,8 +38,9 @@ export const handle: ScreenHandle = { messages: ['contact', 'customers'] }
 const done = ['none', 'answer', 'extension', 'handling', 'link', 'unlink'] as const
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const path = `/back-office/messages/${encodeURIComponent(params.messageId ?? '')}/`
-  const message = await context.get(apiContext).account.get<Message>(path)
+  const { messageId = '' } = params
+  const { account } = context.get(apiContext)
+  const message = await account.get('/back-office/messages/{messageId}/', { messageId })
   const { roles } = await context.get(sessionContext).profile()
   return { message, roles, done: wordOf(url.searchParams.get('done'), done) }
 }
@@ -50,16 +51,20 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const what = wordOf(textOf(form, 'intent'), acts)
   const text = textOf(form, what)
-  const path = `/back-office/messages/${encodeURIComponent(params.messageId ?? '')}`
+  const { messageId = '' } = params
   const { account } = context.get(apiContext)
+  const own = '/back-office/messages/{messageId}/'
   try {
-    if (what === 'answer') await account.post(`${path}/answers/`, { body: text })
-    else if (what === 'extension') await account.post(`${path}/extension/`, { reason: text })
-    else if (what === 'handling') await account.post(`${path}/handling/`, handlingIn(form))
-    else await account.post(`${path}/link/`, { query: what === 'link' ? text : null })
+    if (what === 'answer') await account.post(`${own}answers/`, { messageId, body: text })
+    else if (what === 'extension')
+      await account.post(`${own}extension/`, { messageId, reason: text })
+    else if (what === 'handling')
+      await account.post(`${own}handling/`, { messageId, ...handlingIn(form) })
+    else await account.post(`${own}link/`, { messageId, query: what === 'link' ? text : null })
   } catch (error) {
     return data({ what, text, problem: formProblem(error) }, { status: 400 })
   }
+  const path = `/back-office/messages/${encodeURIComponent(messageId)}`
   return redirect(href(`${path}?done=${what}`, context.get(visitContext).locale))
 }
 

@@ -24,7 +24,7 @@ const filters = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const state = wordOf(args.url.searchParams.get('state'), states)
-  const queue = await readQueue<ListedMessage>(args, '/back-office/messages', filters[state])
+  const queue = await readQueue(args, '/back-office/messages/', filters[state])
   return { state, ...queue }
 }
 

@@ -17,7 +17,8 @@ const pathOf = (offeringId = '') =>
   `/back-office/offerings/${encodeURIComponent(offeringId)}/buyers`
 
 export async function loader(args: LoaderFunctionArgs) {
-  return await readQueue<Buyer>(args, pathOf(args.params.offeringId))
+  const { offeringId = '' } = args.params
+  return await readQueue(args, '/back-office/offerings/{offeringId}/buyers/', { offeringId })
 }
 
 /** Who bought in an offering, purchase by purchase. */

@@ -36,8 +36,9 @@ import { sendAct } from './send-act.ts'
 export const handle: ScreenHandle = { messages: ['desks', 'issued', 'property'] }
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const path = `/back-office/offerings/${encodeURIComponent(params.offeringId ?? '')}/`
-  const file = await context.get(apiContext).account.get<OfferingFile>(path)
+  const file = await context
+    .get(apiContext)
+    .account.get('/back-office/offerings/{offeringId}/', { offeringId: params.offeringId ?? '' })
   return { file, isDone: url.searchParams.has('done') }
 }
 

@@ -17,7 +17,7 @@ const states = ['under-way', 'over'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const state = wordOf(args.url.searchParams.get('state'), states)
-  const queue = await readQueue<DeskOffering>(args, '/back-office/offerings', { state })
+  const queue = await readQueue(args, '/back-office/offerings/', { state })
   return { state, ...queue }
 }
 

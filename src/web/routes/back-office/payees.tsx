@@ -15,7 +15,9 @@ const pathOf = (distributionId = '') =>
   `/back-office/distributions/${encodeURIComponent(distributionId)}/payees`
 
 export async function loader(args: LoaderFunctionArgs) {
-  return await readQueue<Payee>(args, pathOf(args.params.distributionId))
+  const { distributionId = '' } = args.params
+  const path = '/back-office/distributions/{distributionId}/payees/'
+  return await readQueue(args, path, { distributionId })
 }
 
 /** Whom a distribution has paid. */

@@ -6,7 +6,6 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { DeskPrivacyRequest } from '#contract/back-office/privacy-requests.ts'
 import { formProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
@@ -27,7 +26,7 @@ const path = '/back-office/privacy-requests'
 
 export async function loader(args: LoaderFunctionArgs) {
   const state = wordOf(args.url.searchParams.get('state'), states)
-  const queue = await readQueue<DeskPrivacyRequest>(args, path, { state })
+  const queue = await readQueue(args, '/back-office/privacy-requests/', { state })
   return { state, ...queue, isDone: args.url.searchParams.get('done') === 'yes' }
 }
 
@@ -41,8 +40,9 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
     reopensIdentity: form.get('reopensIdentity') !== null,
   }
   try {
-    const address = `${path}/${encodeURIComponent(requestId)}/decision/`
-    await context.get(apiContext).account.post(address, body)
+    await context
+      .get(apiContext)
+      .account.post('/back-office/privacy-requests/{requestId}/decision/', { requestId, ...body })
   } catch (error) {
     return data({ requestId, answer, problem: formProblem(error) }, { status: 400 })
   }

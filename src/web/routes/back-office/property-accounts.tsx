@@ -33,10 +33,10 @@ import { VoidMonthCard } from './void-month-card.tsx'
 export const handle: ScreenHandle = { messages: ['desks', 'stewardship'] }
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const path = `/back-office/properties/${encodeURIComponent(params.propertyId ?? '')}/accounts/`
+  const { propertyId = '' } = params
   const { account } = context.get(apiContext)
   return {
-    accounts: await account.get<PropertyAccounts>(path),
+    accounts: await account.get('/back-office/properties/{propertyId}/accounts/', { propertyId }),
     isDone: url.searchParams.has('done'),
   }
 }
@@ -45,15 +45,20 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const api = context.get(apiContext)
   const intent = textOf(form, 'intent')
-  const path = `/back-office/properties/${encodeURIComponent(params.propertyId ?? '')}`
+  const { propertyId = '' } = params
   try {
-    if (intent === 'book') await proposeMonth(api, path, form)
-    else if (intent === 'correct') await proposeCorrection(api, path, form)
+    if (intent === 'book') await proposeMonth(api, propertyId, form)
+    else if (intent === 'correct') await proposeCorrection(api, propertyId, form)
     else if (intent === 'declare') {
-      const dates = { recordOn: textOf(form, 'recordOn'), payOn: textOf(form, 'payOn') }
-      await api.account.post(`${path}/distributions/`, { month: textOf(form, 'month'), ...dates })
+      await api.account.post('/back-office/properties/{propertyId}/distributions/', {
+        propertyId,
+        month: textOf(form, 'month'),
+        recordOn: textOf(form, 'recordOn'),
+        payOn: textOf(form, 'payOn'),
+      })
     } else if (intent === 'void')
-      await api.account.post(`${path}/month-voids/`, {
+      await api.account.post('/back-office/properties/{propertyId}/month-voids/', {
+        propertyId,
         month: textOf(form, 'month'),
         reason: textOf(form, 'reason'),
       })
@@ -64,7 +69,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     return data({ intent, typed, proposalId, problem: formProblem(error) }, { status: 400 })
   }
   const { locale } = context.get(visitContext)
-  const own = `/back-office/distributions/${encodeURIComponent(params.propertyId ?? '')}`
+  const own = `/back-office/distributions/${encodeURIComponent(propertyId)}`
   return redirect(href(`${own}?done=1`, locale))
 }
 

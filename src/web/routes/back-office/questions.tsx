@@ -7,7 +7,6 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { questionStates } from '#contract'
-import type { Question } from '#contract/questions/question-body.ts'
 import { formProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
@@ -25,7 +24,7 @@ const done = ['none', ...acts] as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const state = wordOf(args.url.searchParams.get('state'), questionStates)
-  const queue = await readQueue<Question>(args, '/back-office/questions', { state })
+  const queue = await readQueue(args, '/back-office/questions/', { state })
   return { state, ...queue, done: wordOf(args.url.searchParams.get('done'), done) }
 }
 
@@ -34,14 +33,12 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   const act = wordOf(textOf(form, 'intent'), acts)
   const questionId = textOf(form, 'questionId')
   const typed = { id: textOf(form, 'textId'), en: textOf(form, 'textEn') }
-  const bodies = {
-    answer: { text: typed },
-    publication: {},
-    rejection: { reason: textOf(form, 'reason') },
-  }
-  const path = `/back-office/questions/${encodeURIComponent(questionId)}/${act}/`
+  const { account } = context.get(apiContext)
+  const own = '/back-office/questions/{questionId}/'
   try {
-    await context.get(apiContext).account.post(path, bodies[act])
+    if (act === 'answer') await account.post(`${own}answer/`, { questionId, text: typed })
+    else if (act === 'publication') await account.post(`${own}publication/`, { questionId })
+    else await account.post(`${own}rejection/`, { questionId, reason: textOf(form, 'reason') })
   } catch (error) {
     return data({ questionId, typed, problem: formProblem(error) }, { status: 400 })
   }

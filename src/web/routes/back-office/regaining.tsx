@@ -6,7 +6,6 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { WholeRegaining } from '#contract/back-office/regainings.ts'
 import { formProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
@@ -32,8 +31,9 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const requestId = params.requestId ?? ''
   const reason = viewReasonIn(url)
   if (reason === null) return { request: null, reason, requestId, done: 'none' } as const
-  const path = `/back-office/regainings/${encodeURIComponent(requestId)}/`
-  const request = await context.get(apiContext).account.get<WholeRegaining>(path, { reason })
+  const request = await context
+    .get(apiContext)
+    .account.get('/back-office/regainings/{requestId}/', { requestId, reason })
   return { request, reason, requestId, done: wordOf(url.searchParams.get('done'), done) }
 }
 
@@ -41,28 +41,22 @@ export async function action({ context, params, request, url }: ActionFunctionAr
   const form = await request.formData()
   const api = context.get(apiContext)
   const act = wordOf(textOf(form, 'intent'), acts)
-  const own = `/back-office/regainings/${encodeURIComponent(params.requestId ?? '')}`
+  const { requestId = '' } = params
   const typed = { decision: textOf(form, 'decision'), reason: textOf(form, 'reason') }
   const { reason } = typed
-  const isRefusal = typed.decision === 'refusal'
-  const calls = {
-    proposal: [`${own}/proposals/`, { reason }, 'proposal'],
-    alone: [
-      isRefusal ? `${own}/refusal/` : `${own}/question/`,
-      { reason },
-      isRefusal ? 'refusal' : 'question',
-    ],
-  } as const
-  const [path, body, word] = calls[act]
-  let news: (typeof done)[number] = word
+  const alone = typed.decision === 'refusal' ? 'refusal' : 'question'
+  const noun = act === 'proposal' ? 'proposals' : alone
+  let news: (typeof done)[number] = act === 'proposal' ? act : alone
   try {
     const decision = await decideProposal(api, form)
-    if (decision === null) await api.account.post(path, body)
+    if (decision === null)
+      await api.account.post(`/back-office/regainings/{requestId}/${noun}/`, { requestId, reason })
     else news = decision === 'approval' ? 'approval' : 'turnDown'
   } catch (error) {
     const proposalId = textOf(form, 'proposalId')
     return data({ act, proposalId, typed, problem: formProblem(error) }, { status: 400 })
   }
+  const own = `/back-office/regainings/${encodeURIComponent(requestId)}`
   const back = listAddress(own, { reason: url.searchParams.get('reason'), done: news })
   return redirect(href(back, context.get(visitContext).locale))
 }

@@ -13,7 +13,7 @@ import { readQueue } from './read-queue.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const state = wordOf(args.url.searchParams.get('state'), reviewQueues)
-  const queue = await readQueue<ListedRegaining>(args, '/back-office/regainings', { queue: state })
+  const queue = await readQueue(args, '/back-office/regainings/', { queue: state })
   return { state, ...queue }
 }
 

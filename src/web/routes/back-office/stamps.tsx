@@ -34,7 +34,7 @@ export const handle: ScreenHandle = { messages: ['stamps'] }
 const path = '/back-office/stamps'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const queue = await readQueue<DueStamp>(args, path)
+  const queue = await readQueue(args, '/back-office/stamps/', {})
   return { ...queue, isDone: args.url.searchParams.has('done') }
 }
 
@@ -45,7 +45,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const lines = card === '' ? stampLines(text) : [{ at: 1, number: card, serial: text }]
   try {
     const stamps = lines.map(({ number, serial }) => ({ number, serial }))
-    await context.get(apiContext).account.post(`${path}/`, { stamps })
+    await context.get(apiContext).account.post('/back-office/stamps/', { stamps })
   } catch (error) {
     const answer = { ...answerTo(text, lines, formProblem(error)), card }
     return data(answer, { status: 400 })

@@ -6,8 +6,6 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { SuspendedDeposit } from '#contract/back-office/suspense.ts'
-import type { Bank } from '#contract/banks/banks.ts'
 import { formProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
@@ -23,12 +21,13 @@ import { SuspenseCard } from './suspense-card.tsx'
 
 const acts = ['proposal', 'return'] as const
 const done = ['none', 'proposal', 'approval', 'refusal'] as const
+
 const path = '/back-office/suspense'
 
 export async function loader(args: LoaderFunctionArgs) {
   const [queue, banks] = await Promise.all([
-    readQueue<SuspendedDeposit>(args, path),
-    args.context.get(apiContext).account.get<{ items: Bank[] }>('/banks/'),
+    readQueue(args, '/back-office/suspense/', {}),
+    args.context.get(apiContext).account.get('/banks/'),
   ])
   const names = banks.items.map(({ code, shortName }) => ({ code, shortName }))
   return {
@@ -43,14 +42,20 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const api = context.get(apiContext)
   const depositId = textOf(form, 'depositId')
   const reason = textOf(form, 'reason')
-  const own = `${path}/${encodeURIComponent(depositId)}`
   let news: (typeof done)[number] = 'proposal'
   try {
     const decision = await decideProposal(api, form)
     if (decision !== null) news = decision
     else if (wordOf(textOf(form, 'intent'), acts) === 'return')
-      await api.account.postForm(`${own}/return/`, returnIn(form))
-    else await api.account.post(`${own}/proposal/`, { outcome: 'released', reason })
+      await api.account.postForm('/back-office/suspense/{depositId}/return/', returnIn(form), {
+        depositId,
+      })
+    else
+      await api.account.post('/back-office/suspense/{depositId}/proposal/', {
+        depositId,
+        outcome: 'released',
+        reason,
+      })
   } catch (error) {
     const names = ['outcome', 'reason', 'bankCode', 'accountNumber', 'holderName']
     const typed = Object.fromEntries(names.map((name) => [name, textOf(form, name)]))

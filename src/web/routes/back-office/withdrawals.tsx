@@ -6,7 +6,6 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { StaffWithdrawal } from '#contract/back-office/withdrawals.ts'
 import { formProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
@@ -39,7 +38,7 @@ const done = ['none', 'approval', 'decision', ...acts] as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const state = wordOf(args.url.searchParams.get('state'), states)
-  const queue = await readQueue<StaffWithdrawal>(args, path, { state })
+  const queue = await readQueue(args, '/back-office/withdrawals/', { state })
   return { state, ...queue, done: wordOf(args.url.searchParams.get('done'), done) }
 }
 
@@ -56,8 +55,9 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
     if (decision !== null)
       return redirect(href(back(decision === 'refusal' ? 'decision' : decision), locale))
     const act = wordOf(textOf(form, 'intent'), acts)
-    const body = act === 'refusal' ? { reason } : undefined
-    await api.account.post(`${path}/${encodeURIComponent(withdrawalId)}/${act}/`, body)
+    const own = '/back-office/withdrawals/{withdrawalId}/'
+    if (act === 'refusal') await api.account.post(`${own}refusal/`, { withdrawalId, reason })
+    else await api.account.post(`${own}proposal/`, { withdrawalId })
     return redirect(href(back(act), locale))
   } catch (error) {
     const proposalId = textOf(form, 'proposalId')

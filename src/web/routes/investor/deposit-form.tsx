@@ -9,9 +9,6 @@ import {
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Deposit } from '#contract/deposits/deposit-body.ts'
-import type { DepositMethod } from '#contract/deposits/deposits.ts'
-import type { Wallet } from '#contract/wallet/wallet-body.ts'
 import { newId } from '#kernel'
 import { ApiProblem, type FormProblem, formProblem } from '../../api/problem.ts'
 import { CommandKey } from '../../components/command-key.tsx'
@@ -37,8 +34,8 @@ const suggestedAmounts = [100_000, 500_000, 1_000_000, 5_000_000]
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
   const [methods, wallet] = await Promise.all([
-    account.get<{ items: DepositMethod[] }>('/deposits/methods/'),
-    account.get<Wallet>('/wallet/'),
+    account.get('/deposits/methods/'),
+    account.get('/wallet/'),
   ])
   return {
     methods: methods.items,
@@ -57,7 +54,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   try {
     const deposit = await context
       .get(apiContext)
-      .account.post<Deposit>('/deposits/', { amount, method: typed.method }, { idempotencyKey })
+      .account.post('/deposits/', { amount, method: typed.method }, { idempotencyKey })
     const { locale } = context.get(visitContext)
     return redirect(href(`/dashboard/wallet/deposits/${deposit.id}`, locale))
   } catch (error) {

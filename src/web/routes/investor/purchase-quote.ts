@@ -17,5 +17,5 @@ export async function readQuote(
   offeringId: string,
   units: number,
 ): Promise<Quote> {
-  return await account.get<Quote>(`/offerings/${encodeURIComponent(offeringId)}/quote/`, { units })
+  return await account.get('/offerings/{offeringId}/quote/', { offeringId, units })
 }

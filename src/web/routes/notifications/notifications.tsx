@@ -6,9 +6,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Page } from '#contract/answers.ts'
 import type { Notification } from '#contract/notifications/notice-body.ts'
-import type { UnreadCount } from '#contract/notifications/notifications.ts'
 import { AmountsSwitch } from '../../components/amounts-switch.tsx'
 import { areAmountsHidden, HiddenAmounts } from '../../components/hidden-amounts.ts'
 import { PageHead } from '../../components/page-head.tsx'
@@ -35,7 +33,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const query = readInboxQuery(url.searchParams)
   const cursor = url.searchParams.get('cursor')
   const [notices, count] = await Promise.all([
-    account.get<Page<Notification>>('/notifications/', {
+    account.get('/notifications/', {
       tab: query.tab,
       unread: query.isUnreadOnly ? 'true' : null,
       archived: query.isArchived ? 'true' : null,
@@ -43,7 +41,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
       limit: noticesShown,
       cursor,
     }),
-    account.get<UnreadCount>('/notifications/count/'),
+    account.get('/notifications/count/'),
   ])
   return {
     query,

@@ -6,8 +6,6 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Figures } from '#contract/figures/figures.ts'
-import type { PortfolioAnalysis } from '#contract/portfolio/analysis-body.ts'
 import { formProblem } from '../../api/problem.ts'
 import { areAmountsHidden } from '../../components/hidden-amounts.ts'
 import { PrivateAmount } from '../../components/private-amount.tsx'
@@ -35,8 +33,8 @@ export const handle: ScreenHandle = {
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const [analysis, figures] = await Promise.all([
-    api.account.get<PortfolioAnalysis>('/portfolio/analysis/'),
-    api.get<Figures>('/figures/'),
+    api.account.get('/portfolio/analysis/'),
+    api.get('/figures/'),
   ])
   const { sale, investor } = figures
   return {

@@ -7,8 +7,6 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type HoldingColumn, holdingColumns } from '#contract'
-import type { Arrangement } from '#contract/portfolio/arrangement.ts'
-import type { Holding } from '#contract/portfolio/portfolio-body.ts'
 import { areAmountsHidden } from '../../components/hidden-amounts.ts'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
@@ -31,8 +29,8 @@ export const handle: ScreenHandle = { messages: ['portfolio', 'card'] }
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
   const [holdings, arrangement] = await Promise.all([
-    account.get<{ holdings: Holding[] }>('/portfolio/overview/'),
-    account.get<Arrangement>('/portfolio/arrangement/'),
+    account.get('/portfolio/overview/'),
+    account.get('/portfolio/arrangement/'),
   ])
   const sort = holdingSort(url.searchParams)
   return {

@@ -34,8 +34,10 @@ const corrigible = ['gross', ...costLines.map(([kind]) => kind)] as const
 const lineReasons = ['as-expected', ...monthReasons] as const
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const id = encodeURIComponent(params.distributionId ?? '')
-  const payout = await context.get(apiContext).account.get<Payout>(`/portfolio/income/${id}/`)
+  const { distributionId = '' } = params
+  const payout = await context
+    .get(apiContext)
+    .account.get('/portfolio/income/{distributionId}/', { distributionId })
   return { payout, isHidden: areAmountsHidden(request) }
 }
 

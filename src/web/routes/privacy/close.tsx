@@ -8,7 +8,6 @@ import {
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { ClosingConditions } from '#contract/privacy/privacy.ts'
 import { formProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { formatRupiah } from '../../components/format.ts'
@@ -27,7 +26,7 @@ import { CheckIcon, WarningIcon } from '../../ui/icon.tsx'
 export const handle: ScreenHandle = { messages: ['privacy'] }
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return await context.get(apiContext).account.get<ClosingConditions>('/users/closing/')
+  return await context.get(apiContext).account.get('/users/closing/')
 }
 
 export async function action({ context, request, url }: ActionFunctionArgs) {

@@ -8,8 +8,6 @@ import {
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { PrivacyRequest } from '#contract/privacy/request-body.ts'
-import type { Wallet } from '#contract/wallet/wallet-body.ts'
 import { formProblem } from '../../api/problem.ts'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
@@ -34,8 +32,8 @@ const path = '/dashboard/profile/privacy'
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
   const [{ items }, { asOf }] = await Promise.all([
-    account.get<{ items: PrivacyRequest[] }>('/users/privacy-requests/'),
-    account.get<Wallet>('/wallet/'),
+    account.get('/users/privacy-requests/'),
+    account.get('/wallet/'),
   ])
   const wanted = url.searchParams.get('kind')
   return {

@@ -40,15 +40,15 @@ async function answerTo(form: FormData, account: ApiCalls): Promise<MovementAnsw
   if (checkId === '') {
     const consentGiven = textOf(form, 'consent') === 'on'
     const body = { consentGiven, textVersion: movementTextVersion }
-    const { id, tasks, left } = await account.post<MovementCheck>(
-      '/users/identity/movement-checks/',
-      body,
-    )
+    const { id, tasks, left } = await account.post('/users/identity/movement-checks/', body)
     return { kind: 'asked', check: { id, tasks, left } }
   }
   form.delete('checkId')
-  const path = `/users/identity/movement-checks/${encodeURIComponent(checkId)}/frames/`
-  const { outcome, fault, task, identity } = await account.postForm<MovementOutcome>(path, form)
+  const { outcome, fault, task, identity } = await account.postForm(
+    '/users/identity/movement-checks/{checkId}/frames/',
+    form,
+    { checkId },
+  )
   const isWhole = identity.state === 'declared' && identity.submittedAt !== null
   return { kind: 'looked', outcome: { outcome, fault, task }, isWhole }
 }

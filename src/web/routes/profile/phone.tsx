@@ -8,7 +8,6 @@ import {
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { PhoneVerification } from '#contract/security/phone.ts'
 import { formProblem } from '../../api/problem.ts'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
@@ -36,7 +35,7 @@ export const handle: ScreenHandle = { messages: ['phone', 'auth'] }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const state = await api.account.get<PhoneVerification>('/users/phone-verification/')
+  const state = await api.account.get('/users/phone-verification/')
   const typed = typedBefore({ context, url }).phone
   const { pending, verifiedAt, phone, isAvailable } = state
   const wantsOther = url.searchParams.has('other') || typed !== undefined

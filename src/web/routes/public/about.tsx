@@ -1,9 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Figures } from '#contract/figures/figures.ts'
-import type { Promises } from '#contract/figures/promises-body.ts'
-import type { Operator } from '#contract/operator/operator.ts'
-import type { OperatorStoryAnswer } from '#contract/operator/story.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
@@ -21,10 +17,10 @@ export const handle: ScreenHandle = { messages: ['about'] }
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const [operator, story, figures, promises] = await Promise.all([
-    api.get<Operator>('/operator/'),
-    api.get<OperatorStoryAnswer>('/operator/story/'),
-    api.get<Figures>('/figures/'),
-    api.get<Promises>('/figures/promises/'),
+    api.get('/operator/'),
+    api.get('/operator/story/'),
+    api.get('/figures/'),
+    api.get('/figures/promises/'),
   ])
   const { people: _people, ...told } = story
   return { operator, story: told, figures, promises }

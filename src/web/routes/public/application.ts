@@ -28,7 +28,7 @@ export async function sendApplication(
   form.set('language', language)
   const attempt = crypto.randomUUID()
   try {
-    const receipt = await api.postForm<ApplicationReceipt>('/careers/applications/', form)
+    const receipt = await api.postForm('/careers/applications/', form)
     return data<ApplicationAnswer>({ receipt, typed: null, problem: undefined, attempt })
   } catch (error) {
     const typed = Object.fromEntries(

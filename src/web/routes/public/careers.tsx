@@ -18,7 +18,7 @@ export const handle: ScreenHandle = { messages: ['careers'] }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const { items } = await api.get<{ items: Opening[] }>('/careers/openings/')
+  const { items } = await api.get('/careers/openings/')
   const given = (name: string) => url.searchParams.get(name) ?? ''
   const wanted = {
     team: teams.find((each) => each === given('team')) ?? '',

@@ -32,7 +32,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const typed = { number: textOf(form, 'number'), email: textOf(form, 'email') }
   try {
-    const ticket = await context.get(apiContext).post<Ticket>('/contact/lookups/', typed)
+    const ticket = await context.get(apiContext).post('/contact/lookups/', typed)
     return data({ typed, ticket, problem: undefined })
   } catch (error) {
     return data({ typed, ticket: null, problem: formProblem(error) }, { status: 400 })

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Opening } from '#contract/careers/careers.ts'
 import type { Localized } from '#kernel'
 import { formatDate, formatRupiah } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
@@ -19,10 +18,8 @@ import { jobOf } from './opening-job.ts'
 export const handle: ScreenHandle = { messages: ['careers', 'form'] }
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const id = encodeURIComponent(params.openingId ?? '')
-  return await context
-    .get(apiContext)
-    .get<Opening & { isOpen: boolean }>(`/careers/openings/${id}/`)
+  const { openingId = '' } = params
+  return await context.get(apiContext).get('/careers/openings/{openingId}/', { openingId })
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {

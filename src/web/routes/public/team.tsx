@@ -14,9 +14,7 @@ import { Notice } from '../../ui/notice.tsx'
 export const handle: ScreenHandle = { messages: ['team'] }
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { people, isExample } = await context
-    .get(apiContext)
-    .get<OperatorStoryAnswer>('/operator/story/')
+  const { people, isExample } = await context.get(apiContext).get('/operator/story/')
   return { people, isExample }
 }
 

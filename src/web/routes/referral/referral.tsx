@@ -6,8 +6,6 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Page } from '#contract/answers.ts'
-import type { Membership, Referrals, Reward } from '#contract/referrals/referral-body.ts'
 import { isLocale } from '#kernel'
 import { formProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
@@ -39,9 +37,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { locale } = context.get(visitContext)
   const cursor = url.searchParams.get('cursor')
   const [referrals, rewards, { membership }, { name }] = await Promise.all([
-    account.get<Referrals>('/referrals/'),
-    account.get<Page<Reward>>('/referrals/rewards/', { limit: rewardsShown, cursor }),
-    account.get<{ membership: Membership | null }>('/referrals/membership/'),
+    account.get('/referrals/'),
+    account.get('/referrals/rewards/', { limit: rewardsShown, cursor }),
+    account.get('/referrals/membership/'),
     context.get(sessionContext).profile(),
   ])
   const wanted = url.searchParams.get('share') ?? ''

@@ -35,11 +35,11 @@ function ask(api: ApiClient, purpose: string, ticket: string): Promise<PasskeyQu
     case 'second-step':
       return api.post('/jwt_auth/two-factor/passkey-question/', { ticket })
     case 'confirm':
-      return api.account.post('/jwt_auth/confirmations/passkey-question/', undefined)
+      return api.account.post('/jwt_auth/confirmations/passkey-question/')
     case 'add':
-      return api.account.post('/users/passkeys/question/', undefined)
+      return api.account.post('/users/passkeys/question/')
     case 'sign-in':
-      return api.post('/jwt_auth/passkey/question/', undefined)
+      return api.post('/jwt_auth/passkey/question/')
     default:
       throw data(null, { status: 400 })
   }

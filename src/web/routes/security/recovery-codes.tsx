@@ -7,8 +7,6 @@ import {
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { RecoveryCodes } from '#contract/security/factors.ts'
-import type { Security } from '#contract/security/security.ts'
 import { formProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { apiContext } from '../../context.ts'
@@ -23,16 +21,14 @@ import { SecurityPage } from './security-page.tsx'
 export const handle: ScreenHandle = { messages: ['factor', 'security'] }
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const security = await context.get(apiContext).account.get<Security>('/users/security/')
+  const security = await context.get(apiContext).account.get('/users/security/')
   const hasFactor = security.app !== null || security.passkeys.length > 0
   return { left: security.recoveryCodesLeft, hasFactor }
 }
 
 export async function action({ context, url }: ActionFunctionArgs) {
   try {
-    const { recoveryCodes } = await context
-      .get(apiContext)
-      .account.post<RecoveryCodes>('/users/recovery-codes/', undefined)
+    const { recoveryCodes } = await context.get(apiContext).account.post('/users/recovery-codes/')
     return data({ recoveryCodes, problem: undefined })
   } catch (error) {
     const first = confirmFirst(error, { context, url })

@@ -13,9 +13,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 export const handle: ScreenHandle = { messages: ['formats'] }
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { items } = await context
-    .get(apiContext)
-    .get<{ items: ExportSchema[] }>('/exports/schemas/')
+  const { items } = await context.get(apiContext).get('/exports/schemas/')
   return { schemas: items }
 }
 

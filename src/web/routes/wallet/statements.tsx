@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { MovementChoices } from '#contract/wallet/wallet.ts'
 import { isLocale, type Locale, locales } from '#kernel'
 import { DateTime } from '../../components/date-time.tsx'
 import { PageHead } from '../../components/page-head.tsx'
@@ -16,9 +15,7 @@ import { Downloads, tableFormats } from './downloads.tsx'
 export const handle: ScreenHandle = { messages: ['wallet', 'movements'] }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const choices = await context
-    .get(apiContext)
-    .account.get<MovementChoices>('/wallet/movements/choices/')
+  const choices = await context.get(apiContext).account.get('/wallet/movements/choices/')
   const asked = url.searchParams.get('language') ?? ''
   return { choices, language: isLocale(asked) ? asked : context.get(visitContext).locale }
 }

@@ -6,7 +6,6 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { ListedProposal } from '#contract/back-office/desks/listed-proposals.ts'
 import { formProblem } from '../../../api/problem.ts'
 import { textOf } from '../../../components/form-text.ts'
 import { apiContext, visitContext } from '../../../context.ts'
@@ -40,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const filter = wordOf(args.url.searchParams.get('state'), filters)
   const isOver = filter === 'approved' || filter === 'refused'
   const query = isOver ? { state: filter } : { whose: filter }
-  const queue = await readQueue<ListedProposal>(args, '/back-office/proposals', query)
+  const queue = await readQueue(args, '/back-office/proposals/', query)
   return { filter, ...queue, isDone: args.url.searchParams.has('done') }
 }
 

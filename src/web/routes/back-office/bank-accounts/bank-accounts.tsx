@@ -6,8 +6,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Page } from '#contract/answers.ts'
-import type { OperatorAccount, TransferOrder } from '#contract/back-office/transfer-orders.ts'
+import type { TransferOrder } from '#contract/back-office/transfer-orders.ts'
 import type { ApiClient } from '../../../api/client.ts'
 import { formProblem } from '../../../api/problem.ts'
 import { ProblemNotice } from '../../../components/form-problem.tsx'
@@ -40,8 +39,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const cursor = url.searchParams.get('cursor')
   const [{ roles }, accounts, orders] = await Promise.all([
     context.get(sessionContext).profile(),
-    account.get<{ items: OperatorAccount[] }>(`${path}/`),
-    account.get<Page<TransferOrder>>('/back-office/transfer-orders/', { part, cursor }),
+    account.get('/back-office/bank-accounts/'),
+    account.get('/back-office/transfer-orders/', { part, cursor }),
   ])
   const news = wordOf(url.searchParams.get('done'), done)
   const page = { accounts: accounts.items, orders, part, isFirst: cursor === null }
@@ -62,11 +61,16 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirect(href(listAddress(path, { done: act }), context.get(visitContext).locale))
 }
 
-async function send(api: ApiClient, act: string, form: FormData): Promise<void> {
-  if ((await decideProposal(api, form)) !== null) return
-  const order = `/back-office/transfer-orders/${encodeURIComponent(textOf(form, 'orderId'))}`
-  const body = act === 'revocation' ? { reason: textOf(form, 'reason') } : {}
-  await api.account.post(`${order}/${act}/`, body)
+async function send(api: ApiClient, act: (typeof acts)[number], form: FormData): Promise<void> {
+  if ((await decideProposal(api, form)) !== null || act === 'decision') return
+  const orderId = textOf(form, 'orderId')
+  if (act === 'revocation') {
+    const reason = textOf(form, 'reason')
+    await api.account.post('/back-office/transfer-orders/{orderId}/revocation/', {
+      orderId,
+      reason,
+    })
+  } else await api.account.post(`/back-office/transfer-orders/{orderId}/${act}/`, { orderId })
 }
 
 /** The operator's accounts at banks, and the money that is moved between them. */

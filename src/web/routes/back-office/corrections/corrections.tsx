@@ -7,7 +7,6 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { proposalStates } from '#contract'
-import type { BalanceCorrection } from '#contract/back-office/correction-body.ts'
 import { formProblem } from '../../../api/problem.ts'
 import { textOf } from '../../../components/form-text.ts'
 import { apiContext, visitContext } from '../../../context.ts'
@@ -27,7 +26,7 @@ const done = ['none', 'proposal', 'approval', 'refusal'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const state = wordOf(args.url.searchParams.get('state'), proposalStates)
-  const queue = await readQueue<BalanceCorrection>(args, path, { state })
+  const queue = await readQueue(args, '/back-office/corrections/', { state })
   return { ...queue, state, done: wordOf(args.url.searchParams.get('done'), done) }
 }
 

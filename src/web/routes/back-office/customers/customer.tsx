@@ -6,8 +6,6 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Customer } from '#contract/back-office/customer-body.ts'
-import type { CustomerFile } from '#contract/back-office/customer-file-body.ts'
 import { formProblem } from '../../../api/problem.ts'
 import { ProblemNotice } from '../../../components/form-problem.tsx'
 import { textOf } from '../../../components/form-text.ts'
@@ -38,10 +36,9 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const reason = lookReasonOf(url.searchParams.get('reason'))
   const { roles } = await context.get(sessionContext).profile()
   if (reason === null) return { customer: null, reason, userId, roles, done: 'none' } as const
-  const path = `/back-office/customers/${encodeURIComponent(userId)}/`
   const { account } = context.get(apiContext)
-  const customer = await account.get<Customer>(path, { reason })
-  const file = await account.get<CustomerFile>(`${path}file/`, { reason })
+  const customer = await account.get('/back-office/customers/{userId}/', { userId, reason })
+  const file = await account.get('/back-office/customers/{userId}/file/', { userId, reason })
   const news = wordOf(url.searchParams.get('done'), done)
   return { customer, file, reason, userId, roles, done: news } as const
 }
@@ -50,25 +47,22 @@ export async function action({ context, params, request, url }: ActionFunctionAr
   const form = await request.formData()
   const api = context.get(apiContext)
   const act = wordOf(textOf(form, 'intent'), acts)
-  const own = `/back-office/customers/${encodeURIComponent(params.userId ?? '')}`
+  const { userId = '' } = params
   const reason = textOf(form, 'reason')
   const note = textOf(form, 'note')
-  const calls = {
-    suspension: [`${own}/suspension/`, { reason }],
-    restoration: [`${own}/restoration/`, { reason }],
-    note: [`${own}/notes/`, { note }],
-  } as const
   let news: (typeof done)[number] = act
   try {
     const decision = await decideProposal(api, form)
-    const [path, body] = calls[act]
-    if (decision === null) await api.account.post(path, body)
-    else news = decision
+    if (decision !== null) news = decision
+    else if (act === 'note')
+      await api.account.post('/back-office/customers/{userId}/notes/', { userId, note })
+    else await api.account.post(`/back-office/customers/{userId}/${act}/`, { userId, reason })
   } catch (error) {
     const proposalId = textOf(form, 'proposalId')
     return data({ act, proposalId, reason, note, problem: formProblem(error) }, { status: 400 })
   }
   const look = url.searchParams.get('reason') ?? 'request'
+  const own = `/back-office/customers/${encodeURIComponent(userId)}`
   const back = listAddress(own, { reason: look, done: news })
   return redirect(href(back, context.get(visitContext).locale))
 }

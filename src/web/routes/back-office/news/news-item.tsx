@@ -6,7 +6,6 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { MailPreview, News } from '#contract/back-office/news-body.ts'
 import { formProblem } from '../../../api/problem.ts'
 import { textOf } from '../../../components/form-text.ts'
 import { formatInteger } from '../../../components/format.ts'
@@ -35,11 +34,12 @@ export const handle: ScreenHandle = { messages: ['news', 'desks'] }
 const done = ['none', 'save', 'propose', 'approve', 'refuse'] as const
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const path = `/back-office/news/${encodeURIComponent(params.newsId ?? '')}`
+  const { newsId = '' } = params
   const { account } = context.get(apiContext)
-  const preview = (language: string) => account.get<MailPreview>(`${path}/preview/${language}/`)
+  const preview = (language: string) =>
+    account.get('/back-office/news/{newsId}/preview/{language}/', { newsId, language })
   const [news, ...previews] = await Promise.all([
-    account.get<News>(`${path}/`),
+    account.get('/back-office/news/{newsId}/', { newsId }),
     preview('id'),
     preview('en'),
   ])
@@ -50,17 +50,19 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const api = context.get(apiContext)
   const { locale } = context.get(visitContext)
-  const path = `/back-office/news/${encodeURIComponent(params.newsId ?? '')}`
+  const { newsId = '' } = params
+  const path = `/back-office/news/${encodeURIComponent(newsId)}`
   const intent = textOf(form, 'intent')
   let version: number | null = null
   try {
     if (!(await decideProposal(api, form))) {
       if (intent === 'remove') {
-        await api.account.delete(`${path}/`)
+        await api.account.delete('/back-office/news/{newsId}/', { newsId })
         return redirect(href('/back-office/news?done=removed', locale))
       }
-      version = await saveNews(api.account, `${path}/`, form)
-      if (intent === 'propose') await api.account.post(`${path}/proposal/`, { version })
+      version = await saveNews(api.account, newsId, form)
+      if (intent === 'propose')
+        await api.account.post('/back-office/news/{newsId}/proposal/', { newsId, version })
     }
     return redirect(href(`${path}?done=${wordOf(intent, done)}`, locale))
   } catch (error) {

@@ -34,7 +34,7 @@ const states = ['draft', 'waiting', 'sending', 'sent'] as const
 export async function loader(args: LoaderFunctionArgs) {
   const state = wordOf(args.url.searchParams.get('state'), states)
   const [queue, { roles }] = await Promise.all([
-    readQueue<NewsLine>(args, path, { state }),
+    readQueue(args, '/back-office/news/', { state }),
     args.context.get(sessionContext).profile(),
   ])
   const mayWrite = roles.some((role) => role === 'ops' || role === 'support')
@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action({ context }: ActionFunctionArgs) {
   try {
-    const { id } = await context.get(apiContext).account.post<{ id: string }>(`${path}/`, undefined)
+    const { id } = await context.get(apiContext).account.post('/back-office/news/')
     return redirect(href(`${path}/${id}`, context.get(visitContext).locale))
   } catch (error) {
     return data({ problem: formProblem(error) }, { status: 400 })

@@ -25,7 +25,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   try {
     const { account } = context.get(apiContext)
-    const { id } = await account.post<{ id: string }>('/back-office/openings/', wishIn(form))
+    const { id } = await account.post('/back-office/openings/', wishIn(form))
     const path = `/back-office/openings/${encodeURIComponent(id)}?done=publish`
     return redirect(href(path, context.get(visitContext).locale))
   } catch (error) {

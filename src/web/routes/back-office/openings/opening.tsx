@@ -8,7 +8,6 @@ import {
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { StaffOpening } from '#contract/back-office/openings.ts'
 import { formProblem } from '../../../api/problem.ts'
 import { DateTime } from '../../../components/date-time.tsx'
 import { textOf } from '../../../components/form-text.ts'
@@ -36,23 +35,25 @@ export const handle: ScreenHandle = { messages: ['openings', 'careers'] }
 const done = ['none', 'publish', 'change', 'close'] as const
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const path = `/back-office/openings/${encodeURIComponent(params.openingId ?? '')}/`
-  const opening = await context.get(apiContext).account.get<StaffOpening>(path)
+  const { openingId = '' } = params
+  const { account } = context.get(apiContext)
+  const opening = await account.get('/back-office/openings/{openingId}/', { openingId })
   return { opening, done: wordOf(url.searchParams.get('done'), done) }
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const isClosing = textOf(form, 'intent') === 'close'
-  const path = `/back-office/openings/${encodeURIComponent(params.openingId ?? '')}`
+  const { openingId = '' } = params
   const { account } = context.get(apiContext)
   try {
-    if (isClosing) await account.post(`${path}/closure/`, undefined)
-    else await account.put(`${path}/`, wishIn(form))
+    if (isClosing) await account.post('/back-office/openings/{openingId}/closure/', { openingId })
+    else await account.put('/back-office/openings/{openingId}/', { openingId, ...wishIn(form) })
   } catch (error) {
     const values = isClosing ? null : typedRecord(form)
     return data({ values, problem: formProblem(error) }, { status: 400 })
   }
+  const path = `/back-office/openings/${encodeURIComponent(openingId)}`
   const act = isClosing ? 'close' : 'change'
   return redirect(href(`${path}?done=${act}`, context.get(visitContext).locale))
 }

@@ -19,7 +19,7 @@ const states = ['open', 'closed'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const state = wordOf(args.url.searchParams.get('state'), states)
-  return { state, ...(await readQueue<StaffOpening>(args, path, { state })) }
+  return { state, ...(await readQueue(args, '/back-office/openings/', { state })) }
 }
 
 /** Openings as the careers page shows them, and those that have closed. */

@@ -1,8 +1,5 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { DraftPreview } from '#contract/back-office/properties/draft-preview.ts'
-import type { Figures } from '#contract/figures/figures.ts'
-import type { Rent } from '#contract/figures/rent-body.ts'
 import type { PropertyDossier } from '#contract/properties/dossier-body.ts'
 import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import { type FormProblem, formProblem } from '../../../api/problem.ts'
@@ -34,12 +31,11 @@ export const handle: ScreenHandle = {
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const draftId = params.draftId ?? ''
-  const path = `/back-office/drafts/${encodeURIComponent(draftId)}/preview/`
   try {
     const [read, figures, rent] = await Promise.all([
-      api.account.ask<DraftPreview>(path),
-      api.get<Figures>('/figures/'),
-      api.get<Rent>('/figures/rent/'),
+      api.account.ask('/back-office/drafts/{draftId}/preview/', { draftId }),
+      api.get('/figures/'),
+      api.get('/figures/rent/'),
     ])
     const property: PropertyDetail = read.property
     const dossier: PropertyDossier = read.dossier

@@ -6,9 +6,6 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { CountedPage } from '#contract/answers.ts'
-import type { DeskProperty } from '#contract/back-office/properties/desk-property-body.ts'
-import type { DraftLine } from '#contract/back-office/properties/draft-body.ts'
 import { formProblem } from '../../../api/problem.ts'
 import { textOf } from '../../../components/form-text.ts'
 import { apiContext, visitContext } from '../../../context.ts'
@@ -31,11 +28,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const cursor = url.searchParams.get('cursor')
   const isFirst = cursor === null
   if (state === 'drafts') {
-    type Drafts = CountedPage<DraftLine> & { mayWrite: boolean }
-    const drafts = await account.get<Drafts>('/back-office/drafts/', { cursor })
+    const drafts = await account.get('/back-office/drafts/', { cursor })
     return { state, isFirst, drafts, properties: null }
   }
-  const properties = await account.get<CountedPage<DeskProperty>>('/back-office/properties/', {
+  const properties = await account.get('/back-office/properties/', {
     state,
     cursor,
   })
@@ -46,7 +42,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const name = textOf(await request.formData(), 'name')
   try {
     const { account } = context.get(apiContext)
-    const { id } = await account.post<{ id: string }>('/back-office/drafts/', { name })
+    const { id } = await account.post('/back-office/drafts/', { name })
     return redirect(href(`/back-office/drafts/${id}`, context.get(visitContext).locale))
   } catch (error) {
     return data({ name, problem: formProblem(error) }, { status: 400 })

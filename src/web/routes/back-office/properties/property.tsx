@@ -6,7 +6,6 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { DeskPropertyFile } from '#contract/back-office/properties/desk-property-body.ts'
 import { formProblem } from '../../../api/problem.ts'
 import { textOf } from '../../../components/form-text.ts'
 import { PageHead } from '../../../components/page-head.tsx'
@@ -41,8 +40,9 @@ export const handle: ScreenHandle = {
 }
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const path = `/back-office/properties/${encodeURIComponent(params.propertyId ?? '')}/`
-  const file = await context.get(apiContext).account.get<DeskPropertyFile>(path)
+  const file = await context
+    .get(apiContext)
+    .account.get('/back-office/properties/{propertyId}/', { propertyId: params.propertyId ?? '' })
   return { file, isDone: url.searchParams.has('done') }
 }
 
@@ -50,11 +50,13 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const api = context.get(apiContext)
   const { locale } = context.get(visitContext)
-  const id = encodeURIComponent(params.propertyId ?? '')
+  const { propertyId = '' } = params
   try {
     const isDecided = await decideProposal(api, form)
-    const next = isDecided ? null : await recordAct(api, id, form)
-    return redirect(href(next ?? `/back-office/properties/${id}?done=1`, locale))
+    const next = isDecided ? null : await recordAct(api, propertyId, form)
+    return redirect(
+      href(next ?? `/back-office/properties/${encodeURIComponent(propertyId)}?done=1`, locale),
+    )
   } catch (error) {
     const answer = {
       intent: textOf(form, 'intent'),

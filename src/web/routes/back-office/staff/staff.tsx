@@ -6,8 +6,6 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { CountedPage } from '#contract/answers.ts'
-import type { StaffMember } from '#contract/back-office/staff.ts'
 import { formProblem } from '../../../api/problem.ts'
 import { ProblemNotice } from '../../../components/form-problem.tsx'
 import { textOf } from '../../../components/form-text.ts'
@@ -29,7 +27,7 @@ const acts = ['proposal', 'stop'] as const
 const done = ['none', 'approval', 'refusal', ...acts] as const
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { items } = await context.get(apiContext).account.get<CountedPage<StaffMember>>(`${path}/`)
+  const { items } = await context.get(apiContext).account.get('/back-office/staff/')
   return { people: items, done: wordOf(url.searchParams.get('done'), done) }
 }
 
@@ -44,16 +42,14 @@ export async function action({ context, request }: ActionFunctionArgs) {
     reason: textOf(form, 'reason'),
   }
   const userId = textOf(form, 'userId')
-  const calls = {
-    proposal: [`${path}/proposals/`, typed],
-    stop: [`${path}/${encodeURIComponent(userId)}/suspension/`, { reason: typed.reason }],
-  } as const
   let news: (typeof done)[number] = act
   try {
     const decision = await decideProposal(api, form)
-    const [operation, body] = calls[act]
-    if (decision === null) await api.account.post(operation, body)
-    else news = decision
+    const { reason } = typed
+    if (decision !== null) news = decision
+    else if (act === 'stop')
+      await api.account.post('/back-office/staff/{userId}/suspension/', { userId, reason })
+    else await api.account.post('/back-office/staff/proposals/', typed)
   } catch (error) {
     const proposalId = textOf(form, 'proposalId')
     return data({ act, proposalId, userId, typed, problem: formProblem(error) }, { status: 400 })

@@ -1,4 +1,3 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import type { Captcha } from '#captcha'
@@ -12,8 +11,6 @@ import type { Live, Mailer, Messenger, Sender } from '#notifications'
 import type { PurchaseDesk } from '#offerings'
 import type { OperatorAccounts, PaymentGateway } from '#payments'
 import type { CallLimit } from './call-limit.ts'
-import { fieldErrorsOf } from './fields.ts'
-import { requestInvalid } from './refusals.ts'
 
 /** The company that runs this installation; null: not said, and then shown as a placeholder. */
 export type Operator = {
@@ -101,16 +98,3 @@ export type ApiEnv = {
 }
 
 export type ApiContext = Context<ApiEnv>
-
-/** A resource's own app: both spellings of a path answer, and a malformed request is refused alike. */
-export function resource(): OpenAPIHono<ApiEnv> {
-  return new OpenAPIHono<ApiEnv>({
-    strict: false,
-    defaultHook: (result) => {
-      if (result.success) return
-      // The validator hands over what it was given as well; its type does not say so.
-      const { data } = result as { data?: unknown }
-      throw requestInvalid(fieldErrorsOf(result.error.issues, result.target, data))
-    },
-  })
-}

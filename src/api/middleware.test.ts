@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '#kernel'
-import { resource } from './env.ts'
 import { shortBody } from './middleware.ts'
+import { resource } from './resource.ts'
 
 const app = resource()
 app.use('*', shortBody)

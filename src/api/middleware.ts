@@ -1,4 +1,3 @@
-import { createRoute, type RouteConfig } from '@hono/zod-openapi'
 import type { Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
@@ -119,16 +118,6 @@ export const ownUploadsSignedIn = createMiddleware<ApiEnv>(async (c, next) => {
     await next()
   })
 })
-
-/** An operation behind `signedIn` alone. */
-export function signedInOnly<Path extends string, Route extends RouteConfig & { path: Path }>(
-  route: Route,
-) {
-  return createRoute<Path, Route & { middleware: typeof signedIn }>({
-    ...route,
-    middleware: signedIn,
-  })
-}
 
 /** Lets only staff with one of these roles through; used after `signedIn`. */
 export function staffOnly(roles: readonly string[]) {

@@ -1,5 +1,6 @@
 import { createRoute, type RouteConfig, type z } from '@hono/zod-openapi'
 import { IdempotencyHeader, problems } from './answers.ts'
+import type { StaffRole } from './words/accounts.ts'
 
 /** How the document names an operation; the path is below `/api` and ends in a slash. */
 type Call = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}/`
@@ -11,8 +12,14 @@ type Answer = RouteConfig['responses'][string]
 type Declared = {
   readonly summary: string
   readonly description?: string
-  /** Absent: an access token is needed; which roles may ask, the handler says. */
+  /** Absent: an access token is needed. */
   readonly access?: 'everybody'
+  /** Staff with one of these roles; absent: every account. What else it depends on, its handler says. */
+  readonly roles?: readonly StaffRole[]
+  /** It books money: refused while the disk is full. */
+  readonly booksMoney?: true
+  /** It takes a passkey or an authenticator's code of the last five minutes. */
+  readonly freshFactor?: true
   readonly params?: NonNullable<Sent['params']>
   readonly query?: NonNullable<Sent['query']>
   readonly headers?: NonNullable<Sent['headers']>
@@ -58,7 +65,16 @@ type Responses<Of> = (Of extends { answer: infer Found } ? { 200: Found } : unkn
   (Of extends { answers: infer Found } ? Found : unknown) &
   ReturnType<typeof problems>
 
+/** Who may call an operation, and when. */
+export type Guards = {
+  readonly isForEverybody: boolean
+  readonly roles: readonly StaffRole[] | null
+  readonly booksMoney: boolean
+  readonly freshFactor: boolean
+}
+
 type Route<Name extends Call, Of> = {
+  guards: Guards
   method: Verb<Name>
   path: Path<Name>
   request: Request<Of>
@@ -99,6 +115,12 @@ export function operation<const Name extends Call, const Of extends Declared>(na
       ...problems(...refuses),
     },
   })
+  const guards: Guards = {
+    isForEverybody: of.access === 'everybody',
+    roles: of.roles ?? null,
+    booksMoney: of.booksMoney === true,
+    freshFactor: of.freshFactor === true,
+  }
   // Put together from the declaration in the form that its type says.
-  return route as unknown as Route<Name, Of>
+  return Object.assign(route, { guards }) as unknown as Route<Name, Of>
 }

@@ -10,7 +10,7 @@ app.use('/dev/mailbox/*', async (c, next) => {
 })
 
 /** The demo's mailbox; outside it mail leaves the machine. */
-export const devMailboxRoutes = app.openapi(list, async (c) => {
+export const devMailboxRoutes = app.serve(list, async (c) => {
   const { db, publicUrl } = c.var.services
   const to = c.req.valid('query').to?.trim() ?? null
   const [mails, messages] = await Promise.all([
@@ -24,7 +24,7 @@ export const devMailboxRoutes = app.openapi(list, async (c) => {
     .toSorted((a, b) => b.sentAt.getTime() - a.sentAt.getTime())
     .slice(0, itemsMax)
     .map((item) => ({ ...item, sentAt: item.sentAt.toISOString() }))
-  return c.json({ items }, 200)
+  return { items }
 })
 
 const itemsMax = 50

@@ -17,7 +17,7 @@ app.use('/dev/payments/*', async (c, next) => {
 
 /** A hand on the simulated gateway. */
 export const devPaymentRoutes = app
-  .openapi(list, async (c) => {
+  .serve(list, async (c) => {
     const simulator = simulatorOf(c)
     const deposits = await simulator.list(shownMax)
     const ids = await depositIds(
@@ -28,14 +28,14 @@ export const devPaymentRoutes = app
       const id = ids.get(deposit.reference)
       return id === undefined ? [] : [simulatedBody(id, deposit)]
     })
-    return c.json({ items }, 200)
+    return { items }
   })
-  .openapi(act, async (c) => {
+  .serve(act, async (c) => {
     const simulator = simulatorOf(c)
     const { depositId } = c.req.valid('param')
     const { action, amount } = c.req.valid('json')
     const reference = await depositReference(c.var.services.db, depositId)
-    return c.json(simulatedBody(depositId, await simulator.act(reference, action, amount)), 200)
+    return simulatedBody(depositId, await simulator.act(reference, action, amount))
   })
 
 function simulatedBody(

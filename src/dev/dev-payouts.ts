@@ -17,14 +17,14 @@ app.use('/dev/payouts/*', async (c, next) => {
 
 /** A hand on the banks that simulated payouts go to. */
 export const devPayoutRoutes = app
-  .openapi(list, async (c) => {
+  .serve(list, async (c) => {
     const items = await simulatorOf(c).listPayouts(shownMax)
-    return c.json({ items: items.map(payoutBody) }, 200)
+    return { items: items.map(payoutBody) }
   })
-  .openapi(act, async (c) => {
+  .serve(act, async (c) => {
     const { reference } = c.req.valid('param')
     const { action } = c.req.valid('json')
-    return c.json(payoutBody(await simulatorOf(c).actOnPayout(reference, action)), 200)
+    return payoutBody(await simulatorOf(c).actOnPayout(reference, action))
   })
 
 function payoutBody({ bankCode, ...payout }: SimulatedPayout): z.infer<typeof PayoutBody> {

@@ -18,11 +18,11 @@ app.use('/dev/transfers/*', async (c, next) => {
 
 /** A hand on who transfers to our account. */
 export const devTransferRoutes = app
-  .openapi(list, async (c) => {
+  .serve(list, async (c) => {
     const items = await readAwaited(c.var.services.db, { limit: shownMax })
-    return c.json({ items: items.map(awaitedBody) }, 200)
+    return { items: items.map(awaitedBody) }
   })
-  .openapi(send, async (c) => {
+  .serve(send, async (c) => {
     const { services } = c.var
     const { depositId } = c.req.valid('param')
     const [awaited] = await readAwaited(services.db, { depositId, limit: 1 })
@@ -30,7 +30,7 @@ export const devTransferRoutes = app
     const line = lineOf(awaited, c.req.valid('json'))
     const matched = await takeSimulatedStatement(services, [line])
     services.onPublicChange()
-    return c.json({ matched }, 200)
+    return { matched }
   })
 
 type Sent = {

@@ -1,11 +1,11 @@
 import { listAddresses, type PropertyAddress, readAddressBook } from '#catalogue'
 import { book, list, partSize } from '#contract/addresses/addresses.ts'
 import { toJsonInteger } from '#kernel'
-import { resource } from '../env.ts'
+import { resource } from '../resource.ts'
 
 /** The pages that search engines learn of; the web writes its sitemap from it. */
 export const addressRoutes = resource()
-  .openapi(book, async (c) => {
+  .serve(book, async (c) => {
     const { properties, changedAt, cities, parts } = await readAddressBook(
       c.var.services.db,
       partSize,
@@ -16,12 +16,12 @@ export const addressRoutes = resource()
       cities: cities.map(addressBody),
       parts: [...parts],
     }
-    return c.json(body, 200)
+    return body
   })
-  .openapi(list, async (c) => {
+  .serve(list, async (c) => {
     const { limit, cursor } = c.req.valid('query')
     const page = await listAddresses(c.var.services.db, { limit, cursor: cursor ?? null })
-    return c.json({ items: page.items.map(addressBody), nextCursor: page.nextCursor }, 200)
+    return { items: page.items.map(addressBody), nextCursor: page.nextCursor }
   })
 
 function addressBody({ id, changedAt }: PropertyAddress) {

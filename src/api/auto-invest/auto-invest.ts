@@ -20,57 +20,52 @@ import {
 } from '#contract/auto-invest/auto-invest.ts'
 import { toJsonInteger } from '#kernel'
 import { propertyLabels } from '#properties'
-import { type ApiContext, resource } from '../env.ts'
-import { signedIn } from '../middleware.ts'
+import type { ApiContext } from '../env.ts'
+import { resource } from '../resource.ts'
 import { executionBody, planBody, trialBody } from './plan-body.ts'
 
 const app = resource()
 
-app.use('/auto-invest/*', signedIn)
-
 /** Purchases ordered in advance. */
 export const autoInvestRoutes = app
-  .openapi(overview, async (c) => {
+  .serve(overview, async (c) => {
     const { db, clock } = c.var.services
     const now = clock.now()
     const { amountMin, runsAtHour, purchasesMax } = await readPlanTerms(db, now)
     const riskStatementVersion = await riskStatementInForce(db, now)
     const terms = { runsAtHour, purchasesMax, noticeHours: 24, riskStatementVersion }
-    return c.json(
-      { plan: await shownPlan(c), terms: { ...terms, amountMin: toJsonInteger(amountMin) } },
-      200,
-    )
+    return { plan: await shownPlan(c), terms: { ...terms, amountMin: toJsonInteger(amountMin) } }
   })
-  .openapi(keep, async (c) => {
+  .serve(keep, async (c) => {
     await keepPlan(c.var.services, personOf(c), c.req.valid('json'))
-    return c.json(await ownPlan(c), 200)
+    return await ownPlan(c)
   })
-  .openapi(pause, async (c) => {
+  .serve(pause, async (c) => {
     await pausePlan(c.var.services, c.var.actor)
-    return c.json(await ownPlan(c), 200)
+    return await ownPlan(c)
   })
-  .openapi(resumption, async (c) => {
+  .serve(resumption, async (c) => {
     await resumePlan(c.var.services, personOf(c))
-    return c.json(await ownPlan(c), 200)
+    return await ownPlan(c)
   })
-  .openapi(end, async (c) => {
+  .serve(end, async (c) => {
     await endPlan(c.var.services, c.var.actor)
-    return c.json({ plan: null }, 200)
+    return { plan: null }
   })
-  .openapi(trial, async (c) => {
+  .serve(trial, async (c) => {
     const { db, clock } = c.var.services
     const tried = await tryPlan(db, c.var.actor, c.req.valid('json'), clock.now())
     const ids = tried.times.flatMap(({ purchases }) => purchases.map((each) => each.propertyId))
-    return c.json(trialBody(tried, await propertyLabels(db, ids)), 200)
+    return trialBody(tried, await propertyLabels(db, ids))
   })
-  .openapi(executions, async (c) => {
+  .serve(executions, async (c) => {
     const { db } = c.var.services
     const { limit, cursor = null } = c.req.valid('query')
     const page = await readExecutions(db, c.var.actor, { limit, cursor })
     const ids = page.items.flatMap(({ purchases }) => purchases.map((each) => each.propertyId))
     const labels = await propertyLabels(db, ids)
     const items = page.items.map((each) => executionBody(each, labels))
-    return c.json({ items, nextCursor: page.nextCursor }, 200)
+    return { items, nextCursor: page.nextCursor }
   })
 
 function personOf({ var: { actor, sessionId } }: Pick<ApiContext, 'var'>) {

@@ -8,17 +8,14 @@ import {
   openCv,
   readApplication,
 } from '#support'
-import { resource } from '../env.ts'
-import { signedIn, staffOnly } from '../middleware.ts'
+import { resource } from '../resource.ts'
 import { attachment } from '../uploads.ts'
 
 const app = resource()
 
-app.use('/back-office/applications/*', signedIn, staffOnly(['ops', 'admin']))
-
 /** Who applied, for staff who answer. */
 export const backOfficeApplicationRoutes = app
-  .openapi(list, async (c) => {
+  .serve(list, async (c) => {
     const { limit, cursor = null, openingId = null, state = null } = c.req.valid('query')
     const { db } = c.var.services
     const [page, total] = await Promise.all([
@@ -26,19 +23,18 @@ export const backOfficeApplicationRoutes = app
       countApplications(db, { openingId, state }),
     ])
     const items = page.items.map(applicationBody)
-    return c.json({ items, nextCursor: page.nextCursor, total }, 200)
+    return { items, nextCursor: page.nextCursor, total }
   })
-  .openapi(read, async (c) => {
+  .serve(read, async (c) => {
     const { applicationId } = c.req.valid('param')
-    return c.json(applicationBody(await readApplication(c.var.services.db, applicationId)), 200)
+    return applicationBody(await readApplication(c.var.services.db, applicationId))
   })
-  .openapi(answer, async (c) => {
+  .serve(answer, async (c) => {
     const { db, clock } = c.var.services
     const { applicationId } = c.req.valid('param')
     await answerApplication(db, clock, c.var.actor, applicationId, c.req.valid('json').body)
-    return c.body(null, 201)
   })
-  .openapi(cv, async (c) => {
+  .serve(cv, async (c) => {
     const { db, clock, files, dataKeys } = c.var.services
     const keeping = { db, clock, store: files, keys: dataKeys }
     return attachment(await openCv(keeping, c.var.actor, c.req.valid('param').applicationId))

@@ -7,16 +7,13 @@ import { type Cell, type ColumnKind, fileHeaders, type Table, tableFile } from '
 import { readNames } from '#identity'
 import { day, isUuid, jakartaDate, type Locale, later, toJsonInteger } from '#kernel'
 import { namesOfProperties, propertyIdsNamed } from '#properties'
-import { resource } from '../env.ts'
-import { signedIn, staffOnly } from '../middleware.ts'
+import { resource } from '../resource.ts'
 
 const app = resource()
 
-app.use('/back-office/audit/*', signedIn, staffOnly(['compliance', 'admin']))
-
 /** The audit log, for those who look after it. */
 export const auditRoutes = app
-  .openapi(search, async (c) => {
+  .serve(search, async (c) => {
     const { db, clock } = c.var.services
     const { limit, cursor = null, ...typed } = c.req.valid('query')
     const { query, period } = await queryOf(db, clock.now(), typed)
@@ -31,9 +28,9 @@ export const auditRoutes = app
       events: toJsonInteger(check.events),
       faults: check.faults,
     }
-    return c.json({ items, nextCursor: page.nextCursor, period, check: checked }, 200)
+    return { items, nextCursor: page.nextCursor, period, check: checked }
   })
-  .openapi(csv, async (c) => {
+  .serve(csv, async (c) => {
     const { db, clock } = c.var.services
     const { query, period } = await queryOf(db, clock.now(), c.req.valid('query'))
     const rows = await exportEvents(db, clock, c.var.actor, query)

@@ -16,23 +16,19 @@ import {
   decideProof,
   openProof,
   type ProofInReview,
-  proofRoles,
   proofsInReview,
   secondPersonBelow,
 } from '#withdrawals'
 import { bankOf, deskOf } from '../bank-accounts/bank-account-body.ts'
-import { resource } from '../env.ts'
-import { signedIn, staffOnly } from '../middleware.ts'
+import { resource } from '../resource.ts'
 import { attachment } from '../uploads.ts'
 import { proposalBody } from './desks/proposal-body.ts'
 
 const app = resource()
 
-app.use('/back-office/bank-proofs/*', signedIn, staffOnly(proofRoles))
-
 /** Proofs that a bank account is the investor's own, for those who look at them. */
 export const backOfficeProofRoutes = app
-  .openapi(list, async (c) => {
+  .serve(list, async (c) => {
     const { limit, cursor = null, state } = c.req.valid('query')
     const { db, clock } = c.var.services
     const total = await countProofs(db)
@@ -43,7 +39,7 @@ export const backOfficeProofRoutes = app
         page.items.flatMap(({ decidedBy, approvedBy }) => [decidedBy, approvedBy ?? decidedBy]),
       )
       const items = page.items.map((proof) => decidedBody(proof, names))
-      return c.json({ items, nextCursor: page.nextCursor, total }, 200)
+      return { items, nextCursor: page.nextCursor, total }
     }
     const page = await proofsInReview(db, { limit, cursor })
     const below = await secondPersonBelow(db, clock.now())
@@ -58,17 +54,17 @@ export const backOfficeProofRoutes = app
         decided: null,
       }
     })
-    return c.json({ items, nextCursor: page.nextCursor, total }, 200)
+    return { items, nextCursor: page.nextCursor, total }
   })
-  .openapi(file, async (c) => {
+  .serve(file, async (c) => {
     const { accountId } = c.req.valid('param')
     return attachment(await openProof(deskOf(c.var), c.var.actor, accountId))
   })
-  .openapi(decision, async (c) => {
+  .serve(decision, async (c) => {
     const { accountId } = c.req.valid('param')
     const wish = c.req.valid('json')
     const proposal = await decideProof(c.var.services, c.var.actor, accountId, wish)
-    return c.json({ isDecided: proposal === null }, 200)
+    return { isDecided: proposal === null }
   })
 
 function decidedBody(

@@ -15,19 +15,16 @@ import {
   readAdjustments,
   readCorrectable,
 } from '#wallet'
-import { type ApiServices, resource } from '../env.ts'
-import { roomForMoney, signedIn, staffOnly } from '../middleware.ts'
+import type { ApiServices } from '../env.ts'
+import { resource } from '../resource.ts'
 import { attachment } from '../uploads.ts'
 import { correctionBody, wishOf } from './correction-body.ts'
 
 const app = resource()
 
-for (const path of ['/back-office/corrections/*', '/back-office/customers/:userId/correction'])
-  app.use(path, signedIn, staffOnly(['finance']), roomForMoney)
-
 /** Corrections of an investor's balance, which two people of finance make. */
 export const correctionRoutes = app
-  .openapi(list, async (c) => {
+  .serve(list, async (c) => {
     const { db } = c.var.services
     const { limit, cursor = null, state } = c.req.valid('query')
     const [page, total] = await Promise.all([
@@ -35,9 +32,9 @@ export const correctionRoutes = app
       countWaiting(db, ['balance-correction'], state),
     ])
     const items = page.items.map((item) => correctionBody(item, c.var.actor))
-    return c.json({ items, nextCursor: page.nextCursor, total }, 200)
+    return { items, nextCursor: page.nextCursor, total }
   })
-  .openapi(correctable, async (c) => {
+  .serve(correctable, async (c) => {
     const { userId } = c.req.valid('param')
     const found = await readCorrectable(c.var.services, c.var.actor, userId)
     const { name, free, owed, entries } = found
@@ -49,9 +46,9 @@ export const correctionRoutes = app
       happenedAt: happenedAt.toISOString(),
       amount: toJsonInteger(amount),
     }))
-    return c.json({ userId, name, ...rupiah, entries: items }, 200)
+    return { userId, name, ...rupiah, entries: items }
   })
-  .openapi(proposal, async (c) => {
+  .serve(proposal, async (c) => {
     const { userId } = c.req.valid('param')
     const { file: part, reason, noteId, noteEn, ...wish } = c.req.valid('form')
     const isEmpty = part === undefined || part.size === 0
@@ -63,9 +60,9 @@ export const correctionRoutes = app
       note: { id: noteId, en: noteEn },
       document: bytes === null ? null : await inspectFile(bytes, documentRule),
     })
-    return c.json({ id, contentHash }, 201)
+    return { id, contentHash }
   })
-  .openapi(document, async (c) => {
+  .serve(document, async (c) => {
     const { proposalId } = c.req.valid('param')
     return attachment(await openDocument(deskOf(c.var.services), c.var.actor, proposalId))
   })

@@ -2,9 +2,8 @@ import { noteFileLook, seenBy } from '#account-service'
 import { fileParts } from '#contract'
 import { file, note, records } from '#contract/back-office/customer-file.ts'
 import { writeNote } from '#investors'
-import { resource } from '../env.ts'
-import { signedIn, staffOnly } from '../middleware.ts'
 import { notAllowed } from '../refusals.ts'
+import { resource } from '../resource.ts'
 import { readPart } from './customer-records.ts'
 
 /** As many lines of each part as the file shows at first. */
@@ -12,17 +11,9 @@ const shownMax = 5
 
 const app = resource()
 
-const lookers = ['support', 'compliance', 'finance', 'admin']
-
-app.use('/back-office/customers/:userId/file', signedIn, staffOnly(lookers))
-
-app.use('/back-office/customers/:userId/records/*', signedIn, staffOnly(lookers))
-
-app.use('/back-office/customers/:userId/notes', signedIn, staffOnly(['compliance', 'admin']))
-
 /** What every room keeps of one customer, beside each other. */
 export const customerFileRoutes = app
-  .openapi(file, async (c) => {
+  .serve(file, async (c) => {
     const { services, actor: staff, locale: language } = c.var
     const look = { ...c.req.valid('param'), ...c.req.valid('query') }
     const mine = fileParts.filter((part) => seenBy(part, staff))
@@ -35,21 +26,20 @@ export const customerFileRoutes = app
         return { part, items: items.slice(0, shownMax), hasMore: items.length > shownMax }
       }),
     )
-    return c.json({ parts }, 200)
+    return { parts }
   })
-  .openapi(records, async (c) => {
+  .serve(records, async (c) => {
     const { services, actor: staff, locale: language } = c.var
     const { userId, part } = c.req.valid('param')
     const { limit, cursor = null, reason } = c.req.valid('query')
     if (!seenBy(part, staff)) throw notAllowed()
     const { email } = await noteFileLook(services, staff, { userId, reason, parts: [part] })
     const reading = { services, staff, language, person: { userId, email } }
-    return c.json(await readPart(part, reading, { limit, cursor }), 200)
+    return await readPart(part, reading, { limit, cursor })
   })
-  .openapi(note, async (c) => {
+  .serve(note, async (c) => {
     await writeNote(c.var.services, c.var.actor, {
       ...c.req.valid('param'),
       ...c.req.valid('json'),
     })
-    return c.body(null, 201)
   })

@@ -18,27 +18,15 @@ import {
 } from '#contract/back-office/customers.ts'
 import { readNames } from '#identity'
 import { toJsonInteger } from '#kernel'
-import { type ApiContext, resource } from '../env.ts'
-import { signedIn, staffOnly } from '../middleware.ts'
+import type { ApiContext } from '../env.ts'
+import { resource } from '../resource.ts'
 import { proposalBody } from './desks/proposal-body.ts'
 
 const app = resource()
 
-const lookers = ['support', 'compliance', 'finance', 'admin']
-
-app.use('/back-office/customers/*', signedIn, staffOnly(lookers))
-
-app.use('/back-office/customer-searches/*', signedIn, staffOnly(lookers))
-
-app.use('/back-office/customers/:userId/*', staffOnly(lookers))
-
-app.use('/back-office/customers/:userId/suspension', staffOnly(['support', 'compliance']))
-
-app.use('/back-office/customers/:userId/restoration', staffOnly(['support', 'compliance', 'admin']))
-
 /** People whom staff look up, and accounts that are suspended and restored. */
 export const backOfficeCustomerRoutes = app
-  .openapi(suspended, async (c) => {
+  .serve(suspended, async (c) => {
     const { db } = c.var.services
     const { people, waiting } = await readSuspended(db)
     const names = await readNames(
@@ -51,27 +39,26 @@ export const backOfficeCustomerRoutes = app
       suspendedAt: suspendedAt.toISOString(),
       proposal: proposal && proposalBody(proposal, c.var.actor),
     }))
-    return c.json({ items, nextCursor: null, total: waiting }, 200)
+    return { items, nextCursor: null, total: waiting }
   })
-  .openapi(search, async (c) => {
+  .serve(search, async (c) => {
     const found = await searchCustomers(c.var.services, c.var.actor, c.req.valid('json'))
     const items = found.map((each) => ({ ...each, createdAt: each.createdAt.toISOString() }))
-    return c.json({ items }, 200)
+    return { items }
   })
-  .openapi(view, async (c) => {
+  .serve(view, async (c) => {
     const look = { ...c.req.valid('param'), ...c.req.valid('query') }
     const customer = await viewCustomer(c.var.services, c.var.actor, look)
-    return c.json(await customerBody(c, customer), 200)
+    return await customerBody(c, customer)
   })
-  .openapi(suspension, async (c) => {
+  .serve(suspension, async (c) => {
     const input = { ...c.req.valid('param'), ...c.req.valid('json') }
     await suspendCustomer(c.var.services, c.var.actor, input)
-    return c.body(null, 204)
   })
-  .openapi(restoration, async (c) => {
+  .serve(restoration, async (c) => {
     const input = { ...c.req.valid('param'), ...c.req.valid('json') }
     const { id, contentHash } = await proposeRestoration(c.var.services, c.var.actor, input)
-    return c.json({ id, contentHash }, 201)
+    return { id, contentHash }
   })
 
 async function customerBody(

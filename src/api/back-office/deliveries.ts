@@ -2,19 +2,14 @@ import type { z } from '@hono/zod-openapi'
 import { searchCustomers } from '#account-service'
 import { type DeliveryBody, list, retry, search } from '#contract/back-office/deliveries.ts'
 import { type DeliveryLine, findDeliveries, readDeliveries, retryDelivery } from '#notifications'
-import { resource } from '../env.ts'
-import { signedIn, staffOnly } from '../middleware.ts'
 import { requestInvalid } from '../refusals.ts'
+import { resource } from '../resource.ts'
 
 /** The log of mails, and those that did not arrive. */
 export const deliveryRoutes = resource()
 
-deliveryRoutes.use('/back-office/deliveries/*', signedIn, staffOnly(['support', 'ops', 'admin']))
-
-deliveryRoutes.use('/back-office/delivery-searches/*', signedIn, staffOnly(['support', 'admin']))
-
 deliveryRoutes
-  .openapi(search, async (c) => {
+  .serve(search, async (c) => {
     const { services, actor } = c.var
     const { query, reason } = c.req.valid('json')
     const found = await searchCustomers(services, actor, { query, reason })
@@ -23,17 +18,16 @@ deliveryRoutes
     const userId = found[0]?.userId ?? null
     const email = query.includes('@') ? query : null
     const lines = await findDeliveries(services.db, { userId, email })
-    return c.json({ items: lines.map(deliveryBody) }, 200)
+    return { items: lines.map(deliveryBody) }
   })
-  .openapi(list, async (c) => {
+  .serve(list, async (c) => {
     const { limit, cursor = null, state } = c.req.valid('query')
     const page = await readDeliveries(c.var.services.db, state, { limit, cursor })
-    return c.json({ ...page, items: page.items.map(deliveryBody) }, 200)
+    return { ...page, items: page.items.map(deliveryBody) }
   })
-  .openapi(retry, async (c) => {
+  .serve(retry, async (c) => {
     const { db, clock } = c.var.services
     await retryDelivery(db, clock, c.var.actor, c.req.valid('param').deliveryId)
-    return c.body(null, 204)
   })
 
 function deliveryBody(line: DeliveryLine): z.infer<typeof DeliveryBody> {

@@ -9,46 +9,42 @@ import {
   openExemption,
   openExemptionFile,
 } from '#investors'
-import { resource } from '../env.ts'
-import { signedIn, staffOnly } from '../middleware.ts'
+import { resource } from '../resource.ts'
 import { attachment } from '../uploads.ts'
 import { exemptionBody } from '../users/exemptions.ts'
 
 const app = resource()
 
-app.use('/back-office/exemptions/*', signedIn, staffOnly(['compliance', 'admin']))
-
 /** Who says that they have known the capital market for two years, for staff who look at the proof. */
 export const backOfficeExemptionRoutes = app
-  .openapi(list, async (c) => {
+  .serve(list, async (c) => {
     const { limit, cursor = null, queue } = c.req.valid('query')
     const { db } = c.var.services
     const [page, total] = await Promise.all([
       listExemptions(db, queue, { limit, cursor }),
       countExemptions(db, queue),
     ])
-    return c.json({ items: page.items.map(listedBody), nextCursor: page.nextCursor, total }, 200)
+    return { items: page.items.map(listedBody), nextCursor: page.nextCursor, total }
   })
-  .openapi(read, async (c) => {
+  .serve(read, async (c) => {
     const { db, clock, dataKeys: keys } = c.var.services
     const look = { ...c.req.valid('param'), ...c.req.valid('query') }
     const whole = await openExemption({ db, clock, keys }, c.var.actor, look)
     const { accountNumber, decidedBy } = whole
     const names = await readNames(db, decidedBy === null ? [] : [decidedBy])
     const name = decidedBy === null ? null : (names.get(decidedBy) ?? null)
-    return c.json({ ...listedBody(whole), accountNumber, decidedBy: name }, 200)
+    return { ...listedBody(whole), accountNumber, decidedBy: name }
   })
-  .openapi(file, async (c) => {
+  .serve(file, async (c) => {
     const { db, clock, files: store, dataKeys: keys } = c.var.services
     const look = { ...c.req.valid('param'), ...c.req.valid('query') }
     return attachment(await openExemptionFile({ db, clock, store, keys }, c.var.actor, look))
   })
-  .openapi(decide, async (c) => {
+  .serve(decide, async (c) => {
     const { db, clock } = c.var.services
     const { submittedAt, ...decided } = c.req.valid('json')
     const input = { ...c.req.valid('param'), ...decided, submittedAt: new Date(submittedAt) }
     await decideExemption({ db, clock }, c.var.actor, input)
-    return c.body(null, 204)
   })
 
 function listedBody(exemption: ListedExemption): z.infer<typeof ListedBody> {

@@ -8,53 +8,46 @@ import {
   openPaper,
   proposeDecision,
 } from '#investors'
-import { resource } from '../env.ts'
-import { signedIn, staffOnly } from '../middleware.ts'
+import { resource } from '../resource.ts'
 import { attachment } from '../uploads.ts'
 import { listedBody, wholeBody } from './identity-desk-body.ts'
 
 const app = resource()
 
-app.use('/back-office/identities/*', signedIn, staffOnly(['compliance', 'admin']))
-
 /** Who says they are who, for staff who compare it with the card. */
 export const backOfficeIdentityRoutes = app
-  .openapi(list, async (c) => {
+  .serve(list, async (c) => {
     const { limit, cursor = null, state } = c.req.valid('query')
     const { db } = c.var.services
     const [page, total] = await Promise.all([
       listIdentities(db, state, { limit, cursor }),
       countIdentities(db, state),
     ])
-    return c.json({ items: page.items.map(listedBody), nextCursor: page.nextCursor, total }, 200)
+    return { items: page.items.map(listedBody), nextCursor: page.nextCursor, total }
   })
-  .openapi(read, async (c) => {
+  .serve(read, async (c) => {
     const { db, clock, dataKeys: keys } = c.var.services
     const look = { userId: c.req.valid('param').userId, ...c.req.valid('query') }
-    return c.json(
-      await wholeBody(c, await openIdentity({ db, clock, keys }, c.var.actor, look)),
-      200,
-    )
+    return await wholeBody(c, await openIdentity({ db, clock, keys }, c.var.actor, look))
   })
-  .openapi(paper, async (c) => {
+  .serve(paper, async (c) => {
     const { db, clock, files: store, dataKeys: keys } = c.var.services
     const look = { ...c.req.valid('param'), ...c.req.valid('query') }
     return attachment(await openPaper({ db, clock, store, keys }, c.var.actor, look))
   })
-  .openapi(frame, async (c) => {
+  .serve(frame, async (c) => {
     const { db, clock, files: store, dataKeys: keys } = c.var.services
     const look = { ...c.req.valid('param'), ...c.req.valid('query') }
     return attachment(await openFrame({ db, clock, store, keys }, c.var.actor, look))
   })
-  .openapi(decide, async (c) => {
+  .serve(decide, async (c) => {
     const { db, clock, screeningLists } = c.var.services
     const input = { userId: c.req.valid('param').userId, ...c.req.valid('json') }
     await decideIdentity({ db, clock, lists: screeningLists() }, c.var.actor, input)
-    return c.body(null, 204)
   })
-  .openapi(proposeRoute, async (c) => {
+  .serve(proposeRoute, async (c) => {
     const { db, clock } = c.var.services
     const input = { userId: c.req.valid('param').userId, ...c.req.valid('json') }
     const { id, contentHash } = await proposeDecision({ db, clock }, c.var.actor, input)
-    return c.json({ id, contentHash }, 201)
+    return { id, contentHash }
   })

@@ -3,16 +3,13 @@ import { decide, list, type RaiseBody } from '#contract/back-office/incomes.ts'
 import { readNames } from '#identity'
 import { decideRaise, type IncomeRaise, listRaises } from '#investors'
 import { toJsonInteger } from '#kernel'
-import { resource } from '../env.ts'
-import { signedIn, staffOnly } from '../middleware.ts'
+import { resource } from '../resource.ts'
 
 const app = resource()
 
-app.use('/back-office/incomes/*', signedIn, staffOnly(['compliance', 'admin']))
-
 /** Raised incomes, which the yearly limit follows once staff have looked at them. */
 export const incomeRoutes = app
-  .openapi(list, async (c) => {
+  .serve(list, async (c) => {
     const { limit, cursor = null, queue } = c.req.valid('query')
     const { db } = c.var.services
     const { items, nextCursor, total } = await listRaises(db, queue, { limit, cursor })
@@ -20,13 +17,12 @@ export const incomeRoutes = app
       db,
       items.flatMap(({ decidedBy }) => decidedBy ?? []),
     )
-    return c.json({ items: items.map((raise) => raiseBody(raise, names)), nextCursor, total }, 200)
+    return { items: items.map((raise) => raiseBody(raise, names)), nextCursor, total }
   })
-  .openapi(decide, async (c) => {
+  .serve(decide, async (c) => {
     const { db, clock } = c.var.services
     const input = { ...c.req.valid('param'), ...c.req.valid('json') }
     await decideRaise({ db, clock }, c.var.actor, input)
-    return c.body(null, 204)
   })
 
 function raiseBody(

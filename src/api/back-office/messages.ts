@@ -27,21 +27,18 @@ import {
   type WholeMessage,
   workingDaysLeft,
 } from '#support'
-import { type ApiContext, resource } from '../env.ts'
-import { signedIn, staffOnly } from '../middleware.ts'
+import type { ApiContext } from '../env.ts'
 import { requestInvalid } from '../refusals.ts'
+import { resource } from '../resource.ts'
 import { attachment } from '../uploads.ts'
 
 const app = resource()
 
-app.use('/back-office/messages/*', signedIn, staffOnly(['support', 'ops', 'admin']))
-
 // Who is meant is looked up among all customers.
-app.use('/back-office/messages/:messageId/link/*', staffOnly(['support', 'admin']))
 
 /** What people wrote, for staff who answer it. */
 export const backOfficeMessageRoutes = app
-  .openapi(list, async (c) => {
+  .serve(list, async (c) => {
     const { limit, cursor = null, topic = null, state = null } = c.req.valid('query')
     const { db, clock } = c.var.services
     const [page, total] = await Promise.all([
@@ -51,40 +48,37 @@ export const backOfficeMessageRoutes = app
     const today = jakartaDate(clock.now())
     const names = await readNames(db, idsIn(page.items))
     const items = page.items.map((message) => listedBody(message, { c, today, names }))
-    return c.json({ items, nextCursor: page.nextCursor, total }, 200)
+    return { items, nextCursor: page.nextCursor, total }
   })
-  .openapi(read, async (c) => {
+  .serve(read, async (c) => {
     const { db, clock } = c.var.services
     const message = await readMessage(db, c.req.valid('param').messageId)
     const names = await readNames(db, idsIn([message]))
-    return c.json(messageBody(message, { c, today: jakartaDate(clock.now()), names }), 200)
+    return messageBody(message, { c, today: jakartaDate(clock.now()), names })
   })
-  .openapi(answer, async (c) => {
+  .serve(answer, async (c) => {
     const { db, clock } = c.var.services
     const { messageId } = c.req.valid('param')
     await answerMessage(db, clock, c.var.actor, messageId, c.req.valid('json').body)
-    return c.body(null, 201)
   })
-  .openapi(extend, async (c) => {
+  .serve(extend, async (c) => {
     const { db, clock } = c.var.services
     const { messageId } = c.req.valid('param')
     const { reason } = c.req.valid('json')
-    return c.json(await extendComplaint(db, clock, c.var.actor, messageId, reason), 200)
+    return await extendComplaint(db, clock, c.var.actor, messageId, reason)
   })
-  .openapi(handling, async (c) => {
+  .serve(handling, async (c) => {
     const { db, clock } = c.var.services
     const { messageId } = c.req.valid('param')
     await handleMessage(db, clock, c.var.actor, messageId, c.req.valid('json'))
-    return c.body(null, 204)
   })
-  .openapi(linking, async (c) => {
+  .serve(linking, async (c) => {
     const { db, clock } = c.var.services
     const { messageId } = c.req.valid('param')
     const link = await meantBy(c, c.req.valid('json').query)
     await linkMessage(db, clock, c.var.actor, messageId, link)
-    return c.body(null, 204)
   })
-  .openapi(file, async (c) => {
+  .serve(file, async (c) => {
     const { db, clock, files, dataKeys } = c.var.services
     const { messageId, fileId } = c.req.valid('param')
     const keeping = { db, clock, store: files, keys: dataKeys }

@@ -10,8 +10,8 @@ import {
   removeNews,
   saveNews,
 } from '#support'
-import { type ApiContext, resource } from '../env.ts'
-import { signedIn, staffOnly } from '../middleware.ts'
+import type { ApiContext } from '../env.ts'
+import { resource } from '../resource.ts'
 import { proposalBody } from './desks/proposal-body.ts'
 import { newsBody, newsLineBody } from './news-body.ts'
 
@@ -19,57 +19,42 @@ const writingRoles: readonly string[] = ['ops', 'support']
 
 const app = resource()
 
-const readers = staffOnly([...writingRoles, 'compliance', 'admin'])
-
-app.use('/back-office/news', signedIn, readers)
-
-app.use('/back-office/news/*', signedIn, readers)
-
-const writers = staffOnly(writingRoles)
-
-app.on('POST', '/back-office/news', writers)
-
-app.on(['PUT', 'DELETE'], '/back-office/news/:newsId', writers)
-
-app.on('POST', '/back-office/news/:newsId/proposal', writers)
-
 /** News by mail, which two people send. */
 export const backOfficeNewsRoutes = app
-  .openapi(list, async (c) => {
+  .serve(list, async (c) => {
     const { limit, cursor = null, state } = c.req.valid('query')
     const page = await readNewsList(c.var.services.db, state, { limit, cursor })
-    return c.json({ ...page, items: page.items.map(newsLineBody) }, 200)
+    return { ...page, items: page.items.map(newsLineBody) }
   })
-  .openapi(begin, async (c) => {
+  .serve(begin, async (c) => {
     const { db, clock } = c.var.services
-    return c.json(await beginNews(db, clock, c.var.actor), 201)
+    return await beginNews(db, clock, c.var.actor)
   })
-  .openapi(one, async (c) => c.json(await fileOf(c, c.req.valid('param').newsId), 200))
-  .openapi(save, async (c) => {
+  .serve(one, async (c) => await fileOf(c, c.req.valid('param').newsId))
+  .serve(save, async (c) => {
     const { db, clock } = c.var.services
     const { newsId: id } = c.req.valid('param')
-    return c.json(await saveNews(db, clock, c.var.actor, { id, ...c.req.valid('json') }), 200)
+    return await saveNews(db, clock, c.var.actor, { id, ...c.req.valid('json') })
   })
-  .openapi(removal, async (c) => {
+  .serve(removal, async (c) => {
     const { db, clock } = c.var.services
     await removeNews(db, clock, c.var.actor, c.req.valid('param').newsId)
-    return c.body(null, 204)
   })
-  .openapi(preview, async (c) => {
+  .serve(preview, async (c) => {
     const { db, publicUrl } = c.var.services
     const { newsId, language } = c.req.valid('param')
     const { subject, body } = await readNews(db, newsId)
     // Each reader has a link of their own; this one ends nothing.
     const values = { subject: subject[language], body: body[language], token: 'preview' }
     const { text, html } = renderMail('news', language, values, publicUrl)
-    return c.json({ language, subject: subject[language], text, html }, 200)
+    return { language, subject: subject[language], text, html }
   })
-  .openapi(proposal, async (c) => {
+  .serve(proposal, async (c) => {
     const { db, clock } = c.var.services
     const { newsId: id } = c.req.valid('param')
     const { version } = c.req.valid('json')
     const made = await proposeNews(db, clock, c.var.actor, { id, version })
-    return c.json(proposalBody(made, c.var.actor), 201)
+    return proposalBody(made, c.var.actor)
   })
 
 async function fileOf(c: ApiContext, id: string) {

@@ -20,47 +20,41 @@ import {
   type StaffOpening,
 } from '#support'
 import { openingBody } from '../careers/careers.ts'
-import { type ApiContext, resource } from '../env.ts'
-import { signedIn, staffOnly } from '../middleware.ts'
+import type { ApiContext } from '../env.ts'
+import { resource } from '../resource.ts'
 
 const app = resource()
 
-const writers = staffOnly(['ops', 'admin'])
-
-app.use('/back-office/openings', signedIn, writers)
-
-app.use('/back-office/openings/*', signedIn, writers)
-
 /** The desk of openings: one person publishes, changes and closes them. */
 export const backOfficeOpeningRoutes = app
-  .openapi(list, async (c) => {
+  .serve(list, async (c) => {
     const { db, clock } = c.var.services
     const { limit, cursor = null, state } = c.req.valid('query')
     const page = await listStaffOpenings(db, clock, state, { limit, cursor })
-    return c.json({ ...page, items: page.items.map(staffOpeningBody) }, 200)
+    return { ...page, items: page.items.map(staffOpeningBody) }
   })
-  .openapi(read, async (c) => c.json(await openingOf(c, c.req.valid('param').openingId), 200))
-  .openapi(publication, async (c) => {
+  .serve(read, async (c) => await openingOf(c, c.req.valid('param').openingId))
+  .serve(publication, async (c) => {
     const { db, onPublicChange } = c.var.services
     const wish = wishOf(c.req.valid('json'))
     const { id } = await transaction(db, (tx) => publishOpening(tx, byOf(c), wish))
     onPublicChange()
-    return c.json({ id }, 201)
+    return { id }
   })
-  .openapi(change, async (c) => {
+  .serve(change, async (c) => {
     const { db, onPublicChange } = c.var.services
     const { openingId } = c.req.valid('param')
     const wish = wishOf(c.req.valid('json'))
     await transaction(db, (tx) => changeOpening(tx, byOf(c), openingId, wish))
     onPublicChange()
-    return c.json(await openingOf(c, openingId), 200)
+    return await openingOf(c, openingId)
   })
-  .openapi(closure, async (c) => {
+  .serve(closure, async (c) => {
     const { db, onPublicChange } = c.var.services
     const { openingId } = c.req.valid('param')
     await transaction(db, (tx) => closeOpening(tx, byOf(c), openingId))
     onPublicChange()
-    return c.json(await openingOf(c, openingId), 200)
+    return await openingOf(c, openingId)
   })
 
 function byOf(c: ApiContext) {

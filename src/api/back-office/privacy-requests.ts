@@ -1,17 +1,14 @@
 import { decision, list } from '#contract/back-office/privacy-requests.ts'
 import { readNames } from '#identity'
-import { countDeskRequests, listDeskRequests, privacyRoles, settleRequest } from '#privacy'
-import { resource } from '../env.ts'
-import { signedIn, staffOnly } from '../middleware.ts'
+import { countDeskRequests, listDeskRequests, settleRequest } from '#privacy'
 import { privacyRequestBody } from '../privacy/request-body.ts'
+import { resource } from '../resource.ts'
 
 /** What staff do about requests of the law on personal data; every act is in the audit log. */
 export const privacyDeskRoutes = resource()
 
-privacyDeskRoutes.use('/back-office/privacy-requests/*', signedIn, staffOnly(privacyRoles))
-
 privacyDeskRoutes
-  .openapi(list, async (c) => {
+  .serve(list, async (c) => {
     const { limit, cursor = null, state } = c.req.valid('query')
     const { db, clock, dataKeys } = c.var.services
     const now = clock.now()
@@ -27,11 +24,10 @@ privacyDeskRoutes
       userId,
       name: names.get(userId) ?? '',
     }))
-    return c.json({ items, nextCursor: page.nextCursor, total }, 200)
+    return { items, nextCursor: page.nextCursor, total }
   })
-  .openapi(decision, async (c) => {
+  .serve(decision, async (c) => {
     const { db, dataKeys: keys, clock } = c.var.services
     const wish = { id: c.req.valid('param').requestId, ...c.req.valid('json') }
     await settleRequest({ db, keys, clock }, c.var.actor, wish)
-    return c.body(null, 204)
   })

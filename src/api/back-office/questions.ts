@@ -1,4 +1,3 @@
-import { answeringRoles } from '#contract'
 import { answer, list, publication, rejection } from '#contract/back-office/questions.ts'
 import {
   answerQuestion,
@@ -7,17 +6,14 @@ import {
   rejectQuestion,
   staffQuestions,
 } from '#properties'
-import { resource } from '../env.ts'
-import { signedIn, staffOnly } from '../middleware.ts'
 import { questionBody } from '../questions/question-body.ts'
+import { resource } from '../resource.ts'
 
 /** What staff do about questions; every act is in the audit log. */
 export const questionDeskRoutes = resource()
 
-questionDeskRoutes.use('/back-office/questions/*', signedIn, staffOnly(answeringRoles))
-
 questionDeskRoutes
-  .openapi(list, async (c) => {
+  .serve(list, async (c) => {
     const { limit, cursor, state } = c.req.valid('query')
     const page = { limit, cursor: cursor ?? null }
     const { db } = c.var.services
@@ -25,9 +21,9 @@ questionDeskRoutes
       staffQuestions(db, state, page),
       countStaffQuestions(db, state),
     ])
-    return c.json({ items: items.map(questionBody), nextCursor, total }, 200)
+    return { items: items.map(questionBody), nextCursor, total }
   })
-  .openapi(answer, async (c) => {
+  .serve(answer, async (c) => {
     const { db, clock, onPublicChange } = c.var.services
     const { questionId: id } = c.req.valid('param')
     const question = await answerQuestion(db, clock, c.var.actor, {
@@ -35,18 +31,18 @@ questionDeskRoutes
       answer: c.req.valid('json').text,
     })
     onPublicChange()
-    return c.json(questionBody(question), 200)
+    return questionBody(question)
   })
-  .openapi(publication, async (c) => {
+  .serve(publication, async (c) => {
     const { db, clock, onPublicChange } = c.var.services
     const { questionId } = c.req.valid('param')
     const question = await publishQuestion(db, clock, c.var.actor, questionId)
     onPublicChange()
-    return c.json(questionBody(question), 200)
+    return questionBody(question)
   })
-  .openapi(rejection, async (c) => {
+  .serve(rejection, async (c) => {
     const { db, clock } = c.var.services
     const { questionId: id } = c.req.valid('param')
     const { reason } = c.req.valid('json')
-    return c.json(questionBody(await rejectQuestion(db, clock, c.var.actor, { id, reason })), 200)
+    return questionBody(await rejectQuestion(db, clock, c.var.actor, { id, reason }))
   })

@@ -32,13 +32,11 @@ import {
   readStatements,
   takeStatement,
 } from '#withdrawals'
-import { type ApiServices, resource } from '../env.ts'
-import { signedIn, staffOnly } from '../middleware.ts'
+import type { ApiServices } from '../env.ts'
+import { resource } from '../resource.ts'
 import { attachment } from '../uploads.ts'
 import { proposalBody } from './desks/proposal-body.ts'
 import { bankDayBody, itemBody, runBody, statementBody } from './reconciliation-body.ts'
-
-const roles = ['finance', 'compliance', 'admin']
 
 const runsShown = 14
 
@@ -46,39 +44,33 @@ const daysShown = 10
 
 const app = resource()
 
-app.use('/back-office/reconciliation/*', signedIn, staffOnly(roles))
-
-app.use('/back-office/bank-statements/*', signedIn, staffOnly(roles))
-
 /** Ledger, gateway and bank held against each other. */
 export const reconciliationRoutes = app
-  .openapi(items, async (c) => {
+  .serve(items, async (c) => {
     const { limit, cursor = null, state } = c.req.valid('query')
     const page = await readItems(c.var.services.db, state, { limit, cursor })
     const items = await itemBodies(c.var.services, c.var.actor, page.items)
-    return c.json({ ...page, items }, 200)
+    return { ...page, items }
   })
-  .openapi(runs, async (c) => {
+  .serve(runs, async (c) => {
     const found = await readRuns(c.var.services.db, runsShown)
-    return c.json({ items: found.map(runBody) }, 200)
+    return { items: found.map(runBody) }
   })
-  .openapi(run, async (c) =>
-    c.json(runBody(await comparePastDay(c.var.services, c.req.valid('json').day)), 200),
-  )
-  .openapi(explanation, async (c) => {
+  .serve(run, async (c) => runBody(await comparePastDay(c.var.services, c.req.valid('json').day)))
+  .serve(explanation, async (c) => {
     const { db, clock } = c.var.services
     const { itemId } = c.req.valid('param')
     await explainItem(db, clock, c.var.actor, itemId, c.req.valid('json').explanation)
-    return c.json({ explained: true as const }, 200)
+    return { explained: true as const }
   })
-  .openapi(match, async (c) => {
+  .serve(match, async (c) => {
     const { db, clock } = c.var.services
     const { itemId } = c.req.valid('param')
     const { reference } = c.req.valid('json')
     const { id, contentHash } = await proposeMatch(db, clock, c.var.actor, { itemId, reference })
-    return c.json({ id, contentHash }, 201)
+    return { id, contentHash }
   })
-  .openapi(booking, async (c) => {
+  .serve(booking, async (c) => {
     const { itemId } = c.req.valid('param')
     const { purpose, explanation, reference = null, file: part } = c.req.valid('form')
     const isEmpty = part === undefined || part.size === 0
@@ -87,20 +79,20 @@ export const reconciliationRoutes = app
       : await inspectFile(new Uint8Array(await part.arrayBuffer()), evidenceRule)
     const wish = { itemId, purpose, explanation, reference, evidence }
     const { id, contentHash } = await proposeBooking(deskOf(c.var.services), c.var.actor, wish)
-    return c.json({ id, contentHash }, 201)
+    return { id, contentHash }
   })
-  .openapi(reopening, async (c) => {
+  .serve(reopening, async (c) => {
     const { db, clock } = c.var.services
     const { itemId } = c.req.valid('param')
     const { reason } = c.req.valid('json')
     const { id, contentHash } = await proposeReopening(db, clock, c.var.actor, { itemId, reason })
-    return c.json({ id, contentHash }, 201)
+    return { id, contentHash }
   })
-  .openapi(document, async (c) => {
+  .serve(document, async (c) => {
     const { proposalId } = c.req.valid('param')
     return attachment(await openLineEvidence(deskOf(c.var.services), c.var.actor, proposalId))
   })
-  .openapi(statements, async (c) => {
+  .serve(statements, async (c) => {
     const { limit, cursor = null } = c.req.valid('query')
     const { db } = c.var.services
     const page = await readStatements(db, { limit, cursor })
@@ -113,13 +105,13 @@ export const reconciliationRoutes = app
       const beside = proposal === undefined ? null : proposalBody(proposal, c.var.actor)
       return statementBody(item, { names, proposal: beside })
     })
-    return c.json({ ...page, items: found }, 200)
+    return { ...page, items: found }
   })
-  .openapi(days, async (c) => {
+  .serve(days, async (c) => {
     const found = await readBankDays(c.var.services.db, { limit: daysShown })
-    return c.json({ items: found.map(bankDayBody) }, 200)
+    return { items: found.map(bankDayBody) }
   })
-  .openapi(statement, async (c) => {
+  .serve(statement, async (c) => {
     const { file: part, ...form } = c.req.valid('form')
     const bytes = new Uint8Array(await part.arrayBuffer())
     const {
@@ -133,7 +125,7 @@ export const reconciliationRoutes = app
     const { format, lines } = read
     const known = lines.filter(({ reference }) => reference !== null).length
     const state = isTaken ? ('taken' as const) : ('waiting' as const)
-    return c.json({ id, format, lines: lines.length, fresh, known, matched, state }, 201)
+    return { id, format, lines: lines.length, fresh, known, matched, state }
   })
 
 async function itemBodies(

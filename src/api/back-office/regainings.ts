@@ -22,49 +22,45 @@ import {
   type WholeBody,
 } from '#contract/back-office/regainings.ts'
 import { readNames } from '#identity'
-import { type ApiContext, resource } from '../env.ts'
+import type { ApiContext } from '../env.ts'
 import { regainingDesk } from '../jwt-auth/regaining.ts'
-import { signedIn, staffOnly } from '../middleware.ts'
+import { resource } from '../resource.ts'
 import { attachment } from '../uploads.ts'
 import { proposalBody } from './desks/proposal-body.ts'
 
 const app = resource()
 
-app.use('/back-office/regainings/*', signedIn, staffOnly(['compliance', 'admin']))
-
 /** Who says that an account is theirs, for staff who compare them with what is kept. */
 export const backOfficeRegainingRoutes = app
-  .openapi(list, async (c) => {
+  .serve(list, async (c) => {
     const { limit, cursor = null, queue } = c.req.valid('query')
     const { db } = c.var.services
     const [page, total] = await Promise.all([
       listRegainings(db, queue, { limit, cursor }),
       countRegainings(db, queue),
     ])
-    return c.json({ items: page.items.map(listedBody), nextCursor: page.nextCursor, total }, 200)
+    return { items: page.items.map(listedBody), nextCursor: page.nextCursor, total }
   })
-  .openapi(read, async (c) => {
+  .serve(read, async (c) => {
     const look = { ...c.req.valid('param'), ...c.req.valid('query') }
-    return c.json(await wholeBody(c, await openRegaining(regainingDesk(c), c.var.actor, look)), 200)
+    return await wholeBody(c, await openRegaining(regainingDesk(c), c.var.actor, look))
   })
-  .openapi(paper, async (c) => {
+  .serve(paper, async (c) => {
     const look = { ...c.req.valid('param'), ...c.req.valid('query') }
     return attachment(await openRegainingPaper(regainingDesk(c), c.var.actor, look))
   })
-  .openapi(question, async (c) => {
+  .serve(question, async (c) => {
     const wish = { ...c.req.valid('param'), ...c.req.valid('json') }
     await askAgain(regainingDesk(c), c.var.actor, wish)
-    return c.body(null, 204)
   })
-  .openapi(refusal, async (c) => {
+  .serve(refusal, async (c) => {
     const wish = { ...c.req.valid('param'), ...c.req.valid('json') }
     await refuseRegaining(regainingDesk(c), c.var.actor, wish)
-    return c.body(null, 204)
   })
-  .openapi(proposal, async (c) => {
+  .serve(proposal, async (c) => {
     const wish = { ...c.req.valid('param'), ...c.req.valid('json') }
     const { id, contentHash } = await proposeRegaining(regainingDesk(c), c.var.actor, wish)
-    return c.json({ id, contentHash }, 201)
+    return { id, contentHash }
   })
 
 function listedBody(request: ListedRegaining): z.infer<typeof ListedBody> {

@@ -2,28 +2,24 @@ import { settlement, settlements } from '#contract/back-office/settlements.ts'
 import { toJsonInteger } from '#kernel'
 import { type BookedSettlement, readSettlements } from '#payments'
 import { importSettlement } from '#withdrawals'
-import { resource } from '../env.ts'
-import { signedIn, staffOnly } from '../middleware.ts'
+import { resource } from '../resource.ts'
 
 const settlementsShown = 10
 
 const app = resource()
 
-for (const path of ['/back-office/settlements', '/back-office/settlements/*'])
-  app.use(path, signedIn, staffOnly(['finance', 'admin']))
-
 /** What payment partners have settled, and where a report of one is booked. */
 export const settlementRoutes = app
-  .openapi(settlements, async (c) => {
+  .serve(settlements, async (c) => {
     const found = await readSettlements(c.var.services.db, settlementsShown)
-    return c.json({ items: found.map(settlementBody) }, 200)
+    return { items: found.map(settlementBody) }
   })
-  .openapi(settlement, async (c) => {
+  .serve(settlement, async (c) => {
     const { file, net, ...report } = c.req.valid('form')
     const bytes = new Uint8Array(await file.arrayBuffer())
     const { services, actor } = c.var
     const booked = await importSettlement(services, actor, bytes, { ...report, net: BigInt(net) })
-    return c.json(booked, 201)
+    return booked
   })
 
 function settlementBody({ settledAt, net, fee, ...booked }: BookedSettlement) {

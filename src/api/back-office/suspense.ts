@@ -21,23 +21,16 @@ import {
   senderScoreMin,
 } from '#payments'
 import { nameScore, senderNames } from '#withdrawals'
-import { type ApiServices, resource } from '../env.ts'
-import { roomForMoney, signedIn, staffOnly } from '../middleware.ts'
+import type { ApiServices } from '../env.ts'
+import { resource } from '../resource.ts'
 import { attachment } from '../uploads.ts'
 import { proposalBody } from './desks/proposal-body.ts'
 
 const app = resource()
 
-app.use(
-  '/back-office/suspense/*',
-  signedIn,
-  staffOnly(['finance', 'compliance', 'admin']),
-  roomForMoney,
-)
-
 /** Money in suspense, and what is proposed about it. */
 export const backOfficeSuspenseRoutes = app
-  .openapi(list, async (c) => {
+  .serve(list, async (c) => {
     const { limit, cursor = null } = c.req.valid('query')
     const page = await readSuspense(c.var.services.db, { limit, cursor })
     const { db } = c.var.services
@@ -50,15 +43,15 @@ export const backOfficeSuspenseRoutes = app
       ...suspendedBody(item, reader),
       investorName: names.get(item.userId) ?? '',
     }))
-    return c.json({ ...page, items }, 200)
+    return { ...page, items }
   })
-  .openapi(proposal, async (c) => {
+  .serve(proposal, async (c) => {
     const { depositId } = c.req.valid('param')
     const { reason } = c.req.valid('json')
     await proposeRelease(c.var.services, c.var.actor, depositId, reason)
-    return c.json({ done: true as const }, 201)
+    return { done: true as const }
   })
-  .openapi(giveBack, async (c) => {
+  .serve(giveBack, async (c) => {
     const { depositId } = c.req.valid('param')
     const { file: part, reason, ...to } = c.req.valid('form')
     const evidence =
@@ -66,9 +59,9 @@ export const backOfficeSuspenseRoutes = app
         ? null
         : await inspectFile(new Uint8Array(await part.arrayBuffer()), evidenceRule)
     await proposeRefund(deskOf(c.var.services), c.var.actor, depositId, { reason, to, evidence })
-    return c.json({ done: true as const }, 201)
+    return { done: true as const }
   })
-  .openapi(document, async (c) => {
+  .serve(document, async (c) => {
     const { proposalId } = c.req.valid('param')
     return attachment(await openReturnEvidence(deskOf(c.var.services), c.var.actor, proposalId))
   })

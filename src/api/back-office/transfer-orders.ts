@@ -22,32 +22,24 @@ import {
   type TransferOrder,
 } from '#withdrawals'
 import { bankOf } from '../bank-accounts/bank-account-body.ts'
-import { type ApiServices, resource } from '../env.ts'
-import { signedIn, staffOnly } from '../middleware.ts'
+import type { ApiServices } from '../env.ts'
+import { resource } from '../resource.ts'
 import { proposalBody } from './desks/proposal-body.ts'
 
-const roles = ['finance', 'compliance', 'admin']
-
 const app = resource()
-app.use('/back-office/bank-accounts', signedIn, staffOnly(roles))
-app.use('/back-office/bank-accounts/*', signedIn, staffOnly(roles))
-app.use('/back-office/transfer-orders', signedIn, staffOnly(roles))
-app.use('/back-office/transfer-orders/:orderId/sending', signedIn, staffOnly(['finance']))
-app.use('/back-office/transfer-orders/:orderId/revocation', signedIn, staffOnly(['finance']))
-app.use('/back-office/transfer-orders/*', signedIn, staffOnly(roles))
 
 /** The register of our bank accounts, and the money that is moved between them. */
 export const transferOrderRoutes = app
-  .openapi(accounts, async (c) => {
+  .serve(accounts, async (c) => {
     const { db } = c.var.services
     const [positions, days] = await Promise.all([
       readBankPositions(db),
       readBankDays(db, { limit: 1 }),
     ])
     const items = positions.map((position) => accountBody(c.var.services, position, days))
-    return c.json({ items }, 200)
+    return { items }
   })
-  .openapi(orders, async (c) => {
+  .serve(orders, async (c) => {
     const { db } = c.var.services
     const { limit, cursor = null, part } = c.req.valid('query')
     const page = await readTransferOrders(db, part, { limit, cursor })
@@ -57,24 +49,24 @@ export const transferOrderRoutes = app
       const beside = waiting.get(order.id)
       return orderBody(order, beside === undefined ? null : proposalBody(beside, c.var.actor))
     })
-    return c.json({ ...page, items }, 200)
+    return { ...page, items }
   })
-  .openapi(proposal, async (c) => {
+  .serve(proposal, async (c) => {
     const { db, clock } = c.var.services
     const { orderId } = c.req.valid('param')
     const { id, contentHash } = await proposeTransfer(db, clock, c.var.actor, orderId)
-    return c.json({ id, contentHash }, 201)
+    return { id, contentHash }
   })
-  .openapi(sending, async (c) => {
+  .serve(sending, async (c) => {
     const { db, clock } = c.var.services
     await sendTransfer(db, clock, c.var.actor, c.req.valid('param').orderId)
-    return c.json({ state: 'sent' as const }, 200)
+    return { state: 'sent' as const }
   })
-  .openapi(cancellation, async (c) => {
+  .serve(cancellation, async (c) => {
     const { db, clock } = c.var.services
     const { orderId } = c.req.valid('param')
     await cancelTransfer(db, clock, c.var.actor, { orderId, ...c.req.valid('json') })
-    return c.json({ state: 'cancelled' as const }, 200)
+    return { state: 'cancelled' as const }
   })
 
 function accountBody(

@@ -7,26 +7,15 @@ import {
   staffWithdrawals,
 } from '#withdrawals'
 import { deskOf } from '../bank-accounts/bank-account-body.ts'
-import { resource } from '../env.ts'
-import { roomForMoney, signedIn, staffOnly } from '../middleware.ts'
+import { resource } from '../resource.ts'
 import { withdrawalBody } from '../withdrawals/withdrawal-body.ts'
 import { proposalBody } from './desks/proposal-body.ts'
 
-const roles = ['finance', 'compliance', 'ops', 'support', 'admin']
-
 const app = resource()
-
-app.use('/back-office/withdrawals/*', signedIn, staffOnly(roles), roomForMoney)
-
-app.on(
-  'POST',
-  '/back-office/withdrawals/:withdrawalId/refusal/*',
-  staffOnly(['finance', 'compliance', 'admin']),
-)
 
 /** Withdrawals for those who check them. */
 export const backOfficeWithdrawalRoutes = app
-  .openapi(list, async (c) => {
+  .serve(list, async (c) => {
     const { limit, cursor = null, state } = c.req.valid('query')
     const { db, clock, gateway } = c.var.services
     const page = await staffWithdrawals(db, state, { limit, cursor })
@@ -41,14 +30,14 @@ export const backOfficeWithdrawalRoutes = app
       proposal: each.proposal && proposalBody(each.proposal, c.var.actor),
     }))
     const total = await countWithdrawals(db, state)
-    return c.json({ items, nextCursor: page.nextCursor, total }, 200)
+    return { items, nextCursor: page.nextCursor, total }
   })
-  .openapi(proposal, async (c) => {
+  .serve(proposal, async (c) => {
     await proposeWithdrawal(deskOf(c.var), c.var.actor, c.req.valid('param').withdrawalId)
-    return c.json({ done: true as const }, 200)
+    return { done: true as const }
   })
-  .openapi(refusal, async (c) => {
+  .serve(refusal, async (c) => {
     const { withdrawalId } = c.req.valid('param')
     await refuseWithdrawal(deskOf(c.var), c.var.actor, withdrawalId, c.req.valid('json').reason)
-    return c.json({ done: true as const }, 200)
+    return { done: true as const }
   })

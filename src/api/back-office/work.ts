@@ -2,7 +2,6 @@ import type { z } from '@hono/zod-openapi'
 import { regainingBacklogs } from '#account-service'
 import { agreementBacklogs } from '#agreements'
 import { approvalBacklogs } from '#approvals'
-import { staffRoles } from '#contract'
 import { list, type Queue, queues, rolesOf, type WaitingBody } from '#contract/back-office/work.ts'
 import type { Database } from '#database'
 import { distributionBacklogs } from '#distributions'
@@ -15,24 +14,19 @@ import { privacyBacklogs } from '#privacy'
 import { questionBacklogs } from '#properties'
 import { careerBacklogs, supportBacklogs } from '#support'
 import { bankBacklogs, reconciliationBacklogs, withdrawalBacklogs } from '#withdrawals'
-import { resource } from '../env.ts'
-import { signedIn, staffOnly } from '../middleware.ts'
+import { resource } from '../resource.ts'
 
 const app = resource()
 
-app.use('/back-office/work', signedIn, staffOnly(staffRoles))
-
-app.use('/back-office/work/*', signedIn, staffOnly(staffRoles))
-
 /** The work of the day, for the first page of the back office. */
-export const backOfficeWorkRoutes = app.openapi(list, async (c) => {
+export const backOfficeWorkRoutes = app.serve(list, async (c) => {
   const { actor, services } = c.var
   const now = services.clock.now()
   const found = await backlogsFor(services.db, now, actor)
   const items = queues
     .filter((queue) => rolesOf[queue].some((role) => actor.roles.includes(role)))
     .map((queue) => waitingBody(queue, found.get(queue), now))
-  return c.json({ items }, 200)
+  return { items }
 })
 
 /** One statement a room, and only of rooms with a queue of these roles. */

@@ -24,60 +24,57 @@ import {
   readBankLock,
   removeBankAccount,
 } from '#withdrawals'
-import { resource } from '../env.ts'
-import { signedIn } from '../middleware.ts'
+import { resource } from '../resource.ts'
 import { bankAccountBody, deskOf, personOf, proofRule } from './bank-account-body.ts'
 
 const app = resource()
 
-app.use('/bank-accounts/*', signedIn)
-
 /** Where an investor's money may go. */
 export const bankAccountRoutes = app
-  .openapi(list, async (c) => {
+  .serve(list, async (c) => {
     const { db, clock } = c.var.services
     const accounts = await readBankAccounts(db, c.var.actor)
-    return c.json(listBody(accounts, clock.now(), await lastSent(db, c.var.actor.userId)), 200)
+    return listBody(accounts, clock.now(), await lastSent(db, c.var.actor.userId))
   })
-  .openapi(readLock, async (c) => {
+  .serve(readLock, async (c) => {
     const { db, clock } = c.var.services
-    return c.json(lockBody(await readBankLock(db, c.var.actor.userId, clock.now())), 200)
+    return lockBody(await readBankLock(db, c.var.actor.userId, clock.now()))
   })
-  .openapi(chooseLock, async (c) => {
+  .serve(chooseLock, async (c) => {
     const { hours } = c.req.valid('json')
-    return c.json(lockBody(await chooseBankLock(deskOf(c.var), personOf(c.var), hours)), 200)
+    return lockBody(await chooseBankLock(deskOf(c.var), personOf(c.var), hours))
   })
-  .openapi(one, async (c) => {
+  .serve(one, async (c) => {
     const { db, clock } = c.var.services
     const account = await readBankAccount(db, c.var.actor, c.req.valid('param').accountId)
     const sent = await lastSent(db, c.var.actor.userId)
-    return c.json(bankAccountBody(account, clock.now(), sent.get(account.id)), 200)
+    return bankAccountBody(account, clock.now(), sent.get(account.id))
   })
-  .openapi(add, async (c) => {
+  .serve(add, async (c) => {
     const { purpose = null, ...input } = c.req.valid('json')
     const account = await addBankAccount(deskOf(c.var), personOf(c.var), { ...input, purpose })
-    return c.json(bankAccountBody(account, c.var.services.clock.now()), 201)
+    return bankAccountBody(account, c.var.services.clock.now())
   })
-  .openapi(main, async (c) => {
+  .serve(main, async (c) => {
     const { accountId } = c.req.valid('param')
     const accounts = await chooseMainAccount(deskOf(c.var), personOf(c.var), accountId)
     const { db, clock } = c.var.services
     const sent = await lastSent(db, c.var.actor.userId)
-    return c.json(listBody(accounts, clock.now(), sent), 200)
+    return listBody(accounts, clock.now(), sent)
   })
-  .openapi(removal, async (c) => {
+  .serve(removal, async (c) => {
     const { accountId } = c.req.valid('param')
     const { db, clock } = c.var.services
     await removeBankAccount(deskOf(c.var), personOf(c.var), accountId, isAccountInUse)
     const accounts = await readBankAccounts(db, c.var.actor)
-    return c.json(listBody(accounts, clock.now(), await lastSent(db, c.var.actor.userId)), 200)
+    return listBody(accounts, clock.now(), await lastSent(db, c.var.actor.userId))
   })
-  .openapi(proof, async (c) => {
+  .serve(proof, async (c) => {
     const { accountId } = c.req.valid('param')
     const bytes = new Uint8Array(await c.req.valid('form').file.arrayBuffer())
     const file = await inspectFile(bytes, proofRule)
     const account = await handInProof(deskOf(c.var), personOf(c.var), accountId, file)
-    return c.json(bankAccountBody(account, c.var.services.clock.now()), 200)
+    return bankAccountBody(account, c.var.services.clock.now())
   })
 
 function lockBody({ hours, next }: BankLock) {

@@ -1,12 +1,12 @@
 import { list } from '#contract/banks/banks.ts'
 import { banks } from '#payments'
-import { resource } from '../env.ts'
+import { resource } from '../resource.ts'
 
 /** The list of banks; the same for everybody. */
-export const bankRoutes = resource().openapi(list, (c) => {
+export const bankRoutes = resource().serve(list, () => {
   const items = banks.map((bank) => ({
     ...bank,
     accountNumberLengths: [...bank.accountNumberLengths],
   }))
-  return c.json({ items }, 200)
+  return { items }
 })

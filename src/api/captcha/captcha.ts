@@ -1,9 +1,11 @@
 import type { CaptchaPurpose } from '#contract'
 import { read } from '#contract/captcha/captcha.ts'
-import { type ApiContext, resource } from '../env.ts'
+import type { ApiContext } from '../env.ts'
+import { resource } from '../resource.ts'
 
-export const captchaRoutes = resource().openapi(read, async (c) =>
-  c.json(await c.var.services.captcha.challenge(c.req.valid('query').purpose), 200),
+export const captchaRoutes = resource().serve(
+  read,
+  async (c) => await c.var.services.captcha.challenge(c.req.valid('query').purpose),
 )
 
 /** Takes the proof that came with a form, once, or refuses the form. */

@@ -5,26 +5,26 @@ import { inspectFile } from '#files'
 import { toJsonInteger } from '#kernel'
 import { apply, cvBytesMax, listOpenings, type Opening, readOpening } from '#support'
 import { passCaptcha } from '../captcha/captcha.ts'
-import { resource } from '../env.ts'
 import { limitForms, limitMailsTo } from '../form-limits.ts'
+import { resource } from '../resource.ts'
 import { bytesOf } from '../uploads.ts'
 
 const rule = { path: 'cv', types: ['application/pdf'], bytesMax: cvBytesMax } as const
 
 /** Openings of the operator, and applications for them. */
 export const careersRoutes = resource()
-  .openapi(list, async (c) => {
+  .serve(list, async (c) => {
     const { db, clock } = c.var.services
     const { team = null, city = null, place = null } = c.req.valid('query')
     const openings = await listOpenings(db, clock, { team, city, place })
-    return c.json({ items: openings.map(openingBody), keepingDays }, 200)
+    return { items: openings.map(openingBody), keepingDays }
   })
-  .openapi(read, async (c) => {
+  .serve(read, async (c) => {
     const { db, clock } = c.var.services
     const { isOpen, ...opening } = await readOpening(db, clock, c.req.valid('param').openingId)
-    return c.json({ ...openingBody(opening), isOpen }, 200)
+    return { ...openingBody(opening), isOpen }
   })
-  .openapi(submit, async (c) => {
+  .serve(submit, async (c) => {
     const { db, clock, dataKeys, files, operator } = c.var.services
     await limitForms(c)
     const { captcha, cv, consent: _given, language, ...form } = c.req.valid('form')
@@ -35,7 +35,7 @@ export const careersRoutes = resource()
     const wish = { ...form, language: language ?? c.var.locale }
     const { number, appliedAt, keepUntil } = await apply(keeping, wish, clean)
     const receipt = { number, appliedAt: appliedAt.toISOString() }
-    return c.json({ ...receipt, keepUntil: keepUntil.toISOString() }, 201)
+    return { ...receipt, keepUntil: keepUntil.toISOString() }
   })
 
 export function openingBody(opening: Opening): z.infer<typeof OpeningBody> {

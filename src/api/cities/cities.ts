@@ -1,24 +1,24 @@
 import { listCities, readCities, readCity } from '#catalogue'
 import { detail, list, overviews } from '#contract/cities/cities.ts'
 import { toJsonInteger } from '#kernel'
-import { resource } from '../env.ts'
+import { resource } from '../resource.ts'
 import { cityBody, overviewBody } from './city-body.ts'
 
 /** Cities and regencies by the codes of the Home Ministry. */
 export const cityRoutes = resource()
-  .openapi(list, async (c) => {
+  .serve(list, async (c) => {
     const cities = await listCities(c.var.services.db)
     const items = cities.map(({ propertyCount, ...city }) => {
       return { ...city, propertyCount: toJsonInteger(propertyCount) }
     })
-    return c.json({ items, nextCursor: null }, 200)
+    return { items, nextCursor: null }
   })
-  .openapi(overviews, async (c) => {
+  .serve(overviews, async (c) => {
     const { db, clock } = c.var.services
     const items = (await readCities(db, clock)).map(overviewBody)
-    return c.json({ items, nextCursor: null }, 200)
+    return { items, nextCursor: null }
   })
-  .openapi(detail, async (c) => {
+  .serve(detail, async (c) => {
     const { db, clock } = c.var.services
-    return c.json(cityBody(await readCity(db, clock, c.req.valid('param').cityId)), 200)
+    return cityBody(await readCity(db, clock, c.req.valid('param').cityId))
   })

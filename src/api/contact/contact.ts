@@ -21,13 +21,13 @@ import {
   type TypedMessage,
 } from '#support'
 import { passCaptcha } from '../captcha/captcha.ts'
-import { resource } from '../env.ts'
 import { limitForms, limitLookups, limitMailsTo } from '../form-limits.ts'
+import { resource } from '../resource.ts'
 import { bytesOf } from '../uploads.ts'
 
 /** Messages of anybody: written, looked up again, and how fast we answer. */
 export const contactRoutes = resource()
-  .openapi(submit, async (c) => {
+  .serve(submit, async (c) => {
     const { db, clock, dataKeys, files, operator } = c.var.services
     await limitForms(c)
     const { captcha, files: chosen, ...form } = c.req.valid('form')
@@ -38,16 +38,16 @@ export const contactRoutes = resource()
     const clean = []
     for (const file of chosen) clean.push(await inspectFile(await bytesOf(file), rule))
     const keeping = { db, clock, store: files, keys: dataKeys, staffEmail: operator.email }
-    return c.json(receiptBody(await submitMessage(keeping, message, clean)), 201)
+    return receiptBody(await submitMessage(keeping, message, clean))
   })
-  .openapi(lookUp, async (c) => {
+  .serve(lookUp, async (c) => {
     const { db, clock } = c.var.services
     await limitLookups(c)
-    return c.json(ticketBody(await readTicket(db, clock, c.req.valid('json'))), 200)
+    return ticketBody(await readTicket(db, clock, c.req.valid('json')))
   })
-  .openapi(replyTime, async (c) => {
+  .serve(replyTime, async (c) => {
     const { asOf, ...figures } = await readReplyTime(c.var.services.db, c.var.services.clock)
-    return c.json({ ...figures, asOf: asOf.toISOString() }, 200)
+    return { ...figures, asOf: asOf.toISOString() }
   })
 
 const rule = {

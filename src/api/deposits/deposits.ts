@@ -1,48 +1,43 @@
 import { create, list, methods, one } from '#contract/deposits/deposits.ts'
 import { toJsonInteger } from '#kernel'
 import { createDeposit, depositMethods, newestRefunds, readDeposit, readDeposits } from '#payments'
-import { resource } from '../env.ts'
-import { idempotencyKey, signedIn } from '../middleware.ts'
+import { idempotencyKey } from '../middleware.ts'
+import { resource } from '../resource.ts'
 import { depositBody } from './deposit-body.ts'
 
 const app = resource()
 
-app.use('/deposits/*', signedIn)
-
 /** Ways to pay in, and deposits. */
 export const depositRoutes = app
-  .openapi(methods, async (c) => {
+  .serve(methods, async (c) => {
     const { services } = c.var
     const items = await depositMethods(services.db, services.clock.now(), services)
-    return c.json(
-      {
-        items: items.map((method) => ({
-          ...method,
-          minimum: toJsonInteger(method.minimum),
-          maximum: toJsonInteger(method.maximum),
-          fee: toJsonInteger(method.fee),
-        })),
-      },
-      200,
-    )
+    return {
+      items: items.map((method) => ({
+        ...method,
+        minimum: toJsonInteger(method.minimum),
+        maximum: toJsonInteger(method.maximum),
+        fee: toJsonInteger(method.fee),
+      })),
+    }
   })
-  .openapi(create, async (c) => {
+  .serve(create, async (c) => {
     const { services, actor } = c.var
     const key = idempotencyKey(c)
     const deposit = await createDeposit(services, actor, key, c.req.valid('json'))
-    return c.json(depositBody(deposit, services.gateway.isSimulated), 201)
+    return depositBody(deposit, services.gateway.isSimulated)
   })
-  .openapi(list, async (c) => {
+  .serve(list, async (c) => {
     const { db, clock, gateway } = c.var.services
     const { limit, cursor = null } = c.req.valid('query')
     const page = await readDeposits(db, clock, c.var.actor, { limit, cursor })
     const items = page.items.map((deposit) => depositBody(deposit, gateway.isSimulated))
-    return c.json({ items, nextCursor: page.nextCursor }, 200)
+    return { items, nextCursor: page.nextCursor }
   })
-  .openapi(one, async (c) => {
+  .serve(one, async (c) => {
     const { db, clock, gateway } = c.var.services
     const { depositId } = c.req.valid('param')
     const deposit = await readDeposit(db, clock, c.var.actor, depositId)
     const refund = (await newestRefunds(db, [depositId])).get(depositId) ?? null
-    return c.json(depositBody(deposit, gateway.isSimulated, refund), 200)
+    return depositBody(deposit, gateway.isSimulated, refund)
   })

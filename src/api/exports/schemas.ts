@@ -1,9 +1,9 @@
 import { route } from '#contract/exports/schemas.ts'
 import { columnLabel, columnMeaning, currentSchema, schemas } from '#documents'
-import { resource } from '../env.ts'
+import { resource } from '../resource.ts'
 
 /** What the files say, for anyone who reads them by program. */
-export const exportSchemaRoutes = resource().openapi(route, (c) => {
+export const exportSchemaRoutes = resource().serve(route, () => {
   const items = schemas.map(({ name, version, since, columns }) => ({
     name,
     version,
@@ -16,5 +16,5 @@ export const exportSchemaRoutes = resource().openapi(route, (c) => {
       meaning: { id: columnMeaning('id', code), en: columnMeaning('en', code) },
     })),
   }))
-  return c.json({ items }, 200)
+  return { items }
 })

@@ -7,20 +7,18 @@ import {
   readRentRoute,
 } from '#contract/figures/figures.ts'
 import { toJsonInteger } from '#kernel'
-import { resource } from '../env.ts'
+import { resource } from '../resource.ts'
 import { promisesBody } from './promises-body.ts'
 import { rentBody } from './rent-body.ts'
 
 /** Public figures, the same for everybody. */
 export const figureRoutes = resource()
-  .openapi(read, async (c) => {
+  .serve(read, async (c) => {
     const { db, clock } = c.var.services
-    return c.json(figuresBody(await readFigures(db, clock)), 200)
+    return figuresBody(await readFigures(db, clock))
   })
-  .openapi(readRentRoute, async (c) => c.json(rentBody(await readRent(c.var.services.db)), 200))
-  .openapi(readPromisesRoute, async (c) =>
-    c.json(promisesBody(await readPromises(c.var.services.db)), 200),
-  )
+  .serve(readRentRoute, async (c) => rentBody(await readRent(c.var.services.db)))
+  .serve(readPromisesRoute, async (c) => promisesBody(await readPromises(c.var.services.db)))
 
 function figuresBody(figures: Figures): z.infer<typeof FiguresBody> {
   const { asOf, firstPaidAt, lowestTicket, latestPayouts, terms, sale, management } = figures

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { health, ready } from '#contract/health/health.ts'
-import { resource } from '../env.ts'
 import { diskFull, unavailable } from '../refusals.ts'
+import { resource } from '../resource.ts'
 
 export const healthRoutes = resource()
-  .openapi(health, (c) => c.json({ status: 'ok' as const, build: c.var.services.build }, 200))
-  .openapi(ready, async (c) => {
+  .serve(health, (c) => ({ status: 'ok' as const, build: c.var.services.build }))
+  .serve(ready, async (c) => {
     const { db, disk } = c.var.services
     await answered(sql`select 1`.execute(db), c.var.requestId)
     if (disk.isFull()) throw diskFull()
-    return c.json({ status: 'ok' as const, build: c.var.services.build }, 200)
+    return { status: 'ok' as const, build: c.var.services.build }
   })
 
 const patienceMilliseconds = 2_000

@@ -12,44 +12,43 @@ import {
   mailConfirmationCode,
   readConfirmation,
 } from '#identity'
-import { type ApiContext, resource } from '../env.ts'
-import { signedIn } from '../middleware.ts'
+import type { ApiContext } from '../env.ts'
+import { resource } from '../resource.ts'
 import { codeSentBody, originOf } from './account-fields.ts'
 import { questionBody } from './factor-fields.ts'
 
 const app = resource()
 
-app.use('/jwt_auth/confirmations/*', signedIn)
-
 /** Second checks before money, or what guards it, is changed. */
 export const confirmationRoutes = app
-  .openapi(readState, async (c) => {
+  .serve(readState, async (c) => {
     const { actor, sessionId, services } = c.var
     const state = await readConfirmation(services.db, services, { actor, sessionId })
     const confirmedUntil = state.confirmedUntil?.toISOString() ?? null
     const factorFreshUntil = state.factorFreshUntil?.toISOString() ?? null
     const mailedCode = state.mailedCode === null ? null : codeSentBody(state.mailedCode)
     const until = { confirmedUntil, factorFreshUntil }
-    return c.json({ ...state, methods: [...state.methods], ...until, mailedCode }, 200)
+    return { ...state, methods: [...state.methods], ...until, mailedCode }
   })
-  .openapi(confirm, async (c) => {
+  .serve(confirm, async (c) => {
     const { password, kind, code } = c.req.valid('json')
     const factor = code === undefined ? undefined : { kind, code }
-    return c.json(await confirmed(c, { password, factor }), 200)
+    return await confirmed(c, { password, factor })
   })
-  .openapi(mail, async (c) => {
+  .serve(mail, async (c) => {
     const { actor, sessionId, services } = c.var
     const who = { actor, sessionId }
     const sent = await mailConfirmationCode(services.db, services, who, originOf(c))
-    return c.json(codeSentBody(sent), 200)
+    return codeSentBody(sent)
   })
-  .openapi(ask, async (c) => {
+  .serve(ask, async (c) => {
     const { actor, sessionId, services } = c.var
     const asked = await askForConfirmationPasskey(services.db, services, { actor, sessionId })
-    return c.json(questionBody(asked), 200)
+    return questionBody(asked)
   })
-  .openapi(confirmByPasskey, async (c) =>
-    c.json(await confirmed(c, { factor: { kind: 'passkey', ...c.req.valid('json') } }), 200),
+  .serve(
+    confirmByPasskey,
+    async (c) => await confirmed(c, { factor: { kind: 'passkey', ...c.req.valid('json') } }),
   )
 
 async function confirmed(c: ApiContext, wish: ConfirmSession) {

@@ -18,8 +18,9 @@ import {
 } from '#identity'
 import { type CodeOwner, codeNotTaken, findCode, rememberCode } from '#referrals'
 import { passCaptcha } from '../captcha/captcha.ts'
-import { type ApiContext, resource } from '../env.ts'
+import type { ApiContext } from '../env.ts'
 import { limitCodes } from '../form-limits.ts'
+import { resource } from '../resource.ts'
 import { codeSentBody, originOf, secondStepBody } from './account-fields.ts'
 
 async function broughtBy(c: ApiContext, code: string): Promise<CodeOwner> {
@@ -31,7 +32,7 @@ async function broughtBy(c: ApiContext, code: string): Promise<CodeOwner> {
 
 /** Registration, activation and sessions. */
 export const jwtAuthRoutes = resource()
-  .openapi(register, async (c) => {
+  .serve(register, async (c) => {
     const { db, keys, clock } = c.var.services
     const { email, password, marketingAccepted, language, referralCode, captcha } =
       c.req.valid('json')
@@ -41,18 +42,18 @@ export const jwtAuthRoutes = resource()
     const pending = await registerAccount(db, keys, clock, input, originOf(c))
     const { ticket } = pending
     if (brought !== null) await rememberCode(db, clock, { ticket, code: brought.code })
-    return c.json({ ticket, ...codeSentBody(pending) }, 201)
+    return { ticket, ...codeSentBody(pending) }
   })
-  .openapi(activate, async (c) => {
+  .serve(activate, async (c) => {
     const { db, keys, clock } = c.var.services
-    return c.json(await activateAccount(db, keys, clock, c.req.valid('json'), originOf(c)), 200)
+    return await activateAccount(db, keys, clock, c.req.valid('json'), originOf(c))
   })
-  .openapi(resend, async (c) => {
+  .serve(resend, async (c) => {
     const { db, keys, clock } = c.var.services
     const sent = await resendCode(db, keys, clock, c.req.valid('json'), originOf(c))
-    return c.json(codeSentBody(sent), 200)
+    return codeSentBody(sent)
   })
-  .openapi(logInRoute, async (c) => {
+  .serve(logInRoute, async (c) => {
     const { db, keys, clock } = c.var.services
     const { email: name, password, captcha } = c.req.valid('json')
     const origin = originOf(c)
@@ -65,14 +66,13 @@ export const jwtAuthRoutes = resource()
     const { ticket, ...sent } = result.pending
     return c.json({ ticket, next: 'activation' as const, ...codeSentBody(sent) }, 202)
   })
-  .openapi(refreshRoute, async (c) => {
+  .serve(refreshRoute, async (c) => {
     const { db, keys, clock, staffSessions } = c.var.services
     const { refresh } = c.req.valid('json')
     const { access, isFormer } = await refreshSession(db, keys, clock, refresh, staffSessions)
-    return c.json(isFormer ? { access, isFormer } : { access }, 200)
+    return isFormer ? { access, isFormer } : { access }
   })
-  .openapi(logOutRoute, async (c) => {
+  .serve(logOutRoute, async (c) => {
     const { db, clock } = c.var.services
     await logOut(db, clock, c.req.valid('json').refresh)
-    return c.body(null, 204)
   })

@@ -7,39 +7,31 @@ import {
   resetPassword,
 } from '#identity'
 import { passCaptcha } from '../captcha/captcha.ts'
-import { resource } from '../env.ts'
-import { signedIn } from '../middleware.ts'
+import { resource } from '../resource.ts'
 import { originOf } from './account-fields.ts'
 
 const app = resource()
 
-app.use('/jwt_auth/password/change/*', signedIn)
-
 /** Passwords that were forgotten, and those that are changed. */
 export const passwordRoutes = app
-  .openapi(forgot, async (c) => {
+  .serve(forgot, async (c) => {
     const { db, clock } = c.var.services
     const { email, captcha } = c.req.valid('json')
     await passCaptcha(c, 'forgot-password', captcha)
     await requestPasswordReset(db, clock, { email }, originOf(c))
-    return c.body(null, 202)
   })
-  .openapi(reset, async (c) => {
+  .serve(reset, async (c) => {
     const { db, clock } = c.var.services
     await resetPassword(db, clock, c.req.valid('json'), originOf(c))
-    return c.body(null, 204)
   })
-  .openapi(resetLink, async (c) => {
+  .serve(resetLink, async (c) => {
     const { db, clock } = c.var.services
     await requireOpenReset(db, clock, c.req.valid('json'))
-    return c.body(null, 204)
   })
-  .openapi(look, async (c) => {
+  .serve(look, async (c) => {
     await lookAtPassword(c.var.services.db, c.req.valid('json'), originOf(c))
-    return c.body(null, 204)
   })
-  .openapi(change, async (c) => {
+  .serve(change, async (c) => {
     const { actor, sessionId, services } = c.var
     await changePassword(services.db, services.clock, { actor, sessionId }, c.req.valid('json'))
-    return c.body(null, 204)
   })

@@ -7,36 +7,38 @@ import {
 } from '#account-service'
 import { begin, code, finish, form, handIn } from '#contract/jwt-auth/regaining.ts'
 import { mailRegainingCode } from '#identity'
-import { type ApiContext, resource } from '../env.ts'
+import type { ApiContext } from '../env.ts'
+import { resource } from '../resource.ts'
 import { inspectPapers } from '../users/inspect-papers.ts'
 import { codeSentBody, originOf } from './account-fields.ts'
 
 /** The way back for anyone who lost every second factor. */
 export const regainingRoutes = resource()
-  .openapi(code, async (c) => {
+  .serve(code, async (c) => {
     const { services } = c.var
     const sent = await mailRegainingCode(services.db, services, c.req.valid('json'), originOf(c))
-    return c.json(codeSentBody(sent), 200)
+    return codeSentBody(sent)
   })
-  .openapi(begin, async (c) => {
+  .serve(begin, async (c) => {
     const begun = await beginRegaining(regainingDesk(c), c.req.valid('json'), originOf(c))
-    return c.json({ ...begun, expiresAt: begun.expiresAt.toISOString() }, 201)
+    return { ...begun, expiresAt: begun.expiresAt.toISOString() }
   })
-  .openapi(form, async (c) => {
+  .serve(form, async (c) => {
     const own = await readForm(regainingDesk(c), c.req.valid('json'), originOf(c))
-    return c.json({ ...own, expiresAt: own.expiresAt.toISOString() }, 200)
+    return { ...own, expiresAt: own.expiresAt.toISOString() }
   })
-  .openapi(handIn, async (c) => {
+  .serve(handIn, async (c) => {
     const { token, story, ...files } = c.req.valid('form')
     const desk = regainingDesk(c)
     // Before the pictures are redrawn, which costs time: without a form none is inspected.
     await readForm(desk, { token }, originOf(c))
     const papers = await inspectPapers(files)
     const { waitsUntil } = await handInRegaining(desk, { token, story, papers }, originOf(c))
-    return c.json({ waitsUntil: waitsUntil.toISOString() }, 201)
+    return { waitsUntil: waitsUntil.toISOString() }
   })
-  .openapi(finish, async (c) =>
-    c.json(await finishRegaining(regainingDesk(c), c.req.valid('json'), originOf(c)), 200),
+  .serve(
+    finish,
+    async (c) => await finishRegaining(regainingDesk(c), c.req.valid('json'), originOf(c)),
   )
 
 export function regainingDesk(c: ApiContext): RegainingDesk {

@@ -13,44 +13,38 @@ import {
   mailStepCode,
   signInWithPasskey,
 } from '#identity'
-import { resource } from '../env.ts'
+import { resource } from '../resource.ts'
 import { codeSentBody, originOf } from './account-fields.ts'
 import { questionBody } from './factor-fields.ts'
 
 /** The second step of a sign-in, and signing in with a passkey. */
 export const secondStepRoutes = resource()
-  .openapi(complete, async (c) => {
+  .serve(complete, async (c) => {
     const { ticket, kind, code } = c.req.valid('json')
     const wish = { ticket, proof: { kind, code } }
-    return c.json(
-      await completeSecondStep(c.var.services.db, c.var.services, wish, originOf(c)),
-      200,
-    )
+    return await completeSecondStep(c.var.services.db, c.var.services, wish, originOf(c))
   })
-  .openapi(mail, async (c) => {
+  .serve(mail, async (c) => {
     const { services } = c.var
     const sent = await mailStepCode(services.db, services, c.req.valid('json'), originOf(c))
-    return c.json(codeSentBody(sent), 200)
+    return codeSentBody(sent)
   })
-  .openapi(askStep, async (c) => {
+  .serve(askStep, async (c) => {
     const { services } = c.var
     const asked = await askForStepPasskey(services.db, services, c.req.valid('json'))
-    return c.json(questionBody(asked), 200)
+    return questionBody(asked)
   })
-  .openapi(completeByPasskey, async (c) => {
+  .serve(completeByPasskey, async (c) => {
     const { ticket, ...answer } = c.req.valid('json')
     const wish = { ticket, proof: { kind: 'passkey', ...answer } as const }
-    return c.json(
-      await completeSecondStep(c.var.services.db, c.var.services, wish, originOf(c)),
-      200,
-    )
+    return await completeSecondStep(c.var.services.db, c.var.services, wish, originOf(c))
   })
-  .openapi(ask, async (c) => {
+  .serve(ask, async (c) => {
     const { services } = c.var
-    return c.json(questionBody(await askToSignIn(services.db, services, originOf(c))), 200)
+    return questionBody(await askToSignIn(services.db, services, originOf(c)))
   })
-  .openapi(signIn, async (c) => {
+  .serve(signIn, async (c) => {
     const { services } = c.var
     const answer = c.req.valid('json')
-    return c.json(await signInWithPasskey(services.db, services, answer, originOf(c)), 200)
+    return await signInWithPasskey(services.db, services, answer, originOf(c))
   })

@@ -17,25 +17,25 @@ import {
   prevailingLanguage,
   readEdition,
 } from '#legal'
-import { resource } from '../env.ts'
+import { resource } from '../resource.ts'
 
 /** What people agree to, the same for everybody. */
 export const legalRoutes = resource()
-  .openapi(list, (c) => {
+  .serve(list, (c) => {
     const { clock } = c.var.services
     const items = legalDocuments.flatMap((document) => {
       const now = statesOf(clock, document)
       return editionsOf(document).map((edition) => editionNote(edition, now))
     })
-    return c.json({ items }, 200)
+    return { items }
   })
-  .openapi(read, (c) => {
+  .serve(read, (c) => {
     const { clock } = c.var.services
     const { document } = c.req.valid('param')
     const { version } = c.req.valid('query')
     const now = statesOf(clock, document)
     const edition = version === undefined ? now.current : readEdition(document, version)
-    return c.json(editionBody(edition, now), 200)
+    return editionBody(edition, now)
   })
 
 type States = { readonly current: Edition; readonly coming: readonly Edition[] }

@@ -1,27 +1,24 @@
 import { confirm, end, request } from '#contract/newsletter/newsletter.ts'
 import { confirmSubscription, leaveNews, requestSubscription } from '#support'
 import { passCaptcha } from '../captcha/captcha.ts'
-import { resource } from '../env.ts'
 import { limitForms, limitMailsTo } from '../form-limits.ts'
+import { resource } from '../resource.ts'
 
 /** News by mail: asked for, confirmed and ended. */
 export const newsletterRoutes = resource()
-  .openapi(request, async (c) => {
+  .serve(request, async (c) => {
     const { db, dataKeys, clock } = c.var.services
     const { email, language, captcha } = c.req.valid('json')
     await limitForms(c)
     await passCaptcha(c, 'newsletter', captcha)
     await limitMailsTo(c, email)
     await requestSubscription(db, dataKeys, clock, { email, language: language ?? c.var.locale })
-    return c.body(null, 202)
   })
-  .openapi(confirm, async (c) => {
+  .serve(confirm, async (c) => {
     const { db, dataKeys, clock } = c.var.services
     await confirmSubscription(db, dataKeys, clock, c.req.valid('json').token)
-    return c.body(null, 204)
   })
-  .openapi(end, async (c) => {
+  .serve(end, async (c) => {
     const { db, clock, dataKeys: keys } = c.var.services
     await leaveNews({ db, clock, keys }, c.req.valid('query').token)
-    return c.body(null, 204)
   })

@@ -9,21 +9,20 @@ import {
   removeDevice,
   showAmountsOnDevice,
 } from '#notifications'
-import { resource } from '../env.ts'
-import { signedInOnly } from '../middleware.ts'
+import { resource } from '../resource.ts'
 
 /** The devices of the signed-in user. */
 export const deviceRoutes = resource()
-  .openapi(signedInOnly(list), async (c) => {
+  .serve(list, async (c) => {
     const { services, actor, sessionId } = c.var
     const { db, clock, dataKeys } = services
     const [{ publicKey }, devices] = await Promise.all([
       readPushKeys(db, clock, dataKeys),
       readDevices(db, { ...actor, sessionId }),
     ])
-    return c.json({ publicKey, items: devices.map(deviceBody) }, 200)
+    return { publicKey, items: devices.map(deviceBody) }
   })
-  .openapi(signedInOnly(add), async (c) => {
+  .serve(add, async (c) => {
     const { services, actor, sessionId } = c.var
     const { endpoint, keys, showsAmounts } = c.req.valid('json')
     const unpadded = (text: string) => text.replaceAll('=', '')
@@ -39,17 +38,14 @@ export const deviceRoutes = resource()
         showsAmounts,
       },
     )
-    return c.body(null, 204)
   })
-  .openapi(signedInOnly(change), async (c) => {
+  .serve(change, async (c) => {
     const { deviceId } = c.req.valid('param')
     const { showsAmounts } = c.req.valid('json')
     await showAmountsOnDevice(c.var.services.db, c.var.actor, deviceId, showsAmounts)
-    return c.body(null, 204)
   })
-  .openapi(signedInOnly(remove), async (c) => {
+  .serve(remove, async (c) => {
     await removeDevice(c.var.services.db, c.var.actor, c.req.valid('param').deviceId)
-    return c.body(null, 204)
   })
 
 function deviceBody({ userAgent, addedAt, toldAt, ...device }: Device): z.infer<typeof DeviceBody> {

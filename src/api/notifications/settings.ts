@@ -7,41 +7,35 @@ import {
   readSettings,
   unsubscribe,
 } from '#notifications'
-import { resource } from '../env.ts'
-import { signedInOnly } from '../middleware.ts'
+import { resource } from '../resource.ts'
 
 /** How the signed-in user is notified. */
 export const noticeSettingsRoutes = resource()
-  .openapi(signedInOnly(read), async (c) =>
-    c.json(settingsBody(await readSettings(c.var.services.db, c.var.actor)), 200),
-  )
-  .openapi(signedInOnly(change), async (c) => {
+  .serve(read, async (c) => settingsBody(await readSettings(c.var.services.db, c.var.actor)))
+  .serve(change, async (c) => {
     const settings = await changeSettings(
       c.var.services.db,
       c.var.actor,
       onceEach(c.req.valid('json')),
     )
-    return c.json(settingsBody(settings), 200)
+    return settingsBody(settings)
   })
-  .openapi(signedInOnly(sent), async (c) => {
+  .serve(sent, async (c) => {
     const { services, actor, locale } = c.var
     const lines = await readOwnDeliveries(services.db, actor, locale)
-    return c.json(
-      {
-        items: lines.map(({ id, channel, title, state, at }) => ({
-          id,
-          channel,
-          title,
-          state,
-          at: at.toISOString(),
-        })),
-      },
-      200,
-    )
+    return {
+      items: lines.map(({ id, channel, title, state, at }) => ({
+        id,
+        channel,
+        title,
+        state,
+        at: at.toISOString(),
+      })),
+    }
   })
-  .openapi(end, async (c) => {
+  .serve(end, async (c) => {
     const ended = await unsubscribe(c.var.services.db, c.req.valid('query').token)
-    return c.json({ topics: [...ended] }, 200)
+    return { topics: [...ended] }
   })
 
 type Change = Parameters<typeof changeSettings>[2]

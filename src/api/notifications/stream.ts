@@ -1,11 +1,10 @@
 import { stream } from '#contract/notifications/stream.ts'
 import type { EndReason, Live, LiveSignal, Resumed, Watcher } from '#notifications'
 import { propertyLabels, propertyNotFound } from '#properties'
-import { resource } from '../env.ts'
-import { signedInOnly } from '../middleware.ts'
+import { resource } from '../resource.ts'
 
 /** The signed-in user's live signals. */
-export const streamRoutes = resource().openapi(signedInOnly(stream), async (c) => {
+export const streamRoutes = resource().serve(stream, async (c) => {
   const { services, actor, sessionId } = c.var
   const subjectId = c.req.valid('query').property ?? null
   if (subjectId !== null && !(await propertyLabels(services.db, [subjectId])).has(subjectId))

@@ -2,45 +2,37 @@ import { cancel, list, one, quote, subscribe } from '#contract/offerings/offerin
 import { toJsonInteger } from '#kernel'
 import { cancelSubscription, quotePurchase, readSubscription, readSubscriptions } from '#offerings'
 import { propertyLabels } from '#properties'
-import { resource } from '../env.ts'
-import { idempotencyKey, signedIn } from '../middleware.ts'
+import { idempotencyKey } from '../middleware.ts'
 import { problemOf } from '../problem.ts'
+import { resource } from '../resource.ts'
 import { purchaseBody, subscriptionBody } from './subscription-body.ts'
 
 const app = resource()
 
-app.use('/offerings/*', signedIn)
-
-app.use('/subscriptions/*', signedIn)
-
 /** Quotes, purchases and their cancellation. */
 export const offeringRoutes = app
-  .openapi(quote, async (c) => {
+  .serve(quote, async (c) => {
     const { db, clock } = c.var.services
     const { offeringId } = c.req.valid('param')
     const units = BigInt(c.req.valid('query').units)
     const quoted = await quotePurchase(db, clock, c.var.actor, { offeringId, units })
     const { refusal } = quoted
     const problem = refusal === null ? null : problemOf(refusal, c.var.locale, c.var.requestId)
-    return c.json(
-      {
-        units: toJsonInteger(quoted.units),
-        unitPrice: toJsonInteger(quoted.unitPrice),
-        amount: toJsonInteger(quoted.amount),
-        fee: toJsonInteger(quoted.fee),
-        total: toJsonInteger(quoted.total),
-        freeBalance: toJsonInteger(quoted.freeBalance),
-        quotaRemaining:
-          quoted.quotaRemaining === null ? null : toJsonInteger(quoted.quotaRemaining),
-        isExempt: quoted.isExempt,
-        holderUnitsRemaining: toJsonInteger(quoted.holderUnitsRemaining),
-        unitsLeft: toJsonInteger(quoted.unitsLeft),
-        refusal: problem === null ? null : { code: problem.code, detail: problem.detail },
-      },
-      200,
-    )
+    return {
+      units: toJsonInteger(quoted.units),
+      unitPrice: toJsonInteger(quoted.unitPrice),
+      amount: toJsonInteger(quoted.amount),
+      fee: toJsonInteger(quoted.fee),
+      total: toJsonInteger(quoted.total),
+      freeBalance: toJsonInteger(quoted.freeBalance),
+      quotaRemaining: quoted.quotaRemaining === null ? null : toJsonInteger(quoted.quotaRemaining),
+      isExempt: quoted.isExempt,
+      holderUnitsRemaining: toJsonInteger(quoted.holderUnitsRemaining),
+      unitsLeft: toJsonInteger(quoted.unitsLeft),
+      refusal: problem === null ? null : { code: problem.code, detail: problem.detail },
+    }
   })
-  .openapi(subscribe, async (c) => {
+  .serve(subscribe, async (c) => {
     const { desk } = c.var.services
     const purchase = {
       investorId: c.var.actor.userId,
@@ -48,9 +40,9 @@ export const offeringRoutes = app
       ...c.req.valid('json'),
     }
     const subscription = await desk.subscribe(purchase, idempotencyKey(c))
-    return c.json(subscriptionBody(subscription), 201)
+    return subscriptionBody(subscription)
   })
-  .openapi(list, async (c) => {
+  .serve(list, async (c) => {
     const { limit, cursor = null, propertyId = null } = c.req.valid('query')
     const { db } = c.var.services
     const page = await readSubscriptions(db, c.var.actor.userId, { limit, cursor }, propertyId)
@@ -59,19 +51,19 @@ export const offeringRoutes = app
       page.items.map((subscription) => subscription.propertyId),
     )
     const items = page.items.map((subscription) => purchaseBody(subscription, labels))
-    return c.json({ items, nextCursor: page.nextCursor }, 200)
+    return { items, nextCursor: page.nextCursor }
   })
-  .openapi(one, async (c) => {
+  .serve(one, async (c) => {
     const { db } = c.var.services
     const { subscriptionId } = c.req.valid('param')
     const subscription = await readSubscription(db, c.var.actor.userId, subscriptionId)
     const labels = await propertyLabels(db, [subscription.propertyId])
-    return c.json(purchaseBody(subscription, labels), 200)
+    return purchaseBody(subscription, labels)
   })
-  .openapi(cancel, async (c) => {
+  .serve(cancel, async (c) => {
     const { db, clock } = c.var.services
     const { subscriptionId } = c.req.valid('param')
     const key = idempotencyKey(c)
     const subscription = await cancelSubscription(db, clock, c.var.actor, { subscriptionId, key })
-    return c.json(subscriptionBody(subscription), 200)
+    return subscriptionBody(subscription)
   })

@@ -1,5 +1,5 @@
 import { read } from '#contract/operator/operator.ts'
-import { resource } from '../env.ts'
+import { resource } from '../resource.ts'
 
 /** Who operates this installation, the same for everybody. */
-export const operatorRoutes = resource().openapi(read, (c) => c.json(c.var.services.operator, 200))
+export const operatorRoutes = resource().serve(read, (c) => c.var.services.operator)

@@ -1,11 +1,9 @@
 import { forStaff, shown } from '#contract/pictures/pictures.ts'
 import { openPicture, type PictureFile } from '#files'
-import { type ApiContext, resource } from '../env.ts'
-import { signedIn, staffOnly } from '../middleware.ts'
+import type { ApiContext } from '../env.ts'
+import { resource } from '../resource.ts'
 
 const app = resource()
-
-app.use('/back-office/pictures/*', signedIn, staffOnly(['ops', 'finance', 'compliance', 'admin']))
 
 async function open(c: ApiContext, name: string, isForStaff: boolean): Promise<PictureFile> {
   const { db, files: store, dataKeys: keys } = c.var.services
@@ -25,7 +23,7 @@ function served({ type, bytes }: PictureFile, cacheControl: string, tag: string)
 
 /** Uploaded pictures, in the sizes in which pages load them. */
 export const pictureRoutes = app
-  .openapi(shown, async (c) => {
+  .serve(shown, async (c) => {
     const { file } = c.req.valid('param')
     const tag = `"${file}"`
     const picture = await open(c, file, false)
@@ -36,7 +34,7 @@ export const pictureRoutes = app
     }
     return c.body(new Uint8Array(picture.bytes).buffer, 200, headers)
   })
-  .openapi(forStaff, async (c) => {
+  .serve(forStaff, async (c) => {
     const { file } = c.req.valid('param')
     const picture = await open(c, file, true)
     const headers = served(picture, 'private, max-age=3600', `"${file}"`)

@@ -1,15 +1,15 @@
 import { list } from '#contract/places/places.ts'
 import { placesIn } from '#places'
-import { resource } from '../env.ts'
+import { resource } from '../resource.ts'
 
 /** The administrative areas of Indonesia, step by step. */
-export const placeRoutes = resource().openapi(list, (c) => {
+export const placeRoutes = resource().serve(list, (c) => {
   const { parent, q } = c.req.valid('query')
   const wanted = q.trim().toLowerCase()
   const items = placesIn(parent).filter(({ name }) => hasWord(name, wanted))
   // They change once a year at most.
   c.header('Cache-Control', 'public, max-age=86400')
-  return c.json({ items, nextCursor: null }, 200)
+  return { items, nextCursor: null }
 })
 
 function hasWord(name: string, wanted: string): boolean {

@@ -15,14 +15,11 @@ import {
   readPayoutCalendar,
   writeCalendarFeed,
 } from '#portfolio'
-import { resource } from '../env.ts'
-import { signedIn } from '../middleware.ts'
 import { requestInvalid } from '../refusals.ts'
+import { resource } from '../resource.ts'
 import { onTheWire } from './wire.ts'
 
 const app = resource()
-
-app.use('/portfolio/*', signedIn)
 
 const monthsMax = 60
 
@@ -38,7 +35,7 @@ function usualRange(today: string) {
 }
 
 export const calendarRoutes = app
-  .openapi(calendar, async (c) => {
+  .serve(calendar, async (c) => {
     const { db, clock } = c.var.services
     const today = jakartaDate(clock.now())
     const usual = usualRange(today)
@@ -49,27 +46,26 @@ export const calendarRoutes = app
     const payouts = await readPayoutCalendar(db, clock, c.var.actor, range)
     const feed = await readCalendarFeed(db, c.var.actor)
     const feedSince = feed?.madeAt.toISOString() ?? null
-    return c.json({ today, ...range, feedSince, items: onTheWire(payouts) }, 200)
+    return { today, ...range, feedSince, items: onTheWire(payouts) }
   })
-  .openapi(payout, async (c) => {
+  .serve(payout, async (c) => {
     const { distributionId } = c.req.valid('param')
-    return c.json(onTheWire(await readPayout(c.var.services.db, c.var.actor, distributionId)), 200)
+    return onTheWire(await readPayout(c.var.services.db, c.var.actor, distributionId))
   })
-  .openapi(readFeed, async (c) => {
+  .serve(readFeed, async (c) => {
     const known = await readCalendarFeed(c.var.services.db, c.var.actor)
-    return c.json({ madeAt: known?.madeAt.toISOString() ?? null }, 200)
+    return { madeAt: known?.madeAt.toISOString() ?? null }
   })
-  .openapi(makeFeed, async (c) => {
+  .serve(makeFeed, async (c) => {
     const { db, clock, publicUrl } = c.var.services
     const { token, madeAt } = await makeCalendarFeed(db, clock, c.var.actor, c.var.locale)
     const url = `${publicUrl}/api/payout-calendars/${token}/`
-    return c.json({ url, madeAt: madeAt.toISOString() }, 201)
+    return { url, madeAt: madeAt.toISOString() }
   })
-  .openapi(endFeed, async (c) => {
+  .serve(endFeed, async (c) => {
     await endCalendarFeed(c.var.services.db, c.var.actor)
-    return c.body(null, 204)
   })
-  .openapi(feed, async (c) => {
+  .serve(feed, async (c) => {
     const { db, clock } = c.var.services
     const text = await writeCalendarFeed(db, clock, c.req.valid('param').token)
     return c.body(text, 200, {

@@ -12,14 +12,13 @@ import {
   type Suggestion,
 } from '#portfolio'
 import { readWatched } from '#watching'
-import { resource } from '../env.ts'
-import { signedInOnly } from '../middleware.ts'
 import { queryOf } from '../properties/list-query.ts'
 import { cardBody, listBody } from '../properties/property-body.ts'
+import { resource } from '../resource.ts'
 
 /** The market as one investor sees it. */
 export const myMarketRoutes = resource()
-  .openapi(signedInOnly(list), async (c) => {
+  .serve(list, async (c) => {
     const { db, clock } = c.var.services
     const { only, ...asked } = c.req.valid('query')
     const now = clock.now()
@@ -30,12 +29,12 @@ export const myMarketRoutes = resource()
     ])
     const ids = properties.items.map(({ id }) => id)
     const mine = await readStakes(db, clock, c.var.actor, ids)
-    return c.json({ ...listBody(properties, terms), mine: mine.map(stakeBody) }, 200)
+    return { ...listBody(properties, terms), mine: mine.map(stakeBody) }
   })
-  .openapi(signedInOnly(suggestions), async (c) => {
+  .serve(suggestions, async (c) => {
     const { db, clock } = c.var.services
     const found = await readSuggestions(db, clock, c.var.actor)
-    return c.json({ items: found.map(suggestionBody) }, 200)
+    return { items: found.map(suggestionBody) }
   })
 
 async function idsOf(db: Database, clock: Clock, actor: Actor, only: Only): Promise<string[]> {

@@ -1,8 +1,7 @@
 import { everything, holdings, income, overview } from '#contract/portfolio/portfolio.ts'
 import { toJsonInteger } from '#kernel'
 import { readHoldings, readIncome, readIncomeTotal, readOverview, readPortfolio } from '#portfolio'
-import { resource } from '../env.ts'
-import { signedIn } from '../middleware.ts'
+import { resource } from '../resource.ts'
 import { walletBody } from '../wallet/wallet-body.ts'
 import { aroundBody } from './analysis-body.ts'
 import { holdingBody, incomeBody, portfolioBody, realisedBody } from './portfolio-body.ts'
@@ -10,42 +9,37 @@ import { onTheWire } from './wire.ts'
 
 const app = resource()
 
-app.use('/portfolio/*', signedIn)
-
 /** Reads of what an investor holds; all of it comes from the ledger. */
 export const portfolioRoutes = app
-  .openapi(overview, async (c) => {
+  .serve(overview, async (c) => {
     const { db, clock } = c.var.services
-    return c.json(portfolioBody(await readPortfolio(db, clock, c.var.actor)), 200)
+    return portfolioBody(await readPortfolio(db, clock, c.var.actor))
   })
-  .openapi(everything, async (c) => {
+  .serve(everything, async (c) => {
     const { db, clock, identityReview: review } = c.var.services
     const home = await readOverview(db, clock, c.var.actor)
     const { portfolio, wallet, holdings, income, hasBought, next, goal, arrangement } = home
-    return c.json(
-      {
-        portfolio: portfolioBody(portfolio),
-        wallet: walletBody(wallet),
-        holdings: holdings.map(holdingBody),
-        realised: home.realised.map(realisedBody),
-        income: income.map(incomeBody),
-        ...aroundBody(home),
-        next: onTheWire(next),
-        goal: onTheWire(goal),
-        arrangement: onTheWire(arrangement),
-        hasBought,
-        identity: { ...onTheWire(home.identity), review },
-      },
-      200,
-    )
+    return {
+      portfolio: portfolioBody(portfolio),
+      wallet: walletBody(wallet),
+      holdings: holdings.map(holdingBody),
+      realised: home.realised.map(realisedBody),
+      income: income.map(incomeBody),
+      ...aroundBody(home),
+      next: onTheWire(next),
+      goal: onTheWire(goal),
+      arrangement: onTheWire(arrangement),
+      hasBought,
+      identity: { ...onTheWire(home.identity), review },
+    }
   })
-  .openapi(holdings, async (c) => {
+  .serve(holdings, async (c) => {
     const { db, clock } = c.var.services
     const { limit, cursor = null, propertyId = null } = c.req.valid('query')
     const page = await readHoldings(db, clock, c.var.actor, { limit, cursor }, propertyId)
-    return c.json({ items: page.items.map(holdingBody), nextCursor: page.nextCursor }, 200)
+    return { items: page.items.map(holdingBody), nextCursor: page.nextCursor }
   })
-  .openapi(income, async (c) => {
+  .serve(income, async (c) => {
     const { limit, cursor = null, propertyId = null } = c.req.valid('query')
     const { db } = c.var.services
     const [page, sum] = await Promise.all([
@@ -53,5 +47,5 @@ export const portfolioRoutes = app
       readIncomeTotal(db, c.var.actor, propertyId),
     ])
     const items = page.items.map(incomeBody)
-    return c.json({ items, nextCursor: page.nextCursor, sum: toJsonInteger(sum) }, 200)
+    return { items, nextCursor: page.nextCursor, sum: toJsonInteger(sum) }
   })

@@ -11,28 +11,25 @@ import {
   taxPaper,
   taxTable,
 } from '#portfolio'
-import { resource } from '../env.ts'
-import { signedIn } from '../middleware.ts'
 import { paperLanguage } from '../paper-language.ts'
 import { requestInvalid } from '../refusals.ts'
+import { resource } from '../resource.ts'
 import { onTheWire } from './wire.ts'
 
 const app = resource()
 
-app.use('/portfolio/*', signedIn)
-
 /** Tax packs and files of the portfolio, written while they are read. */
 export const taxRoutes = app
-  .openapi(years, async (c) => {
+  .serve(years, async (c) => {
     const { db, clock } = c.var.services
-    return c.json({ items: await readTaxYears(db, clock, c.var.actor) }, 200)
+    return { items: await readTaxYears(db, clock, c.var.actor) }
   })
-  .openapi(year, async (c) => {
+  .serve(year, async (c) => {
     const { db, clock } = c.var.services
     const read = await readTaxYear(db, clock, c.var.actor, c.req.valid('param').year)
-    return c.json(taxYearBody(read), 200)
+    return taxYearBody(read)
   })
-  .openapi(yearFile, async (c) => {
+  .serve(yearFile, async (c) => {
     const { db, clock } = c.var.services
     const { format, language: asked } = c.req.valid('query')
     const locale = await paperLanguage(c, asked)
@@ -43,7 +40,7 @@ export const taxRoutes = app
     const bytes = await writePaper(taxPaper(read, { name: name ?? email, email }, locale))
     return c.body(new Uint8Array(bytes).buffer, 200, headers)
   })
-  .openapi(exported, async (c) => {
+  .serve(exported, async (c) => {
     const { db, clock } = c.var.services
     const { format, language: asked, to = jakartaDate(clock.now()), ...rest } = c.req.valid('query')
     const { from = yearsBefore(to, yearsMax) } = rest

@@ -10,30 +10,26 @@ import {
   readRequest,
   readRequests,
 } from '#privacy'
-import { type ApiContext, resource } from '../env.ts'
-import { signedIn } from '../middleware.ts'
+import type { ApiContext } from '../env.ts'
+import { resource } from '../resource.ts'
 import { privacyRequestBody } from './request-body.ts'
 
 const app = resource()
 
-app.use('/users/privacy-requests/*', signedIn)
-
-app.use('/users/closing/*', signedIn)
-
 /** What the signed-in user may ask for about their own data, and the end of the account. */
 export const privacyRoutes = app
-  .openapi(list, async (c) => {
+  .serve(list, async (c) => {
     const { db, dataKeys } = c.var.services
     const items = await readRequests(db, dataKeys, c.var.actor.userId)
-    return c.json({ items: items.map(privacyRequestBody) }, 200)
+    return { items: items.map(privacyRequestBody) }
   })
-  .openapi(ask, async (c) => {
+  .serve(ask, async (c) => {
     const { db, dataKeys, clock } = c.var.services
     const wish = { ...c.req.valid('json'), language: c.var.locale }
     const request = await askRequest(db, dataKeys, clock, c.var.actor, wish)
-    return c.json(privacyRequestBody(request), 201)
+    return privacyRequestBody(request)
   })
-  .openapi(copy, async (c) => {
+  .serve(copy, async (c) => {
     const { db, dataKeys: keys, clock, files: store } = c.var.services
     const { requestId } = c.req.valid('param')
     // What is not theirs is not there, whether or not they were asked who they are.
@@ -43,24 +39,21 @@ export const privacyRoutes = app
     const bytes = new Uint8Array(opened.bytes).buffer
     return c.body(bytes, 200, fileHeaders('zip', `sepetak-${opened.number}`))
   })
-  .openapi(conditions, async (c) => {
+  .serve(conditions, async (c) => {
     const { db, clock } = c.var.services
     const { free, underWay, units, isPossible } = await closingConditions(db, clock, c.var.actor)
-    return c.json(
-      {
-        free: toJsonInteger(free),
-        underWay: toJsonInteger(underWay),
-        units: toJsonInteger(units),
-        isPossible,
-      },
-      200,
-    )
+    return {
+      free: toJsonInteger(free),
+      underWay: toJsonInteger(underWay),
+      units: toJsonInteger(units),
+      isPossible,
+    }
   })
-  .openapi(closing, async (c) => {
+  .serve(closing, async (c) => {
     await confirmed(c)
     const { db, dataKeys: keys, clock } = c.var.services
     await requireUnfrozen(db, c.var.actor.userId)
-    return c.json(await closeAccount({ db, keys, clock }, c.var.actor), 200)
+    return await closeAccount({ db, keys, clock }, c.var.actor)
   })
 
 async function confirmed(c: ApiContext): Promise<void> {

@@ -2,39 +2,33 @@ import type { z } from '@hono/zod-openapi'
 import { type NightBody, nights, receipt } from '#contract/proofs/proofs.ts'
 import { jsonIntegerMax, toJsonInteger } from '#kernel'
 import { type ProofNight, readNights, readReceipt, schemaOf } from '#wallet'
-import { resource } from '../env.ts'
-import { signedIn } from '../middleware.ts'
+import { resource } from '../resource.ts'
 
 const app = resource()
 
-app.use('/wallet/proof', signedIn)
-
 /** The nightly totals, and each investor's place in them. */
 export const proofRoutes = app
-  .openapi(nights, async (c) => {
+  .serve(nights, async (c) => {
     const { limit, cursor = null } = c.req.valid('query')
     const page = await readNights(c.var.services.db, { limit, cursor })
-    return c.json({ items: page.items.map(nightBody), nextCursor: page.nextCursor }, 200)
+    return { items: page.items.map(nightBody), nextCursor: page.nextCursor }
   })
-  .openapi(receipt, async (c) => {
+  .serve(receipt, async (c) => {
     const { day = null } = c.req.valid('query')
     const read = await readReceipt(c.var.services.db, c.var.actor, day)
-    return c.json(
-      {
-        schema: schemaOf(read.night.version),
-        day: read.night.day,
-        userId: read.userId,
-        amount: read.parts.reduce((sum, { amount }) => sum + amount, 0n).toString(),
-        parts: read.parts.map(({ salt, amount, steps }) => ({
-          salt,
-          amount: amount.toString(),
-          steps: steps.map((step) => ({ ...step, amount: step.amount.toString() })),
-        })),
-        root: read.night.root,
-        total: read.night.investors.toString(),
-      },
-      200,
-    )
+    return {
+      schema: schemaOf(read.night.version),
+      day: read.night.day,
+      userId: read.userId,
+      amount: read.parts.reduce((sum, { amount }) => sum + amount, 0n).toString(),
+      parts: read.parts.map(({ salt, amount, steps }) => ({
+        salt,
+        amount: amount.toString(),
+        steps: steps.map((step) => ({ ...step, amount: step.amount.toString() })),
+      })),
+      root: read.night.root,
+      total: read.night.investors.toString(),
+    }
   })
 
 function nightBody(night: ProofNight): z.infer<typeof NightBody> {

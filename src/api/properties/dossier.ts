@@ -2,7 +2,7 @@ import { readDossier } from '#catalogue'
 import { document, dossier, picture } from '#contract/properties/dossier.ts'
 import { documentSizes, readDocument } from '#documents'
 import { openInspectionPicture, readInspectionPictures } from '#properties'
-import { resource } from '../env.ts'
+import { resource } from '../resource.ts'
 import { dossierBody } from './dossier-body.ts'
 
 const keptSeconds = 3600
@@ -12,7 +12,7 @@ const pictureSeconds = 300
 
 /** What everybody may know of a property beyond its card, and its documents. */
 export const dossierRoutes = resource()
-  .openapi(dossier, async (c) => {
+  .serve(dossier, async (c) => {
     const { db, clock } = c.var.services
     const { propertyId } = c.req.valid('param')
     const { locale } = c.var
@@ -21,9 +21,9 @@ export const dossierRoutes = resource()
       readInspectionPictures(db, propertyId),
     ])
     const papers = read.documents.map((paper) => ({ ...paper, propertyId, locale }))
-    return c.json(dossierBody(read, await documentSizes(db, papers), pictures), 200)
+    return dossierBody(read, await documentSizes(db, papers), pictures)
   })
-  .openapi(document, async (c) => {
+  .serve(document, async (c) => {
     const { db, clock } = c.var.services
     const paper = c.req.valid('param')
     const locale = c.req.valid('query').language ?? c.var.locale
@@ -45,7 +45,7 @@ export const dossierRoutes = resource()
       'Content-Disposition': `inline; filename="${name}"`,
     })
   })
-  .openapi(picture, async (c) => {
+  .serve(picture, async (c) => {
     const { db, files: store, dataKeys: keys } = c.var.services
     const asked = c.req.valid('param')
     const bytes = await openInspectionPicture({ db, store, keys }, asked)

@@ -1,7 +1,7 @@
 import { buyers, everybodys } from '#contract/properties/issued-documents.ts'
 import { openPropertyDocument } from '#properties'
-import { type ApiContext, resource } from '../env.ts'
-import { signedIn } from '../middleware.ts'
+import type { ApiContext } from '../env.ts'
+import { resource } from '../resource.ts'
 import { attachment } from '../uploads.ts'
 
 /** Short: a document may be taken back. */
@@ -9,18 +9,16 @@ const keptSeconds = 60
 
 const app = resource()
 
-app.use('/properties/:propertyId/buyer-documents/*', signedIn)
-
 /** Files of documents that others issued, each for its audience. */
 export const issuedDocumentRoutes = app
-  .openapi(everybodys, async (c) => {
+  .serve(everybodys, async (c) => {
     const opened = await openPropertyDocument(keeping(c), null, c.req.valid('param'))
     const tag = `"${opened.sha256}"`
     const headers = { 'Cache-Control': `public, max-age=${keptSeconds}`, ETag: tag }
     if (c.req.header('if-none-match')?.includes(tag) === true) return c.body(null, 304, headers)
     return attachment(opened, headers)
   })
-  .openapi(buyers, async (c) =>
+  .serve(buyers, async (c) =>
     attachment(await openPropertyDocument(keeping(c), c.var.actor, c.req.valid('param'))),
   )
 

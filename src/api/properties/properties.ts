@@ -1,23 +1,23 @@
 import { listProperties, readCostTerms, readProperty } from '#catalogue'
 import { detail, list } from '#contract/properties/properties.ts'
 import { jakartaDate } from '#kernel'
-import { resource } from '../env.ts'
+import { resource } from '../resource.ts'
 import { queryOf } from './list-query.ts'
 import { listBody } from './property-body.ts'
 import { detailBody } from './property-detail-body.ts'
 
 /** The marketplace: lists and single properties, for everybody. */
 export const propertyRoutes = resource()
-  .openapi(list, async (c) => {
+  .serve(list, async (c) => {
     const { db, clock } = c.var.services
     const now = clock.now()
     const [properties, terms] = await Promise.all([
       listProperties(db, queryOf(c.req.valid('query'), now)),
       readCostTerms(db, jakartaDate(now)),
     ])
-    return c.json(listBody(properties, terms), 200)
+    return listBody(properties, terms)
   })
-  .openapi(detail, async (c) => {
+  .serve(detail, async (c) => {
     const { propertyId } = c.req.valid('param')
-    return c.json(detailBody(await readProperty(c.var.services.db, propertyId)), 200)
+    return detailBody(await readProperty(c.var.services.db, propertyId))
   })

@@ -3,47 +3,37 @@ import { list, own, report } from '#contract/properties/reports.ts'
 import { readAnnouncedSale } from '#distributions'
 import { toJsonInteger } from '#kernel'
 import { readOwnReports, readReportFile, readReports } from '#reports'
-import { resource } from '../env.ts'
-import { signedIn } from '../middleware.ts'
+import { resource } from '../resource.ts'
 import { attachment } from '../uploads.ts'
 import { reportBody } from './report-body.ts'
 
 const app = resource()
 
-app.use('/properties/:propertyId/reports', signedIn)
-
-app.use('/properties/:propertyId/reports/*', signedIn)
-
-app.use('/portfolio/reports', signedIn)
-
 /** What only who owns units reads of a property, decided by the ledger. */
 export const reportRoutes = app
-  .openapi(list, async (c) => {
+  .serve(list, async (c) => {
     const { db } = c.var.services
     const { propertyId } = c.req.valid('param')
     const reports = await readReports(db, c.var.actor, propertyId)
     const sale = await readAnnouncedSale(db, propertyId)
-    return c.json(
-      {
-        reports: reports.map(reportBody),
-        announcedSale: sale && {
-          askingPrice: toJsonInteger(sale.askingPrice),
-          meetingOn: sale.meetingOn,
-          announcedAt: sale.announcedAt.toISOString(),
-        },
+    return {
+      reports: reports.map(reportBody),
+      announcedSale: sale && {
+        askingPrice: toJsonInteger(sale.askingPrice),
+        meetingOn: sale.meetingOn,
+        announcedAt: sale.announcedAt.toISOString(),
       },
-      200,
-    )
+    }
   })
-  .openapi(report, async (c) => {
+  .serve(report, async (c) => {
     const { language, version = null } = c.req.valid('query')
     const locale = language ?? c.var.locale
     const asked = { ...c.req.valid('param'), version, locale }
     const { name, bytes } = await readReportFile(c.var.services.db, c.var.actor, asked)
     return attachment({ name, type: fileTypes.pdf, bytes: Buffer.from(bytes) })
   })
-  .openapi(own, async (c) => {
+  .serve(own, async (c) => {
     const { limit, cursor = null } = c.req.valid('query')
     const page = await readOwnReports(c.var.services.db, c.var.actor, { limit, cursor })
-    return c.json({ items: page.items.map(reportBody), nextCursor: page.nextCursor }, 200)
+    return { items: page.items.map(reportBody), nextCursor: page.nextCursor }
   })

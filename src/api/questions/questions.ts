@@ -1,19 +1,14 @@
 import { ask, list, mine } from '#contract/questions/questions.ts'
 import { toJsonInteger } from '#kernel'
 import { askQuestion, countQuestions, myQuestions, publishedQuestions } from '#properties'
-import { resource } from '../env.ts'
-import { signedIn } from '../middleware.ts'
+import { resource } from '../resource.ts'
 import { questionBody } from './question-body.ts'
 
 /** Questions about properties: read by everybody, asked by who is signed in. */
 export const questionRoutes = resource()
 
-questionRoutes.on('GET', '/properties/:propertyId/questions/mine/*', signedIn)
-
-questionRoutes.on('POST', '/properties/:propertyId/questions/*', signedIn)
-
 questionRoutes
-  .openapi(list, async (c) => {
+  .serve(list, async (c) => {
     const { propertyId } = c.req.valid('param')
     const { limit, cursor } = c.req.valid('query')
     const { db } = c.var.services
@@ -21,26 +16,23 @@ questionRoutes
       publishedQuestions(db, propertyId, { limit, cursor: cursor ?? null }),
       countQuestions(db, propertyId),
     ])
-    return c.json(
-      {
-        items: page.items.map(questionBody),
-        nextCursor: page.nextCursor,
-        answered: toJsonInteger(counts.answered),
-        open: toJsonInteger(counts.open),
-        medianHours: counts.medianHours,
-      },
-      200,
-    )
+    return {
+      items: page.items.map(questionBody),
+      nextCursor: page.nextCursor,
+      answered: toJsonInteger(counts.answered),
+      open: toJsonInteger(counts.open),
+      medianHours: counts.medianHours,
+    }
   })
-  .openapi(mine, async (c) => {
+  .serve(mine, async (c) => {
     const { propertyId } = c.req.valid('param')
     const items = await myQuestions(c.var.services.db, c.var.actor.userId, propertyId)
-    return c.json({ items: items.map(questionBody) }, 200)
+    return { items: items.map(questionBody) }
   })
-  .openapi(ask, async (c) => {
+  .serve(ask, async (c) => {
     const { db, clock } = c.var.services
     const { text, language } = c.req.valid('json')
     const { propertyId } = c.req.valid('param')
     const asked = { propertyId, text, language: language ?? c.var.locale }
-    return c.json(questionBody(await askQuestion(db, clock, c.var.actor, asked)), 201)
+    return questionBody(await askQuestion(db, clock, c.var.actor, asked))
   })

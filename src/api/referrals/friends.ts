@@ -1,14 +1,13 @@
 import { file, list, remind } from '#contract/referrals/friends.ts'
 import { fileHeaders, tableFile } from '#documents'
 import { countStages, friendTable, readFriends, remindFriend } from '#referrals'
-import { resource } from '../env.ts'
-import { signedInOnly } from '../middleware.ts'
 import { paperLanguage } from '../paper-language.ts'
+import { resource } from '../resource.ts'
 import { friendBody } from './referral-body.ts'
 
 /** The friends someone brought. */
 export const friendRoutes = resource()
-  .openapi(signedInOnly(list), async (c) => {
+  .serve(list, async (c) => {
     const { db, clock } = c.var.services
     const { limit, cursor = null, stage = null, q, sort: order } = c.req.valid('query')
     const search = q === undefined || q === '' ? null : q
@@ -17,17 +16,17 @@ export const friendRoutes = resource()
       readFriends(db, clock, c.var.actor, query, { limit, cursor }),
       countStages(db, c.var.actor),
     ])
-    return c.json({ items: page.items.map(friendBody), nextCursor: page.nextCursor, stages }, 200)
+    return { items: page.items.map(friendBody), nextCursor: page.nextCursor, stages }
   })
-  .openapi(signedInOnly(file), async (c) => {
+  .serve(file, async (c) => {
     const { services, actor } = c.var
     const { format, language } = c.req.valid('query')
     const locale = await paperLanguage(c, language)
     const table = friendTable(services.db, services.clock, actor, locale)
     return c.body(tableFile(format, table), 200, fileHeaders(format, 'sepetak-friends-v1'))
   })
-  .openapi(signedInOnly(remind), async (c) => {
+  .serve(remind, async (c) => {
     const { db, clock } = c.var.services
     const friend = await remindFriend(db, clock, c.var.actor, c.req.valid('param').friendId)
-    return c.json(friendBody(friend), 200)
+    return friendBody(friend)
   })

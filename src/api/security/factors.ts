@@ -25,60 +25,51 @@ import {
   renewRecoveryCodes,
 } from '#identity'
 import { readWallet } from '#portfolio'
-import { type ApiContext, resource } from '../env.ts'
+import type { ApiContext } from '../env.ts'
 import { questionBody } from '../jwt-auth/factor-fields.ts'
-import { signedIn } from '../middleware.ts'
 import { notFound } from '../refusals.ts'
+import { resource } from '../resource.ts'
 
 const app = resource()
 
-app.use('/users/factors/*', signedIn)
-
-app.use('/users/passkeys/*', signedIn)
-
-app.use('/users/recovery-codes/*', signedIn)
-
 /** The second factors of the signed-in user. */
 export const factorRoutes = app
-  .openapi(begin, async (c) =>
-    c.json(await beginApp(c.var.services.db, c.var.services, whoOf(c)), 201),
-  )
-  .openapi(readSetUp, async (c) => {
+  .serve(begin, async (c) => await beginApp(c.var.services.db, c.var.services, whoOf(c)))
+  .serve(readSetUp, async (c) => {
     const { services, actor } = c.var
     const setUp = await readAppSetUp(services.db, services, actor.userId)
     if (setUp === null) throw notFound()
-    return c.json(setUp, 200)
+    return setUp
   })
-  .openapi(activate, async (c) => {
+  .serve(activate, async (c) => {
     const { services } = c.var
     const codes = await activateApp(services.db, services, whoOf(c), c.req.valid('json'))
-    return c.json(codesBody(codes), 200)
+    return codesBody(codes)
   })
-  .openapi(askNew, async (c) => {
+  .serve(askNew, async (c) => {
     const { services } = c.var
-    return c.json(questionBody(await askForNewPasskey(services.db, services, whoOf(c))), 200)
+    return questionBody(await askForNewPasskey(services.db, services, whoOf(c)))
   })
-  .openapi(add, async (c) => {
+  .serve(add, async (c) => {
     const { services } = c.var
     const codes = await addPasskey(services.db, services, whoOf(c), c.req.valid('json'))
-    return c.json(codesBody(codes), 201)
+    return codesBody(codes)
   })
-  .openapi(renew, async (c) => {
+  .serve(renew, async (c) => {
     const { services } = c.var
-    return c.json(codesBody(await renewRecoveryCodes(services.db, services, whoOf(c))), 201)
+    return codesBody(await renewRecoveryCodes(services.db, services, whoOf(c)))
   })
-  .openapi(removeApp, async (c) => c.json(await removed(c, { kind: 'app' }), 200))
-  .openapi(removePasskey, async (c) =>
-    c.json(await removed(c, { kind: 'passkey', id: c.req.valid('param').passkeyId }), 200),
+  .serve(removeApp, async (c) => await removed(c, { kind: 'app' }))
+  .serve(
+    removePasskey,
+    async (c) => await removed(c, { kind: 'passkey', id: c.req.valid('param').passkeyId }),
   )
-  .openapi(keepApp, async (c) => {
+  .serve(keepApp, async (c) => {
     await keepFactor(c.var.services.db, whoOf(c), { kind: 'app' })
-    return c.body(null, 204)
   })
-  .openapi(keepPasskey, async (c) => {
+  .serve(keepPasskey, async (c) => {
     const { passkeyId: id } = c.req.valid('param')
     await keepFactor(c.var.services.db, whoOf(c), { kind: 'passkey', id })
-    return c.body(null, 204)
   })
 
 async function removed(c: ApiContext, factor: FactorName): Promise<z.infer<typeof RemovalBody>> {

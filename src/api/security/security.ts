@@ -2,19 +2,16 @@ import type { z } from '@hono/zod-openapi'
 import { type OpenRegaining, readOpenRegaining } from '#account-service'
 import { read, type SecurityBody } from '#contract/security/security.ts'
 import { passkeySite, readSecurity, type Security } from '#identity'
-import { resource } from '../env.ts'
-import { signedIn } from '../middleware.ts'
+import { resource } from '../resource.ts'
 
 const app = resource()
 
-app.use('/users/security/*', signedIn)
-
 /** What guards the signed-in user's account. */
-export const securityRoutes = app.openapi(read, async (c) => {
+export const securityRoutes = app.serve(read, async (c) => {
   const { actor, services } = c.var
   const security = await readSecurity(services.db, actor.userId, services.clock.now())
   const regaining = await readOpenRegaining(services.db, actor.userId)
-  return c.json(securityBody(security, regaining, services.publicUrl), 200)
+  return securityBody(security, regaining, services.publicUrl)
 })
 
 function securityBody(

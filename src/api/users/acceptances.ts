@@ -1,23 +1,20 @@
 import type { z } from '@hono/zod-openapi'
 import { type AcceptancesBody, accept, list } from '#contract/users/acceptances.ts'
 import { type Acceptance, acceptDocument, readAcceptances } from '#identity'
-import { resource } from '../env.ts'
-import { signedIn } from '../middleware.ts'
+import { resource } from '../resource.ts'
 
 const app = resource()
 
-app.use('/users/acceptances/*', signedIn)
-
 /** What the signed-in user agreed to. */
 export const acceptanceRoutes = app
-  .openapi(list, async (c) => {
+  .serve(list, async (c) => {
     const { db } = c.var.services
-    return c.json(acceptancesBody(await readAcceptances(db, c.var.actor.userId)), 200)
+    return acceptancesBody(await readAcceptances(db, c.var.actor.userId))
   })
-  .openapi(accept, async (c) => {
+  .serve(accept, async (c) => {
     const { db, clock } = c.var.services
     const accepted = await acceptDocument(db, clock, c.var.actor, c.req.valid('json'))
-    return c.json(acceptancesBody(accepted), 200)
+    return acceptancesBody(accepted)
   })
 
 function acceptancesBody(accepted: readonly Acceptance[]): z.infer<typeof AcceptancesBody> {

@@ -2,37 +2,32 @@ import type { ConsentPurpose } from '#contract'
 import { analytics, face, list, marketing } from '#contract/users/consents.ts'
 import { chooseConsent, readConsents } from '#identity'
 import { forgetMovement } from '#investors'
-import { type ApiContext, resource } from '../env.ts'
-import { signedIn } from '../middleware.ts'
+import type { ApiContext } from '../env.ts'
+import { resource } from '../resource.ts'
 
 const app = resource()
 
-app.use('/users/consents/*', signedIn)
-
 /** What the signed-in user allows. */
 export const consentRoutes = app
-  .openapi(list, async (c) => {
+  .serve(list, async (c) => {
     const consents = await readConsents(c.var.services.db, c.var.actor.userId)
     const items = consents.map(({ givenAt, withdrawnAt, ...consent }) => ({
       ...consent,
       givenAt: givenAt.toISOString(),
       withdrawnAt: withdrawnAt?.toISOString() ?? null,
     }))
-    return c.json({ items }, 200)
+    return { items }
   })
-  .openapi(analytics, async (c) => {
+  .serve(analytics, async (c) => {
     await choose(c, 'analytics', c.req.valid('json'))
-    return c.body(null, 204)
   })
-  .openapi(face, async (c) => {
+  .serve(face, async (c) => {
     const choice = c.req.valid('json')
     await choose(c, 'face', choice)
     if (!choice.isGiven) await forgetMovement(c.var.services.db, c.var.actor)
-    return c.body(null, 204)
   })
-  .openapi(marketing, async (c) => {
+  .serve(marketing, async (c) => {
     await choose(c, 'marketing', c.req.valid('json'))
-    return c.body(null, 204)
   })
 
 type Choice = { isGiven: boolean; textVersion: string }

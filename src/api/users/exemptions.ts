@@ -2,21 +2,18 @@ import type { z } from '@hono/zod-openapi'
 import { type ExemptionBody, list, send } from '#contract/users/exemptions.ts'
 import { inspectFile } from '#files'
 import { type Exemption, exemptionBytesMax, handInExemption, readExemptions } from '#investors'
-import { resource } from '../env.ts'
-import { signedIn } from '../middleware.ts'
+import { resource } from '../resource.ts'
 import { bytesOf } from '../uploads.ts'
 
 const app = resource()
 
-app.use('/users/exemptions/*', signedIn)
-
 /** The signed-in user's proof of experience, by which the yearly limit does not apply. */
 export const exemptionRoutes = app
-  .openapi(list, async (c) => {
+  .serve(list, async (c) => {
     const items = await readExemptions(c.var.services.db, c.var.actor.userId)
-    return c.json({ items: items.map(exemptionBody) }, 200)
+    return { items: items.map(exemptionBody) }
   })
-  .openapi(send, async (c) => {
+  .serve(send, async (c) => {
     const { db, clock, files: store, dataKeys: keys } = c.var.services
     const { statement, ...wish } = c.req.valid('form')
     const file = await inspectFile(await bytesOf(statement), {
@@ -26,7 +23,7 @@ export const exemptionRoutes = app
     })
     await handInExemption({ db, clock, store, keys }, c.var.actor, wish, file)
     const items = await readExemptions(db, c.var.actor.userId)
-    return c.json({ items: items.map(exemptionBody) }, 201)
+    return { items: items.map(exemptionBody) }
   })
 
 export function exemptionBody(exemption: Exemption): z.infer<typeof ExemptionBody> {

@@ -1,8 +1,7 @@
 import { ask, send } from '#contract/users/movement.ts'
 import { inspectFile } from '#files'
 import { askMovement, checkMovement, frameBytesMax, frameSideMax } from '#investors'
-import { resource } from '../env.ts'
-import { signedIn } from '../middleware.ts'
+import { resource } from '../resource.ts'
 import { bytesOf } from '../uploads.ts'
 import { identityBody } from './identity-body.ts'
 
@@ -10,18 +9,16 @@ const framesMax = 6
 
 const app = resource()
 
-app.use('/users/identity/movement-checks/*', signedIn)
-
 /** The selfie that is taken while its person moves as they are asked. */
 export const movementRoutes = app
-  .openapi(ask, async (c) => {
+  .serve(ask, async (c) => {
     const { db, clock } = c.var.services
     const { textVersion } = c.req.valid('json')
     const consent = { textVersion, language: c.var.locale }
     const { expiresAt, ...check } = await askMovement({ db, clock }, c.var.actor, consent)
-    return c.json({ ...check, tasks: [...check.tasks], expiresAt: expiresAt.toISOString() }, 201)
+    return { ...check, tasks: [...check.tasks], expiresAt: expiresAt.toISOString() }
   })
-  .openapi(send, async (c) => {
+  .serve(send, async (c) => {
     const { db, clock, files: store, faces, dataKeys: keys } = c.var.services
     const form = c.req.valid('form')
     const times = form.times.split(',').map(Number)
@@ -39,13 +36,10 @@ export const movementRoutes = app
     const keeping = { db, clock, store, keys, faces }
     const { checkId } = c.req.valid('param')
     const found = await checkMovement(keeping, c.var.actor, { checkId, frames, times })
-    return c.json(
-      {
-        outcome: found === null ? ('passed' as const) : ('failed' as const),
-        fault: found?.fault ?? null,
-        task: found?.task ?? null,
-        identity: await identityBody(c.var.services, c.var.actor.userId),
-      },
-      200,
-    )
+    return {
+      outcome: found === null ? ('passed' as const) : ('failed' as const),
+      fault: found?.fault ?? null,
+      task: found?.task ?? null,
+      identity: await identityBody(c.var.services, c.var.actor.userId),
+    }
   })

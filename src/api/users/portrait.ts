@@ -1,25 +1,22 @@
 import { keep, read, remove } from '#contract/users/portrait.ts'
 import { inspectFile } from '#files'
 import { keepPortrait, openPortrait, portraitBytesMax, removePortrait } from '#identity'
-import { resource } from '../env.ts'
-import { signedIn } from '../middleware.ts'
 import { notFound } from '../refusals.ts'
+import { resource } from '../resource.ts'
 import { bytesOf } from '../uploads.ts'
 
 const app = resource()
 
-app.use('/users/portrait/*', signedIn)
-
 /** The picture beside the signed-in user's name; nobody else is shown it. */
 export const portraitRoutes = app
-  .openapi(read, async (c) => {
+  .serve(read, async (c) => {
     const { db, files: store, dataKeys: keys } = c.var.services
     const portrait = await openPortrait(db, { store, keys }, c.var.actor)
     if (portrait === null) throw notFound()
     const bytes = new Uint8Array(portrait.bytes).buffer
     return c.body(bytes, 200, { 'Content-Type': portrait.type })
   })
-  .openapi(keep, async (c) => {
+  .serve(keep, async (c) => {
     const { db, clock, files: store, dataKeys: keys } = c.var.services
     const { portrait } = c.req.valid('form')
     const picture = await inspectFile(await bytesOf(portrait), {
@@ -28,9 +25,7 @@ export const portraitRoutes = app
       bytesMax: portraitBytesMax,
     })
     await keepPortrait({ db, clock, store, keys }, c.var.actor, picture)
-    return c.body(null, 204)
   })
-  .openapi(remove, async (c) => {
+  .serve(remove, async (c) => {
     await removePortrait(c.var.services.db, c.var.actor)
-    return c.body(null, 204)
   })

@@ -1,32 +1,25 @@
 import type { z } from '@hono/zod-openapi'
 import { endOne, endOthers, list, type SessionBody } from '#contract/users/sessions.ts'
 import { endOtherSessions, endSession, listSessions, type SessionLine } from '#identity'
-import { resource } from '../env.ts'
-import { signedIn } from '../middleware.ts'
+import { resource } from '../resource.ts'
 
 const app = resource()
 
-app.use('/users/sessions/*', signedIn)
-
 /** The signed-in user's own sessions. */
 export const sessionRoutes = app
-  .openapi(list, async (c) => {
+  .serve(list, async (c) => {
     const { services, actor, sessionId } = c.var
     const lines = await listSessions(services.db, services.clock, actor.userId)
-    return c.json(
-      { items: lines.map((line) => sessionBody(line, sessionId)), nextCursor: null },
-      200,
-    )
+    return { items: lines.map((line) => sessionBody(line, sessionId)), nextCursor: null }
   })
-  .openapi(endOthers, async (c) => {
+  .serve(endOthers, async (c) => {
     const { services, actor, sessionId } = c.var
     const ended = await endOtherSessions(services.db, services.clock, { actor, sessionId })
-    return c.json({ ended }, 200)
+    return { ended }
   })
-  .openapi(endOne, async (c) => {
+  .serve(endOne, async (c) => {
     const { services, actor } = c.var
     await endSession(services.db, services.clock, actor, c.req.valid('param').sessionId)
-    return c.body(null, 204)
   })
 
 function sessionBody(line: SessionLine, currentId: string): z.infer<typeof SessionBody> {

@@ -10,41 +10,35 @@ import {
   suitabilityQuestionNames,
   suitabilityVersion,
 } from '#investors'
-import { resource } from '../env.ts'
-import { signedIn } from '../middleware.ts'
+import { resource } from '../resource.ts'
 
 const app = resource()
 
-app.use('/users/suitability/*', signedIn)
-
 /** The questions of suitability, with the risk statement. */
 export const suitabilityRoutes = app
-  .openapi(read, async (c) => {
+  .serve(read, async (c) => {
     const { db, dataKeys, clock } = c.var.services
     const check = await readCheck(db, dataKeys, c.var.actor.userId, clock.now())
-    return c.json(
-      {
-        version: suitabilityVersion,
-        questions: suitabilityQuestionNames.map((name) => ({
-          name,
-          answers: [...answersTo(name)],
-        })),
-        riskStatementVersion,
-        check: check === null ? null : checkBody(check),
-      },
-      200,
-    )
+    return {
+      version: suitabilityVersion,
+      questions: suitabilityQuestionNames.map((name) => ({
+        name,
+        answers: [...answersTo(name)],
+      })),
+      riskStatementVersion,
+      check: check === null ? null : checkBody(check),
+    }
   })
-  .openapi(answer, async (c) => {
+  .serve(answer, async (c) => {
     const { db, dataKeys, clock } = c.var.services
     const { risksAccepted: _accepted, ...wish } = c.req.valid('json')
     const answered = { ...wish, language: c.var.locale }
     const check = await checkSuitability(db, dataKeys, clock, c.var.actor, answered)
-    return c.json(checkBody(check), 200)
+    return checkBody(check)
   })
-  .openapi(accept, async (c) => {
+  .serve(accept, async (c) => {
     const { db, dataKeys, clock } = c.var.services
-    return c.json(checkBody(await acceptWarning(db, dataKeys, clock, c.var.actor)), 200)
+    return checkBody(await acceptWarning(db, dataKeys, clock, c.var.actor))
   })
 
 function checkBody(check: SuitabilityCheck): z.infer<typeof CheckBody> {

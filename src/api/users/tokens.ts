@@ -1,29 +1,25 @@
 import type { z } from '@hono/zod-openapi'
 import { list, make, revoke, type TokenBody } from '#contract/users/tokens.ts'
 import { type ApiToken, listTokens, makeToken, revokeToken } from '#identity'
-import { resource } from '../env.ts'
-import { signedIn } from '../middleware.ts'
+import { resource } from '../resource.ts'
 
 const app = resource()
 
-app.use('/users/tokens/*', signedIn)
-
 /** Keys by which a user's own programs read. */
 export const tokenRoutes = app
-  .openapi(list, async (c) => {
+  .serve(list, async (c) => {
     const items = await listTokens(c.var.services.db, c.var.actor.userId)
-    return c.json({ items: items.map(tokenBody), nextCursor: null }, 200)
+    return { items: items.map(tokenBody), nextCursor: null }
   })
-  .openapi(make, async (c) => {
+  .serve(make, async (c) => {
     const { services, actor, sessionId } = c.var
     const { db, clock } = services
     const made = await makeToken(db, clock, { actor, sessionId }, c.req.valid('json'))
-    return c.json({ ...tokenBody(made), token: made.token }, 201)
+    return { ...tokenBody(made), token: made.token }
   })
-  .openapi(revoke, async (c) => {
+  .serve(revoke, async (c) => {
     const { db, clock } = c.var.services
     await revokeToken(db, clock, c.var.actor, c.req.valid('param').tokenId)
-    return c.body(null, 204)
   })
 
 function tokenBody(token: ApiToken): z.infer<typeof TokenBody> {

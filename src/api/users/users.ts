@@ -8,34 +8,33 @@ import {
 } from '#contract/users/users.ts'
 import { changeProfile, factorDue, type Profile, readProfile } from '#identity'
 import { declareIdentity } from '#investors'
-import { type ApiContext, resource } from '../env.ts'
+import type { ApiContext } from '../env.ts'
 import { originOf } from '../jwt-auth/account-fields.ts'
-import { signedIn } from '../middleware.ts'
+import { resource } from '../resource.ts'
 import { identityBody } from './identity-body.ts'
 
 const app = resource()
 
-app.use('/users/*', signedIn)
-
 /** The signed-in user's own profile and declared identity. */
 export const userRoutes = app
-  .openapi(readProfileRoute, async (c) =>
-    c.json(await profileBody(c, await readProfile(c.var.services.db, c.var.actor.userId)), 200),
+  .serve(
+    readProfileRoute,
+    async (c) => await profileBody(c, await readProfile(c.var.services.db, c.var.actor.userId)),
   )
-  .openapi(changeProfileRoute, async (c) => {
+  .serve(changeProfileRoute, async (c) => {
     const { db, clock } = c.var.services
     const changed = await changeProfile(db, clock, c.var.actor, c.req.valid('json'))
-    return c.json(await profileBody(c, changed), 200)
+    return await profileBody(c, changed)
   })
-  .openapi(readIdentityRoute, async (c) => {
-    return c.json(await identityBody(c.var.services, c.var.actor.userId), 200)
+  .serve(readIdentityRoute, async (c) => {
+    return await identityBody(c.var.services, c.var.actor.userId)
   })
-  .openapi(declareIdentityRoute, async (c) => {
+  .serve(declareIdentityRoute, async (c) => {
     const { db, dataKeys, clock, identityReview } = c.var.services
     const mode = identityReview === 'automatic' ? 'demo' : 'live'
     const { declarationAccepted: _accepted, ...declaration } = c.req.valid('json')
     await declareIdentity(db, dataKeys, clock, mode, c.var.actor, declaration)
-    return c.json(await identityBody(c.var.services, c.var.actor.userId), 200)
+    return await identityBody(c.var.services, c.var.actor.userId)
   })
 
 async function profileBody(c: ApiContext, profile: Profile): Promise<z.infer<typeof ProfileBody>> {

@@ -3,17 +3,14 @@ import { fileHeaders } from '#documents'
 import { jakartaDate } from '#kernel'
 import { continuityPack } from '#wallet'
 import { makingOf } from '../agreements/agreement-body.ts'
-import { resource } from '../env.ts'
-import { signedIn } from '../middleware.ts'
 import { paperLanguage } from '../paper-language.ts'
+import { resource } from '../resource.ts'
 import { ownerOf } from './statements.ts'
 
 const app = resource()
 
-app.use('/wallet/continuity-pack', signedIn)
-
 /** The continuity pack, written while it is read. */
-export const continuityRoutes = app.openapi(route, async (c) => {
+export const continuityRoutes = app.serve(route, async (c) => {
   const { db, clock, operator } = c.var.services
   const { name, address, phone, email } = operator
   const pack = continuityPack({

@@ -11,18 +11,16 @@ import {
   statementLines,
   statementPaper,
 } from '#wallet'
-import { type ApiContext, resource } from '../env.ts'
-import { signedIn } from '../middleware.ts'
+import type { ApiContext } from '../env.ts'
 import { paperLanguage } from '../paper-language.ts'
+import { resource } from '../resource.ts'
 import { movementQuery } from './movement-body.ts'
 
 const app = resource()
 
-app.use('/wallet/*', signedIn)
-
 /** Receipts, statements and files of the investor's movements; written while they are read. */
 export const statementRoutes = app
-  .openapi(exported, async (c) => {
+  .serve(exported, async (c) => {
     const { format, language: asked, ...filters } = c.req.valid('query')
     const { services, actor } = c.var
     const locale = await paperLanguage(c, asked)
@@ -30,7 +28,7 @@ export const statementRoutes = app
     const table = await movementTable(services.db, actor, locale, query)
     return c.body(tableFile(format, table), 200, fileHeaders(format, 'sepetak-movements-v1'))
   })
-  .openapi(receipt, async (c) => {
+  .serve(receipt, async (c) => {
     const { db, clock } = c.var.services
     const locale = await paperLanguage(c, c.req.valid('query').language)
     const { movementId } = c.req.valid('param')
@@ -39,24 +37,21 @@ export const statementRoutes = app
     const { bytes, reference } = await movementReceipt(db, clock, actor, owner, locale, movementId)
     return c.body(new Uint8Array(bytes).buffer, 200, fileHeaders('pdf', `sepetak-${reference}`))
   })
-  .openapi(statement, async (c) => {
+  .serve(statement, async (c) => {
     const { db, clock } = c.var.services
     const read = await readStatement(db, clock, c.var.actor, c.req.valid('param').period)
-    return c.json(
-      {
-        period: read.period.name,
-        from: read.period.from.toISOString(),
-        until: read.period.until.toISOString(),
-        opening: toJsonInteger(read.opening),
-        kinds: read.kinds.map((sum) => ({ ...sum, amount: toJsonInteger(sum.amount) })),
-        closing: toJsonInteger(read.closing),
-        count: read.count,
-        writtenAt: read.writtenAt.toISOString(),
-      },
-      200,
-    )
+    return {
+      period: read.period.name,
+      from: read.period.from.toISOString(),
+      until: read.period.until.toISOString(),
+      opening: toJsonInteger(read.opening),
+      kinds: read.kinds.map((sum) => ({ ...sum, amount: toJsonInteger(sum.amount) })),
+      closing: toJsonInteger(read.closing),
+      count: read.count,
+      writtenAt: read.writtenAt.toISOString(),
+    }
   })
-  .openapi(statementFile, async (c) => {
+  .serve(statementFile, async (c) => {
     const { db, clock } = c.var.services
     const { actor } = c.var
     const { format, language: asked } = c.req.valid('query')

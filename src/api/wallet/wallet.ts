@@ -9,38 +9,35 @@ import {
   readMovementChoices,
   readMovements,
 } from '#wallet'
-import { resource } from '../env.ts'
-import { signedIn } from '../middleware.ts'
+import { resource } from '../resource.ts'
 import { movementBody, movementQuery } from './movement-body.ts'
 import { walletBody } from './wallet-body.ts'
 
 const app = resource()
 
-app.use('/wallet/*', signedIn)
-
 /** The investor's balances and the lines behind them. */
 export const walletRoutes = app
-  .openapi(wallet, async (c) => {
+  .serve(wallet, async (c) => {
     const { db, clock } = c.var.services
-    return c.json(walletBody(await readWallet(db, clock, c.var.actor)), 200)
+    return walletBody(await readWallet(db, clock, c.var.actor))
   })
-  .openapi(choices, async (c) => {
+  .serve(choices, async (c) => {
     const { db, clock } = c.var.services
     const { properties, firstAt } = await readMovementChoices(db, c.var.actor)
     const now = clock.now()
-    return c.json({ properties, ...periodsSince(firstAt ?? now, now) }, 200)
+    return { properties, ...periodsSince(firstAt ?? now, now) }
   })
-  .openapi(list, async (c) => {
+  .serve(list, async (c) => {
     const { limit, cursor = null, ...filters } = c.req.valid('query')
     const { services, actor } = c.var
     const page = await readMovements(services.db, actor, { limit, cursor }, movementQuery(filters))
-    return c.json({ items: page.items.map(movementBody), nextCursor: page.nextCursor }, 200)
+    return { items: page.items.map(movementBody), nextCursor: page.nextCursor }
   })
-  .openapi(lines, async (c) => {
+  .serve(lines, async (c) => {
     const { db, clock } = c.var.services
     const items = await readBalanceLines(db, clock, c.var.actor, c.req.valid('param').balance)
     const total = items.reduce((sum, { amount }) => sum + amount, 0n)
-    return c.json({ items: items.map(lineBody), total: toJsonInteger(total) }, 200)
+    return { items: items.map(lineBody), total: toJsonInteger(total) }
   })
 
 function lineBody(line: BalanceLine): z.infer<typeof LineBody> {

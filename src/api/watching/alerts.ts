@@ -4,17 +4,16 @@ import { list, make, pause, remove, resume } from '#contract/watching/alerts.ts'
 import type { Db } from '#database'
 import { propertyLabels } from '#properties'
 import { type Alert, makeAlert, pauseAlert, readAlerts, removeAlert, resumeAlert } from '#watching'
-import { resource } from '../env.ts'
-import { signedInOnly } from '../middleware.ts'
+import { resource } from '../resource.ts'
 import { alertBody, conditionOf, filtersOf } from './alert-body.ts'
 
 /** What an investor asked to be notified of. */
 export const alertRoutes = resource()
-  .openapi(signedInOnly(list), async (c) => {
+  .serve(list, async (c) => {
     const { db, clock } = c.var.services
-    return c.json({ items: await bodies(db, await readAlerts(db, clock, c.var.actor)) }, 200)
+    return { items: await bodies(db, await readAlerts(db, clock, c.var.actor)) }
   })
-  .openapi(signedInOnly(make), async (c) => {
+  .serve(make, async (c) => {
     const { db, clock } = c.var.services
     const { propertyId = null, filters, condition, ...rest } = c.req.valid('json')
     const words = await mendedWords(db, filters.q ?? '')
@@ -25,21 +24,18 @@ export const alertRoutes = resource()
       condition: conditionOf(condition),
     })
     const names = await namesOf(db, [alert])
-    return c.json(alertBody(alert, names), 200)
+    return alertBody(alert, names)
   })
-  .openapi(signedInOnly(pause), async (c) => {
+  .serve(pause, async (c) => {
     const { db, clock } = c.var.services
     await pauseAlert(db, clock, c.var.actor, c.req.valid('param').alertId)
-    return c.body(null, 204)
   })
-  .openapi(signedInOnly(resume), async (c) => {
+  .serve(resume, async (c) => {
     const { db, clock } = c.var.services
     await resumeAlert(db, clock, c.var.actor, c.req.valid('param').alertId)
-    return c.body(null, 204)
   })
-  .openapi(signedInOnly(remove), async (c) => {
+  .serve(remove, async (c) => {
     await removeAlert(c.var.services.db, c.var.actor, c.req.valid('param').alertId)
-    return c.body(null, 204)
   })
 
 async function bodies(db: Db, alerts: readonly Alert[]): Promise<AlertBody[]> {

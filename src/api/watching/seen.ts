@@ -1,13 +1,12 @@
 import { readCards } from '#catalogue'
 import { forget, remember, seen } from '#contract/watching/seen.ts'
 import { forgetSeen, readSeen, rememberSeen } from '#watching'
-import { resource } from '../env.ts'
-import { signedInOnly } from '../middleware.ts'
 import { cardBody } from '../properties/property-body.ts'
+import { resource } from '../resource.ts'
 
 /** What an investor looked at last; kept for them alone. */
 export const seenRoutes = resource()
-  .openapi(signedInOnly(seen), async (c) => {
+  .serve(seen, async (c) => {
     const { db } = c.var.services
     const last = await readSeen(db, c.var.actor)
     const cards = await readCards(
@@ -18,14 +17,12 @@ export const seenRoutes = resource()
       const card = cards.get(propertyId)
       return card === undefined ? [] : [{ seenAt: seenAt.toISOString(), property: cardBody(card) }]
     })
-    return c.json({ items }, 200)
+    return { items }
   })
-  .openapi(signedInOnly(remember), async (c) => {
+  .serve(remember, async (c) => {
     const { db, clock } = c.var.services
     await rememberSeen(db, clock, c.var.actor, c.req.valid('param').propertyId)
-    return c.body(null, 204)
   })
-  .openapi(signedInOnly(forget), async (c) => {
+  .serve(forget, async (c) => {
     await forgetSeen(c.var.services.db, c.var.actor)
-    return c.body(null, 204)
   })

@@ -8,13 +8,12 @@ import {
   unwatchProperty,
   watchProperty,
 } from '#watching'
-import { resource } from '../env.ts'
-import { signedInOnly } from '../middleware.ts'
 import { cardBody } from '../properties/property-body.ts'
+import { resource } from '../resource.ts'
 
 /** What an investor keeps an eye on. */
 export const watchingRoutes = resource()
-  .openapi(signedInOnly(watchlist), async (c) => {
+  .serve(watchlist, async (c) => {
     const { db } = c.var.services
     const watched = await readWatched(db, c.var.actor, c.req.valid('query').of ?? null)
     const cards = await readCards(
@@ -26,29 +25,26 @@ export const watchingRoutes = resource()
       if (card === undefined) return []
       return [{ watchedAt: watchedAt.toISOString(), property: cardBody(card) }]
     })
-    return c.json({ items }, 200)
+    return { items }
   })
-  .openapi(signedInOnly(watch), async (c) => {
+  .serve(watch, async (c) => {
     const { db, clock } = c.var.services
     await watchProperty(db, clock, c.var.actor, c.req.valid('param').propertyId)
-    return c.body(null, 204)
   })
-  .openapi(signedInOnly(unwatch), async (c) => {
+  .serve(unwatch, async (c) => {
     await unwatchProperty(c.var.services.db, c.var.actor, c.req.valid('param').propertyId)
-    return c.body(null, 204)
   })
-  .openapi(signedInOnly(searches), async (c) => {
+  .serve(searches, async (c) => {
     const kept = await readSavedSearches(c.var.services.db, c.var.actor)
-    return c.json({ items: kept.map(savedBody) }, 200)
+    return { items: kept.map(savedBody) }
   })
-  .openapi(signedInOnly(save), async (c) => {
+  .serve(save, async (c) => {
     const { db, clock } = c.var.services
     const { query } = c.req.valid('json')
-    return c.json(savedBody(await saveSearch(db, clock, c.var.actor, query)), 200)
+    return savedBody(await saveSearch(db, clock, c.var.actor, query))
   })
-  .openapi(signedInOnly(forget), async (c) => {
+  .serve(forget, async (c) => {
     await forgetSearch(c.var.services.db, c.var.actor, c.req.valid('param').searchId)
-    return c.body(null, 204)
   })
 
 function savedBody({ savedAt, ...search }: Awaited<ReturnType<typeof saveSearch>>) {

@@ -26,58 +26,54 @@ import {
   sendPing,
   switchEndpoint,
 } from '#notifications'
-import { type ApiContext, resource } from '../env.ts'
-import { signedInOnly } from '../middleware.ts'
+import type { ApiContext } from '../env.ts'
+import { resource } from '../resource.ts'
 
 /** The notifications of a person's own programs. */
 export const webhookEndpointRoutes = resource()
-  .openapi(signedInOnly(list), async (c) => {
+  .serve(list, async (c) => {
     const found = await readEndpoints(c.var.services.db, c.var.actor)
-    return c.json({ items: found.map(endpointBody) }, 200)
+    return { items: found.map(endpointBody) }
   })
-  .openapi(signedInOnly(add), async (c) => {
+  .serve(add, async (c) => {
     await confirmedOnly(c)
     const { outgoing } = c.var.services
     const added = await addEndpoint(c.var.services, outgoing, c.var.actor, c.req.valid('json'))
-    return c.json({ endpoint: endpointBody(added.endpoint), secret: added.secret }, 201)
+    return { endpoint: endpointBody(added.endpoint), secret: added.secret }
   })
-  .openapi(signedInOnly(one), async (c) => {
+  .serve(one, async (c) => {
     const { endpointId } = c.req.valid('param')
-    return c.json(endpointBody(await readEndpoint(c.var.services.db, c.var.actor, endpointId)), 200)
+    return endpointBody(await readEndpoint(c.var.services.db, c.var.actor, endpointId))
   })
-  .openapi(signedInOnly(turn), async (c) => {
+  .serve(turn, async (c) => {
     const { isOn } = c.req.valid('json')
     await switchEndpoint(c.var.services, c.var.actor, c.req.valid('param').endpointId, isOn)
-    return c.body(null, 204)
   })
-  .openapi(signedInOnly(renew), async (c) => {
+  .serve(renew, async (c) => {
     const { endpointId } = c.req.valid('param')
     await readEndpoint(c.var.services.db, c.var.actor, endpointId)
     await confirmedOnly(c)
-    return c.json({ secret: await renewSecret(c.var.services, c.var.actor, endpointId) }, 201)
+    return { secret: await renewSecret(c.var.services, c.var.actor, endpointId) }
   })
-  .openapi(signedInOnly(remove), async (c) => {
+  .serve(remove, async (c) => {
     await removeEndpoint(c.var.services, c.var.actor, c.req.valid('param').endpointId)
-    return c.body(null, 204)
   })
-  .openapi(signedInOnly(ping), async (c) => {
+  .serve(ping, async (c) => {
     const { db, clock } = c.var.services
     await sendPing(db, clock, c.var.actor, c.req.valid('param').endpointId)
-    return c.body(null, 204)
   })
-  .openapi(signedInOnly(deliveries), async (c) => {
+  .serve(deliveries, async (c) => {
     const { limit, cursor = null } = c.req.valid('query')
     const { endpointId } = c.req.valid('param')
     const found = await readWebhookDeliveries(c.var.services.db, c.var.actor, endpointId, {
       limit,
       cursor,
     })
-    return c.json({ items: found.items.map(deliveryBody), nextCursor: found.nextCursor }, 200)
+    return { items: found.items.map(deliveryBody), nextCursor: found.nextCursor }
   })
-  .openapi(signedInOnly(resend), async (c) => {
+  .serve(resend, async (c) => {
     const { db, clock } = c.var.services
     await resendDelivery(db, clock, c.var.actor, c.req.valid('param'))
-    return c.body(null, 204)
   })
 
 async function confirmedOnly(c: ApiContext): Promise<void> {

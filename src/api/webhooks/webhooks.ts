@@ -1,11 +1,11 @@
 import { receive } from '#contract/webhooks/webhooks.ts'
 import { Refusal } from '#kernel'
 import { receiveWebhook } from '#payments'
-import { resource } from '../env.ts'
 import { notFound } from '../refusals.ts'
+import { resource } from '../resource.ts'
 
 /** Where payment gateways call. Needs no token: the signature says who it is. */
-export const webhookRoutes = resource().openapi(receive, async (c) => {
+export const webhookRoutes = resource().serve(receive, async (c) => {
   const { services, requestId } = c.var
   if (c.req.valid('param').gateway !== services.gateway.name) throw notFound()
   const rawBody = new Uint8Array(await c.req.arrayBuffer())
@@ -16,5 +16,5 @@ export const webhookRoutes = resource().openapi(receive, async (c) => {
       services.log.warn({ requestId, code: error.code }, 'webhook refused')
     throw error
   }
-  return c.json({ received: true as const }, 200)
+  return { received: true as const }
 })

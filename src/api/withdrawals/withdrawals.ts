@@ -12,42 +12,41 @@ import {
   usedToday,
 } from '#withdrawals'
 import { deskOf, personOf } from '../bank-accounts/bank-account-body.ts'
-import { type ApiContext, resource } from '../env.ts'
-import { idempotencyKey, signedIn } from '../middleware.ts'
+import type { ApiContext } from '../env.ts'
+import { idempotencyKey } from '../middleware.ts'
+import { resource } from '../resource.ts'
 import { withdrawalBody } from './withdrawal-body.ts'
 
 const app = resource()
 
-app.use('/withdrawals/*', signedIn)
-
 /** Money out: to the investor's own bank accounts. */
 export const withdrawalRoutes = app
-  .openapi(terms, async (c) => c.json(await termsBody(c), 200))
-  .openapi(create, async (c) => {
+  .serve(terms, async (c) => await termsBody(c))
+  .serve(create, async (c) => {
     const key = idempotencyKey(c)
     const input = c.req.valid('json')
     const withdrawal = await requestWithdrawal(deskOf(c.var), personOf(c.var), key, input)
     // As it was in that moment, also for who asks again.
     const now = withdrawal.requestedAt
     const { isSimulated } = c.var.services.gateway
-    return c.json(withdrawalBody(withdrawal, { now, isSimulated }), 201)
+    return withdrawalBody(withdrawal, { now, isSimulated })
   })
-  .openapi(list, async (c) => {
+  .serve(list, async (c) => {
     const { limit, cursor = null } = c.req.valid('query')
     const page = await readWithdrawals(c.var.services.db, c.var.actor, { limit, cursor })
     const items = page.items.map((each) => withdrawalBody(each, shownTo(c)))
-    return c.json({ items, nextCursor: page.nextCursor }, 200)
+    return { items, nextCursor: page.nextCursor }
   })
-  .openapi(one, async (c) => {
+  .serve(one, async (c) => {
     const { withdrawalId } = c.req.valid('param')
     const withdrawal = await readWithdrawal(c.var.services.db, c.var.actor, withdrawalId)
-    return c.json(withdrawalBody(withdrawal, shownTo(c)), 200)
+    return withdrawalBody(withdrawal, shownTo(c))
   })
-  .openapi(cancellation, async (c) => {
+  .serve(cancellation, async (c) => {
     const key = idempotencyKey(c)
     const { withdrawalId } = c.req.valid('param')
     const withdrawal = await cancelWithdrawal(deskOf(c.var), personOf(c.var), key, withdrawalId)
-    return c.json(withdrawalBody(withdrawal, shownTo(c)), 200)
+    return withdrawalBody(withdrawal, shownTo(c))
   })
 
 function shownTo({ var: { services } }: Pick<ApiContext, 'var'>) {

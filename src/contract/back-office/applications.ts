@@ -28,6 +28,7 @@ export type Application = z.input<typeof ApplicationBody>
 
 export const list = operation('GET /back-office/applications/', {
   summary: 'Applications, newest first; of one opening, or all',
+  roles: ['ops', 'admin'],
   query: PageQuery.extend({
     openingId: z.string().max(100).optional(),
     state: z.enum(['open', 'answered']).optional(),
@@ -38,6 +39,7 @@ export const list = operation('GET /back-office/applications/', {
 
 export const read = operation('GET /back-office/applications/{applicationId}/', {
   summary: 'One application',
+  roles: ['ops', 'admin'],
   params,
   answer: json(ApplicationBody, 'The application'),
   refuses: ['careers.not_found', 'request.not_allowed'],
@@ -45,6 +47,7 @@ export const read = operation('GET /back-office/applications/{applicationId}/', 
 
 export const answer = operation('POST /back-office/applications/{applicationId}/answers/', {
   summary: 'Answer an application; its sender is mailed',
+  roles: ['ops', 'admin'],
   params,
   body: z.strictObject({ body: z.string().min(1).max(5000) }),
   created: { description: 'Answered' },
@@ -53,6 +56,7 @@ export const answer = operation('POST /back-office/applications/{applicationId}/
 
 export const cv = operation('GET /back-office/applications/{applicationId}/cv/', {
   summary: 'The CV, as a download; each view is in the audit log',
+  roles: ['ops', 'admin'],
   params,
   answer: {
     description: 'A PDF',

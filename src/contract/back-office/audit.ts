@@ -40,6 +40,7 @@ const AuditQueryBody = z.strictObject({
 
 export const search = operation('GET /back-office/audit/', {
   summary: 'Who did what in a period, the newest first; the look is recorded',
+  roles: ['compliance', 'admin'],
   query: PageQuery.extend(AuditQueryBody.shape),
   answer: json(
     z.object({
@@ -60,6 +61,7 @@ export const search = operation('GET /back-office/audit/', {
 
 export const csv = operation('GET /back-office/audit/csv/', {
   summary: 'The same as a file of at most 10,000 rows; that it was taken is recorded',
+  roles: ['compliance', 'admin'],
   query: AuditQueryBody,
   answer: file('The file', fileTypes.csv),
   refuses: ['request.not_allowed', 'audit.period_too_long', 'audit.export_too_large'],

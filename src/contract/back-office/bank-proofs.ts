@@ -38,6 +38,7 @@ export type BankProof = z.input<typeof ProofBody>
 
 export const list = operation('GET /back-office/bank-proofs/', {
   summary: 'Bank accounts whose proof waits, the longest waiting first, or was decided; for staff',
+  roles: ['finance', 'compliance', 'admin'],
   query: PageQuery.extend({ state: z.enum(['waiting', 'decided']).default('waiting') }),
   answer: json(
     z.object({
@@ -52,6 +53,7 @@ export const list = operation('GET /back-office/bank-proofs/', {
 
 export const file = operation('GET /back-office/bank-proofs/{accountId}/file/', {
   summary: 'The page that was handed in; for staff, and noted in the audit log',
+  roles: ['finance', 'compliance', 'admin'],
   params,
   answer: {
     description: 'The file',
@@ -63,6 +65,7 @@ export const file = operation('GET /back-office/bank-proofs/{accountId}/file/', 
 export const decision = operation('POST /back-office/bank-proofs/{accountId}/decision/', {
   summary:
     'Accept a proof or refuse it with a reason; for staff, never about an account of their own',
+  roles: ['finance', 'compliance', 'admin'],
   params,
   body: z.strictObject({
     decision: z.enum(decisions),

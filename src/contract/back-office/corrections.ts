@@ -18,6 +18,7 @@ export const documentRule = {
 
 export const list = operation('GET /back-office/corrections/', {
   summary: 'Corrections of balances in one state, the newest first; for finance',
+  roles: ['finance'],
   query: PageQuery.extend({
     state: z.enum(proposalStates).default('waiting'),
   }),
@@ -34,6 +35,7 @@ export const list = operation('GET /back-office/corrections/', {
 
 export const correctable = operation('GET /back-office/customers/{userId}/correction/', {
   summary: 'What there is to correct for an investor; the look is recorded; for finance',
+  roles: ['finance'],
   params,
   answer: json(CorrectableBody, 'Balances, and movements that can be taken back'),
   refuses: ['request.not_allowed', 'corrections.own', 'corrections.investor_unknown'],
@@ -43,6 +45,8 @@ export const proposal = operation('POST /back-office/customers/{userId}/correcti
   summary: 'Propose to correct an investor’s balance; another person of finance approves',
   description:
     '`reversal` takes one entry back exactly; `amount` gives or takes a stated amount, and needs a document.',
+  roles: ['finance'],
+  booksMoney: true,
   params,
   form: z.strictObject({
     form: z.enum(['reversal', 'amount']),
@@ -79,6 +83,7 @@ export const proposal = operation('POST /back-office/customers/{userId}/correcti
 
 export const document = operation('GET /back-office/corrections/{proposalId}/document/', {
   summary: 'The document that shows why; its opening is recorded; for finance',
+  roles: ['finance'],
   params: z.strictObject({ proposalId: z.uuid() }),
   answer: file('The document', ...documentRule.types),
   refuses: ['request.not_allowed', 'approvals.not_found', 'corrections.not_found'],

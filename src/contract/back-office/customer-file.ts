@@ -13,6 +13,7 @@ const LookReason = z
 
 export const file = operation('GET /back-office/customers/{userId}/file/', {
   summary: 'The newest of every part of a customer’s file that my role sees; the look is recorded',
+  roles: ['support', 'compliance', 'finance', 'admin'],
   params,
   query: z.strictObject({ reason: LookReason }),
   answer: json(FileBody, 'The parts'),
@@ -21,6 +22,7 @@ export const file = operation('GET /back-office/customers/{userId}/file/', {
 
 export const records = operation('GET /back-office/customers/{userId}/records/{part}/', {
   summary: 'One part of a customer’s file, page by page; each look is recorded',
+  roles: ['support', 'compliance', 'finance', 'admin'],
   params: params.extend({ part: z.enum(fileParts) }),
   query: PageQuery.extend({ reason: LookReason }),
   answer: json(
@@ -32,6 +34,7 @@ export const records = operation('GET /back-office/customers/{userId}/records/{p
 
 export const note = operation('POST /back-office/customers/{userId}/notes/', {
   summary: 'Write a note about a customer for other staff; it is never shown to the customer',
+  roles: ['compliance', 'admin'],
   params,
   body: z.strictObject({ note: z.string().max(5000) }),
   created: { description: 'Kept, and never changed' },

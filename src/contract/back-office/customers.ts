@@ -13,6 +13,7 @@ const LookReason = z
 
 export const suspended = operation('GET /back-office/customers/', {
   summary: 'Accounts that are suspended now, and what is proposed about them',
+  roles: ['support', 'compliance', 'finance', 'admin'],
   answer: json(
     z.object({
       items: z.array(SuspendedBody),
@@ -27,6 +28,7 @@ export const suspended = operation('GET /back-office/customers/', {
 export const search = operation('POST /back-office/customer-searches/', {
   summary: 'Find people by address, name or receipt number; the search is recorded',
   description: 'A body and not an address, so that the search appears in no access log.',
+  roles: ['support', 'compliance', 'finance', 'admin'],
   body: z.strictObject({ query: z.string().trim().max(254), reason: LookReason }),
   answer: json(z.object({ items: z.array(FoundBody) }), 'At most twenty'),
   refuses: ['request.not_allowed', 'customers.query_too_short'],
@@ -34,6 +36,7 @@ export const search = operation('POST /back-office/customer-searches/', {
 
 export const view = operation('GET /back-office/customers/{userId}/', {
   summary: 'The state of an account, as far as my role needs it; the look is recorded',
+  roles: ['support', 'compliance', 'finance', 'admin'],
   params,
   query: z.strictObject({ reason: LookReason }),
   answer: json(CustomerBody, 'The account'),
@@ -42,6 +45,7 @@ export const view = operation('GET /back-office/customers/{userId}/', {
 
 export const suspension = operation('POST /back-office/customers/{userId}/suspension/', {
   summary: 'Suspend an account at once; its owner is notified why; compliance and support',
+  roles: ['support', 'compliance'],
   params,
   body: z.strictObject({ reason: StaffReason }),
   done: 'Suspended; every session has ended',
@@ -55,6 +59,7 @@ export const suspension = operation('POST /back-office/customers/{userId}/suspen
 
 export const restoration = operation('POST /back-office/customers/{userId}/restoration/', {
   summary: 'Propose to restore a suspended account; another person approves',
+  roles: ['support', 'compliance', 'admin'],
   params,
   body: z.strictObject({ reason: StaffReason }),
   created: json(z.object({ id: z.uuid(), contentHash: z.string() }), 'Waits for another person'),

@@ -27,6 +27,7 @@ export type Delivery = z.input<typeof DeliveryBody>
 
 export const list = operation('GET /back-office/deliveries/', {
   summary: 'Mails in one state, the newest first, without their text; for staff',
+  roles: ['support', 'ops', 'admin'],
   query: PageQuery.extend({ state: z.enum(deliveryStates).default('failed') }),
   answer: json(
     z.object({
@@ -44,6 +45,7 @@ export const search = operation('POST /back-office/delivery-searches/', {
   description:
     'By a whole address, with or without an account, by phone or by receipt. A body and not an ' +
     'address, so that the search appears in no access log.',
+  roles: ['support', 'admin'],
   body: z.strictObject({ query: z.string().trim().max(254), reason: z.enum(lookReasons) }),
   answer: json(z.object({ items: z.array(DeliveryBody) }), 'At most thirty, the newest first'),
   refuses: ['request.not_allowed', 'customers.query_too_short'],
@@ -51,6 +53,7 @@ export const search = operation('POST /back-office/delivery-searches/', {
 
 export const retry = operation('POST /back-office/deliveries/{deliveryId}/retry/', {
   summary: 'Try a mail again that was given up; for staff',
+  roles: ['support', 'ops', 'admin'],
   params: z.strictObject({ deliveryId: z.uuid() }),
   done: 'It is tried again now.',
   refuses: [

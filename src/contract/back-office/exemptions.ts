@@ -24,6 +24,7 @@ export type WholeExemption = z.input<typeof WholeBody>
 
 export const list = operation('GET /back-office/exemptions/', {
   summary: 'Proofs of securities accounts in one part of the queue, the longest waiting first',
+  roles: ['compliance', 'admin'],
   query: PageQuery.extend({ queue: z.enum(reviewQueues).default('waiting') }),
   answer: jsonCountedPage(ListedBody),
   refuses: ['request.not_allowed'],
@@ -31,6 +32,7 @@ export const list = operation('GET /back-office/exemptions/', {
 
 export const read = operation('GET /back-office/exemptions/{exemptionId}/', {
   summary: 'One proof with the whole number; each look is in the audit log',
+  roles: ['compliance', 'admin'],
   params,
   query: ReasonQuery,
   answer: json(WholeBody, 'The proof'),
@@ -39,6 +41,7 @@ export const read = operation('GET /back-office/exemptions/{exemptionId}/', {
 
 export const file = operation('GET /back-office/exemptions/{exemptionId}/file/', {
   summary: 'The statement that was handed in; each look is in the audit log',
+  roles: ['compliance', 'admin'],
   params,
   query: ReasonQuery,
   answer: {
@@ -51,6 +54,7 @@ export const file = operation('GET /back-office/exemptions/{exemptionId}/file/',
 export const decide = operation('POST /back-office/exemptions/{exemptionId}/decision/', {
   summary:
     'Approve, refuse or ask again what waits, or withdraw what was approved; its owner is notified',
+  roles: ['compliance', 'admin'],
   params,
   body: z.strictObject({
     submittedAt: z.iso.datetime().openapi({ description: 'Of the proof that was looked at' }),

@@ -41,6 +41,7 @@ const DecideBody = z.strictObject({
 
 export const list = operation('GET /back-office/identities/', {
   summary: 'Identities in one part of the queue, those that wait longest first',
+  roles: ['compliance', 'admin'],
   query: PageQuery.extend({ state: z.enum(identityDeskStates).default('waiting') }),
   answer: jsonCountedPage(ListedBody),
   refuses: ['request.not_allowed'],
@@ -48,6 +49,7 @@ export const list = operation('GET /back-office/identities/', {
 
 export const read = operation('GET /back-office/identities/{userId}/', {
   summary: 'One identity with its whole NIK and address; each look is in the audit log',
+  roles: ['compliance', 'admin'],
   params,
   query: ReasonQuery,
   answer: json(WholeBody, 'The identity'),
@@ -56,6 +58,7 @@ export const read = operation('GET /back-office/identities/{userId}/', {
 
 export const paper = operation('GET /back-office/identities/{userId}/papers/{kind}/', {
   summary: 'A picture of the card or its holder; each look is in the audit log',
+  roles: ['compliance', 'admin'],
   params: params.extend({ kind: z.enum(paperKinds) }),
   query: ReasonQuery,
   answer: {
@@ -67,6 +70,7 @@ export const paper = operation('GET /back-office/identities/{userId}/papers/{kin
 
 export const frame = operation('GET /back-office/identities/{userId}/movement-frames/{position}/', {
   summary: 'A frame of the movement check; each look is in the audit log',
+  roles: ['compliance', 'admin'],
   params: params.extend({ position: z.coerce.number().int().min(0).max(5) }),
   query: ReasonQuery,
   answer: {
@@ -78,6 +82,7 @@ export const frame = operation('GET /back-office/identities/{userId}/movement-fr
 
 export const decide = operation('POST /back-office/identities/{userId}/decision/', {
   summary: 'Approve, refuse or ask again, alone; the person is notified',
+  roles: ['compliance', 'admin'],
   params,
   body: DecideBody,
   done: 'Decided',
@@ -96,6 +101,7 @@ export const decide = operation('POST /back-office/identities/{userId}/decision/
 export const proposeRoute = operation('POST /back-office/identities/{userId}/proposals/', {
   summary:
     'Propose a decision that takes two people: on a resembling name, or against an earlier one',
+  roles: ['compliance', 'admin'],
   params,
   body: DecideBody,
   created: json(z.object({ id: z.uuid(), contentHash: z.string() }), 'Waits for another person'),

@@ -23,6 +23,7 @@ export type IncomeRaise = z.input<typeof RaiseBody>
 
 export const list = operation('GET /back-office/incomes/', {
   summary: 'Incomes that were raised far enough to be looked at, those that wait longest first',
+  roles: ['compliance', 'admin'],
   query: PageQuery.extend({ queue: z.enum(raiseQueues).default('waiting') }),
   answer: jsonCountedPage(RaiseBody),
   refuses: ['request.not_allowed'],
@@ -31,6 +32,7 @@ export const list = operation('GET /back-office/incomes/', {
 export const decide = operation('POST /back-office/incomes/{raiseId}/decision/', {
   summary:
     'Accept or refuse a raised income, with the evidence that was seen; its owner is notified',
+  roles: ['compliance', 'admin'],
   params: z.strictObject({ raiseId: z.string().max(100) }),
   body: z.strictObject({
     decision: z.enum(['approved', 'refused']),

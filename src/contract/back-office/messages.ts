@@ -58,6 +58,7 @@ export type Message = z.input<typeof MessageBody>
 
 export const list = operation('GET /back-office/messages/', {
   summary: 'Messages and complaints; those without an answer oldest first, all others newest first',
+  roles: ['support', 'ops', 'admin'],
   query: PageQuery.extend({
     topic: z.enum(messageTopics).optional(),
     state: z.enum(['open', 'answered']).optional(),
@@ -68,6 +69,7 @@ export const list = operation('GET /back-office/messages/', {
 
 export const read = operation('GET /back-office/messages/{messageId}/', {
   summary: 'One message with its files and answers',
+  roles: ['support', 'ops', 'admin'],
   params,
   answer: json(MessageBody, 'The message'),
   refuses: ['support.not_found', 'request.not_allowed'],
@@ -75,6 +77,7 @@ export const read = operation('GET /back-office/messages/{messageId}/', {
 
 export const answer = operation('POST /back-office/messages/{messageId}/answers/', {
   summary: 'Answer a message; its sender is mailed',
+  roles: ['support', 'ops', 'admin'],
   params,
   body: z.strictObject({ body: z.string().min(1).max(6000) }),
   created: { description: 'Answered' },
@@ -83,6 +86,7 @@ export const answer = operation('POST /back-office/messages/{messageId}/answers/
 
 export const extend = operation('POST /back-office/messages/{messageId}/extension/', {
   summary: 'Take ten more working days for a complaint, once; its sender is notified of the reason',
+  roles: ['support', 'ops', 'admin'],
   params,
   body: z.strictObject({ reason: z.string().min(1).max(2000) }),
   answer: json(z.object({ dueOn: z.string() }), 'The new deadline'),
@@ -96,6 +100,7 @@ export const extend = operation('POST /back-office/messages/{messageId}/extensio
 
 export const handling = operation('POST /back-office/messages/{messageId}/handling/', {
   summary: 'Record who works on a message, its subject and its outcome',
+  roles: ['support', 'ops', 'admin'],
   params,
   body: z.strictObject({
     owner: z.enum(newOwners),
@@ -111,6 +116,7 @@ export const linking = operation('POST /back-office/messages/{messageId}/link/',
   description:
     'By the number of a receipt, a whole address or a phone number that leads to one account; ' +
     'null takes the link away. For support and admin.',
+  roles: ['support', 'admin'],
   params,
   body: z.strictObject({ query: z.string().trim().max(254).nullable() }),
   done: 'Linked, or no longer',
@@ -119,6 +125,7 @@ export const linking = operation('POST /back-office/messages/{messageId}/link/',
 
 export const file = operation('GET /back-office/messages/{messageId}/files/{fileId}/', {
   summary: 'A file of a message, as a download; each view is in the audit log',
+  roles: ['support', 'ops', 'admin'],
   params: params.extend({ fileId: z.string().max(100) }),
   answer: {
     description: 'The file',

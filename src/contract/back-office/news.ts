@@ -17,6 +17,7 @@ const open = [...known, 'news.closed'] as const
 
 export const list = operation('GET /back-office/news/', {
   summary: 'News in one state, newest first, with what became of their mails; for staff',
+  roles: ['ops', 'support', 'compliance', 'admin'],
   query: PageQuery.extend({ state: z.enum(newsStates).default('draft') }),
   answer: jsonCountedPage(NewsLineBody),
   refuses: ['request.not_allowed'],
@@ -24,12 +25,14 @@ export const list = operation('GET /back-office/news/', {
 
 export const begin = operation('POST /back-office/news/', {
   summary: 'Begin news with nothing in it; for staff who write',
+  roles: ['ops', 'support'],
   created: json(z.object({ id: z.uuid() }), 'Begun'),
   refuses: ['request.not_allowed'],
 })
 
 export const one = operation('GET /back-office/news/{newsId}/', {
   summary: 'One item with its counts and its newest proposal; for staff',
+  roles: ['ops', 'support', 'compliance', 'admin'],
   params,
   answer: json(NewsBody, 'The item'),
   refuses: [...known],
@@ -38,6 +41,7 @@ export const one = operation('GET /back-office/news/{newsId}/', {
 export const save = operation('PUT /back-office/news/{newsId}/', {
   summary: 'Keep what was typed, however little; for staff who write',
   description: 'Names the version that was read: an older one than the newest is refused.',
+  roles: ['ops', 'support'],
   params,
   body: NewsTextBody.extend({ version: Version }),
   answer: json(z.object({ version: Version }), 'Kept'),
@@ -46,6 +50,7 @@ export const save = operation('PUT /back-office/news/{newsId}/', {
 
 export const removal = operation('DELETE /back-office/news/{newsId}/', {
   summary: 'Remove news that nobody approved; for staff who write',
+  roles: ['ops', 'support'],
   params,
   done: 'Removed',
   refuses: [...open],
@@ -53,6 +58,7 @@ export const removal = operation('DELETE /back-office/news/{newsId}/', {
 
 export const preview = operation('GET /back-office/news/{newsId}/preview/{language}/', {
   summary: 'The mail as its readers get it, in one language; for staff',
+  roles: ['ops', 'support', 'compliance', 'admin'],
   params: params.extend({ language: z.enum(locales) }),
   answer: json(MailPreviewBody, 'The mail'),
   refuses: [...known],
@@ -60,6 +66,7 @@ export const preview = operation('GET /back-office/news/{newsId}/preview/{langua
 
 export const proposal = operation('POST /back-office/news/{newsId}/proposal/', {
   summary: 'Hand news to another person; approved, it is sent; for staff who write',
+  roles: ['ops', 'support'],
   params,
   body: z.strictObject({ version: Version }),
   created: json(ProposalBody, 'Waits for another person'),

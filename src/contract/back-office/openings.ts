@@ -32,6 +32,7 @@ export const WishBody = z.strictObject({
 
 export const list = operation('GET /back-office/openings/', {
   summary: 'Openings that can be applied for, or that have closed, newest first',
+  roles: ['ops', 'admin'],
   query: PageQuery.extend({ state: z.enum(openingStates).default('open') }),
   answer: jsonCountedPage(StaffOpeningBody),
   refuses: ['request.not_allowed'],
@@ -39,6 +40,7 @@ export const list = operation('GET /back-office/openings/', {
 
 export const read = operation('GET /back-office/openings/{openingId}/', {
   summary: 'One opening, with how many have applied',
+  roles: ['ops', 'admin'],
   params,
   answer: json(StaffOpeningBody, 'The opening'),
   refuses: ['careers.not_found', 'request.not_allowed'],
@@ -46,6 +48,7 @@ export const read = operation('GET /back-office/openings/{openingId}/', {
 
 export const publication = operation('POST /back-office/openings/', {
   summary: 'Publish an opening; everybody reads it at once',
+  roles: ['ops', 'admin'],
   body: WishBody,
   created: json(z.object({ id: z.string() }), 'Published'),
   refuses: ['careers.opening_unacceptable', 'request.not_allowed'],
@@ -53,6 +56,7 @@ export const publication = operation('POST /back-office/openings/', {
 
 export const change = operation('PUT /back-office/openings/{openingId}/', {
   summary: 'Change the text of a published opening; its address stays',
+  roles: ['ops', 'admin'],
   params,
   body: WishBody,
   answer: json(StaffOpeningBody, 'Changed'),
@@ -66,6 +70,7 @@ export const change = operation('PUT /back-office/openings/{openingId}/', {
 
 export const closure = operation('POST /back-office/openings/{openingId}/closure/', {
   summary: 'Close an opening before its last day; it stays to be read',
+  roles: ['ops', 'admin'],
   params,
   answer: json(StaffOpeningBody, 'Closed'),
   refuses: ['careers.opening_closed', 'careers.not_found', 'request.not_allowed'],

@@ -14,6 +14,7 @@ export type DeskPrivacyRequest = z.input<typeof DeskBody>
 
 export const list = operation('GET /back-office/privacy-requests/', {
   summary: 'Requests about personal data in one state, those due first in front; for staff',
+  roles: ['compliance', 'admin'],
   query: PageQuery.extend({ state: z.enum(privacyRequestStates).default('open') }),
   answer: jsonCountedPage(DeskBody, 'A page of requests'),
   refuses: ['request.not_allowed'],
@@ -21,6 +22,7 @@ export const list = operation('GET /back-office/privacy-requests/', {
 
 export const decision = operation('POST /back-office/privacy-requests/{requestId}/decision/', {
   summary: 'Settle a request about personal data, with an answer that its owner reads; for staff',
+  roles: ['compliance', 'admin'],
   params: z.strictObject({ requestId: z.uuid() }),
   body: z.strictObject({
     decision: z.enum(['done', 'refused']),

@@ -14,6 +14,7 @@ const settled = {
 
 export const list = operation('GET /back-office/questions/', {
   summary: 'Questions in one state, those that wait longest first; for staff',
+  roles: ['ops', 'support', 'admin'],
   query: PageQuery.extend({ state: z.enum(questionStates).default('waiting') }),
   answer: jsonCountedPage(QuestionBody, 'A page of questions'),
   refuses: ['request.not_allowed', 'questions.invalid_cursor'],
@@ -23,6 +24,7 @@ const Written = z.string().max(4000)
 
 export const answer = operation('POST /back-office/questions/{questionId}/answer/', {
   summary: 'Answer a question in both languages, which also publishes it; for staff',
+  roles: ['ops', 'support', 'admin'],
   params,
   body: z.strictObject({
     text: z
@@ -35,12 +37,14 @@ export const answer = operation('POST /back-office/questions/{questionId}/answer
 
 export const publication = operation('POST /back-office/questions/{questionId}/publication/', {
   summary: 'Let a question be seen before it is answered; for staff',
+  roles: ['ops', 'support', 'admin'],
   params,
   ...settled,
 })
 
 export const rejection = operation('POST /back-office/questions/{questionId}/rejection/', {
   summary: 'Turn a question down that nobody has seen; for staff',
+  roles: ['ops', 'support', 'admin'],
   params,
   body: z.strictObject({ reason: z.enum(rejectionReasons) }),
   ...settled,

@@ -16,6 +16,7 @@ const proposalCodes = ['approvals.already_proposed', 'approvals.role_not_allowed
 
 export const items = operation('GET /back-office/reconciliation/items/', {
   summary: 'What does not agree between ledger, gateway and bank; for finance',
+  roles: ['finance', 'compliance', 'admin'],
   query: PageQuery.extend({ state: z.enum(['open', 'explained']).default('open') }),
   answer: jsonCountedPage(ItemBody),
   refuses: ['request.not_allowed'],
@@ -23,12 +24,14 @@ export const items = operation('GET /back-office/reconciliation/items/', {
 
 export const runs = operation('GET /back-office/reconciliation/runs/', {
   summary: 'The newest comparisons, one a night; for finance',
+  roles: ['finance', 'compliance', 'admin'],
   answer: json(z.object({ items: z.array(RunBody) }), 'Runs'),
   refuses: ['request.not_allowed'],
 })
 
 export const run = operation('POST /back-office/reconciliation/runs/', {
   summary: 'Compare a day that is over, once more or for the first time; for finance',
+  roles: ['finance', 'compliance', 'admin'],
   body: z.strictObject({ day: z.iso.date() }),
   answer: json(RunBody, 'The run'),
   refuses: ['request.not_allowed', 'reconciliation.day_not_over'],
@@ -38,6 +41,7 @@ export const explanation = operation(
   'POST /back-office/reconciliation/items/{itemId}/explanation/',
   {
     summary: 'Explain a difference; for finance',
+    roles: ['finance', 'compliance', 'admin'],
     params: z.strictObject({ itemId: z.uuid() }),
     body: z.strictObject({ explanation: z.string().min(10).max(500) }),
     answer: json(z.object({ explained: z.literal(true) }), 'Explained'),
@@ -54,6 +58,7 @@ export const match = operation('POST /back-office/reconciliation/items/{itemId}/
   description:
     'Another person approves. It says whose the money is, not that it is credited: what is late, another amount or of another ' +
     'sender goes to suspense, where two people decide.',
+  roles: ['finance', 'compliance', 'admin'],
   params: z.strictObject({ itemId: z.uuid() }),
   body: z.strictObject({
     reference: z
@@ -77,6 +82,7 @@ export const booking = operation('POST /back-office/reconciliation/items/{itemId
     'With a document. Another person approves, and it is posted: a charge of the bank, money of an ' +
     'unknown sender into suspense or back to the sender, money of the operator, or an entry that ' +
     'shows it already.',
+  roles: ['finance', 'compliance', 'admin'],
   params: z.strictObject({ itemId: z.uuid() }),
   form: z.strictObject({
     purpose: z.enum(linePurposes),
@@ -107,6 +113,7 @@ export const booking = operation('POST /back-office/reconciliation/items/{itemId
 
 export const reopening = operation('POST /back-office/reconciliation/items/{itemId}/reopening/', {
   summary: 'Propose to undo how a line of the bank was booked; for finance',
+  roles: ['finance', 'compliance', 'admin'],
   params: z.strictObject({ itemId: z.uuid() }),
   body: z.strictObject({ reason: StaffReason }),
   created: proposed,
@@ -117,6 +124,7 @@ export const document = operation(
   'GET /back-office/reconciliation/bookings/{proposalId}/document/',
   {
     summary: 'The document that shows what a line is; its opening is recorded; for finance',
+    roles: ['finance', 'compliance', 'admin'],
     params: z.strictObject({ proposalId: z.uuid() }),
     answer: file('The document', ...evidenceRule.types),
     refuses: ['request.not_allowed', 'approvals.not_found', 'reconciliation.not_booked'],
@@ -125,6 +133,7 @@ export const document = operation(
 
 export const statements = operation('GET /back-office/bank-statements/', {
   summary: 'Statements of our bank that were imported, the newest first; for finance',
+  roles: ['finance', 'compliance', 'admin'],
   query: PageQuery,
   answer: jsonPage(StatementBody),
   refuses: ['request.not_allowed'],
@@ -132,6 +141,7 @@ export const statements = operation('GET /back-office/bank-statements/', {
 
 export const days = operation('GET /back-office/bank-statements/days/', {
   summary: 'Each of our accounts at the end of each day, by bank and by ledger; for finance',
+  roles: ['finance', 'compliance', 'admin'],
   answer: json(z.object({ items: z.array(BankDayBody) }), 'The newest days that statements cover'),
   refuses: ['request.not_allowed'],
 })
@@ -142,6 +152,7 @@ export const statement = operation('POST /back-office/bank-statements/', {
     'Of one of the configured accounts, going on from the statement of it before. A CSV file without the columns ' +
     '`account` and `balance` needs the fields beside it. The first of a day, and one that brings more ' +
     'money than one person may take in alone, waits for a second person.',
+  roles: ['finance', 'compliance', 'admin'],
   form: z.strictObject({
     file: FilePart,
     account: z.string().trim().max(60).optional(),

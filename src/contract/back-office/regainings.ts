@@ -74,6 +74,7 @@ const Reason = z.strictObject({ reason: StaffReason })
 
 export const list = operation('GET /back-office/regainings/', {
   summary: 'Requests to regain an account, in one part of the queue, the longest waiting first',
+  roles: ['compliance', 'admin'],
   query: PageQuery.extend({ queue: z.enum(reviewQueues).default('waiting') }),
   answer: jsonCountedPage(ListedBody),
   refuses: ['request.not_allowed'],
@@ -81,6 +82,7 @@ export const list = operation('GET /back-office/regainings/', {
 
 export const read = operation('GET /back-office/regainings/{requestId}/', {
   summary: 'One request with its story; each look is in the audit log',
+  roles: ['compliance', 'admin'],
   params,
   query: ReasonQuery,
   answer: json(WholeBody, 'The request'),
@@ -89,6 +91,7 @@ export const read = operation('GET /back-office/regainings/{requestId}/', {
 
 export const paper = operation('GET /back-office/regainings/{requestId}/papers/{kind}/', {
   summary: 'A picture that was given for the request; each look is in the audit log',
+  roles: ['compliance', 'admin'],
   params: params.extend({ kind: z.enum(paperKinds) }),
   query: ReasonQuery,
   answer: {
@@ -109,6 +112,7 @@ const alone = {
 
 export const question = operation('POST /back-office/regainings/{requestId}/question/', {
   summary: 'Ask for pictures or words once more; a mail opens the form again',
+  roles: ['compliance', 'admin'],
   params,
   body: Reason,
   done: 'Asked',
@@ -117,6 +121,7 @@ export const question = operation('POST /back-office/regainings/{requestId}/ques
 
 export const refusal = operation('POST /back-office/regainings/{requestId}/refusal/', {
   summary: 'Refuse a request; the account is as it was',
+  roles: ['compliance', 'admin'],
   params,
   body: Reason,
   done: 'Refused',
@@ -125,6 +130,7 @@ export const refusal = operation('POST /back-office/regainings/{requestId}/refus
 
 export const proposal = operation('POST /back-office/regainings/{requestId}/proposals/', {
   summary: 'Propose to give the account back; another person has to agree',
+  roles: ['compliance', 'admin'],
   params,
   body: Reason,
   created: json(z.object({ id: z.uuid(), contentHash: z.string() }), 'Waits for another person'),

@@ -20,6 +20,7 @@ export type Settlement = z.input<typeof SettlementBody>
 
 export const settlements = operation('GET /back-office/settlements/', {
   summary: 'The newest settlements of payment partners; for finance',
+  roles: ['finance', 'admin'],
   answer: json(z.object({ items: z.array(SettlementBody) }), 'Settlements'),
   refuses: ['request.not_allowed'],
 })
@@ -28,6 +29,7 @@ export const settlement = operation('POST /back-office/settlements/', {
   summary: 'Book a settlement from a payment partner’s report, once; for finance',
   description:
     'CSV with the columns `reference,amount,fee`, a head line first; a payout is negative. The lines less their fees have to add up to `net`, what reaches the bank.',
+  roles: ['finance', 'admin'],
   form: z.strictObject({
     gatewayId: z.string().trim().min(1).max(200),
     settledOn: z.iso.date(),

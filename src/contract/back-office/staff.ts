@@ -26,6 +26,7 @@ export type StaffMember = z.input<typeof MemberBody>
 
 export const list = operation('GET /back-office/staff/', {
   summary: 'Who has which role, and what is proposed about roles',
+  roles: ['admin', 'compliance'],
   answer: json(
     z.object({
       items: z.array(MemberBody),
@@ -49,6 +50,7 @@ const aboutRoles = [
 
 export const proposal = operation('POST /back-office/staff/proposals/', {
   summary: 'Propose to grant or withdraw a role; another person approves',
+  roles: ['admin', 'compliance'],
   body: z.strictObject({
     email: z.string().trim().min(3).max(254),
     role: Role,
@@ -61,6 +63,7 @@ export const proposal = operation('POST /back-office/staff/proposals/', {
 
 export const stop = operation('POST /back-office/staff/{userId}/suspension/', {
   summary: 'Suspend a member of staff at once, by one person; two people restore the account',
+  roles: ['admin', 'compliance'],
   params: z.strictObject({ userId: z.uuid() }),
   body: z.strictObject({ reason: StaffReason }),
   done: 'Stopped; every session has ended',

@@ -18,6 +18,7 @@ export type DueStamp = z.input<typeof DueStampBody>
 
 export const list = operation('GET /back-office/stamps/', {
   summary: 'Agreements that wait for their electronic stamp, oldest first; for staff',
+  roles: ['finance', 'admin'],
   query: PageQuery,
   answer: jsonCountedPage(DueStampBody),
   refuses: ['request.not_allowed'],
@@ -27,6 +28,7 @@ const params = z.strictObject({ subscriptionId: z.uuid() })
 
 export const paper = operation('GET /back-office/stamps/{subscriptionId}/file/', {
   summary: 'The agreement to be stamped, as it was signed; for finance, and written down',
+  roles: ['finance', 'admin'],
   params,
   answer: file('The file', fileTypes.pdf),
   refuses: ['request.not_allowed', 'agreements.not_found'],
@@ -37,6 +39,7 @@ const stampsMax = 200
 export const record = operation('POST /back-office/stamps/', {
   summary: 'Record the serial numbers of stamps affixed to agreements; for finance',
   description: 'All lines or none: a refusal names each line that is wrong, counted from 0.',
+  roles: ['finance', 'admin'],
   body: z.strictObject({
     stamps: z
       .array(

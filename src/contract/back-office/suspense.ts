@@ -64,6 +64,7 @@ export type SuspendedDeposit = z.input<typeof SuspendedBody>
 
 export const list = operation('GET /back-office/suspense/', {
   summary: 'Deposits whose money came late or not as ordered and waits for people',
+  roles: ['finance', 'compliance', 'admin'],
   query: PageQuery,
   answer: jsonCountedPage(SuspendedBody),
   refuses: ['request.not_allowed'],
@@ -71,6 +72,8 @@ export const list = operation('GET /back-office/suspense/', {
 
 export const proposal = operation('POST /back-office/suspense/{depositId}/proposal/', {
   summary: 'Propose to release money to its investor',
+  roles: ['finance', 'compliance', 'admin'],
+  booksMoney: true,
   params,
   body: z.strictObject({
     outcome: z.literal('released'),
@@ -92,6 +95,8 @@ export const giveBack = operation('POST /back-office/suspense/{depositId}/return
   description:
     'The name of the account is compared with the one that the money came under. Another name, or ' +
     'none to compare with, needs a document.',
+  roles: ['finance', 'compliance', 'admin'],
+  booksMoney: true,
   params,
   form: z.strictObject({
     reason: StaffReason,
@@ -121,6 +126,7 @@ export const giveBack = operation('POST /back-office/suspense/{depositId}/return
 
 export const document = operation('GET /back-office/suspense/returns/{proposalId}/document/', {
   summary: 'The document of a proposed return; its opening is recorded',
+  roles: ['finance', 'compliance', 'admin'],
   params: z.strictObject({ proposalId: z.uuid() }),
   answer: file('The document', ...evidenceRule.types),
   refuses: ['request.not_allowed', 'approvals.not_found', 'payments.deposit_not_found'],

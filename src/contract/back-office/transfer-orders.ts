@@ -58,12 +58,14 @@ export type TransferOrder = z.input<typeof TransferOrderBody>
 export const accounts = operation('GET /back-office/bank-accounts/', {
   summary:
     'Our bank accounts: what each holds, should hold, and what its statement says; for finance',
+  roles: ['finance', 'compliance', 'admin'],
   answer: json(z.object({ items: z.array(OperatorAccountBody) }), 'One for each purpose'),
   refuses: ['request.not_allowed'],
 })
 
 export const orders = operation('GET /back-office/transfer-orders/', {
   summary: 'Orders to move money between our bank accounts, the newest first; for finance',
+  roles: ['finance', 'compliance', 'admin'],
   query: PageQuery.extend({ part: z.enum(['open', 'over']).default('open') }),
   answer: jsonPage(TransferOrderBody),
   refuses: ['request.not_allowed'],
@@ -71,6 +73,7 @@ export const orders = operation('GET /back-office/transfer-orders/', {
 
 export const proposal = operation('POST /back-office/transfer-orders/{orderId}/proposal/', {
   summary: 'Propose to move money by an order that is due; another person approves; for finance',
+  roles: ['finance', 'compliance', 'admin'],
   params,
   created: json(z.object({ id: z.uuid(), contentHash: z.string() }), 'Proposed'),
   refuses: [
@@ -86,6 +89,7 @@ export const proposal = operation('POST /back-office/transfer-orders/{orderId}/p
 export const sending = operation('POST /back-office/transfer-orders/{orderId}/sending/', {
   summary: 'Record that an approved order was given to the bank; for finance',
   description: 'It is booked once the statements of both accounts show it.',
+  roles: ['finance'],
   params,
   answer: json(z.object({ state: z.literal('sent') }), 'Recorded'),
   refuses: [
@@ -98,6 +102,7 @@ export const sending = operation('POST /back-office/transfer-orders/{orderId}/se
 export const cancellation = operation('POST /back-office/transfer-orders/{orderId}/revocation/', {
   summary:
     'Cancel an order that was not given to the bank; what it was for is ordered again; for finance',
+  roles: ['finance'],
   params,
   body: z.strictObject({ reason: StaffReason }),
   answer: json(z.object({ state: z.literal('cancelled') }), 'Cancelled'),

@@ -24,6 +24,7 @@ export type StaffWithdrawal = z.input<typeof StaffBody>
 
 export const list = operation('GET /back-office/withdrawals/', {
   summary: 'Withdrawals in one state; those that wait longest first; for staff',
+  roles: ['finance', 'compliance', 'ops', 'support', 'admin'],
   query: PageQuery.extend({ state: z.enum(withdrawalStates).default('awaiting-approval') }),
   answer: json(
     z.object({
@@ -44,6 +45,8 @@ const codes = ['request.not_allowed', 'withdrawals.not_found', 'withdrawals.not_
 
 export const proposal = operation('POST /back-office/withdrawals/{withdrawalId}/proposal/', {
   summary: 'As the first of two: propose that a withdrawal be sent',
+  roles: ['finance', 'compliance', 'ops', 'support', 'admin'],
+  booksMoney: true,
   params,
   ...done,
   refuses: [
@@ -56,6 +59,8 @@ export const proposal = operation('POST /back-office/withdrawals/{withdrawalId}/
 
 export const refusal = operation('POST /back-office/withdrawals/{withdrawalId}/refusal/', {
   summary: 'Turn a withdrawal down; the money is free again and its owner reads the reason',
+  roles: ['finance', 'compliance', 'admin'],
+  booksMoney: true,
   params,
   body: z.strictObject({ reason: StaffReason }),
   ...done,

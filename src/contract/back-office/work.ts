@@ -51,6 +51,7 @@ export type WaitingWork = z.input<typeof WaitingBody>
 
 export const list = operation('GET /back-office/work/', {
   summary: 'What waits in each queue that my roles work on: how much, since when, and what is late',
+  roles: ['ops', 'finance', 'compliance', 'support', 'admin'],
   answer: json(z.object({ items: z.array(WaitingBody) }), 'Every queue of mine, also empty ones'),
   refuses: ['request.not_allowed'],
 })

@@ -21,6 +21,7 @@ export const shown = operation('GET /pictures/{file}/', {
 
 export const forStaff = operation('GET /back-office/pictures/{file}/', {
   summary: 'A photograph or floor plan, of a draft too; for staff',
+  roles: ['ops', 'finance', 'compliance', 'admin'],
   params,
   answer: answer,
   refuses: ['request.not_allowed', 'pictures.not_found'],

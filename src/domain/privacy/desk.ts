@@ -19,9 +19,6 @@ import { columns, opened, type RequestRow } from './ask.ts'
 import { notOpen, requestNotFound, textUnacceptable } from './refusals.ts'
 import { type PrivacyRequest, textBounds } from './request.ts'
 
-/** Who of the staff settles requests. */
-export const privacyRoles = ['compliance', 'admin'] as const
-
 /** A request as staff see it: with whose it is. */
 export type DeskRequest = PrivacyRequest & { readonly userId: string }
 

@@ -20,7 +20,6 @@ export {
   openOwnProofs,
   openProof,
   proofBytesMax,
-  proofRoles,
   proofsInReview,
 } from './bank-accounts/proof.ts'
 export { readBankAccount, readBankAccounts } from './bank-accounts/read-accounts.ts'

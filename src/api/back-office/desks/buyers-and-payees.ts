@@ -3,20 +3,13 @@ import { readPayees } from '#distributions'
 import { readNames } from '#identity'
 import { toJsonInteger } from '#kernel'
 import { readBuyers } from '#offerings'
-import { resource } from '../../env.ts'
-import { signedIn, staffOnly } from '../../middleware.ts'
+import { resource } from '../../resource.ts'
 
 const app = resource()
 
-const readers = staffOnly(['ops', 'finance', 'compliance', 'admin'])
-
-app.use('/back-office/offerings/:offeringId/buyers', signedIn, readers)
-
-app.use('/back-office/distributions/:distributionId/payees', signedIn, readers)
-
 /** Who bought in an offering and who was paid by a distribution, page by page. */
 export const buyerAndPayeeRoutes = app
-  .openapi(buyers, async (c) => {
+  .serve(buyers, async (c) => {
     const { db, clock } = c.var.services
     const { limit, cursor = null } = c.req.valid('query')
     const asked = { ...c.req.valid('param'), page: { limit, cursor } }
@@ -32,9 +25,9 @@ export const buyerAndPayeeRoutes = app
       amount: toJsonInteger(amount),
       placedAt: placedAt.toISOString(),
     }))
-    return c.json({ items: rows, ...page }, 200)
+    return { items: rows, ...page }
   })
-  .openapi(payees, async (c) => {
+  .serve(payees, async (c) => {
     const { db, clock } = c.var.services
     const { limit, cursor = null } = c.req.valid('query')
     const asked = { ...c.req.valid('param'), page: { limit, cursor } }
@@ -49,5 +42,5 @@ export const buyerAndPayeeRoutes = app
       units: toJsonInteger(units),
       amount: toJsonInteger(amount),
     }))
-    return c.json({ items: rows, ...page }, 200)
+    return { items: rows, ...page }
   })

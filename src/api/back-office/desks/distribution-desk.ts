@@ -15,34 +15,14 @@ import {
   readPayoutLines,
 } from '#distributions'
 import { jakartaDate } from '#kernel'
-import { type ApiContext, resource } from '../../env.ts'
-import { signedIn, staffOnly } from '../../middleware.ts'
+import type { ApiContext } from '../../env.ts'
 import { notFound } from '../../refusals.ts'
+import { resource } from '../../resource.ts'
 import { accountsBody, nextMonthOf } from './accounts.ts'
 import { declarationBody, payingPropertyBody, payoutLineBody } from './distribution-desk-body.ts'
 import { proposalBody } from './proposal-body.ts'
 
-const readers = ['finance', 'compliance', 'ops', 'admin']
-
 const app = resource()
-
-app.use('/back-office/distributions', signedIn, staffOnly(readers))
-
-app.use('/back-office/distributions/*', signedIn, staffOnly(readers))
-
-app.use('/back-office/properties/:propertyId/accounts', signedIn, staffOnly(readers))
-
-app.use(
-  '/back-office/properties/:propertyId/distributions',
-  signedIn,
-  staffOnly(['finance', 'admin']),
-)
-
-app.use(
-  '/back-office/properties/:propertyId/corrections',
-  signedIn,
-  staffOnly(['finance', 'admin']),
-)
 
 const propertiesMax = 200
 
@@ -63,34 +43,31 @@ async function propertiesOf(c: ApiContext, wanted: (property: PayingProperty) =>
 
 /** The desk at which months are booked and distributions declared. */
 export const distributionDeskRoutes = app
-  .openapi(overview, async (c) => {
+  .serve(overview, async (c) => {
     const [properties, payouts] = await Promise.all([
       propertiesOf(c, () => true),
       readPayoutLines(c.var.services.db, { limit: 20 }),
     ])
-    return c.json({ properties, payouts: payouts.map(payoutLineBody) }, 200)
+    return { properties, payouts: payouts.map(payoutLineBody) }
   })
-  .openapi(one, async (c) => {
+  .serve(one, async (c) => {
     const { distributionId } = c.req.valid('param')
-    return c.json(declarationBody(await readDeclaration(c.var.services.db, distributionId)), 200)
+    return declarationBody(await readDeclaration(c.var.services.db, distributionId))
   })
-  .openapi(accounts, async (c) => {
+  .serve(accounts, async (c) => {
     const { propertyId } = c.req.valid('param')
     const [property] = await propertiesOf(c, ({ id }) => id === propertyId)
     if (property === undefined) throw notFound()
-    return c.json(await accountsBody(c.var.services.db, property, c.var.actor), 200)
+    return await accountsBody(c.var.services.db, property, c.var.actor)
   })
-  .openapi(declaration, async (c) => {
+  .serve(declaration, async (c) => {
     const { db, clock } = c.var.services
     const input = { ...c.req.valid('param'), ...c.req.valid('json') }
-    return c.json(
-      proposalBody(await declareDistribution(db, clock, c.var.actor, input), c.var.actor),
-      201,
-    )
+    return proposalBody(await declareDistribution(db, clock, c.var.actor, input), c.var.actor)
   })
-  .openapi(correction, async (c) => {
+  .serve(correction, async (c) => {
     const { db, clock } = c.var.services
     const input = { ...c.req.valid('param'), ...c.req.valid('json') }
     const proposal = await proposeCorrection(db, clock, c.var.actor, input)
-    return c.json(proposalBody(proposal, c.var.actor), 201)
+    return proposalBody(proposal, c.var.actor)
   })

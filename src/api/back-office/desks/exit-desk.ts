@@ -26,37 +26,19 @@ import {
 } from '#distributions'
 import { inspectFile } from '#files'
 import { jakartaDate, toJsonInteger } from '#kernel'
-import { type ApiContext, resource } from '../../env.ts'
-import { signedIn, staffOnly } from '../../middleware.ts'
+import type { ApiContext } from '../../env.ts'
+import { resource } from '../../resource.ts'
 import { attachment, bytesOf } from '../../uploads.ts'
 import { proposalBody } from './proposal-body.ts'
 
 const rule = { path: 'file', types: ['application/pdf'], bytesMax: saleDocumentBytesMax } as const
 
-const readers = ['ops', 'finance', 'compliance', 'admin']
-
-const under = '/back-office/properties/:propertyId/exit'
-
 const app = resource()
-
-app.use(under, signedIn, staffOnly(readers))
-
-app.use(`${under}/announcement`, signedIn, staffOnly(['ops', 'admin']))
-
-app.use(`${under}/revocation`, signedIn, staffOnly(['ops', 'admin']))
-
-app.use(`${under}/papers`, signedIn, staffOnly(['ops', 'admin']))
-
-app.use(`${under}/papers/*`, signedIn, staffOnly(readers))
-
-app.use(`${under}/proposals/*`, signedIn, staffOnly(readers))
-
-app.use(`${under}/sale`, signedIn, staffOnly(['ops', 'finance', 'admin']))
 
 /** The desk at which a property is sold. */
 export const exitDeskRoutes = app
-  .openapi(read, async (c) => c.json(await exitOf(c, c.req.valid('param').propertyId), 200))
-  .openapi(announcement, async (c) => {
+  .serve(read, async (c) => await exitOf(c, c.req.valid('param').propertyId))
+  .serve(announcement, async (c) => {
     const { db, clock, files: store, dataKeys: keys } = c.var.services
     const { propertyId } = c.req.valid('param')
     const { file: sent, askingPrice, meetingOn, confirmedPrice } = c.req.valid('form')
@@ -69,16 +51,16 @@ export const exitDeskRoutes = app
       input,
       await inspectFile(await bytesOf(sent), rule),
     )
-    return c.json(await exitOf(c, propertyId), 200)
+    return await exitOf(c, propertyId)
   })
-  .openapi(revocation, async (c) => {
+  .serve(revocation, async (c) => {
     const { db, clock, onPublicChange } = c.var.services
     const { propertyId } = c.req.valid('param')
     await callOffSale(db, clock, c.var.actor, { propertyId, ...c.req.valid('json') })
     onPublicChange()
-    return c.json(await exitOf(c, propertyId), 200)
+    return await exitOf(c, propertyId)
   })
-  .openapi(paper, async (c) => {
+  .serve(paper, async (c) => {
     const { db, clock, files: store, dataKeys: keys } = c.var.services
     const { propertyId } = c.req.valid('param')
     const { file: sent, reason, ...named } = c.req.valid('form')
@@ -90,23 +72,23 @@ export const exitDeskRoutes = app
       const input = { propertyId, ...named, reason }
       await proposePaperReplacement(keeping, actor, input, await inspectFile(bytes, rule))
     }
-    return c.json(await exitOf(c, propertyId), 200)
+    return await exitOf(c, propertyId)
   })
-  .openapi(keptPaper, async (c) => {
+  .serve(keptPaper, async (c) => {
     const { db, files: store, dataKeys: keys } = c.var.services
     const { propertyId, kind } = c.req.valid('param')
     const bytes = await openSalePaper(db, { store, keys }, propertyId, kind)
     return attachment({ name: `${kind}.pdf`, type: fileTypes.pdf, bytes })
   })
-  .openapi(proposedFile, async (c) => {
+  .serve(proposedFile, async (c) => {
     const { db, files: store, dataKeys: keys } = c.var.services
     const bytes = await openProposalFile(db, { store, keys }, c.req.valid('param'))
     return attachment({ name: 'proposal.pdf', type: fileTypes.pdf, bytes })
   })
-  .openapi(sale, async (c) => {
+  .serve(sale, async (c) => {
     const { db, clock } = c.var.services
     const input = { ...c.req.valid('param'), ...c.req.valid('json') }
-    return c.json(proposalBody(await proposeSale(db, clock, c.var.actor, input), c.var.actor), 201)
+    return proposalBody(await proposeSale(db, clock, c.var.actor, input), c.var.actor)
   })
 
 async function exitOf(c: ApiContext, propertyId: string): Promise<z.infer<typeof ExitBody>> {

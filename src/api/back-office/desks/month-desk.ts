@@ -12,8 +12,8 @@ import {
   proposeVoid,
 } from '#distributions'
 import { inspectFile, tooManyFiles } from '#files'
-import { type ApiContext, resource } from '../../env.ts'
-import { roomForMoney, signedIn, staffOnly } from '../../middleware.ts'
+import type { ApiContext } from '../../env.ts'
+import { resource } from '../../resource.ts'
 import { attachment, bytesOf } from '../../uploads.ts'
 import { proposalBody } from './proposal-body.ts'
 
@@ -22,18 +22,6 @@ const filesMax = 5
 const fileTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const
 
 const app = resource()
-
-const makers = ['finance', 'admin']
-
-app.use('/back-office/properties/:propertyId/months', signedIn, staffOnly(makers), roomForMoney)
-
-app.use('/back-office/properties/:propertyId/month-voids', signedIn, staffOnly(makers))
-
-app.use(
-  '/back-office/properties/:propertyId/evidence/*',
-  signedIn,
-  staffOnly(['finance', 'compliance', 'ops', 'admin']),
-)
 
 const reasonedLines = ['gross', 'maintenance', 'property-tax', 'insurance', 'reserve'] as const
 
@@ -66,17 +54,17 @@ async function propose(c: ApiContext, propertyId: string, form: MonthAnswers) {
 
 /** Where months are proposed with what shows them, and taken back. */
 export const monthDeskRoutes = app
-  .openapi(month, async (c) => {
+  .serve(month, async (c) => {
     const { propertyId } = c.req.valid('param')
     const proposal = await propose(c, propertyId, c.req.valid('form'))
-    return c.json(proposalBody(proposal, c.var.actor), 201)
+    return proposalBody(proposal, c.var.actor)
   })
-  .openapi(voiding, async (c) => {
+  .serve(voiding, async (c) => {
     const { db, clock } = c.var.services
     const input = { ...c.req.valid('param'), ...c.req.valid('json') }
-    return c.json(proposalBody(await proposeVoid(db, clock, c.var.actor, input), c.var.actor), 201)
+    return proposalBody(await proposeVoid(db, clock, c.var.actor, input), c.var.actor)
   })
-  .openapi(evidence, async (c) => {
+  .serve(evidence, async (c) => {
     const { db, files: store, dataKeys: keys } = c.var.services
     const { type, bytes } = await openMonthEvidence(db, { store, keys }, c.req.valid('param'))
     return attachment({ name: 'evidence', type, bytes })

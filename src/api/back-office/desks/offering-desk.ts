@@ -22,21 +22,12 @@ import {
   readDeskOfferings,
   readOfferingFile,
 } from '#offerings'
-import { type ApiContext, resource } from '../../env.ts'
-import { signedIn, staffOnly } from '../../middleware.ts'
+import type { ApiContext } from '../../env.ts'
+import { resource } from '../../resource.ts'
 import { deskOfferingBody, offeringFileBody } from './offering-desk-body.ts'
 import { proposalBody } from './proposal-body.ts'
 
 const app = resource()
-
-const roles = ['ops', 'finance', 'compliance', 'admin']
-
-app.use('/back-office/offerings', signedIn, staffOnly(roles))
-
-app.use('/back-office/offerings/*', signedIn, staffOnly(roles))
-
-for (const act of ['pause', 'resumption', 'purchase', 'benefits'])
-  app.use(`/back-office/offerings/:id/${act}`, staffOnly(['ops', 'finance', 'admin']))
 
 const ownKinds = [
   'offering-publication',
@@ -65,20 +56,20 @@ async function fileOf(c: ApiContext, offeringId: string) {
 
 /** The desk at which offerings are led through their life. */
 export const offeringDeskRoutes = app
-  .openapi(list, async (c) => {
+  .serve(list, async (c) => {
     const { limit, cursor = null, state } = c.req.valid('query')
     const page = { limit, cursor }
     const read = await readDeskOfferings(c.var.services.db, { isOver: state === 'over', page })
     const items = read.items.map((row) => deskOfferingBody(row, { ...row, name: row.propertyName }))
-    return c.json({ items, nextCursor: read.nextCursor, total: read.total }, 200)
+    return { items, nextCursor: read.nextCursor, total: read.total }
   })
-  .openapi(plan, async (c) => {
+  .serve(plan, async (c) => {
     const { db, clock } = c.var.services
     const { proposal } = await planOffering(db, clock, c.var.actor, c.req.valid('json'))
-    return c.json(proposalBody(proposal, c.var.actor), 201)
+    return proposalBody(proposal, c.var.actor)
   })
-  .openapi(one, async (c) => c.json(await fileOf(c, c.req.valid('param').offeringId), 200))
-  .openapi(pause, async (c) => {
+  .serve(one, async (c) => await fileOf(c, c.req.valid('param').offeringId))
+  .serve(pause, async (c) => {
     const { db, clock, onPublicChange } = c.var.services
     const { offeringId } = c.req.valid('param')
     await pauseOffering(db, clock, c.var.actor, {
@@ -87,9 +78,9 @@ export const offeringDeskRoutes = app
       ...c.req.valid('json'),
     })
     onPublicChange()
-    return c.json(await fileOf(c, offeringId), 200)
+    return await fileOf(c, offeringId)
   })
-  .openapi(resumption, async (c) => {
+  .serve(resumption, async (c) => {
     const { db, clock, onPublicChange } = c.var.services
     const { offeringId } = c.req.valid('param')
     await pauseOffering(db, clock, c.var.actor, {
@@ -98,41 +89,32 @@ export const offeringDeskRoutes = app
       ...c.req.valid('json'),
     })
     onPublicChange()
-    return c.json(await fileOf(c, offeringId), 200)
+    return await fileOf(c, offeringId)
   })
-  .openapi(purchase, async (c) => {
+  .serve(purchase, async (c) => {
     const { db, clock, onPublicChange } = c.var.services
     const { offeringId } = c.req.valid('param')
     await beginClosing(db, clock, c.var.actor, offeringId)
     onPublicChange()
-    return c.json(await fileOf(c, offeringId), 200)
+    return await fileOf(c, offeringId)
   })
-  .openapi(closing, async (c) => {
+  .serve(closing, async (c) => {
     const { db, clock } = c.var.services
     const proposal = await proposeClosing(db, clock, c.var.actor, c.req.valid('param').offeringId)
-    return c.json(proposalBody(proposal, c.var.actor), 201)
+    return proposalBody(proposal, c.var.actor)
   })
-  .openapi(withdrawal, async (c) => {
+  .serve(withdrawal, async (c) => {
     const { db, clock } = c.var.services
     const input = { ...c.req.valid('param'), ...c.req.valid('json') }
-    return c.json(
-      proposalBody(await proposeOfferingWithdrawal(db, clock, c.var.actor, input), c.var.actor),
-      201,
-    )
+    return proposalBody(await proposeOfferingWithdrawal(db, clock, c.var.actor, input), c.var.actor)
   })
-  .openapi(benefit, async (c) => {
+  .serve(benefit, async (c) => {
     const { db, clock } = c.var.services
     const input = { ...c.req.valid('param'), ...c.req.valid('json') }
-    return c.json(
-      proposalBody(await proposeBenefit(db, clock, c.var.actor, input), c.var.actor),
-      201,
-    )
+    return proposalBody(await proposeBenefit(db, clock, c.var.actor, input), c.var.actor)
   })
-  .openapi(benefitReversal, async (c) => {
+  .serve(benefitReversal, async (c) => {
     const { db, clock } = c.var.services
     const input = { ...c.req.valid('param'), ...c.req.valid('json') }
-    return c.json(
-      proposalBody(await proposeBenefitReversal(db, clock, c.var.actor, input), c.var.actor),
-      201,
-    )
+    return proposalBody(await proposeBenefitReversal(db, clock, c.var.actor, input), c.var.actor)
   })

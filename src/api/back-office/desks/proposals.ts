@@ -7,25 +7,16 @@ import {
   refuseProposal,
 } from '#approvals'
 import { approval, list, refusal } from '#contract/back-office/desks/proposals.ts'
-import { resource } from '../../env.ts'
-import { roomForMoney, signedIn, staffOnly, withFreshFactor } from '../../middleware.ts'
+import { resource } from '../../resource.ts'
 import { listedProposals } from './listed-proposals.ts'
 import { proposalBody } from './proposal-body.ts'
 import { twoPersonActs } from './two-person-acts.ts'
 
 const app = resource()
 
-app.use(
-  '/back-office/proposals/*',
-  signedIn,
-  staffOnly(['ops', 'finance', 'compliance', 'support', 'admin']),
-)
-
-app.use('/back-office/proposals/:proposalId/approval', roomForMoney, withFreshFactor)
-
 /** Everything that takes two people: read, approve, refuse. */
 export const proposalRoutes = app
-  .openapi(list, async (c) => {
+  .serve(list, async (c) => {
     const { db, clock } = c.var.services
     const { limit, cursor = null, state, kind, whose } = c.req.valid('query')
     const kinds = kindsFor(c.var.actor).filter(
@@ -47,20 +38,17 @@ export const proposalRoutes = app
       actor: c.var.actor,
       now: clock.now(),
     })
-    return c.json({ items, nextCursor: page.nextCursor, total }, 200)
+    return { items, nextCursor: page.nextCursor, total }
   })
-  .openapi(approval, async (c) => {
+  .serve(approval, async (c) => {
     const { services, actor } = c.var
     const input = { ...c.req.valid('param'), ...c.req.valid('json') }
     const proposal = await approveProposal(twoPersonActs, services, actor, input)
     services.onPublicChange()
-    return c.json(proposalBody(proposal, actor), 200)
+    return proposalBody(proposal, actor)
   })
-  .openapi(refusal, async (c) => {
+  .serve(refusal, async (c) => {
     const { services, actor } = c.var
     const input = { ...c.req.valid('param'), ...c.req.valid('json') }
-    return c.json(
-      proposalBody(await refuseProposal(twoPersonActs, services, actor, input), actor),
-      200,
-    )
+    return proposalBody(await refuseProposal(twoPersonActs, services, actor, input), actor)
   })

@@ -1,35 +1,29 @@
 import { handIn, one, withdrawal } from '#contract/back-office/properties/desk-documents.ts'
 import { handInDocument, openDocumentForStaff, withdrawDocument } from '#properties'
-import { type ApiContext, resource } from '../../env.ts'
-import { signedIn, staffOnly } from '../../middleware.ts'
+import type { ApiContext } from '../../env.ts'
+import { resource } from '../../resource.ts'
 import { attachment, bytesOf } from '../../uploads.ts'
 import { proposalBody } from '../desks/proposal-body.ts'
 
 const app = resource()
 
-const under = '/back-office/properties/:propertyId/issued-documents'
-
-app.on('POST', under, signedIn, staffOnly(['ops', 'finance']))
-
-app.use(`${under}/*`, signedIn, staffOnly(['ops', 'finance', 'compliance', 'admin']))
-
 /** Where documents that others issued come in, are opened and are taken back. */
 export const deskDocumentRoutes = app
-  .openapi(handIn, async (c) => {
+  .serve(handIn, async (c) => {
     const { file: sent, ...facts } = c.req.valid('form')
     const input = { ...c.req.valid('param'), ...facts, bytes: await bytesOf(sent) }
     const { proposal } = await handInDocument(keeping(c), c.var.actor, input)
-    return c.json(proposalBody(proposal, c.var.actor), 201)
+    return proposalBody(proposal, c.var.actor)
   })
-  .openapi(one, async (c) =>
+  .serve(one, async (c) =>
     attachment(await openDocumentForStaff(keeping(c), c.var.actor, c.req.valid('param'))),
   )
-  .openapi(withdrawal, async (c) => {
+  .serve(withdrawal, async (c) => {
     const { db, clock, onPublicChange } = c.var.services
     const input = { ...c.req.valid('param'), ...c.req.valid('json') }
     await withdrawDocument(db, clock, c.var.actor, input)
     onPublicChange()
-    return c.json({ isWithdrawn: true } as const, 200)
+    return { isWithdrawn: true } as const
   })
 
 function keeping(c: ApiContext) {

@@ -12,20 +12,14 @@ import {
   valuationHistory,
 } from '#properties'
 import { readDeskProperties, readDeskProperty, readDeskRecords, readReports } from '#reports'
-import { type ApiContext, resource } from '../../env.ts'
-import { signedIn, staffOnly } from '../../middleware.ts'
+import type { ApiContext } from '../../env.ts'
 import { reportBody } from '../../properties/report-body.ts'
+import { resource } from '../../resource.ts'
 import { proposalBody } from '../desks/proposal-body.ts'
 import { deskDocumentsBody } from './desk-document-body.ts'
 import { deskPropertyBody, plansBody, recordsBody } from './desk-property-body.ts'
 
 const app = resource()
-
-const readers = staffOnly(['ops', 'finance', 'compliance', 'admin'])
-
-app.use('/back-office/properties', signedIn, readers)
-
-app.on('GET', '/back-office/properties/:propertyId', signedIn, readers)
 
 const keepers = ['ops', 'finance', 'admin']
 
@@ -104,12 +98,12 @@ async function fileOf(c: ApiContext, propertyId: string) {
 
 /** The desk at which properties are looked after. */
 export const deskPropertyRoutes = app
-  .openapi(list, async (c) => {
+  .serve(list, async (c) => {
     const { db, clock } = c.var.services
     const { limit, cursor = null, state } = c.req.valid('query')
     const asked = { list: state, today: jakartaDate(clock.now()), page: { limit, cursor } }
     const page = await readDeskProperties(db, asked)
     const items = page.items.map(deskPropertyBody)
-    return c.json({ items, nextCursor: page.nextCursor, total: page.total }, 200)
+    return { items, nextCursor: page.nextCursor, total: page.total }
   })
-  .openapi(one, async (c) => c.json(await fileOf(c, c.req.valid('param').propertyId), 200))
+  .serve(one, async (c) => await fileOf(c, c.req.valid('param').propertyId))

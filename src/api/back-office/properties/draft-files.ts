@@ -7,9 +7,9 @@ import {
   tooManyFiles,
 } from '#files'
 import { addDraftPictures, moveDraftPicture, removeDraftPicture } from '#properties'
-import { type ApiContext, resource } from '../../env.ts'
-import { signedIn, staffOnly } from '../../middleware.ts'
+import type { ApiContext } from '../../env.ts'
 import { requestInvalid } from '../../refusals.ts'
+import { resource } from '../../resource.ts'
 import { bytesOf } from '../../uploads.ts'
 
 /** How many files one form brings: each is drawn in six sizes. */
@@ -20,12 +20,6 @@ export const writingRoles: readonly string[] = ['ops', 'admin']
 
 const app = resource()
 
-const writers = staffOnly(writingRoles)
-
-app.use('/back-office/drafts/:draftId/pictures', signedIn, writers)
-
-app.use('/back-office/drafts/:draftId/pictures/*', signedIn, writers)
-
 function keepingOf(c: ApiContext) {
   const { db, clock, files: store, dataKeys: keys } = c.var.services
   return { db, clock, store, keys }
@@ -35,7 +29,7 @@ const isChanged = { isChanged: true } as const
 
 /** The photographs and floor plans of a draft. */
 export const draftFileRoutes = app
-  .openapi(addPictures, async (c) => {
+  .serve(addPictures, async (c) => {
     const { draftId } = c.req.valid('param')
     const { kind, files } = c.req.valid('form')
     if (files.length === 0) throw requestInvalid([{ path: 'files', code: 'field.required' }])
@@ -44,16 +38,16 @@ export const draftFileRoutes = app
     const clean: CleanFile[] = []
     for (const file of files) clean.push(await inspectFile(await bytesOf(file), rule))
     await addDraftPictures(keepingOf(c), c.var.actor, { draftId, kind, files: clean })
-    return c.json(isChanged, 201)
+    return isChanged
   })
-  .openapi(move, async (c) => {
+  .serve(move, async (c) => {
     const { db, clock } = c.var.services
     const input = { ...c.req.valid('param'), ...c.req.valid('json') }
     await moveDraftPicture(db, clock, c.var.actor, input)
-    return c.json(isChanged, 200)
+    return isChanged
   })
-  .openapi(removePicture, async (c) => {
+  .serve(removePicture, async (c) => {
     const { db, clock } = c.var.services
     await removeDraftPicture(db, clock, c.var.actor, c.req.valid('param'))
-    return c.json(isChanged, 200)
+    return isChanged
   })

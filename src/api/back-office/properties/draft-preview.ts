@@ -1,21 +1,14 @@
 import { readDossier, readProperty } from '#catalogue'
 import { type Detail, preview } from '#contract/back-office/properties/draft-preview.ts'
 import { previewEntry } from '#properties'
-import { resource } from '../../env.ts'
-import { signedIn, staffOnly } from '../../middleware.ts'
 import { dossierBody } from '../../properties/dossier-body.ts'
 import { detailBody } from '../../properties/property-detail-body.ts'
+import { resource } from '../../resource.ts'
 
 const app = resource()
 
-app.use(
-  '/back-office/drafts/:draftId/preview',
-  signedIn,
-  staffOnly(['ops', 'finance', 'compliance', 'admin']),
-)
-
 /** What everybody would see of a draft. */
-export const draftPreviewRoutes = app.openapi(preview, async (c) => {
+export const draftPreviewRoutes = app.serve(preview, async (c) => {
   const { db, clock, mode } = c.var.services
   const { draftId: id } = c.req.valid('param')
   const asked = { id, isDemo: mode === 'demo' }
@@ -25,7 +18,7 @@ export const draftPreviewRoutes = app.openapi(preview, async (c) => {
     const dossier = { ...(await readDossier(tx, clock, propertyId)), documents: [] }
     return { property, dossier: dossierBody(dossier, [], []) }
   })
-  return c.json({ ...body, property: withStaffPictures(body.property) }, 200)
+  return { ...body, property: withStaffPictures(body.property) }
 })
 
 // Nobody but staff is served the pictures of a draft.

@@ -11,27 +11,13 @@ import {
   saveDraft,
   takeDraft,
 } from '#properties'
-import { type ApiContext, resource } from '../../env.ts'
-import { signedIn, staffOnly } from '../../middleware.ts'
+import type { ApiContext } from '../../env.ts'
+import { resource } from '../../resource.ts'
 import { proposalBody } from '../desks/proposal-body.ts'
 import { draftBody, draftLineBody } from './draft-body.ts'
 import { writingRoles } from './draft-files.ts'
 
 const app = resource()
-
-const readers = ['ops', 'finance', 'compliance', 'admin']
-
-app.use('/back-office/drafts', signedIn, staffOnly(readers))
-
-app.use('/back-office/drafts/*', signedIn, staffOnly(readers))
-
-const writers = staffOnly(writingRoles)
-
-app.on('POST', '/back-office/drafts', writers)
-
-app.on('PUT', '/back-office/drafts/:draftId', writers)
-
-app.on('POST', '/back-office/drafts/:draftId/review', writers)
 
 const mayWrite = (c: ApiContext) => c.var.actor.roles.some((role) => writingRoles.includes(role))
 
@@ -56,7 +42,7 @@ async function fileOf(c: ApiContext, id: string) {
 
 /** The desk at which properties are written before they are entered. */
 export const draftRoutes = app
-  .openapi(list, async (c) => {
+  .serve(list, async (c) => {
     const { db, clock } = c.var.services
     const { limit, cursor = null } = c.req.valid('query')
     const page = await readDrafts(db, { limit, cursor })
@@ -65,27 +51,27 @@ export const draftRoutes = app
     const today = jakartaDate(clock.now())
     const items = page.items.map((draft) => draftLineBody(draft, today, waiting.has(draft.id)))
     const { nextCursor, total } = page
-    return c.json({ items, nextCursor, total, mayWrite: mayWrite(c) }, 200)
+    return { items, nextCursor, total, mayWrite: mayWrite(c) }
   })
-  .openapi(begin, async (c) => {
+  .serve(begin, async (c) => {
     const { db, clock } = c.var.services
     const { name } = c.req.valid('json')
     const { content } = takeDraft({ isSharia: false, hasDebt: false })
-    return c.json(await beginDraft(db, clock, c.var.actor, { ...content, name }), 201)
+    return await beginDraft(db, clock, c.var.actor, { ...content, name })
   })
-  .openapi(one, async (c) => c.json(await fileOf(c, c.req.valid('param').draftId), 200))
-  .openapi(save, async (c) => {
+  .serve(one, async (c) => await fileOf(c, c.req.valid('param').draftId))
+  .serve(save, async (c) => {
     const { db, clock } = c.var.services
     const { draftId: id } = c.req.valid('param')
     const { version, content, pictureWords } = c.req.valid('json')
     const sent = { id, version, pictureWords, ...takeDraft(content) }
     await saveDraft(db, clock, c.var.actor, sent)
-    return c.json(await fileOf(c, id), 200)
+    return await fileOf(c, id)
   })
-  .openapi(review, async (c) => {
+  .serve(review, async (c) => {
     const { db, clock } = c.var.services
     const { draftId: id } = c.req.valid('param')
     const { version } = c.req.valid('json')
     const proposal = await proposeEntry(db, clock, c.var.actor, { id, version })
-    return c.json(proposalBody(proposal, c.var.actor), 201)
+    return proposalBody(proposal, c.var.actor)
   })

@@ -1,19 +1,12 @@
 import { correction } from '#contract/back-office/properties/fact-corrections.ts'
 import { type FactValues, proposeFactCorrection } from '#properties'
-import { resource } from '../../env.ts'
-import { signedIn, staffOnly } from '../../middleware.ts'
+import { resource } from '../../resource.ts'
 import { proposalBody } from '../desks/proposal-body.ts'
 
 const app = resource()
 
-app.use(
-  '/back-office/properties/:propertyId/fact-corrections',
-  signedIn,
-  staffOnly(['ops', 'finance']),
-)
-
 /** Where facts of a property are corrected. */
-export const factCorrectionRoutes = app.openapi(correction, async (c) => {
+export const factCorrectionRoutes = app.serve(correction, async (c) => {
   const { db, clock } = c.var.services
   const { facts: sent, why } = c.req.valid('json')
   // What was left out is not there at all.
@@ -22,5 +15,5 @@ export const factCorrectionRoutes = app.openapi(correction, async (c) => {
   ) as Partial<FactValues>
   const input = { ...c.req.valid('param'), facts, why }
   const proposal = await proposeFactCorrection(db, clock, c.var.actor, input)
-  return c.json(proposalBody(proposal, c.var.actor), 201)
+  return proposalBody(proposal, c.var.actor)
 })

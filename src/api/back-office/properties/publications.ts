@@ -15,62 +15,38 @@ import {
   proposeRecord,
   type RecordChange,
 } from '#properties'
-import { resource } from '../../env.ts'
-import { signedIn, staffOnly } from '../../middleware.ts'
+import { resource } from '../../resource.ts'
 import { attachment, bytesOf } from '../../uploads.ts'
 import { proposalBody } from '../desks/proposal-body.ts'
 
 const app = resource()
 
-const under = '/back-office/properties/:propertyId/publications'
-
-const keepers = staffOnly(['ops', 'finance', 'admin'])
-
-app.on('POST', under, signedIn, keepers)
-
-app.on('POST', `${under}/pictures`, signedIn, keepers)
-
-app.on(
-  'GET',
-  `${under}/:proposalId/picture`,
-  signedIn,
-  staffOnly(['ops', 'finance', 'compliance', 'admin']),
-)
-
-app.use('/back-office/cities/*', signedIn, staffOnly(['ops', 'admin']))
-
 /** Where records of a property and of a city are published, put right and taken back, each by two. */
 export const publicationRoutes = app
-  .openapi(publication, async (c) => {
+  .serve(publication, async (c) => {
     const { db, clock } = c.var.services
     const change = changeOf(c.req.valid('param').propertyId, c.req.valid('json'))
-    return c.json(
-      proposalBody(await proposeRecord(db, clock, c.var.actor, change), c.var.actor),
-      201,
-    )
+    return proposalBody(await proposeRecord(db, clock, c.var.actor, change), c.var.actor)
   })
-  .openapi(picture, async (c) => {
+  .serve(picture, async (c) => {
     const { db, clock, files: store, dataKeys: keys } = c.var.services
     const { lookedOn, titleId, titleEn, file: sent } = c.req.valid('form')
     const title = { id: titleId, en: titleEn }
     const input = { ...c.req.valid('param'), lookedOn, title, bytes: await bytesOf(sent) }
     const keeping = { db, clock, store, keys }
     const proposal = await proposeInspectionPicture(keeping, c.var.actor, input)
-    return c.json(proposalBody(proposal, c.var.actor), 201)
+    return proposalBody(proposal, c.var.actor)
   })
-  .openapi(proposed, async (c) => {
+  .serve(proposed, async (c) => {
     const { db, files: store, dataKeys: keys } = c.var.services
     const bytes = await openProposedPicture({ db, store, keys }, c.req.valid('param'))
     const name = `${c.req.valid('param').propertyId}.jpg`
     return attachment({ name, type: 'image/jpeg', bytes })
   })
-  .openapi(cityPublication, async (c) => {
+  .serve(cityPublication, async (c) => {
     const { db, clock } = c.var.services
     const change = cityChangeOf(c.req.valid('param').cityId, c.req.valid('json'))
-    return c.json(
-      proposalBody(await proposeRecord(db, clock, c.var.actor, change), c.var.actor),
-      201,
-    )
+    return proposalBody(await proposeRecord(db, clock, c.var.actor, change), c.var.actor)
   })
 
 function changeOf(ownerId: string, asked: z.infer<typeof PropertyPublication>): RecordChange {

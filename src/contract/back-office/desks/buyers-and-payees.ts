@@ -27,6 +27,7 @@ export type Payee = z.input<typeof PayeeBody>
 
 export const buyers = operation('GET /back-office/offerings/{offeringId}/buyers/', {
   summary: 'The purchases of an offering with their buyers, newest first; who read is written down',
+  roles: ['ops', 'finance', 'compliance', 'admin'],
   params: z.strictObject({ offeringId: z.uuid() }),
   query: PageQuery,
   answer: jsonCountedPage(BuyerBody),
@@ -35,6 +36,7 @@ export const buyers = operation('GET /back-office/offerings/{offeringId}/buyers/
 
 export const payees = operation('GET /back-office/distributions/{distributionId}/payees/', {
   summary: 'Whom a distribution has paid so far; who read is written down; for staff',
+  roles: ['ops', 'finance', 'compliance', 'admin'],
   params: z.strictObject({ distributionId: z.uuid() }),
   query: PageQuery,
   answer: jsonCountedPage(PayeeBody),

@@ -16,6 +16,7 @@ const propertyParams = z.strictObject({ propertyId: z.string().min(1).max(80) })
 export const overview = operation('GET /back-office/distributions/', {
   summary:
     'Properties that pay, with what is booked, declared and waiting, and the newest payouts; for staff',
+  roles: ['finance', 'compliance', 'ops', 'admin'],
   answer: json(
     z.object({ properties: z.array(PayingPropertyBody), payouts: z.array(PayoutLineBody) }),
     'Those whose newest month is not declared come first',
@@ -25,6 +26,7 @@ export const overview = operation('GET /back-office/distributions/', {
 
 export const one = operation('GET /back-office/distributions/{distributionId}/', {
   summary: 'A declared distribution and how far its payout is; for staff',
+  roles: ['finance', 'compliance', 'ops', 'admin'],
   params: z.strictObject({ distributionId: z.uuid() }),
   answer: json(DeclarationBody, 'The distribution'),
   refuses: ['request.not_allowed', 'distributions.not_found'],
@@ -32,6 +34,7 @@ export const one = operation('GET /back-office/distributions/{distributionId}/',
 
 export const accounts = operation('GET /back-office/properties/{propertyId}/accounts/', {
   summary: 'The months of a property, what can be declared now, and its payouts; for staff',
+  roles: ['finance', 'compliance', 'ops', 'admin'],
   params: propertyParams,
   answer: json(AccountsBody, 'The accounts'),
   refuses: ['request.not_allowed', 'distributions.not_found'],
@@ -39,6 +42,7 @@ export const accounts = operation('GET /back-office/properties/{propertyId}/acco
 
 export const declaration = operation('POST /back-office/properties/{propertyId}/distributions/', {
   summary: 'Declare what the booked months left; another person approves; for finance',
+  roles: ['finance', 'admin'],
   params: propertyParams,
   body: z.strictObject({ month: Month, recordOn: z.iso.date(), payOn: z.iso.date() }),
   created: json(ProposalBody, 'Waits for another person'),
@@ -61,6 +65,7 @@ const CorrectionText = z.string().trim().min(10).max(400)
 export const correction = operation('POST /back-office/properties/{propertyId}/corrections/', {
   summary:
     'Propose to correct a booked month; what was paid stays, the difference counts next; for finance',
+  roles: ['finance', 'admin'],
   params: propertyParams,
   body: z.strictObject({
     month: Month,

@@ -75,6 +75,7 @@ const answered = (...codes: string[]) => ({
 
 export const read = operation(`GET ${path}/`, {
   summary: 'The state of a property’s sale; for staff',
+  roles: ['ops', 'finance', 'compliance', 'admin'],
   params,
   answer: json(ExitBody, 'The exit'),
   refuses: ['request.not_allowed', 'exits.not_found'],
@@ -84,6 +85,7 @@ export const announcement = operation(`POST ${path}/announcement/`, {
   summary: 'Propose to submit a sale to the holders’ general meeting; another person approves',
   description:
     'Names the price once more, after the refusal said how many are notified and what a unit would bring.',
+  roles: ['ops', 'admin'],
   params,
   form: z.strictObject({
     askingPrice: digits,
@@ -104,6 +106,7 @@ export const announcement = operation(`POST ${path}/announcement/`, {
 
 export const revocation = operation(`POST ${path}/revocation/`, {
   summary: 'Cancel an announced sale; the property continues as before; for operations',
+  roles: ['ops', 'admin'],
   params,
   body: z.strictObject({ reason: StaffReason }),
   ...answered(),
@@ -111,6 +114,7 @@ export const revocation = operation(`POST ${path}/revocation/`, {
 
 export const paper = operation(`POST ${path}/papers/`, {
   summary: 'Keep the resolution of the meeting or the deed with the buyer, as PDF; for operations',
+  roles: ['ops', 'admin'],
   params,
   form: z.strictObject({
     kind: z.enum(salePapers),
@@ -134,6 +138,7 @@ export const paper = operation(`POST ${path}/papers/`, {
 
 export const keptPaper = operation(`GET ${path}/papers/{kind}/`, {
   summary: 'A document of a sale; for staff',
+  roles: ['ops', 'finance', 'compliance', 'admin'],
   params: params.extend({ kind: z.enum(salePapers) }),
   answer: file('The document', fileTypes.pdf),
   refuses: ['request.not_allowed', 'exits.not_found'],
@@ -144,6 +149,7 @@ export const sale = operation(`POST ${path}/sale/`, {
   description:
     'The seller’s tax follows from the price. Once approved everything the property has is ' +
     'declared to its holders, paid on its day, and the units are retired.',
+  roles: ['ops', 'finance', 'admin'],
   params,
   body: z.strictObject({
     price: Amount,
@@ -188,6 +194,7 @@ export const sale = operation(`POST ${path}/sale/`, {
 
 export const proposedFile = operation(`GET ${path}/proposals/{proposalId}/`, {
   summary: 'The file that an announcement or a document was proposed with; for staff',
+  roles: ['ops', 'finance', 'compliance', 'admin'],
   params: params.extend({ proposalId: z.uuid() }),
   answer: file('The file', fileTypes.pdf),
   refuses: ['request.not_allowed', 'exits.not_found'],

@@ -58,6 +58,8 @@ export const month = operation('POST /back-office/properties/{propertyId}/months
     'Months follow each other without a gap. Rent needs a file that shows it. The manager’s fee and the ' +
     'taxes follow from the terms. A line that is more than a twentieth off the forecast needs a reason, ' +
     'and figures far above the usual are refused until they are agreed to as such.',
+  roles: ['finance', 'admin'],
+  booksMoney: true,
   params: propertyParams,
   form: MonthForm,
   created: json(ProposalBody, 'Waits for another person'),
@@ -84,6 +86,7 @@ export const month = operation('POST /back-office/properties/{propertyId}/months
 
 export const voiding = operation('POST /back-office/properties/{propertyId}/month-voids/', {
   summary: 'Propose to take the newest month back before it is declared; for finance',
+  roles: ['finance', 'admin'],
   params: propertyParams,
   body: z.strictObject({ month: Month, reason: StaffReason }),
   created: json(ProposalBody, 'Waits for another person'),
@@ -100,6 +103,7 @@ export const voiding = operation('POST /back-office/properties/{propertyId}/mont
 
 export const evidence = operation('GET /back-office/properties/{propertyId}/evidence/{fileId}/', {
   summary: 'A file that a month was proposed with; for staff',
+  roles: ['finance', 'compliance', 'ops', 'admin'],
   params: propertyParams.extend({ fileId: z.uuid() }),
   answer: file('The file', 'application/octet-stream'),
   refuses: ['request.not_allowed', 'distributions.not_found'],

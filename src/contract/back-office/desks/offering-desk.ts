@@ -28,6 +28,7 @@ const proposed = {
 
 export const list = operation('GET /back-office/offerings/', {
   summary: 'Offerings that are under way or over, newest first; for staff',
+  roles: ['ops', 'finance', 'compliance', 'admin'],
   query: PageQuery.extend({ state: z.enum(['under-way', 'over']).default('under-way') }),
   answer: jsonCountedPage(DeskOfferingBody),
   refuses: ['request.not_allowed'],
@@ -36,6 +37,7 @@ export const list = operation('GET /back-office/offerings/', {
 export const plan = operation('POST /back-office/offerings/', {
   summary:
     'Enter an offering of a property that is a draft, for review by another person; for staff',
+  roles: ['ops', 'finance', 'compliance', 'admin'],
   body: z.strictObject({
     propertyId: z.string().min(1).max(80),
     minimumUnits: Units,
@@ -60,12 +62,14 @@ export const plan = operation('POST /back-office/offerings/', {
 
 export const one = operation('GET /back-office/offerings/{offeringId}/', {
   summary: 'An offering with its money, its gates and what can be done next; for staff',
+  roles: ['ops', 'finance', 'compliance', 'admin'],
   params,
   ...file,
 })
 
 export const pause = operation('POST /back-office/offerings/{offeringId}/pause/', {
   summary: 'Stop purchases for a while; the window does not grow; for staff',
+  roles: ['ops', 'finance', 'admin'],
   params,
   body: z.strictObject({ reason: StaffReason }),
   ...file,
@@ -73,6 +77,7 @@ export const pause = operation('POST /back-office/offerings/{offeringId}/pause/'
 
 export const resumption = operation('POST /back-office/offerings/{offeringId}/resumption/', {
   summary: 'Let purchases go on; for staff',
+  roles: ['ops', 'finance', 'admin'],
   params,
   body: z.strictObject({ reason: StaffReason }),
   ...file,
@@ -80,18 +85,21 @@ export const resumption = operation('POST /back-office/offerings/{offeringId}/re
 
 export const purchase = operation('POST /back-office/offerings/{offeringId}/purchase/', {
   summary: 'Begin to buy the property that a funded offering is for; for staff',
+  roles: ['ops', 'finance', 'admin'],
   params,
   ...file,
 })
 
 export const closing = operation('POST /back-office/offerings/{offeringId}/closing/', {
   summary: 'Propose that the money leaves escrow and the units are handed over; for staff',
+  roles: ['ops', 'finance', 'compliance', 'admin'],
   params,
   ...proposed,
 })
 
 export const withdrawal = operation('POST /back-office/offerings/{offeringId}/withdrawal/', {
   summary: 'Propose to withdraw an offering before its end and refund everybody; for staff',
+  roles: ['ops', 'finance', 'compliance', 'admin'],
   params,
   body: z.strictObject({ reason: StaffReason }),
   ...proposed,
@@ -100,6 +108,7 @@ export const withdrawal = operation('POST /back-office/offerings/{offeringId}/wi
 export const benefit = operation('POST /back-office/offerings/{offeringId}/benefits/', {
   summary: 'Propose that a line of our bank is what escrow earned, the investors’; for staff',
   description: 'A line that nothing else explains, and no more than the terms find plausible.',
+  roles: ['ops', 'finance', 'admin'],
   params,
   body: z.strictObject({ lineId: z.string().min(3).max(60) }),
   ...proposed,
@@ -110,6 +119,7 @@ export const benefitReversal = operation(
   'POST /back-office/offerings/{offeringId}/benefits/{benefitId}/reversal/',
   {
     summary: 'Propose to take back what was booked for escrow by mistake; for staff',
+    roles: ['ops', 'finance', 'compliance', 'admin'],
     params: params.extend({ benefitId: z.uuid() }),
     body: z.strictObject({ reason: StaffReason }),
     ...proposed,

@@ -33,8 +33,9 @@ const record = <Name extends string, Body extends z.ZodType>(
 ) =>
   operation(`POST /back-office/properties/{propertyId}/${name}/`, {
     summary,
+    roles: ['ops', 'admin', 'finance'],
     params,
-    body: body,
+    body,
     ...kept(...codes),
   })
 
@@ -56,6 +57,7 @@ export const valuation = operation('POST /back-office/properties/{propertyId}/va
   summary: 'Propose a valuation with why the value moved; another person approves; for staff',
   description:
     'Once approved, it sets what a unit is worth, and everybody who has units is notified.',
+  roles: ['ops', 'admin', 'finance'],
   params,
   body: z.strictObject({
     amount: Amount,

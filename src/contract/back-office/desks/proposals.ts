@@ -18,6 +18,7 @@ const refused = [
 
 export const list = operation('GET /back-office/proposals/', {
   summary: 'What was proposed, of the kinds that my roles make, decide or read, newest first',
+  roles: ['ops', 'finance', 'compliance', 'support', 'admin'],
   query: PageQuery.extend({
     state: z.enum(proposalStates).default('waiting'),
     kind: z.enum(proposalKinds).optional(),
@@ -43,6 +44,9 @@ export const approval = operation('POST /back-office/proposals/{proposalId}/appr
     'Names the hash of the content that was read. Done once; the second of two is refused. Takes a ' +
     'passkey or authenticator code that was shown in this session in the last five minutes: ' +
     '`identity.fresh_factor_needed` (403) says that a confirmation comes first.',
+  roles: ['ops', 'finance', 'compliance', 'support', 'admin'],
+  booksMoney: true,
+  freshFactor: true,
   params,
   body: z.strictObject({ contentHash: z.string().length(64) }),
   answer: json(ProposalBody, 'Approved and done'),
@@ -106,6 +110,7 @@ export const approval = operation('POST /back-office/proposals/{proposalId}/appr
 
 export const refusal = operation('POST /back-office/proposals/{proposalId}/refusal/', {
   summary: 'Turn a proposal down with a reason, or take back my own; for staff',
+  roles: ['ops', 'finance', 'compliance', 'support', 'admin'],
   params,
   body: z.strictObject({ reason: StaffReason }),
   answer: json(ProposalBody, 'Refused'),

@@ -18,6 +18,7 @@ export const handIn = operation(`POST ${path}/`, {
   description:
     'PDF, JPG or PNG, at most 10 MB, looked through by content. The person who hands it in has blacked out ' +
     'personal data. It counts once another person has opened the file and approved the proposal.',
+  roles: ['ops', 'finance'],
   params,
   form: z.strictObject({
     kind: z.enum(propertyDocumentKinds),
@@ -54,6 +55,7 @@ export const handIn = operation(`POST ${path}/`, {
 
 export const one = operation(`GET ${path}/{documentId}/`, {
   summary: 'The file of a document in any state; that it was opened is noted; for staff',
+  roles: ['ops', 'finance', 'compliance', 'admin'],
   params: params.extend({ documentId: z.uuid() }),
   answer: file('The file', ...propertyDocumentTypes),
   refuses: ['request.not_allowed', 'properties.document_not_found'],
@@ -63,6 +65,7 @@ export const withdrawal = operation(`POST ${path}/{documentId}/withdrawal/`, {
   summary: 'Take an approved document back at once, such as one with personal data; for staff',
   description:
     'It is evidence of nothing any more: money stays in escrow where it proved the title.',
+  roles: ['ops', 'finance', 'compliance', 'admin'],
   params: params.extend({ documentId: z.uuid() }),
   body: z.strictObject({ reason: StaffReason }),
   answer: json(z.object({ isWithdrawn: z.literal(true) }), 'Withdrawn'),

@@ -10,6 +10,7 @@ const lists = ['run', 'offered', 'over'] as const
 
 export const list = operation('GET /back-office/properties/', {
   summary: 'Properties by their codes, with what is overdue and what has gone quiet; for staff',
+  roles: ['ops', 'finance', 'compliance', 'admin'],
   query: PageQuery.extend({ state: z.enum(lists).default('run') }),
   answer: jsonCountedPage(DeskPropertyBody),
   refuses: ['request.not_allowed'],
@@ -17,6 +18,7 @@ export const list = operation('GET /back-office/properties/', {
 
 export const one = operation('GET /back-office/properties/{propertyId}/', {
   summary: 'Everything staff keep of one property beside its money; for staff',
+  roles: ['ops', 'finance', 'compliance', 'admin'],
   params,
   answer: json(DeskPropertyFileBody, 'The property'),
   refuses: ['request.not_allowed', 'properties.not_found'],

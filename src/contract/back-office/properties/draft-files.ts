@@ -27,6 +27,7 @@ export const addPictures = operation('POST /back-office/drafts/{draftId}/picture
   description:
     'JPG, PNG, WebP or AVIF, a plan also PDF; six at a time, 12 MB each, at least 960 × 540 pixels. ' +
     'Looked through by content and drawn again, so that nothing hidden stays in them.',
+  roles: ['ops', 'admin'],
   params,
   form: z.strictObject({
     kind: z.enum(['photograph', 'plan']),
@@ -38,6 +39,7 @@ export const addPictures = operation('POST /back-office/drafts/{draftId}/picture
 
 export const move = operation('POST /back-office/drafts/{draftId}/pictures/{pictureId}/position/', {
   summary: 'Show a picture first (the cover), earlier or later; for staff',
+  roles: ['ops', 'admin'],
   params: pictureParams,
   body: z.strictObject({ to: z.enum(picturePlaces) }),
   answer: changed,
@@ -48,6 +50,7 @@ export const removePicture = operation(
   'DELETE /back-office/drafts/{draftId}/pictures/{pictureId}/',
   {
     summary: 'Take a picture out of a draft; for staff',
+    roles: ['ops', 'admin'],
     params: pictureParams,
     answer: changed,
     refuses: [...draftRefusals, 'drafts.picture_not_found'],

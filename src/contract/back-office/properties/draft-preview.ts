@@ -11,6 +11,7 @@ export type DraftPreview = z.input<typeof DraftPreviewBody>
 
 export const preview = operation('GET /back-office/drafts/{draftId}/preview/', {
   summary: 'The public page that a draft would become, before it is approved; for staff',
+  roles: ['ops', 'finance', 'compliance', 'admin'],
   params: z.strictObject({ draftId: z.uuid() }),
   answer: json(DraftPreviewBody, 'As everybody would read it; pictures are those for staff'),
   refuses: [

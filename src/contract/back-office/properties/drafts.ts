@@ -11,6 +11,7 @@ const Version = z.int().min(1)
 
 export const list = operation('GET /back-office/drafts/', {
   summary: 'Drafts that are no property yet, newest first; for staff',
+  roles: ['ops', 'finance', 'compliance', 'admin'],
   query: PageQuery,
   answer: json(
     z.object({
@@ -26,6 +27,7 @@ export const list = operation('GET /back-office/drafts/', {
 
 export const begin = operation('POST /back-office/drafts/', {
   summary: 'Begin a draft; its name gives the property its address for good; for staff',
+  roles: ['ops', 'admin'],
   body: z.strictObject({ name: z.string().trim().min(2).max(100) }),
   created: json(z.object({ id: z.uuid() }), 'Begun'),
   refuses: ['request.not_allowed', 'drafts.taken'],
@@ -33,6 +35,7 @@ export const begin = operation('POST /back-office/drafts/', {
 
 export const one = operation('GET /back-office/drafts/{draftId}/', {
   summary: 'One draft with what keeps it from being entered, and what can be chosen; for staff',
+  roles: ['ops', 'finance', 'compliance', 'admin'],
   params,
   answer: json(DraftBody, 'The draft'),
   refuses: ['request.not_allowed', 'drafts.not_found'],
@@ -43,6 +46,7 @@ export const save = operation('PUT /back-office/drafts/{draftId}/', {
   description:
     'Names the version that was read: an older one than the newest is refused. Whatever was typed is ' +
     'kept; what is wrong with it is among the obstacles of the answer.',
+  roles: ['ops', 'admin'],
   params,
   body: z.strictObject({
     version: Version,
@@ -58,6 +62,7 @@ export const review = operation('POST /back-office/drafts/{draftId}/review/', {
   description:
     'The raise, the number of units and the kind of title follow from what was typed. With the ' +
     'approval the launch forecast is frozen.',
+  roles: ['ops', 'admin'],
   params,
   body: z.strictObject({ version: Version }),
   created: json(ProposalBody, 'Waits for another person'),

@@ -43,6 +43,7 @@ export const correction = operation('POST /back-office/properties/{propertyId}/f
   description:
     'What is left out stays. Name, prices, forecast and outlook are never changed. Everybody reads ' +
     'what was corrected, when and why.',
+  roles: ['ops', 'finance'],
   params: z.strictObject({ propertyId: z.string().min(1).max(80) }),
   body: z.strictObject({ facts: FactValuesBody.partial(), why: Words }),
   created: json(ProposalBody, 'Waits for another person'),

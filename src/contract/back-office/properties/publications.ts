@@ -112,6 +112,7 @@ export const publication = operation('POST /back-office/properties/{propertyId}/
     'Nothing is shown before the approval. What is put right or taken back is kept with the reason; leases, ' +
     'conditions and pictures for everybody to read. A running lease of the same space ends the day before ' +
     'one that follows it.',
+  roles: ['ops', 'finance', 'admin'],
   params,
   body: PropertyPublication,
   created: json(ProposalBody, 'Waits for another person'),
@@ -128,6 +129,7 @@ export const picture = operation(
   {
     summary: 'Propose a picture of an inspection that everybody is to see; for staff',
     description: 'JPG or PNG, at most 10 MB; drawn again at the size of a page.',
+    roles: ['ops', 'finance', 'admin'],
     params,
     form: z.strictObject({
       lookedOn: day.openapi({ description: 'The day of the inspection' }),
@@ -155,6 +157,7 @@ export const proposed = operation(
   'GET /back-office/properties/{propertyId}/publications/{proposalId}/picture/',
   {
     summary: 'The picture that a proposal would show to everybody, or take back; for staff',
+    roles: ['ops', 'finance', 'compliance', 'admin'],
     params: params.extend({ proposalId: z.uuid() }),
     answer: file('The picture', 'image/jpeg'),
     refuses: ['request.not_allowed', 'approvals.not_found', 'properties.record_not_found'],
@@ -164,6 +167,7 @@ export const proposed = operation(
 export const cityPublication = operation('POST /back-office/cities/{cityId}/publications/', {
   summary: 'Propose a quotation about a city, or its removal; another person approves',
   description: 'With its source and day. The newest of each kind is shown.',
+  roles: ['ops', 'admin'],
   params: cityParams,
   body: CityPublication,
   created: json(ProposalBody, 'Waits for another person'),

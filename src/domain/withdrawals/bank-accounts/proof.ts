@@ -10,9 +10,6 @@ import { accountNotFound, proofNotWanted } from './refusals.ts'
 
 type FileDesk = BankDesk & { readonly store: Parameters<typeof keepFiles>[0]['store'] }
 
-/** The staff who look at proofs. */
-export const proofRoles = ['finance', 'compliance', 'admin'] as const
-
 export const proofBytesMax = 10 * 1024 * 1024
 
 /**

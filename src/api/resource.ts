@@ -1,0 +1,91 @@
+import type { z } from '@hono/zod-openapi'
+import { OpenAPIHono, type RouteConfig, type RouteHandler } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
+import type { Guards } from '#contract/operation.ts'
+import { type Domain, encoderOf } from './encode.ts'
+import type { ApiEnv } from './env.ts'
+import { fieldErrorsOf } from './fields.ts'
+import { roomForMoney, signedIn, staffOnly, withFreshFactor } from './middleware.ts'
+import { requestInvalid } from './refusals.ts'
+
+type Served = RouteConfig & { readonly guards: Guards }
+
+type Answered<Responses, Status extends number> = Responses extends { [Key in Status]: infer Found }
+  ? Found extends { content: { 'application/json': { schema: infer Schema } } }
+    ? Schema extends z.ZodType
+      ? Domain<z.input<Schema>>
+      : never
+    : // biome-ignore lint/suspicious/noConfusingVoidType: a handler that answers nothing returns nothing
+      void
+  : never
+
+/** What a handler returns: the answer in the values of the domain, or a response of its own. */
+type Outcome<Of extends Served> =
+  | Answered<Of['responses'], 200>
+  | Answered<Of['responses'], 201>
+  | Answered<Of['responses'], 202>
+  | Answered<Of['responses'], 204>
+  | Response
+
+/** A resource's own app: both spellings of a path answer, and a malformed request is refused alike. */
+class Resource extends OpenAPIHono<ApiEnv> {
+  /**
+   * Binds an operation to what carries it out. Who may call it is checked as it declares, then what was sent; the
+   * answer is encoded as its schema says, in the status it declares: amounts as integers, instants as ISO 8601.
+   */
+  serve<Of extends Served>(
+    operation: Of,
+    handler: (c: Parameters<RouteHandler<Of, ApiEnv>>[0]) => Outcome<Of> | Promise<Outcome<Of>>,
+  ): this {
+    const { guards, ...route } = operation
+    const answer = answeringAs(operation)
+    this.openapi({ ...route, middleware: guardsOf(guards) } as RouteConfig, async (c) => {
+      // The route is the operation's own: what it was sent has been checked by its schemas.
+      const outcome: unknown = await handler(c as Parameters<typeof handler>[0])
+      return outcome instanceof Response ? outcome : answer(outcome)
+    })
+    return this
+  }
+}
+
+function guardsOf({ isForEverybody, roles, booksMoney, freshFactor }: Guards) {
+  const guards: MiddlewareHandler<ApiEnv>[] = []
+  if (!isForEverybody) guards.push(signedIn)
+  if (roles !== null) guards.push(staffOnly(roles))
+  if (booksMoney) guards.push(roomForMoney)
+  if (freshFactor) guards.push(withFreshFactor)
+  return guards
+}
+
+/** Turns what a handler returned into the response that the operation declares for it. */
+function answeringAs({ method, path, responses }: Served): (outcome: unknown) => Response {
+  const statuses = Object.keys(responses).filter((status) => status.startsWith('2'))
+  const [status] = statuses
+  if (status === undefined || statuses.length > 1)
+    return () => {
+      throw new Error(`${method} ${path} declares several answers: its handler names the status`)
+    }
+  const declared: unknown = responses[status]
+  const schema = jsonSchemaOf(declared)
+  if (schema === null) return () => new Response(null, { status: Number(status) })
+  const encode = encoderOf(schema)
+  return (outcome) => Response.json(encode(outcome), { status: Number(status) })
+}
+
+function jsonSchemaOf(declared: unknown): z.ZodType | null {
+  const { content } = declared as { content?: Record<string, { schema?: unknown }> }
+  // Operations are declared with schemas of this library.
+  return (content?.['application/json']?.schema as z.ZodType | undefined) ?? null
+}
+
+export function resource(): Resource {
+  return new Resource({
+    strict: false,
+    defaultHook: (result) => {
+      if (result.success) return
+      // The validator hands over what it was given as well; its type does not say so.
+      const { data } = result as { data?: unknown }
+      throw requestInvalid(fieldErrorsOf(result.error.issues, result.target, data))
+    },
+  })
+}

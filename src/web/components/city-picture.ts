@@ -1,4 +1,4 @@
-import manifest from '../../../public/plots/manifest.json' with { type: 'json' }
+import manifest from '../../../art/plots/manifest.json' with { type: 'json' }
 import type { CityOverview, Picture } from '../api/shapes.ts'
 
 type Plots = Readonly<

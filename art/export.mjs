@@ -1,5 +1,6 @@
 /**
- * Turns rendered pictures into what the site serves: AVIF and WebP in a few widths, and a manifest.
+ * Keeps each rendered picture once, as AVIF in the largest width that is shown, and a manifest. The
+ * other sizes are drawn from it by scripts/draw-plots.ts.
  *
  *   node art/export.mjs /tmp/plots            everything found there
  *   node art/export.mjs /tmp/plots empty      only these ids
@@ -9,7 +10,7 @@ import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { finish } from './finish.mjs'
 
-const OUT = new URL('../public/plots/', import.meta.url).pathname
+const OUT = new URL('./plots/', import.meta.url).pathname
 const MANIFEST = join(OUT, 'manifest.json')
 const VIEWS = ['whole', 'side', 'plan', 'evening']
 const WIDTHS = [480, 960]
@@ -39,26 +40,18 @@ async function exportView(manifest, id, view, file) {
   const own = [...(isCard ? [CARD_WIDTH] : []), ...(isHero ? [HERO.width] : [])]
   const widths = [...WIDTHS, ...own].sort((a, b) => a - b)
   await mkdir(join(OUT, id), { recursive: true })
-  const sizes = []
-  for (const width of widths) {
-    const scaled = sharp(picture.data, { raw: picture.info }).resize(width, null, {
-      kernel: 'lanczos3',
-    })
-    const name = join(OUT, id, `${view}-${width}`)
-    await scaled
-      .clone()
-      .avif({ quality: width > 960 ? 56 : 58, effort: 3 })
-      .toFile(`${name}.avif`)
-    await scaled.clone().webp({ quality: 80, alphaQuality: 85, effort: 4 }).toFile(`${name}.webp`)
-    for (const kind of ['avif', 'webp']) {
-      sizes.push(`${width}.${kind} ${Math.round((await stat(`${name}.${kind}`)).size / 1024)} KB`)
-    }
-  }
+  const widest = Math.max(...widths)
+  const name = join(OUT, id, `${view}.avif`)
+  await sharp(picture.data, { raw: picture.info })
+    .resize(widest, null, { kernel: 'lanczos3' })
+    .avif({ quality: widest > 960 ? 56 : 58, effort: 3 })
+    .toFile(name)
   const entry = manifest[id] ?? { color: '', views: {} }
   manifest[id] = entry
   if (view === 'whole') entry.color = dominant(picture)
   entry.views[view] = { width: 1120, height: 840, widths }
-  console.info(`${basename(id)} ${view}: ${sizes.join(', ')}`)
+  const kilobytes = Math.round((await stat(name)).size / 1024)
+  console.info(`${basename(id)} ${view}: ${widest} wide, ${kilobytes} KB`)
 }
 
 /** The mean of the most frequent coarse colour of what is solid; the shadow does not count. */

@@ -3,13 +3,16 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { isProgram } from './bootstrap.mjs'
+import { drawPlots } from './draw-plots.ts'
 import { waitForLock } from './lock.mjs'
 import { precompress } from './precompress.ts'
 
 // Everything the build depends on. The rest of `src` runs as it is.
 const inputs = [
+  'art/plots',
   'messages',
   'public',
+  'scripts/draw-plots.ts',
   'src/kernel',
   'src/web',
   'package-lock.json',
@@ -17,13 +20,14 @@ const inputs = [
   'tsconfig.json',
   'vite.config.ts',
 ]
-const generated = 'src/web/messages/generated.d.ts'
+// Made of other inputs.
+const generated = /^(public\/plots\/|src\/web\/messages\/generated\.d\.ts$)/
 
 /** Names the state of the inputs: equal names, equal builds. */
 export function inputsDigest(root: string): string {
   const digest = createHash('sha256')
   for (const file of inputs.flatMap((input) => filesOf(root, input)).sort()) {
-    if (file === generated || /\.test\.tsx?$/.test(file)) continue
+    if (generated.test(file) || /\.test\.tsx?$/.test(file)) continue
     digest
       .update(`${file}\0`)
       .update(readFileSync(path.join(root, file)))
@@ -42,8 +46,9 @@ export function isBuilt(root: string, digest = inputsDigest(root)): boolean {
   }
 }
 
-/** Builds the web and compresses its files, unless that was done already. */
+/** Draws the pictures of the plots, builds the web and compresses its files, unless that was done already. */
 export async function buildIfNeeded(root: string, say: (text: string) => void): Promise<void> {
+  await drawPlots(root, say)
   if (isBuilt(root)) return
   mkdirSync(path.join(root, '.data'), { recursive: true, mode: 0o711 })
   const lock = await waitForLock(path.join(root, '.data/build.lock'))

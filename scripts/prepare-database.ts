@@ -5,6 +5,7 @@ import {
   connect,
   type Database,
   disconnect,
+  FormerBase,
   migrate,
   transaction,
 } from '#database'
@@ -12,6 +13,7 @@ import { createDataKeys, openFileStore } from '#files'
 import { rebuildListings } from '#properties'
 import { loadConfig } from '../src/config.ts'
 import { whenReachable } from '../src/programs/when-reachable.ts'
+import { formerBase } from './start-words.ts'
 
 // Brings the database to where the programs can start: a process of its own, so that what only
 // this needs does not stay in memory. OWNER_URL names the owner's login. With PROGRAM_PASSWORD (the
@@ -25,9 +27,17 @@ const password = process.env.PROGRAM_PASSWORD ?? ''
 try {
   await prepare()
 } catch (error) {
+  tell(error)
+  process.exit(1)
+}
+
+function tell(error: unknown): void {
+  if (error instanceof FormerBase) {
+    console.error(formerBase(password === '' ? null : (process.env.DATA_FOLDER ?? '.data')))
+    return
+  }
   const { message, code } = error as { message?: string; code?: string }
   console.error(process.env.LOG_LEVEL === 'debug' ? error : message || code)
-  process.exit(1)
 }
 
 async function prepare(): Promise<void> {

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { type Config, ConfigFault, loadConfig } from '../src/config.ts'
 import { endWithParent } from './bootstrap.mjs'
 import { buildIfNeeded } from './build.ts'
+import { drawPlots } from './draw-plots.ts'
 import { type EmbeddedDatabase, keepDatabase } from './embedded-database.ts'
 import { takeLock } from './lock.mjs'
 import { type MadeSecrets, madeSecrets } from './made-secrets.ts'
@@ -63,7 +64,7 @@ async function run(): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o711 })
   const wasLeft = await lockFolder(folder, config)
   await checkPort(config, wasLeft)
-  if (!isDevelopment) await buildIfNeeded(root, console.log)
+  await (isDevelopment ? drawPlots(root, console.log) : buildIfNeeded(root, console.log))
   if (isEnding) return
   const secrets = config.mode === 'demo' ? madeSecrets(folder) : null
   const programs: SupervisedProgram[] = []

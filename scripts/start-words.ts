@@ -38,3 +38,21 @@ export function lockHeld(pid: number, address: string): string {
     `Sepetak is already running in this folder (process ${pid}, ${address}). Stop it first, or open that address.`,
   ].join('\n')
 }
+
+/** `dataFolder`: of the embedded database; null when the database is the owner's own. */
+export function formerBase(dataFolder: string | null): string {
+  const [langkah, step] =
+    dataFolder === null
+      ? [
+          'Untuk mulai dari awal, buat database kosong dan sebutkan di DATABASE_URL.',
+          'To start over, create an empty database and name it in DATABASE_URL.',
+        ]
+      : [
+          `Untuk mulai dari awal, pindahkan foldernya, lalu jalankan lagi: mv ${dataFolder} ${dataFolder}-lama && npm start`,
+          `To start over, move its folder away and start again: mv ${dataFolder} ${dataFolder}-old && npm start`,
+        ]
+  return [
+    `Database ini dibuat oleh versi sebelumnya dan tidak dapat dipakai versi ini, yang tabelnya disusun ulang. Isinya tidak diubah; versi sebelumnya masih dapat membukanya. ${langkah}`,
+    `This database was made by an earlier version and cannot be used by this one, whose tables begin from a new base. Nothing in it was changed; the earlier version can still open it. ${step}`,
+  ].join('\n')
+}

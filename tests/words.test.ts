@@ -182,7 +182,9 @@ describe('plain English', () => {
 
   /** The comments of a program, line by line, and the lines of a document; names of code are left out. */
   function proseOf(file: string, text: string): string[] {
-    const comment = /^\s*(?:\/\/|\/?\*|\{\/\*).*|\s\/\/\s.*/gm
+    const comment = file.endsWith('.sql')
+      ? /(?:^|\s)--\s.*/gm
+      : /^\s*(?:\/\/|\/?\*|\{\/\*).*|\s\/\/\s.*/gm
     const lines = file.endsWith('.md') ? text.split('\n') : (text.match(comment) ?? [])
     return lines.map((line) => line.replace(/`[^`]*`/g, ''))
   }
@@ -196,7 +198,10 @@ describe('plain English', () => {
   }
 
   test('no name of a test, comment, document or README uses an old word', () => {
-    const programs = filesIn(['src', 'tests', 'bench', 'scripts'], /[.](tsx?|mjs|css)$/)
+    const programs = [
+      ...filesIn(['src', 'tests', 'bench', 'scripts'], /[.](tsx?|mjs|css)$/),
+      ...filesIn(['migrations'], /[.]sql$/),
+    ]
     const documents = [
       'README.md',
       ...filesIn(['docs'], /[.]md$/),
@@ -225,6 +230,7 @@ describe('plain English', () => {
     ['src/planted.ts', `/**\n * The list is made ${'ane'}w.\n */\n`],
     ['src/planted.test.ts', `test('a page is ${'men'}ded', () => {})\n`],
     ['src/planted.test.ts', `])('%s is read by ${'who'}ever asks', (a) => {})\n`],
+    ['migrations/planted.sql', `  number text, -- as the bank ${'tol'}d it\n`],
     ['docs/planted.md', `A holder is ${'tol'}d to wait.\n`],
     ['src/planted/README.md', `Two lists, of ${'whi'}ch one is empty.\n`],
   ])('an old word planted in %s is found', (file, text) => {

@@ -8,9 +8,16 @@ const folder = fileURLToPath(new URL('../../migrations/', import.meta.url))
 const lockKey = 7_350_142
 
 /**
+ * The database was made by the files before the present base, which this version does not have: it
+ * cannot be brought to the newest schema. Nothing in it was changed.
+ */
+export class FormerBase extends Error {}
+
+/**
  * Brings the database at `url` (the owner's login) to the newest schema: runs each file of
  * `migrations/` once, in order, each in a transaction of its own. A file that was changed after it
- * ran stops the start: migrations go forward only. Returns the names of the files it ran.
+ * ran stops the start: migrations go forward only. So does a database of a former base, before
+ * anything is written to it. Returns the names of the files it ran.
  */
 export async function migrate(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
@@ -21,10 +28,23 @@ export async function migrate(url: string): Promise<string[]> {
   }
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
+    if (await isOfFormerBase(client)) throw new FormerBase('The database is of a former base.')
     return await runPending(client)
   } finally {
     await client.end()
   }
+}
+
+// Files of the base are named 0001-room.sql; those before it were named 0001_what_it_does.sql.
+async function isOfFormerBase(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ known: string | null }>(
+    `select to_regclass('public.migrations')::text as known`,
+  )
+  if (!rows[0]?.known) return false
+  const { rowCount } = await client.query(
+    String.raw`select from public.migrations where name ~ '^\d{4}_' limit 1`,
+  )
+  return rowCount === 1
 }
 
 async function runPending(client: pg.Client): Promise<string[]> {
@@ -52,7 +72,7 @@ async function runPending(client: pg.Client): Promise<string[]> {
 
 async function migrationNames(): Promise<string[]> {
   const names = await readdir(folder)
-  return names.filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort()
+  return names.filter((name) => name.endsWith('.sql')).sort()
 }
 
 async function runOne(

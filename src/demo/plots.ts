@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Localized } from '#kernel'
 import type { NewPicture } from '#properties'
 
-const manifestFile = new URL('../../public/plots/manifest.json', import.meta.url)
+const manifestFile = new URL('../../art/plots/manifest.json', import.meta.url)
 
 const View = z.object({
   width: z.int().positive(),
@@ -19,7 +19,7 @@ export type Plot = z.infer<typeof Plot>
 /** The rendered plots by their names. */
 export type Plots = z.infer<typeof Plots>
 
-/** The rendered plots that are under `public/plots`; empty when there are none. */
+/** The rendered plots that are in `art/plots`; empty when there are none. */
 export async function readPlots(): Promise<Plots> {
   try {
     return Plots.parse(JSON.parse(await readFile(manifestFile, 'utf8')))

@@ -127,7 +127,7 @@ const pictured: Readonly<Record<string, { readonly id: string; readonly en: stri
 
 /** A rendered view of a plot as a photograph; null: there is none. */
 export async function pictureOf(propertyId: string, view: string): Promise<Uint8Array | null> {
-  const file = new URL(`../../public/plots/${propertyId}/${view}-960.webp`, import.meta.url)
+  const file = new URL(`../../art/plots/${propertyId}/${view}.avif`, import.meta.url)
   const bytes = await readFile(file).catch(() => null)
   if (bytes === null) return null
   return await sharp(bytes).flatten({ background: '#f3ebdf' }).jpeg({ quality: 84 }).toBuffer()

@@ -1,16 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#database'
+import { drawPlots } from '../../scripts/draw-plots.ts'
 import { databaseUrl } from './database-url.ts'
 import { startScratchServer } from './scratch-server.ts'
 
 const template = 'template_migrated'
+const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** One scratch server for the whole run, with a migrated template that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await drawPlots(root, (text) => process.stdout.write(`${text}\n`))
   const server = await startScratchServer()
   const client = new pg.Client({ connectionString: server.url })
   await client.connect()

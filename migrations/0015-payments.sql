@@ -1,0 +1,447 @@
+-- Money that comes in. A deposit is paid when its gateway says so, and credited by one entry of the
+-- ledger; what a webhook says is kept as it came and never believed by itself.
+create schema payments;
+grant usage on schema payments to sepetak_app;
+
+-- Ways to pay in and their limits, from a date on: the newest row not in the future counts.
+-- A transfer goes to our own bank account. No gateway is between; what has come is read from the statements
+-- of our bank. Each such deposit asks for an amount of its own, by which the line of the statement is known,
+-- and money of another sender than the investor waits for people.
+create table payments.deposit_methods (
+  id             text not null check (id ~ '^[a-z0-9-]{2,40}$'),
+  effective_from date not null,
+  kind           text not null check (kind in ('virtual-account', 'qris', 'transfer')),
+  bank_code      text check (bank_code ~ '^[0-9]{3}$'),
+  minimum        bigint not null check (minimum > 0),
+  maximum        bigint not null,
+  fee            bigint not null check (fee >= 0),
+  is_offered     boolean not null default true,
+  position       integer not null,
+  primary key (id, effective_from),
+  check (maximum >= minimum),
+  check ((kind = 'virtual-account') = (bank_code is not null))
+);
+insert into payments.deposit_methods
+  (id, effective_from, kind, bank_code, minimum, maximum, fee, position) values
+  ('va-bca', '2026-01-01', 'virtual-account', '014', 10000, 500000000, 0, 1),
+  ('va-mandiri', '2026-01-01', 'virtual-account', '008', 10000, 500000000, 0, 2),
+  ('va-bni', '2026-01-01', 'virtual-account', '009', 10000, 500000000, 0, 3),
+  ('va-bri', '2026-01-01', 'virtual-account', '002', 10000, 500000000, 0, 4),
+  ('qris', '2026-01-01', 'qris', null, 10000, 10000000, 0, 5),   -- Bank Indonesia: at most Rp10m each
+  ('transfer', '2026-01-01', 'transfer', null, 10000, 1000000000, 0, 6);
+grant select on payments.deposit_methods to sepetak_app;
+
+create table payments.deposits (
+  id              uuid primary key,
+  user_id         uuid not null,                         -- of the identity room
+  reference       text not null unique,                  -- what the gateway and the receipt call it
+  gateway         text not null,
+  method          text not null,
+  amount          bigint not null check (amount > 0),    -- whole rupiah, as ordered
+  state           text not null default 'requested'
+    check (state in ('requested', 'awaiting-payment', 'paid', 'in-review', 'expired', 'failed')),
+  gateway_id      text,                                  -- null until the gateway has answered
+  account_number  text check (account_number ~ '^[0-9]{8,20}$'),
+  qr_content      text,
+  created_at      timestamptz not null,
+  expires_at      timestamptz not null,
+  asked_at        timestamptz not null,                  -- when the gateway was last asked about it
+  paid_at         timestamptz,
+  received_amount bigint check (received_amount > 0),    -- what the gateway says was paid
+  review_reason   text check (review_reason in ('amount-differs', 'late', 'currency-differs', 'sender-differs')),
+  entry_id        uuid unique references ledger.entries, -- the one entry that this money made
+  unique_code     integer check (unique_code between 1 and 9999), -- in the amount
+  account_bank    text check (account_bank ~ '^[0-9]{3}$'), -- where to transfer to
+  account_holder  text check (length(account_holder) between 1 and 100),
+  -- A bill payment is paid to a biller's code and a key of its own, not to one number.
+  biller_code     text check (biller_code ~ '^[0-9]{3,10}$'),
+  unique (gateway, gateway_id),
+  check (expires_at > created_at),
+  check (state in ('requested', 'failed') or gateway_id is not null),
+  check ((state = 'paid') = (entry_id is not null and review_reason is null)),
+  check ((state = 'in-review') = (review_reason is not null)),
+  check (state <> 'paid' or (received_amount = amount and paid_at is not null)),
+  check (state <> 'in-review' or (received_amount is not null and paid_at is not null)),
+  -- Foreign money has no account in a rupiah ledger; everything else that arrived is in it.
+  check (state <> 'in-review' or (entry_id is null) = (review_reason = 'currency-differs')),
+  constraint deposits_of_our_bank check (
+    (gateway = 'bank') = (unique_code is not null)
+    and (gateway = 'bank') = (account_bank is not null and account_holder is not null))
+);
+create index deposits_of_user on payments.deposits (user_id, id desc);
+create index deposits_open on payments.deposits (asked_at) where state in ('requested', 'awaiting-payment');
+create index deposits_in_review on payments.deposits (asked_at) where state = 'in-review';
+create index deposits_by_transfer on payments.deposits (amount, created_at) where gateway = 'bank';
+create index deposits_by_payment on payments.deposits (paid_at) where state in ('paid', 'in-review');
+grant select, insert, update (state, gateway_id, account_number, qr_content, asked_at, paid_at,
+  received_amount, review_reason, entry_id, biller_code) on payments.deposits to sepetak_app;
+
+-- Money that has arrived stays arrived: no event, however late, opens a deposit again.
+create function payments.refuse_reopening() returns trigger language plpgsql as $$
+begin
+  if old.state in ('paid', 'in-review') then
+    raise exception using errcode = 'check_violation', constraint = 'deposits_stay_settled',
+      message = 'deposit ' || old.id || ' is settled';
+  end if;
+  return new;
+end
+$$;
+create trigger refuse_reopening before update on payments.deposits
+  for each row execute function payments.refuse_reopening();
+
+-- Every authentic webhook as it came, byte for byte.
+create table payments.webhook_events (
+  gateway     text not null,
+  event_id    text not null check (length(event_id) between 1 and 200),
+  reference   text not null,
+  body        bytea not null,
+  received_at timestamptz not null,
+  followed_at timestamptz,                               -- when the gateway was asked because of it
+  next_try_at timestamptz not null,
+  about       text not null default 'deposit' check (about in ('deposit', 'payout')),
+  primary key (gateway, event_id)
+);
+create index webhook_events_to_follow on payments.webhook_events (next_try_at) where followed_at is null;
+-- Webhooks that wait are struck out by what they are about, however many others wait.
+create index webhook_events_waiting on payments.webhook_events (reference) where followed_at is null;
+grant select, insert, update (followed_at, next_try_at) on payments.webhook_events to sepetak_app;
+
+-- The simulator settles as well, in its own book.
+create table payments.simulator_settlements (
+  number     bigint generated always as identity primary key,
+  day        date not null unique,                       -- of Jakarta, on whose morning it settles
+  settled_at timestamptz not null
+);
+grant select, insert on payments.simulator_settlements to sepetak_app;
+
+-- The local simulator's own book. It takes the place of a gateway outside: it never touches the tables
+-- above, and nothing but its adapter reads these.
+create table payments.simulator_deposits (
+  number            bigint generated always as identity primary key,
+  reference         text not null unique,
+  method            text not null,
+  amount            bigint not null check (amount > 0),
+  currency          text not null default 'IDR',
+  state             text not null default 'awaiting-payment'
+    check (state in ('awaiting-payment', 'paid', 'expired', 'failed')),
+  account_number    text unique,
+  qr_content        text,
+  created_at        timestamptz not null,
+  expires_at        timestamptz not null,
+  paid_amount       bigint check (paid_amount > 0),
+  paid_at           timestamptz,
+  settlement_number bigint references payments.simulator_settlements,
+  check ((state = 'paid') = (paid_amount is not null and paid_at is not null))
+);
+create index simulator_deposits_settled on payments.simulator_deposits (settlement_number, paid_at)
+  where state = 'paid';
+grant select, insert, update (state, account_number, qr_content, paid_amount, paid_at, settlement_number)
+  on payments.simulator_deposits to sepetak_app;
+
+create table payments.simulator_payouts (
+  number                   bigint generated always as identity primary key,
+  reference                text not null unique,
+  bank_code                text not null,
+  number_end               text not null,
+  amount                   bigint not null check (amount > 0),
+  currency                 text not null default 'IDR',
+  state                    text not null default 'accepted'
+    check (state in ('accepted', 'paid', 'failed', 'reversed')),
+  failure                  text,
+  accepted_at              timestamptz not null,
+  settles_at               timestamptz not null,         -- when the bank answers by itself
+  ended_at                 timestamptz,
+  settlement_number        bigint references payments.simulator_settlements,
+  return_settlement_number bigint references payments.simulator_settlements,
+  -- How the payout is to be sent, where the gateway can be asked to.
+  rail                     text check (rail in ('bi-fast', 'skn', 'rtgs')), -- null: it chooses
+  check ((state = 'accepted') = (ended_at is null)),
+  check (state = 'failed' or failure is null)
+);
+create index simulator_payouts_to_settle on payments.simulator_payouts (settles_at)
+  where state = 'accepted';
+create index simulator_payouts_settled on payments.simulator_payouts (settlement_number, ended_at)
+  where state in ('paid', 'reversed');
+-- In the demo the bank of a payout can be made slow.
+grant select, insert, update (state, failure, ended_at, settlement_number, return_settlement_number,
+  settles_at) on payments.simulator_payouts to sepetak_app;
+
+create table payments.simulator_events (
+  id             text primary key,
+  deposit_number bigint references payments.simulator_deposits,
+  position       integer not null,                       -- of the event within its deposit
+  body           text not null,
+  due_at         timestamptz not null,
+  attempts       integer not null default 0,
+  delivered_at   timestamptz,
+  last_status    integer,
+  payout_number  bigint references payments.simulator_payouts,
+  unique (deposit_number, position),
+  check (num_nonnulls(deposit_number, payout_number) = 1),
+  unique (payout_number, position)
+);
+create index simulator_events_due on payments.simulator_events (due_at) where delivered_at is null;
+grant select, insert, update (attempts, delivered_at, last_status)
+  on payments.simulator_events to sepetak_app;
+
+-- The simulated gateway's own book of what it was asked about account names and ordered to pay out.
+create table payments.simulator_names (
+  reference  text primary key,
+  answer     text,                                       -- null: no such account
+  answers_at timestamptz not null
+);
+grant select, insert on payments.simulator_names to sepetak_app;
+
+-- What became of money that came late or not as ordered: it reached the investor's balance or went
+-- back to its sender. Once, by one entry that takes exactly it out of suspense.
+create table payments.deposit_resolutions (
+  deposit_id      uuid not null references payments.deposits,
+  outcome         text not null check (outcome in ('released', 'returned')),
+  amount          bigint not null check (amount > 0),
+  entry_id        uuid not null references ledger.entries,
+  resolved_at     timestamptz not null,
+  proposal_id     uuid unique,                           -- of the approvals room; null: by the rule
+  -- What a bank sends back after it was returned is in suspense again, and is resolved once more.
+  undone_entry_id uuid unique references ledger.entries,
+  check (outcome = 'released' or proposal_id is not null),
+  primary key (entry_id)
+);
+create unique index deposit_resolutions_once on payments.deposit_resolutions (deposit_id)
+  where undone_entry_id is null;
+create index deposit_resolutions_of on payments.deposit_resolutions (deposit_id);
+create trigger append_only before delete or truncate on payments.deposit_resolutions
+  for each statement execute function ledger.refuse_change();
+grant select, insert, update (undone_entry_id) on payments.deposit_resolutions to sepetak_app;
+
+create function payments.check_resolution() returns trigger language plpgsql as $$
+begin
+  if not exists (select from payments.deposits d where d.id = new.deposit_id
+      and d.state = 'in-review' and d.entry_id is not null and d.received_amount = new.amount) then
+    raise exception using errcode = 'check_violation', constraint = 'resolutions_of_suspense',
+      message = 'deposit ' || new.deposit_id || ' has no such money in suspense';
+  end if;
+  return new;
+end
+$$;
+create trigger check_resolution before insert on payments.deposit_resolutions
+  for each row execute function payments.check_resolution();
+
+create function payments.refuse_second_undoing() returns trigger language plpgsql as $$
+begin
+  if old.outcome <> 'returned' or old.undone_entry_id is not null or new.undone_entry_id is null
+    or not exists (select from ledger.entries e
+      where e.id = new.undone_entry_id and e.reverses = old.entry_id) then
+    raise exception using errcode = 'check_violation', constraint = 'resolutions_undone_once',
+      message = 'the resolution of deposit ' || old.deposit_id || ' is not undone so';
+  end if;
+  return new;
+end
+$$;
+create trigger undone_once before update on payments.deposit_resolutions
+  for each row execute function payments.refuse_second_undoing();
+
+create table payments.settlements (
+  id         uuid primary key,
+  gateway    text not null,
+  gateway_id text not null check (length(gateway_id) between 1 and 200),
+  reference  text not null unique,                       -- what the ledger and the bank call it
+  settled_at timestamptz not null,
+  net        bigint not null check (net > 0),            -- what reaches our bank
+  fee        bigint not null check (fee >= 0),
+  entry_id   uuid not null unique references ledger.entries,
+  unique (gateway, gateway_id)
+);
+create index settlements_newest on payments.settlements (gateway, settled_at desc);
+create trigger append_only before update or delete or truncate on payments.settlements
+  for each statement execute function ledger.refuse_change();
+grant select, insert on payments.settlements to sepetak_app;
+
+create table payments.settlement_lines (
+  settlement_id uuid not null references payments.settlements,
+  position      integer not null check (position > 0),
+  reference     text not null,                           -- of a deposit or a withdrawal of ours
+  amount        bigint not null check (amount <> 0),     -- collected; negative: paid out for us
+  fee           bigint not null check (fee >= 0),
+  primary key (settlement_id, position)
+);
+create index settlement_lines_by_reference on payments.settlement_lines (reference);
+create trigger append_only before update or delete or truncate on payments.settlement_lines
+  for each statement execute function ledger.refuse_change();
+grant select, insert on payments.settlement_lines to sepetak_app;
+
+-- What the simulator gave back to payers, and settles with the rest.
+create table payments.simulator_refunds (
+  id                uuid primary key,
+  deposit_number    bigint not null references payments.simulator_deposits,
+  amount            bigint not null check (amount > 0),
+  refunded_at       timestamptz not null,
+  settlement_number bigint references payments.simulator_settlements
+);
+create index simulator_refunds_of_deposit on payments.simulator_refunds (deposit_number);
+grant select, insert, update (settlement_number) on payments.simulator_refunds to sepetak_app;
+
+-- Everything that changes what the simulator owes us, with what it asks for it. A payout that came
+-- back before it was settled never counted.
+create view payments.simulator_moves as
+  select reference, paid_amount as amount,
+    case method when 'qris' then (paid_amount * 7 + 500) / 1000 else 4000 end as fee,
+    paid_at as moved_at, settlement_number
+  from payments.simulator_deposits where state = 'paid' and currency = 'IDR'
+  union all
+  select d.reference, -f.amount, 0, f.refunded_at, f.settlement_number
+  from payments.simulator_refunds f join payments.simulator_deposits d on d.number = f.deposit_number
+  where d.currency = 'IDR'
+  union all
+  select reference, -amount, 2500, ended_at, settlement_number
+  from payments.simulator_payouts
+  where state = 'paid' or (state = 'reversed' and settlement_number is not null)
+  union all
+  select reference, amount, 0, ended_at, return_settlement_number
+  from payments.simulator_payouts where state = 'reversed' and settlement_number is not null;
+grant select on payments.simulator_moves to sepetak_app;
+
+-- What has come by transfer: one line of a statement for one deposit, once.
+create table payments.transfers (
+  deposit_id   uuid primary key references payments.deposits,
+  source       text not null unique,                     -- statement/position
+  amount       bigint not null check (amount > 0),
+  booked_on    date not null,                            -- of Jakarta; banks give the day only
+  sender_name  text check (length(sender_name) between 1 and 200),
+  sender_score integer check (sender_score between 0 and 100),
+  taken_by     uuid,                                     -- null: by the rule
+  taken_at     timestamptz not null,
+  check ((sender_name is null) = (sender_score is null))
+);
+create trigger append_only before update or delete or truncate on payments.transfers
+  for each statement execute function ledger.refuse_change();
+grant select, insert on payments.transfers to sepetak_app;
+
+create table payments.deposit_returns (
+  id         uuid primary key,
+  deposit_id uuid not null references payments.deposits,
+  amount     bigint not null check (amount > 0),
+  owed       bigint not null check (owed between 0 and amount), -- not covered by the free balance
+  entry_id   uuid not null unique references ledger.entries,
+  found_at   timestamptz not null
+);
+create index deposit_returns_of_deposit on payments.deposit_returns (deposit_id);
+create trigger append_only before update or delete or truncate on payments.deposit_returns
+  for each statement execute function ledger.refuse_change();
+grant select, insert on payments.deposit_returns to sepetak_app;
+
+-- No more is taken back than came.
+create function payments.check_return() returns trigger language plpgsql as $$
+begin
+  if (select coalesce(sum(r.amount), 0) from payments.deposit_returns r where r.deposit_id = new.deposit_id)
+      > (select d.received_amount from payments.deposits d where d.id = new.deposit_id
+          and (d.state = 'paid' or exists (
+            select from payments.deposit_resolutions s where s.deposit_id = d.id and s.outcome = 'released'))) then
+    raise exception using errcode = 'check_violation', constraint = 'returns_of_what_came',
+      message = 'more than deposit ' || new.deposit_id || ' brought is taken back';
+  end if;
+  return null;
+end
+$$;
+create trigger check_return after insert on payments.deposit_returns
+  for each row execute function payments.check_return();
+
+-- When the gateway was last asked whether a credited deposit is still valid.
+create table payments.return_questions (
+  deposit_id uuid primary key references payments.deposits,
+  asked_at   timestamptz not null
+);
+grant select, insert, update (asked_at) on payments.return_questions to sepetak_app;
+
+-- Deposits whose entry was taken back by a correction.
+create view payments.corrected_deposits as
+  select d.id as deposit_id from payments.deposits d
+  where d.entry_id is not null
+    and exists (select from ledger.entries r where r.reverses = d.entry_id and r.kind = 'correction');
+grant select on payments.corrected_deposits to sepetak_app;
+
+-- Money in suspense that goes back to its payer leaves through the gateway, at most once: the intent is
+-- written before it is ordered, and it is booked when the gateway, asked by us, says that the bank has it.
+create table payments.refunds (
+  id               uuid primary key,
+  deposit_id       uuid not null references payments.deposits,
+  reference        text not null unique check (reference ~ '^RFD-[0-9A-Z]{5}-[0-9A-Z]{5}$'),
+  gateway          text not null,
+  amount           bigint not null check (amount > 0),
+  bank_code        text not null check (bank_code ~ '^[0-9]{3}$'),
+  number_sealed    bytea not null,                       -- of the payer's account, for this refund alone
+  number_key_id    text not null,
+  number_end       text not null check (number_end ~ '^[0-9]{4}$'),
+  holder_name      text not null check (char_length(holder_name) between 1 and 100),
+  state            text not null check (state in ('queued', 'sending', 'submitted', 'paid', 'failed',
+    'reversed')),
+  proposal_id      uuid not null unique references approvals.proposals,
+  made_by          uuid not null,
+  approved_by      uuid not null,
+  approved_at      timestamptz not null,
+  intent_at        timestamptz,
+  next_try_at      timestamptz not null,
+  attempts         integer not null default 0,
+  submitted_at     timestamptz,
+  gateway_id       text,
+  bank_reference   text check (length(bank_reference) <= 100),
+  failure          text check (length(failure) <= 200),
+  ended_at         timestamptz,
+  reversed_at      timestamptz,
+  entry_id         uuid unique references ledger.entries, -- out of suspense
+  reverse_entry_id uuid unique references ledger.entries, -- back into it
+  constraint refunds_two_people check (made_by <> approved_by),
+  check ((state = 'queued') = (intent_at is null)),
+  check (state not in ('submitted', 'paid', 'reversed') or gateway_id is not null),
+  check ((state in ('paid', 'failed', 'reversed')) = (ended_at is not null)),
+  check ((state in ('paid', 'reversed')) = (entry_id is not null)),
+  check ((state = 'reversed') = (reverse_entry_id is not null and reversed_at is not null)),
+  check ((state = 'failed') = (failure is not null)),
+  unique (gateway, gateway_id)
+);
+-- Of one deposit one refund is under way or paid; one that failed or came back makes room for another.
+create unique index refunds_once on payments.refunds (deposit_id)
+  where state not in ('failed', 'reversed');
+create index refunds_to_send on payments.refunds (next_try_at)
+  where state in ('queued', 'sending', 'submitted');
+create trigger kept before delete or truncate on payments.refunds
+  for each statement execute function ledger.refuse_change();
+grant select, insert, update (state, intent_at, next_try_at, attempts, submitted_at, gateway_id,
+  bank_reference, failure, ended_at, reversed_at, entry_id, reverse_entry_id)
+  on payments.refunds to sepetak_app;
+
+create function payments.check_refund() returns trigger language plpgsql as $$
+begin
+  if not exists (select from payments.deposits d where d.id = new.deposit_id
+      and d.state = 'in-review' and d.entry_id is not null and d.received_amount = new.amount)
+    or exists (select from payments.deposit_resolutions r
+      where r.deposit_id = new.deposit_id and r.undone_entry_id is null) then
+    raise exception using errcode = 'check_violation', constraint = 'refunds_of_suspense',
+      message = 'deposit ' || new.deposit_id || ' has no such money in suspense';
+  end if;
+  if not exists (select from approvals.proposals p
+      where p.id = new.proposal_id and p.kind = 'deposit-return' and p.state = 'approved'
+        and p.subject_id = new.deposit_id::text and p.proposed_by = new.made_by
+        and p.decided_by = new.approved_by) then
+    raise exception using errcode = 'check_violation', constraint = 'refunds_approved',
+      message = 'refund ' || new.reference || ' is not what two people agreed on';
+  end if;
+  return new;
+end
+$$;
+create trigger check_refund before insert on payments.refunds
+  for each row execute function payments.check_refund();
+
+create function payments.refuse_refund_going_back() returns trigger language plpgsql as $$
+begin
+  if not (old.state, new.state) in (
+      ('queued', 'queued'), ('queued', 'sending'), ('sending', 'sending'), ('sending', 'submitted'),
+      ('sending', 'failed'), ('submitted', 'submitted'), ('submitted', 'paid'), ('submitted', 'failed'),
+      ('paid', 'paid'), ('paid', 'reversed')) then
+    raise exception using errcode = 'check_violation', constraint = 'refunds_go_on',
+      message = 'a refund does not go from ' || old.state || ' to ' || new.state;
+  end if;
+  return new;
+end
+$$;
+create trigger go_on before update on payments.refunds
+  for each row execute function payments.refuse_refund_going_back();

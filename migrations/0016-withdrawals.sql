@@ -1,0 +1,727 @@
+-- Bank accounts of investors: where their money may go. A number is sealed; what is shown of it is
+-- its end. Whose account it is, the bank is asked through the payment gateway.
+create schema banks;
+grant usage on schema banks to sepetak_app;
+create schema withdrawals;
+grant usage on schema withdrawals to sepetak_app;
+create schema reconciliation;
+grant usage on schema reconciliation to sepetak_app;
+
+create table banks.accounts (
+  id              uuid primary key,
+  user_id         uuid not null,                         -- of the identity room
+  bank_code       text not null check (bank_code ~ '^[0-9]{3}$'),
+  number_sealed   bytea not null,
+  number_key_id   text not null,
+  number_hash     bytea not null check (octet_length(number_hash) = 32), -- of bank and number, keyed
+  number_end      text not null check (number_end ~ '^[0-9]{4}$'),
+  purpose         text check (char_length(purpose) between 1 and 100),
+  state           text not null check (state in
+    ('checking', 'proof-needed', 'in-review', 'ready', 'refused', 'removed')),
+  owner_name      text not null check (char_length(owner_name) between 2 and 100), -- asked for
+  holder_name     text check (char_length(holder_name) between 1 and 200), -- as the bank said
+  name_score      integer check (name_score between 0 and 100),
+  refusal         text check (refusal in ('not-found', 'name-differs', 'proof-unclear')),
+  proof_file_id   uuid unique references files.stored_files,
+  proof_at        timestamptz,
+  decided_by      uuid,                                  -- the staff member who looked at the proof
+  is_main         boolean not null default false,
+  added_at        timestamptz not null,
+  next_check_at   timestamptz not null,                  -- when the bank is asked (again)
+  settled_at      timestamptz,                           -- ready, refused or removed since
+  locked_until    timestamptz not null check (locked_until > added_at),
+  -- A proof is decided with a reason, and accepted by two people where the names are less alike than the
+  -- rule of the day says.
+  decision_reason text check (char_length(decision_reason) between 3 and 500),
+  approved_by     uuid,                                  -- the second person, where it took two
+  check ((state = 'refused') = (refusal is not null)),
+  check ((proof_file_id is null) = (proof_at is null)),
+  check (state <> 'in-review' or proof_file_id is not null),
+  check (not is_main or state = 'ready'),
+  check ((holder_name is null) = (name_score is null)),
+  check (state not in ('ready', 'proof-needed', 'in-review') or holder_name is not null),
+  constraint accounts_two_people check (approved_by <> decided_by)
+);
+create unique index accounts_once on banks.accounts (user_id, number_hash)
+  where state not in ('refused', 'removed');
+create unique index accounts_main on banks.accounts (user_id) where is_main;
+create index accounts_of_number on banks.accounts (number_hash);
+create index accounts_to_check on banks.accounts (next_check_at) where state = 'checking';
+create index accounts_in_review on banks.accounts (proof_at) where state = 'in-review';
+create index accounts_decided on banks.accounts (id desc) where decided_by is not null;
+-- Withdrawals point at an account, so its row stays and what it says of a person is overwritten.
+grant select, insert, update (state, holder_name, name_score, refusal, proof_file_id, proof_at,
+  decided_by, is_main, next_check_at, settled_at, number_sealed, number_key_id, number_hash, number_end,
+  owner_name, purpose, decision_reason, approved_by) on banks.accounts to sepetak_app;
+
+-- How long a new bank account of a person waits before money may go there, by their own choice: never
+-- less than a day. A shorter wait holds only once the longer one that was in force has passed.
+create table banks.lock_choices (
+  user_id      uuid primary key,
+  hours        smallint not null check (hours in (24, 48, 72)),
+  chosen_at    timestamptz not null,
+  former_hours smallint check (former_hours > hours and former_hours in (48, 72)),
+  effective_at timestamptz check (effective_at > chosen_at),
+  check ((former_hours is null) = (effective_at is null))
+);
+grant select, insert, update, delete on banks.lock_choices to sepetak_app;
+
+create table banks.proof_rules (
+  effective_from      date primary key,
+  second_person_below integer not null check (second_person_below between 0 and 101) -- likeness, of 100
+);
+insert into banks.proof_rules values ('2026-01-01', 70);
+create trigger append_only before update or delete or truncate on banks.proof_rules
+  for each statement execute function ledger.refuse_change();
+grant select on banks.proof_rules to sepetak_app;
+
+-- Money that leaves to a bank account. It is set aside when it is asked for, sent at most once, and
+-- comes back by the mirror of the entry that set it aside.
+
+-- The ways that money travels between banks, with what counts from a date on.
+create table withdrawals.rails (
+  id              text not null check (id in ('bi-fast', 'skn', 'rtgs')),
+  effective_from  date not null,
+  amount_max      bigint not null check (amount_max > 0), -- of one transfer
+  day_max         bigint not null check (day_max >= amount_max), -- of one investor on one day (WIB)
+  fee             bigint not null check (fee >= 0),
+  arrives_minutes integer not null check (arrives_minutes > 0), -- after it was sent
+  is_working_days boolean not null,                      -- else all days and hours
+  position        integer not null,
+  primary key (id, effective_from)
+);
+insert into withdrawals.rails
+  (id, effective_from, amount_max, day_max, fee, arrives_minutes, is_working_days, position) values
+  ('bi-fast', '2026-01-01', 250000000, 500000000, 2500, 60, false, 1),
+  ('skn', '2026-01-01', 1000000000, 2000000000, 2900, 480, true, 2),
+  ('rtgs', '2026-01-01', 5000000000, 10000000000, 30000, 240, true, 3);
+grant select on withdrawals.rails to sepetak_app;
+
+create table withdrawals.rules (
+  effective_from     date primary key,
+  amount_min         bigint not null check (amount_min > 0),
+  approval_from      bigint not null check (approval_from > 0), -- from here on two people decide
+  cancel_minutes     integer not null check (cancel_minutes >= 0), -- how long before it is sent
+  -- Two people decide by what an investor takes out in a day and in seven days, not by one withdrawal.
+  approval_day_from  bigint not null check (approval_day_from > 0), -- of a day (WIB), this one in it
+  approval_week_from bigint not null check (approval_week_from > 0) -- of seven days
+);
+insert into withdrawals.rules values ('2026-01-01', 20000, 100000000, 10, 100000000, 200000000);
+grant select on withdrawals.rules to sepetak_app;
+
+create table withdrawals.withdrawals (
+  id              uuid primary key,
+  user_id         uuid not null,                         -- of the identity room
+  reference       text not null unique check (reference ~ '^WDR-[0-9A-Z]{5}-[0-9A-Z]{5}$'),
+  account_id      uuid not null references banks.accounts,
+  bank_code       text not null,
+  number_end      text not null,
+  holder_name     text not null,
+  rail            text not null check (rail in ('bi-fast', 'skn', 'rtgs')),
+  amount          bigint not null check (amount > 0),    -- taken from the balance, fee included
+  fee             bigint not null check (fee >= 0),
+  day             date not null,                         -- on which it was asked for (WIB)
+  state           text not null check (state in ('awaiting-approval', 'queued', 'sending', 'submitted',
+    'paid', 'cancelled', 'refused', 'failed', 'reversed')),
+  gateway         text not null,
+  requested_at    timestamptz not null,
+  checked_at      timestamptz,                           -- approved, or passed without
+  send_at         timestamptz not null,                  -- not sent before
+  intent_at       timestamptz,                           -- the intent to send, written before the call
+  next_try_at     timestamptz not null,
+  attempts        integer not null default 0,
+  submitted_at    timestamptz,
+  gateway_id      text,
+  bank_reference  text check (length(bank_reference) <= 100),
+  ended_at        timestamptz,                           -- paid, or given back
+  reversed_at     timestamptz,
+  failure         text check (length(failure) <= 500),
+  checked_due_at  timestamptz not null,
+  sent_due_at     timestamptz not null,
+  arrives_due_at  timestamptz not null,
+  ticket          text,                                  -- of the support room, when it was late
+  hold_entry_id   uuid not null unique references ledger.entries,
+  payout_entry_id uuid unique references ledger.entries,
+  return_entry_id uuid unique references ledger.entries,
+  check (fee < amount),
+  check (state in ('awaiting-approval', 'cancelled', 'refused') or checked_at is not null),
+  check ((state in ('sending', 'submitted', 'paid', 'failed', 'reversed')) = (intent_at is not null)),
+  check ((state in ('paid', 'reversed')) = (payout_entry_id is not null)),
+  check ((state in ('cancelled', 'refused', 'failed', 'reversed')) = (return_entry_id is not null)),
+  check (state not in ('submitted', 'paid', 'reversed') or gateway_id is not null),
+  check ((state = 'reversed') = (reversed_at is not null)),
+  check ((state in ('paid', 'cancelled', 'refused', 'failed', 'reversed')) = (ended_at is not null)),
+  unique (gateway, gateway_id)
+);
+create index withdrawals_of_user on withdrawals.withdrawals (user_id, id desc);
+create index withdrawals_of_day on withdrawals.withdrawals (user_id, day, rail);
+create index withdrawals_to_account on withdrawals.withdrawals (account_id)
+  where state in ('awaiting-approval', 'queued', 'sending', 'submitted');
+create index withdrawals_to_send on withdrawals.withdrawals (next_try_at)
+  where state in ('queued', 'sending', 'submitted');
+create index withdrawals_in_review on withdrawals.withdrawals (requested_at)
+  where state = 'awaiting-approval';
+grant select, insert, update (state, checked_at, send_at, intent_at, next_try_at, attempts, submitted_at,
+  gateway_id, bank_reference, ended_at, reversed_at, failure, arrives_due_at, sent_due_at, ticket,
+  payout_entry_id, return_entry_id) on withdrawals.withdrawals to sepetak_app;
+
+-- What is over stays over, and nothing goes back: a payout that is paid can only be reversed.
+create function withdrawals.refuse_going_back() returns trigger language plpgsql as $$
+begin
+  if not (old.state, new.state) in (
+      ('awaiting-approval', 'awaiting-approval'), ('awaiting-approval', 'queued'),
+      ('awaiting-approval', 'cancelled'), ('awaiting-approval', 'refused'),
+      ('queued', 'queued'), ('queued', 'sending'), ('queued', 'cancelled'),
+      ('sending', 'sending'), ('sending', 'submitted'), ('sending', 'failed'),
+      ('submitted', 'submitted'), ('submitted', 'paid'), ('submitted', 'failed'),
+      ('paid', 'paid'), ('paid', 'reversed')) then
+    raise exception using errcode = 'check_violation', constraint = 'withdrawals_go_on',
+      message = 'a withdrawal does not go from ' || old.state || ' to ' || new.state;
+  end if;
+  return new;
+end
+$$;
+create trigger go_on before update on withdrawals.withdrawals
+  for each row execute function withdrawals.refuse_going_back();
+
+create function withdrawals.refuse_removal() returns trigger language plpgsql as $$
+begin
+  raise exception using errcode = 'check_violation', constraint = 'withdrawals_kept',
+    message = 'withdrawals are never removed';
+end
+$$;
+create trigger kept before delete or truncate on withdrawals.withdrawals
+  for each statement execute function withdrawals.refuse_removal();
+
+-- Each night the ledger is held against the gateway and against what our bank has booked. What does
+-- not agree is in a dated list until a person has explained it.
+
+create table reconciliation.statements (
+  id          uuid primary key,
+  format      text not null check (format in ('csv', 'mt940')),
+  account     text not null check (length(account) between 1 and 60),
+  file_hash   bytea not null check (octet_length(file_hash) = 32),
+  begins_on   date not null,
+  ends_on     date not null check (ends_on >= begins_on),
+  -- Null: the simulated bank of the demo.
+  imported_by uuid,
+  imported_at timestamptz not null,
+  -- A statement continues the one before it of its account, and counts only once it was taken: by two
+  -- people, by the rule for small sums, or from the simulated bank of the demo.
+  opening     bigint,                                    -- whole rupiah before the first line
+  closing     bigint,                                    -- and after the last one
+  taken_at    timestamptz,                               -- null: waits for a second person, or was refused
+  purpose     text not null
+    check (purpose in ('client', 'escrow', 'property', 'own')),
+  constraint statements_balances check ((opening is null) = (closing is null))
+);
+create unique index statements_taken_once on reconciliation.statements (file_hash) where taken_at is not null;
+create index statements_newest on reconciliation.statements (taken_at desc, id desc);
+grant select, insert, update (taken_at) on reconciliation.statements to sepetak_app;
+
+-- What was imported stays as it was read; taking it is noted once.
+create function reconciliation.keep_statement() returns trigger language plpgsql as $$
+begin
+  if old.taken_at is not null then
+    raise exception using errcode = 'check_violation', constraint = 'statements_taken_for_good',
+      message = 'statement ' || old.id || ' was taken before';
+  end if;
+  return new;
+end
+$$;
+create trigger keep_statement before update on reconciliation.statements
+  for each row execute function reconciliation.keep_statement();
+
+create table reconciliation.lines (
+  statement_id uuid not null references reconciliation.statements,
+  position     integer not null check (position > 0),
+  booked_on    date not null,
+  amount       bigint not null check (amount <> 0),      -- whole rupiah, positive when it came to us
+  text         text not null check (length(text) <= 500),
+  reference    text,                                     -- ours, where the text names one
+  sender       text check (length(sender) between 1 and 200), -- as the bank says
+  -- Of the simulated bank of the demo: one line for what the ledger shows already.
+  in_ledger    boolean not null default false,
+  primary key (statement_id, position)
+);
+create index lines_by_reference on reconciliation.lines (reference) where reference is not null;
+grant select, insert on reconciliation.lines to sepetak_app;
+
+create table reconciliation.runs (
+  id          uuid primary key,
+  day         date not null,                             -- of Jakarta, the one that is over
+  ran_at      timestamptz not null,
+  compared    integer not null,                          -- how many deposits and withdrawals
+  ledger_in   bigint not null,
+  gateway_in  bigint not null,
+  ledger_out  bigint not null,
+  gateway_out bigint not null,
+  bank_lines  integer not null,                          -- booked on that day, by imported statements
+  open_items  integer not null                           -- in the list afterwards
+);
+create index runs_newest on reconciliation.runs (id desc);
+grant select, insert on reconciliation.runs to sepetak_app;
+
+-- What does not agree, found each night: deposits and payouts, settlements that do not come or do not reach
+-- the bank, and the ledger against its own rules.
+create table reconciliation.items (
+  id           uuid primary key,
+  kind         text not null check (kind in ('gateway-differs',
+    'gateway-silent', 'held-for-review', 'bank-amount-differs', 'bank-unknown', 'bank-missing',
+    'settlement-differs', 'settlement-late', 'ledger-broken')),
+  subject      text not null,                            -- a reference of ours, or statement/position
+  day          date not null,                            -- since when it is open
+  ledger       bigint,                                   -- what the ledger says, in rupiah
+  other        bigint,                                   -- what the gateway or the bank says
+  found_at     timestamptz not null,
+  explained_at timestamptz,
+  explained_by uuid,
+  explanation  text check (char_length(explanation) between 10 and 500),
+  -- Who agreed to the explanation.
+  approved_by  uuid,
+  check ((explained_at is null) = (explanation is null))
+);
+-- What was explained once does not come back the next night.
+create unique index items_once on reconciliation.items (kind, subject);
+create index items_open on reconciliation.items (day) where explained_at is null;
+grant select, insert, update (explained_at, explained_by, explanation, approved_by)
+  on reconciliation.items to sepetak_app;
+
+-- What the ledger has posted of deposits and payouts, by the day of Jakarta. Amounts as the gateway
+-- has to have moved them: nothing, for a payout that came back.
+-- Of a deposit that is what was not returned; one whose entry was reversed counts for nothing. What went
+-- back to payers is money that left, as payouts are.
+create view reconciliation.posted as
+  select 'in' as direction, d.reference, d.gateway, d.gateway_id, d.state,
+    case when exists (select from ledger.entries r where r.reverses = d.entry_id) then 0
+      else (d.received_amount - coalesce(
+        (select sum(r.amount) from payments.deposit_returns r where r.deposit_id = d.id), 0))::bigint
+    end as amount,
+    (e.happened_at at time zone 'Asia/Jakarta')::date as day
+  from payments.deposits d join ledger.entries e on e.id = d.entry_id
+  union all
+  select 'out', w.reference, w.gateway, w.gateway_id, w.state,
+    case w.state when 'paid' then w.amount - w.fee else 0 end,
+    (coalesce(w.reversed_at, w.ended_at) at time zone 'Asia/Jakarta')::date
+  from withdrawals.withdrawals w where w.payout_entry_id is not null
+  union all
+  select 'out', f.reference, f.gateway, f.gateway_id, f.state,
+    case f.state when 'paid' then f.amount else 0 end,
+    (coalesce(f.reversed_at, f.ended_at) at time zone 'Asia/Jakarta')::date
+  from payments.refunds f where f.entry_id is not null;
+grant select on reconciliation.posted to sepetak_app;
+
+-- Money that was released or sent back is held no longer, although its deposit stays one that was reviewed.
+create view reconciliation.held_for_review as
+  select d.reference, d.amount, d.received_amount as received
+  from payments.deposits d
+  where d.state = 'in-review' and not exists (
+    select from payments.deposit_resolutions r
+    where r.deposit_id = d.id and r.undone_entry_id is null);
+grant select on reconciliation.held_for_review to sepetak_app;
+
+-- What a line of the bank may name: a deposit, a withdrawal, or a settlement.
+-- A line that names a transfer is not known by that alone: it may be the second one.
+create view reconciliation.bookings as
+  select reference, case direction when 'in' then amount else -amount end as amount,
+    gateway = 'bank' as is_transfer
+  from reconciliation.posted
+  union all
+  select reference, net, false from payments.settlements;
+grant select on reconciliation.bookings to sepetak_app;
+
+-- Lines that are known as the transfer of a deposit.
+create view reconciliation.transfers as
+  select t.source, d.reference from payments.transfers t join payments.deposits d on d.id = t.deposit_id;
+grant select on reconciliation.transfers to sepetak_app;
+
+-- Transfers that have not come.
+create view reconciliation.awaited as
+  select d.id, d.reference, d.user_id, d.amount, d.created_at, d.expires_at
+  from payments.deposits d
+  where d.gateway = 'bank' and not exists (select from payments.transfers t where t.deposit_id = d.id);
+grant select on reconciliation.awaited to sepetak_app;
+
+-- A line of the bank is known by what it says, and by its number among equal ones. It counts once,
+-- whatever files it comes in.
+create table reconciliation.taken_lines (
+  statement_id uuid not null,
+  position     integer not null,
+  account      text not null,
+  booked_on    date not null,
+  amount       bigint not null,
+  text_hash    bytea not null check (octet_length(text_hash) = 32),
+  occurrence   integer not null check (occurrence > 0),
+  primary key (statement_id, position),
+  foreign key (statement_id, position) references reconciliation.lines,
+  constraint taken_lines_once unique (account, booked_on, amount, text_hash, occurrence)
+);
+create index taken_lines_by_day on reconciliation.taken_lines (booked_on);
+create trigger append_only before update or delete or truncate on reconciliation.taken_lines
+  for each statement execute function ledger.refuse_change();
+grant select, insert on reconciliation.taken_lines to sepetak_app;
+
+-- The lines that count.
+create view reconciliation.booked_lines as
+  select l.statement_id, l.position, l.statement_id || '/' || l.position as source, s.account,
+    l.booked_on, l.amount, l.text, l.reference, l.sender, s.taken_at, s.closing is not null as is_chained,
+    l.in_ledger, s.purpose
+  from reconciliation.taken_lines t
+  join reconciliation.lines l using (statement_id, position)
+  join reconciliation.statements s on s.id = t.statement_id;
+grant select on reconciliation.booked_lines to sepetak_app;
+
+-- What one person may take in alone: money that came, on one day (WIB), over all statements of that day.
+-- The first statement of a day always takes two.
+create table reconciliation.rules (
+  effective_from date primary key,
+  alone_max      bigint not null check (alone_max >= 0)
+);
+insert into reconciliation.rules values ('2026-01-01', 0);
+create trigger append_only before update or delete or truncate on reconciliation.rules
+  for each statement execute function ledger.refuse_change();
+grant select on reconciliation.rules to sepetak_app;
+
+-- What the bank held at the end of each day that statements cover, by the account that is used now.
+create view reconciliation.bank_days as
+  with newest as (
+    select distinct on (purpose) purpose, account, closing, ends_on from reconciliation.statements
+    where taken_at is not null and closing is not null order by purpose, taken_at desc, id desc
+  ), first as (
+    select account, min(begins_on) as begins_on from reconciliation.statements
+    where taken_at is not null and closing is not null group by account
+  ), moved as (
+    select account, booked_on, sum(amount) as amount from reconciliation.booked_lines
+    where is_chained group by account, booked_on
+  )
+  select d.day::date as day,
+    (n.closing - coalesce((select sum(m.amount) from moved m
+      where m.account = n.account and m.booked_on > d.day), 0))::bigint as balance,
+    n.purpose
+  from newest n join first f using (account)
+  cross join lateral generate_series(f.begins_on, n.ends_on, interval '1 day') as d (day);
+grant select on reconciliation.bank_days to sepetak_app;
+
+-- The lock is the one under which the product decides about a line.
+-- A line of the bank is one thing: a deposit, a booking by two people, what escrow earned, or a transfer
+-- between our accounts.
+create function reconciliation.claim_line() returns trigger language plpgsql as $$
+declare
+  line text := coalesce(to_jsonb(new) ->> 'line_id', to_jsonb(new) ->> 'source');
+begin
+  perform pg_advisory_xact_lock(hashtextextended('bank line ' || line, 0));
+  if (tg_table_name <> 'transfers' and exists (select from payments.transfers t where t.source = line))
+    or (tg_table_name <> 'transfer_lines'
+      and exists (select from reconciliation.transfer_lines t where t.source = line))
+    or (tg_table_name <> 'line_bookings'
+      and exists (select from reconciliation.line_bookings b where b.source = line and b.undone_at is null))
+    or (tg_table_name <> 'escrow_benefits'
+      and exists (select from offerings.escrow_benefits e where e.line_id = line and e.reversed_at is null)) then
+    raise exception using errcode = 'check_violation', constraint = 'bank_lines_counted_once',
+      message = 'the line ' || line || ' of the bank counts already';
+  end if;
+  return new;
+end $$;
+
+create table reconciliation.line_bookings (
+  id              uuid primary key,
+  item_id         uuid not null references reconciliation.items,
+  source          text not null,                         -- statement/position
+  purpose         text not null check (purpose in ('bank-charge', 'suspense', 'return', 'owner', 'in-ledger')),
+  amount          bigint not null check (amount <> 0),   -- as the bank has it: positive when it came to us
+  entry_id        uuid not null references ledger.entries,
+  file_id         uuid not null references files.stored_files,
+  proposal_id     uuid not null unique references approvals.proposals,
+  made_by         uuid not null,
+  approved_by     uuid not null,
+  booked_at       timestamptz not null,
+  undone_at       timestamptz,
+  undone_entry_id uuid unique references ledger.entries, -- the mirror; none where nothing was posted
+  undone_proposal uuid unique references approvals.proposals,
+  constraint line_bookings_two_people check (made_by <> approved_by),
+  check ((undone_at is null) = (undone_proposal is null)),
+  check (undone_entry_id is null or undone_at is not null)
+);
+create unique index line_bookings_once on reconciliation.line_bookings (source) where undone_at is null;
+create unique index line_bookings_entry_once on reconciliation.line_bookings (entry_id) where undone_at is null;
+create index line_bookings_of_item on reconciliation.line_bookings (item_id);
+create trigger claim_line before insert on reconciliation.line_bookings
+  for each row execute function reconciliation.claim_line();
+grant select, insert, update (undone_at, undone_entry_id, undone_proposal)
+  on reconciliation.line_bookings to sepetak_app;
+
+-- The entry that shows a line moves the account whose statement the line is in.
+create function reconciliation.check_line_booking() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then
+    if old.undone_at is not null or (new.item_id, new.source, new.purpose, new.amount, new.entry_id, new.file_id,
+        new.proposal_id, new.made_by, new.approved_by, new.booked_at) is distinct from (old.item_id, old.source,
+        old.purpose, old.amount, old.entry_id, old.file_id, old.proposal_id, old.made_by, old.approved_by,
+        old.booked_at) then
+      raise exception using errcode = 'check_violation', constraint = 'line_bookings_undone_once',
+        message = 'booking ' || old.id || ' is not changed';
+    end if;
+    return new;
+  end if;
+  if not exists (select from approvals.proposals p
+      where p.id = new.proposal_id and p.kind = 'bank-line-booking' and p.state = 'approved'
+        and p.subject_id = new.item_id::text and p.proposed_by = new.made_by and p.decided_by = new.approved_by
+        and (p.content ->> 'amount')::bigint = new.amount) then
+    raise exception using errcode = 'check_violation', constraint = 'line_bookings_approved',
+      message = 'booking ' || new.id || ' is not what two people agreed on';
+  end if;
+  if not exists (select from ledger.postings p
+      join ledger.accounts a on a.id = p.account_id
+      join reconciliation.booked_lines l on l.source = new.source and l.purpose = a.owner_id
+      where p.entry_id = new.entry_id and a.kind = 'bank-settlement' and p.amount = new.amount) then
+    raise exception using errcode = 'check_violation', constraint = 'line_bookings_posted',
+      message = 'booking ' || new.id || ' has no such entry';
+  end if;
+  return new;
+end
+$$;
+create trigger check_line_booking before insert or update on reconciliation.line_bookings
+  for each row execute function reconciliation.check_line_booking();
+
+-- An order to move money from one bank account of ours to another. It is done at the bank by a person and
+-- booked from the statements of both accounts.
+create table reconciliation.transfer_orders (
+  id            uuid primary key,
+  reference     text not null unique,
+  from_purpose  text not null check (from_purpose in ('client', 'escrow', 'property', 'own')),
+  to_purpose    text not null check (to_purpose in ('client', 'escrow', 'property', 'own')),
+  amount        bigint not null check (amount > 0),
+  state         text not null default 'due' check (state in ('due', 'approved', 'sent', 'booked', 'cancelled')),
+  made_at       timestamptz not null,
+  proposal_id   uuid unique references approvals.proposals,
+  approved_at   timestamptz,
+  sent_at       timestamptz,
+  sent_by       uuid,                                    -- null: the bank had it before anybody said so
+  cancelled_at  timestamptz,
+  cancelled_by  uuid,
+  cancel_reason text,
+  check (from_purpose <> to_purpose),
+  check ((approved_at is null) = (proposal_id is null)),
+  check (state = 'cancelled' or (approved_at is not null) = (state in ('approved', 'sent', 'booked'))),
+  check ((sent_at is not null) = (state in ('sent', 'booked'))),
+  check ((cancelled_at is not null) = (state = 'cancelled')),
+  check ((cancelled_by is not null) = (cancelled_at is not null) and (cancel_reason is not null) = (cancelled_at is not null))
+);
+-- While one of a pair waits, what comes after it joins the next one.
+create unique index transfer_orders_due_once on reconciliation.transfer_orders
+  (least(from_purpose, to_purpose), greatest(from_purpose, to_purpose)) where state = 'due';
+create index transfer_orders_open on reconciliation.transfer_orders (id) where state in ('due', 'approved', 'sent');
+grant select, insert, update (state, proposal_id, approved_at, sent_at, sent_by, cancelled_at,
+  cancelled_by, cancel_reason) on reconciliation.transfer_orders to sepetak_app;
+
+create function reconciliation.check_transfer_causes() returns trigger language plpgsql as $$
+begin
+  if new.amount is distinct from (select sum(c.amount) from reconciliation.transfer_causes c where c.order_id = new.id) then
+    raise exception using errcode = 'check_violation', constraint = 'transfer_orders_causes',
+      message = 'order ' || new.reference || ' is not what it is for';
+  end if;
+  return null;
+end $$;
+create constraint trigger check_transfer_causes after insert on reconciliation.transfer_orders
+  deferrable initially deferred for each row execute function reconciliation.check_transfer_causes();
+
+-- What was ordered stays; two people approve it; it is sent and booked after that, and cancelled before it is sent.
+create function reconciliation.check_transfer_order() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    if new.state <> 'due' then
+      raise exception using errcode = 'check_violation', constraint = 'transfer_orders_begin_due',
+        message = 'an order begins as one that is due';
+    end if;
+    return new;
+  end if;
+  if (new.id, new.reference, new.from_purpose, new.to_purpose, new.amount, new.made_at)
+      is distinct from (old.id, old.reference, old.from_purpose, old.to_purpose, old.amount, old.made_at)
+    or (old.state, new.state) not in (('due', 'approved'), ('due', 'cancelled'), ('approved', 'sent'),
+      ('approved', 'cancelled'), ('sent', 'booked')) then
+    raise exception using errcode = 'check_violation', constraint = 'transfer_orders_go_on',
+      message = 'order ' || old.reference || ' does not go from ' || old.state || ' to ' || new.state;
+  end if;
+  if new.state = 'approved' and not exists (select from approvals.proposals p
+      where p.id = new.proposal_id and p.kind = 'transfer-order' and p.state = 'approved'
+        and p.subject_id = new.id::text and p.proposed_by <> p.decided_by
+        and (p.content ->> 'amount')::bigint = new.amount
+        and p.content ->> 'from' = new.from_purpose and p.content ->> 'to' = new.to_purpose) then
+    raise exception using errcode = 'check_violation', constraint = 'transfer_orders_approved',
+      message = 'order ' || new.reference || ' is not what two people agreed on';
+  end if;
+  if new.state = 'booked' and (select count(*) from reconciliation.transfer_lines l where l.order_id = new.id) <> 2 then
+    raise exception using errcode = 'check_violation', constraint = 'transfer_orders_booked',
+      message = 'order ' || new.reference || ' is not in both statements';
+  end if;
+  return new;
+end $$;
+create trigger check_transfer_order before insert or update on reconciliation.transfer_orders
+  for each row execute function reconciliation.check_transfer_order();
+
+-- The line of each statement that shows an order, and the entry it was booked by.
+create table reconciliation.transfer_lines (
+  order_id  uuid not null references reconciliation.transfer_orders,
+  side      text not null check (side in ('left', 'arrived')),
+  source    text not null unique,
+  entry_id  uuid not null unique references ledger.entries,
+  booked_at timestamptz not null,
+  primary key (order_id, side)
+);
+create trigger append_only before update or delete or truncate on reconciliation.transfer_lines
+  for each statement execute function ledger.refuse_change();
+create trigger claim_line before insert on reconciliation.transfer_lines
+  for each row execute function reconciliation.claim_line();
+grant select, insert on reconciliation.transfer_lines to sepetak_app;
+
+create function reconciliation.check_transfer_line() returns trigger language plpgsql as $$
+begin
+  if not exists (
+    select from reconciliation.transfer_orders o
+    join reconciliation.booked_lines l on l.source = new.source
+      and (new.side, l.purpose, l.amount)
+        in (('left', o.from_purpose, -o.amount), ('arrived', o.to_purpose, o.amount))
+    join ledger.postings p on p.entry_id = new.entry_id and p.amount = l.amount
+    join ledger.accounts a on a.id = p.account_id and a.kind = 'bank-settlement' and a.owner_id = l.purpose
+    where o.id = new.order_id and o.state = 'sent') then
+    raise exception using errcode = 'check_violation', constraint = 'transfer_lines_shown',
+      message = 'the line ' || new.source || ' does not show this order';
+  end if;
+  return new;
+end $$;
+create trigger check_transfer_line before insert on reconciliation.transfer_lines
+  for each row execute function reconciliation.check_transfer_line();
+
+-- Lines that the ledger does not show, or shows by another amount. A reference of ours explains one
+-- line, not a second one.
+-- Deposits and settlements come to the account of investors' money; a line of another account is none.
+create view reconciliation.line_differences as
+  with counted as (
+    select b.*, row_number() over (partition by b.reference, b.purpose order by b.taken_at, b.statement_id, b.position) as place
+    from reconciliation.booked_lines b
+  )
+  select l.source, l.booked_on, l.amount, k.amount as ledger_amount, l.purpose
+  from counted l
+  left join reconciliation.transfers t on t.source = l.source
+  left join reconciliation.bookings k on l.purpose = 'client'
+    and k.reference = coalesce(t.reference, l.reference)
+    and (t.reference is not null or (not k.is_transfer and l.place = 1))
+  where not l.in_ledger and l.amount is distinct from k.amount
+    and not exists (select from reconciliation.line_bookings b where b.source = l.source and b.undone_at is null)
+    and not exists (select from reconciliation.transfer_lines m where m.source = l.source)
+    and not exists (select from offerings.escrow_benefits e
+      where e.line_id = l.source and e.reversed_at is null);
+grant select on reconciliation.line_differences to sepetak_app;
+
+-- Bank and ledger at the end of each day that statements cover. A deposit by transfer may be dated to
+-- the very end of the day on which the bank booked it.
+create view reconciliation.bank_and_ledger as
+  with moved as (
+    select a.owner_id as purpose,
+      ((e.happened_at - interval '1 microsecond') at time zone 'Asia/Jakarta')::date as day,
+      sum(p.amount) as amount
+    from ledger.accounts a
+    join ledger.postings p on p.account_id = a.id
+    join ledger.entries e on e.id = p.entry_id
+    where a.kind = 'bank-settlement' group by 1, 2
+  )
+  select d.day, d.balance as bank,
+    coalesce((select sum(m.amount) from moved m
+      where m.purpose = d.purpose and m.day <= d.day), 0)::bigint as ledger,
+    d.purpose
+  from reconciliation.bank_days d;
+grant select on reconciliation.bank_and_ledger to sepetak_app;
+
+-- What each bank account holds by the ledger, and what it should hold by what is owed.
+create view reconciliation.bank_positions as
+  select w.purpose,
+    coalesce(sum(a.balance) filter (where a.kind = 'bank-settlement'), 0)::bigint as held,
+    coalesce(-sum(a.balance) filter (where a.kind <> 'bank-settlement'), 0)::bigint as due
+  from (values ('client'), ('escrow'), ('property'), ('own')) as w (purpose)
+  left join (ledger.accounts a left join ledger.bank_purposes k on k.kind = a.kind)
+    on a.asset = 'IDR'
+      and w.purpose = case when a.kind = 'bank-settlement' then a.owner_id else k.purpose end
+  group by w.purpose;
+grant select on reconciliation.bank_positions to sepetak_app;
+
+-- What an entry of the ledger makes one bank account owe another one, by pair and kind of entry. A
+-- transfer itself is no reason for one.
+create view reconciliation.bank_flows as
+  with surplus as (
+    select p.entry_id, case when a.kind = 'bank-settlement' then a.owner_id else k.purpose end as purpose,
+      sum(p.amount) as amount
+    from ledger.postings p
+    join ledger.accounts a on a.id = p.account_id and a.asset = 'IDR'
+    left join ledger.bank_purposes k on k.kind = a.kind
+    group by 1, 2
+  ), ranged as (
+    -- Where one gives and several take, each takes its part; the ranges settle every other case too.
+    select entry_id, purpose, amount > 0 as gives, abs(amount) as amount,
+      sum(abs(amount)) over (partition by entry_id, amount > 0 order by purpose) as upto
+    from surplus where amount <> 0
+  )
+  select g.purpose as giver, t.purpose as taker, e.kind,
+    sum(least(g.upto, t.upto) - greatest(g.upto - g.amount, t.upto - t.amount))::bigint as amount
+  from ranged g
+  join ranged t on t.entry_id = g.entry_id and not t.gives
+    and least(g.upto, t.upto) > greatest(g.upto - g.amount, t.upto - t.amount)
+  join ledger.entries e on e.id = g.entry_id and e.kind <> 'bank-transfer'
+  where g.gives
+  group by 1, 2, 3;
+grant select on reconciliation.bank_flows to sepetak_app;
+
+-- What an order is for: entries of these kinds, less what was owed the other way. They add up to its amount.
+create table reconciliation.transfer_causes (
+  order_id   uuid not null references reconciliation.transfer_orders,
+  entry_kind text not null,
+  amount     bigint not null check (amount <> 0),
+  primary key (order_id, entry_kind)
+);
+create trigger append_only before update or delete or truncate on reconciliation.transfer_causes
+  for each statement execute function ledger.refuse_change();
+grant select, insert on reconciliation.transfer_causes to sepetak_app;
+
+-- What has to be moved between two accounts and is not ordered yet: by pair in the order of their names,
+-- positive from the first to the second.
+create view reconciliation.transfer_needs as
+  select giver, taker, kind, sum(amount)::bigint as amount
+  from (
+    select least(giver, taker) as giver, greatest(giver, taker) as taker, kind,
+      case when giver < taker then amount else -amount end as amount
+    from reconciliation.bank_flows
+    union all
+    select least(o.from_purpose, o.to_purpose), greatest(o.from_purpose, o.to_purpose), c.entry_kind,
+      case when o.from_purpose < o.to_purpose then -c.amount else c.amount end
+    from reconciliation.transfer_orders o
+    join reconciliation.transfer_causes c on c.order_id = o.id
+    where o.state <> 'cancelled'
+  ) as w
+  group by 1, 2, 3 having sum(amount) <> 0;
+grant select on reconciliation.transfer_needs to sepetak_app;
+
+-- The lines that count as nothing yet.
+create view reconciliation.free_lines as
+  select l.* from reconciliation.booked_lines l
+  where not l.in_ledger
+    and not exists (select from payments.transfers t where t.source = l.source)
+    and not exists (select from reconciliation.transfer_lines m where m.source = l.source)
+    and not exists (select from reconciliation.line_bookings b where b.source = l.source and b.undone_at is null)
+    and not exists (select from offerings.escrow_benefits e
+      where e.line_id = l.source and e.reversed_at is null);
+grant select on reconciliation.free_lines to sepetak_app;
+
+-- Money that came to our bank and names nothing of ours.
+-- What escrow earns comes to the escrow account. (Of the offerings room; here because it reads the lines
+-- above.)
+create view offerings.bank_credits as
+select l.source as line_id, l.booked_on, l.amount, l.text
+from reconciliation.free_lines l
+where l.amount > 0 and l.reference is null and l.purpose = 'escrow';
+grant select on offerings.bank_credits to sepetak_app;
+
+-- What else a line of the bank may be, in the rooms below.
+create trigger claim_line before insert on payments.transfers
+  for each row execute function reconciliation.claim_line();
+
+create trigger claim_line before insert on offerings.escrow_benefits
+  for each row execute function reconciliation.claim_line();

@@ -1,0 +1,361 @@
+-- What properties paid to their holders. The money is moved by one entry of the ledger per
+-- distribution; here is for which month it was and what each holder's part was.
+create schema distributions;
+grant usage on schema distributions to sepetak_app;
+create schema exits;
+grant usage on schema exits to sepetak_app;
+
+create table distributions.distributions (
+  id          uuid primary key,
+  property_id text not null references properties.properties,
+  month       date not null check (extract(day from month) = 1),
+  recorded_at timestamptz not null,                      -- who held units then is paid
+  paid_at     timestamptz not null,
+  total       bigint not null check (total > 0),
+  units       bigint not null check (units > 0),         -- held by all holders together
+  holders     integer not null check (holders > 0),
+  entry_id    uuid not null unique references ledger.entries,
+  -- What a sale brought is no rent, and is left out where rent is counted.
+  is_final    boolean not null default false,
+  unique (property_id, month),
+  check (paid_at >= recorded_at)
+);
+create trigger kept before update or delete or truncate on distributions.distributions
+  for each statement execute function ledger.refuse_change();
+grant select, insert on distributions.distributions to sepetak_app;
+
+-- What a payout refers to is looked up once a statement, not row by row: with a million holders that was the
+-- largest single cost. Distributions are never removed.
+create table distributions.payouts (
+  investor_id     uuid not null,
+  distribution_id uuid not null,
+  units           bigint not null check (units > 0),
+  amount          bigint not null check (amount >= 0),
+  primary key (investor_id, distribution_id)
+);
+create index payouts_of_distribution on distributions.payouts (distribution_id, investor_id);
+create trigger kept before update or delete or truncate on distributions.payouts
+  for each statement execute function ledger.refuse_change();
+grant select, insert on distributions.payouts to sepetak_app;
+
+create function distributions.check_payouts() returns trigger language plpgsql as $$
+begin
+  if exists (select from (select distinct distribution_id from added) n
+      where not exists (select from distributions.distributions d where d.id = n.distribution_id)) then
+    raise exception using errcode = 'foreign_key_violation', constraint = 'payouts_distribution',
+      message = 'a payout is of a distribution';
+  end if;
+  return null;
+end
+$$;
+create trigger check_payouts after insert on distributions.payouts
+  referencing new table as added for each statement execute function distributions.check_payouts();
+
+-- From a declaration to what is in the wallets: declared by one, approved by another, recorded at an
+-- instant, paid out in parts that are whole by themselves.
+
+-- Why a line of a month is what it is; one code a line.
+create table distributions.reasons (
+  property_id text not null references properties.properties,
+  month       date not null check (extract(day from month) = 1),
+  line        text not null check (line in
+    ('gross', 'management', 'maintenance', 'property-tax', 'insurance', 'reserve', 'income-tax', 'hotel-tax')),
+  code        text not null check (code in ('as-expected', 'vacancy', 'rent-changed', 'rent-late',
+    'repair', 'yearly-bill', 'one-off', 'fee-by-rent', 'seasonal')),
+  primary key (property_id, month, line)
+);
+grant select, insert, delete on distributions.reasons to sepetak_app;
+
+-- A mistake in a month that was paid out already: its difference counts in the next distribution.
+create table distributions.corrections (
+  id           uuid primary key,
+  property_id  text not null references properties.properties,
+  month        date not null check (extract(day from month) = 1), -- that was wrong
+  line         text not null check (line in
+    ('gross', 'management', 'maintenance', 'property-tax', 'insurance', 'reserve', 'income-tax', 'hotel-tax')),
+  amount       bigint not null check (amount <> 0),      -- above zero: there is more to pay out
+  reason       text not null check (length(reason) between 10 and 400),
+  corrected_at timestamptz not null,
+  proposal_id  uuid not null unique references approvals.proposals,
+  entry_id     uuid not null unique references ledger.entries,
+  reason_en    text check (length(reason_en) between 10 and 400),
+  -- What was too much is taken from rent that was not distributed yet, then from the reserve.
+  from_cash    bigint not null default 0 check (from_cash >= 0 and from_cash <= greatest(-amount, 0))
+);
+create index corrections_of_property on distributions.corrections (property_id, corrected_at);
+grant select, insert on distributions.corrections to sepetak_app;
+
+create table distributions.declarations (
+  id            uuid primary key,
+  property_id   text not null references properties.properties,
+  month         date not null check (extract(day from month) = 1),
+  is_final      boolean not null default false,          -- what is left after the property was sold
+  reference     text not null,
+  total         bigint not null check (total > 0),
+  refill        bigint not null check (refill >= 0),     -- what earlier costs above rent take first
+  recorded_at   timestamptz not null,                    -- who holds units then is paid
+  pay_at        timestamptz not null check (pay_at >= recorded_at),
+  declared_at   timestamptz not null,
+  proposal_id   uuid not null unique references approvals.proposals,
+  entry_id      uuid not null unique references ledger.entries,
+  state         text not null default 'declared' check (state in ('declared', 'paying', 'paid')),
+  -- Known once the record was taken.
+  paid_at       timestamptz,
+  units         bigint check (units > 0),
+  holders       integer check (holders > 0),
+  to_holders    bigint check (to_holders > 0),
+  issuer_part   bigint check (issuer_part >= 0),
+  -- A holder with a larger remainder than this, or the same and no higher id, is paid a rupiah more.
+  cut_remainder bigint,
+  cut_owner     text,
+  finished_at   timestamptz,
+  -- Holders are notified when it is declared, not only once it is paid.
+  announced_at  timestamptz,
+  check ((state = 'declared') = (paid_at is null)),
+  check ((paid_at is null) = (units is null) and (paid_at is null) = (to_holders is null)),
+  check (to_holders is null or to_holders + issuer_part = total),
+  check ((state = 'paid') = (finished_at is not null))
+);
+create unique index declarations_of_month on distributions.declarations (property_id, month, is_final);
+create index declarations_due on distributions.declarations (pay_at) where state <> 'paid';
+create index declarations_to_announce on distributions.declarations (id) where announced_at is null;
+grant select, insert, update (state, paid_at, units, holders, to_holders, issuer_part, cut_remainder,
+  cut_owner, finished_at, announced_at) on distributions.declarations to sepetak_app;
+
+-- Parts of a payout by holders' ids: each is one transaction, done once.
+create table distributions.parts (
+  declaration_id uuid not null references distributions.declarations,
+  number         integer not null check (number > 0),
+  after_owner    text not null,                          -- not included
+  until_owner    text not null check (until_owner > after_owner),
+  holders        integer not null check (holders > 0),
+  amount         bigint not null check (amount >= 0),
+  done_at        timestamptz,
+  -- Holders are notified after they were paid, in a transaction of its own: wallets do not wait for that.
+  told_at        timestamptz check (told_at >= done_at),
+  primary key (declaration_id, number)
+);
+create index parts_to_tell on distributions.parts (declaration_id, number) where told_at is null;
+grant select, insert, update (done_at, told_at) on distributions.parts to sepetak_app;
+
+-- What a month left, and what was declared for it.
+create view distributions.months as
+select property_id, month, gross, management, maintenance, property_tax, insurance, reserve, income_tax, net,
+  occupancy_basis_points, hotel_tax
+from properties.monthly_accounts;
+grant select on distributions.months to sepetak_app;
+
+create view distributions.declared as
+select property_id, month, total, refill, is_final from distributions.declarations
+union all
+select d.property_id, d.month, d.total, 0, false from distributions.distributions d
+where not exists (select from distributions.declarations c where c.id = d.id);
+grant select on distributions.declared to sepetak_app;
+
+create view distributions.properties as
+select p.id, p.code, p.name, p.state, p.raise, p.units_total,
+  (select s.done_on from properties.title_steps s
+    where s.property_id = p.id and s.step = 'units-handed-over') as handed_over_on, p.price
+from properties.properties p;
+grant select on distributions.properties to sepetak_app;
+
+-- A month is proposed by one person with what shows it, and booked by the approval of another. The newest
+-- month that was not declared can be taken back as a whole.
+
+-- Beside what a month counts as unusual: above these shares of what the leases or the newest months say
+-- its figures are confirmed by themselves; a month's rent above a share of the price is refused.
+create table distributions.plausibility (
+  effective_from             date primary key,
+  months                     integer not null check (months between 1 and 12),
+  rent_basis_points          integer not null check (rent_basis_points >= 10000),
+  costs_basis_points         integer not null check (costs_basis_points >= 10000),
+  rent_of_price_basis_points integer not null check (rent_of_price_basis_points > 0)
+);
+insert into distributions.plausibility values ('2026-01-01', 3, 15000, 15000, 1000);
+grant select on distributions.plausibility to sepetak_app;
+
+-- What shows that a month's figures are right; also of proposals that were refused.
+create table distributions.evidence (
+  file_id     uuid primary key references files.stored_files,
+  property_id text not null references properties.properties,
+  sha256      text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  proposal_id uuid not null references approvals.proposals
+);
+create index evidence_of_proposal on distributions.evidence (proposal_id);
+create trigger kept before update or delete or truncate on distributions.evidence
+  for each statement execute function ledger.refuse_change();
+grant select, insert on distributions.evidence to sepetak_app;
+
+-- Months that were booked by mistake, as they were; the ledger keeps their entries and the mirrors.
+create table distributions.voided_months (
+  proposal_id uuid primary key references approvals.proposals,
+  property_id text not null references properties.properties,
+  month       date not null check (extract(day from month) = 1),
+  figures     jsonb not null,
+  reason      text not null check (length(reason) between 3 and 1000),
+  voided_at   timestamptz not null
+);
+create index voided_months_of_property on distributions.voided_months (property_id, voided_at);
+create trigger kept before update or delete or truncate on distributions.voided_months
+  for each statement execute function ledger.refuse_change();
+grant select, insert on distributions.voided_months to sepetak_app;
+
+-- The end of a property: announced to its holders, sold with two people's agreement, paid out, and its
+-- units retired.
+
+-- What the issuer pays the state of what it sells a property for, by the day it takes effect.
+create table exits.terms (
+  effective_from          date primary key,
+  seller_tax_basis_points integer not null check (seller_tax_basis_points between 0 and 10000)
+);
+-- Final income tax of 2.5 % on the transfer of land and buildings (PP 34/2016).
+insert into exits.terms values ('2016-09-08', 250);
+grant select on exits.terms to sepetak_app;
+
+create table exits.announcements (
+  id                uuid primary key,
+  property_id       text not null references properties.properties,
+  asking_price      bigint not null check (asking_price > 0),
+  meeting_on        date not null,                       -- the holders' general meeting
+  announced_at      timestamptz not null,
+  announced_by      uuid not null,
+  called_off_at     timestamptz,
+  called_off_reason text check (length(called_off_reason) between 3 and 1000),
+  check ((called_off_at is null) = (called_off_reason is null))
+);
+create unique index announcements_standing on exits.announcements (property_id) where called_off_at is null;
+grant select, insert, update (called_off_at, called_off_reason) on exits.announcements to sepetak_app;
+
+-- Nothing is sold without the resolution of the meeting and the deed with the buyer.
+create table exits.papers (
+  property_id text not null references properties.properties,
+  kind        text not null check (kind in ('resolution', 'deed')),
+  number      text not null check (length(number) between 3 and 80),
+  issued_on   date not null,
+  file_id     uuid not null unique references files.stored_files,
+  sha256      text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  kept_at     timestamptz not null,
+  kept_by     uuid not null,
+  -- The newest version of a document counts; those before stay.
+  version     integer not null default 1 check (version > 0),
+  reason      text check (length(reason) between 3 and 1000),
+  primary key (property_id, kind, version),
+  constraint papers_reason check ((version = 1) = (reason is null))
+);
+create trigger kept before update or delete or truncate on exits.papers
+  for each statement execute function ledger.refuse_change();
+grant select, insert on exits.papers to sepetak_app;
+
+create table exits.sales (
+  property_id    text primary key references properties.properties,
+  proposal_id    uuid not null unique references approvals.proposals,
+  price          bigint not null check (price > 0),
+  sold_on        date not null,
+  proceeds       bigint not null check (proceeds > 0),   -- the price less every line below
+  total          bigint not null check (total > 0),      -- with the reserve and what lay in its cash
+  settled_at     timestamptz not null,
+  declaration_id uuid not null unique references distributions.declarations,
+  retired_at     timestamptz                             -- all units are gone since then
+);
+create index sales_to_finish on exits.sales (property_id) where retired_at is null;
+grant select, insert, update (retired_at) on exits.sales to sepetak_app;
+
+-- What the price was reduced by, each with its reason.
+create table exits.sale_lines (
+  property_id text not null references exits.sales,
+  reason      text not null check (reason in
+    ('seller-tax', 'broker', 'notary', 'land-tax', 'repairs', 'debt', 'other')),
+  amount      bigint not null check (amount > 0),
+  primary key (property_id, reason)
+);
+create trigger kept before update or delete or truncate on exits.sale_lines
+  for each statement execute function ledger.refuse_change();
+grant select, insert on exits.sale_lines to sepetak_app;
+
+create view exits.properties as
+select id, code, name, state from properties.properties where state <> 'draft';
+grant select on exits.properties to sepetak_app;
+
+-- Months that were booked; what waits for its second person about a property.
+create view exits.months as
+select property_id, to_char(max(month), 'YYYY-MM') as newest from properties.monthly_accounts group by property_id;
+grant select on exits.months to sepetak_app;
+
+create view exits.waiting as
+select subject_id as property_id, kind from approvals.proposals where state = 'waiting';
+grant select on exits.waiting to sepetak_app;
+
+-- How far the payout of what a sale brought is.
+create view exits.payouts as
+select id, state, finished_at from distributions.declarations where is_final;
+grant select on exits.payouts to sepetak_app;
+
+-- A sale is announced by two people, with the offer it goes by; a document of it is replaced by two.
+
+-- How far an asking price may be from the newest valuation; beyond it the price is a mistake.
+create table exits.price_bounds (
+  effective_from       date primary key,
+  lowest_basis_points  integer not null check (lowest_basis_points > 0),
+  highest_basis_points integer not null check (highest_basis_points > lowest_basis_points)
+);
+insert into exits.price_bounds values ('2026-01-01', 2500, 40000);
+grant select on exits.price_bounds to sepetak_app;
+
+-- What proposals of this room came with, also those that were refused.
+create table exits.proposal_files (
+  proposal_id uuid primary key references approvals.proposals,
+  property_id text not null references properties.properties,
+  file_id     uuid not null unique references files.stored_files,
+  sha256      text not null check (sha256 ~ '^[0-9a-f]{64}$')
+);
+create trigger kept before update or delete or truncate on exits.proposal_files
+  for each statement execute function ledger.refuse_change();
+grant select, insert on exits.proposal_files to sepetak_app;
+
+create view exits.valuations as
+select p.id as property_id, p.units_total, v.amount as valuation, v.valued_on
+from properties.properties p
+left join lateral (select w.amount, w.valued_on from properties.valuations w
+  where w.property_id = p.id order by w.valued_on desc limit 1) v on true;
+grant select on exits.valuations to sepetak_app;
+
+-- What programs are notified of, by the person it is about.
+-- (Of the notifications room; here because it reads payouts, purchases and deposits.)
+create view webhooks.happenings as
+select p.investor_id as user_id, 'payout' as event, 'payout.paid' as type, d.id::text as subject,
+  d.paid_at as happened_at, jsonb_build_object('distributionId', d.id, 'propertyId', d.property_id,
+    'month', to_char(d.month, 'YYYY-MM'), 'units', p.units, 'amount', p.amount) as facts
+from distributions.payouts p join distributions.distributions d on d.id = p.distribution_id
+union all
+select s.investor_id, 'order', 'order.placed', s.id::text || ' placed', s.placed_at,
+  jsonb_build_object('subscriptionId', s.id, 'receiptNumber', s.receipt_number,
+    'propertyId', o.property_id, 'units', s.units, 'amount', s.amount, 'fee', s.fee)
+from offerings.subscriptions s join offerings.offerings o on o.id = s.offering_id
+union all
+select s.investor_id, 'order', 'order.cancelled', s.id::text || ' cancelled', s.cancelled_at,
+  jsonb_build_object('subscriptionId', s.id, 'receiptNumber', s.receipt_number,
+    'propertyId', o.property_id, 'units', s.units, 'amount', s.amount, 'fee', s.fee)
+from offerings.subscriptions s join offerings.offerings o on o.id = s.offering_id
+where s.cancelled_at is not null
+union all
+select d.user_id, 'deposit', 'deposit.paid', d.id::text, e.happened_at,
+  jsonb_build_object('depositId', d.id, 'reference', d.reference, 'amount', d.amount)
+from payments.deposits d join ledger.entries e on e.id = d.entry_id
+where d.state = 'paid'
+union all
+select distinct w.user_id, 'document', 'document.issued',
+  c.property_id || ' ' || c.kind || ' ' || c.issued_on, c.issued_on::timestamp at time zone 'Asia/Jakarta',
+  jsonb_build_object('propertyId', c.property_id, 'kind', c.kind, 'issuedOn', c.issued_on)
+from properties.documents c
+join ledger.accounts a on a.asset = 'unit:' || c.property_id
+  and a.kind in ('investor-units', 'investor-units-subscribed') and a.balance <> 0
+join webhooks.endpoints w on w.user_id::text = a.owner_id and w.removed_at is null
+union all
+select distinct w.user_id, 'document', 'document.issued', d.id::text, d.decided_at,
+  jsonb_build_object('propertyId', d.property_id, 'kind', d.kind, 'issuedOn', d.issued_on)
+from properties.property_documents d
+join ledger.accounts a on a.asset = 'unit:' || d.property_id and a.balance <> 0
+  and (a.kind = 'investor-units' or a.kind = 'investor-units-subscribed' and d.audience <> 'holders')
+join webhooks.endpoints w on w.user_id::text = a.owner_id and w.removed_at is null
+where d.state = 'approved';
+grant select on webhooks.happenings to sepetak_app;

@@ -1,0 +1,83 @@
+-- What holders read about what they own: a report after each quarter, documents that are theirs only,
+-- and when a property has gone quiet.
+create schema reports;
+grant usage on schema reports to sepetak_app;
+
+-- A report as it was made, in the words of both languages. It is never changed: a correction of one of
+-- its months is a further version.
+create table reports.quarterly (
+  property_id            text not null references properties.properties,
+  quarter                date not null check (extract(day from quarter) = 1 and extract(month from quarter) in (1, 4, 7, 10)),
+  version                integer not null check (version > 0),
+  made_at                timestamptz not null,
+  months                 integer not null check (months between 0 and 3), -- that were booked
+  gross                  bigint not null,
+  net                    bigint not null,
+  promised_net           bigint not null,                -- by the launch's forecast, for the same months
+  paid_out               bigint not null check (paid_out >= 0), -- in the quarter
+  occupancy_basis_points integer check (occupancy_basis_points between 0 and 10000),
+  paper_id               jsonb not null,
+  paper_en               jsonb not null,
+  primary key (property_id, quarter, version)
+);
+create trigger append_only before update or delete or truncate on reports.quarterly
+  for each statement execute function properties.refuse_change();
+grant select, insert on reports.quarterly to sepetak_app;
+
+-- That holders were notified of a silence: once for each day after which it began.
+create table reports.silences (
+  property_id text not null references properties.properties,
+  since       date not null,
+  told_at     timestamptz not null,
+  primary key (property_id, since)
+);
+grant select, insert on reports.silences to sepetak_app;
+
+create view reports.properties as
+select p.id, p.code, p.name, p.state, p.let_state, p.city_id, c.name_id as city_name_id, c.name_en as city_name_en,
+  p.reserve, p.unit_price, p.units_total, p.next_valuation_on,
+  (select min(m.month) from properties.monthly_accounts m where m.property_id = p.id) as first_month,
+  (select max(m.month) from properties.monthly_accounts m where m.property_id = p.id) as newest_month,
+  exists (select from offerings.offerings o where o.property_id = p.id
+    and o.state in ('coming-soon', 'open') and o.paused_at is not null) as is_paused,
+  exists (select from offerings.offerings o where o.property_id = p.id and o.state = 'review') as is_in_review
+from properties.properties p join properties.cities c on c.id = p.city_id;
+grant select on reports.properties to sepetak_app;
+
+create view reports.months as
+select property_id, month, gross, management, maintenance, property_tax, insurance, reserve, income_tax, net,
+  occupancy_basis_points, hotel_tax
+from properties.monthly_accounts;
+grant select on reports.months to sepetak_app;
+
+create view reports.payouts as
+select property_id, month, (paid_at at time zone 'Asia/Jakarta')::date as paid_on, total, units
+from distributions.distributions where not is_final;
+grant select on reports.payouts to sepetak_app;
+
+create view reports.corrections as
+select property_id, month, amount, corrected_at from distributions.corrections;
+grant select on reports.corrections to sepetak_app;
+
+-- What came into a property's reserve and went out of it, above zero: in.
+create view reports.reserve_movements as
+select a.owner_id as property_id, (e.happened_at at time zone 'Asia/Jakarta')::date as on_day, -p.amount as amount
+from ledger.accounts a
+join ledger.postings p on p.account_id = a.id
+join ledger.entries e on e.id = p.entry_id
+where a.kind = 'property-reserve' and a.asset = 'IDR';
+grant select on reports.reserve_movements to sepetak_app;
+
+create view reports.leases as
+select id, property_id, space_id, space_en, tenant_kind, starts_on, ends_on, monthly_rent, ended_on from properties.leases;
+grant select on reports.leases to sepetak_app;
+
+create view reports.health_items as
+select id, property_id, kind, text_id, text_en, opened_on, due_on, done_on, amount from properties.health_items;
+grant select on reports.health_items to sepetak_app;
+
+-- The days on which people said something; rent that comes by itself says nothing of the building.
+create view reports.told_days as
+select property_id, on_day from catalogue.events
+where kind not in ('distribution', 'lease-ended', 'insurance', 'permit');
+grant select on reports.told_days to sepetak_app;

@@ -1,0 +1,146 @@
+-- Purchases that an investor has ordered in advance: the rules of a plan, each time it is carried out,
+-- and what came of it. The money is nowhere set aside; it stays free until the moment of a purchase.
+create schema auto_invest;
+grant usage on schema auto_invest to sepetak_app;
+
+create table auto_invest.rules (
+  effective_from date primary key,
+  amount_min     bigint not null check (amount_min > 0), -- the least that one time may be about
+  runs_at_hour   integer not null check (runs_at_hour between 0 and 23), -- in Jakarta
+  purchases_max  integer not null check (purchases_max > 0) -- of one time
+);
+insert into auto_invest.rules values ('2026-01-01', 100000, 9, 10);
+grant select on auto_invest.rules to sepetak_app;
+
+-- A time that is over stays as it was.
+create function auto_invest.refuse_reopening() returns trigger language plpgsql as $$
+begin
+  raise exception using errcode = 'check_violation', constraint = 'auto_invest_stays_settled',
+    message = tg_table_name || ' ' || old.id || ' is over';
+end
+$$;
+
+create table auto_invest.plans (
+  id                         uuid primary key,
+  user_id                    uuid not null,              -- of the identity room
+  state                      text not null check (state in ('active', 'paused', 'ended')),
+  rhythm                     text not null check (rhythm in ('monthly', 'payouts', 'deposits')),
+  amount                     bigint not null check (amount > 0), -- the most of one time
+  day_of_month               integer check (day_of_month between 1 and 31),
+  keep_in_wallet             bigint not null check (keep_in_wallet >= 0),
+  property_max               bigint check (property_max > 0), -- of one property, what is held counted in
+  city_ids                   text[] not null,
+  types                      text[] not null,
+  title_kinds                text[] not null,
+  net_yield_min_basis_points integer not null check (net_yield_min_basis_points between 0 and 10000),
+  risk_statement_version     text not null,              -- that was read when the rules were made
+  version                    integer not null check (version > 0), -- of the rules; counts with each start
+  counts_from                timestamptz not null,       -- since when this version is in force
+  from_sequence              bigint not null check (from_sequence >= 0), -- the last posting of free money then
+  look_at                    timestamptz not null,       -- when there may be something to announce
+  started_at                 timestamptz not null,
+  paused_at                  timestamptz,
+  ended_at                   timestamptz,
+  check ((rhythm = 'monthly') = (day_of_month is not null)),
+  check ((state = 'paused') = (paused_at is not null)),
+  check ((state = 'ended') = (ended_at is not null))
+);
+create unique index plans_of_user on auto_invest.plans (user_id) where state <> 'ended';
+create index plans_to_look_at on auto_invest.plans (look_at) where state = 'active';
+create trigger stays_ended before update on auto_invest.plans for each row
+  when (old.ended_at is not null) execute function auto_invest.refuse_reopening();
+grant select, insert, update (state, rhythm, amount, day_of_month, keep_in_wallet, property_max, city_ids,
+  types, title_kinds, net_yield_min_basis_points, risk_statement_version, version, counts_from,
+  from_sequence, look_at, paused_at, ended_at) on auto_invest.plans to sepetak_app;
+
+-- One time that a plan is carried out. The investor knows of it a day ahead, and it happens once for
+-- each period, however many workers there are and however often they are killed.
+create table auto_invest.executions (
+  id           uuid primary key,
+  plan_id      uuid not null references auto_invest.plans,
+  version      integer not null,
+  period       text not null check (period ~ '^\d{4}-\d{2}(-\d{2})?$'),
+  state        text not null check (state in ('announced', 'buying', 'done', 'dropped')),
+  budget       bigint not null check (budget > 0),
+  announced_at timestamptz not null,
+  runs_at      timestamptz not null,
+  ended_at     timestamptz,
+  reason       text check (reason in ('frozen', 'stopped', 'no-match', 'no-money', 'no-room', 'refused')),
+  check (runs_at >= announced_at + interval '24 hours'),
+  check ((state in ('done', 'dropped')) = (ended_at is not null)),
+  check (reason is null or state = 'done')
+);
+create unique index executions_once on auto_invest.executions (plan_id, period) where state <> 'dropped';
+create index executions_to_run on auto_invest.executions (runs_at) where state in ('announced', 'buying');
+create index executions_of_plan on auto_invest.executions (plan_id, id desc);
+create trigger stays_settled before update on auto_invest.executions for each row
+  when (old.ended_at is not null) execute function auto_invest.refuse_reopening();
+grant select, insert, update (state, ended_at, reason) on auto_invest.executions to sepetak_app;
+
+-- What is meant to be bought is written before it is asked for; its id is the key of the purchase.
+create table auto_invest.purchases (
+  id                     uuid primary key,
+  execution_id           uuid not null references auto_invest.executions,
+  position               integer not null check (position > 0),
+  offering_id            uuid not null references offerings.offerings,
+  property_id            text not null,
+  units                  bigint not null check (units > 0),
+  risk_statement_version text not null,
+  decided_at             timestamptz not null,
+  subscription_id        uuid unique references offerings.subscriptions,
+  cost                   bigint check (cost > 0),        -- price and fee
+  refusal                text,                           -- the code of why not
+  settled_at             timestamptz,
+  unique (execution_id, position),
+  unique (execution_id, property_id),
+  check ((subscription_id is null) = (cost is null)),
+  check ((settled_at is not null) = (subscription_id is not null or refusal is not null)),
+  check (subscription_id is null or refusal is null)
+);
+create trigger stays_settled before update on auto_invest.purchases for each row
+  when (old.settled_at is not null) execute function auto_invest.refuse_reopening();
+grant select, insert, update (subscription_id, cost, refusal, settled_at)
+  on auto_invest.purchases to sepetak_app;
+
+-- What can be bought, with what the filters of a plan look at.
+create view auto_invest.on_sale as
+select f.offering_id, f.property_id, p.name, p.city_id, p.type, p.title_kind, p.net_yield_basis_points,
+  f.unit_price, f.minimum_units, f.holder_units_max, f.purchase_fee_basis_points, f.units_left,
+  f.opens_at, f.closes_at
+from offerings.public_offerings f join properties.properties p on p.id = f.property_id
+where f.state = 'open' and f.paused_at is null;
+grant select on auto_invest.on_sale to sepetak_app;
+
+-- What could be bought at some time, with the yield that was forecast when it was offered.
+create view auto_invest.offered as
+select o.id as offering_id, o.property_id, p.name, p.city_id, p.type, p.title_kind,
+  round(f.net * 120000.0 / p.raise)::integer as net_yield_basis_points,
+  o.unit_price, o.minimum_units, o.holder_units_max, o.purchase_fee_basis_points, o.units_total,
+  o.opens_at, least(o.closes_at, coalesce(o.ended_at, o.closes_at)) as closes_at, o.state,
+  p.unit_price as value_now
+from offerings.offerings o
+join properties.properties p on p.id = o.property_id
+join properties.forecasts f on f.property_id = o.property_id
+where o.state not in ('review', 'coming-soon', 'withdrawn', 'declined');
+grant select on auto_invest.offered to sepetak_app;
+
+create view auto_invest.sold as
+select offering_id, units, placed_at, cancelled_at from offerings.subscriptions;
+grant select on auto_invest.sold to sepetak_app;
+
+create view auto_invest.paid_out as
+select property_id, month, paid_at, total, units from distributions.distributions where not is_final;
+grant select on auto_invest.paid_out to sepetak_app;
+
+create view auto_invest.cities as select id from properties.cities;
+grant select on auto_invest.cities to sepetak_app;
+
+-- Money that came in: what a plan that follows payouts or deposits goes by.
+create view auto_invest.income as
+select a.owner_id, p.sequence, e.kind, -p.amount as amount, e.happened_at
+from ledger.accounts a
+join ledger.postings p on p.account_id = a.id
+join ledger.entries e on e.id = p.entry_id
+where a.kind = 'investor-cash' and a.asset = 'IDR' and p.amount < 0
+  and e.kind in ('deposit', 'suspense-release', 'distribution');
+grant select on auto_invest.income to sepetak_app;

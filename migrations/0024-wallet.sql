@@ -1,0 +1,103 @@
+-- Each night, what all investors have and what is at banks and gateways, and a tree of hashes over
+-- the balances: a person with a receipt can check that their balance is inside the sum.
+create schema proofs;
+grant usage on schema proofs to sepetak_app;
+create schema corrections;
+grant usage on schema corrections to sepetak_app;
+
+create table proofs.nights (
+  day        date primary key,                           -- of Jakarta, as the night begins it
+  taken_at   timestamptz not null,
+  investors  bigint not null check (investors >= 0),     -- free, held and rewards, together
+  escrow     bigint not null,
+  properties bigint not null,                            -- their cash and reserves
+  suspense   bigint not null,
+  platform   bigint not null,                            -- fees the operator has earned
+  banks      bigint not null,
+  gateways   bigint not null,
+  leaves     integer not null check (leaves >= 0),
+  root       bytea not null check (octet_length(root) = 32),
+  -- Version 2: a balance is proved in two parts, so that no receipt holds one other person’s balance.
+  version    smallint not null default 1 check (version in (1, 2))
+);
+create trigger append_only before update or delete or truncate on proofs.nights
+  for each statement execute function ledger.refuse_change();
+grant select, insert on proofs.nights to sepetak_app;
+
+-- Level 0 holds the leaves, one an investor, in an order that shows nothing.
+create table proofs.nodes (
+  day      date not null references proofs.nights,
+  level    smallint not null check (level >= 0),
+  position integer not null check (position >= 0),
+  hash     bytea not null check (octet_length(hash) = 32),
+  amount   bigint not null check (amount >= 0),
+  primary key (day, level, position)
+);
+grant select, insert, delete on proofs.nodes to sepetak_app;
+
+create table proofs.leaves (
+  day      date not null references proofs.nights,
+  user_id  text not null,                                -- the owner, as the ledger names it
+  position integer not null,
+  salt     bytea not null check (octet_length(salt) = 16),
+  part     smallint not null default 0 check (part in (0, 1)),
+  unique (day, position),
+  primary key (day, user_id, part)
+);
+grant select, insert, delete on proofs.leaves to sepetak_app;
+
+-- What our bank says beside what the ledger says, for the page that proves it each night.
+create view proofs.bank_says as
+  select day, bank, ledger, purpose from reconciliation.bank_and_ledger;
+grant select on proofs.bank_says to sepetak_app;
+
+create table corrections.corrections (
+  id           uuid primary key,
+  proposal_id  uuid not null unique references approvals.proposals,
+  user_id      uuid not null references identity.users,
+  entry_id     uuid not null unique references ledger.entries,
+  reverses     uuid unique references ledger.entries,    -- the entry that it mirrors
+  amount       bigint not null check (amount <> 0),      -- what the free balance changed by
+  owed         bigint not null,                          -- what the free balance did not cover
+  account      text,                                     -- of ours, on the other side
+  reason       text not null check (reason ~ '^[a-z]+(-[a-z]+)*$'),
+  note_id      text not null check (char_length(note_id) between 10 and 400),
+  note_en      text not null check (char_length(note_en) between 10 and 400),
+  file_id      uuid references files.stored_files,       -- the document that shows it
+  made_by      uuid not null references identity.users,
+  approved_by  uuid not null references identity.users,
+  corrected_at timestamptz not null,
+  check (owed between 0 and greatest(-amount, 0)),
+  check ((reverses is null) = (account is not null)),
+  check (reverses is not null or file_id is not null),
+  constraint corrections_two_people check (made_by <> approved_by),
+  constraint corrections_of_others check (user_id <> made_by and user_id <> approved_by)
+);
+create index corrections_of_user on corrections.corrections (user_id, id desc);
+create trigger append_only before update or delete or truncate on corrections.corrections
+  for each statement execute function ledger.refuse_change();
+grant select, insert on corrections.corrections to sepetak_app;
+
+-- A correction is what was approved, by whom it was approved, and moves the balance by what it says.
+create function corrections.check_correction() returns trigger language plpgsql as $$
+begin
+  if not exists (select from approvals.proposals p
+      where p.id = new.proposal_id and p.kind = 'balance-correction' and p.state = 'approved'
+        and p.subject_id = new.user_id::text and p.proposed_by = new.made_by
+        and p.decided_by = new.approved_by
+        and (p.content ->> 'amount')::bigint = new.amount) then
+    raise exception using errcode = 'check_violation', constraint = 'corrections_approved',
+      message = 'correction ' || new.id || ' is not what two people agreed on';
+  end if;
+  if not exists (select from ledger.entries e
+      join ledger.postings p on p.entry_id = e.id join ledger.accounts a on a.id = p.account_id
+      where e.id = new.entry_id and e.kind = 'correction' and e.reverses is not distinct from new.reverses
+        and a.kind = 'investor-cash' and a.owner_id = new.user_id::text and p.amount = -new.amount) then
+    raise exception using errcode = 'check_violation', constraint = 'corrections_posted',
+      message = 'correction ' || new.id || ' has no such entry';
+  end if;
+  return new;
+end
+$$;
+create trigger check_correction before insert on corrections.corrections
+  for each row execute function corrections.check_correction();

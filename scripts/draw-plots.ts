@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import { waitForLock } from './lock.mjs'
+
+// The repository has one picture a view of each plot, in the largest size that is shown. The other
+// sizes and formats are drawn from it into `public/plots`, which is not in the repository.
+
+type Manifest = Readonly<
+  Record<
+    string,
+    { readonly views: Readonly<Record<string, { readonly widths: readonly number[] }>> }
+  >
+>
+type View = {
+  /** Such as `villa-canggu/whole`. */
+  readonly name: string
+  readonly master: Buffer
+  readonly widths: readonly number[]
+  /** Of everything that the files are made of. */
+  readonly digest: string
+}
+/** Which digest the files of a view were drawn from. */
+type Stamp = Record<string, string>
+
+const formats = ['avif', 'webp'] as const
+/** Part of the digest: a change draws everything once more. More effort takes seconds and saves little. */
+const recipe = {
+  avif: { quality: 50, effort: 2 },
+  smallAvif: { quality: 58, effort: 2 },
+  smallWidth: 480,
+  webp: { quality: 76, alphaQuality: 85, effort: 2 },
+} as const
+const stampFile = 'build/plots.json'
+
+/**
+ * Draws what pages show of the plots: what is missing, and what was drawn from another picture or
+ * in another way. Removes what no page shows. Returns how many views were drawn.
+ */
+export async function drawPlots(root: string, say: (text: string) => void): Promise<number> {
+  if (outOfDate(root).length === 0) return 0
+  mkdirSync(path.join(root, '.data'), { recursive: true, mode: 0o711 })
+  const lock = await waitForLock(path.join(root, '.data/plots.lock'))
+  try {
+    const views = outOfDate(root)
+    if (views.length === 0) return 0
+    say('Drawing the pictures of the plots (half a minute or less).')
+    await drawAll(root, views)
+    return views.length
+  } finally {
+    lock.release()
+  }
+}
+
+/** The files of a view, from `public/plots`. */
+export function filesOfView(name: string, widths: readonly number[]): string[] {
+  return widths.flatMap((width) => formats.map((format) => `${name}-${width}.${format}`))
+}
+
+function outOfDate(root: string): View[] {
+  const views = readViews(root)
+  const stamp = readStamp(root)
+  const there = drawnFiles(root)
+  const wanted = new Set(views.flatMap(({ name, widths }) => filesOfView(name, widths)))
+  for (const file of there) {
+    if (!wanted.has(file)) rmSync(path.join(root, 'public/plots', file), { force: true })
+  }
+  return views.filter(
+    ({ name, widths, digest }) =>
+      stamp[name] !== digest || filesOfView(name, widths).some((file) => !there.has(file)),
+  )
+}
+
+function readViews(root: string): View[] {
+  const masters = path.join(root, 'art/plots')
+  if (!existsSync(masters)) return []
+  // The manifest is ours; the demo, which trusts less, checks it.
+  const manifest = JSON.parse(readFileSync(path.join(masters, 'manifest.json'), 'utf8')) as Manifest
+  return Object.entries(manifest).flatMap(([id, { views }]) =>
+    Object.entries(views).map(([view, { widths }]) => {
+      const name = `${id}/${view}`
+      const master = readFileSync(path.join(masters, `${name}.avif`))
+      const made = createHash('sha256')
+        .update(JSON.stringify([widths, recipe]))
+        .update(master)
+      return { name, master, widths, digest: made.digest('hex').slice(0, 16) }
+    }),
+  )
+}
+
+function drawnFiles(root: string): Set<string> {
+  const folder = path.join(root, 'public/plots')
+  if (!existsSync(folder)) return new Set()
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return new Set(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name))),
+  )
+}
+
+function readStamp(root: string): Stamp {
+  try {
+    return JSON.parse(readFileSync(path.join(root, stampFile), 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
+async function drawAll(root: string, views: readonly View[]): Promise<void> {
+  const { default: sharp } = await import('sharp')
+  // Two views at a time, each on one thread, keep two cores busier than one after the other.
+  sharp.concurrency(1)
+  const stamp = readStamp(root)
+  mkdirSync(path.join(root, path.dirname(stampFile)), { recursive: true })
+  const waiting = [...views]
+  async function work(): Promise<void> {
+    for (let view = waiting.shift(); view !== undefined; view = waiting.shift()) {
+      await drawView(sharp, path.join(root, 'public/plots'), view)
+      stamp[view.name] = view.digest
+      writeWhole(path.join(root, stampFile), `${JSON.stringify(stamp)}\n`)
+    }
+  }
+  await Promise.all([work(), work()])
+}
+
+// The master is decoded once; a size that it has already is taken as it is.
+async function drawView(
+  sharp: typeof import('sharp')['default'],
+  folder: string,
+  { name, master, widths }: View,
+): Promise<void> {
+  mkdirSync(path.join(folder, path.dirname(name)), { recursive: true })
+  const whole = await sharp(master).raw().toBuffer({ resolveWithObject: true })
+  for (const width of widths) {
+    const sized = sharp(whole.data, { raw: whole.info }).resize(width, null, { kernel: 'lanczos3' })
+    const isWhole = width === whole.info.width
+    const how = width <= recipe.smallWidth ? recipe.smallAvif : recipe.avif
+    const avif = isWhole ? master : await sized.clone().avif(how).toBuffer()
+    writeWhole(path.join(folder, `${name}-${width}.avif`), avif)
+    writeWhole(path.join(folder, `${name}-${width}.webp`), await sized.webp(recipe.webp).toBuffer())
+  }
+}
+
+// A start that is cut off leaves no half of a file.
+function writeWhole(file: string, content: string | Buffer): void {
+  writeFileSync(`${file}.part`, content)
+  renameSync(`${file}.part`, file)
+}

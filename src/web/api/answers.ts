@@ -3224,7 +3224,7 @@ export type PropertySummary = {
 
 export type Proposal = {
   id: string
-  kind: 'offering-publication' | 'offering-closing' | 'offering-withdrawal' | 'escrow-benefit' | 'escrow-benefit-reversal' | 'property-document' | 'property-facts' | 'property-publication' | 'distribution' | 'distribution-correction' | 'property-month' | 'month-void' | 'property-entry' | 'property-valuation' | 'property-sale' | 'bank-statement' | 'bank-line-match' | 'bank-line-booking' | 'bank-line-reopening' | 'transfer-order' | 'bank-proof' | 'deposit-release' | 'deposit-return' | 'balance-correction' | 'withdrawal' | 'identity-decision' | 'role-grant' | 'role-withdrawal' | 'account-regaining' | 'account-restoration' | 'sale-announcement' | 'sale-paper' | 'news'
+  kind: 'offering-publication' | 'offering-closing' | 'offering-withdrawal' | 'escrow-benefit' | 'escrow-benefit-reversal' | 'property-document' | 'property-facts' | 'property-publication' | 'distribution' | 'distribution-correction' | 'property-month' | 'month-void' | 'property-entry' | 'property-valuation' | 'property-sale' | 'bank-statement' | 'bank-line-match' | 'bank-line-booking' | 'bank-line-reopening' | 'transfer-order' | 'transfer-cancellation' | 'transfer-line-reopening' | 'bank-proof' | 'deposit-release' | 'deposit-return' | 'balance-correction' | 'withdrawal' | 'identity-decision' | 'role-grant' | 'role-withdrawal' | 'account-regaining' | 'account-restoration' | 'sale-announcement' | 'sale-paper' | 'news'
   subjectId: string
   /** What would be done, word for word; amounts are texts */
   content: { [name: string]: unknown | null }
@@ -3392,7 +3392,7 @@ export type ReconciliationItem = {
   /** Name of the second person */
   approvedBy: string | null
   /** What a line of the bank was booked as */
-  purpose: 'bank-charge' | 'suspense' | 'return' | 'owner' | 'in-ledger' | null | null
+  purpose: 'bank-charge' | 'suspense' | 'return' | 'owner' | 'transfer' | 'transfer-fee' | 'in-ledger' | null | null
   /** The proposal it was booked by, which its document is read by */
   bookedBy: string | null
   proposal: Proposal | null
@@ -3938,11 +3938,32 @@ export type TransferOrder = {
   }[]
   madeAt: string
   sentAt: string | null
+  /** How much of it the statement of `from` shows */
+  left: number
+  /** How much of it the statement of `to` shows */
+  arrived: number
   /** By the statement of `from` */
   leftOn: string | null
   /** By the statement of `to` */
   arrivedOn: string | null
   cancelReason: string | null
+  /** The lines that show it */
+  lines: TransferOrderLine[]
+  proposal: Proposal | null
+}
+
+export type TransferOrderLine = {
+  id: string
+  side: 'left' | 'arrived'
+  /** Of the order; below zero: it came back */
+  amount: number
+  /** What the bank deducted */
+  fee: number
+  bookedOn: string
+  /** What the bank wrote */
+  text: string
+  /** How it is known to be of this order */
+  match: 'number' | 'amount' | 'people'
   proposal: Proposal | null
 }
 

@@ -48,10 +48,14 @@ export async function readItems(
   const isOpen = state === 'open'
   const { rows } = await sql<Item>`
     select i.id, i.kind, i.subject, i.day::text, i.ledger, i.other, l.text, i.found_at,
-      i.explained_at, i.explanation, i.explained_by, i.approved_by, b.purpose, b.proposal_id as booked_by
+      i.explained_at, i.explanation, i.explained_by, i.approved_by,
+      coalesce(b.purpose, case when m.fee > 0 then 'transfer-fee' when m.fee = 0 then 'transfer' end) as purpose,
+      coalesce(b.proposal_id, m.proposal_id) as booked_by
     from reconciliation.items i
     left join reconciliation.lines l on l.statement_id || '/' || l.position = i.subject
     left join reconciliation.line_bookings b on b.item_id = i.id and b.undone_at is null
+    left join reconciliation.transfer_lines m on m.source = i.subject and m.undone_at is null
+      and m.proposal_id is not null
     where (i.explained_at is null) = ${isOpen} and (${after}::uuid is null
       or case when ${isOpen} then i.id > ${after}::uuid else i.id < ${after}::uuid end)
     order by case when ${isOpen} then i.id end, i.id desc limit ${page.limit + 1}`.execute(db)

@@ -21,6 +21,8 @@ const byKind: Partial<Record<Proposal['kind'], ComponentType<ProposedProps>>> = 
   'bank-line-match': ProposedBankLine,
   'bank-line-booking': ProposedBankLine,
   'bank-line-reopening': ProposedBankLine,
+  'transfer-cancellation': ProposedBankLine,
+  'transfer-line-reopening': ProposedBankLine,
   distribution: ProposedDistribution,
   'distribution-correction': ProposedCorrection,
   'property-month': ProposedMonth,

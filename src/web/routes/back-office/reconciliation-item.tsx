@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ReconciliationItem } from '../../api/answers.ts'
 import { Amount } from '../../components/amount.tsx'
@@ -101,8 +101,7 @@ function Decided({ item }: Pick<ItemProps, 'item'>) {
 
 function Acts({ item, answer }: ItemProps) {
   const of = (act: string) => (answer?.act === act ? answer : undefined)
-  if (item.explainedAt !== null)
-    return item.bookedBy === null ? null : <ReopeningForm item={item} answer={of('reopening')} />
+  if (item.explainedAt !== null) return <Undo item={item} answer={of('reopening')} />
   const isLine = item.kind === 'bank-unknown' || item.kind === 'bank-amount-differs'
   if (!isLine) return <Explain item={item} answer={of('explanation')} />
   const mayMatch = item.kind === 'bank-unknown' && (item.other ?? 0) > 0
@@ -112,6 +111,20 @@ function Acts({ item, answer }: ItemProps) {
       <BookingForm item={item} answer={of('booking')} />
     </div>
   )
+}
+
+/** What was booked is undone here, an end of a transfer order at the order. */
+function Undo({ item, answer }: ItemProps) {
+  const t = useTranslations('reconciliation')
+  const link = useLocalHref()
+  if (item.bookedBy === null) return null
+  if (item.purpose === 'transfer' || item.purpose === 'transfer-fee')
+    return (
+      <Link to={link('/back-office/bank-accounts')} className="justify-self-start text-link">
+        {t('booking.ofOrder')}
+      </Link>
+    )
+  return <ReopeningForm item={item} answer={answer} />
 }
 
 function Explain({ item, answer }: ItemProps) {

@@ -41,11 +41,12 @@ grant update (undone_at, undone_entry_id, undone_fee_entry_id, undone_proposal)
 -- How much of an order its lines show at each end.
 create view reconciliation.transfer_ends as
   select o.id as order_id, e.side, case e.side when 'left' then o.from_purpose else o.to_purpose end as purpose,
-    coalesce(sum(l.amount), 0)::bigint as shown, count(l.source)::integer as lines
+    l.shown, l.lines
   from reconciliation.transfer_orders o
   cross join (values ('left'), ('arrived')) as e (side)
-  left join reconciliation.transfer_lines l on l.order_id = o.id and l.side = e.side and l.undone_at is null
-  group by o.id, e.side;
+  cross join lateral (select coalesce(sum(m.amount), 0)::bigint as shown, count(*)::integer as lines
+    from reconciliation.transfer_lines m
+    where m.order_id = o.id and m.side = e.side and m.undone_at is null) as l;
 grant select on reconciliation.transfer_ends to sepetak_app;
 
 -- What was ordered stays. A sent order is booked once both ends are shown whole, is sent again when one of

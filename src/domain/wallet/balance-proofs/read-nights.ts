@@ -54,10 +54,12 @@ async function withBank<Found extends Row>(
   db: Db,
   nights: readonly Found[],
 ): Promise<(Found & Pick<ProofNight, 'bankSays'>)[]> {
+  const days = nights.map(({ day }) => day)
   const { rows } = await sql<BankSays & { night: string }>`
-    with said as materialized (select * from proofs.bank_says)
+    with said as materialized (select * from proofs.bank_says_since(
+      (select min(day) - 1 from unnest(${days}::date[]) as n (day))))
     select w.night::text, s.purpose, s.day::text, s.bank as amount, s.ledger
-    from unnest(${nights.map(({ day }) => day)}::date[]) as w (night)
+    from unnest(${days}::date[]) as w (night)
     join lateral (select distinct on (purpose) * from said where said.day < w.night
       order by purpose, said.day desc) s on true
     order by array_position(${[...bankPurposes]}::text[], s.purpose)`.execute(db)

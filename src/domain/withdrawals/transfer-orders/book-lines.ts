@@ -38,6 +38,7 @@ async function linesOfOrders(db: Db): Promise<Shown[]> {
   const { rows } = await sql<Shown>`
     with ends as (
       select o.id, o.reference, o.state, o.sent_at, e.side, e.purpose,
+        (o.made_at at time zone 'Asia/Jakarta')::date as made_on,
         case e.side when 'left' then -o.amount else o.amount end as amount,
         exists (select from reconciliation.transfer_ends f
           where f.order_id = o.id and f.side = 'left' and f.shown = o.amount) as has_left
@@ -59,7 +60,9 @@ async function linesOfOrders(db: Db): Promise<Shown[]> {
           and l.booked_on >= (e.sent_at at time zone 'Asia/Jakarta')::date
           -- Perhaps an investor's: people look at who sent it.
           and not exists (select from reconciliation.awaited a where a.amount = l.amount)))
-      where not exists (select from reconciliation.transfer_lines u
+      -- No line shows an order that was not made: older ones are not read.
+      where l.booked_on >= (select min(made_on) from ends) and l.booked_on >= e.made_on
+        and not exists (select from reconciliation.transfer_lines u
         where u.order_id = e.id and u.source = l.source)
     )
     select order_id, side, source, booked_on::text from fitting

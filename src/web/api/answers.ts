@@ -1886,6 +1886,8 @@ export type Night = {
   platform: number | null
   /** In our bank accounts, by the ledger */
   banks: number | null
+  /** On its way from one bank account of ours to another, by the ledger; below zero: it arrived before the other account shows that it left. Null as well: an earlier night, whose `banks` include it */
+  transit: number | null
   /** What payment gateways owe us, by the ledger */
   gateways: number | null
   /** Where it is kept, less all that is owed, both by the ledger: zero */

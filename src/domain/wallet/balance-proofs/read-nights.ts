@@ -24,6 +24,8 @@ export type ProofNight = {
   readonly suspense: Rupiah
   readonly platform: Rupiah
   readonly banks: Rupiah
+  /** On its way between two bank accounts; null: an earlier night, which counted it among them. */
+  readonly transit: Rupiah | null
   readonly gateways: Rupiah
   /** What is at banks and gateways beyond all that is owed; zero, or something is wrong. */
   readonly difference: Rupiah
@@ -46,7 +48,7 @@ export type BankSays = {
 type Row = Omit<ProofNight, 'bankSays'>
 
 const columns = sql`nights.day::text as day, taken_at, investors, escrow, properties, suspense, platform, banks,
-  gateways, banks + gateways - investors - escrow - properties - suspense - platform as difference,
+  transit, gateways, banks + coalesce(transit, 0) + gateways - investors - escrow - properties - suspense - platform as difference,
   leaves, encode(root, 'hex') as root, version`
 
 /** What is said of each account at the end of the newest day before each of these that is known. */

@@ -3690,6 +3690,8 @@ export type StaffOpening = Opening & {
   /** Closed before its last day */
   closedAt: string | null
   applications: number
+  /** Of its text: one more with each change */
+  version: number
 }
 
 export type StaffWithdrawal = Withdrawal & {

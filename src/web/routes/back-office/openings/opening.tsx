@@ -48,7 +48,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const { account } = context.get(apiContext)
   try {
     if (isClosing) await account.post(`${path}/closure/`, undefined)
-    else await account.put(`${path}/`, wishIn(form))
+    else await account.put(`${path}/`, { version: Number(textOf(form, 'version')), ...wishIn(form) })
   } catch (error) {
     const values = isClosing ? null : typedRecord(form)
     return data({ values, problem: formProblem(error) }, { status: 400 })
@@ -86,6 +86,8 @@ export default function OpeningDeskScreen() {
           <OpeningForm
             key={act}
             values={answer?.values ?? valuesOf(opening)}
+            // The newest, also beside what was typed by an older one: saving again replaces it knowingly.
+            version={opening.version}
             problem={answer?.problem}
             send={t('save')}
           />

@@ -131,9 +131,9 @@ test('nobody but ops and admin reads or writes openings at the desk', async () =
     expect((await api.call(desk, { token })).status).toBe(403)
     expect((await publish({}, token)).status).toBe(403)
     const path = `${desk}staf-pembukuan/`
-    expect((await api.call(path, { method: 'PUT', token, body: { ...wish, version: 1 } })).status).toBe(
-      403,
-    )
+    expect(
+      (await api.call(path, { method: 'PUT', token, body: { ...wish, version: 1 } })).status,
+    ).toBe(403)
     expect((await api.call(`${path}closure/`, { method: 'POST', token })).status).toBe(403)
   }
   expect((await api.call(desk)).status).toBe(401)

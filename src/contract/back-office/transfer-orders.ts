@@ -128,34 +128,31 @@ export const cancellation = operation('POST /back-office/transfer-orders/{orderI
   ],
 })
 
-export const sentCancellation = operation(
-  'POST /back-office/transfer-orders/{orderId}/ending/',
-  {
-    summary:
-      'Propose to cancel an order that the bank never carried out; another person approves; for finance',
-    description:
-      'With a document of the bank. No statement may show a part of it, and the statement of the account it was to leave has ' +
-      'to be taken up to the day on which it was sent.',
-    params,
-    form: z.strictObject({ reason: StaffReason, file: FilePart.optional() }),
-    created: proposed,
-    refuses: [
-      'request.not_allowed',
-      'reconciliation.order_not_found',
-      'reconciliation.order_not_in_state',
-      'reconciliation.order_shown',
-      'reconciliation.statement_needed',
-      'reconciliation.evidence_missing',
-      'files.kind_refused',
-      'files.too_large',
-      'files.broken',
-      'files.active',
-      'request.too_large',
-      'approvals.already_proposed',
-      'approvals.role_not_allowed',
-    ],
-  },
-)
+export const sentCancellation = operation('POST /back-office/transfer-orders/{orderId}/ending/', {
+  summary:
+    'Propose to cancel an order that the bank never carried out; another person approves; for finance',
+  description:
+    'With a document of the bank. No statement may show a part of it, and the statement of the account it was to leave has ' +
+    'to be taken up to the day on which it was sent.',
+  params,
+  form: z.strictObject({ reason: StaffReason, file: FilePart.optional() }),
+  created: proposed,
+  refuses: [
+    'request.not_allowed',
+    'reconciliation.order_not_found',
+    'reconciliation.order_not_in_state',
+    'reconciliation.order_shown',
+    'reconciliation.statement_needed',
+    'reconciliation.evidence_missing',
+    'files.kind_refused',
+    'files.too_large',
+    'files.broken',
+    'files.active',
+    'request.too_large',
+    'approvals.already_proposed',
+    'approvals.role_not_allowed',
+  ],
+})
 
 export const lineReopening = operation(
   'POST /back-office/transfer-orders/{orderId}/lines/{lineId}/reopening/',

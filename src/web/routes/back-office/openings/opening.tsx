@@ -48,7 +48,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const { account } = context.get(apiContext)
   try {
     if (isClosing) await account.post(`${path}/closure/`, undefined)
-    else await account.put(`${path}/`, { version: Number(textOf(form, 'version')), ...wishIn(form) })
+    else
+      await account.put(`${path}/`, { version: Number(textOf(form, 'version')), ...wishIn(form) })
   } catch (error) {
     const values = isClosing ? null : typedRecord(form)
     return data({ values, problem: formProblem(error) }, { status: 400 })

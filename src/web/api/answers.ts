@@ -3384,6 +3384,8 @@ export type ReconciliationItem = {
   ledger: number | null
   /** Rupiah by the gateway or the bank */
   other: number | null
+  /** Which of our accounts a line of the bank is of */
+  account: 'client' | 'escrow' | 'property' | 'own' | null | null
   /** What the bank wrote */
   text: string | null
   foundAt: string

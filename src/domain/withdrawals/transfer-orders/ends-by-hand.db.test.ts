@@ -87,7 +87,11 @@ async function sentOrder(): Promise<Order> {
 async function openLine(amount: number): Promise<string> {
   const path = '/back-office/reconciliation/items/?limit=100&state=open'
   const { items } = (await api.call(path, { token: await clerk() })).body
-  const found = items.find(({ other }: { other: number }) => other === amount)
+  const found = items.find(
+    ({ other, account: of }: { other: number; account: BankPurpose | null }) => {
+      return other === amount && of !== null
+    },
+  )
   if (found === undefined) throw new Error(`no open line of ${amount}`)
   return found.id
 }

@@ -118,7 +118,7 @@ export function ProposedBankLine({ proposal }: { readonly proposal: Proposal }) 
 
 /** What only some lines have. */
 function isLeftOut(fact: Fact, value: unknown): boolean {
-  const isAbsent = value === null || value === undefined
+  const isAbsent = value === null || value === undefined || (fact === 'fee' && value === '0')
   return isAbsent && !['sender', 'senderScore'].includes(fact)
 }
 

@@ -29,6 +29,12 @@ export function ReconciliationItemCard({ item, answer }: ItemProps) {
         <Badge tone={isOpen ? 'warn' : 'neutral'}>{t(`kinds.${item.kind}`)}</Badge>
       </div>
       <dl className="tabular grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-dense [&_dd]:font-semibold [&_dt]:text-ink-soft">
+        {item.account === null ? null : (
+          <>
+            <dt>{t('fields.account')}</dt>
+            <dd>{t(`accounts.${item.account}`)}</dd>
+          </>
+        )}
         <dt>{t(isHeld ? 'ordered' : 'ledger')}</dt>
         <dd>{item.ledger === null ? t('nothing') : <Amount value={item.ledger} />}</dd>
         <dt>{t(isHeld ? 'received' : item.kind.startsWith('bank') ? 'bank' : 'gateway')}</dt>

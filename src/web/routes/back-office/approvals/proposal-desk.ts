@@ -36,8 +36,6 @@ export function proposalDesk({
     case 'identity-decision':
       return `/back-office/identities/${encodeURIComponent(aboutUserId ?? subjectId)}`
     case 'transfer-order':
-    case 'transfer-cancellation':
-    case 'transfer-line-reopening':
       return '/back-office/bank-accounts'
     case 'account-regaining':
       return `/back-office/regainings/${subject}`

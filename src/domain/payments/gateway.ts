@@ -115,7 +115,7 @@ export type WebhookHint = {
   readonly facts: readonly Fact[]
 }
 
-/** A fact of an event as the gateway wrote it; null: it is not told. */
+/** A fact of an event as the gateway wrote it; null: the event does not say it. */
 export type Fact = string | number | null
 
 /** Headers of a request by lower-case name; a header sent twice comes as one text with a comma. */

@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { StaffOpening } from '../../../api/answers.ts'
-import { formProblem } from '../../../api/problem.ts'
+import { ApiProblem, formProblem } from '../../../api/problem.ts'
 import { DateTime } from '../../../components/date-time.tsx'
 import { textOf } from '../../../components/form-text.ts'
 import { PageHead } from '../../../components/page-head.tsx'
@@ -51,8 +51,14 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     else
       await account.put(`${path}/`, { version: Number(textOf(form, 'version')), ...wishIn(form) })
   } catch (error) {
-    const values = isClosing ? null : typedRecord(form)
-    return data({ values, problem: formProblem(error) }, { status: 400 })
+    const problem = formProblem(error)
+    if (isClosing) return data({ values: null, version: null, problem }, { status: 400 })
+    const isChanged = error instanceof ApiProblem && error.code === 'careers.opening_changed'
+    // Who was told that the text is another one may replace it knowingly: the form goes on from the newest.
+    const { version } = isChanged
+      ? await account.get<StaffOpening>(`${path}/`)
+      : { version: Number(textOf(form, 'version')) }
+    return data({ values: typedRecord(form), version, problem }, { status: 400 })
   }
   const act = isClosing ? 'close' : 'change'
   return redirect(href(`${path}?done=${act}`, context.get(visitContext).locale))
@@ -87,8 +93,7 @@ export default function OpeningDeskScreen() {
           <OpeningForm
             key={act}
             values={answer?.values ?? valuesOf(opening)}
-            // The newest, also beside what was typed by an older one: saving again replaces it knowingly.
-            version={opening.version}
+            version={answer?.version ?? opening.version}
             problem={answer?.problem}
             send={t('save')}
           />

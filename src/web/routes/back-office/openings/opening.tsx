@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { StaffOpening } from '../../../api/answers.ts'
-import { ApiProblem, formProblem } from '../../../api/problem.ts'
+import { formProblem } from '../../../api/problem.ts'
 import { DateTime } from '../../../components/date-time.tsx'
 import { textOf } from '../../../components/form-text.ts'
 import { PageHead } from '../../../components/page-head.tsx'
@@ -53,11 +53,11 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   } catch (error) {
     const problem = formProblem(error)
     if (isClosing) return data({ values: null, version: null, problem }, { status: 400 })
-    const isChanged = error instanceof ApiProblem && error.code === 'careers.opening_changed'
     // Who was told that the text is another one may replace it knowingly: the form goes on from the newest.
-    const { version } = isChanged
-      ? await account.get<StaffOpening>(`${path}/`)
-      : { version: Number(textOf(form, 'version')) }
+    const { version } =
+      problem.code === 'careers.opening_changed'
+        ? await account.get<StaffOpening>(`${path}/`)
+        : { version: Number(textOf(form, 'version')) }
     return data({ values: typedRecord(form), version, problem }, { status: 400 })
   }
   const act = isClosing ? 'close' : 'change'

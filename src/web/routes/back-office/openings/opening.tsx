@@ -53,7 +53,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   } catch (error) {
     const problem = formProblem(error)
     if (isClosing) return data({ values: null, version: null, problem }, { status: 400 })
-    // Who was told that the text is another one may replace it knowingly: the form goes on from the newest.
+    // The refusal says that the text is another one by now: saving again replaces it knowingly.
     const { version } =
       problem.code === 'careers.opening_changed'
         ? await account.get<StaffOpening>(`${path}/`)

@@ -111,7 +111,9 @@ create table careers.openings (
   published_at timestamptz not null,
   closes_on    date not null,                            -- the last day for applications, Jakarta
   -- An opening can be closed before its last day; it stays to be read.
-  closed_at    timestamptz check (closed_at >= published_at)
+  closed_at    timestamptz check (closed_at >= published_at),
+  -- Of two people who change an opening at once, the second sees that its text is another one by now.
+  version      integer not null default 1 check (version > 0)
 );
 create index openings_by_end on careers.openings (closes_on, id);
 create index openings_newest on careers.openings (published_at desc, id desc);

@@ -156,6 +156,10 @@ create unique index entries_reverses_key on ledger.entries (reverses) where reve
 create index entries_moving_units on ledger.entries (property_id, happened_at)
   where kind not in ('deposit', 'subscription', 'subscription-cancellation', 'fee-capture', 'distribution',
     'withdrawal', 'rent', 'property-cost', 'reserve-top-up');
+-- What the night and the pages read of the ledger and of statements has a beginning: sums of what is older
+-- are carried, or taken off today's balance. What an entry makes one bank account owe another is asked for
+-- a span of time in which entries were recorded.
+create index entries_by_time on ledger.entries using brin (recorded_at, happened_at);
 create trigger append_only before update or delete or truncate on ledger.entries
   for each statement execute function ledger.refuse_change();
 grant select, insert on ledger.entries to sepetak_app;

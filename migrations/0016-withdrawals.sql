@@ -217,6 +217,10 @@ create table reconciliation.statements (
 );
 create unique index statements_taken_once on reconciliation.statements (file_hash) where taken_at is not null;
 create index statements_newest on reconciliation.statements (taken_at desc, id desc);
+create index statements_of_account on reconciliation.statements (account, begins_on)
+  where taken_at is not null and closing is not null;
+create index statements_of_purpose on reconciliation.statements (purpose, taken_at desc, id desc)
+  where taken_at is not null and closing is not null;
 grant select, insert, update (taken_at) on reconciliation.statements to sepetak_app;
 
 -- What was imported stays as it was read; taking it is noted once.
@@ -357,14 +361,15 @@ create table reconciliation.taken_lines (
   constraint taken_lines_once unique (account, booked_on, amount, text_hash, occurrence)
 );
 create index taken_lines_by_day on reconciliation.taken_lines (booked_on);
+create index taken_lines_by_account on reconciliation.taken_lines (account, booked_on);
 create trigger append_only before update or delete or truncate on reconciliation.taken_lines
   for each statement execute function ledger.refuse_change();
 grant select, insert on reconciliation.taken_lines to sepetak_app;
 
 -- The lines that count.
 create view reconciliation.booked_lines as
-  select l.statement_id, l.position, l.statement_id || '/' || l.position as source, s.account,
-    l.booked_on, l.amount, l.text, l.reference, l.sender, s.taken_at, s.closing is not null as is_chained,
+  select l.statement_id, l.position, l.statement_id || '/' || l.position as source, t.account,
+    t.booked_on, t.amount, l.text, l.reference, l.sender, s.taken_at, s.closing is not null as is_chained,
     l.in_ledger, s.purpose
   from reconciliation.taken_lines t
   join reconciliation.lines l using (statement_id, position)
@@ -412,7 +417,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('bank line ' || line, 0));
   if (tg_table_name <> 'transfers' and exists (select from payments.transfers t where t.source = line))
     or (tg_table_name <> 'transfer_lines'
-      and exists (select from reconciliation.transfer_lines t where t.source = line))
+      and exists (select from reconciliation.transfer_lines t where t.source = line and t.undone_at is null))
     or (tg_table_name <> 'line_bookings'
       and exists (select from reconciliation.line_bookings b where b.source = line and b.undone_at is null))
     or (tg_table_name <> 'escrow_benefits'
@@ -486,33 +491,40 @@ create trigger check_line_booking before insert or update on reconciliation.line
 -- An order to move money from one bank account of ours to another. It is done at the bank by a person and
 -- booked from the statements of both accounts.
 create table reconciliation.transfer_orders (
-  id            uuid primary key,
-  reference     text not null unique,
-  from_purpose  text not null check (from_purpose in ('client', 'escrow', 'property', 'own')),
-  to_purpose    text not null check (to_purpose in ('client', 'escrow', 'property', 'own')),
-  amount        bigint not null check (amount > 0),
-  state         text not null default 'due' check (state in ('due', 'approved', 'sent', 'booked', 'cancelled')),
-  made_at       timestamptz not null,
-  proposal_id   uuid unique references approvals.proposals,
-  approved_at   timestamptz,
-  sent_at       timestamptz,
-  sent_by       uuid,                                    -- null: the bank had it before anybody said so
-  cancelled_at  timestamptz,
-  cancelled_by  uuid,
-  cancel_reason text,
+  id                 uuid primary key,
+  reference          text not null unique,
+  from_purpose       text not null check (from_purpose in ('client', 'escrow', 'property', 'own')),
+  to_purpose         text not null check (to_purpose in ('client', 'escrow', 'property', 'own')),
+  amount             bigint not null check (amount > 0),
+  state              text not null default 'due' check (state in
+    ('due', 'approved', 'sent', 'booked', 'cancelled')),
+  made_at            timestamptz not null,
+  proposal_id        uuid unique references approvals.proposals,
+  approved_at        timestamptz,
+  sent_at            timestamptz,
+  sent_by            uuid,                               -- null: the bank had it before anybody said so
+  cancelled_at       timestamptz,
+  cancelled_by       uuid,
+  cancel_reason      text,
+  -- A sent order that the bank never carried out is cancelled by two people.
+  cancel_proposal_id uuid unique references approvals.proposals,
   check (from_purpose <> to_purpose),
   check ((approved_at is null) = (proposal_id is null)),
   check (state = 'cancelled' or (approved_at is not null) = (state in ('approved', 'sent', 'booked'))),
-  check ((sent_at is not null) = (state in ('sent', 'booked'))),
-  check ((cancelled_at is not null) = (state = 'cancelled')),
-  check ((cancelled_by is not null) = (cancelled_at is not null) and (cancel_reason is not null) = (cancelled_at is not null))
+  constraint transfer_orders_check4 check ((cancelled_at is not null) = (state = 'cancelled')),
+  constraint transfer_orders_check5
+    check ((cancelled_by is not null) = (cancelled_at is not null) and (cancel_reason is not null) = (cancelled_at is not null)),
+  constraint transfer_orders_sent
+    check (state = 'cancelled' or (sent_at is not null) = (state in ('sent', 'booked'))),
+  constraint transfer_orders_cancelled_by_two
+    check ((cancel_proposal_id is not null) = (state = 'cancelled' and sent_at is not null))
 );
 -- While one of a pair waits, what comes after it joins the next one.
 create unique index transfer_orders_due_once on reconciliation.transfer_orders
   (least(from_purpose, to_purpose), greatest(from_purpose, to_purpose)) where state = 'due';
 create index transfer_orders_open on reconciliation.transfer_orders (id) where state in ('due', 'approved', 'sent');
 grant select, insert, update (state, proposal_id, approved_at, sent_at, sent_by, cancelled_at,
-  cancelled_by, cancel_reason) on reconciliation.transfer_orders to sepetak_app;
+  cancelled_by, cancel_reason, cancel_proposal_id) on reconciliation.transfer_orders to sepetak_app;
 
 create function reconciliation.check_transfer_causes() returns trigger language plpgsql as $$
 begin
@@ -525,7 +537,8 @@ end $$;
 create constraint trigger check_transfer_causes after insert on reconciliation.transfer_orders
   deferrable initially deferred for each row execute function reconciliation.check_transfer_causes();
 
--- What was ordered stays; two people approve it; it is sent and booked after that, and cancelled before it is sent.
+-- What was ordered stays; two people approve it. A sent order is booked once both ends are shown whole, is
+-- sent again when one of them is undone, and is cancelled by two people while nothing of it stays moved.
 create function reconciliation.check_transfer_order() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -538,7 +551,7 @@ begin
   if (new.id, new.reference, new.from_purpose, new.to_purpose, new.amount, new.made_at)
       is distinct from (old.id, old.reference, old.from_purpose, old.to_purpose, old.amount, old.made_at)
     or (old.state, new.state) not in (('due', 'approved'), ('due', 'cancelled'), ('approved', 'sent'),
-      ('approved', 'cancelled'), ('sent', 'booked')) then
+      ('approved', 'cancelled'), ('sent', 'booked'), ('booked', 'sent'), ('sent', 'cancelled')) then
     raise exception using errcode = 'check_violation', constraint = 'transfer_orders_go_on',
       message = 'order ' || old.reference || ' does not go from ' || old.state || ' to ' || new.state;
   end if;
@@ -550,9 +563,19 @@ begin
     raise exception using errcode = 'check_violation', constraint = 'transfer_orders_approved',
       message = 'order ' || new.reference || ' is not what two people agreed on';
   end if;
-  if new.state = 'booked' and (select count(*) from reconciliation.transfer_lines l where l.order_id = new.id) <> 2 then
+  if (new.state = 'booked') <> (new.state in ('booked', 'sent') and not exists (
+      select from reconciliation.transfer_ends e where e.order_id = new.id and e.shown <> new.amount)) then
     raise exception using errcode = 'check_violation', constraint = 'transfer_orders_booked',
-      message = 'order ' || new.reference || ' is not in both statements';
+      message = 'order ' || new.reference || ' is not as both statements show it';
+  end if;
+  if new.state = 'cancelled' and (
+      exists (select from reconciliation.transfer_ends e where e.order_id = new.id and e.shown <> 0)
+      or (old.state = 'sent' and not exists (select from approvals.proposals p
+        where p.id = new.cancel_proposal_id and p.kind = 'transfer-cancellation' and p.state = 'approved'
+          and p.subject_id = new.id::text and p.proposed_by <> p.decided_by
+          and p.content ->> 'reason' = new.cancel_reason))) then
+    raise exception using errcode = 'check_violation', constraint = 'transfer_orders_cancelled',
+      message = 'order ' || new.reference || ' is with the bank';
   end if;
   return new;
 end $$;
@@ -561,35 +584,83 @@ create trigger check_transfer_order before insert or update on reconciliation.tr
 
 -- The line of each statement that shows an order, and the entry it was booked by.
 create table reconciliation.transfer_lines (
-  order_id  uuid not null references reconciliation.transfer_orders,
-  side      text not null check (side in ('left', 'arrived')),
-  source    text not null unique,
-  entry_id  uuid not null unique references ledger.entries,
-  booked_at timestamptz not null,
-  primary key (order_id, side)
+  order_id            uuid not null references reconciliation.transfer_orders,
+  side                text not null check (side in ('left', 'arrived')),
+  source              text not null,
+  entry_id            uuid not null references ledger.entries,
+  booked_at           timestamptz not null,
+  -- An end of an order is shown by one line that fits it exactly, or by lines that two people said are of
+  -- it: in parts, with a charge of the bank in them, or what came back. What shows an end by mistake is
+  -- undone by two people.
+  amount              bigint not null,                   -- of the order; below zero: it came back
+  fee                 bigint not null default 0 check (fee >= 0),
+  fee_entry_id        uuid unique references ledger.entries,
+  proposal_id         uuid unique references approvals.proposals, -- null: the line itself fits
+  file_id             uuid references files.stored_files,
+  undone_at           timestamptz,
+  undone_entry_id     uuid unique references ledger.entries,
+  undone_fee_entry_id uuid unique references ledger.entries,
+  undone_proposal     uuid unique references approvals.proposals,
+  check ((fee = 0) = (fee_entry_id is null)),
+  check ((proposal_id is null) = (file_id is null)),
+  check ((undone_at is null) = (undone_entry_id is null) and (undone_at is null) = (undone_proposal is null)),
+  check ((undone_fee_entry_id is null) = (undone_at is null or fee_entry_id is null)),
+  primary key (entry_id),
+  check (amount <> 0)
 );
-create trigger append_only before update or delete or truncate on reconciliation.transfer_lines
-  for each statement execute function ledger.refuse_change();
+create index transfer_lines_of_order on reconciliation.transfer_lines (order_id, side);
+create unique index transfer_lines_once on reconciliation.transfer_lines (source) where undone_at is null;
 create trigger claim_line before insert on reconciliation.transfer_lines
   for each row execute function reconciliation.claim_line();
-grant select, insert on reconciliation.transfer_lines to sepetak_app;
+create trigger append_only before delete or truncate on reconciliation.transfer_lines
+  for each statement execute function ledger.refuse_change();
+grant select, insert, update (undone_at, undone_entry_id, undone_fee_entry_id, undone_proposal)
+  on reconciliation.transfer_lines to sepetak_app;
 
+-- A line shows an end as it is, or as two people agreed: the entry moves what it shows of the order, a
+-- second one what the bank deducted, and both together what the line says.
 create function reconciliation.check_transfer_line() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'UPDATE' then
+    if old.undone_at is not null or (new.order_id, new.side, new.source, new.entry_id, new.booked_at, new.amount,
+        new.fee, new.fee_entry_id, new.proposal_id, new.file_id) is distinct from (old.order_id, old.side, old.source,
+        old.entry_id, old.booked_at, old.amount, old.fee, old.fee_entry_id, old.proposal_id, old.file_id)
+      or not exists (select from approvals.proposals p
+        where p.id = new.undone_proposal and p.kind = 'transfer-line-reopening' and p.state = 'approved'
+          and p.subject_id = new.entry_id::text and p.proposed_by <> p.decided_by)
+      or not exists (select from ledger.entries e where e.id = new.undone_entry_id and e.reverses = new.entry_id)
+      or (new.fee_entry_id is not null and not exists (select from ledger.entries e
+        where e.id = new.undone_fee_entry_id and e.reverses = new.fee_entry_id)) then
+      raise exception using errcode = 'check_violation', constraint = 'transfer_lines_undone_once',
+        message = 'the line ' || old.source || ' is undone once, by two people';
+    end if;
+    return new;
+  end if;
   if not exists (
     select from reconciliation.transfer_orders o
-    join reconciliation.booked_lines l on l.source = new.source
-      and (new.side, l.purpose, l.amount)
-        in (('left', o.from_purpose, -o.amount), ('arrived', o.to_purpose, o.amount))
-    join ledger.postings p on p.entry_id = new.entry_id and p.amount = l.amount
-    join ledger.accounts a on a.id = p.account_id and a.kind = 'bank-settlement' and a.owner_id = l.purpose
-    where o.id = new.order_id and o.state = 'sent') then
+    join reconciliation.transfer_ends e on e.order_id = o.id and e.side = new.side
+      and e.shown + new.amount between 0 and o.amount
+    join reconciliation.booked_lines l on l.source = new.source and l.purpose = e.purpose
+      and l.amount = case new.side when 'left' then -new.amount else new.amount end - new.fee
+    where o.id = new.order_id and o.state = 'sent'
+      and (select sum(p.amount) from ledger.postings p
+        join ledger.accounts a on a.id = p.account_id and a.kind = 'bank-settlement' and a.owner_id = l.purpose
+        where p.entry_id in (new.entry_id, new.fee_entry_id)) = l.amount
+      and exists (select from ledger.postings p
+        join ledger.accounts a on a.id = p.account_id and a.kind = 'bank-transit'
+        where p.entry_id = new.entry_id and p.amount = case new.side when 'left' then new.amount else -new.amount end)
+      and case when new.proposal_id is null then new.amount = o.amount and new.fee = 0
+        else exists (select from approvals.proposals q
+          where q.id = new.proposal_id and q.kind = 'bank-line-booking' and q.state = 'approved'
+            and q.proposed_by <> q.decided_by and q.content ->> 'source' = new.source
+            and q.content ->> 'orderId' = o.id::text and (q.content ->> 'part')::bigint = new.amount
+            and (q.content ->> 'fee')::bigint = new.fee) end) then
     raise exception using errcode = 'check_violation', constraint = 'transfer_lines_shown',
       message = 'the line ' || new.source || ' does not show this order';
   end if;
   return new;
 end $$;
-create trigger check_transfer_line before insert on reconciliation.transfer_lines
+create trigger check_transfer_line before insert or update on reconciliation.transfer_lines
   for each row execute function reconciliation.check_transfer_line();
 
 -- Lines that the ledger does not show, or shows by another amount. A reference of ours explains one
@@ -608,7 +679,7 @@ create view reconciliation.line_differences as
     and (t.reference is not null or (not k.is_transfer and l.place = 1))
   where not l.in_ledger and l.amount is distinct from k.amount
     and not exists (select from reconciliation.line_bookings b where b.source = l.source and b.undone_at is null)
-    and not exists (select from reconciliation.transfer_lines m where m.source = l.source)
+    and not exists (select from reconciliation.transfer_lines m where m.source = l.source and m.undone_at is null)
     and not exists (select from offerings.escrow_benefits e
       where e.line_id = l.source and e.reversed_at is null);
 grant select on reconciliation.line_differences to sepetak_app;
@@ -644,13 +715,16 @@ create view reconciliation.bank_positions as
   group by w.purpose;
 grant select on reconciliation.bank_positions to sepetak_app;
 
--- What an entry of the ledger makes one bank account owe another one, by pair and kind of entry. A
--- transfer itself is no reason for one.
-create view reconciliation.bank_flows as
-  with surplus as (
+create function reconciliation.bank_flows_between(since timestamptz, upto timestamptz)
+returns table (giver text, taker text, kind text, amount bigint) language sql stable as $$
+  with entry as (
+    select e.id, e.kind from ledger.entries e
+    where e.recorded_at >= since and e.recorded_at < upto and e.kind <> 'bank-transfer'
+  ), surplus as (
     select p.entry_id, case when a.kind = 'bank-settlement' then a.owner_id else k.purpose end as purpose,
       sum(p.amount) as amount
-    from ledger.postings p
+    from entry e
+    join ledger.postings p on p.entry_id = e.id
     join ledger.accounts a on a.id = p.account_id and a.asset = 'IDR'
     left join ledger.bank_purposes k on k.kind = a.kind
     group by 1, 2
@@ -660,14 +734,22 @@ create view reconciliation.bank_flows as
       sum(abs(amount)) over (partition by entry_id, amount > 0 order by purpose) as upto
     from surplus where amount <> 0
   )
-  select g.purpose as giver, t.purpose as taker, e.kind,
-    sum(least(g.upto, t.upto) - greatest(g.upto - g.amount, t.upto - t.amount))::bigint as amount
+  select g.purpose, t.purpose, e.kind,
+    sum(least(g.upto, t.upto) - greatest(g.upto - g.amount, t.upto - t.amount))::bigint
   from ranged g
   join ranged t on t.entry_id = g.entry_id and not t.gives
     and least(g.upto, t.upto) > greatest(g.upto - g.amount, t.upto - t.amount)
-  join ledger.entries e on e.id = g.entry_id and e.kind <> 'bank-transfer'
+  join entry e on e.id = g.entry_id
   where g.gives
-  group by 1, 2, 3;
+  group by 1, 2, 3
+$$;
+grant execute on function reconciliation.bank_flows_between to sepetak_app;
+
+-- What an entry of the ledger makes one bank account owe another one, by pair and kind of entry. A
+-- transfer itself is no reason for one.
+-- The whole of it, which what is carried can be rebuilt from.
+create view reconciliation.bank_flows as
+  select giver, taker, kind, amount from reconciliation.bank_flows_between('-infinity', 'infinity');
 grant select on reconciliation.bank_flows to sepetak_app;
 
 -- What an order is for: entries of these kinds, less what was owed the other way. They add up to its amount.
@@ -681,6 +763,24 @@ create trigger append_only before update or delete or truncate on reconciliation
   for each statement execute function ledger.refuse_change();
 grant select, insert on reconciliation.transfer_causes to sepetak_app;
 
+-- What entries recorded before a moment came to. No transaction is open for as long as a day, so nothing
+-- recorded before yesterday is still to come.
+create table reconciliation.carried_flows (
+  giver  text not null,
+  taker  text not null,
+  kind   text not null,
+  amount bigint not null,
+  primary key (giver, taker, kind)
+);
+grant select, insert, update on reconciliation.carried_flows to sepetak_app;
+
+create table reconciliation.flows_carried (
+  is_the_one      boolean primary key default true check (is_the_one),
+  recorded_before timestamptz not null
+);
+insert into reconciliation.flows_carried (recorded_before) values ('-infinity');
+grant select, update on reconciliation.flows_carried to sepetak_app;
+
 -- What has to be moved between two accounts and is not ordered yet: by pair in the order of their names,
 -- positive from the first to the second.
 create view reconciliation.transfer_needs as
@@ -688,7 +788,13 @@ create view reconciliation.transfer_needs as
   from (
     select least(giver, taker) as giver, greatest(giver, taker) as taker, kind,
       case when giver < taker then amount else -amount end as amount
-    from reconciliation.bank_flows
+    from (
+      select giver, taker, kind, amount from reconciliation.carried_flows
+      union all
+      select f.giver, f.taker, f.kind, f.amount
+      from reconciliation.bank_flows_between(
+        (select recorded_before from reconciliation.flows_carried), 'infinity') as f
+    ) as flows
     union all
     select least(o.from_purpose, o.to_purpose), greatest(o.from_purpose, o.to_purpose), c.entry_kind,
       case when o.from_purpose < o.to_purpose then -c.amount else c.amount end
@@ -704,11 +810,66 @@ create view reconciliation.free_lines as
   select l.* from reconciliation.booked_lines l
   where not l.in_ledger
     and not exists (select from payments.transfers t where t.source = l.source)
-    and not exists (select from reconciliation.transfer_lines m where m.source = l.source)
+    and not exists (select from reconciliation.transfer_lines m where m.source = l.source and m.undone_at is null)
     and not exists (select from reconciliation.line_bookings b where b.source = l.source and b.undone_at is null)
     and not exists (select from offerings.escrow_benefits e
       where e.line_id = l.source and e.reversed_at is null);
 grant select on reconciliation.free_lines to sepetak_app;
+
+-- How much of an order its lines show at each end.
+create view reconciliation.transfer_ends as
+  select o.id as order_id, e.side, case e.side when 'left' then o.from_purpose else o.to_purpose end as purpose,
+    l.shown, l.lines
+  from reconciliation.transfer_orders o
+  cross join (values ('left'), ('arrived')) as e (side)
+  cross join lateral (select coalesce(sum(m.amount), 0)::bigint as shown, count(*)::integer as lines
+    from reconciliation.transfer_lines m
+    where m.order_id = o.id and m.side = e.side and m.undone_at is null) as l;
+grant select on reconciliation.transfer_ends to sepetak_app;
+
+-- Bank and ledger at the end of each day from a day on, of each account at least so many of its newest
+-- days: the newest balance less what moved after the day.
+create function reconciliation.bank_and_ledger_since(since date, at_least integer)
+returns table (day date, bank bigint, ledger bigint, purpose text) language sql stable as $$
+  with newest as (
+    select w.purpose, n.account, n.closing, n.ends_on,
+      greatest(f.begins_on, least(since, n.ends_on - at_least + 1)) as begins_on
+    from (values ('client'), ('escrow'), ('property'), ('own')) as w (purpose)
+    cross join lateral (select s.account, s.closing, s.ends_on from reconciliation.statements s
+      where s.purpose = w.purpose and s.taken_at is not null and s.closing is not null
+      order by s.taken_at desc, s.id desc limit 1) as n
+    cross join lateral (select min(s.begins_on) as begins_on from reconciliation.statements s
+      where s.account = n.account and s.taken_at is not null and s.closing is not null) as f
+  ), said as (
+    select n.purpose, t.booked_on as day, sum(t.amount) as amount
+    from newest n
+    join reconciliation.taken_lines t on t.account = n.account and t.booked_on > n.begins_on
+    join reconciliation.statements s on s.id = t.statement_id and s.closing is not null
+    group by 1, 2
+  ), held as (
+    select n.purpose, n.begins_on, a.id, a.balance
+    from newest n join ledger.accounts a
+      on a.kind = 'bank-settlement' and a.owner_id = n.purpose and a.asset = 'IDR'
+  ), moved as (
+    -- A deposit by transfer may be dated to the very end of the day on which the bank booked it.
+    select h.purpose, ((e.happened_at - interval '1 microsecond') at time zone 'Asia/Jakarta')::date as day,
+      sum(p.amount) as amount
+    from held h
+    join ledger.entries e on e.happened_at > (h.begins_on + 1)::timestamp at time zone 'Asia/Jakarta'
+    join ledger.postings p on p.entry_id = e.id and p.account_id = h.id
+    group by 1, 2
+  )
+  select d.day::date,
+    (n.closing - coalesce((select sum(m.amount) from said m
+      where m.purpose = n.purpose and m.day > d.day), 0))::bigint,
+    (coalesce((select h.balance from held h where h.purpose = n.purpose), 0)
+      - coalesce((select sum(m.amount) from moved m
+        where m.purpose = n.purpose and m.day > d.day), 0))::bigint,
+    n.purpose
+  from newest n
+  cross join lateral generate_series(n.begins_on, n.ends_on, interval '1 day') as d (day)
+$$;
+grant execute on function reconciliation.bank_and_ledger_since to sepetak_app;
 
 -- Money that came to our bank and names nothing of ours.
 -- What escrow earns comes to the escrow account. (Of the offerings room; here because it reads the lines

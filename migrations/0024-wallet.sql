@@ -18,7 +18,9 @@ create table proofs.nights (
   leaves     integer not null check (leaves >= 0),
   root       bytea not null check (octet_length(root) = 32),
   -- Version 2: a balance is proved in two parts, so that no receipt holds one other person’s balance.
-  version    smallint not null default 1 check (version in (1, 2))
+  version    smallint not null default 1 check (version in (1, 2)),
+  -- Between two bank accounts of ours, and in neither. Null: the banks of that night hold it as well.
+  transit    bigint
 );
 create trigger append_only before update or delete or truncate on proofs.nights
   for each statement execute function ledger.refuse_change();
@@ -46,10 +48,11 @@ create table proofs.leaves (
 );
 grant select, insert, delete on proofs.leaves to sepetak_app;
 
--- What our bank says beside what the ledger says, for the page that proves it each night.
-create view proofs.bank_says as
-  select day, bank, ledger, purpose from reconciliation.bank_and_ledger;
-grant select on proofs.bank_says to sepetak_app;
+create function proofs.bank_says_since(since date)
+returns table (day date, bank bigint, ledger bigint, purpose text) language sql stable as $$
+  select day, bank, ledger, purpose from reconciliation.bank_and_ledger_since(since, 1)
+$$;
+grant execute on function proofs.bank_says_since to sepetak_app;
 
 create table corrections.corrections (
   id           uuid primary key,

@@ -27,6 +27,8 @@ const proposing: Record<string, readonly ProposalKind[]> = {
   'POST reconciliation/items/{itemId}/booking': ['bank-line-booking'],
   'POST reconciliation/items/{itemId}/reopening': ['bank-line-reopening'],
   'POST transfer-orders/{orderId}/proposal': ['transfer-order'],
+  'POST transfer-orders/{orderId}/ending': ['transfer-cancellation'],
+  'POST transfer-orders/{orderId}/lines/{lineId}/reopening': ['transfer-line-reopening'],
   'POST properties/{propertyId}/exit/announcement': ['sale-announcement'],
   'POST identities/{userId}/proposals': ['identity-decision'],
   'POST regainings/{requestId}/proposals': ['account-regaining'],

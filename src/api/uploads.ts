@@ -1,11 +1,19 @@
 import { createMiddleware } from 'hono/factory'
 import { isForEverybody, operations, pathShape, takesForm } from '#contract/operations.ts'
+import { evidenceRule } from '#contract/uploads.ts'
+import { type CleanFile, inspectFile } from '#files'
 import type { ApiEnv } from './env.ts'
 import { bodyNotForm, bodyTooLarge } from './refusals.ts'
 
 /** What a file of a form holds. */
 export async function bytesOf(file: File): Promise<Uint8Array> {
   return new Uint8Array(await file.arrayBuffer())
+}
+
+/** The document of a form that shows why, or null where none is given. */
+export async function readEvidence(part: File | undefined): Promise<CleanFile | null> {
+  const isEmpty = part === undefined || part.size === 0
+  return isEmpty ? null : await inspectFile(await bytesOf(part), evidenceRule)
 }
 
 /** Fields and files of one form together; refused before anything of it is read. */

@@ -83,6 +83,7 @@ export type {
   DepositState,
   DifferenceKind,
   DistributionState,
+  LineMatch,
   LinePurpose,
   LockHours,
   PayoutRail,

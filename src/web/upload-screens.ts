@@ -12,6 +12,7 @@ export const uploadScreens: readonly string[] = [
   'banks',
   'back-office-reconciliation',
   'back-office-suspense',
+  'back-office-bank-accounts',
   'back-office-new-correction',
   'back-office-property',
   'back-office-draft',

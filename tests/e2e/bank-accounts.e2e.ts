@@ -7,6 +7,7 @@ test.use({ actionTimeout: 20_000 })
 const words = wordsOf('id', 'operator-accounts')
 const proposals = wordsOf('id', 'proposals')
 const proof = wordsOf('id', 'proof')
+const booking = wordsOf('id', 'reconciliation')
 
 test('an order between two of our accounts takes two people, is copied for the bank, and waits for both statements', async ({
   page,
@@ -45,6 +46,27 @@ test('an order between two of our accounts takes two people, is copied for the b
   await expect(page.getByText(word(words, 'done.sending'))).toBeVisible()
   await expect(order.getByText(word(words, 'notYet'))).toHaveCount(2)
   await expect(order.getByText(word(words, 'cancel'), { exact: true })).toHaveCount(0)
+  // It is not cancelled before the statement could show it.
+  await order.getByText(word(words, 'cancelSent'), { exact: true }).click()
+  await order.getByLabel(word(words, 'cancelReason')).fill('Bank menolak instruksi ini')
+  await order.getByLabel(word(words, 'evidence')).setInputFiles({
+    name: 'nota.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'),
+  })
+  await order.getByRole('button', { name: word(words, 'cancelSentSend') }).click()
+  await expect(page.getByText(/Rekening koran rekening dana investor sampai/)).toBeVisible()
+  await expect(order.getByLabel(word(words, 'cancelReason'))).toHaveValue(
+    'Bank menolak instruksi ini',
+  )
+  await order.getByRole('link', { name: word(words, 'toReconciliation') }).click()
+  await expect(page).toHaveURL(/\/back-office\/reconciliation$/)
+  await isTakenOver(page)
+  const line = page.getByRole('listitem').filter({ hasText: 'Rekening dana investor' })
+  await line.getByText(word(booking, 'booking.open')).first().click()
+  await expect(line.getByLabel(word(booking, 'booking.purpose')).first()).toContainText(
+    word(booking, 'booking.purposes.transfer-fee'),
+  )
 })
 
 test('an order is cancelled with a reason before the bank has it', async ({
@@ -74,4 +96,6 @@ test('the public proof shows each account by its statement and by the ledger', a
       page.getByRole('heading', { name: word(proof, `bank.accounts.${account}`) }).first(),
     ).toBeVisible()
   await expect(page.getByText(word(proof, 'bank.agrees')).first()).toBeVisible()
+  await expect(page.getByText(word(proof, 'lines.transit')).first()).toBeVisible()
+  await expect(page.getByText(word(proof, 'transitMeaning')).first()).toBeVisible()
 })

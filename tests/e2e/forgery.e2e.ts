@@ -381,7 +381,7 @@ test('our own pages send forms in one shape; another is refused and breaks nothi
     /^\/(contact$|regain\/request$|careers\/|dashboard\/(profile\/(identity|movement|photo|exemption)|banks)$)/.test(
       path,
     ) ||
-    /^\/back-office\/(reconciliation|suspense|properties\/[^/]+|drafts\/[^/]+(\/autosave)?|distributions\/[^/]+(\/exit)?|customers\/[^/]+\/correction)$/.test(
+    /^\/back-office\/(reconciliation|suspense|bank-accounts|properties\/[^/]+|drafts\/[^/]+(\/autosave)?|distributions\/[^/]+(\/exit)?|customers\/[^/]+\/correction)$/.test(
       path,
     )
   const asked = forms.flatMap((form) =>

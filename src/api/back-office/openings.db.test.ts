@@ -43,11 +43,11 @@ test('a published opening is on the careers page at once, and so is what is chan
   const changed = await api.call(`${desk}staf-pembukuan/`, {
     method: 'PUT',
     token: ops.token,
-    body: { ...wish, title, cityName: 'Kota Bandung' },
+    body: { ...wish, version: 1, title, cityName: 'Kota Bandung' },
   })
   expect(changed).toMatchObject({
     status: 200,
-    body: { id: 'staf-pembukuan', title, isOpen: true },
+    body: { id: 'staf-pembukuan', title, isOpen: true, version: 2 },
   })
   expect((await api.call('/careers/openings/staf-pembukuan/')).body).toMatchObject({
     title,
@@ -65,6 +65,26 @@ test('two openings of one title that are published at once get addresses of thei
   ])
 })
 
+test('of two people who change the text that both have read the second is refused, and nothing is lost', async () => {
+  const { body } = await publish({ title: { id: 'Penagih sewa', en: 'Rent collector' } })
+  const path = `${desk}${body.id}/`
+  const title = (id: string) => ({ id, en: 'Rent collector' })
+  const save = async (id: string, version?: number) => {
+    const { token } = await api.anAccount(['ops'])
+    const text = { ...wish, title: title(id), ...(version === undefined ? {} : { version }) }
+    return await api.call(path, { method: 'PUT', token, body: text })
+  }
+  const answers = await Promise.all([save('Penagih pertama', 1), save('Penagih kedua', 1)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const [saved, refused] = answers.toSorted((left, right) => left.status - right.status)
+  expect(refused?.body.code).toBe('careers.opening_changed')
+  const read = await api.call(path, { token: ops.token })
+  expect(read.body).toMatchObject({ version: 2, title: saved?.body.title })
+  expect((await save('Tanpa versi')).status).toBe(400)
+  // Who has read the newest text may replace it.
+  expect((await save('Penagih ketiga', 2)).body).toMatchObject({ version: 3 })
+})
+
 test('a closed opening can be read and not applied for, and is neither changed nor closed again', async () => {
   const { body } = await publish({ title: { id: 'Sopir', en: 'Driver' } })
   const close = () => api.call(`${desk}${body.id}/closure/`, { method: 'POST', token: ops.token })
@@ -72,7 +92,7 @@ test('a closed opening can be read and not applied for, and is neither changed n
   expect(await shown()).not.toContain(body.id)
   expect((await api.call(`/careers/openings/${body.id}/`)).body.isOpen).toBe(false)
   expect((await close()).body.code).toBe('careers.opening_closed')
-  const change = { method: 'PUT', token: ops.token, body: wish }
+  const change = { method: 'PUT', token: ops.token, body: { ...wish, version: 1 } }
   expect((await api.call(`${desk}${body.id}/`, change)).body.code).toBe('careers.opening_closed')
   const closed = await api.call(`${desk}?state=closed`, { token: ops.token })
   expect(closed.body).toMatchObject({ total: 1, items: [{ id: body.id, applications: 0 }] })
@@ -111,7 +131,9 @@ test('nobody but ops and admin reads or writes openings at the desk', async () =
     expect((await api.call(desk, { token })).status).toBe(403)
     expect((await publish({}, token)).status).toBe(403)
     const path = `${desk}staf-pembukuan/`
-    expect((await api.call(path, { method: 'PUT', token, body: wish })).status).toBe(403)
+    expect(
+      (await api.call(path, { method: 'PUT', token, body: { ...wish, version: 1 } })).status,
+    ).toBe(403)
     expect((await api.call(`${path}closure/`, { method: 'POST', token })).status).toBe(403)
   }
   expect((await api.call(desk)).status).toBe(401)

@@ -44,8 +44,9 @@ export const backOfficeOpeningRoutes = app
   .serve(change, async (c) => {
     const { db, onPublicChange } = c.var.services
     const { openingId } = c.req.valid('param')
-    const wish = wishOf(c.req.valid('json'))
-    await transaction(db, (tx) => changeOpening(tx, byOf(c), openingId, wish))
+    const { version, ...body } = c.req.valid('json')
+    const read = { id: openingId, version }
+    await transaction(db, (tx) => changeOpening(tx, byOf(c), read, wishOf(body)))
     onPublicChange()
     return await openingOf(c, openingId)
   })
@@ -75,11 +76,12 @@ async function openingOf(c: ApiContext, id: string): Promise<z.infer<typeof Staf
 }
 
 function staffOpeningBody(opening: StaffOpening): z.infer<typeof StaffOpeningBody> {
-  const { isOpen, closedAt, applications } = opening
+  const { isOpen, closedAt, applications, version } = opening
   return {
     ...openingBody(opening),
     isOpen,
     closedAt: closedAt?.toISOString() ?? null,
     applications,
+    version,
   }
 }

@@ -14,8 +14,6 @@ import {
   statements,
 } from '#contract/back-office/reconciliation.ts'
 import type { ItemBody } from '#contract/back-office/reconciliation-body.ts'
-import { evidenceRule } from '#contract/uploads.ts'
-import { inspectFile } from '#files'
 import { readNames } from '#identity'
 import type { Actor, Page } from '#kernel'
 import {
@@ -34,7 +32,7 @@ import {
 } from '#withdrawals'
 import type { ApiServices } from '../env.ts'
 import { resource } from '../resource.ts'
-import { attachment } from '../uploads.ts'
+import { attachment, readEvidence } from '../uploads.ts'
 import { proposalBody } from './desks/proposal-body.ts'
 import { bankDayBody, itemBody, runBody, statementBody } from './reconciliation-body.ts'
 
@@ -73,10 +71,7 @@ export const reconciliationRoutes = app
   .serve(booking, async (c) => {
     const { itemId } = c.req.valid('param')
     const { purpose, explanation, reference = null, file: part } = c.req.valid('form')
-    const isEmpty = part === undefined || part.size === 0
-    const evidence = isEmpty
-      ? null
-      : await inspectFile(new Uint8Array(await part.arrayBuffer()), evidenceRule)
+    const evidence = await readEvidence(part)
     const wish = { itemId, purpose, explanation, reference, evidence }
     const { id, contentHash } = await proposeBooking(deskOf(c.var.services), c.var.actor, wish)
     return { id, contentHash }

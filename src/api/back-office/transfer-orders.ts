@@ -3,18 +3,22 @@ import type { Proposal } from '#contract/back-office/desks/proposal-body.ts'
 import {
   accounts,
   cancellation,
+  lineReopening,
   type OperatorAccount,
   orders,
   proposal,
   type TransferOrder as SentOrder,
   sending,
+  sentCancellation,
 } from '#contract/back-office/transfer-orders.ts'
 import { toJsonInteger } from '#kernel'
 import {
   type BankDay,
   type BankPosition,
   cancelTransfer,
+  proposeEndReopening,
   proposeTransfer,
+  proposeTransferCancellation,
   readBankDays,
   readBankPositions,
   readTransferOrders,
@@ -24,6 +28,7 @@ import {
 import { bankOf } from '../bank-accounts/bank-account-body.ts'
 import type { ApiServices } from '../env.ts'
 import { resource } from '../resource.ts'
+import { readEvidence } from '../uploads.ts'
 import { proposalBody } from './desks/proposal-body.ts'
 
 const app = resource()
@@ -44,11 +49,17 @@ export const transferOrderRoutes = app
     const { limit, cursor = null, part } = c.req.valid('query')
     const page = await readTransferOrders(db, part, { limit, cursor })
     const ids = page.items.map(({ id }) => id)
-    const waiting = await waitingProposals(db, 'transfer-order', ids)
-    const items = page.items.map((order) => {
-      const beside = waiting.get(order.id)
-      return orderBody(order, beside === undefined ? null : proposalBody(beside, c.var.actor))
-    })
+    const lineIds = page.items.flatMap(({ lines }) => lines.map(({ entryId }) => entryId))
+    const waiting = await Promise.all([
+      waitingProposals(db, 'transfer-order', ids),
+      waitingProposals(db, 'transfer-cancellation', ids),
+      waitingProposals(db, 'transfer-line-reopening', lineIds),
+    ])
+    const beside = (id: string) => {
+      const proposal = waiting.flatMap((one) => one.get(id) ?? [])[0]
+      return proposal === undefined ? null : proposalBody(proposal, c.var.actor)
+    }
+    const items = page.items.map((order) => orderBody(order, beside))
     return { ...page, items }
   })
   .serve(proposal, async (c) => {
@@ -67,6 +78,24 @@ export const transferOrderRoutes = app
     const { orderId } = c.req.valid('param')
     await cancelTransfer(db, clock, c.var.actor, { orderId, ...c.req.valid('json') })
     return { state: 'cancelled' as const }
+  })
+  .serve(sentCancellation, async (c) => {
+    const { db, clock, files: store, dataKeys: keys } = c.var.services
+    const { orderId } = c.req.valid('param')
+    const { reason, file: part } = c.req.valid('form')
+    const evidence = await readEvidence(part)
+    const wish = { orderId, reason, evidence }
+    const desk = { db, clock, store, keys }
+    const { id, contentHash } = await proposeTransferCancellation(desk, c.var.actor, wish)
+    return { id, contentHash }
+  })
+  .serve(lineReopening, async (c) => {
+    const { db, clock } = c.var.services
+    const { orderId, lineId: entryId } = c.req.valid('param')
+    const { reason } = c.req.valid('json')
+    const wish = { orderId, entryId, reason }
+    const { id, contentHash } = await proposeEndReopening(db, clock, c.var.actor, wish)
+    return { id, contentHash }
   })
 
 function accountBody(
@@ -98,17 +127,23 @@ function accountBody(
 }
 
 function orderBody(
-  { amount, causes, madeAt, sentAt, ...order }: TransferOrder,
-  waiting: Proposal | null,
+  { amount, left, arrived, causes, lines, madeAt, sentAt, ...order }: TransferOrder,
+  waitingFor: (id: string) => Proposal | null,
 ): SentOrder {
   return {
     ...order,
     amount: toJsonInteger(amount),
+    left: toJsonInteger(left),
+    arrived: toJsonInteger(arrived),
+    lines: lines.map(({ entryId, amount: part, fee, ...line }) => {
+      const amounts = { amount: toJsonInteger(part), fee: toJsonInteger(fee) }
+      return { ...line, ...amounts, id: entryId, proposal: waitingFor(entryId) }
+    }),
     causes: causes.map(({ entryKind, amount: part }) => {
       return { entryKind, amount: toJsonInteger(part) }
     }),
     madeAt: madeAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
-    proposal: waiting,
+    proposal: waitingFor(order.id),
   }
 }

@@ -214,6 +214,14 @@ test('initials and titles do not matter; another name needs a proof that staff d
   const answers = await Promise.all([decide('accepted'), decide('accepted')])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect((await listed()).find(({ id }: { id: string }) => id === other.id).state).toBe('in-review')
+  const proposals = await api.call('/back-office/proposals/?kind=bank-proof', {
+    token: staff.token,
+  })
+  expect(proposals.body.items[0].content).toMatchObject({
+    userId,
+    bankName: expect.stringMatching(/^[A-Z]/),
+    numberEnd: other.numberEnd,
+  })
   const alone = await approveWaiting(api, 'bank-proof', staff.token)
   expect(alone.body.code).toBe('approvals.same_person')
   expect((await approveWaiting(api, 'bank-proof')).status).toBe(200)

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onPublicChange, transaction } from '#database'
 import { day, newId } from '#kernel'
-import { account, credit, debit, postEntries } from '#ledger'
+import { account, atBank, bankTransit, credit, debit, postEntries } from '#ledger'
 import { climb, type Leaf, leafNode, neighbours, takeNight, treeOf } from '#wallet'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
@@ -178,5 +178,21 @@ test('a night whose sums are beyond what JSON carries is returned all the same',
   expect(status).toBe(200)
   expect(body.items.find(({ day: at }: { day: string }) => at === '2026-10-01')).toMatchObject({
     ...{ investors: null, total: '9007199254740992', banks: null, difference: 0, escrow: 0 },
+  })
+})
+
+test('money between two of our bank accounts has a line of its own, and an earlier night none', async () => {
+  const facts = { kind: 'bank-transfer', happenedAt: api.clock.now(), reference: 'UJI' } as const
+  const lines = [debit(bankTransit, 40_000n), credit(atBank('client'), 40_000n)]
+  const entry = { ...facts, id: newId(), propertyId: null, actorId: null, lines }
+  await transaction(store.db, (tx) => postEntries(tx, [entry]))
+  api.clock.advance(day)
+  expect(await takeNight(store.db, api.clock)).toBe(1)
+  const { items } = (await api.call('/proofs/')).body
+  expect(items[0]).toMatchObject({ banks: -40_000, transit: 40_000, difference: 0 })
+  expect(items.find(({ day: at }: { day: string }) => at === '2026-11-01')).toMatchObject({
+    banks: 12,
+    transit: null,
+    difference: 0,
   })
 })

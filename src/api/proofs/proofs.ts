@@ -42,6 +42,7 @@ function nightBody(night: ProofNight): z.infer<typeof NightBody> {
     suspense: sumOf(night.suspense),
     platform: sumOf(night.platform),
     banks: sumOf(night.banks),
+    transit: night.transit === null ? null : sumOf(night.transit),
     gateways: sumOf(night.gateways),
     difference: sumOf(night.difference),
     leaves: night.leaves,

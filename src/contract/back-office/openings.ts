@@ -11,6 +11,7 @@ export const StaffOpeningBody = OpeningBody.extend({
   isOpen: z.boolean().openapi({ description: 'Whether it can be applied for' }),
   closedAt: z.iso.datetime().nullable().openapi({ description: 'Closed before its last day' }),
   applications: z.int(),
+  version: z.int().openapi({ description: 'Of its text: one more with each change' }),
 }).openapi('StaffOpening')
 export type StaffOpening = z.input<typeof StaffOpeningBody>
 
@@ -56,13 +57,15 @@ export const publication = operation('POST /back-office/openings/', {
 
 export const change = operation('PUT /back-office/openings/{openingId}/', {
   summary: 'Change the text of a published opening; its address stays',
+  description: 'Names the version that was read: an older one than the newest is refused.',
   roles: ['ops', 'admin'],
   params,
-  body: WishBody,
+  body: WishBody.extend({ version: z.int().positive() }),
   answer: json(StaffOpeningBody, 'Changed'),
   refuses: [
     'careers.opening_unacceptable',
     'careers.opening_closed',
+    'careers.opening_changed',
     'careers.not_found',
     'request.not_allowed',
   ],

@@ -27,6 +27,10 @@ export const ItemBody = z
     day: z.iso.date(),
     ledger: Integer.nullable().openapi({ description: 'Rupiah by the ledger' }),
     other: Integer.nullable().openapi({ description: 'Rupiah by the gateway or the bank' }),
+    account: z
+      .enum(bankPurposes)
+      .nullable()
+      .openapi({ description: 'Which of our accounts a line of the bank is of' }),
     text: z.string().nullable().openapi({ description: 'What the bank wrote' }),
     foundAt: z.iso.datetime(),
     explainedAt: z.iso.datetime().nullable(),

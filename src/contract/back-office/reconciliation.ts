@@ -80,19 +80,16 @@ export const booking = operation('POST /back-office/reconciliation/items/{itemId
   summary: 'Propose what a line of the bank is that the ledger does not show; for finance',
   description:
     'With a document. Another person approves, and it is posted: a charge of the bank, money of an ' +
-    'unknown sender into suspense or back to the sender, money of the operator, or an entry that ' +
-    'shows it already.',
+    'unknown sender into suspense or back to the sender, money of the operator, an end of a transfer order ' +
+    '(a part of it, or all that is open but for a bank charge), or an entry that shows it already.',
   roles: ['finance', 'compliance', 'admin'],
   params: z.strictObject({ itemId: z.uuid() }),
   form: z.strictObject({
     purpose: z.enum(linePurposes),
     explanation: z.string().trim().min(10).max(500),
-    reference: z
-      .string()
-      .trim()
-      .max(60)
-      .optional()
-      .openapi({ description: 'Of the entry, for `in-ledger`' }),
+    reference: z.string().trim().max(60).optional().openapi({
+      description: 'Of the entry, for `in-ledger`; of the order, for `transfer` and `transfer-fee`',
+    }),
     file: FilePart.optional(),
   }),
   created: proposed,
@@ -101,6 +98,8 @@ export const booking = operation('POST /back-office/reconciliation/items/{itemId
     'reconciliation.item_not_open',
     'reconciliation.purpose_wrong',
     'reconciliation.entry_unknown',
+    'reconciliation.order_unfit',
+    'reconciliation.transfer_amount_unfit',
     'reconciliation.evidence_missing',
     'files.kind_refused',
     'files.too_large',
@@ -123,7 +122,8 @@ export const reopening = operation('POST /back-office/reconciliation/items/{item
 export const document = operation(
   'GET /back-office/reconciliation/bookings/{proposalId}/document/',
   {
-    summary: 'The document that shows what a line is; its opening is recorded; for finance',
+    summary:
+      'The document of a booking, or of an order that is cancelled; its opening is recorded; for finance',
     roles: ['finance', 'compliance', 'admin'],
     params: z.strictObject({ proposalId: z.uuid() }),
     answer: file('The document', ...evidenceRule.types),

@@ -2,10 +2,13 @@ import { z } from '@hono/zod-openapi'
 import { json, jsonPage } from '../answers.ts'
 import { Integer, PageQuery, StaffReason } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { bankPurposes, transferOrderStates } from '../words/money.ts'
+import { FilePart } from '../uploads.ts'
+import { bankPurposes, lineMatches, transferOrderStates } from '../words/money.ts'
 import { ProposalBody } from './desks/proposal-body.ts'
 
 const params = z.strictObject({ orderId: z.uuid() })
+
+const proposed = json(z.object({ id: z.uuid(), contentHash: z.string() }), 'Proposed')
 
 export const OperatorAccountBody = z
   .object({
@@ -34,6 +37,19 @@ export const OperatorAccountBody = z
   .openapi('OperatorAccount')
 export type OperatorAccount = z.input<typeof OperatorAccountBody>
 
+const OrderLineBody = z
+  .object({
+    id: z.uuid(),
+    side: z.enum(['left', 'arrived']),
+    amount: Integer.openapi({ description: 'Of the order; below zero: it came back' }),
+    fee: Integer.openapi({ description: 'What the bank deducted' }),
+    bookedOn: z.iso.date(),
+    text: z.string().openapi({ description: 'What the bank wrote' }),
+    match: z.enum(lineMatches).openapi({ description: 'How it is known to be of this order' }),
+    proposal: ProposalBody.nullable().openapi({ description: 'To undo it' }),
+  })
+  .openapi('TransferOrderLine')
+
 export const TransferOrderBody = z
   .object({
     id: z.uuid(),
@@ -47,9 +63,12 @@ export const TransferOrderBody = z
       .openapi({ description: 'Entries it is for; below zero: owed the other way' }),
     madeAt: z.iso.datetime(),
     sentAt: z.iso.datetime().nullable(),
+    left: Integer.openapi({ description: 'How much of it the statement of `from` shows' }),
+    arrived: Integer.openapi({ description: 'How much of it the statement of `to` shows' }),
     leftOn: z.iso.date().nullable().openapi({ description: 'By the statement of `from`' }),
     arrivedOn: z.iso.date().nullable().openapi({ description: 'By the statement of `to`' }),
     cancelReason: z.string().nullable(),
+    lines: z.array(OrderLineBody).openapi({ description: 'The lines that show it' }),
     proposal: ProposalBody.nullable().openapi({ description: 'What waits for another person' }),
   })
   .openapi('TransferOrder')
@@ -75,7 +94,7 @@ export const proposal = operation('POST /back-office/transfer-orders/{orderId}/p
   summary: 'Propose to move money by an order that is due; another person approves; for finance',
   roles: ['finance', 'compliance', 'admin'],
   params,
-  created: json(z.object({ id: z.uuid(), contentHash: z.string() }), 'Proposed'),
+  created: proposed,
   refuses: [
     'request.not_allowed',
     'reconciliation.order_not_found',
@@ -113,3 +132,49 @@ export const cancellation = operation('POST /back-office/transfer-orders/{orderI
     'approvals.role_not_allowed',
   ],
 })
+
+export const sentCancellation = operation('POST /back-office/transfer-orders/{orderId}/ending/', {
+  summary:
+    'Propose to cancel an order that the bank never carried out; another person approves; for finance',
+  roles: ['finance', 'compliance', 'admin'],
+  description:
+    'With a document of the bank. No statement may show a part of it, and the statement of the account it was to leave has ' +
+    'to be taken up to the day on which it was sent.',
+  params,
+  form: z.strictObject({ reason: StaffReason, file: FilePart.optional() }),
+  created: proposed,
+  refuses: [
+    'request.not_allowed',
+    'reconciliation.order_not_found',
+    'reconciliation.order_not_in_state',
+    'reconciliation.order_shown',
+    'reconciliation.statement_needed',
+    'reconciliation.evidence_missing',
+    'files.kind_refused',
+    'files.too_large',
+    'files.broken',
+    'files.active',
+    'request.too_large',
+    'approvals.already_proposed',
+    'approvals.role_not_allowed',
+  ],
+})
+
+export const lineReopening = operation(
+  'POST /back-office/transfer-orders/{orderId}/lines/{lineId}/reopening/',
+  {
+    summary:
+      'Propose to undo that a line of a statement shows an order; another person approves; for finance',
+    roles: ['finance', 'compliance', 'admin'],
+    params: params.extend({ lineId: z.uuid() }),
+    body: z.strictObject({ reason: StaffReason }),
+    created: proposed,
+    refuses: [
+      'request.not_allowed',
+      'reconciliation.order_not_found',
+      'reconciliation.line_not_shown',
+      'approvals.already_proposed',
+      'approvals.role_not_allowed',
+    ],
+  },
+)

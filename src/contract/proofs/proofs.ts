@@ -22,6 +22,11 @@ export const NightBody = z
     suspense: Sum,
     platform: Sum.openapi({ description: 'Fees the operator has earned' }),
     banks: Sum.openapi({ description: 'In our bank accounts, by the ledger' }),
+    transit: Sum.openapi({
+      description:
+        'On its way from one bank account of ours to another, by the ledger; below zero: it arrived before the other ' +
+        'account shows that it left. Null as well: an earlier night, whose `banks` include it',
+    }),
     gateways: Sum.openapi({ description: 'What payment gateways owe us, by the ledger' }),
     difference: Sum.openapi({
       description: 'Where it is kept, less all that is owed, both by the ledger: zero',

@@ -24,6 +24,8 @@ export const proposalKinds = [
   'bank-line-booking',
   'bank-line-reopening',
   'transfer-order',
+  'transfer-cancellation',
+  'transfer-line-reopening',
   'bank-proof',
   'deposit-release',
   'deposit-return',

@@ -6,6 +6,10 @@ export type BankPurpose = (typeof bankPurposes)[number]
 export const transferOrderStates = ['due', 'approved', 'sent', 'booked', 'cancelled'] as const
 export type TransferOrderState = (typeof transferOrderStates)[number]
 
+/** How a line of a statement is known to be of such an order: by its number, by its amount alone, or as two people said. */
+export const lineMatches = ['number', 'amount', 'people'] as const
+export type LineMatch = (typeof lineMatches)[number]
+
 /** How money reaches a bank account. */
 export const payoutRails = ['bi-fast', 'skn', 'rtgs'] as const
 export type PayoutRail = (typeof payoutRails)[number]
@@ -164,7 +168,15 @@ export const differenceKinds = [
 export type DifferenceKind = (typeof differenceKinds)[number]
 
 /** What a line of the bank that the ledger does not show can be. */
-export const linePurposes = ['bank-charge', 'suspense', 'return', 'owner', 'in-ledger'] as const
+export const linePurposes = [
+  'bank-charge',
+  'suspense',
+  'return',
+  'owner',
+  'transfer',
+  'transfer-fee',
+  'in-ledger',
+] as const
 export type LinePurpose = (typeof linePurposes)[number]
 
 /** How many hours a new account may be made to wait; the first is what holds for everybody. */

@@ -37,6 +37,8 @@ export const rolesOf: Record<ProposalKind, Roles> = {
   'bank-line-booking': money,
   'bank-line-reopening': money,
   'transfer-order': money,
+  'transfer-cancellation': money,
+  'transfer-line-reopening': money,
   'bank-proof': { proposers: ['finance', 'compliance'], approvers: ['finance', 'compliance'] },
   'balance-correction': { proposers: ['finance'], approvers: ['finance'] },
   withdrawal: { proposers: ['finance', 'ops', 'support'], approvers: ['finance', 'compliance'] },

@@ -3,7 +3,7 @@ import type { Db } from '#database'
 
 /** Rupiah by where they are and whom they belong to. Free, held and reward rupiah are by investor. */
 export type LedgerTotals = Record<
-  'escrow' | 'properties' | 'suspense' | 'platform' | 'banks' | 'gateways',
+  'escrow' | 'properties' | 'suspense' | 'platform' | 'banks' | 'transit' | 'gateways',
   bigint
 >
 
@@ -12,9 +12,7 @@ const escrow = ['offering-escrow', 'offering-benefit']
 const properties = ['property-cash', 'property-reserve', 'distribution-payable']
 const suspense = ['suspense']
 const investors = ['investor-cash', 'investor-held', 'investor-rewards']
-// What is on its way from one of our accounts to another is still at our bank.
-const banks = ['bank-settlement', 'bank-transit']
-const held = [...banks, 'gateway-clearing']
+const held = ['bank-settlement', 'bank-transit', 'gateway-clearing']
 const notOwn = [...escrow, ...properties, ...suspense, ...investors, ...held]
 
 /** What every kind of account holds in all, on its normal side. */
@@ -24,8 +22,9 @@ export async function ledgerTotals(db: Db): Promise<LedgerTotals> {
       ${owed(properties)} as properties,
       ${owed(suspense)} as suspense,
       coalesce(-sum(balance) filter (where not kind = any(${notOwn}::text[])), 0)::bigint as platform,
-      coalesce(sum(balance) filter (where kind = any(${banks}::text[])), 0)::bigint as banks,
-      coalesce(sum(balance) filter (where kind = 'gateway-clearing'), 0)::bigint as gateways
+      ${sumOf('bank-settlement')} as banks,
+      ${sumOf('bank-transit')} as transit,
+      ${sumOf('gateway-clearing')} as gateways
     from ledger.accounts where asset = 'IDR'`.execute(db)
   const [totals] = rows
   if (totals === undefined) throw new Error('a sum has one row')
@@ -34,6 +33,10 @@ export async function ledgerTotals(db: Db): Promise<LedgerTotals> {
 
 function owed(kinds: readonly string[]) {
   return sql`coalesce(-sum(balance) filter (where kind = any(${kinds}::text[])), 0)::bigint`
+}
+
+function sumOf(kind: string) {
+  return sql`coalesce(sum(balance) filter (where kind = ${kind}), 0)::bigint`
 }
 
 /** All rupiah of one investor. */

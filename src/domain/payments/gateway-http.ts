@@ -1,4 +1,5 @@
 import { assertNoTransaction } from '#database'
+import type { Fact } from './gateway.ts'
 
 /** How an adapter speaks to its gateway. */
 export type GatewayLine = {
@@ -65,6 +66,11 @@ export function rupiahIn(value: unknown): bigint {
 
 export function textIn(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null
+}
+
+/** A fact as it was written, where it is a text or a number. */
+export function factIn(value: unknown): Fact {
+  return typeof value === 'string' || typeof value === 'number' ? value : null
 }
 
 /** A text that must be there. */

@@ -108,7 +108,15 @@ export type WebhookHint = {
   readonly about: 'deposit' | 'payout'
   /** Ours, or the gateway's own number of the deposit or payout where it names no other. */
   readonly reference: string
+  /**
+   * What may not differ when the event is delivered again: state, currency and amounts. Times of delivery and
+   * descriptions may.
+   */
+  readonly facts: readonly Fact[]
 }
+
+/** A fact of an event as the gateway wrote it; null: the event does not say it. */
+export type Fact = string | number | null
 
 /** Headers of a request by lower-case name; a header sent twice comes as one text with a comma. */
 export type WebhookHeaders = (name: string) => string | undefined

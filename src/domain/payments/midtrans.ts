@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto'
 import { toJsonInteger } from '#kernel'
 import type { DepositOrder, GatewayDeposit, PaymentGateway, WebhookHint } from './gateway.ts'
-import { askGateway, type GatewayLine, listIn, needed, rupiahIn, textIn } from './gateway-http.ts'
+import {
+  askGateway,
+  factIn,
+  type GatewayLine,
+  listIn,
+  needed,
+  rupiahIn,
+  textIn,
+} from './gateway-http.ts'
 import { askIrisName, createIrisPayout, getIrisPayout, type IrisOptions } from './midtrans-iris.ts'
 import { isSameSecret } from './same-secret.ts'
 
@@ -144,12 +152,14 @@ function parseWebhook(rawBody: Uint8Array): WebhookHint | null {
     const refunded = textIn(body?.refund_amount)
     const part = refunded === null ? '' : `/${refunded}`
     const eventId = `${textIn(body?.transaction_id) ?? order}/${status}${part}`
-    return { eventId, about: 'deposit', reference: order }
+    const facts = [status, body?.currency, body?.gross_amount, refunded].map(factIn)
+    return { eventId, about: 'deposit', reference: order, facts }
   }
   const payout = textIn(body?.reference_no)
   const state = textIn(body?.status)
   if (payout === null || state === null) return null
-  return { eventId: `${payout}/${state}`, about: 'payout', reference: payout }
+  const facts = [state, body?.amount].map(factIn)
+  return { eventId: `${payout}/${state}`, about: 'payout', reference: payout, facts }
 }
 
 function bodyIn(rawBody: Uint8Array): Readonly<Record<string, unknown>> | null {

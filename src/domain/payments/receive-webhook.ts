@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Tx, transaction } from '#database'
 import type { Cashier } from './cashier.ts'
-import type { WebhookHeaders, WebhookHint } from './gateway.ts'
+import type { PaymentGateway, WebhookHeaders, WebhookHint } from './gateway.ts'
 import { webhookAltered, webhookNotAuthentic } from './refusals.ts'
 
 /**
  * Takes a webhook in: checks that the gateway signed these very bytes and keeps them; `followEvents`
- * asks the gateway about them. The same event again changes nothing; the same event id with other
- * content is refused and audited. Refuses with `payments.webhook_not_authentic` and
+ * asks the gateway about them. The same event again changes nothing, whatever else a gateway writes into
+ * each delivery; the same event id with another reference, state or amount is refused and audited. Refuses with `payments.webhook_not_authentic` and
  * `payments.webhook_altered`.
  */
 export async function receiveWebhook(
@@ -23,7 +23,7 @@ export async function receiveWebhook(
   if (hint === null) return
   const isAltered = await transaction(db, async (tx) => {
     if (await keepEvent(tx, gateway.name, hint, rawBody, now)) return false
-    if (await isKept(tx, gateway.name, hint, rawBody)) return false
+    if (await isKept(tx, gateway, hint)) return false
     await recordAudit(tx, {
       happenedAt: now,
       actorId: null,
@@ -53,14 +53,14 @@ async function keepEvent(
   return numAffectedRows === 1n
 }
 
-async function isKept(
-  tx: Tx,
-  gateway: string,
-  { eventId }: WebhookHint,
-  rawBody: Uint8Array,
-): Promise<boolean> {
-  const { rows } = await sql<{ isSame: boolean }>`
-    select body = ${Buffer.from(rawBody)} as is_same from payments.webhook_events
-    where gateway = ${gateway} and event_id = ${eventId}`.execute(tx)
-  return rows[0]?.isSame === true
+async function isKept(tx: Tx, gateway: PaymentGateway, hint: WebhookHint): Promise<boolean> {
+  const { rows } = await sql<{ body: Buffer }>`
+    select body from payments.webhook_events
+    where gateway = ${gateway.name} and event_id = ${hint.eventId}`.execute(tx)
+  const kept = rows[0] === undefined ? null : gateway.parseWebhook(rows[0].body)
+  return kept !== null && JSON.stringify(told(kept)) === JSON.stringify(told(hint))
+}
+
+function told({ about, reference, facts }: WebhookHint) {
+  return [about, reference, ...facts]
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { payoutRails, type SimulatedAction, type SimulatedPayoutAction } from '#contract'
 import { assertNoTransaction } from '#database'
 import type { PaymentGateway, WebhookHint } from './gateway.ts'
+import { factIn } from './gateway-http.ts'
 import { depositNotFound, payoutNotFound } from './refusals.ts'
 import {
   changeDeposit,
@@ -104,7 +105,11 @@ export function asSimulator(gateway: PaymentGateway): Simulator | null {
 const Event = z.object({
   id: z.string().min(1).max(200),
   type: z.string().optional(),
-  data: z.object({ reference: z.string().min(1).max(100) }),
+  data: z.object({
+    reference: z.string().min(1).max(100),
+    state: z.unknown().optional(),
+    paidAmount: z.unknown().optional(),
+  }),
 })
 
 function parseWebhook(rawBody: Uint8Array): WebhookHint | null {
@@ -115,7 +120,8 @@ function parseWebhook(rawBody: Uint8Array): WebhookHint | null {
     if (!event.success) return null
     const { id: eventId, type = '', data } = event.data
     const about = type.startsWith('payout.') ? 'payout' : 'deposit'
-    return { eventId, about, reference: data.reference }
+    const { reference, state, paidAmount } = data
+    return { eventId, about, reference, facts: [type, ...[state, paidAmount].map(factIn)] }
   } catch {
     return null
   }

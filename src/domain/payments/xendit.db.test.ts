@@ -141,6 +141,58 @@ test('a word of a refund that the gateway does not confirm, or that is not its o
   expect(await free()).toBe(amount)
 })
 
+const captured = {
+  payment_id: 'py-1',
+  status: 'SUCCEEDED',
+  currency: 'IDR',
+  request_amount: 250_000,
+  captures: [{ capture_id: 'cap-1', capture_amount: 250_000, capture_timestamp: '2026-11-21' }],
+  updated: '2026-11-21T03:00:00Z',
+}
+
+async function toldOf(paymentId: string, change: object = {}, beside: object = {}) {
+  const data = { ...captured, payment_id: paymentId, reference_id: 'DEP-AAAAA-BBBBB', ...change }
+  const text = JSON.stringify({ event: 'payment.capture', created: '1', ...beside, data })
+  await receiveWebhook(desk, new TextEncoder().encode(text), () => 'the-callback-token')
+}
+
+test('an event that is delivered again with other times or descriptions is taken already', async () => {
+  const payment = `py-${newId()}`
+  await toldOf(payment)
+  const again = {
+    updated: '2026-11-21T04:00:00Z',
+    metadata: { attempt: 2 },
+    captures: [{ capture_amount: 250_000, capture_timestamp: '2026-11-22', capture_id: 'cap-1' }],
+  }
+  await toldOf(payment, again, { created: '2', api_version: 'v3', business_id: 'b-1' })
+  const { rows } = await store.asOwner(
+    `select event_id, convert_from(body, 'UTF8') like '%"created":"1"%' as is_first
+      from payments.webhook_events where event_id = 'payment.capture/${payment}'`,
+  )
+  expect(rows).toEqual([{ event_id: `payment.capture/${payment}`, is_first: true }])
+  const audited = await store.asOwner(
+    `select from audit.events where subject_id = 'xendit/payment.capture/${payment}'`,
+  )
+  expect(audited.rows).toEqual([])
+})
+
+test.each([
+  ['reference', { reference_id: 'DEP-CCCCC-DDDDD' }],
+  ['state', { status: 'FAILED' }],
+  ['currency', { currency: 'USD' }],
+  ['amount that was asked for', { request_amount: 250_001 }],
+  ['amount that was paid', { captures: [{ capture_amount: 250_001 }] }],
+  ['number of payments', { captures: [...captured.captures, ...captured.captures] }],
+])('an event that is delivered again with another %s is refused and audited', async (_, change) => {
+  const payment = `py-${newId()}`
+  await toldOf(payment)
+  await expect(toldOf(payment, change)).rejects.toMatchObject({ code: 'payments.webhook_altered' })
+  const { rows } = await store.asOwner(
+    `select action from audit.events where subject_id = 'xendit/payment.capture/${payment}'`,
+  )
+  expect(rows).toEqual([{ action: 'payments.webhook-altered' }])
+})
+
 async function agreedReturn(depositId: string): Promise<string> {
   const [maker, checker] = staff
   const wish = { reason: 'Pengirim lain', to, evidence: null }

@@ -4,6 +4,7 @@ import {
   type AccountNameAnswer,
   type AccountNameQuestion,
   type DepositOrder,
+  type Fact,
   type GatewayDeposit,
   type GatewayPayout,
   type PaymentGateway,
@@ -14,6 +15,7 @@ import {
 import {
   type Answered,
   askGateway,
+  factIn,
   type GatewayLine,
   listIn,
   needed,
@@ -225,7 +227,7 @@ function parseWebhook(rawBody: Uint8Array): WebhookHint | null {
   const subject = about === 'payout' ? textIn(data.id) : textIn(data.payment_id)
   const reference = textIn(data.reference_id)
   if (!/^(payout|payment)\./.test(event) || subject === null || reference === null) return null
-  return { eventId: `${event}/${subject}`.slice(0, 200), about, reference }
+  return { eventId: `${event}/${subject}`.slice(0, 200), about, reference, facts: factsIn(data) }
 }
 
 // A refund names itself by its own reference, and what it refunds by the gateway's number only. Its
@@ -235,7 +237,14 @@ function refundHint(event: string, data: Readonly<Record<string, unknown>>): Web
   const subject = textIn(refund.id)
   const reference = textIn(refund.payment_request_id)
   if (subject === null || reference === null) return null
-  return { eventId: `${event}/${subject}`.slice(0, 200), about: 'deposit', reference }
+  const eventId = `${event}/${subject}`.slice(0, 200)
+  return { eventId, about: 'deposit', reference, facts: factsIn(refund) }
+}
+
+function factsIn(data: Readonly<Record<string, unknown>>): readonly Fact[] {
+  const { status, currency, amount, request_amount: requested, captures } = data
+  const captured = listIn(captures).map((capture) => capture.capture_amount)
+  return [status, currency, amount, requested, ...captured].map(factIn)
 }
 
 function known<State>(states: Readonly<Record<string, State>>, status: unknown): State {

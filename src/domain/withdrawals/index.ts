@@ -59,6 +59,7 @@ export { readBlocked, requestWithdrawal, setAside } from './request-withdrawal.t
 export { sendDueWithdrawals } from './send-withdrawals.ts'
 export { approvalFromFor, readRails, readRule, usedToday } from './terms.ts'
 export { bookTransferLines } from './transfer-orders/book-lines.ts'
+export { proposeTransferCancellation } from './transfer-orders/cancel-sent.ts'
 export {
   cancelTransfer,
   proposeTransfer,
@@ -67,6 +68,7 @@ export {
 export { orderTransfers } from './transfer-orders/order-transfers.ts'
 export type { BankPosition } from './transfer-orders/read-orders.ts'
 export { readBankPositions, readTransferOrders } from './transfer-orders/read-orders.ts'
+export { proposeEndReopening } from './transfer-orders/reopen-end.ts'
 export type { TransferOrder } from './transfer-orders/transfer-order.ts'
 export { withdrawalTwoPersonActs } from './two-person-acts.ts'
 export type { Withdrawal } from './withdrawal.ts'

@@ -4,7 +4,9 @@ import { lineBooking } from './reconciliation/book-line.ts'
 import { lineMatch } from './reconciliation/match-by-hand.ts'
 import { lineReopening } from './reconciliation/reopen-line.ts'
 import { statementTaking } from './reconciliation/take-statement.ts'
+import { transferCancellation } from './transfer-orders/cancel-sent.ts'
 import { transferOrder } from './transfer-orders/decide-order.ts'
+import { endReopening } from './transfer-orders/reopen-end.ts'
 
 /** What takes two people here. */
 export const withdrawalTwoPersonActs = [
@@ -15,4 +17,6 @@ export const withdrawalTwoPersonActs = [
   lineReopening,
   statementTaking,
   transferOrder,
+  transferCancellation,
+  endReopening,
 ]

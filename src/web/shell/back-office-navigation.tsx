@@ -18,14 +18,14 @@ export type Staff = {
   readonly toApprove: number
 }
 
-/** The column at the side of the back office on wide screens. */
+/** The column at the side of the back office on wide screens. It scrolls as one where the window is low, so that nothing covers a place. */
 export function BackOfficeSidebar({ name, roles, toApprove }: Staff) {
   const t = useTranslations('back-office')
   const link = useLocalHref()
   return (
     <aside
       data-shell=""
-      className="sticky top-0 hidden h-[calc(100dvh-2.25rem)] w-[248px] shrink-0 flex-col border-e border-line bg-card px-4 pt-6 pb-4 lg:flex"
+      className="sticky top-0 hidden h-[calc(100dvh-2.25rem)] w-[248px] shrink-0 flex-col overflow-y-auto border-e border-line bg-card px-4 pt-6 pb-4 [scrollbar-width:thin] lg:flex"
     >
       <Link to={link('/back-office')} aria-label={t('mark')} className="rounded-lg px-3 py-1">
         <MarkWithName />
@@ -33,7 +33,7 @@ export function BackOfficeSidebar({ name, roles, toApprove }: Staff) {
       <p className="mt-2 px-3 text-small font-bold text-brand-text">{t('title')}</p>
       <nav
         aria-label={t('navigation')}
-        className="mt-4 grid min-h-0 flex-1 content-start gap-0.5 overflow-y-auto"
+        className="mt-4 mb-4 grid shrink-0 grow content-start gap-0.5"
       >
         <Places roles={roles} toApprove={toApprove} className={sidebarLook} />
         <hr className="my-3 border-line" />
@@ -42,7 +42,7 @@ export function BackOfficeSidebar({ name, roles, toApprove }: Staff) {
           {t('toDashboard')}
         </Link>
       </nav>
-      <div className="grid gap-2 border-t border-line pt-3">
+      <div className="grid shrink-0 gap-2 border-t border-line pt-3">
         <div className="flex flex-wrap items-center gap-x-2">
           <LanguageLinks />
           <ThemeSwitch className="w-max" />

@@ -54,6 +54,8 @@ export async function readOpening(
 
 /** An opening as staff see it. */
 export type StaffOpening = Opening & {
+  /** Of its text: one more with each change. */
+  version: number
   closedAt: Date | null
   isOpen: boolean
   /** How many have applied and were not erased yet. */
@@ -61,7 +63,7 @@ export type StaffOpening = Opening & {
 }
 
 function staffColumns(today: string) {
-  return sql`${columns}, closed_at, ${isOpenOn(today)} as is_open,
+  return sql`${columns}, version, closed_at, ${isOpenOn(today)} as is_open,
     (select count(*)::integer from careers.applications a where a.opening_id = openings.id)
       as applications`
 }
@@ -111,9 +113,12 @@ export async function readStaffOpening(db: Db, clock: Clock, id: string): Promis
 }
 
 /** Locks an opening: of two who change it at once the second waits. */
-export async function lockOpening(tx: Tx, id: string): Promise<{ closedAt: Date | null }> {
-  const { rows } = await sql<{ closedAt: Date | null }>`
-    select closed_at from careers.openings where id = ${id} for update`.execute(tx)
+export async function lockOpening(
+  tx: Tx,
+  id: string,
+): Promise<Pick<StaffOpening, 'closedAt' | 'version'>> {
+  const { rows } = await sql<Pick<StaffOpening, 'closedAt' | 'version'>>`
+    select closed_at, version from careers.openings where id = ${id} for update`.execute(tx)
   const [opening] = rows
   if (opening === undefined) throw careersNotFound()
   return opening

@@ -4,7 +4,7 @@ import type { Tx } from '#database'
 import { jakartaDate } from '#kernel'
 import { faultsOf, type OpeningWish, tidied } from './opening-wish.ts'
 import { lockOpening } from './openings.ts'
-import { careersNotFound, openingClosed, openingUnacceptable } from './refusals.ts'
+import { careersNotFound, openingChanged, openingClosed, openingUnacceptable } from './refusals.ts'
 
 /** By whom and when; null: the product itself, such as the demo. */
 export type By = { readonly actorId: string | null; readonly now: Date }
@@ -33,11 +33,18 @@ export async function publishOpening(
 
 /**
  * Changes what a published opening says; its address stays. Refuses as `publishOpening` does, with
- * `careers.not_found`, and with `careers.opening_closed` one that was closed.
+ * `careers.not_found`, with `careers.opening_closed` one that was closed, and with
+ * `careers.opening_changed` when its text is no longer the version that was read.
  */
-export async function changeOpening(tx: Tx, by: By, id: string, input: OpeningWish): Promise<void> {
-  const { closedAt } = await lockOpening(tx, id)
-  if (closedAt !== null) throw openingClosed()
+export async function changeOpening(
+  tx: Tx,
+  by: By,
+  { id, version }: { readonly id: string; readonly version: number },
+  input: OpeningWish,
+): Promise<void> {
+  const opening = await lockOpening(tx, id)
+  if (opening.closedAt !== null) throw openingClosed()
+  if (opening.version !== version) throw openingChanged()
   const wish = acceptable(input, by.now)
   await sql`
     update careers.openings set team = ${wish.team}, city_id = ${addressOf(wish.cityName)},
@@ -45,7 +52,7 @@ export async function changeOpening(tx: Tx, by: By, id: string, input: OpeningWi
       title = ${JSON.stringify(wish.title)}::jsonb, summary = ${JSON.stringify(wish.summary)}::jsonb,
       duties = ${JSON.stringify(wish.duties)}::jsonb,
       requirements = ${JSON.stringify(wish.requirements)}::jsonb, pay_lowest = ${wish.payLowest},
-      pay_highest = ${wish.payHighest}, closes_on = ${wish.closesOn}
+      pay_highest = ${wish.payHighest}, closes_on = ${wish.closesOn}, version = version + 1
     where id = ${id}`.execute(tx)
   await record(tx, by, 'careers.change-opening', id)
 }

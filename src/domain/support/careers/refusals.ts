@@ -14,6 +14,11 @@ export function openingClosed(): Refusal {
   return new Refusal('careers.opening_closed', 'conflict')
 }
 
+/** Another person changed the opening since its text was read. */
+export function openingChanged(): Refusal {
+  return new Refusal('careers.opening_changed', 'conflict')
+}
+
 /** The opening lacks something, or something of it cannot be; `fields` says what. */
 export function openingUnacceptable(fields: readonly FieldError[]): Refusal {
   return new Refusal('careers.opening_unacceptable', 'invalid', {}, fields)

@@ -24,6 +24,8 @@ export type ProofNight = {
   readonly suspense: Rupiah
   readonly platform: Rupiah
   readonly banks: Rupiah
+  /** On its way between two bank accounts; null: an earlier night, which counted it among them. */
+  readonly transit: Rupiah | null
   readonly gateways: Rupiah
   /** What is at banks and gateways beyond all that is owed; zero, or something is wrong. */
   readonly difference: Rupiah
@@ -46,7 +48,7 @@ export type BankSays = {
 type Row = Omit<ProofNight, 'bankSays'>
 
 const columns = sql`nights.day::text as day, taken_at, investors, escrow, properties, suspense, platform, banks,
-  gateways, banks + gateways - investors - escrow - properties - suspense - platform as difference,
+  transit, gateways, banks + coalesce(transit, 0) + gateways - investors - escrow - properties - suspense - platform as difference,
   leaves, encode(root, 'hex') as root, version`
 
 /** What is said of each account at the end of the newest day before each of these that is known. */
@@ -54,10 +56,12 @@ async function withBank<Found extends Row>(
   db: Db,
   nights: readonly Found[],
 ): Promise<(Found & Pick<ProofNight, 'bankSays'>)[]> {
+  const days = nights.map(({ day }) => day)
   const { rows } = await sql<BankSays & { night: string }>`
-    with said as materialized (select * from proofs.bank_says)
+    with said as materialized (select * from proofs.bank_says_since(
+      (select min(day) - 1 from unnest(${days}::date[]) as n (day))))
     select w.night::text, s.purpose, s.day::text, s.bank as amount, s.ledger
-    from unnest(${nights.map(({ day }) => day)}::date[]) as w (night)
+    from unnest(${days}::date[]) as w (night)
     join lateral (select distinct on (purpose) * from said where said.day < w.night
       order by purpose, said.day desc) s on true
     order by array_position(${[...bankPurposes]}::text[], s.purpose)`.execute(db)

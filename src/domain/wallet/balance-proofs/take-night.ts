@@ -53,9 +53,9 @@ async function write(tx: Tx, day: string, takenAt: Date): Promise<void> {
   const root = levels.at(-1)?.[0] ?? emptyRoot(newestVersion)
   await sql`
     insert into proofs.nights (day, taken_at, investors, escrow, properties, suspense, platform,
-      banks, gateways, leaves, root, version)
+      banks, transit, gateways, leaves, root, version)
     values (${day}::date, ${takenAt}, ${root.amount}, ${totals.escrow}, ${totals.properties},
-      ${totals.suspense}, ${totals.platform}, ${totals.banks}, ${totals.gateways},
+      ${totals.suspense}, ${totals.platform}, ${totals.banks}, ${totals.transit}, ${totals.gateways},
       ${balances.length}, decode(${root.hash}, 'hex'), ${newestVersion})`.execute(tx)
   await insertLeaves(tx, day, leaves)
   for (const [level, nodes] of levels.entries()) await insertNodes(tx, day, level, nodes)

@@ -4,6 +4,7 @@ import { recordAudit } from '#audit'
 import type { BankAccountRefusal } from '#contract'
 import { type Db, type Tx, transaction } from '#database'
 import { type Actor, jakartaDate, plainText } from '#kernel'
+import { banks } from '#payments'
 import { lockOwner } from './account-rows.ts'
 import { becomeMainIfFirst } from './check-name.ts'
 import type { BankDesk } from './desk.ts'
@@ -40,8 +41,11 @@ export async function decideProof(
       return null
     }
     const { bankCode, numberEnd, ownerName, holderName, nameScore, fileId } = account
-    const content = { bankCode, numberEnd, ownerName, holderName, nameScore, fileId, reason: words }
-    const about = { aboutUserId: account.userId, byUserId: actor.userId }
+    const { userId } = account
+    const bankName = banks.find(({ code }) => code === bankCode)?.shortName ?? bankCode
+    const of = { userId, bankCode, bankName, numberEnd }
+    const content = { ...of, ownerName, holderName, nameScore, fileId, reason: words }
+    const about = { aboutUserId: userId, byUserId: actor.userId }
     return await propose(tx, { kind, subjectId: id, ...about, content, now })
   })
 }

@@ -7,10 +7,18 @@ import { brokenConstraint, type Db, type Tx } from '#database'
 import { type CleanFile, type FileKeeping, keepFiles } from '#files'
 import { type Actor, isUuid, newId, plainText, receiptNumber } from '#kernel'
 import { postEntries } from '#ledger'
+import {
+  bookToldEnd,
+  isOfOrder,
+  lockToldOrder,
+  type ToldEnd,
+  tellEnd,
+} from '../transfer-orders/explain-line.ts'
+import type { TransferOrder } from '../transfer-orders/transfer-order.ts'
 import { closeItem } from './items.ts'
 import { linesFor } from './line-booking.ts'
 import { lockLine } from './match-transfers.ts'
-import { entryUnknown, evidenceMissing, itemNotOpen } from './refusals.ts'
+import { entryUnknown, evidenceMissing, itemNotOpen, purposeWrong } from './refusals.ts'
 import { noonOf } from './statement-line.ts'
 
 /** What lines are booked with. */
@@ -20,7 +28,7 @@ export type NewBooking = {
   readonly itemId: string
   readonly purpose: LinePurpose
   readonly explanation: string
-  /** Of the entry that shows the line already, for `in-ledger`. */
+  /** Of the entry that shows the line already, for `in-ledger`; of the order, for an end of one. */
   readonly reference: string | null
   /** What shows that it is right. */
   readonly evidence: CleanFile | null
@@ -31,8 +39,8 @@ const kind = 'bank-line-booking'
 
 /**
  * Proposes what a line of the bank is that the ledger does not show, with a document; another person
- * approves. Refuses with `reconciliation.item_not_open`, `purpose_wrong`, `entry_unknown` or
- * `evidence_missing`, and as `propose` does.
+ * approves. Refuses with `reconciliation.item_not_open`, `purpose_wrong`, `entry_unknown`, `order_unfit`,
+ * `transfer_amount_unfit` or `evidence_missing`, and as `propose` does.
  */
 export async function proposeBooking(
   desk: BookingDesk,
@@ -44,7 +52,9 @@ export async function proposeBooking(
   return await keepFiles(desk, [evidence], async (tx, [fileId = '']) => {
     const line = await readOpenLine(tx, itemId)
     const amount = line.amount - (line.ledger ?? 0n)
-    linesFor(purpose, amount, line.account)
+    if (isOfOrder(purpose) && line.ledger !== null) throw purposeWrong()
+    const told = isOfOrder(purpose) ? await tellEnd(tx, line, { reference, purpose }) : null
+    if (told === null) linesFor(purpose, amount, line.account)
     const shown = { reference: reference ?? '', amount, account: line.account }
     const entryId = purpose === 'in-ledger' ? await findShown(tx, shown) : null
     return await propose(tx, {
@@ -58,11 +68,12 @@ export async function proposeBooking(
         sender: line.sender,
         text: line.text,
         purpose,
-        reference: entryId === null ? null : reference,
+        reference: entryId === null && told === null ? null : reference,
         entryId,
         explanation: plainText(explanation),
         fileId,
         fileHash,
+        ...told,
       },
       byUserId: actor.userId,
       now: desk.clock.now(),
@@ -71,11 +82,12 @@ export async function proposeBooking(
 }
 
 /** Written by `proposeBooking` and never changed since. */
-type Booked = {
+type Booked = Partial<ToldEnd> & {
   readonly source: string
   readonly amount: string
   readonly bookedOn: string
   readonly purpose: LinePurpose
+  readonly reference: string | null
   readonly entryId: string | null
   readonly explanation: string
   readonly fileId: string
@@ -90,16 +102,14 @@ export const lineBooking = twoPersonAct({
   kind,
   content: asWritten<Booked>,
   carryOut: async (tx, { proposal, content: booked, actor, now }) => {
+    const order = await lockToldOrder(tx, booked)
     await lockLine(tx, booked.source)
     const line = await readOpenLine(tx, proposal.subjectId)
     if (line.amount - (line.ledger ?? 0n) !== BigInt(booked.amount)) throw itemNotOpen()
+    const by = { byUserId: actor.userId, now }
+    if (order !== null) return await bookEnd(tx, proposal, { ...booked, order, line }, by)
     try {
-      await book(
-        tx,
-        proposal,
-        { ...booked, account: line.account },
-        { byUserId: actor.userId, now },
-      )
+      await book(tx, proposal, { ...booked, account: line.account }, by)
     } catch (error) {
       if (brokenConstraint(error) === 'line_bookings_entry_once') throw entryUnknown()
       throw error
@@ -107,24 +117,32 @@ export const lineBooking = twoPersonAct({
   },
 })
 
+type Deciding = { readonly byUserId: string; readonly now: Date }
+
+async function bookEnd(
+  tx: Tx,
+  proposal: Proposal,
+  { order, line, ...booked }: Booked & { readonly order: TransferOrder; readonly line: OpenLine },
+  by: Deciding,
+): Promise<void> {
+  const { purpose, part = '', fee = '', fileId } = booked
+  const said = { proposalId: proposal.id, fileId, byUserId: by.byUserId }
+  await bookToldEnd(tx, order, line, { purpose, part, fee }, said, by.now)
+  await closeBooked(tx, proposal, booked, by)
+}
+
 async function book(
   tx: Tx,
-  { id: proposalId, subjectId: itemId, proposedBy }: Proposal,
-  {
-    source,
-    account,
-    amount: text,
-    bookedOn,
-    purpose,
-    entryId: shown,
-    explanation,
-    fileId,
-  }: Booked & Pick<OpenLine, 'account'>,
-  { byUserId, now }: { readonly byUserId: string; readonly now: Date },
+  proposal: Proposal,
+  booked: Booked & Pick<OpenLine, 'account'>,
+  by: Deciding,
 ): Promise<void> {
-  const amount = BigInt(text)
+  const { id: proposalId, subjectId: itemId, proposedBy } = proposal
+  const { source, account, bookedOn, purpose, fileId } = booked
+  const { byUserId, now } = by
+  const amount = BigInt(booked.amount)
   const lines = linesFor(purpose, amount, account)
-  const entryId = shown ?? newId(now.getTime())
+  const entryId = booked.entryId ?? newId(now.getTime())
   if (lines !== null) {
     const reference = receiptNumber('BNK')
     const facts = {
@@ -140,6 +158,15 @@ async function book(
       proposal_id, made_by, approved_by, booked_at)
     values (${newId(now.getTime())}, ${itemId}, ${source}, ${purpose}, ${amount}, ${entryId}, ${fileId},
       ${proposalId}, ${proposedBy}, ${byUserId}, ${now})`.execute(tx)
+  await closeBooked(tx, proposal, { ...booked, entryId }, by)
+}
+
+async function closeBooked(
+  tx: Tx,
+  { subjectId: itemId, proposedBy }: Proposal,
+  { purpose, amount, entryId, reference, explanation }: Booked,
+  { byUserId, now }: Deciding,
+): Promise<void> {
   await closeItem(tx, itemId, { explainedBy: proposedBy, approvedBy: byUserId, explanation, now })
   await recordAudit(tx, {
     happenedAt: now,
@@ -147,7 +174,7 @@ async function book(
     action: 'reconciliation.book-line',
     subjectKind: 'reconciliation-item',
     subjectId: itemId,
-    details: { purpose, amount: text, entryId },
+    details: { purpose, amount, entryId, reference },
   })
 }
 
@@ -187,9 +214,10 @@ async function findShown(
     join ledger.accounts a on a.id = p.account_id and a.kind = 'bank-settlement'
       and a.owner_id = ${account}
     where e.reference = ${reference}
+      -- What was posted from a line shows that line.
+      and e.kind not in ('bank-line', 'bank-line-reversal', 'bank-transfer')
       and not exists (select from reconciliation.line_bookings b
         where b.entry_id = e.id and b.undone_at is null)
-      and not exists (select from reconciliation.transfer_lines l where l.entry_id = e.id)
       and not exists (select from ledger.entries r where r.reverses = e.id)
       and not exists (select from reconciliation.transfers t where t.reference = e.reference)
     order by e.id limit 1`.execute(db)

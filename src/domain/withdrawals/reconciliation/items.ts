@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
-import type { DifferenceKind, LinePurpose } from '#contract'
+import type { BankPurpose, DifferenceKind, LinePurpose } from '#contract'
 import { type Database, type Db, type Tx, transaction } from '#database'
 import {
   type Actor,
@@ -23,6 +23,8 @@ export type Item = {
   readonly day: string
   readonly ledger: bigint | null
   readonly other: bigint | null
+  /** Which of our accounts a line of the bank is of. */
+  readonly account: BankPurpose | null
   /** What the bank wrote, for a line of its own. */
   readonly text: string | null
   readonly foundAt: Date
@@ -47,11 +49,16 @@ export async function readItems(
   const after = typeof position === 'string' && isUuid(position) ? position : null
   const isOpen = state === 'open'
   const { rows } = await sql<Item>`
-    select i.id, i.kind, i.subject, i.day::text, i.ledger, i.other, l.text, i.found_at,
-      i.explained_at, i.explanation, i.explained_by, i.approved_by, b.purpose, b.proposal_id as booked_by
+    select i.id, i.kind, i.subject, i.day::text, i.ledger, i.other, s.purpose as account, l.text, i.found_at,
+      i.explained_at, i.explanation, i.explained_by, i.approved_by,
+      coalesce(b.purpose, case when m.fee > 0 then 'transfer-fee' when m.fee = 0 then 'transfer' end) as purpose,
+      coalesce(b.proposal_id, m.proposal_id) as booked_by
     from reconciliation.items i
     left join reconciliation.lines l on l.statement_id || '/' || l.position = i.subject
+    left join reconciliation.statements s on s.id = l.statement_id
     left join reconciliation.line_bookings b on b.item_id = i.id and b.undone_at is null
+    left join reconciliation.transfer_lines m on m.source = i.subject and m.undone_at is null
+      and m.proposal_id is not null
     where (i.explained_at is null) = ${isOpen} and (${after}::uuid is null
       or case when ${isOpen} then i.id > ${after}::uuid else i.id < ${after}::uuid end)
     order by case when ${isOpen} then i.id end, i.id desc limit ${page.limit + 1}`.execute(db)

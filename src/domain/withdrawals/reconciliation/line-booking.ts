@@ -11,6 +11,7 @@ export const unknownMoney = account('suspense', 'unknown')
  */
 export function linesFor(purpose: LinePurpose, amount: bigint, of: BankPurpose): Line[] | null {
   if (purpose === 'in-ledger') return null
+  if (purpose === 'transfer' || purpose === 'transfer-fee') throw purposeWrong()
   const cameIn = amount > 0n
   const bank = atBank(of)
   if ((purpose === 'suspense') !== cameIn && purpose !== 'owner') throw purposeWrong()

@@ -51,10 +51,8 @@ export async function readBankDays(
   { limit }: { readonly limit: number },
 ): Promise<BankDay[]> {
   const { rows } = await sql<BankDay>`
-    select purpose, day::text, bank, ledger from (
-      select *, row_number() over (partition by purpose order by day desc) as place
-      from reconciliation.bank_and_ledger) as d
-    where place <= ${limit}
+    select purpose, day::text, bank, ledger
+    from reconciliation.bank_and_ledger_since('infinity', ${limit})
     order by day desc, array_position(${[...bankPurposes]}::text[], purpose)`.execute(db)
   return rows
 }

@@ -4,7 +4,7 @@ import { recordAudit } from '#audit'
 import type { LinePurpose } from '#contract'
 import { type Database, type Tx, transaction } from '#database'
 import { type Actor, type Clock, isUuid, newId, receiptNumber } from '#kernel'
-import { findEntry, mirrored, postEntries } from '#ledger'
+import { findEntry, mirrored, type NewEntry, postEntries } from '#ledger'
 import { notBooked } from './refusals.ts'
 
 /** The kind of these proposals. */
@@ -46,7 +46,11 @@ export const lineReopening = twoPersonAct({
   kind,
   carryOut: async (tx, { proposal, actor: { userId: byUserId }, now }) => {
     const booking = await lockBooking(tx, proposal.subjectId)
-    const undoneBy = await postMirror(tx, booking, { byUserId, now })
+    const reversal = { kind: 'bank-line-reversal', reference: receiptNumber('BNK') } as const
+    const undoneBy =
+      booking.purpose === 'in-ledger'
+        ? null
+        : await postMirror(tx, booking.entryId, { ...reversal, byUserId, now })
     await sql`
       update reconciliation.line_bookings set undone_at = ${now}, undone_entry_id = ${undoneBy},
         undone_proposal = ${proposal.id}
@@ -78,21 +82,21 @@ async function lockBooking(tx: Tx, itemId: string): Promise<Booking> {
   return booking
 }
 
-async function postMirror(
+/** Posts the mirror of an entry and returns its id. Of the same day: the bank has moved nothing. */
+export async function postMirror(
   tx: Tx,
-  { purpose, entryId }: Booking,
-  { byUserId, now }: { readonly byUserId: string; readonly now: Date },
-): Promise<string | null> {
-  if (purpose === 'in-ledger') return null
+  entryId: string,
+  {
+    kind,
+    reference,
+    byUserId,
+    now,
+  }: Pick<NewEntry, 'kind' | 'reference'> & { readonly byUserId: string; readonly now: Date },
+): Promise<string> {
   const entry = await findEntry(tx, entryId)
   if (entry === null) throw notBooked()
   const id = newId(now.getTime())
-  const facts = { propertyId: null, actorId: byUserId, reference: receiptNumber('BNK') }
-  const lines = mirrored(entry.lines)
-  // Of the same day as what it mirrors: the bank has moved nothing.
-  const { happenedAt } = entry
-  await postEntries(tx, [
-    { ...facts, id, happenedAt, kind: 'bank-line-reversal', lines, reverses: entryId },
-  ])
+  const facts = { propertyId: null, actorId: byUserId, reference, happenedAt: entry.happenedAt }
+  await postEntries(tx, [{ ...facts, id, kind, lines: mirrored(entry.lines), reverses: entryId }])
   return id
 }

@@ -95,7 +95,7 @@ async function sentLines(tx: Tx, purpose: BankPurpose, on: string): Promise<Simu
     where o.state = 'sent' and (o.sent_at at time zone 'Asia/Jakarta')::date <= ${on}::date
       and ${purpose} = case e.side when 'left' then o.from_purpose else o.to_purpose end
       and not exists (select from reconciliation.transfer_lines l
-        where l.order_id = o.id and l.side = e.side)
+        where l.order_id = o.id and l.side = e.side and l.undone_at is null)
     order by o.id`.execute(tx)
   return rows.map(({ reference, amount }) => {
     return { amount, text: `SIMULASI PEMINDAHBUKUAN ${reference}`, sender: 'SEPETAK' }

@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
-import type { BankPurpose } from '#contract'
 import { type Database, type Db, type Tx, transaction } from '#database'
-import { type Clock, newId } from '#kernel'
-import { atBank, bankTransit, credit, debit, postEntries } from '#ledger'
+import type { Clock } from '#kernel'
 import { isFree, lockLine } from '../reconciliation/match-transfers.ts'
-import { noonOf } from '../reconciliation/statement-line.ts'
 import { lockOrder } from './read-orders.ts'
+import { showEnd } from './show-end.ts'
+import type { OrderSide } from './transfer-order.ts'
 
 /** A line of a statement that shows one end of an order. */
 type Shown = {
   readonly orderId: string
-  readonly side: 'left' | 'arrived'
-  readonly purpose: BankPurpose
+  readonly side: OrderSide
   readonly source: string
   readonly bookedOn: string
 }
@@ -39,14 +37,17 @@ export async function bookTransferLines({
 async function linesOfOrders(db: Db): Promise<Shown[]> {
   const { rows } = await sql<Shown>`
     with ends as (
-      select o.id, o.reference, o.state, o.sent_at, e.side, e.purpose, e.amount
+      select o.id, o.reference, o.state, o.sent_at, e.side, e.purpose,
+        (o.made_at at time zone 'Asia/Jakarta')::date as made_on,
+        case e.side when 'left' then -o.amount else o.amount end as amount,
+        exists (select from reconciliation.transfer_ends f
+          where f.order_id = o.id and f.side = 'left' and f.shown = o.amount) as has_left
       from reconciliation.transfer_orders o
-      cross join lateral (values ('left', o.from_purpose, -o.amount), ('arrived', o.to_purpose, o.amount))
-        as e (side, purpose, amount)
-      where o.state in ('approved', 'sent') and not exists (
-        select from reconciliation.transfer_lines l where l.order_id = o.id and l.side = e.side)
+      -- What is shown in parts is for people.
+      join reconciliation.transfer_ends e on e.order_id = o.id and e.lines = 0
+      where o.state in ('approved', 'sent')
     ), fitting as (
-      select e.id as order_id, e.side, e.purpose, l.source, l.booked_on,
+      select e.id as order_id, e.side, l.source, l.booked_on,
         l.reference is not null as is_named,
         row_number() over (partition by e.id, e.side
           order by l.reference is not null desc, l.booked_on, l.source) as place,
@@ -55,48 +56,39 @@ async function linesOfOrders(db: Db): Promise<Shown[]> {
       from ends e join reconciliation.free_lines l on l.purpose = e.purpose and l.amount = e.amount
         and (l.reference = e.reference or (l.reference is null and e.state = 'sent'
           -- Only we take money out of an account of ours; what comes in may be of anyone until it has left.
-          and (e.side = 'left' or exists (select from reconciliation.transfer_lines d
-            where d.order_id = e.id and d.side = 'left'))
+          and (e.side = 'left' or e.has_left)
           and l.booked_on >= (e.sent_at at time zone 'Asia/Jakarta')::date
           -- Perhaps an investor's: people look at who sent it.
           and not exists (select from reconciliation.awaited a where a.amount = l.amount)))
+      -- No line shows an order that was not made: older ones are not read.
+      where l.booked_on >= (select min(made_on) from ends) and l.booked_on >= e.made_on
+        and not exists (select from reconciliation.transfer_lines u
+        where u.order_id = e.id and u.source = l.source)
     )
-    select order_id, side, purpose, source, booked_on::text from fitting
+    select order_id, side, source, booked_on::text from fitting
     where place = 1 and (is_named or (lines = 1 and orders = 1))
     order by order_id, side desc`.execute(db)
   return rows
 }
 
 async function bookLine(tx: Tx, line: Shown, now: Date): Promise<boolean> {
-  const { orderId, side, purpose, source, bookedOn } = line
+  const { orderId, side, source, bookedOn } = line
   const order = await lockOrder(tx, orderId)
   await lockLine(tx, source)
-  const isDone = side === 'left' ? order.leftOn : order.arrivedOn
-  if (isDone !== null || (order.state !== 'approved' && order.state !== 'sent')) return false
-  if (!(await isFree(tx, source))) return false
-  const bank = atBank(purpose)
-  const { amount, reference } = order
-  const lines =
-    side === 'left'
-      ? [debit(bankTransit, amount), credit(bank, amount)]
-      : [debit(bank, amount), credit(bankTransit, amount)]
-  const id = newId(now.getTime())
-  const happenedAt = noonOf(bookedOn, now)
-  const facts = { propertyId: null, actorId: null, reference, happenedAt }
-  await postEntries(tx, [{ ...facts, id, kind: 'bank-transfer', lines }])
-  // The bank had it before anybody said so.
-  if (order.state === 'approved')
-    await sql`
-      update reconciliation.transfer_orders set state = 'sent', sent_at = ${now}
-      where id = ${orderId}`.execute(tx)
+  if (order[side] !== 0n || (order.state !== 'approved' && order.state !== 'sent')) return false
+  if (!(await isFree(tx, source)) || (await wasUndone(tx, line))) return false
+  const end = { side, amount: order.amount, fee: 0n }
+  await showEnd(tx, order, end, { source, bookedOn, said: null }, now)
   await sql`
-    insert into reconciliation.transfer_lines (order_id, side, source, entry_id, booked_at)
-    values (${orderId}, ${side}, ${source}, ${id}, ${now})`.execute(tx)
-  if ((side === 'left' ? order.arrivedOn : order.leftOn) !== null)
-    await sql`
-      update reconciliation.transfer_orders set state = 'booked' where id = ${orderId}`.execute(tx)
-  await sql`
-    update reconciliation.items set explained_at = ${now}, explanation = ${`= ${reference}`}
+    update reconciliation.items set explained_at = ${now}, explanation = ${`= ${order.reference}`}
     where subject = ${source} and explained_at is null`.execute(tx)
   return true
+}
+
+/** A line that people said does not show an order is not taken for it again. */
+async function wasUndone(tx: Tx, { orderId, source }: Shown): Promise<boolean> {
+  const { rows } = await sql`
+    select from reconciliation.transfer_lines
+    where order_id = ${orderId} and source = ${source}`.execute(tx)
+  return rows.length > 0
 }

@@ -42,7 +42,7 @@ export const transferOrder = twoPersonAct({
       update reconciliation.transfer_orders
       set state = 'approved', proposal_id = ${proposal.id}, approved_at = ${now}
       where id = ${order.id}`.execute(tx)
-    await audit(tx, order, { action: 'reconciliation.approve-transfer', actor, now })
+    await auditOrder(tx, order, { action: 'reconciliation.approve-transfer', actor, now })
   },
 })
 
@@ -61,7 +61,7 @@ export async function sendTransfer(
       update reconciliation.transfer_orders
       set state = 'sent', sent_at = ${now}, sent_by = ${actor.userId}
       where id = ${order.id}`.execute(tx)
-    await audit(tx, order, { action: 'reconciliation.send-transfer', actor, now })
+    await auditOrder(tx, order, { action: 'reconciliation.send-transfer', actor, now })
   })
 }
 
@@ -87,7 +87,7 @@ export async function cancelTransfer(
       set state = 'cancelled', cancelled_at = ${now}, cancelled_by = ${actor.userId},
         cancel_reason = ${reason}
       where id = ${order.id}`.execute(tx)
-    await audit(tx, order, { action: 'reconciliation.cancel-transfer', actor, now })
+    await auditOrder(tx, order, { action: 'reconciliation.cancel-transfer', actor, now })
   })
 }
 
@@ -109,7 +109,8 @@ function requireState({ state }: TransferOrder, states: readonly TransferOrderSt
   if (!states.includes(state)) throw orderNotInState({ state })
 }
 
-async function audit(
+/** What people did with an order, in the audit log. */
+export async function auditOrder(
   tx: Tx,
   { id, reference, from, to, amount }: TransferOrder,
   { action, actor, now }: { readonly action: string; readonly actor: Actor; readonly now: Date },

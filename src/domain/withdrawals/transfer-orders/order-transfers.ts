@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
 import { newId, receiptNumber } from '#kernel'
+import { allRecordedBefore, carryFlows } from './carry-flows.ts'
 import { netTransfers, type TransferNeed } from './transfer-order.ts'
 
 /**
@@ -30,5 +31,6 @@ export async function orderTransfers(tx: Tx, now: Date): Promise<number> {
         ${causes.map(({ entryKind }) => entryKind)}::text[],
         ${causes.map((cause) => cause.amount)}::bigint[]) as w (kind, amount)`.execute(tx)
   }
+  await carryFlows(tx, await allRecordedBefore(tx))
   return wanted.length
 }

@@ -3,18 +3,18 @@ import { type BankPurpose, bankPurposes } from '#contract'
 import type { Db, Tx } from '#database'
 import { decodeCursor, isUuid, type Page, type PageRequest, pageOf } from '#kernel'
 import { orderNotFound } from './refusals.ts'
-import type { TransferOrder } from './transfer-order.ts'
+import type { OrderLine, OrderSide, TransferCause, TransferOrder } from './transfer-order.ts'
 
 const columns = sql`o.id, o.reference, o.from_purpose as from, o.to_purpose as to, o.amount, o.state,
   o.made_at, o.sent_at, o.cancel_reason,
-  (select b.booked_on::text from reconciliation.transfer_lines l
-    join reconciliation.booked_lines b on b.source = l.source
-    where l.order_id = o.id and l.side = 'left') as left_on,
-  (select b.booked_on::text from reconciliation.transfer_lines l
-    join reconciliation.booked_lines b on b.source = l.source
-    where l.order_id = o.id and l.side = 'arrived') as arrived_on`
+  f.shown as left, t.shown as arrived`
 
-type Row = Omit<TransferOrder, 'causes'>
+/** Orders with what their lines show at each end. */
+const orders = sql`reconciliation.transfer_orders o
+  join reconciliation.transfer_ends f on f.order_id = o.id and f.side = 'left'
+  join reconciliation.transfer_ends t on t.order_id = o.id and t.side = 'arrived'`
+
+type Row = Omit<TransferOrder, 'causes' | 'lines' | 'leftOn' | 'arrivedOn'>
 
 /** Orders that are still to be done, or those that are over; the newest first. */
 export async function readTransferOrders(
@@ -25,11 +25,11 @@ export async function readTransferOrders(
   const position = page.cursor === null ? null : decodeCursor(page.cursor, 1)?.[0]
   const before = typeof position === 'string' && isUuid(position) ? position : null
   const { rows } = await sql<Row>`
-    select ${columns} from reconciliation.transfer_orders o
+    select ${columns} from ${orders}
     where (o.state in ('due', 'approved', 'sent')) = ${part === 'open'}
       and (${before}::uuid is null or o.id < ${before}::uuid)
     order by o.id desc limit ${page.limit + 1}`.execute(db)
-  return pageOf(await withCauses(db, rows), page.limit, ({ id }) => [id])
+  return pageOf(await withParts(db, rows), page.limit, ({ id }) => [id])
 }
 
 /** An order, locked until the transaction ends; refuses with `reconciliation.order_not_found`. */
@@ -41,24 +41,58 @@ export async function lockOrder(tx: Tx, id: string): Promise<TransferOrder> {
   )
   // Read by a statement of its own: what was booked while the lock was waited for is seen.
   const { rows } = await sql<Row>`
-    select ${columns} from reconciliation.transfer_orders o where o.id = ${orderId}::uuid`.execute(
-    tx,
-  )
-  const [order] = await withCauses(tx, rows)
+    select ${columns} from ${orders} where o.id = ${orderId}::uuid`.execute(tx)
+  const [order] = await withParts(tx, rows)
   if (order === undefined) throw orderNotFound()
   return order
 }
 
-async function withCauses(db: Db, orders: readonly Row[]): Promise<TransferOrder[]> {
-  const { rows } = await sql<{ orderId: string; entryKind: string; amount: bigint }>`
+/** The order of a number as people write it, or null. */
+export async function findOrder(tx: Tx, reference: string): Promise<TransferOrder | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from reconciliation.transfer_orders where reference = ${reference}`.execute(tx)
+  const [order] = rows
+  return order === undefined ? null : await lockOrder(tx, order.id)
+}
+
+async function withParts(db: Db, orders: readonly Row[]): Promise<TransferOrder[]> {
+  const ids = orders.map(({ id }) => id)
+  const { rows } = await sql<TransferCause & { orderId: string }>`
     select order_id, entry_kind, amount from reconciliation.transfer_causes
-    where order_id = any(${orders.map(({ id }) => id)}::uuid[])
+    where order_id = any(${ids}::uuid[])
     order by order_id, abs(amount) desc, entry_kind`.execute(db)
   const causes = Map.groupBy(rows, ({ orderId }) => orderId)
-  return orders.map((order) => ({
-    ...order,
-    causes: (causes.get(order.id) ?? []).map(({ entryKind, amount }) => ({ entryKind, amount })),
-  }))
+  const lines = await linesOf(db, ids)
+  return orders.map((order) => {
+    const own = lines.get(order.id) ?? []
+    const lastOn = (side: OrderSide) =>
+      order[side] === order.amount
+        ? (own.findLast((line) => line.side === side)?.bookedOn ?? null)
+        : null
+    return {
+      ...order,
+      leftOn: lastOn('left'),
+      arrivedOn: lastOn('arrived'),
+      causes: (causes.get(order.id) ?? []).map(({ orderId: _, ...cause }) => cause),
+      lines: own.map(({ orderId: _, ...line }) => line),
+    }
+  })
+}
+
+type LineOf = OrderLine & { readonly orderId: string }
+
+/** What shows these orders, in the order of the bank's days. */
+async function linesOf(db: Db, ids: readonly string[]): Promise<Map<string, LineOf[]>> {
+  const { rows } = await sql<LineOf>`
+    select m.order_id, m.entry_id, m.side, m.amount, m.fee, l.booked_on::text, l.text,
+      case when m.proposal_id is not null then 'people'
+        when l.reference = o.reference then 'number' else 'amount' end as match
+    from reconciliation.transfer_lines m
+    join reconciliation.transfer_orders o on o.id = m.order_id
+    join reconciliation.booked_lines l on l.source = m.source
+    where m.order_id = any(${ids}::uuid[]) and m.undone_at is null
+    order by l.booked_on, m.booked_at`.execute(db)
+  return Map.groupBy(rows, ({ orderId }) => orderId)
 }
 
 /** A bank account by the ledger: what it holds, what it should hold, what orders still bring it or take. */
@@ -73,14 +107,11 @@ export type BankPosition = {
 export async function readBankPositions(db: Db): Promise<BankPosition[]> {
   const { rows } = await sql<BankPosition>`
     with open as (
-      select o.*, array(select l.side from reconciliation.transfer_lines l where l.order_id = o.id) as sides
-      from reconciliation.transfer_orders o where o.state in ('due', 'approved', 'sent')
+      select ${columns} from ${orders} where o.state in ('due', 'approved', 'sent')
     )
     select p.purpose, p.held, p.due,
-      coalesce((select sum(o.amount) from open o
-        where o.to_purpose = p.purpose and 'arrived' <> all(o.sides)), 0)::bigint as coming,
-      coalesce((select sum(o.amount) from open o
-        where o.from_purpose = p.purpose and 'left' <> all(o.sides)), 0)::bigint as leaving
+      coalesce((select sum(o.amount - o.arrived) from open o where o.to = p.purpose), 0)::bigint as coming,
+      coalesce((select sum(o.amount - o.left) from open o where o.from = p.purpose), 0)::bigint as leaving
     from reconciliation.bank_positions p
     order by array_position(${[...bankPurposes]}::text[], p.purpose)`.execute(db)
   return rows
@@ -89,10 +120,9 @@ export async function readBankPositions(db: Db): Promise<BankPosition[]> {
 /** What an account of ours could still give by the ledger: approved orders that have not left come off. */
 export async function freeToGive(tx: Tx, purpose: BankPurpose): Promise<bigint> {
   const { rows } = await sql<{ free: bigint }>`
-    select (p.held - coalesce((select sum(o.amount) from reconciliation.transfer_orders o
-      where o.from_purpose = p.purpose and o.state in ('approved', 'sent')
-        and not exists (select from reconciliation.transfer_lines l
-          where l.order_id = o.id and l.side = 'left')), 0))::bigint as free
+    select (p.held - coalesce((select sum(o.amount - e.shown) from reconciliation.transfer_orders o
+      join reconciliation.transfer_ends e on e.order_id = o.id and e.side = 'left'
+      where o.from_purpose = p.purpose and o.state in ('approved', 'sent')), 0))::bigint as free
     from reconciliation.bank_positions p where p.purpose = ${purpose}`.execute(tx)
   return rows[0]?.free ?? 0n
 }

@@ -5,8 +5,19 @@ import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 
-const amounts = ['opening', 'closing', 'ledger', 'credits', 'debits', 'amount', 'ordered'] as const
-const days = ['beginsOn', 'endsOn', 'bookedOn'] as const
+const amounts = [
+  'opening',
+  'closing',
+  'ledger',
+  'credits',
+  'debits',
+  'amount',
+  'ordered',
+  'part',
+  'fee',
+  'rest',
+] as const
+const days = ['beginsOn', 'endsOn', 'bookedOn', 'readUntil'] as const
 const plain = [
   'account',
   'lines',
@@ -50,9 +61,25 @@ const shown = {
     'text',
     'purpose',
     'reference',
+    'ordered',
+    'part',
+    'fee',
+    'rest',
     'explanation',
   ],
   'bank-line-reopening': ['amount', 'purpose', 'explanation', 'reason'],
+  'transfer-cancellation': ['reference', 'from', 'to', 'amount', 'readUntil', 'reason'],
+  'transfer-line-reopening': [
+    'reference',
+    'ordered',
+    'side',
+    'bookedOn',
+    'text',
+    'match',
+    'part',
+    'fee',
+    'reason',
+  ],
 } as const
 type Kind = keyof typeof shown
 type Fact = (typeof shown)[Kind][number]
@@ -68,7 +95,7 @@ export function ProposedBankLine({ proposal }: { readonly proposal: Proposal }) 
     <>
       <dl className="tabular grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-dense [&_dd]:font-semibold [&_dd]:wrap-anywhere [&_dt]:text-ink-soft">
         {shown[kind].map((fact) =>
-          content[fact] === null && fact === 'reference' ? null : (
+          isLeftOut(fact, content[fact]) ? null : (
             <Line key={fact} name={t(`fields.${fact}`)}>
               <Value fact={fact} value={content[fact]} />
             </Line>
@@ -76,7 +103,7 @@ export function ProposedBankLine({ proposal }: { readonly proposal: Proposal }) 
         )}
       </dl>
       <Largest credits={content.largest} />
-      {kind === 'bank-line-booking' ? (
+      {typeof content.fileId === 'string' ? (
         <a
           href={link(`/back-office/files/reconciliation/bookings/${id}/document`)}
           className="mt-3 inline-block text-link"
@@ -87,6 +114,12 @@ export function ProposedBankLine({ proposal }: { readonly proposal: Proposal }) 
       ) : null}
     </>
   )
+}
+
+/** What only some lines have. */
+function isLeftOut(fact: Fact, value: unknown): boolean {
+  const isAbsent = value === null || value === undefined || (fact === 'fee' && value === '0')
+  return isAbsent && !['sender', 'senderScore'].includes(fact)
 }
 
 function kindOf({ kind }: Proposal): Kind | null {
@@ -108,7 +141,10 @@ function Value({ fact, value }: { readonly fact: Fact; readonly value: unknown }
   if (value === null || value === undefined) return t('fields.noSender')
   if (is(amounts)) return <Amount value={Number(value)} />
   if (is(days)) return <DateTime value={String(value)} style="short" />
-  if (fact === 'accountPurpose') return t(`accounts.${String(value) as 'own'}`) // Written by the API.
+  if (fact === 'accountPurpose' || fact === 'from' || fact === 'to')
+    return t(`accounts.${String(value) as 'own'}`) // Written by the API.
+  if (fact === 'side') return t(`sides.${String(value) as 'left'}`)
+  if (fact === 'match') return t(`matches.${String(value) as 'people'}`)
   if (fact === 'purpose') return t(`booking.purposes.${String(value) as 'owner'}`)
   if (fact === 'senderScore') return `${String(value)} / 100`
   if (is(plain)) return fact === 'account' ? `•••• ${String(value).slice(-4)}` : String(value)

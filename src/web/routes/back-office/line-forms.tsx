@@ -60,8 +60,8 @@ export function BookingForm({ item, answer }: LineFormProps) {
   const errors = answer?.problem.fields
   const cameIn = (item.other ?? 0) - (item.ledger ?? 0) > 0
   const purposes = cameIn
-    ? (['suspense', 'owner', 'in-ledger'] as const)
-    : (['bank-charge', 'return', 'owner', 'in-ledger'] as const)
+    ? (['suspense', 'owner', 'transfer', 'transfer-fee', 'in-ledger'] as const)
+    : (['bank-charge', 'return', 'owner', 'transfer', 'transfer-fee', 'in-ledger'] as const)
   return (
     <Disclosure label={t('booking.open')} isOpen={answer !== undefined}>
       <Form method="post" encType="multipart/form-data" noValidate className="grid gap-3">

@@ -7,6 +7,7 @@ import { ProposedSale } from './exit-parts.tsx'
 import { Fact, Facts } from './facts.tsx'
 import { ProposedValuation } from './properties/valuation-card.tsx'
 import { ProposedAnnouncement, ProposedPaper } from './proposed-announcement.tsx'
+import { ProposedBankProof } from './proposed-bank-proof.tsx'
 import { ProposedDistribution } from './proposed-distribution.tsx'
 import { ProposedDocument } from './proposed-document.tsx'
 import { ProposedFacts } from './proposed-facts.tsx'
@@ -21,6 +22,9 @@ const byKind: Partial<Record<Proposal['kind'], ComponentType<ProposedProps>>> = 
   'bank-line-match': ProposedBankLine,
   'bank-line-booking': ProposedBankLine,
   'bank-line-reopening': ProposedBankLine,
+  'transfer-cancellation': ProposedBankLine,
+  'transfer-line-reopening': ProposedBankLine,
+  'bank-proof': ProposedBankProof,
   distribution: ProposedDistribution,
   'distribution-correction': ProposedCorrection,
   'property-month': ProposedMonth,

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ReconciliationItem } from '#contract/back-office/reconciliation-body.ts'
 import { Amount } from '../../components/amount.tsx'
@@ -29,6 +29,12 @@ export function ReconciliationItemCard({ item, answer }: ItemProps) {
         <Badge tone={isOpen ? 'warn' : 'neutral'}>{t(`kinds.${item.kind}`)}</Badge>
       </div>
       <dl className="tabular grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-dense [&_dd]:font-semibold [&_dt]:text-ink-soft">
+        {item.account === null ? null : (
+          <>
+            <dt>{t('fields.account')}</dt>
+            <dd>{t(`accounts.${item.account}`)}</dd>
+          </>
+        )}
         <dt>{t(isHeld ? 'ordered' : 'ledger')}</dt>
         <dd>{item.ledger === null ? t('nothing') : <Amount value={item.ledger} />}</dd>
         <dt>{t(isHeld ? 'received' : item.kind.startsWith('bank') ? 'bank' : 'gateway')}</dt>
@@ -101,8 +107,7 @@ function Decided({ item }: Pick<ItemProps, 'item'>) {
 
 function Acts({ item, answer }: ItemProps) {
   const of = (act: string) => (answer?.act === act ? answer : undefined)
-  if (item.explainedAt !== null)
-    return item.bookedBy === null ? null : <ReopeningForm item={item} answer={of('reopening')} />
+  if (item.explainedAt !== null) return <Undo item={item} answer={of('reopening')} />
   const isLine = item.kind === 'bank-unknown' || item.kind === 'bank-amount-differs'
   if (!isLine) return <Explain item={item} answer={of('explanation')} />
   const mayMatch = item.kind === 'bank-unknown' && (item.other ?? 0) > 0
@@ -112,6 +117,20 @@ function Acts({ item, answer }: ItemProps) {
       <BookingForm item={item} answer={of('booking')} />
     </div>
   )
+}
+
+/** What was booked is undone here, an end of a transfer order at the order. */
+function Undo({ item, answer }: ItemProps) {
+  const t = useTranslations('reconciliation')
+  const link = useLocalHref()
+  if (item.bookedBy === null) return null
+  if (item.purpose === 'transfer' || item.purpose === 'transfer-fee')
+    return (
+      <Link to={link('/back-office/bank-accounts')} className="justify-self-start text-link">
+        {t('booking.ofOrder')}
+      </Link>
+    )
+  return <ReopeningForm item={item} answer={answer} />
 }
 
 function Explain({ item, answer }: ItemProps) {

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 
 const owed = ['investors', 'escrow', 'properties', 'suspense', 'platform'] as const
-const held = ['banks', 'gateways'] as const
+const held = ['banks', 'transit', 'gateways'] as const
 
 /** One night: what is owed to whom, where it is, and the difference. */
 export function NightTotals({ night }: { readonly night: Night }) {
@@ -24,7 +24,7 @@ export function NightTotals({ night }: { readonly night: Night }) {
       </div>
       <div className="grid gap-x-10 gap-y-5 md:grid-cols-2">
         <Lines title={t('owed')} names={owed} night={night} />
-        <Lines title={t('held')} names={held} night={night}>
+        <Lines title={t('held')} names={heldOf(night)} night={night}>
           <div className="flex justify-between gap-4 pt-2.5 font-bold">
             <dt>{t('lines.difference')}</dt>
             <dd>
@@ -40,6 +40,11 @@ export function NightTotals({ night }: { readonly night: Night }) {
       </dl>
     </Card>
   )
+}
+
+/** Earlier nights counted what was on its way among the bank accounts. */
+function heldOf({ transit }: Night) {
+  return transit === null ? held.filter((name) => name !== 'transit') : held
 }
 
 const accounts = ['client', 'escrow', 'property', 'own'] as const
@@ -121,7 +126,12 @@ function Lines({ title, names, night, children }: LinesProps) {
       <dl className="mt-2 grid text-dense">
         {names.map((name) => (
           <div key={name} className="flex justify-between gap-4 border-b border-line py-2.5">
-            <dt className="text-ink-soft">{t(`lines.${name}`)}</dt>
+            <dt className="text-ink-soft">
+              {t(`lines.${name}`)}
+              {name === 'transit' ? (
+                <span className="mt-0.5 block text-small">{t('transitMeaning')}</span>
+              ) : null}
+            </dt>
             <dd className="font-semibold">
               <Sum value={night[name]} />
             </dd>

@@ -26,11 +26,13 @@ import { listAddress, wordOf } from '../list-address.ts'
 import { AccountCard } from './account-card.tsx'
 import { OrderCard } from './order-card.tsx'
 
-export const handle: ScreenHandle = { messages: ['operator-accounts', 'proposals'] }
+export const handle: ScreenHandle = {
+  messages: ['operator-accounts', 'proposals', 'reconciliation'],
+}
 
 const path = '/back-office/bank-accounts'
 const parts = ['open', 'over'] as const
-const acts = ['proposal', 'sending', 'revocation', 'decision'] as const
+const acts = ['proposal', 'sending', 'revocation', 'cancellation', 'reopening', 'decision'] as const
 const done = ['none', ...acts] as const
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -55,8 +57,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
     await send(context.get(apiContext), act, form)
   } catch (error) {
     const [orderId, proposalId] = [textOf(form, 'orderId'), textOf(form, 'proposalId')]
-    const reason = textOf(form, 'reason')
-    return data({ act, orderId, proposalId, reason, problem: formProblem(error) }, { status: 400 })
+    const typed = { lineId: textOf(form, 'lineId'), reason: textOf(form, 'reason') }
+    return data(
+      { act, orderId, proposalId, ...typed, problem: formProblem(error) },
+      { status: 400 },
+    )
   }
   return redirect(href(listAddress(path, { done: act }), context.get(visitContext).locale))
 }
@@ -64,13 +69,22 @@ export async function action({ context, request }: ActionFunctionArgs) {
 async function send(api: ApiClient, act: (typeof acts)[number], form: FormData): Promise<void> {
   if ((await decideProposal(api, form)) !== null || act === 'decision') return
   const orderId = textOf(form, 'orderId')
-  if (act === 'revocation') {
-    const reason = textOf(form, 'reason')
-    await api.account.post('/back-office/transfer-orders/{orderId}/revocation/', {
-      orderId,
-      reason,
-    })
-  } else await api.account.post(`/back-office/transfer-orders/{orderId}/${act}/`, { orderId })
+  const reason = textOf(form, 'reason')
+  const own = '/back-office/transfer-orders/{orderId}/'
+  if (act === 'cancellation') await cancelSent(api, orderId, form)
+  else if (act === 'reopening') {
+    const lineId = textOf(form, 'lineId')
+    await api.account.post(`${own}lines/{lineId}/reopening/`, { orderId, lineId, reason })
+  } else if (act === 'revocation') await api.account.post(`${own}revocation/`, { orderId, reason })
+  else await api.account.post(`${own}${act}/`, { orderId })
+}
+
+async function cancelSent({ account }: ApiClient, orderId: string, form: FormData): Promise<void> {
+  const sent = new FormData()
+  sent.set('reason', textOf(form, 'reason'))
+  const file = form.get('file')
+  if (file !== null) sent.set('file', file)
+  await account.postForm('/back-office/transfer-orders/{orderId}/ending/', sent, { orderId })
 }
 
 /** The operator's accounts at banks, and the money that is moved between them. */
@@ -143,7 +157,8 @@ export default function BankAccountsScreen() {
 
 type Answered = { readonly orderId: string; readonly proposalId: string } | undefined
 
-function isAbout(answer: Answered, { id, proposal }: TransferOrder): boolean {
+function isAbout(answer: Answered, { id, proposal, lines }: TransferOrder): boolean {
   if (answer === undefined) return false
-  return answer.orderId === id || (proposal !== null && answer.proposalId === proposal.id)
+  const proposals = [proposal, ...lines.map((line) => line.proposal)]
+  return answer.orderId === id || proposals.some((one) => one?.id === answer.proposalId)
 }

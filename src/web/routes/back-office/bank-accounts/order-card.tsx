@@ -1,24 +1,16 @@
-import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { OperatorAccount, TransferOrder } from '#contract/back-office/transfer-orders.ts'
-import type { FormProblem } from '../../../api/problem.ts'
 import { Amount } from '../../../components/amount.tsx'
 import { DateTime } from '../../../components/date-time.tsx'
+import { useLocalHref } from '../../../locale/use-locale.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
-import { Disclosure } from '../../../ui/disclosure.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
 import { Fact, Facts } from '../facts.tsx'
 import { ProposalCard } from '../proposal-card.tsx'
-
-export type OrderAnswer = {
-  readonly act: string
-  readonly reason: string
-  readonly problem: FormProblem
-}
+import { Act, Cancel, CancelSent, type OrderAnswer } from './order-forms.tsx'
+import { OrderLines } from './order-lines.tsx'
 
 type OrderCardProps = {
   readonly order: TransferOrder
@@ -58,9 +50,10 @@ export function OrderCard({ order, accounts, mayAct, answer }: OrderCardProps) {
         </div>
       </div>
       <OrderFacts order={order} />
+      <OrderLines order={order} mayAct={mayAct} answer={answer} />
       {proposal !== null ? (
         <ProposalCard proposal={proposal} isPart>
-          {null}
+          {proposal.kind === 'transfer-order' ? null : undefined}
         </ProposalCard>
       ) : state === 'due' && mayAct ? (
         <Act order={order} act="proposal" label={t('propose')} />
@@ -73,15 +66,38 @@ export function OrderCard({ order, accounts, mayAct, answer }: OrderCardProps) {
       ) : (
         <p className="text-small text-ink-soft">{t('financeOnly')}</p>
       )}
+      {state === 'sent' && mayAct ? <Unseen order={order} answer={answer} /> : null}
     </Card>
+  )
+}
+
+/** What people do about an order that no line fits: book one by hand, or cancel it if nothing has moved. */
+function Unseen({ order, answer }: Pick<OrderCardProps, 'order' | 'answer'>) {
+  const t = useTranslations('operator-accounts')
+  const link = useLocalHref()
+  const isUntouched = order.left === 0 && order.arrived === 0 && order.proposal === null
+  return (
+    <div>
+      <p className="text-small text-ink-soft">
+        {t('byHand')}{' '}
+        <Link to={link('/back-office/reconciliation')} className="text-link">
+          {t('toReconciliation')}
+        </Link>
+      </p>
+      {isUntouched ? (
+        <CancelSent order={order} answer={answer?.act === 'cancellation' ? answer : undefined} />
+      ) : null}
+    </div>
   )
 }
 
 function OrderFacts({ order }: Pick<OrderCardProps, 'order'>) {
   const t = useTranslations('operator-accounts')
-  const { madeAt, leftOn, arrivedOn, state, cancelReason } = order
-  const seen = (day: string | null) =>
-    day === null ? t('notYet') : <DateTime value={day} style="short" />
+  const { madeAt, leftOn, arrivedOn, state, cancelReason, amount, left, arrived } = order
+  const seen = (day: string | null, shown: number) => {
+    if (day !== null) return <DateTime value={day} style="short" />
+    return shown === 0 ? t('notYet') : t('shownOf', { shown, amount })
+  }
   return (
     <Facts>
       <Fact name={t('causes')}>
@@ -92,8 +108,8 @@ function OrderFacts({ order }: Pick<OrderCardProps, 'order'>) {
       </Fact>
       {state === 'sent' || state === 'booked' ? (
         <>
-          <Fact name={t('left')}>{seen(leftOn)}</Fact>
-          <Fact name={t('arrived')}>{seen(arrivedOn)}</Fact>
+          <Fact name={t('left')}>{seen(leftOn, left)}</Fact>
+          <Fact name={t('arrived')}>{seen(arrivedOn, arrived)}</Fact>
         </>
       ) : null}
       {cancelReason === null ? null : <Fact name={t('reason')}>{cancelReason}</Fact>}
@@ -172,52 +188,5 @@ function Instruction({ order, accounts, mayAct }: Omit<OrderCardProps, 'answer'>
         </>
       ) : null}
     </section>
-  )
-}
-
-type ActProps = Pick<OrderCardProps, 'order'> & {
-  readonly act: 'proposal' | 'sending' | 'revocation'
-  readonly label: string
-  readonly children?: ReactNode
-}
-
-function Act({ order, act, label, children }: ActProps) {
-  const isBusy = useNavigation().formMethod === 'POST'
-  const isEnd = act === 'revocation'
-  return (
-    <Form method="post" noValidate className="grid gap-3">
-      <input type="hidden" name="intent" value={act} />
-      <input type="hidden" name="orderId" value={order.id} />
-      {children}
-      <Button
-        type="submit"
-        variant={isEnd ? 'danger' : 'primary'}
-        isBusy={isBusy}
-        className="justify-self-start"
-      >
-        {label}
-        <span className="sr-only">{` ${order.reference}`}</span>
-      </Button>
-    </Form>
-  )
-}
-
-function Cancel({ order, answer }: Pick<OrderCardProps, 'order' | 'answer'>) {
-  const t = useTranslations('operator-accounts')
-  return (
-    <Disclosure label={t('cancel')} isOpen={answer !== undefined}>
-      <Act order={order} act="revocation" label={t('cancel')}>
-        <p className="pt-2 text-small text-ink-soft">{t('cancelLead')}</p>
-        <TextInput
-          name="reason"
-          label={t('cancelReason')}
-          required
-          minLength={5}
-          maxLength={500}
-          defaultValue={answer?.reason}
-          error={answer?.problem.fields.reason}
-        />
-      </Act>
-    </Disclosure>
   )
 }

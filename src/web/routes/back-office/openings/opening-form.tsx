@@ -17,15 +17,18 @@ import type { OpeningValues } from './opening-act.ts'
 
 type OpeningFormProps = {
   readonly values: OpeningValues
+  /** Of the text that is changed; none where it is a new one. */
+  readonly version?: number
   readonly problem: FormProblem | undefined
   readonly send: string
 }
 
 /** An opening with everything that the careers page says of it. */
-export function OpeningForm({ values, problem, send }: OpeningFormProps) {
+export function OpeningForm({ values, version, problem, send }: OpeningFormProps) {
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <Form ref={useFormFocus(problem)} method="post" noValidate className="grid gap-5">
+      {version === undefined ? null : <input type="hidden" name="version" value={version} />}
       <ProblemNotice problem={problem} />
       <Facts values={values} problem={problem} />
       <Words values={values} problem={problem} />
@@ -43,7 +46,7 @@ export function OpeningForm({ values, problem, send }: OpeningFormProps) {
   )
 }
 
-type PartProps = Omit<OpeningFormProps, 'send'>
+type PartProps = Pick<OpeningFormProps, 'values' | 'problem'>
 
 function Facts({ values, problem }: PartProps) {
   const t = useTranslations('openings')

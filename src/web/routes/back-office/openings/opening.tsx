@@ -48,10 +48,20 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const { account } = context.get(apiContext)
   try {
     if (isClosing) await account.post('/back-office/openings/{openingId}/closure/', { openingId })
-    else await account.put('/back-office/openings/{openingId}/', { openingId, ...wishIn(form) })
+    else {
+      const version = Number(textOf(form, 'version'))
+      const wish = { openingId, version, ...wishIn(form) }
+      await account.put('/back-office/openings/{openingId}/', wish)
+    }
   } catch (error) {
-    const values = isClosing ? null : typedRecord(form)
-    return data({ values, problem: formProblem(error) }, { status: 400 })
+    const problem = formProblem(error)
+    if (isClosing) return data({ values: null, version: null, problem }, { status: 400 })
+    // The refusal says that the text is another one by now: saving again replaces it knowingly.
+    const { version } =
+      problem.code === 'careers.opening_changed'
+        ? await account.get('/back-office/openings/{openingId}/', { openingId })
+        : { version: Number(textOf(form, 'version')) }
+    return data({ values: typedRecord(form), version, problem }, { status: 400 })
   }
   const path = `/back-office/openings/${encodeURIComponent(openingId)}`
   const act = isClosing ? 'close' : 'change'
@@ -87,6 +97,7 @@ export default function OpeningDeskScreen() {
           <OpeningForm
             key={act}
             values={answer?.values ?? valuesOf(opening)}
+            version={answer?.version ?? opening.version}
             problem={answer?.problem}
             send={t('save')}
           />

@@ -1,0 +1,84 @@
+import type { BankPurpose, LinePurpose } from '#contract'
+import type { Tx } from '#database'
+import { findOrder, lockOrder } from './read-orders.ts'
+import { orderUnfit, transferAmountUnfit } from './refusals.ts'
+import { showEnd } from './show-end.ts'
+import { shownEnd, type TransferOrder } from './transfer-order.ts'
+
+/** A line of one of our accounts that nothing shows yet. */
+type FreeLine = {
+  readonly source: string
+  readonly account: BankPurpose
+  readonly amount: bigint
+  readonly bookedOn: string
+}
+
+/** What a line is explained as: a part of an order, or all that is open of it but for a charge of the bank. */
+const partPurposes: readonly LinePurpose[] = ['transfer', 'transfer-fee']
+
+export function isOfOrder(purpose: LinePurpose): boolean {
+  return partPurposes.includes(purpose)
+}
+
+/** What a proposal says of the order that its line shows; amounts as texts. */
+export type ToldEnd = {
+  readonly orderId: string
+  readonly ordered: string
+  readonly part: string
+  readonly fee: string
+  /** What is still open at that end afterwards. */
+  readonly rest: string
+}
+
+/**
+ * What a line would show of the order of this number. Refuses with `reconciliation.order_unfit` and
+ * `transfer_amount_unfit`.
+ */
+export async function tellEnd(
+  tx: Tx,
+  line: FreeLine,
+  { reference, purpose }: { readonly reference: string | null; readonly purpose: LinePurpose },
+): Promise<ToldEnd> {
+  const order = await findOrder(tx, reference ?? '')
+  if (order === null) throw orderUnfit()
+  const { side, amount: part, fee } = endOf(order, line, purpose)
+  return {
+    orderId: order.id,
+    ordered: order.amount.toString(),
+    part: part.toString(),
+    fee: fee.toString(),
+    rest: (order.amount - order[side] - part).toString(),
+  }
+}
+
+/** The order that a proposal names, locked before the line is, as when a line fits by itself. */
+export async function lockToldOrder(
+  tx: Tx,
+  { orderId }: Partial<ToldEnd>,
+): Promise<TransferOrder | null> {
+  return orderId === undefined ? null : await lockOrder(tx, orderId)
+}
+
+/** Books what two people agreed on. Refuses as `tellEnd` does when the order is another one by now. */
+export async function bookToldEnd(
+  tx: Tx,
+  order: TransferOrder,
+  line: FreeLine,
+  told: Pick<ToldEnd, 'part' | 'fee'> & { readonly purpose: LinePurpose },
+  said: { readonly proposalId: string; readonly fileId: string; readonly byUserId: string },
+  now: Date,
+): Promise<void> {
+  const end = endOf(order, line, told.purpose)
+  if (end.amount !== BigInt(told.part) || end.fee !== BigInt(told.fee)) throw orderUnfit()
+  await showEnd(tx, order, end, { ...line, said }, now)
+}
+
+function endOf(order: TransferOrder, line: FreeLine, purpose: LinePurpose) {
+  const { state, from, to, amount: ordered, left, arrived } = order
+  const isUnderWay = state === 'approved' || state === 'sent'
+  if (!isUnderWay || (line.account !== from && line.account !== to)) throw orderUnfit()
+  const end = shownEnd(order, line, purpose === 'transfer-fee')
+  const open = ordered - (line.account === from ? left : arrived)
+  if (end === null) throw transferAmountUnfit({ open, amount: line.amount })
+  return end
+}

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { TransferOrder } from '#contract/back-office/transfer-orders.ts'
+import type { FormProblem } from '../../../api/problem.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
+import { FileInput } from '../../../ui/file-input.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { ReasonField } from '../reason-field.tsx'
+
+/** What was sent about an order or one of its lines and turned down, with what was typed. */
+export type OrderAnswer = {
+  readonly act: string
+  readonly lineId: string
+  readonly reason: string
+  readonly problem: FormProblem
+}
+
+const evidenceMax = 10 * 1024 * 1024
+
+type Order = { readonly order: TransferOrder }
+type Answered = Order & { readonly answer: OrderAnswer | undefined }
+
+type ActProps = Order & {
+  readonly act: 'proposal' | 'sending' | 'revocation'
+  readonly label: string
+  readonly children?: ReactNode
+}
+
+/** A step of an order that takes one press. */
+export function Act({ order, act, label, children }: ActProps) {
+  const isBusy = useNavigation().formMethod === 'POST'
+  const isEnd = act === 'revocation'
+  return (
+    <Form method="post" noValidate className="grid gap-3">
+      <input type="hidden" name="intent" value={act} />
+      <input type="hidden" name="orderId" value={order.id} />
+      {children}
+      <Button
+        type="submit"
+        variant={isEnd ? 'danger' : 'primary'}
+        isBusy={isBusy}
+        className="justify-self-start"
+      >
+        {label}
+        <span className="sr-only">{` ${order.reference}`}</span>
+      </Button>
+    </Form>
+  )
+}
+
+/** Cancels what the bank does not have yet. */
+export function Cancel({ order, answer }: Answered) {
+  const t = useTranslations('operator-accounts')
+  return (
+    <Disclosure label={t('cancel')} isOpen={answer !== undefined}>
+      <Act order={order} act="revocation" label={t('cancel')}>
+        <p className="pt-2 text-small text-ink-soft">{t('cancelLead')}</p>
+        <TextInput
+          name="reason"
+          label={t('cancelReason')}
+          required
+          minLength={5}
+          maxLength={500}
+          defaultValue={answer?.reason}
+          error={answer?.problem.fields.reason}
+        />
+      </Act>
+    </Disclosure>
+  )
+}
+
+/** Asks for an order to be cancelled that the bank was given and never carried out. */
+export function CancelSent({ order, answer }: Answered) {
+  const t = useTranslations('operator-accounts')
+  const isBusy = useNavigation().formMethod === 'POST'
+  const errors = answer?.problem.fields
+  return (
+    <Disclosure label={t('cancelSent')} isOpen={answer !== undefined}>
+      <Form method="post" encType="multipart/form-data" noValidate className="grid gap-3">
+        <input type="hidden" name="intent" value="cancellation" />
+        <input type="hidden" name="orderId" value={order.id} />
+        <p className="text-small text-ink-soft">{t('cancelSentLead')}</p>
+        <ReasonField
+          label={t('cancelReason')}
+          defaultValue={answer?.reason}
+          error={errors?.reason}
+        />
+        <FileInput
+          name="file"
+          label={t('evidence')}
+          help={t('evidenceHelp')}
+          accept="application/pdf,image/jpeg,image/png"
+          bytesMax={evidenceMax}
+          tooLarge={t('fileTooLarge')}
+          required
+          error={errors?.file}
+        />
+        <Button type="submit" variant="danger" isBusy={isBusy} className="justify-self-start">
+          {t('cancelSentSend')}
+          <span className="sr-only">{` ${order.reference}`}</span>
+        </Button>
+      </Form>
+    </Disclosure>
+  )
+}
+
+/** Asks for a line to be taken off an order that it does not show. */
+export function Undo({ order, lineId, answer }: Answered & { readonly lineId: string }) {
+  const t = useTranslations('operator-accounts')
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <Disclosure label={t('undo')} isOpen={answer !== undefined}>
+      <Form method="post" noValidate className="grid gap-3">
+        <input type="hidden" name="intent" value="reopening" />
+        <input type="hidden" name="orderId" value={order.id} />
+        <input type="hidden" name="lineId" value={lineId} />
+        <p className="text-small text-ink-soft">{t('undoLead')}</p>
+        <ReasonField
+          label={t('undoReason')}
+          defaultValue={answer?.reason}
+          error={answer?.problem.fields.reason}
+        />
+        <Button type="submit" variant="danger" isBusy={isBusy} className="justify-self-start">
+          {t('undoSend')}
+          <span className="sr-only">{` ${order.reference}`}</span>
+        </Button>
+      </Form>
+    </Disclosure>
+  )
+}

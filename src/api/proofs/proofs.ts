@@ -34,6 +34,7 @@ export const proofRoutes = app
         total: read.night.investors.toString(),
       },
       200,
+      { 'Content-Disposition': 'attachment; filename="sepetak-balance-receipt.json"' },
     )
   })
 

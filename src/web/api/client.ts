@@ -17,7 +17,7 @@ export type ApiCalls = {
   get<Body>(path: string, query?: Query): Promise<Body>
   /** Reads and throws every refusal as an `ApiProblem`. */
   ask<Body>(path: string, query?: Query): Promise<Body>
-  /** A file as the API serves it, to be handed on to the browser. */
+  /** A file as the API serves it, to be handed on to the browser; every refusal is an `ApiProblem`. */
   download(path: string): Promise<Response>
   /** Reads what is no JSON and may go on for ever, refusals among it. */
   open(path: string, headers: Readonly<Record<string, string>>): Promise<Response>
@@ -72,7 +72,7 @@ export function apiCalls(
   return {
     ask,
     get: (path, query) => ask<never>(path, query).catch(toErrorPage),
-    download: (path) => answerOf(options, authorize, 'GET', path).catch(toMissingFile),
+    download: (path) => answerOf(options, authorize, 'GET', path),
     open: async (path, headers) => {
       const authorization =
         authorize === null ? {} : { Authorization: `Bearer ${await authorize()}` }
@@ -132,12 +132,6 @@ async function answerOf(
 async function problemFrom(response: Response): Promise<ApiProblem> {
   const body = await response.json().catch(() => ({}))
   return new ApiProblem(response.status, body, response.headers.get('Retry-After'))
-}
-
-// An address of a file that cannot be read as one leads to no file.
-function toMissingFile(error: unknown): never {
-  if (error instanceof ApiProblem && error.status === 400) throw data(null, { status: 404 })
-  return toErrorPage(error)
 }
 
 /** Throws what a page answers to a failed reading: its error page with the API's status. */

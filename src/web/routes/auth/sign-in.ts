@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirect } from 'react-router'
+import { data, type RouterContextProvider, redirect, redirectDocument } from 'react-router'
 import { type FormProblem, formProblem } from '../../api/problem.ts'
 import type { SecondStepDue } from '../../api/security-shapes.ts'
 import type { Ticket, Tokens } from '../../api/shapes.ts'
@@ -15,7 +15,7 @@ import {
 } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { startPath } from '../../session/profile-rule.ts'
-import { publicNext, safeNext } from '../../session/safe-next.ts'
+import { isFile, publicNext, safeNext } from '../../session/safe-next.ts'
 
 type Context = Readonly<RouterContextProvider>
 type Sent = { readonly context: Context; readonly form: FormData; readonly url: URL }
@@ -111,7 +111,8 @@ export async function enter(context: Context, url: URL, tokens: Tokens): Promise
   const wanted = safeNext(next) ?? (next === null ? kept.take() : null)
   kept.end()
   const back = wanted ?? (await context.get(wishContext).fulfil(context.get(apiContext).account))
-  if (back !== null) return redirect(back)
+  // A file is no screen: the browser asks for it itself.
+  if (back !== null) return isFile(back) ? redirectDocument(back) : redirect(back)
   const profile = await session.profile()
   const isStaff = profile.roles.length > 0
   const page = publicNext(next)

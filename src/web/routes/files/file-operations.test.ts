@@ -1,28 +1,5 @@
 import { expect, test } from 'vitest'
-import { answeredTypes, isForEverybody, operations } from '#contract/operations.ts'
-import { fileOperationAt, fileOperations } from './file-operations.ts'
-
-// JSON is no file, unless the operation also answers other kinds; a stream never ends.
-const notFiles = ['application/json', 'text/event-stream']
-// A receipt is JSON that a program reads later, so it is sent as a file.
-const receipt = '/wallet/proof'
-
-const files = operations
-  .filter(
-    (operation) =>
-      operation.method === 'get' &&
-      !isForEverybody(operation) &&
-      (operation.path === receipt ||
-        answeredTypes(operation).some((type) => !notFiles.includes(type))),
-  )
-  .map(({ path }) => path)
-
-test('every file that the API answers to who is signed in has an address, and nothing else has one', () => {
-  const listed = fileOperations.flatMap(({ below, operations: names }) =>
-    names.map((name) => `${below}${name}`),
-  )
-  expect(listed.toSorted()).toEqual(files.toSorted())
-})
+import { fileOperationAt } from './file-operations.ts'
 
 test('an address of a file means its operation in either language, each name as it is encoded', () => {
   expect(fileOperationAt('/dashboard/files/wallet/statements/2026-10/file')).toBe(

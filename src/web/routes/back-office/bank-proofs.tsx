@@ -1,20 +1,17 @@
 import {
   type ActionFunctionArgs,
-  data,
   Form,
   type LoaderFunctionArgs,
-  redirect,
   useLoaderData,
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { BankProof } from '../../api/bank-shapes.ts'
-import { type FormProblem, formProblem } from '../../api/problem.ts'
+import type { FormProblem } from '../../api/problem.ts'
 import { DateTime } from '../../components/date-time.tsx'
-import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { useFormFocus } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
-import { apiContext, visitContext } from '../../context.ts'
-import { href } from '../../locale/href.ts'
+import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
@@ -22,9 +19,9 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { decideProposal } from './decide-proposal.ts'
-import { DeskList } from './desk-list.tsx'
-import { DoneNotice } from './done-notice.tsx'
-import { listAddress, wordOf } from './list-address.ts'
+import { doneAt, refused } from './desk-answers.ts'
+import { DeskCards } from './desk-list.tsx'
+import { doneIn, stateIn } from './list-address.ts'
 import { ProposalCard } from './proposal-card.tsx'
 import { readQueue } from './read-queue.ts'
 import { ReasonField } from './reason-field.tsx'
@@ -33,13 +30,12 @@ export const handle: ScreenHandle = { messages: ['withdrawal-desk', 'desks'] }
 
 const path = '/back-office/bank-proofs'
 const states = ['waiting', 'decided'] as const
-const done = ['none', 'done', 'proposed'] as const
+const done = ['done', 'proposed'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { searchParams } = args.url
-  const state = wordOf(searchParams.get('state'), states)
+  const state = stateIn(args.url, states)
   const queue = await readQueue<BankProof>(args, path, { state })
-  return { ...queue, state, done: wordOf(searchParams.get('done'), done) }
+  return { ...queue, state, done: doneIn(args.url, done) }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -60,41 +56,29 @@ export async function action({ context, request }: ActionFunctionArgs) {
       if (!isDecided) news = 'proposed'
     }
   } catch (error) {
-    const typed = { accountId, proposalId, reason, decision }
-    return data({ ...typed, problem: formProblem(error) }, { status: 400 })
+    return refused(error, { accountId, proposalId, reason, decision })
   }
-  return redirect(href(listAddress(path, { done: news }), context.get(visitContext).locale))
+  return doneAt(context, path, { done: news })
 }
 
 /** Bank accounts whose holder is named differently: what the investor handed in, to be decided. */
 export default function BankProofsScreen() {
-  const { list, isFirst, state, done: news } = useLoaderData<typeof loader>()
+  const { done: news, ...queue } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('back-office')
   const desk = useTranslations('withdrawal-desk')
   return (
-    <DeskList
+    <DeskCards
       title={t('links.bankProofs')}
       path={path}
-      choices={states.map((value) => ({ value, label: desk(`proofs.${value}`) }))}
-      chosen={state}
-      list={list}
-      isFirst={isFirst}
-      notice={
-        <>
-          <DoneNotice text={news === 'none' ? null : desk(`proofs.${news}`)} />
-          <ProblemNotice problem={answer?.problem} className="mb-5" />
-        </>
-      }
-    >
-      <ul className="grid gap-4">
-        {list.items.map((proof) => (
-          <li key={proof.accountId}>
-            <ProofCard proof={proof} answer={answer} />
-          </li>
-        ))}
-      </ul>
-    </DeskList>
+      states={states}
+      nameOf={(state) => desk(`proofs.${state}`)}
+      queue={queue}
+      done={news && desk(`proofs.${news}`)}
+      problem={answer?.proposalId === '' ? answer.problem : undefined}
+      keyOf={({ accountId }) => accountId}
+      card={(proof) => <ProofCard proof={proof} answer={answer} />}
+    />
   )
 }
 

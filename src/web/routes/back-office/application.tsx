@@ -1,30 +1,25 @@
 import {
   type ActionFunctionArgs,
-  data,
   Form,
   type LoaderFunctionArgs,
-  redirect,
   useLoaderData,
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { StaffApplication } from '../../api/back-office-shapes.ts'
-import { formProblem } from '../../api/problem.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
-import { PageHead } from '../../components/page-head.tsx'
-import { apiContext, visitContext } from '../../context.ts'
-import { href } from '../../locale/href.ts'
+import { apiContext } from '../../context.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { languageNames } from '../../shell/language-switch.tsx'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { DownloadIcon } from '../../ui/icon.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { DoneNotice } from './done-notice.tsx'
+import { doneAt, refused } from './desk-answers.ts'
+import { DeskPage } from './desk-page.tsx'
 import { Fact, Facts } from './facts.tsx'
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
@@ -39,9 +34,9 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   try {
     await context.get(apiContext).account.post(`${path}/answers/`, { body: text })
   } catch (error) {
-    return data({ text, problem: formProblem(error) }, { status: 400 })
+    return refused(error, { text })
   }
-  return redirect(href(`${path}?done=answer`, context.get(visitContext).locale))
+  return doneAt(context, path, { done: 'answer' })
 }
 
 export default function StaffApplicationScreen() {
@@ -50,17 +45,14 @@ export default function StaffApplicationScreen() {
   const link = useLocalHref()
   const { id, name, number, note, answeredAt } = application
   return (
-    <>
-      <PageHead title={name} isPrivate />
-      <Breadcrumb
-        label={t('trail')}
-        steps={[
-          { text: t('links.applications'), to: link('/back-office/applications') },
-          { text: number },
-        ]}
-      />
-      <h1 className="mt-2 mb-6 text-h1">{name}</h1>
-      <DoneNotice text={isAnswered ? t('applications.done') : null} />
+    <DeskPage
+      title={name}
+      trail={[
+        { text: t('links.applications'), path: '/back-office/applications' },
+        { text: number },
+      ]}
+      done={isAnswered ? t('applications.done') : null}
+    >
       <div className="grid gap-5 lg:grid-cols-[1.4fr_1fr] lg:items-start">
         <div className="grid gap-5">
           <Card className="grid gap-4">
@@ -81,7 +73,7 @@ export default function StaffApplicationScreen() {
           <Applicant application={application} />
         </Card>
       </div>
-    </>
+    </DeskPage>
   )
 }
 

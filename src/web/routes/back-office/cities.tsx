@@ -3,20 +3,16 @@ import {
   data,
   Form,
   type LoaderFunctionArgs,
-  redirect,
   useLoaderData,
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Proposal } from '../../api/desk-shapes.ts'
-import { formProblem } from '../../api/problem.ts'
 import { type City, type CityDetail, cityFactKinds, type Page } from '../../api/shapes.ts'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { formatDate } from '../../components/format.ts'
-import { PageHead } from '../../components/page-head.tsx'
-import { apiContext, visitContext } from '../../context.ts'
-import { href } from '../../locale/href.ts'
+import { apiContext } from '../../context.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
@@ -25,8 +21,8 @@ import { Card, CardHead } from '../../ui/card.tsx'
 import { Select } from '../../ui/choice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { decideProposal } from './decide-proposal.ts'
-import { DoneNotice } from './done-notice.tsx'
-import { listAddress } from './list-address.ts'
+import { doneAt, refused } from './desk-answers.ts'
+import { DeskPage } from './desk-page.tsx'
 import { typedRecord } from './properties/record-act.ts'
 import { BothLanguages } from './properties/record-form.tsx'
 import { ProposalCard } from './proposal-card.tsx'
@@ -67,10 +63,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const intent = textOf(form, 'intent')
     const proposalId = textOf(form, 'proposalId')
     const typed = typedRecord(form)
-    return data({ intent, proposalId, typed, problem: formProblem(error) }, { status: 400 })
+    return refused(error, { intent, proposalId, typed })
   }
-  const address = listAddress(path, { city: cityId, done: '1' })
-  return redirect(href(address, context.get(visitContext).locale))
+  return doneAt(context, path, { city: cityId, done: 'yes' })
 }
 
 function publicationOf(form: FormData) {
@@ -91,15 +86,14 @@ function publicationOf(form: FormData) {
 /** What others say about a city: what is shown of it now, and a new fact. */
 export default function CitiesScreen() {
   const { cities, chosen, facts, waiting, isDone } = useLoaderData<typeof loader>()
-  const answer = useAnswer<typeof action>()
   const t = useTranslations('back-office')
   const locale = useLocale()
   return (
-    <>
-      <PageHead title={t('links.cities')} isPrivate />
-      <h1 className="text-h1">{t('links.cities')}</h1>
-      <p className="mt-1 mb-6 max-w-prose text-dense text-ink-soft">{t('leads.cities')}</p>
-      <DoneNotice text={isDone && answer === undefined ? t('cities.done') : null} />
+    <DeskPage
+      title={t('links.cities')}
+      lead={t('leads.cities')}
+      done={isDone ? t('cities.done') : null}
+    >
       <Form method="get" className="mb-6 flex flex-wrap items-end gap-3">
         <Select key={chosen.id} name="city" label={t('cities.city')} defaultValue={chosen.id}>
           {cities.map(({ id, name }) => (
@@ -120,7 +114,7 @@ export default function CitiesScreen() {
         </div>
         <NewFact />
       </div>
-    </>
+    </DeskPage>
   )
 }
 

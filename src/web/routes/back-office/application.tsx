@@ -1,24 +1,18 @@
-import {
-  type ActionFunctionArgs,
-  Form,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useNavigation,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { StaffApplication } from '../../api/back-office-shapes.ts'
 import { DateTime } from '../../components/date-time.tsx'
-import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { apiContext } from '../../context.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { languageNames } from '../../shell/language-switch.tsx'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { DownloadIcon } from '../../ui/icon.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { doneAt, refused } from './desk-answers.ts'
+import { DeskForm } from './desk-form.tsx'
 import { DeskPage } from './desk-page.tsx'
 import { Fact, Facts } from './facts.tsx'
 
@@ -116,13 +110,11 @@ function AnswerForm() {
   const { application } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('back-office.messages')
-  const isBusy = useNavigation().formMethod === 'POST'
-  const form = useFormFocus(answer?.problem)
   return (
     <Card>
       <CardHead title={application.answeredAt === null ? t('answerTitle') : t('answerAgain')} />
       <ProblemNotice problem={answer?.problem} className="mb-4" />
-      <Form ref={form} method="post" noValidate className="grid gap-4">
+      <DeskForm problem={answer?.problem} acts={[{ text: t('answerSend'), variant: 'primary' }]}>
         <TextArea
           name="answer"
           label={t('answerLabel')}
@@ -132,10 +124,7 @@ function AnswerForm() {
           defaultValue={answer?.text}
           error={answer?.problem.fields.body}
         />
-        <Button type="submit" variant="primary" isBusy={isBusy} className="justify-self-start">
-          {t('answerSend')}
-        </Button>
-      </Form>
+      </DeskForm>
     </Card>
   )
 }

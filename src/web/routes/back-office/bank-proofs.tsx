@@ -1,25 +1,18 @@
-import {
-  type ActionFunctionArgs,
-  Form,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useNavigation,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { BankProof } from '../../api/bank-shapes.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { DateTime } from '../../components/date-time.tsx'
-import { useFormFocus } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { decideProposal } from './decide-proposal.ts'
 import { doneAt, refused } from './desk-answers.ts'
+import { DeskForm } from './desk-form.tsx'
 import { DeskCards } from './desk-list.tsx'
 import { doneIn, stateIn } from './list-address.ts'
 import { ProposalCard } from './proposal-card.tsx'
@@ -176,36 +169,31 @@ function Decided({ decided }: { readonly decided: NonNullable<BankProof['decided
   )
 }
 
+const refusals = ['name-differs', 'proof-unclear'] as const
+
 function DecisionForm({ proof, answer }: CardProps) {
   const t = useTranslations('withdrawal-desk')
-  const isBusy = useNavigation().formMethod === 'POST'
-  const form = useFormFocus(answer?.problem)
   return (
-    <Form ref={form} method="post" noValidate className="grid gap-3 border-t border-line pt-4">
-      <input type="hidden" name="accountId" value={proof.accountId} />
+    <DeskForm
+      hidden={{ accountId: proof.accountId }}
+      problem={answer?.problem}
+      acts={[
+        { text: t('proofs.accept'), variant: 'primary', name: 'decision', value: 'accepted' },
+        ...refusals.map((value) => ({
+          text: t(`proofs.${value}`),
+          variant: 'danger' as const,
+          name: 'decision',
+          value,
+        })),
+      ]}
+      className="border-t border-line pt-4"
+    >
       {proof.needsSecondPerson ? <Notice tone="warn">{t('proofs.needsTwo')}</Notice> : null}
       <ReasonField
         label={t('proofs.reason')}
         defaultValue={answer?.reason}
         error={answer?.problem.fields.reason}
       />
-      <div className="flex flex-wrap gap-2.5">
-        <Button type="submit" variant="primary" name="decision" value="accepted" isBusy={isBusy}>
-          {t('proofs.accept')}
-        </Button>
-        {(['name-differs', 'proof-unclear'] as const).map((decision) => (
-          <Button
-            key={decision}
-            type="submit"
-            variant="danger"
-            name="decision"
-            value={decision}
-            isBusy={isBusy}
-          >
-            {t(`proofs.${decision}`)}
-          </Button>
-        ))}
-      </div>
-    </Form>
+    </DeskForm>
   )
 }

@@ -4,12 +4,11 @@ import {
   Form,
   type LoaderFunctionArgs,
   useLoaderData,
-  useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Proposal } from '../../api/desk-shapes.ts'
 import { type City, type CityDetail, cityFactKinds, type Page } from '../../api/shapes.ts'
-import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { formatDate } from '../../components/format.ts'
 import { apiContext } from '../../context.ts'
@@ -22,6 +21,7 @@ import { Select } from '../../ui/choice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { decideProposal } from './decide-proposal.ts'
 import { doneAt, refused } from './desk-answers.ts'
+import { DeskForm } from './desk-form.tsx'
 import { DeskPage } from './desk-page.tsx'
 import { typedRecord } from './properties/record-act.ts'
 import { BothLanguages } from './properties/record-form.tsx'
@@ -167,16 +167,16 @@ function RemovedFact() {
   const t = useTranslations('back-office.cities')
   const words = useTranslations('stewardship.takeBack')
   const city = useTranslations('city.outside')
-  const form = useFormFocus(problem)
-  const isBusy = useNavigation().formMethod === 'POST'
   return (
     <Card>
       <CardHead title={t('remove')} />
       <p className="mb-4 text-dense text-ink-soft">{t('removeLead')}</p>
       <ProblemNotice problem={problem} className="mb-4" />
-      <Form ref={form} method="post" noValidate className="grid gap-4">
-        <input type="hidden" name="intent" value="removal" />
-        <input type="hidden" name="cityId" value={chosen.id} />
+      <DeskForm
+        hidden={{ intent: 'removal', cityId: chosen.id }}
+        problem={problem}
+        acts={[{ text: words('send'), variant: 'danger' }]}
+      >
         <Select
           name="kind"
           label={t('kind')}
@@ -196,10 +196,7 @@ function RemovedFact() {
           typed={typed}
           problem={problem}
         />
-        <Button type="submit" variant="danger" isBusy={isBusy} className="justify-self-start">
-          {words('send')}
-        </Button>
-      </Form>
+      </DeskForm>
     </Card>
   )
 }
@@ -210,8 +207,6 @@ function NewFact() {
   const { problem, typed } = answerOf(answer, '')
   const t = useTranslations('back-office.cities')
   const city = useTranslations('city.outside')
-  const form = useFormFocus(problem)
-  const isBusy = useNavigation().formMethod === 'POST'
   const field = (name: string) => ({
     name,
     defaultValue: typed[name],
@@ -222,8 +217,11 @@ function NewFact() {
       <CardHead title={t('add')} />
       <p className="mb-4 text-dense text-ink-soft">{t('addLead')}</p>
       <ProblemNotice problem={problem} className="mb-4" />
-      <Form ref={form} method="post" noValidate className="grid gap-4">
-        <input type="hidden" name="cityId" value={chosen.id} />
+      <DeskForm
+        hidden={{ cityId: chosen.id }}
+        problem={problem}
+        acts={[{ text: t('send'), variant: 'primary' }]}
+      >
         <Select label={t('kind')} {...field('kind')}>
           {cityFactKinds.map((kind) => (
             <option key={kind} value={kind}>
@@ -241,10 +239,7 @@ function NewFact() {
           maxLength={500}
           {...field('address')}
         />
-        <Button type="submit" variant="primary" isBusy={isBusy} className="justify-self-start">
-          {t('send')}
-        </Button>
-      </Form>
+      </DeskForm>
     </Card>
   )
 }

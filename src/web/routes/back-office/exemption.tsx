@@ -1,22 +1,16 @@
-import {
-  type ActionFunctionArgs,
-  Form,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useNavigation,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { WholeStaffExemption } from '../../api/back-office-shapes.ts'
 import { DateTime } from '../../components/date-time.tsx'
-import { useFormFocus } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Button, buttonLook } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Select } from '../../ui/choice.tsx'
 import { doneAt, refused } from './desk-answers.ts'
+import { DeskForm } from './desk-form.tsx'
 import { DeskPage } from './desk-page.tsx'
 import { ExemptionBadge } from './exemptions.tsx'
 import { Fact, Facts } from './facts.tsx'
@@ -121,8 +115,6 @@ function ExemptionFacts({ exemption, reason }: Props & { readonly reason: string
 function Decision({ exemption: { state, submittedAt } }: Props) {
   const answer = useAnswer<typeof action>()
   const t = useTranslations('back-office.exemptions')
-  const isBusy = useNavigation().formMethod === 'POST'
-  const form = useFormFocus(answer?.problem)
   if (state !== 'waiting' && state !== 'approved') return null
   const isWithdrawal = state === 'approved'
   return (
@@ -131,8 +123,11 @@ function Decision({ exemption: { state, submittedAt } }: Props) {
       <p className="mb-4 text-dense text-ink-soft">
         {t(isWithdrawal ? 'withdrawLead' : 'decideLead')}
       </p>
-      <Form ref={form} method="post" noValidate className="grid gap-5">
-        <input type="hidden" name="submittedAt" value={submittedAt} />
+      <DeskForm
+        hidden={{ submittedAt }}
+        problem={answer?.problem}
+        acts={[{ text: t('save'), variant: isWithdrawal ? 'danger' : 'primary' }]}
+      >
         {isWithdrawal ? (
           <input type="hidden" name="decision" value="withdrawn" />
         ) : (
@@ -154,15 +149,7 @@ function Decision({ exemption: { state, submittedAt } }: Props) {
           defaultValue={answer?.typed.reason}
           error={answer?.problem.fields.reason}
         />
-        <Button
-          type="submit"
-          variant={isWithdrawal ? 'danger' : 'primary'}
-          isBusy={isBusy}
-          className="justify-self-start"
-        >
-          {t('save')}
-        </Button>
-      </Form>
+      </DeskForm>
     </Card>
   )
 }

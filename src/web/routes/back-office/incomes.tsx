@@ -1,25 +1,18 @@
-import {
-  type ActionFunctionArgs,
-  Form,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useNavigation,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { StaffIncomeRaise } from '../../api/back-office-shapes.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
-import { useFormFocus } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import { doneAt, refused } from './desk-answers.ts'
+import { DeskForm } from './desk-form.tsx'
 import { DeskCards } from './desk-list.tsx'
 import { Fact, Facts } from './facts.tsx'
 import { stateIn, wordOf } from './list-address.ts'
@@ -131,9 +124,14 @@ function RaiseCard({ raise, answer }: RaiseCardProps) {
 
 function DecisionForm({ raiseId, answer }: { raiseId: string; answer: Answer | undefined }) {
   const t = useTranslations('back-office.incomes')
-  const isBusy = useNavigation().formMethod === 'POST'
   return (
-    <Form ref={useFormFocus(answer?.problem)} method="post" noValidate className="grid gap-4">
+    <DeskForm
+      problem={answer?.problem}
+      acts={[
+        { text: t('approve'), variant: 'primary', name: 'decision', value: 'approved' },
+        { text: t('refuse'), variant: 'danger', name: 'decision', value: 'refused' },
+      ]}
+    >
       <p className="text-small text-ink-soft">{t('lead')}</p>
       <input type="hidden" name="raiseId" value={raiseId} />
       <ReasonField
@@ -142,14 +140,6 @@ function DecisionForm({ raiseId, answer }: { raiseId: string; answer: Answer | u
         defaultValue={answer?.reason}
         error={answer?.problem.fields.reason}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" name="decision" value="approved" variant="primary" isBusy={isBusy}>
-          {t('approve')}
-        </Button>
-        <Button type="submit" name="decision" value="refused" variant="danger" isBusy={isBusy}>
-          {t('refuse')}
-        </Button>
-      </div>
-    </Form>
+    </DeskForm>
   )
 }

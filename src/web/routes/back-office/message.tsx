@@ -1,26 +1,20 @@
-import {
-  type ActionFunctionArgs,
-  Form,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useNavigation,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { WholeStaffMessage } from '../../api/back-office-shapes.ts'
 import { DateTime } from '../../components/date-time.tsx'
-import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { apiContext, sessionContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { languageNames } from '../../shell/language-switch.tsx'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { DownloadIcon } from '../../ui/icon.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { doneAt, refused } from './desk-answers.ts'
+import { DeskForm } from './desk-form.tsx'
 import { DeskPage } from './desk-page.tsx'
 import { Fact, Facts } from './facts.tsx'
 import { HandlingCard, handlingIn } from './handling-card.tsx'
@@ -177,15 +171,16 @@ function AnswerForm() {
   const { message } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('back-office.messages')
-  const isBusy = useNavigation().formMethod === 'POST'
   const own = answer?.what === 'answer' ? answer : undefined
-  const form = useFormFocus(own?.problem)
   return (
     <Card>
       <CardHead title={message.answers.length === 0 ? t('answerTitle') : t('answerAgain')} />
       <ProblemNotice problem={own?.problem} className="mb-4" />
-      <Form ref={form} method="post" noValidate className="grid gap-4">
-        <input type="hidden" name="intent" value="answer" />
+      <DeskForm
+        hidden={{ intent: 'answer' }}
+        problem={own?.problem}
+        acts={[{ text: t('answerSend'), variant: 'primary' }]}
+      >
         <TextArea
           name="answer"
           label={t('answerLabel')}
@@ -196,10 +191,7 @@ function AnswerForm() {
           defaultValue={own?.text}
           error={own?.problem.fields.body}
         />
-        <Button type="submit" variant="primary" isBusy={isBusy} className="justify-self-start">
-          {t('answerSend')}
-        </Button>
-      </Form>
+      </DeskForm>
     </Card>
   )
 }
@@ -207,7 +199,6 @@ function AnswerForm() {
 function ExtensionForm() {
   const answer = useAnswer<typeof action>()
   const t = useTranslations('back-office.messages')
-  const isBusy = useNavigation().formMethod === 'POST'
   const own = answer?.what === 'extension' ? answer : undefined
   return (
     <Card>
@@ -215,8 +206,7 @@ function ExtensionForm() {
       <p className="mt-1 text-ink-soft">{t('extendLead')}</p>
       <ProblemNotice problem={own?.problem} className="mt-4" />
       <Disclosure label={t('extendOpen')} isOpen={own !== undefined}>
-        <Form method="post" noValidate className="grid gap-4">
-          <input type="hidden" name="intent" value="extension" />
+        <DeskForm hidden={{ intent: 'extension' }} acts={[{ text: t('extendSend') }]}>
           <TextArea
             name="extension"
             label={t('extendReason')}
@@ -226,10 +216,7 @@ function ExtensionForm() {
             defaultValue={own?.text}
             error={own?.problem.fields.reason}
           />
-          <Button type="submit" isBusy={isBusy} className="justify-self-start">
-            {t('extendSend')}
-          </Button>
-        </Form>
+        </DeskForm>
       </Disclosure>
     </Card>
   )

@@ -9,6 +9,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { DeskForm } from './desk-form.tsx'
 import { ProposalCard } from './proposal-card.tsx'
 import { ReasonField } from './reason-field.tsx'
 
@@ -135,7 +136,7 @@ function Decision({ withdrawal, answer }: WithdrawalCardProps) {
           )}
         </div>
       )}
-      {mayDecide ? <RefusalForm id={id} answer={answer} isBusy={isBusy} /> : null}
+      {mayDecide ? <RefusalForm id={id} answer={answer} /> : null}
     </>
   )
 }
@@ -143,32 +144,24 @@ function Decision({ withdrawal, answer }: WithdrawalCardProps) {
 type RefusalFormProps = {
   readonly id: string
   readonly answer: WithdrawalCardProps['answer']
-  readonly isBusy: boolean
 }
 
-function RefusalForm({ id, answer, isBusy }: RefusalFormProps) {
+function RefusalForm({ id, answer }: RefusalFormProps) {
   const t = useTranslations('withdrawal-desk')
   return (
     <Disclosure label={t('refuse')} isOpen={answer !== undefined}>
-      <Form method="post" noValidate className="grid gap-3">
-        <input type="hidden" name="withdrawalId" value={id} />
+      <DeskForm
+        hidden={{ withdrawalId: id }}
+        problem={answer?.problem}
+        acts={[{ text: t('refuseSend'), variant: 'danger', name: 'intent', value: 'refusal' }]}
+      >
         <ReasonField
           label={t('reason')}
           help={t('reasonHelp')}
           defaultValue={answer?.reason}
           error={answer?.problem.fields.reason}
         />
-        <Button
-          type="submit"
-          variant="danger"
-          name="intent"
-          value="refusal"
-          isBusy={isBusy}
-          className="justify-self-start"
-        >
-          {t('refuseSend')}
-        </Button>
-      </Form>
+      </DeskForm>
     </Disclosure>
   )
 }

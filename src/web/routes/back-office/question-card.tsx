@@ -114,13 +114,7 @@ function OtherActs({ questionId }: { readonly questionId: string }) {
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <div className="mt-4 flex flex-wrap items-end gap-x-6 gap-y-4 border-t border-line pt-4">
-      <Form method="post">
-        <input type="hidden" name="questionId" value={questionId} />
-        <input type="hidden" name="intent" value="publication" />
-        <Button type="submit" isBusy={isBusy}>
-          {t('publish')}
-        </Button>
-      </Form>
+      <DeskForm hidden={{ questionId, intent: 'publication' }} acts={[{ text: t('publish') }]} />
       <Form method="post" className="flex flex-1 flex-wrap items-end gap-3">
         <input type="hidden" name="questionId" value={questionId} />
         <input type="hidden" name="intent" value="rejection" />

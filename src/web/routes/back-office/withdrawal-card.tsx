@@ -1,12 +1,10 @@
 import { Fragment } from 'react'
-import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { FormProblem } from '../../api/problem.ts'
 import type { StaffWithdrawal } from '../../api/withdrawal-shapes.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { DeskForm } from './desk-form.tsx'
@@ -110,7 +108,6 @@ function momentOf({ state, steps, reversedAt, endedAt }: StaffWithdrawal) {
 
 function Decision({ withdrawal, answer }: WithdrawalCardProps) {
   const t = useTranslations('withdrawal-desk')
-  const isBusy = useNavigation().formMethod === 'POST'
   const { id, proposal, mayPropose, mayDecide } = withdrawal
   return (
     <>
@@ -119,18 +116,10 @@ function Decision({ withdrawal, answer }: WithdrawalCardProps) {
       ) : (
         <div className="border-t border-line pt-4">
           {mayPropose ? (
-            <Form method="post">
-              <input type="hidden" name="withdrawalId" value={id} />
-              <Button
-                type="submit"
-                variant="primary"
-                name="intent"
-                value="proposal"
-                isBusy={isBusy}
-              >
-                {t('propose')}
-              </Button>
-            </Form>
+            <DeskForm
+              hidden={{ withdrawalId: id, intent: 'proposal' }}
+              acts={[{ text: t('propose'), variant: 'primary' }]}
+            />
           ) : (
             <p className="text-small text-ink-soft">{t(mayDecide ? 'notProposed' : 'notMyRole')}</p>
           )}

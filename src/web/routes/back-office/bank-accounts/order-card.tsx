@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { OperatorAccount, TransferOrder } from '../../../api/answers.ts'
 import type { FormProblem } from '../../../api/problem.ts'
 import { Amount } from '../../../components/amount.tsx'
 import { DateTime } from '../../../components/date-time.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
+import { DeskForm } from '../desk-form.tsx'
 import { Fact, Facts } from '../facts.tsx'
 import { ProposalCard } from '../proposal-card.tsx'
 
@@ -182,23 +181,19 @@ type ActProps = Pick<OrderCardProps, 'order'> & {
 }
 
 function Act({ order, act, label, children }: ActProps) {
-  const isBusy = useNavigation().formMethod === 'POST'
-  const isEnd = act === 'revocation'
+  const text = (
+    <>
+      {label}
+      <span className="sr-only">{` ${order.reference}`}</span>
+    </>
+  )
   return (
-    <Form method="post" noValidate className="grid gap-3">
-      <input type="hidden" name="intent" value={act} />
-      <input type="hidden" name="orderId" value={order.id} />
+    <DeskForm
+      hidden={{ intent: act, orderId: order.id }}
+      acts={[{ text, variant: act === 'revocation' ? 'danger' : 'primary' }]}
+    >
       {children}
-      <Button
-        type="submit"
-        variant={isEnd ? 'danger' : 'primary'}
-        isBusy={isBusy}
-        className="justify-self-start"
-      >
-        {label}
-        <span className="sr-only">{` ${order.reference}`}</span>
-      </Button>
-    </Form>
+    </DeskForm>
   )
 }
 

@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  Form,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useNavigation,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { NewsLine } from '../../../api/answers.ts'
 import { formatInteger } from '../../../components/format.ts'
@@ -12,10 +6,10 @@ import { apiContext, sessionContext } from '../../../context.ts'
 import { useLocale } from '../../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
 import { useAnswer } from '../../../shell/use-answer.ts'
-import { Button } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { doneAt, refused } from '../desk-answers.ts'
 import { timeColumn, useNameColumn } from '../desk-columns.tsx'
+import { DeskForm } from '../desk-form.tsx'
 import { DeskTable } from '../desk-list.tsx'
 import { stateIn } from '../list-address.ts'
 import { readQueue } from '../read-queue.ts'
@@ -49,7 +43,6 @@ export default function NewsScreen() {
   const { mayWrite, isRemoved, ...queue } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('news')
-  const isBusy = useNavigation().formMethod === 'POST'
   return (
     <DeskTable
       title={t('title')}
@@ -64,13 +57,7 @@ export default function NewsScreen() {
       notice={
         <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
           <p className="max-w-prose text-dense text-ink-soft">{t('lead')}</p>
-          {mayWrite ? (
-            <Form method="post">
-              <Button type="submit" variant="primary" isBusy={isBusy}>
-                {t('begin')}
-              </Button>
-            </Form>
-          ) : null}
+          {mayWrite ? <DeskForm acts={[{ text: t('begin'), variant: 'primary' }]} /> : null}
         </div>
       }
     />

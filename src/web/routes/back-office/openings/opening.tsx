@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  Form,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useNavigation,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { StaffOpening } from '../../../api/answers.ts'
 import { DateTime } from '../../../components/date-time.tsx'
@@ -14,11 +8,12 @@ import { useLocale, useLocalHref } from '../../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
 import { useAnswer } from '../../../shell/use-answer.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button, LinkButton } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { doneAt, refused } from '../desk-answers.ts'
+import { DeskForm } from '../desk-form.tsx'
 import { DeskPage } from '../desk-page.tsx'
 import { Fact, Facts } from '../facts.tsx'
 import { doneIn } from '../list-address.ts'
@@ -96,7 +91,6 @@ export default function OpeningDeskScreen() {
 function About() {
   const { opening } = useLoaderData<typeof loader>()
   const t = useTranslations('openings')
-  const isBusy = useNavigation().formMethod === 'POST'
   const { publishedAt, closesOn, closedAt, applications } = opening
   return (
     <Card>
@@ -118,11 +112,10 @@ function About() {
       {closedAt === null ? (
         <Disclosure label={t('close')}>
           <p className="mb-3 max-w-prose text-dense text-ink-soft">{t('closeLead')}</p>
-          <Form method="post">
-            <Button type="submit" name="intent" value="close" variant="danger" isBusy={isBusy}>
-              {t('closeSend')}
-            </Button>
-          </Form>
+          <DeskForm
+            hidden={{ intent: 'close' }}
+            acts={[{ text: t('closeSend'), variant: 'danger' }]}
+          />
         </Disclosure>
       ) : null}
     </Card>

@@ -3,6 +3,7 @@ import {
   anInvestor,
   hasNoBarrier,
   isTakenOver,
+  password,
   rupiah,
   signIn,
   word,
@@ -10,6 +11,24 @@ import {
 } from './an-investor.ts'
 
 test.describe.configure({ timeout: 90_000 })
+
+test('a reader of a file who is signed out has it once they are signed in', async ({
+  page,
+  request,
+}) => {
+  const { email } = await anInvestor(request, { cash: 750_000 })
+  const auth = wordsOf('id', 'auth')
+  await page.goto('/dashboard/files/wallet/movements/file?format=csv')
+  await isTakenOver(page)
+  await page.getByLabel(word(auth, 'login.name'), { exact: true }).fill(email)
+  await page.getByLabel(word(auth, 'password'), { exact: true }).fill(password)
+  const downloaded = page.waitForEvent('download')
+  const button = page.getByRole('button', { name: word(auth, 'login.submit'), exact: true })
+  await button.click()
+  expect((await downloaded).suggestedFilename()).toMatch(/\.csv$/)
+  // The page that asked stays, and can be used.
+  await expect(button).toBeEnabled()
+})
 
 for (const { locale, prefix } of [
   { locale: 'id', prefix: '' },

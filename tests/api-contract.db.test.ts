@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { staffRoles } from '#contract'
 import { newId } from '#kernel'
 import { checkStore } from '#ledger'
-import { answerTypes, type Schemas } from './support/answer-types.ts'
 import { type TestDatabase, testDatabase } from './support/database.ts'
 import { forgetAttempts } from './support/forget-attempts.ts'
 import {
@@ -164,11 +163,6 @@ function expectProblem(answer: Awaited<ReturnType<typeof send>>, what: string): 
 test('the document that is checked in is what the product answers', async () => {
   const { body } = await api.call('/openapi.json')
   await expect(`${JSON.stringify(body, null, 2)}\n`).toMatchFileSnapshot('../src/api/openapi.json')
-})
-
-test('the types that screens read answers by are those of the document', async () => {
-  const { components } = JSON.parse(documentText) as { components: { schemas: Schemas } }
-  await expect(answerTypes(components.schemas)).toMatchFileSnapshot('../src/web/api/answers.ts')
 })
 
 test('every operation says what it does and that it may answer a problem', () => {

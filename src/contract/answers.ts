@@ -15,6 +15,12 @@ const ProblemBody = z
   .openapi('Problem')
 export type Problem = z.input<typeof ProblemBody>
 
+/** One page of a list, and the cursor of the next. */
+export type Page<Item> = { readonly items: Item[]; readonly nextCursor: string | null }
+
+/** The same, and how many there are on all pages together. */
+export type CountedPage<Item> = Page<Item> & { readonly total: number }
+
 /** An answer with a JSON body. */
 export function json<Schema extends z.ZodType>(schema: Schema, description: string) {
   return { description, content: { 'application/json': { schema } } }

@@ -33,7 +33,7 @@ export type { ProposalKind, ProposalState } from './words/approvals.ts'
 export { proposalKinds, proposalStates, reasonLength } from './words/approvals.ts'
 export type { ExecutionState, PlanTitleKind, StopReason } from './words/auto-invest.ts'
 export type { MonthLine, MonthReason, SalePaperKind, SaleReason } from './words/distributions.ts'
-export { monthLines, salePapers, saleReasons } from './words/distributions.ts'
+export { monthLines, monthReasons, salePapers, saleReasons } from './words/distributions.ts'
 export type { TableFormat } from './words/documents.ts'
 export { tableFormats } from './words/documents.ts'
 export type {
@@ -110,7 +110,13 @@ export type {
   WebhookEvent,
   WebhookState,
 } from './words/notifications.ts'
-export { channels, digests, noticeTabs, noticeTopics } from './words/notifications.ts'
+export {
+  channels,
+  digests,
+  noticeTabs,
+  noticeTopics,
+  webhookEvents,
+} from './words/notifications.ts'
 export type { OfferingAct, OfferingObstacle, SubscriptionState } from './words/offerings.ts'
 export type {
   HoldingColumn,
@@ -151,10 +157,13 @@ export type {
 export {
   answeringRoles,
   checkingRoles,
+  cityFactKinds,
+  documentKinds,
   draftFieldNames,
   factNames,
   healthKinds,
   letStates,
+  propertyDocumentKinds,
   propertyDocumentTypes,
   propertySorts,
   propertyStates,
@@ -165,6 +174,7 @@ export {
   titleStepNames,
 } from './words/properties.ts'
 export type { FriendOrder, FriendRefusal, FriendStage } from './words/referrals.ts'
+export { friendStages } from './words/referrals.ts'
 export type {
   Complainant,
   MessageCategory,

@@ -26,7 +26,7 @@ type Answer = { from: string; path: string }
 type Setting = { readonly list?: readonly string[]; readonly api?: string }
 
 /** What a page gets of the API when the browser sends this cookie. */
-function ask(proxy: string | null, { list = [], api }: Setting = {}): Promise<Answer> {
+async function ask(proxy: string | null, { list = [], api }: Setting = {}): Promise<Answer> {
   const Cookie = proxy === null ? '' : `api_proxy=${encodeURIComponent(proxy)}`
   const publicUrl = 'http://127.0.0.1:3000'
   const request = new Request(`${publicUrl}/marketplace`, { headers: { Cookie } })
@@ -64,7 +64,7 @@ function ask(proxy: string | null, { list = [], api }: Setting = {}): Promise<An
     { ...visit },
     { document: { html: null }, endings: rememberEndings() },
   )
-  return context.get(apiContext).get<Answer>('/figures/')
+  return (await context.get(apiContext).download('/figures/')).json()
 }
 
 test('the API of this process is asked unless another is set', async () => {

@@ -93,8 +93,7 @@ function nameViolations({ path: file }: SourceFile): string[] {
 function sizeViolations({ path: file, text }: SourceFile): string[] {
   const lines = text.split('\n').length
   const limit = /\.test\.tsx?$|\.e2e\.ts$/.test(file) ? 600 : 400
-  const isGenerated = file.endsWith('web/api/answers.ts')
-  return lines > limit && !isGenerated ? [`${file} has ${lines} lines, more than ${limit}`] : []
+  return lines > limit ? [`${file} has ${lines} lines, more than ${limit}`] : []
 }
 
 const importShape =

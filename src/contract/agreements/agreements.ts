@@ -48,6 +48,22 @@ export const certificateFile = operation('GET /subscriptions/{subscriptionId}/ce
   refuses: ['agreements.certificate_not_found'],
 })
 
+const AgreementCheckBody = z
+  .object({
+    agreement: z
+      .object({
+        number: z.string(),
+        version: z.string(),
+        signedAt: z.iso.datetime(),
+        state: z.enum(['in-force', 'void']),
+      })
+      .nullable()
+      .openapi({ description: 'Null: no agreement of ours is this file' }),
+    certificate: CheckedCertificateBody,
+  })
+  .openapi('AgreementCheck')
+export type AgreementCheck = z.input<typeof AgreementCheckBody>
+
 export const check = operation('GET /agreement-checks/{sha256}/', {
   summary:
     'Whether a file is an agreement or a certificate of ours, by its SHA-256; for anybody who has it',
@@ -55,22 +71,6 @@ export const check = operation('GET /agreement-checks/{sha256}/', {
   params: z.strictObject({
     sha256: z.string().regex(/^[0-9a-f]{64}$/, 'field.format'),
   }),
-  answer: json(
-    z
-      .object({
-        agreement: z
-          .object({
-            number: z.string(),
-            version: z.string(),
-            signedAt: z.iso.datetime(),
-            state: z.enum(['in-force', 'void']),
-          })
-          .nullable()
-          .openapi({ description: 'Null: no agreement of ours is this file' }),
-        certificate: CheckedCertificateBody,
-      })
-      .openapi('AgreementCheck'),
-    'What is known of the file; nothing of its signer',
-  ),
+  answer: json(AgreementCheckBody, 'What is known of the file; nothing of its signer'),
   refuses: ['identity.too_many_attempts'],
 })

@@ -78,7 +78,7 @@ export const PlanBody = z
     next: NextBody.nullable().openapi({ description: 'What it does next, as it would do it now' }),
   })
   .openapi('AutoInvestPlan')
-export type AutoInvestPlan = z.input<typeof PlanBody>
+export type AutoInvestPlan = NonNullable<z.input<typeof PlanBody>>
 
 export const TermsBody = z
   .object({

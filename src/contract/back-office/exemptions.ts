@@ -14,6 +14,7 @@ const ReasonQuery = z.strictObject({
 export const ListedBody = ExemptionBody.extend({ userId: z.uuid(), fullName: z.string() }).openapi(
   'ListedExemption',
 )
+export type ListedExemption = z.input<typeof ListedBody>
 
 const WholeBody = ListedBody.extend({
   accountNumber: z.string(),

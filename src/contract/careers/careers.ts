@@ -48,6 +48,15 @@ export const read = operation('GET /careers/openings/{openingId}/', {
   refuses: ['careers.not_found'],
 })
 
+const ApplicationReceiptBody = z
+  .object({
+    number: z.string().openapi({ example: 'LMR-7K3M9-QXD2A' }),
+    appliedAt: z.iso.datetime(),
+    keepUntil: z.iso.datetime(),
+  })
+  .openapi('ApplicationReceipt')
+export type ApplicationReceipt = z.input<typeof ApplicationReceiptBody>
+
 export const submit = operation('POST /careers/applications/', {
   summary: 'Apply for an opening, or, without one, for whatever may come',
   description: `CV: a PDF by its content, at most 5 MB. An application is kept ${keepingDays} days.`,
@@ -64,16 +73,7 @@ export const submit = operation('POST /careers/applications/', {
     cv: FilePart,
     captcha: CaptchaAnswer,
   }),
-  created: json(
-    z
-      .object({
-        number: z.string().openapi({ example: 'LMR-7K3M9-QXD2A' }),
-        appliedAt: z.iso.datetime(),
-        keepUntil: z.iso.datetime(),
-      })
-      .openapi('ApplicationReceipt'),
-    'Taken; a receipt is mailed',
-  ),
+  created: json(ApplicationReceiptBody, 'Taken; a receipt is mailed'),
   refuses: [
     'careers.application_unacceptable',
     'careers.opening_closed',

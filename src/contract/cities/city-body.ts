@@ -21,6 +21,7 @@ export const CitiesBody = z
   .object({ items: z.array(z.object(cityShape)), nextCursor: z.null() })
   .openapi('CityList')
 export type CityList = z.input<typeof CitiesBody>
+export type ListedCity = CityList['items'][number]
 
 export const CityFiguresBody = z
   .object({
@@ -54,6 +55,7 @@ export const CityOverviewsBody = z
   .object({ items: z.array(z.object(overviewShape)), nextCursor: z.null() })
   .openapi('CityFiguresList')
 export type CityFiguresList = z.input<typeof CityOverviewsBody>
+export type CityOverview = CityFiguresList['items'][number]
 
 export const CityBody = z
   .object({
@@ -103,3 +105,5 @@ export const CityBody = z
   })
   .openapi('City')
 export type City = z.input<typeof CityBody>
+export type CityResult = City['results'][number]
+export type CityFact = City['facts'][number]

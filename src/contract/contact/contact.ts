@@ -81,20 +81,20 @@ export const lookUp = operation('POST /contact/lookups/', {
   refuses: ['support.not_found', 'identity.too_many_attempts'],
 })
 
+const ReplyTimeBody = z
+  .object({
+    medianMinutes: z.int().nullable().openapi({ description: 'Null: fewer than five answers' }),
+    sample: z.int(),
+    days: z.int(),
+    asOf: z.iso.datetime(),
+  })
+  .openapi('ReplyTime')
+export type ReplyTime = z.input<typeof ReplyTimeBody>
+
 export const replyTime = operation('GET /contact/reply-time/', {
   summary: 'How long people wait for a first answer, in the middle',
   access: 'everybody',
-  answer: json(
-    z
-      .object({
-        medianMinutes: z.int().nullable().openapi({ description: 'Null: fewer than five answers' }),
-        sample: z.int(),
-        days: z.int(),
-        asOf: z.iso.datetime(),
-      })
-      .openapi('ReplyTime'),
-    'Computed from messages answered lately',
-  ),
+  answer: json(ReplyTimeBody, 'Computed from messages answered lately'),
 })
 
 export type Form = Omit<z.infer<typeof MessageForm>, 'captcha' | 'files'>

@@ -4,29 +4,30 @@ import { operation } from '../operation.ts'
 
 const Localized = z.object({ id: z.string(), en: z.string() })
 
+const ExportSchemaBody = z
+  .object({
+    name: z.string().openapi({ example: 'movements' }),
+    version: z.int(),
+    since: z.iso.date(),
+    isCurrent: z.boolean(),
+    columns: z.array(
+      z.object({
+        code: z.string(),
+        kind: z.enum(['text', 'integer', 'instant', 'day']),
+        label: Localized,
+        meaning: Localized,
+      }),
+    ),
+  })
+  .openapi('ExportSchema')
+export type ExportSchema = z.input<typeof ExportSchemaBody>
+
 export const route = operation('GET /exports/schemas/', {
   summary: 'The columns of every table that can be downloaded, in every version there was',
   access: 'everybody',
   answer: json(
     z.object({
-      items: z.array(
-        z
-          .object({
-            name: z.string().openapi({ example: 'movements' }),
-            version: z.int(),
-            since: z.iso.date(),
-            isCurrent: z.boolean(),
-            columns: z.array(
-              z.object({
-                code: z.string(),
-                kind: z.enum(['text', 'integer', 'instant', 'day']),
-                label: Localized,
-                meaning: Localized,
-              }),
-            ),
-          })
-          .openapi('ExportSchema'),
-      ),
+      items: z.array(ExportSchemaBody),
     }),
     'A version never changes once it is here',
   ),

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { Integer } from '../fields.ts'
 
-const recordShape = {
+const RecordBody = z.object({
   raised: Integer.openapi({ description: 'Rupiah that holders paid in' }),
   gross: Integer.openapi({ description: 'Rent received' }),
   potential: Integer.openapi({ description: 'Rent if nothing had stood empty' }),
@@ -17,7 +17,9 @@ const recordShape = {
     description:
       'What became building and reserve, of what holders paid in; the rest was the cost of buying',
   }),
-}
+})
+/** What a year brought, in rupiah: one property, or all of them together. */
+export type RentRecord = z.input<typeof RecordBody>
 
 const month = z.object({
   month: z.string().openapi({ example: '2026-10' }),
@@ -32,14 +34,13 @@ export const RentBody = z
     to: z.string().nullable().openapi({ example: '2026-10' }),
     monthsDue: Integer.openapi({ description: 'Months of properties that were run' }),
     monthsPaid: Integer.openapi({ description: 'Of those, months whose rent was shared' }),
-    all: z
-      .object(recordShape)
-      .nullable()
-      .openapi({ description: 'Properties that were run in each of the months' }),
+    all: RecordBody.nullable().openapi({
+      description: 'Properties that were run in each of the months',
+    }),
     properties: z.array(
       z.object({
         property: z.object({ id: z.string(), name: z.string() }),
-        ...recordShape,
+        ...RecordBody.shape,
         months: z.array(month),
       }),
     ),

@@ -29,6 +29,7 @@ const StateBody = z
     }),
   })
   .openapi('ConfirmationState')
+export type ConfirmationState = z.input<typeof StateBody>
 export type CodeSent = z.input<typeof StateBody>
 
 const ConfirmedBody = TokensBody.extend({ confirmedUntil: z.iso.datetime() }).openapi('Confirmed')

@@ -76,24 +76,24 @@ export const register = operation('POST /jwt_auth/provider/registration/', {
   ],
 })
 
+const ProvidersBody = z
+  .object({
+    provider: z.string().nullable().openapi({ description: 'Null: none is configured' }),
+    links: z.array(
+      z.object({
+        id: z.uuid(),
+        email: z.string().nullable(),
+        linkedAt: z.iso.datetime(),
+        lastUsedAt: z.iso.datetime().nullable(),
+      }),
+    ),
+  })
+  .openapi('Providers')
+export type Providers = z.input<typeof ProvidersBody>
+
 export const read = operation('GET /users/providers/', {
   summary: 'My logins at the OpenID provider',
-  answer: json(
-    z
-      .object({
-        provider: z.string().nullable().openapi({ description: 'Null: none is configured' }),
-        links: z.array(
-          z.object({
-            id: z.uuid(),
-            email: z.string().nullable(),
-            linkedAt: z.iso.datetime(),
-            lastUsedAt: z.iso.datetime().nullable(),
-          }),
-        ),
-      })
-      .openapi('Providers'),
-    'As it is now',
-  ),
+  answer: json(ProvidersBody, 'As it is now'),
 })
 
 export const link = operation('POST /users/providers/', {

@@ -12,6 +12,7 @@ export const EditionNote = z.object({
   isInForce: z.boolean(),
   isComing: z.boolean().openapi({ description: 'Its day is still to come' }),
 })
+export type LegalEditionNote = z.input<typeof EditionNote>
 
 export const TextBody = z
   .object({

@@ -9,6 +9,7 @@ const PlacesBody = z
   })
   .openapi('Places')
 export type Places = z.input<typeof PlacesBody>
+export type Place = Places['items'][number]
 
 export const list = operation('GET /places/', {
   summary: 'What is in a place: provinces, then cities, districts and villages, by name',

@@ -45,7 +45,7 @@ export const CoachBody = z
     emptyMonthLoss: Integer,
   })
   .openapi('IncomeGoalCoach', { description: 'Rupiah; calculated from real payouts' })
-export type IncomeGoalCoach = z.input<typeof CoachBody>
+export type IncomeGoalCoach = NonNullable<z.input<typeof CoachBody>>
 
 const Basis = z.object({ units: Integer, cost: Integer, realisedGain: Integer })
 
@@ -100,6 +100,8 @@ export const AnalysisBody = z
   })
   .openapi('PortfolioAnalysis')
 export type PortfolioAnalysis = z.input<typeof AnalysisBody>
+export type PropertyAnalysis = PortfolioAnalysis['properties'][number]
+export type PortfolioPart = z.input<typeof PartBody>
 
 export const MonthChangeBody = z
   .object({
@@ -140,6 +142,7 @@ export const NewsBody = z.object({
   text: Name.nullable(),
   amount: Integer.nullable(),
 })
+export type PropertyNews = z.input<typeof NewsBody>
 
 export const WatchMoveBody = z.object({
   propertyId: z.string(),
@@ -150,3 +153,4 @@ export const WatchMoveBody = z.object({
   watchedAt: z.iso.datetime(),
   openUntil: z.iso.datetime().nullable(),
 })
+export type WatchMove = z.input<typeof WatchMoveBody>

@@ -42,34 +42,34 @@ export const income = operation('GET /portfolio/income/', {
   ),
 })
 
+const OverviewBody = z
+  .object({
+    portfolio: PortfolioBody,
+    wallet: WalletBody,
+    holdings: z.array(HoldingBody).openapi({ description: 'All of them' }),
+    realised: z.array(RealisedBody).openapi({ description: 'Of units that are gone' }),
+    income: z.array(IncomeBody).openapi({ description: 'The three newest payouts' }),
+    performance: PerformanceBody,
+    next: z.array(CalendarPayoutBody).openapi({ description: 'The next three payouts' }),
+    month: MonthChangeBody,
+    goal: z.object({ ...GoalBody.shape, ...CoachBody.shape }).nullable(),
+    news: z.array(NewsBody).openapi({ description: 'Of my properties, newest first' }),
+    watched: z.array(WatchMoveBody),
+    arrangement: ArrangementBody,
+    hasBought: z.boolean().openapi({
+      description: 'Whether I ever bought, even if it was taken back',
+    }),
+    identity: IdentityBody.pick({
+      state: true,
+      review: true,
+      submittedAt: true,
+      suitability: true,
+    }).openapi('IdentityStanding', { description: 'How far I am before I may buy' }),
+  })
+  .openapi('Overview')
+export type Overview = z.input<typeof OverviewBody>
+
 export const everything = operation('GET /portfolio/overview/', {
   summary: 'Everything I have, in one answer and of one moment',
-  answer: json(
-    z
-      .object({
-        portfolio: PortfolioBody,
-        wallet: WalletBody,
-        holdings: z.array(HoldingBody).openapi({ description: 'All of them' }),
-        realised: z.array(RealisedBody).openapi({ description: 'Of units that are gone' }),
-        income: z.array(IncomeBody).openapi({ description: 'The three newest payouts' }),
-        performance: PerformanceBody,
-        next: z.array(CalendarPayoutBody).openapi({ description: 'The next three payouts' }),
-        month: MonthChangeBody,
-        goal: z.object({ ...GoalBody.shape, ...CoachBody.shape }).nullable(),
-        news: z.array(NewsBody).openapi({ description: 'Of my properties, newest first' }),
-        watched: z.array(WatchMoveBody),
-        arrangement: ArrangementBody,
-        hasBought: z.boolean().openapi({
-          description: 'Whether I ever bought, even if it was taken back',
-        }),
-        identity: IdentityBody.pick({
-          state: true,
-          review: true,
-          submittedAt: true,
-          suitability: true,
-        }).openapi('IdentityStanding', { description: 'How far I am before I may buy' }),
-      })
-      .openapi('Overview'),
-    'The wallet, the portfolio, the holdings and the newest payouts',
-  ),
+  answer: json(OverviewBody, 'The wallet, the portfolio, the holdings and the newest payouts'),
 })

@@ -33,19 +33,19 @@ export const copy = operation('GET /users/privacy-requests/{requestId}/file/', {
   refuses: ['identity.confirmation_needed', 'privacy.request_not_found', 'privacy.copy_not_ready'],
 })
 
+const ClosingConditionsBody = z
+  .object({
+    free: Integer.openapi({ description: 'Rupiah to be withdrawn first' }),
+    underWay: Integer.openapi({ description: 'Rupiah held, in escrow, coming or going' }),
+    units: Integer,
+    isPossible: z.boolean(),
+  })
+  .openapi('ClosingConditions')
+export type ClosingConditions = z.input<typeof ClosingConditionsBody>
+
 export const conditions = operation('GET /users/closing/', {
   summary: 'What prevents closing my account',
-  answer: json(
-    z
-      .object({
-        free: Integer.openapi({ description: 'Rupiah to be withdrawn first' }),
-        underWay: Integer.openapi({ description: 'Rupiah held, in escrow, coming or going' }),
-        units: Integer,
-        isPossible: z.boolean(),
-      })
-      .openapi('ClosingConditions'),
-    'The current state',
-  ),
+  answer: json(ClosingConditionsBody, 'The current state'),
 })
 
 export const closing = operation('POST /users/closing/', {

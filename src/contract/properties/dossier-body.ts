@@ -152,3 +152,7 @@ export const DossierBody = z
   })
   .openapi('PropertyDossier')
 export type PropertyDossier = z.input<typeof DossierBody>
+export type DossierMonth = PropertyDossier['months'][number]
+export type Lease = PropertyDossier['leases'][number]
+export type HealthItem = z.input<typeof HealthItemBody>
+export type PropertyEvent = PropertyDossier['events'][number]

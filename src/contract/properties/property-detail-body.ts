@@ -49,7 +49,7 @@ export const OfferingBody = z
     riskStatementVersion: z.string(),
   })
   .openapi('Offering')
-export type Offering = z.input<typeof OfferingBody>
+export type Offering = NonNullable<z.input<typeof OfferingBody>>
 
 const PlanBody = z
   .object({

@@ -11,23 +11,24 @@ const params = z.strictObject({ propertyId: Slug })
 
 const refusals = ['properties.not_found', 'reports.owners_only'] as const
 
+const OwnerRecordsBody = z.object({
+  reports: z.array(ReportBody),
+  announcedSale: z
+    .object({
+      askingPrice: Integer,
+      meetingOn: z.iso.date(),
+      announcedAt: z.iso.datetime(),
+    })
+    .nullable()
+    .openapi({ description: 'What the holders are to decide about; rupiah' }),
+})
+export type OwnerRecords = z.input<typeof OwnerRecordsBody>
+export type AnnouncedSale = NonNullable<OwnerRecords['announcedSale']>
+
 export const list = operation('GET /properties/{propertyId}/reports/', {
   summary: 'Reports and the announced sale of a property; for who owns units of it now, and staff',
   params,
-  answer: json(
-    z.object({
-      reports: z.array(ReportBody),
-      announcedSale: z
-        .object({
-          askingPrice: Integer,
-          meetingOn: z.iso.date(),
-          announcedAt: z.iso.datetime(),
-        })
-        .nullable()
-        .openapi({ description: 'What the holders are to decide about; rupiah' }),
-    }),
-    'Newest first',
-  ),
+  answer: json(OwnerRecordsBody, 'Newest first'),
   refuses: [...refusals],
 })
 

@@ -8,21 +8,21 @@ import { QuestionBody } from './question-body.ts'
 
 const params = z.strictObject({ propertyId: Slug })
 
+const QuestionPageBody = z.object({
+  items: z.array(QuestionBody),
+  nextCursor: z.string().nullable(),
+  answered: Integer.openapi({ description: 'Of the newest hundred' }),
+  open: Integer.openapi({ description: 'Published and still without an answer' }),
+  medianHours: Integer.nullable().openapi({ description: 'From asking to answering' }),
+})
+export type QuestionPage = z.input<typeof QuestionPageBody>
+
 export const list = operation('GET /properties/{propertyId}/questions/', {
   summary: 'Published questions about a property with their answers, newest first',
   access: 'everybody',
   params,
   query: PageQuery,
-  answer: json(
-    z.object({
-      items: z.array(QuestionBody),
-      nextCursor: z.string().nullable(),
-      answered: Integer.openapi({ description: 'Of the newest hundred' }),
-      open: Integer.openapi({ description: 'Published and still without an answer' }),
-      medianHours: Integer.nullable().openapi({ description: 'From asking to answering' }),
-    }),
-    'A page of questions',
-  ),
+  answer: json(QuestionPageBody, 'A page of questions'),
   refuses: ['questions.invalid_cursor'],
 })
 

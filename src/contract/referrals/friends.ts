@@ -29,17 +29,17 @@ const StagesBody = z
   .openapi('FriendStages')
 export type FriendStages = z.input<typeof StagesBody>
 
+const FriendsBody = z.object({
+  items: z.array(FriendBody),
+  nextCursor: z.string().nullable(),
+  stages: StagesBody,
+})
+export type Friends = z.input<typeof FriendsBody>
+
 export const list = operation('GET /referrals/friends/', {
   summary: 'The friends you brought, with their stage and what is missing',
   query: FriendsQuery,
-  answer: json(
-    z.object({
-      items: z.array(FriendBody),
-      nextCursor: z.string().nullable(),
-      stages: StagesBody,
-    }),
-    'A page, and how many friends there are at each stage',
-  ),
+  answer: json(FriendsBody, 'A page, and how many friends there are at each stage'),
   refuses: ['request.sign_in_required'],
 })
 

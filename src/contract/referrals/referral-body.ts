@@ -113,3 +113,4 @@ export const MembershipBody = z
   })
   .openapi('ReferralMembership')
 export type ReferralMembership = z.input<typeof MembershipBody>
+export type Membership = NonNullable<ReferralMembership['membership']>

@@ -12,21 +12,21 @@ const PendingBody = z
   .openapi('PendingPhone')
 export type PendingPhone = z.input<typeof PendingBody>
 
+const PhoneVerificationBody = z
+  .object({
+    phone: z.string().nullable(),
+    verifiedAt: z.iso.datetime().nullable(),
+    pending: PendingBody.nullable(),
+    isAvailable: z
+      .boolean()
+      .openapi({ description: 'Whether this installation can send messages to phones' }),
+  })
+  .openapi('PhoneVerification')
+export type PhoneVerification = z.input<typeof PhoneVerificationBody>
+
 export const read = operation('GET /users/phone-verification/', {
   summary: 'My phone number, and the one that waits for its code',
-  answer: json(
-    z
-      .object({
-        phone: z.string().nullable(),
-        verifiedAt: z.iso.datetime().nullable(),
-        pending: PendingBody.nullable(),
-        isAvailable: z
-          .boolean()
-          .openapi({ description: 'Whether this installation can send messages to phones' }),
-      })
-      .openapi('PhoneVerification'),
-    'As it is now',
-  ),
+  answer: json(PhoneVerificationBody, 'As it is now'),
 })
 
 export const begin = operation('POST /users/phone-verification/', {

@@ -41,6 +41,7 @@ export const SecurityBody = z
   })
   .openapi('Security')
 export type Security = z.input<typeof SecurityBody>
+export type Passkey = Security['passkeys'][number]
 
 export const read = operation('GET /users/security/', {
   summary: 'What guards my account',

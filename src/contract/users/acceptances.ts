@@ -17,6 +17,7 @@ export const AcceptancesBody = z
   })
   .openapi('Acceptances')
 export type Acceptances = z.input<typeof AcceptancesBody>
+export type Acceptance = Acceptances['items'][number]
 
 export const list = operation('GET /users/acceptances/', {
   summary: 'Which editions of the terms and the privacy policy I accepted, newest first',

@@ -42,4 +42,4 @@ export const CardReadingBody = z
     readAt: z.iso.datetime(),
   })
   .openapi('CardReading')
-export type CardReading = z.input<typeof CardReadingBody>
+export type CardReading = NonNullable<z.input<typeof CardReadingBody>>

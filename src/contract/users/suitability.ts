@@ -25,7 +25,7 @@ export const CheckBody = z
     }),
   })
   .openapi('SuitabilityCheck')
-export type SuitabilityCheck = z.input<typeof CheckBody>
+export type SuitabilityCheck = NonNullable<z.input<typeof CheckBody>>
 
 const SuitabilityBody = z
   .object({

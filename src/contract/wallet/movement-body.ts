@@ -23,6 +23,7 @@ export const MovementBody = z
   })
   .openapi('Movement')
 export type Movement = z.input<typeof MovementBody>
+export type MovementState = Movement['state']
 
 /** What narrows movements. Days are Jakarta's, both included. */
 export const movementFilters = {

@@ -19,16 +19,16 @@ export const list = operation('GET /wallet/movements/', {
 
 const NamedProperty = z.object({ id: z.string(), name: z.string() })
 
+const ChoicesBody = z.object({
+  properties: z.array(NamedProperty),
+  months: z.array(z.string().openapi({ example: '2026-11' })),
+  years: z.array(z.string().openapi({ example: '2026' })),
+})
+export type MovementChoices = z.input<typeof ChoicesBody>
+
 export const choices = operation('GET /wallet/movements/choices/', {
   summary: 'What my movements can be narrowed to, and the periods there are statements of',
-  answer: json(
-    z.object({
-      properties: z.array(NamedProperty),
-      months: z.array(z.string().openapi({ example: '2026-11' })),
-      years: z.array(z.string().openapi({ example: '2026' })),
-    }),
-    'Properties by name; periods newest first',
-  ),
+  answer: json(ChoicesBody, 'Properties by name; periods newest first'),
 })
 
 export const LineBody = z

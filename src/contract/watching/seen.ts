@@ -8,6 +8,7 @@ const SeenBody = z
   .object({ items: z.array(z.object({ seenAt: z.iso.datetime(), property: CardBody })) })
   .openapi('RecentlySeen')
 export type RecentlySeen = z.input<typeof SeenBody>
+export type SeenProperty = RecentlySeen['items'][number]
 
 export const seen = operation('GET /recently-seen/', {
   summary: 'The properties you looked at last, the newest first',

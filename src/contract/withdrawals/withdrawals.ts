@@ -37,6 +37,7 @@ const TermsBody = z
   })
   .openapi('WithdrawalTerms')
 export type WithdrawalTerms = z.input<typeof TermsBody>
+export type Rail = WithdrawalTerms['rails'][number]
 
 export const terms = operation('GET /withdrawals/terms/', {
   summary: 'Limits, fees and times that count for me today',

@@ -1,32 +1,55 @@
 import { data } from 'react-router'
+import type { AnswerOf, Method, ParamsOf, PathOf, ReadOf, WriteOf } from '#contract/calls.ts'
 import type { Locale } from '#kernel'
 import { ApiProblem } from './problem.ts'
 
 export type ApiFetch = (request: Request) => Promise<Response> | Response
 
-export type Query = Readonly<Record<string, string | number | null | undefined>>
-
 export type WriteOptions = {
   /** The name of a money command; the same key never has a second effect. */
   readonly idempotencyKey?: string
+  /** Of the few writes that take one. */
+  readonly query?: Readonly<Record<string, string>>
 }
 
-/** Calls to the product's API; paths begin after `/api` and end in a slash: `get('/wallet/')`. */
+/** What a call is given by name; it may be left out where the operation needs nothing. */
+export type Input<Needed> = Nothing extends Needed ? [input?: Needed] : [input: Needed]
+type Nothing = Record<never, never>
+
+type Reads = <Path extends PathOf<'GET'>>(
+  path: Path,
+  ...input: Input<ReadOf<Path>>
+) => Promise<AnswerOf<'GET', Path>>
+
+type Writes<Verb extends Method> = <Path extends PathOf<Verb>>(
+  path: Path,
+  ...input: [...Input<WriteOf<Verb, Path>>, options?: WriteOptions]
+) => Promise<AnswerOf<Verb, Path>>
+
+/**
+ * Calls to the product's API. Paths are those of `src/contract`, below `/api` and with a slash at the end;
+ * the parts in braces are given by name with the query or the body:
+ * `get('/properties/{propertyId}/', { propertyId })`.
+ */
 export type ApiCalls = {
   /** Reads for a page. A 404 becomes the 404 page, other failures the error page. */
-  get<Body>(path: string, query?: Query): Promise<Body>
+  get: Reads
   /** Reads and throws every refusal as an `ApiProblem`. */
-  ask<Body>(path: string, query?: Query): Promise<Body>
-  /** A file as the API serves it, to be handed on to the browser; every refusal is an `ApiProblem`. */
+  ask: Reads
+  post: Writes<'POST'>
+  put: Writes<'PUT'>
+  patch: Writes<'PATCH'>
+  delete: Writes<'DELETE'>
+  /** Sends a form with its files as it came from the browser. */
+  postForm<Path extends PathOf<'POST'>>(
+    path: Path,
+    form: FormData,
+    ...params: Input<ParamsOf<'POST', Path>>
+  ): Promise<AnswerOf<'POST', Path>>
+  /** A file as the API serves it, by the path as it is sent; every refusal is an `ApiProblem`. */
   download(path: string): Promise<Response>
   /** Reads what is no JSON and may go on for ever, refusals among it. */
   open(path: string, headers: Readonly<Record<string, string>>): Promise<Response>
-  post<Body>(path: string, body: unknown, options?: WriteOptions): Promise<Body>
-  delete(path: string): Promise<unknown>
-  /** Sends a form with its files as it came from the browser. */
-  postForm<Body>(path: string, form: FormData): Promise<Body>
-  patch<Body>(path: string, body: unknown, options?: WriteOptions): Promise<Body>
-  put<Body>(path: string, body: unknown, options?: WriteOptions): Promise<Body>
 }
 
 /** `api.get` asks as nobody; `api.account.get` asks as the visitor who is signed in. */
@@ -55,50 +78,65 @@ export function apiCalls(
   authorize: Authorize | null,
   { onWritten = () => {}, onRefused = () => {} }: WriteHooks = {},
 ): ApiCalls {
-  const ask = <Body>(path: string, query?: Query): Promise<Body> =>
-    send(options, authorize, 'GET', withQuery(path, query))
-  const write =
-    (method: string) =>
-    async <Body>(path: string, body: unknown, write: WriteOptions = {}): Promise<Body> => {
-      const answer = await send<Body>(options, authorize, method, path, body, write).catch(
-        (error: unknown) => {
-          if (error instanceof ApiProblem) onRefused(error)
-          throw error
-        },
-      )
+  const read = async (path: string, input: Named = {}): Promise<unknown> => {
+    const { sent, rest } = parted(path, input)
+    return jsonOf(await answerOf(options, authorize, 'GET', withQuery(sent, rest)))
+  }
+  const write = async (method: Method, path: string, body: unknown, by: WriteOptions = {}) => {
+    try {
+      const answer = await jsonOf(await answerOf(options, authorize, method, path, body, by))
       onWritten()
       return answer
+    } catch (error) {
+      if (error instanceof ApiProblem) onRefused(error)
+      throw error
     }
-  return {
-    ask,
-    get: (path, query) => ask<never>(path, query).catch(toErrorPage),
-    download: (path) => answerOf(options, authorize, 'GET', path),
-    open: async (path, headers) => {
+  }
+  const writeJson =
+    (method: Method) =>
+    (path: string, input?: Named, by?: WriteOptions): Promise<unknown> => {
+      const { sent, rest } = parted(path, input ?? {})
+      const address = withQuery(sent, by?.query ?? {})
+      return write(method, address, method === 'DELETE' ? undefined : rest, by)
+    }
+  const calls = {
+    ask: read,
+    get: (path: string, input?: Named) => read(path, input).catch(toErrorPage),
+    post: writeJson('POST'),
+    put: writeJson('PUT'),
+    patch: writeJson('PATCH'),
+    delete: writeJson('DELETE'),
+    postForm: (path: string, form: FormData, params: Named = {}) =>
+      write('POST', parted(path, params).sent, form),
+    download: (path: string) => answerOf(options, authorize, 'GET', path),
+    open: async (path: string, headers: Readonly<Record<string, string>>) => {
       const authorization =
         authorize === null ? {} : { Authorization: `Bearer ${await authorize()}` }
       const sent = { ...options.forwarded, 'Accept-Language': options.locale, ...headers }
       const url = `${options.base}${path}`
       return await options.fetch(new Request(url, { headers: { ...sent, ...authorization } }))
     },
-    post: write('POST'),
-    delete: (path) => write('DELETE')(path, undefined),
-    postForm: write('POST'),
-    patch: write('PATCH'),
-    put: write('PUT'),
   }
+  // The contract says what each path takes and answers; the API holds itself to it in its tests.
+  return calls as unknown as ApiCalls
 }
 
-async function send<Body>(
-  options: CallerOptions,
-  authorize: Authorize | null,
-  method: string,
-  path: string,
-  body?: unknown,
-  write: WriteOptions = {},
-): Promise<Body> {
-  const response = await answerOf(options, authorize, method, path, body, write)
+type Named = Readonly<Record<string, unknown>>
+
+/** The path with its parts filled in, and what else was given. */
+function parted(path: string, input: Named): { sent: string; rest: Named } {
+  const rest = { ...input }
+  const sent = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const part = encodeURIComponent(String(rest[name]))
+    delete rest[name]
+    return part
+  })
+  return { sent, rest }
+}
+
+async function jsonOf(response: Response): Promise<unknown> {
   const text = await response.text()
-  return (text === '' ? null : JSON.parse(text)) as Body
+  return text === '' ? null : JSON.parse(text)
 }
 
 async function answerOf(
@@ -142,7 +180,7 @@ export function toErrorPage(error: unknown): never {
   throw data({ message: detail, number: requestId }, { status })
 }
 
-function withQuery(path: string, query: Query = {}): string {
+function withQuery(path: string, query: Named): string {
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) {
     if (value !== null && value !== undefined && value !== '') search.set(key, String(value))

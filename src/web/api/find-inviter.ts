@@ -1,14 +1,13 @@
+import type { CodeOwner } from '#contract/referrals/referral-body.ts'
 import type { ApiCalls } from './client.ts'
 import { ApiProblem } from './problem.ts'
-import type { CodeOwner } from './referral-shapes.ts'
 
 export type Found = { readonly owner: CodeOwner | null; readonly detail: string }
 
 /** Whom a code leads to; without one, the API's own words why not. */
 export async function findInviter(api: ApiCalls, code: string): Promise<Found> {
   try {
-    const path = `/referrals/codes/${encodeURIComponent(code)}/`
-    return { owner: await api.ask<CodeOwner>(path), detail: '' }
+    return { owner: await api.ask('/referrals/codes/{code}/', { code }), detail: '' }
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status >= 500) throw error
     return { owner: null, detail: error.fields[0]?.message ?? error.detail }

@@ -1,6 +1,6 @@
 import { arc, pie } from 'd3-shape'
 import { useTranslations } from 'use-intl'
-import type { Holding, Portfolio } from '../api/shapes.ts'
+import type { Holding, Portfolio } from '#contract/portfolio/portfolio-body.ts'
 import { useLocale } from '../locale/use-locale.ts'
 import { Card, CardHead } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'

@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from 'react'
-import type { City } from '../api/shapes.ts'
+import type { City } from '#contract/cities/city-body.ts'
 import { useLocale, useLocalHref } from '../locale/use-locale.ts'
 import { Link } from '../ui/link.tsx'
 import {

@@ -1,5 +1,6 @@
+import type { CityOverview } from '#contract/cities/city-body.ts'
+import type { Picture } from '#contract/properties/property-body.ts'
 import manifest from '../../../public/plots/manifest.json' with { type: 'json' }
-import type { CityOverview, Picture } from '../api/shapes.ts'
 
 type Plots = Readonly<
   Record<string, { color: string; views: Record<string, Omit<Picture, 'src' | 'color' | 'alt'>> }>

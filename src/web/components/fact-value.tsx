@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { FactChange } from '../api/dossier-shapes.ts'
+import type { FactChange } from '#contract/properties/fact-body.ts'
 import { useLocale } from '../locale/use-locale.ts'
 import { formatDate, formatInteger } from './format.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Portfolio } from '../api/shapes.ts'
+import type { Portfolio } from '#contract/portfolio/portfolio-body.ts'
 import { useLocale } from '../locale/use-locale.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'

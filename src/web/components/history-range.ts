@@ -1,4 +1,4 @@
-import type { Portfolio } from '../api/shapes.ts'
+import type { Portfolio } from '#contract/portfolio/portfolio-body.ts'
 
 /** The ranges that are offered; beside them there is one of the reader's own. */
 export const historyRanges = ['1m', '3m', '1y', 'all'] as const

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Holding } from '../api/shapes.ts'
+import type { Holding } from '#contract/portfolio/portfolio-body.ts'
 import { useLocale, useLocalHref } from '../locale/use-locale.ts'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Link } from '../ui/link.tsx'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { IncomeLine } from '../api/shapes.ts'
+import type { Income } from '#contract/portfolio/portfolio-body.ts'
 import { useLocale } from '../locale/use-locale.ts'
 import { formatDate } from './format.ts'
 import { PrivateAmount } from './private-amount.tsx'
@@ -9,7 +9,7 @@ export function IncomeList({
   income,
   isWide = false,
 }: {
-  readonly income: readonly IncomeLine[]
+  readonly income: readonly Income[]
   /** In two columns where there is room. */
   readonly isWide?: boolean
 }) {
@@ -22,7 +22,7 @@ export function IncomeList({
   )
 }
 
-function IncomeItem({ line }: { readonly line: IncomeLine }) {
+function IncomeItem({ line }: { readonly line: Income }) {
   const t = useTranslations('portfolio')
   const locale = useLocale()
   const [day, month] = formatDate(line.paidAt, 'day-month', locale).split(' ')

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { PropertyCard } from '../api/shapes.ts'
+import type { PropertyCard } from '#contract/properties/property-body.ts'
 import { useLocalHref } from '../locale/use-locale.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

@@ -1,4 +1,5 @@
-import type { Figures, Rent, RentRecord } from '../api/shapes.ts'
+import type { Figures } from '#contract/figures/figures.ts'
+import type { Rent, RentRecord } from '#contract/figures/rent-body.ts'
 import { readAmount } from '../ui/read-amount.ts'
 import type { FeeRates, RentBasis } from './projection.ts'
 

@@ -4,7 +4,7 @@ import {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser'
-import type { PasskeyQuestion } from '../api/security-shapes.ts'
+import type { PasskeyQuestion } from '#contract/jwt-auth/factor-fields.ts'
 
 export type PasskeyPurpose = 'sign-in' | 'second-step' | 'confirm' | 'add'
 
@@ -15,10 +15,11 @@ export async function answerOf(
   purpose: PasskeyPurpose,
   { challengeId, options }: PasskeyQuestion,
 ): Promise<PasskeyAnswer> {
-  // The product's own answer, written by the library's other half.
+  // The API's answer, written by the library's other half in WebAuthn's JSON form.
+  const asked: { challenge: string } = options
   const response =
     purpose === 'add'
-      ? await startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON })
-      : await startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON })
+      ? await startRegistration({ optionsJSON: asked as PublicKeyCredentialCreationOptionsJSON })
+      : await startAuthentication({ optionsJSON: asked as PublicKeyCredentialRequestOptionsJSON })
   return { challengeId, response }
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { CalendarPayout } from '../api/portfolio-shapes.ts'
+import type { CalendarPayout } from '#contract/portfolio/calendar.ts'
 import { useLocale, useLocalHref } from '../locale/use-locale.ts'
 import { Badge, type Tone } from '../ui/badge.tsx'
 import { Link } from '../ui/link.tsx'

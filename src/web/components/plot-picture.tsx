@@ -1,4 +1,4 @@
-import type { Picture } from '../api/shapes.ts'
+import type { Picture } from '#contract/properties/property-body.ts'
 import { useLocale } from '../locale/use-locale.ts'
 import { classNames } from '../ui/class-names.ts'
 

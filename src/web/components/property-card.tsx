@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Picture, PropertyCard } from '#contract/properties/property-body.ts'
 import type { Locale } from '#kernel'
-import type { Picture, PropertyCard } from '../api/shapes.ts'
 import { href } from '../locale/href.ts'
 import { useLocale } from '../locale/use-locale.ts'
 import { EmptyPlot } from '../ui/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Picture } from '../api/shapes.ts'
+import type { Picture } from '#contract/properties/property-body.ts'
 import { useLocale } from '../locale/use-locale.ts'
 import { Badge } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'

@@ -1,12 +1,13 @@
-import type { Dossier } from '../api/dossier-shapes.ts'
-import type { Figures, PropertyDetail } from '../api/shapes.ts'
+import type { Figures } from '#contract/figures/figures.ts'
+import type { PropertyDossier } from '#contract/properties/dossier-body.ts'
+import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import { type CostMeter, costMeter, propertyCosts } from './cost-meter.ts'
 
 /** The whole-life cost of units of one property, by its own accounts and the terms of today. */
 export function propertyMeter(
   asked: { readonly amount: number; readonly years: number },
   property: PropertyDetail,
-  forecast: Dossier['forecast'],
+  forecast: PropertyDossier['forecast'],
   terms: Pick<Figures, 'terms' | 'sale' | 'investor'>,
 ): CostMeter {
   const { money, rent, netYieldBasisPoints } = property

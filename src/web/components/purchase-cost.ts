@@ -1,4 +1,4 @@
-import type { Offering } from '../api/shapes.ts'
+import type { Offering } from '#contract/properties/property-detail-body.ts'
 import { readAmount } from '../ui/read-amount.ts'
 
 /** Whole rupiah, as they come over the wire. The API alone decides; this shows it beforehand. */

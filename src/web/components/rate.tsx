@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { YearlyRate } from '../api/portfolio-shapes.ts'
+import type { YearlyRate } from '#contract/portfolio/analysis-body.ts'
 import { GainPercent } from './amount.tsx'
 
 /** A yearly rate, or in a word why there is none. */

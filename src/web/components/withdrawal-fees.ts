@@ -1,5 +1,5 @@
+import type { Figures } from '#contract/figures/figures.ts'
 import type { Locale } from '#kernel'
-import type { Figures } from '../api/shapes.ts'
 import { formatRupiah } from './format.ts'
 
 /** What a usual withdrawal costs, up to which amount, and the dearest way; null before any is known. */

@@ -26,9 +26,7 @@ const yearSeconds = 365 * 24 * 60 * 60
 const bookMilliseconds = 10 * 60 * 1000
 
 export function createDocuments(options: DocumentsOptions): Documents {
-  const readBook = keptFor(bookMilliseconds, (request) =>
-    options.api(request).ask<AddressBook>('/addresses/'),
-  )
+  const readBook = keptFor(bookMilliseconds, (request) => options.api(request).ask('/addresses/'))
   return (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return null
     const { pathname, searchParams } = new URL(request.url)

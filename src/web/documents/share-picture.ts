@@ -1,8 +1,8 @@
 import { createTranslator } from 'use-intl/core'
+import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import type { Locale, Mode } from '#kernel'
 import type { ApiCalls } from '../api/client.ts'
 import { ApiProblem } from '../api/problem.ts'
-import type { PropertyDetail } from '../api/shapes.ts'
 import { formatPercent, formatRupiah } from '../components/format.ts'
 import { pictureFactsOf, versionOf } from '../head/share-address.ts'
 import { usualStyle } from '../locale/reader.ts'
@@ -105,7 +105,7 @@ function propertyPicture(property: PropertyDetail, { locale, mode }: SharePlace)
 
 async function readProperty(id: string, { api }: SharePlace): Promise<PropertyDetail | null> {
   try {
-    return await api.ask<PropertyDetail>(`/properties/${id}/`)
+    return await api.ask('/properties/{propertyId}/', { propertyId: id })
   } catch (error) {
     if (error instanceof ApiProblem && [400, 404].includes(error.status)) return null
     throw error

@@ -91,7 +91,7 @@ async function* pages(book: AddressBook, place: SitemapPlace): AsyncGenerator<Ad
 }
 
 async function* openings({ api }: SitemapPlace): AsyncGenerator<Address[]> {
-  const { items } = await api.ask<{ items: { id: string }[] }>('/careers/openings/', {})
+  const { items } = await api.ask('/careers/openings/', {})
   yield items.map(({ id }) => ({ path: `/careers/${id}`, changedAt: null }))
 }
 
@@ -100,7 +100,7 @@ async function* properties(start: string | null, { api }: SitemapPlace): AsyncGe
   let cursor = start
   for (let left = propertiesMax; left > 0; left -= pageSize) {
     const query = { limit: Math.min(pageSize, left), cursor }
-    const list: List = await api.ask<List>('/addresses/properties/', query)
+    const list: List = await api.ask('/addresses/properties/', query)
     yield list.items.map(({ id, changedAt }) => ({ path: `/marketplace/${id}`, changedAt }))
     cursor = list.nextCursor
     if (cursor === null) return

@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 import type { OpeningKind } from '#contract'
-import type { PropertyDetail } from '../api/shapes.ts'
+import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 
 /** A question with its answer, as both are on the page. */
 export type Question = { readonly question: string; readonly answer: string }

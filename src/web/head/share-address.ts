@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
+import type { Picture } from '#contract/properties/property-body.ts'
+import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import type { Locale } from '#kernel'
-import type { Picture, PropertyDetail } from '../api/shapes.ts'
 import { href } from '../locale/href.ts'
 import type { PageDescription } from './served-head.ts'
 

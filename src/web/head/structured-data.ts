@@ -1,4 +1,4 @@
-import type { PropertyDetail } from '../api/shapes.ts'
+import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import { lifeCycleOf } from '../components/life-cycle.ts'
 import { href } from '../locale/href.ts'
 import { productName } from '../shell/product.ts'

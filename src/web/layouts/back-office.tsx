@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
 import type { StaffRole } from '#contract'
-import type { CountedPage } from '../api/back-office-shapes.ts'
 import { apiContext, sessionContext } from '../context.ts'
 import type { ScreenHandle } from '../messages/messages.ts'
 import { BackOfficeSidebar, BackOfficeTopBar } from '../shell/back-office-navigation.tsx'
@@ -12,7 +11,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { name, email, roles } = await context.get(sessionContext).profile()
   const { total } = await context
     .get(apiContext)
-    .account.get<CountedPage<unknown>>('/back-office/proposals/', { whose: 'for-me', limit: 1 })
+    .account.get('/back-office/proposals/', { whose: 'for-me', limit: 1 })
   // The API knows these roles and no others.
   return { name: name ?? email, roles: roles as StaffRole[], toApprove: total }
 }

@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
-import type { UnreadCount } from '../api/notice-shapes.ts'
 import { apiContext, sessionContext } from '../context.ts'
 import {
   DashboardBottomBar,
@@ -17,7 +16,7 @@ type Shown = { name: string; isStaff: boolean; unread: number }
 export async function loader({ context }: LoaderFunctionArgs): Promise<Shown | null> {
   const { name, email, roles, factorDue } = await context.get(sessionContext).profile()
   if (factorDue !== null) return null
-  const { unread } = await context.get(apiContext).account.get<UnreadCount>('/notifications/count/')
+  const { unread } = await context.get(apiContext).account.get('/notifications/count/')
   return { name: name ?? email, isStaff: roles.length > 0, unread }
 }
 

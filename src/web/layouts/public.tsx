@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
-import type { Operator } from '../api/shapes.ts'
 import { apiContext } from '../context.ts'
 import { findable } from '../screen.ts'
 import { screens } from '../screens.ts'
@@ -8,7 +7,7 @@ import { Header } from '../shell/header.tsx'
 import { Main } from '../shell/page-frame.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const operator = await context.get(apiContext).get<Operator>('/operator/')
+  const operator = await context.get(apiContext).get('/operator/')
   return { operator, paths: findable(screens).map(({ path }) => path) }
 }
 

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
+import type { Profile } from '#contract/users/users.ts'
 import type { Locale } from '#kernel'
-import type { Profile } from '../api/answers.ts'
 
 /** How numbers and times are written for a reader, whatever the language of the page. */
 export type ReaderStyle = Pick<Profile, 'timeZone' | 'numberStyle'>

@@ -1,5 +1,7 @@
-import type { Dossier } from '../api/dossier-shapes.ts'
-import type { Figures, PropertyDetail, Rent } from '../api/shapes.ts'
+import type { Figures } from '#contract/figures/figures.ts'
+import type { Rent } from '#contract/figures/rent-body.ts'
+import type { PropertyDossier } from '#contract/properties/dossier-body.ts'
+import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import { amountMax, basisOf, ranges, ratesOf } from '../components/outlook-query.ts'
 import { type Course, project, type RentBasis } from '../components/projection.ts'
 import type { OutlookCourse, PropertyOutlook } from '../components/property/outlook-section.tsx'
@@ -14,7 +16,7 @@ const yearsUsual = 5
 export function propertyOutlook(
   query: URLSearchParams,
   property: PropertyDetail,
-  dossier: Dossier,
+  dossier: PropertyDossier,
   { rent, figures }: { rent: Rent; figures: Pick<Figures, 'terms' | 'sale' | 'investor'> },
 ): PropertyOutlook {
   const record = rent.properties.find((each) => each.property.id === property.id) ?? null
@@ -72,7 +74,10 @@ function bounded(
 }
 
 /** How an ordinary month was expected to be shared out, before there is a past year. */
-function forecastBasis({ rent, money }: PropertyDetail, { forecast, months }: Dossier): RentBasis {
+function forecastBasis(
+  { rent, money }: PropertyDetail,
+  { forecast, months }: PropertyDossier,
+): RentBasis {
   const line = (...kinds: readonly string[]) =>
     rent.lines.reduce((sum, { kind, amount }) => sum + (kinds.includes(kind) ? amount : 0), 0)
   const part = (amount: number, of: number) => (of <= 0 ? 0 : Math.round((amount * 10_000) / of))

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
+import type { PropertyCard, PropertyList } from '#contract/properties/property-body.ts'
+import type { Question } from '#contract/questions/question-body.ts'
 import { type ApiClient, toErrorPage } from '../api/client.ts'
-import type { Dossier, Question, QuestionPage } from '../api/dossier-shapes.ts'
 import { ApiProblem, formProblem } from '../api/problem.ts'
-import type { Figures, PropertyCard, PropertyDetail, PropertyList, Rent } from '../api/shapes.ts'
 import { textOf } from '../components/form-text.ts'
 import type { PropertyPage } from '../components/property/property-sections.tsx'
 import type { AskResult } from '../components/property/questions-section.tsx'
@@ -19,11 +19,11 @@ export async function readPropertyPage(
   if (!/^[a-z0-9-]{1,80}$/.test(id)) return null
   try {
     const [property, dossier, questions, figures, rent] = await Promise.all([
-      api.ask<PropertyDetail>(`/properties/${id}/`),
-      api.ask<Dossier>(`/properties/${id}/dossier/`),
+      api.ask('/properties/{propertyId}/', { propertyId: id }),
+      api.ask('/properties/{propertyId}/dossier/', { propertyId: id }),
       readQuestions(api, id, query.get('questions')),
-      api.ask<Figures>('/figures/'),
-      api.ask<Rent>('/figures/rent/'),
+      api.ask('/figures/'),
+      api.ask('/figures/rent/'),
     ])
     const { terms, sale, investor } = figures
     const given = { terms, sale, investor, asOf: figures.asOf.slice(0, 10) }
@@ -38,16 +38,20 @@ export async function readPropertyPage(
 // A cursor of another list is no reason to hide the property.
 async function readQuestions(api: ApiClient, id: string, cursor: string | null) {
   const read = (from: string | null) =>
-    api.ask<QuestionPage>(`/properties/${id}/questions/`, { limit: questionsAtOnce, cursor: from })
+    api.ask('/properties/{propertyId}/questions/', {
+      propertyId: id,
+      limit: questionsAtOnce,
+      cursor: from,
+    })
   if (cursor === null) return await read(null)
   return await read(cursor).catch(() => read(null))
 }
 
 /** My own questions about a property, whatever became of them. */
 export async function readMine(api: ApiClient, id: string): Promise<Question[]> {
-  const { items } = await api.account.get<{ items: Question[] }>(
-    `/properties/${id}/questions/mine/`,
-  )
+  const { items } = await api.account.get('/properties/{propertyId}/questions/mine/', {
+    propertyId: id,
+  })
   return items
 }
 
@@ -55,7 +59,7 @@ export async function readMine(api: ApiClient, id: string): Promise<Question[]> 
 export async function askFrom(api: ApiClient, id: string, form: FormData) {
   const text = textOf(form, 'question')
   try {
-    await api.account.post(`/properties/${encodeURIComponent(id)}/questions/`, { text })
+    await api.account.post('/properties/{propertyId}/questions/', { propertyId: id, text })
     return data<AskResult>({ isSent: true, text, problem: null })
   } catch (error) {
     return data<AskResult>({ isSent: false, text, problem: formProblem(error) }, { status: 400 })
@@ -71,5 +75,5 @@ export async function similarTo(api: ApiClient, id: string): Promise<PropertyCar
 }
 
 function readSome(api: ApiClient, query: { q?: string; state?: string }): Promise<PropertyList> {
-  return api.get<PropertyList>('/properties/', { ...query, limit: 3 })
+  return api.get('/properties/', { ...query, limit: 3 })
 }

@@ -1,5 +1,5 @@
+import type { Profile } from '#contract/users/users.ts'
 import type { Locale } from '#kernel'
-import type { Profile } from '../api/shapes.ts'
 import { href, withoutLocale } from '../locale/href.ts'
 
 const settings = '/dashboard/security-settings'

@@ -1,4 +1,4 @@
-import type { Ticket } from '../api/shapes.ts'
+import type { PendingActivation } from '#contract/jwt-auth/account-fields.ts'
 import type { CookieJar } from './cookies.ts'
 
 const cookieName = 'incomplete_registration'
@@ -13,13 +13,13 @@ export type TypedRegistration = {
   readonly marketingAccepted: boolean
 }
 
-type Kept = Ticket & { readonly typed?: TypedRegistration }
+type Kept = PendingActivation & { readonly typed?: TypedRegistration }
 
 /** The unfinished registration of this browser; it alone opens `/account/activate`. */
 export type Registration = {
-  read(): Ticket | null
+  read(): PendingActivation | null
   /** Keeps what was typed before as well, unless it is given again. */
-  begin(ticket: Ticket, typed?: TypedRegistration): void
+  begin(ticket: PendingActivation, typed?: TypedRegistration): void
   typed(): TypedRegistration | null
   end(): void
 }

@@ -7,9 +7,8 @@ type Context = Readonly<RouterContextProvider>
 /** Keeps for who is signed in that they looked at a property; a page is shown whether it works or not. */
 export async function rememberSeen(context: Context, propertyId: string): Promise<void> {
   if (!context.get(sessionContext).isSignedIn()) return
-  const path = `/recently-seen/${encodeURIComponent(propertyId)}/`
   try {
-    await context.get(apiContext).account.put(path, undefined)
+    await context.get(apiContext).account.put('/recently-seen/{propertyId}/', { propertyId })
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
   }

@@ -1,5 +1,5 @@
 import { factorMethods } from '#contract'
-import type { SecondStepDue } from '../api/security-shapes.ts'
+import type { SecondStepDue } from '#contract/jwt-auth/account-fields.ts'
 import type { CookieJar } from './cookies.ts'
 
 const cookieName = 'second_step'

@@ -1,5 +1,4 @@
 import type { ApiClient } from '../api/client.ts'
-import type { Figures } from '../api/shapes.ts'
 
 /** A code is sent at most so often; no address makes anybody wait longer. */
 const longest = 60
@@ -11,7 +10,7 @@ const longest = 60
 export async function secondsUntil(api: ApiClient, instant: string | null): Promise<number> {
   const until = Date.parse(instant ?? '')
   if (Number.isNaN(until)) return 0
-  const { asOf } = await api.get<Figures>('/figures/')
+  const { asOf } = await api.get('/figures/')
   const seconds = Math.ceil((until - Date.parse(asOf)) / 1000)
   return Math.min(longest, Math.max(0, seconds))
 }

@@ -1,8 +1,9 @@
 import { redirect } from 'react-router'
+import type { Tokens } from '#contract/jwt-auth/account-fields.ts'
+import type { Profile } from '#contract/users/users.ts'
 import type { Locale } from '#kernel'
 import type { ApiCalls } from '../api/client.ts'
 import { ApiProblem } from '../api/problem.ts'
-import type { Profile, Tokens } from '../api/shapes.ts'
 import { authMaxAge, type CookieJar } from './cookies.ts'
 import type { Endings } from './endings.ts'
 import { openSavedLanguage } from './saved-language.ts'
@@ -75,10 +76,7 @@ export function openSession(options: SessionOptions): Session {
 async function refresh(jar: CookieJar, api: ApiCalls): Promise<string> {
   const tokens = readTokens(jar)
   if (tokens === null) throw new ApiProblem(401, { code: 'request.sign_in_required' })
-  const { access, isFormer } = await api.post<{ access: string; isFormer?: boolean }>(
-    '/jwt_auth/refresh/',
-    { refresh: tokens.refresh },
-  )
+  const { access, isFormer } = await api.post('/jwt_auth/refresh/', { refresh: tokens.refresh })
   // A confirmation has replaced this token meanwhile; its answer brought the browser the new one.
   if (isFormer !== true)
     jar.set('auth', JSON.stringify({ access, refresh: tokens.refresh }), authMaxAge)
@@ -100,7 +98,7 @@ export function sessionExpiredPath(locale: Locale, reason?: 'passwords'): string
 }
 
 async function loadProfile(jar: CookieJar, account: ApiCalls): Promise<Profile> {
-  const profile = await account.get<Profile>('/users/profile/')
+  const profile = await account.get('/users/profile/')
   const isComplete = (profile.name ?? '') !== '' && (profile.phone ?? '') !== ''
   jar.set('profile_completed', String(isComplete), authMaxAge)
   const saved = openSavedLanguage(jar)

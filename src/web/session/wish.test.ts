@@ -27,7 +27,7 @@ test('the product repeats after the login what was pressed before it, once, and 
   const jar = jarWith(heart)
   const { asked, account } = anAccount()
   expect(await openWish(jar).fulfil(account)).toBe('/en/marketplace?type=villa&done=watch')
-  expect(asked).toEqual([['PUT', '/watchlist/ruko-dago/', undefined]])
+  expect(asked).toEqual([['PUT', '/watchlist/{propertyId}/', { propertyId: 'ruko-dago' }]])
   expect(await openWish(jar).fulfil(account)).toBeNull()
   expect(before.headers()[0]).toMatch(/^wish=.*HttpOnly; SameSite=Lax/)
 })

@@ -47,7 +47,7 @@ export async function perform(
   account: ApiCalls,
   { act, subject }: Pick<Wish, 'act' | 'subject'>,
 ): Promise<void> {
-  if (act === 'watch') await account.put(`/watchlist/${subject}/`, undefined)
+  if (act === 'watch') await account.put('/watchlist/{propertyId}/', { propertyId: subject })
   else await account.post('/saved-searches/', { query: subject })
 }
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Operator } from '../api/shapes.ts'
+import type { Operator } from '#contract/operator/operator.ts'
 import { formatDate } from '../components/format.ts'
 import { useLocale, useLocalHref } from '../locale/use-locale.ts'
 import { Link } from '../ui/link.tsx'

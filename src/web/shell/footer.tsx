@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Operator } from '../api/shapes.ts'
+import type { Operator } from '#contract/operator/operator.ts'
 import { served } from '../ui/served.ts'
 import { LanguageLinks } from './language-switch.tsx'
 

@@ -117,3 +117,4 @@ export const AccountsBody = z
   })
   .openapi('PropertyAccounts')
 export type PropertyAccounts = z.input<typeof AccountsBody>
+export type MonthAmounts = NonNullable<PropertyAccounts['forecast']>

@@ -7,6 +7,7 @@ import { ProposalBody } from '../desks/proposal-body.ts'
 const textMax = 5000
 
 const Value = z.union([z.string().max(textMax), z.number(), z.boolean(), z.null()])
+export type DraftValue = z.input<typeof Value>
 
 /** What was written so far, by field; what is left out is not written yet. */
 export const DraftContentBody = z

@@ -4,13 +4,15 @@ import { operation } from '../../operation.ts'
 import { DossierBody } from '../../properties/dossier-body.ts'
 import { DetailBody } from '../../properties/property-detail-body.ts'
 
+const DraftPreviewBody = z
+  .object({ property: DetailBody, dossier: DossierBody })
+  .openapi('DraftPreview')
+export type DraftPreview = z.input<typeof DraftPreviewBody>
+
 export const preview = operation('GET /back-office/drafts/{draftId}/preview/', {
   summary: 'The public page that a draft would become, before it is approved; for staff',
   params: z.strictObject({ draftId: z.uuid() }),
-  answer: json(
-    z.object({ property: DetailBody, dossier: DossierBody }).openapi('DraftPreview'),
-    'As everybody would read it; pictures are those for staff',
-  ),
+  answer: json(DraftPreviewBody, 'As everybody would read it; pictures are those for staff'),
   refuses: [
     'request.not_allowed',
     'drafts.not_found',

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { Dossier } from '../../api/dossier-shapes.ts'
-import type { PropertyDetail } from '../../api/shapes.ts'
+import type { PropertyDossier } from '#contract/properties/dossier-body.ts'
+import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -8,7 +8,7 @@ import { Progress } from '../../ui/progress.tsx'
 import { formatDate, formatPercent, formatRupiah } from '../format.ts'
 import { Section } from './section.tsx'
 
-type Area = Dossier['area']
+type Area = PropertyDossier['area']
 
 /** What a square metre costs here and elsewhere, and how easily things are let; never without a source. */
 export function AreaSection({

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl'
-import type { Dossier } from '../../api/dossier-shapes.ts'
+import type { PropertyDossier } from '#contract/properties/dossier-body.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { FactChanges } from '../fact-value.tsx'
 import { formatDate } from '../format.ts'
 
 /** What two people corrected since the publication, when and why; nothing where nothing was. */
-export function CorrectionHistory({ corrections }: Pick<Dossier, 'corrections'>) {
+export function CorrectionHistory({ corrections }: Pick<PropertyDossier, 'corrections'>) {
   const t = useTranslations('corrected')
   const locale = useLocale()
   if (corrections.length === 0) return null

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-
 import { useTranslations } from 'use-intl'
-import type { Dossier } from '../../api/dossier-shapes.ts'
-import type { Figures, PropertyDetail } from '../../api/shapes.ts'
+import type { Figures } from '#contract/figures/figures.ts'
+import type { PropertyDossier } from '#contract/properties/dossier-body.ts'
+import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/choice.tsx'
@@ -22,7 +22,7 @@ export type CostTermsGiven = Pick<Figures, 'terms' | 'sale' | 'investor'> & {
 
 type CostSectionProps = {
   readonly property: PropertyDetail
-  readonly dossier: Dossier
+  readonly dossier: PropertyDossier
   readonly figures: CostTermsGiven
   /** Of the address, so that it is calculated without script too. */
   readonly asked: { readonly amount: string | null; readonly years: string | null }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Dossier, IssuedDocument, PropertySummary } from '../../api/dossier-shapes.ts'
+import type { PropertyDossier, PropertySummary } from '#contract/properties/dossier-body.ts'
+import type { IssuedDocument } from '#contract/properties/issued-document-body.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { FileIcon } from '../../ui/icon.tsx'
@@ -9,7 +10,7 @@ import { Section } from './section.tsx'
 
 type DocumentsProps = {
   readonly propertyId: string
-  readonly dossier: Pick<Dossier, 'documents' | 'issuedDocuments'>
+  readonly dossier: Pick<PropertyDossier, 'documents' | 'issuedDocuments'>
 }
 
 /** What others issued and two people checked; below it what the product wrote itself. */

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { PropertyEvent } from '../../api/dossier-shapes.ts'
+import type { PropertyEvent } from '#contract/properties/dossier-body.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { formatDate, formatRupiah } from '../format.ts'

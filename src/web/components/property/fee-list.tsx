@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { PropertyDetail } from '../../api/shapes.ts'
+import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Explained } from '../../ui/explained.tsx'
 import { formatDate, formatPercent } from '../format.ts'

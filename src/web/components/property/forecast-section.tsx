@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { Dossier } from '../../api/dossier-shapes.ts'
-import type { PropertyDetail } from '../../api/shapes.ts'
+import type { PropertyDossier } from '#contract/properties/dossier-body.ts'
+import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { formatCompactRupiah, formatDate, formatPercent, formatRupiah } from '../format.ts'
@@ -14,7 +14,7 @@ export function ForecastSection({
   dossier,
 }: {
   readonly property: PropertyDetail
-  readonly dossier: Dossier
+  readonly dossier: PropertyDossier
 }) {
   const t = useTranslations('dossier.forecast')
   const words = useTranslations('property')

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Dossier, HealthItem } from '../../api/dossier-shapes.ts'
+import type { HealthItem, PropertyDossier } from '#contract/properties/dossier-body.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -9,7 +9,10 @@ import { formatDate, formatPercent, formatRupiah } from '../format.ts'
 import { PictureList } from './picture-list.tsx'
 import { Section } from './section.tsx'
 
-type HealthSectionProps = { readonly propertyId: string; readonly health: Dossier['health'] }
+type HealthSectionProps = {
+  readonly propertyId: string
+  readonly health: PropertyDossier['health']
+}
 
 /** The condition of a property: reserve, open repairs, tax, permit, insurance, and who looked when. */
 export function HealthSection({ propertyId, health }: HealthSectionProps) {
@@ -79,7 +82,7 @@ export function HealthSection({ propertyId, health }: HealthSectionProps) {
   )
 }
 
-function ReserveCard({ reserve }: Pick<Dossier['health'], 'reserve'>) {
+function ReserveCard({ reserve }: Pick<PropertyDossier['health'], 'reserve'>) {
   const t = useTranslations('dossier.health')
   const locale = useLocale()
   const { balance, target } = reserve

@@ -1,4 +1,4 @@
-import type { PropertyDetail } from '../../api/shapes.ts'
+import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 
 type Distribution = PropertyDetail['distributions'][number]
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { PropertyDetail } from '../../api/shapes.ts'
+import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { ChevronDownIcon } from '../../ui/icon.tsx'

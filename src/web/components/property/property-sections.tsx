@@ -1,6 +1,8 @@
 import { useTranslations } from 'use-intl'
-import type { Dossier, Question, QuestionPage } from '../../api/dossier-shapes.ts'
-import type { PropertyDetail } from '../../api/shapes.ts'
+import type { PropertyDossier } from '#contract/properties/dossier-body.ts'
+import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
+import type { Question } from '#contract/questions/question-body.ts'
+import type { QuestionPage } from '#contract/questions/questions.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatDate } from '../format.ts'
@@ -33,7 +35,7 @@ import { WorthSection } from './worth-section.tsx'
 /** What the parts of a property's page are made of; the same for visitors and investors. */
 export type PropertyPage = {
   readonly property: PropertyDetail
-  readonly dossier: Dossier
+  readonly dossier: PropertyDossier
   readonly questions: QuestionPage
   readonly figures: CostTermsGiven
   readonly outlook: PropertyOutlook

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Question, QuestionPage } from '../../api/dossier-shapes.ts'
+import type { Question } from '#contract/questions/question-body.ts'
+import type { QuestionPage } from '#contract/questions/questions.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,12 +1,16 @@
 import { useTranslations } from 'use-intl'
-import type { Dossier } from '../../api/dossier-shapes.ts'
+import type { PropertyDossier } from '#contract/properties/dossier-body.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { formatDate } from '../format.ts'
 import { RecordChange } from '../record-change.tsx'
 
 /** Leases, conditions and pictures that two people put right or took back; nothing where none was. */
-export function RecordHistory({ corrections }: { corrections: Dossier['recordCorrections'] }) {
+export function RecordHistory({
+  corrections,
+}: {
+  corrections: PropertyDossier['recordCorrections']
+}) {
   const t = useTranslations('published')
   const locale = useLocale()
   if (corrections.length === 0) return null

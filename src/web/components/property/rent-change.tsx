@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { DossierMonth } from '../../api/dossier-shapes.ts'
+import type { DossierMonth } from '#contract/properties/dossier-body.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { formatDate, formatRupiah } from '../format.ts'
 

@@ -1,5 +1,5 @@
-import type { Dossier, DossierMonth } from '../../api/dossier-shapes.ts'
-import type { PropertyDetail } from '../../api/shapes.ts'
+import type { DossierMonth, PropertyDossier } from '#contract/properties/dossier-body.ts'
+import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import type { TrendPoint } from './trend-geometry.ts'
 
 const yearMonths = 12
@@ -16,7 +16,7 @@ export function yieldHistory(months: readonly DossierMonth[], raise: number): Tr
 }
 
 /** What all units together were paid since the first month, and what the launch expected of it. */
-export function cumulated({ months, forecast }: Pick<Dossier, 'months' | 'forecast'>): {
+export function cumulated({ months, forecast }: Pick<PropertyDossier, 'months' | 'forecast'>): {
   readonly result: readonly TrendPoint[]
   readonly forecast: readonly TrendPoint[]
 } {
@@ -42,7 +42,7 @@ export type Comparison = {
 
 /** Everything the launch said against what happened; yields and shares in basis points. */
 export function comparisons(
-  { months, forecast, funding, events }: Dossier,
+  { months, forecast, funding, events }: PropertyDossier,
   { money, valuations }: Pick<PropertyDetail, 'money' | 'valuations'>,
 ): Comparison[] {
   const year = months.slice(-yearMonths)
@@ -87,8 +87,8 @@ export function comparisons(
 const dayMilliseconds = 86_400_000
 
 /** From the hand-over of the units until the sale, in years and tenths; null while it is kept. */
-export function yearsUntilSold(events: Dossier['events']): number | null {
-  const dayOf = (kind: Dossier['events'][number]['kind']) =>
+export function yearsUntilSold(events: PropertyDossier['events']): number | null {
+  const dayOf = (kind: PropertyDossier['events'][number]['kind']) =>
     events.find((event) => event.kind === kind)?.onDay
   const [handedOver, sold] = [dayOf('units-handed-over'), dayOf('sold')]
   if (handedOver === undefined || sold === undefined) return null

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { Dossier, Lease } from '../../api/dossier-shapes.ts'
-import type { PropertyDetail } from '../../api/shapes.ts'
+import type { Lease, PropertyDossier } from '#contract/properties/dossier-body.ts'
+import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { formatDate, formatPercent, formatRupiah } from '../format.ts'
@@ -13,7 +13,7 @@ export function TenantsSection({
   dossier: { leases, months, forecast },
 }: {
   readonly property: PropertyDetail
-  readonly dossier: Dossier
+  readonly dossier: PropertyDossier
 }) {
   const t = useTranslations('dossier.tenants')
   const words = useTranslations('property')

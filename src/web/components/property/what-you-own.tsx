@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { PropertyDetail } from '../../api/shapes.ts'
+import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 /** What one owns, in three sentences. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { Dossier } from '../../api/dossier-shapes.ts'
-import type { PropertyDetail } from '../../api/shapes.ts'
+import type { PropertyDossier } from '#contract/properties/dossier-body.ts'
+import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { GainPercent } from '../amount.tsx'
 import {
@@ -14,7 +14,7 @@ import { yieldHistory } from './results.ts'
 import { Section } from './section.tsx'
 import { TrendChart } from './trend-chart.tsx'
 
-type WorthSectionProps = { readonly property: PropertyDetail; readonly dossier: Dossier }
+type WorthSectionProps = { readonly property: PropertyDetail; readonly dossier: PropertyDossier }
 
 // Values that are closer together differ in millions only.
 const fineSpread = 500_000_000

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Agreement } from '../../api/shapes.ts'
+import type { Agreement } from '#contract/agreements/agreement-body.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { formatRupiah } from '../../components/format.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { Agreement, Page } from '../../api/shapes.ts'
+import type { Agreement } from '#contract/agreements/agreement-body.ts'
+import type { Page } from '#contract/answers.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { PaperLine, PaperList } from './paper-list.tsx'

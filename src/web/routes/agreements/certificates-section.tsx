@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { Certificate, Page } from '../../api/shapes.ts'
+import type { Certificate } from '#contract/agreements/agreement-body.ts'
+import type { Page } from '#contract/answers.ts'
 import { formatDate } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useRef } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { AgreementCheck } from '../../api/shapes.ts'
+import type { AgreementCheck } from '#contract/agreements/agreements.ts'
 import { formatDate } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { apiContext } from '../../context.ts'
@@ -22,7 +22,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const nothing = { typed, agreement: null, certificate: null }
   if (typed === '') return { ...nothing, verdict: null }
   if (!/^[0-9a-f]{64}$/.test(typed)) return { ...nothing, verdict: 'unreadable' as const }
-  const found = await context.get(apiContext).get<AgreementCheck>(`/agreement-checks/${typed}/`)
+  const found = await context.get(apiContext).get('/agreement-checks/{sha256}/', { sha256: typed })
   return { typed, verdict: verdictOf(found), ...found }
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Page } from '../../api/shapes.ts'
+import type { Page } from '#contract/answers.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'

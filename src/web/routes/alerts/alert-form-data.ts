@@ -42,7 +42,7 @@ export function typedAlert(form: FormData): TypedAlert {
 }
 
 /** The condition as the API takes it; null: the figure is no number above zero. */
-export function conditionOf({ measure, value, direction }: TypedAlert): object | null {
+export function conditionOf({ measure, value, direction }: TypedAlert) {
   if (!isFigure(measure)) return { measure }
   const { unit, direction: usual } = figures[measure]
   const number = unit === 'percent' ? basisPoints(value) : whole(value)

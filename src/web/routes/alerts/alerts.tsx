@@ -7,9 +7,8 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Alert } from '../../api/alert-shapes.ts'
+import type { Alert } from '#contract/watching/alert-body.ts'
 import { ApiProblem } from '../../api/problem.ts'
-import type { City } from '../../api/shapes.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { formatDate } from '../../components/format.ts'
@@ -44,10 +43,7 @@ export const alertsPath = `${inboxPath}/alerts`
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const [alerts, cities] = await Promise.all([
-    api.account.get<{ items: Alert[] }>('/alerts/'),
-    api.get<{ items: City[] }>('/cities/'),
-  ])
+  const [alerts, cities] = await Promise.all([api.account.get('/alerts/'), api.get('/cities/')])
   return {
     alerts: alerts.items,
     places: placeNames(cities.items, context.get(visitContext).locale),
@@ -70,9 +66,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
   const removed = await findAlert(account, textOf(form, 'remove'))
   const acts = {
-    pause: (id: string) => account.put(`/alerts/${id}/pause/`, undefined),
-    resume: (id: string) => account.delete(`/alerts/${id}/pause/`),
-    remove: (id: string) => account.delete(`/alerts/${id}/`),
+    pause: (id: string) => account.put('/alerts/{alertId}/pause/', { alertId: id }),
+    resume: (id: string) => account.delete('/alerts/{alertId}/pause/', { alertId: id }),
+    remove: (id: string) => account.delete('/alerts/{alertId}/', { alertId: id }),
   }
   for (const act of ['pause', 'resume', 'remove'] as const) {
     const id = textOf(form, act)

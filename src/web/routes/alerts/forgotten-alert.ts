@@ -1,4 +1,5 @@
-import type { Alert } from '../../api/alert-shapes.ts'
+import type { WriteOf } from '#contract/calls.ts'
+import type { Alert } from '#contract/watching/alert-body.ts'
 import type { ApiCalls } from '../../api/client.ts'
 import { type FormProblem, formProblem } from '../../api/problem.ts'
 
@@ -7,7 +8,7 @@ const idShape = /^[0-9a-f-]{36}$/
 /** The alert of this id as it is kept now; null when there is none. */
 export async function findAlert(account: ApiCalls, id: string): Promise<Alert | null> {
   if (!idShape.test(id)) return null
-  const { items } = await account.get<{ items: Alert[] }>('/alerts/')
+  const { items } = await account.get('/alerts/')
   return items.find((alert) => alert.id === id) ?? null
 }
 
@@ -26,22 +27,27 @@ export async function restoreAlert(
 ): Promise<FormProblem | null> {
   try {
     const { alert, isPaused } = readCarried(carried)
-    const { id } = await account.post<Alert>('/alerts/', alert)
-    if (isPaused) await account.put(`/alerts/${id}/pause/`, undefined)
+    const { id } = await account.post('/alerts/', alert)
+    if (isPaused) await account.put('/alerts/{alertId}/pause/', { alertId: id })
     return null
   } catch (error) {
     return formProblem(error)
   }
 }
 
+type Wish = WriteOf<'POST', '/alerts/'>
+
 // What a form carries was written by a browser: the API looks at every part of it, and refuses none.
-function readCarried(carried: string): { alert: unknown; isPaused: boolean } {
+function readCarried(carried: string): { alert: Wish; isPaused: boolean } {
   try {
     const parsed: unknown = JSON.parse(carried)
     if (typeof parsed === 'object' && parsed !== null && 'alert' in parsed)
-      return { alert: parsed.alert, isPaused: 'isPaused' in parsed && parsed.isPaused === true }
+      return {
+        alert: parsed.alert as Wish,
+        isPaused: 'isPaused' in parsed && parsed.isPaused === true,
+      }
   } catch {
     // Not JSON at all.
   }
-  return { alert: null, isPaused: false }
+  return { alert: {} as Wish, isPaused: false }
 }

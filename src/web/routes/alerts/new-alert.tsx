@@ -8,9 +8,8 @@ import {
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Alert } from '../../api/alert-shapes.ts'
+import type { Alert } from '#contract/watching/alert-body.ts'
 import { formProblem } from '../../api/problem.ts'
-import type { City, PropertyDetail } from '../../api/shapes.ts'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
@@ -41,8 +40,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { locale } = context.get(visitContext)
   const asked = url.searchParams.get('property') ?? ''
   const [cities, property] = await Promise.all([
-    api.get<{ items: City[] }>('/cities/'),
-    slugShape.test(asked) ? api.get<PropertyDetail>(`/properties/${asked}/`) : null,
+    api.get('/cities/'),
+    slugShape.test(asked) ? api.get('/properties/{propertyId}/', { propertyId: asked }) : null,
   ])
   const query = readQuery(url.searchParams)
   const { within, ...filters } = query
@@ -83,7 +82,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     ...(form.has('city') ? readQuery(new URLSearchParams(chosen(form))) : {}),
   }
   try {
-    const alert = await context.get(apiContext).account.post<Alert>('/alerts/', {
+    const alert = await context.get(apiContext).account.post('/alerts/', {
       ...(propertyId === '' ? { filters: filtersOf(scope) } : { propertyId }),
       condition,
       endsOn: typed.endsOn === '' ? null : typed.endsOn,

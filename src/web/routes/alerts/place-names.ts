@@ -1,8 +1,8 @@
-import type { City } from '../../api/shapes.ts'
+import type { ListedCity } from '#contract/cities/city-body.ts'
 import type { PlaceNames } from './alert-words.ts'
 
 /** The names of all cities and provinces by their ids. */
-export function placeNames(cities: readonly City[], locale: 'id' | 'en'): PlaceNames {
+export function placeNames(cities: readonly ListedCity[], locale: 'id' | 'en'): PlaceNames {
   return Object.fromEntries([
     ...cities.map(({ id, name }) => [id, name[locale]] as const),
     ...cities.map(

@@ -8,9 +8,9 @@ import {
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { PendingActivation } from '#contract/jwt-auth/account-fields.ts'
 import type { ApiClient } from '../../api/client.ts'
 import { formProblem } from '../../api/problem.ts'
-import type { Ticket, Tokens } from '../../api/shapes.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { formatDate } from '../../components/format.ts'
@@ -60,7 +60,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       return data({ isResent: true, problem: undefined, attempt })
     }
     const code = textOf(form, 'code').replace(/\s/g, '')
-    const tokens = await api.post<Tokens>('/jwt_auth/activate/', { ticket: ticket.ticket, code })
+    const tokens = await api.post('/jwt_auth/activate/', { ticket: ticket.ticket, code })
     registration.end()
     context.get(invitationContext).end()
     context.get(sessionContext).begin(tokens)
@@ -71,8 +71,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-async function resend(api: ApiClient, { ticket }: Ticket): Promise<Ticket> {
-  const sent = await api.post<Omit<Ticket, 'ticket'>>('/jwt_auth/resend/', { ticket })
+async function resend(api: ApiClient, { ticket }: PendingActivation): Promise<PendingActivation> {
+  const sent = await api.post('/jwt_auth/resend/', { ticket })
   return { ticket, ...sent }
 }
 

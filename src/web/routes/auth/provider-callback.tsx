@@ -1,8 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
-import type { SecondStepDue } from '../../api/security-shapes.ts'
-import type { Tokens } from '../../api/shapes.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import {
   apiContext,
@@ -20,12 +18,6 @@ import { enter } from './sign-in.ts'
 
 export const handle: ScreenHandle = { messages: ['auth'] }
 
-type Outcome =
-  | Tokens
-  | SecondStepDue
-  | { next: 'registration'; ticket: string; email: string }
-  | { next: 'linked' }
-
 /** Where the provider sends people back to. What it says counts once, in the browser that asked. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const keeper = context.get(providerContext)
@@ -39,9 +31,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   if (way === null || way.email !== null) return refused(context, 'identity.provider_step_ended')
   try {
     const wish = { ticket: way.ticket, answer: url.search.slice(1) }
-    const outcome = await context
-      .get(apiContext)
-      .post<Outcome>('/jwt_auth/provider/completion/', wish)
+    const outcome = await context.get(apiContext).post('/jwt_auth/provider/completion/', wish)
     const wanted = new URL(url)
     wanted.search = way.next === null ? '' : `?${new URLSearchParams({ next: way.next })}`
     if (!('next' in outcome)) throw await enter(context, wanted, outcome)

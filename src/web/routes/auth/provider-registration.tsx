@@ -9,7 +9,6 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
-import type { Tokens } from '../../api/shapes.ts'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { apiContext, providerContext, sessionContext, visitContext } from '../../context.ts'
@@ -35,7 +34,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const way = keeper.read()
   if (way === null || way.email === null) throw redirect(href('/register', locale))
   try {
-    const tokens = await context.get(apiContext).post<Tokens>('/jwt_auth/provider/registration/', {
+    const tokens = await context.get(apiContext).post('/jwt_auth/provider/registration/', {
       ticket: way.ticket,
       language: locale,
       ...typed,

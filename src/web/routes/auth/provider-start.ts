@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { formProblem } from '../../api/problem.ts'
-import type { ProviderStep } from '../../api/shapes.ts'
 import { textOf } from '../../components/form-text.ts'
 import { apiContext, providerContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
@@ -16,9 +15,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const asked = textOf(await request.formData(), 'next')
   const next = safeNext(asked) ?? publicNext(asked)
   try {
-    const { address, ticket } = await context
-      .get(apiContext)
-      .post<ProviderStep>('/jwt_auth/provider/', undefined)
+    const { address, ticket } = await context.get(apiContext).post('/jwt_auth/provider/')
     context.get(providerContext).begin({ ticket, locale, next, email: null })
     return redirect(address)
   } catch (error) {

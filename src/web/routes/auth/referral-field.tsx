@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { CodeOwner } from '../../api/referral-shapes.ts'
+import type { CodeOwner } from '#contract/referrals/referral-body.ts'
 import { formatRupiah } from '../../components/format.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { CheckIcon } from '../../ui/icon.tsx'

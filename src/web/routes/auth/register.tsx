@@ -11,7 +11,6 @@ import {
 import { useTranslations } from 'use-intl'
 import { findInviter } from '../../api/find-inviter.ts'
 import { formProblem } from '../../api/problem.ts'
-import type { Ticket } from '../../api/shapes.ts'
 import { Captcha } from '../../components/captcha/captcha.tsx'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
@@ -65,7 +64,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     captcha: textOf(form, 'captcha'),
   }
   try {
-    const ticket = await context.get(apiContext).post<Ticket>('/jwt_auth/register/', wish)
+    const ticket = await context.get(apiContext).post('/jwt_auth/register/', wish)
     context.get(registrationContext).begin(ticket, typed)
     return redirect(href('/account/activate', locale))
   } catch (error) {

@@ -1,7 +1,6 @@
 import { data, type RouterContextProvider, redirect, redirectDocument } from 'react-router'
+import type { Tokens } from '#contract/jwt-auth/account-fields.ts'
 import { type FormProblem, formProblem } from '../../api/problem.ts'
-import type { SecondStepDue } from '../../api/security-shapes.ts'
-import type { Ticket, Tokens } from '../../api/shapes.ts'
 import { textOf } from '../../components/form-text.ts'
 import { passkeyAnswerOf } from '../../components/passkey-answer.ts'
 import {
@@ -58,8 +57,7 @@ async function showPassword({ context, form, url }: Sent): Promise<Response> {
     password: textOf(form, 'password'),
     captcha: textOf(form, 'captcha'),
   }
-  type Answer = Tokens | (Ticket & { next: 'activation' }) | SecondStepDue
-  const answer = await context.get(apiContext).post<Answer>('/jwt_auth/login/', wish)
+  const answer = await context.get(apiContext).post('/jwt_auth/login/', wish)
   if (!('next' in answer)) return await enter(context, url, answer)
   if (answer.next === 'second-step') {
     context.get(secondStepContext).begin(answer)
@@ -74,15 +72,15 @@ async function showFactor({ context, form, url }: Sent, intent: 'code' | 'passke
   const ticket = context.get(secondStepContext).read()?.ticket
   const answer = intent === 'passkey' ? passkeyAnswerOf(textOf(form, 'answer')) : null
   if (ticket === undefined && answer !== null)
-    return await enter(context, url, await api.post<Tokens>('/jwt_auth/passkey/', answer))
+    return await enter(context, url, await api.post('/jwt_auth/passkey/', answer))
   const tokens =
     answer === null
-      ? await api.post<Tokens>('/jwt_auth/two-factor/', {
+      ? await api.post('/jwt_auth/two-factor/', {
           ticket: ticket ?? '-',
           kind: textOf(form, 'kind'),
           code: textOf(form, 'code'),
         })
-      : await api.post<Tokens>('/jwt_auth/two-factor/passkey/', { ...answer, ticket })
+      : await api.post('/jwt_auth/two-factor/passkey/', { ...answer, ticket: ticket ?? '-' })
   return await enter(context, url, tokens)
 }
 
@@ -90,7 +88,7 @@ async function mailCode({ context, url }: Sent): Promise<Response> {
   const ticket = context.get(secondStepContext).read()?.ticket ?? '-'
   const { resendAvailableAt } = await context
     .get(apiContext)
-    .post<{ resendAvailableAt: string }>('/jwt_auth/two-factor/mail/', { ticket })
+    .post('/jwt_auth/two-factor/mail/', { ticket })
   const query = new URLSearchParams(url.search)
   query.set('with', 'mail')
   query.set('sent', resendAvailableAt)

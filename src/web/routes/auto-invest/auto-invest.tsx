@@ -7,7 +7,6 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
-import type { AutoInvest, AutoInvestExecution, CityList, Page } from '../../api/shapes.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { areAmountsHidden, HiddenAmounts } from '../../components/hidden-amounts.ts'
 import { PageHead } from '../../components/page-head.tsx'
@@ -34,9 +33,9 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const cursor = url.searchParams.get('cursor')
   const [{ plan }, executions, cities] = await Promise.all([
-    api.account.get<AutoInvest>('/auto-invest/'),
-    api.account.get<Page<AutoInvestExecution>>('/auto-invest/executions/', { limit: 12, cursor }),
-    api.get<CityList>('/cities/'),
+    api.account.get('/auto-invest/'),
+    api.account.get('/auto-invest/executions/', { limit: 12, cursor }),
+    api.get('/cities/'),
   ])
   const named = cities.items.filter(({ id }) => plan?.cityIds.includes(id) ?? false)
   return {
@@ -57,7 +56,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   const path = intent === 'pause' || intent === 'resume' || intent === 'end' ? acts[intent] : null
   if (path === null) throw new Response(null, { status: 400 })
   try {
-    await context.get(apiContext).account.post(`/auto-invest/plan/${path}/`, undefined)
+    await context.get(apiContext).account.post(`/auto-invest/plan/${path}/`)
   } catch (error) {
     const first = confirmFirst(error, { context, url })
     if (first !== null) return first

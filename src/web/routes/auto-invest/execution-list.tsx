@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { AutoInvestExecution, Page } from '../../api/shapes.ts'
+import type { Page } from '#contract/answers.ts'
+import type { AutoInvestExecution } from '#contract/auto-invest/plan-body.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { AutoInvestPlan } from '../../api/shapes.ts'
+import type { AutoInvestPlan } from '#contract/auto-invest/plan-body.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { PrivateAmount } from '../../components/private-amount.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { AutoInvestPlan } from '../../api/shapes.ts'
+import type { AutoInvestPlan } from '#contract/auto-invest/plan-body.ts'
 import { Amount } from '../../components/amount.tsx'
 import { formatPercent } from '../../components/format.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'

@@ -1,5 +1,5 @@
 import { planRhythms } from '#contract'
-import type { AutoInvestPlan } from '../../api/shapes.ts'
+import type { AutoInvestPlan } from '#contract/auto-invest/plan-body.ts'
 import { typedAmount } from '../../ui/read-amount.ts'
 
 /** The least yields that can be chosen, in basis points. */

@@ -6,8 +6,8 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { AutoInvestTrial } from '#contract/auto-invest/plan-body.ts'
 import { type FormProblem, formProblem } from '../../api/problem.ts'
-import type { AutoInvest, AutoInvestTrial, CityList } from '../../api/shapes.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { RequiredStatements, RiskList } from '../../components/risk-statements.tsx'
@@ -30,8 +30,8 @@ export const handle: ScreenHandle = { messages: ['auto-invest', 'card', 'purchas
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const [{ plan, terms }, cities] = await Promise.all([
-    api.account.get<AutoInvest>('/auto-invest/'),
-    api.get<CityList>('/cities/'),
+    api.account.get('/auto-invest/'),
+    api.get('/cities/'),
   ])
   const before = typedBefore({ context, url })
   const chosen = new Set(plan?.cityIds ?? [])
@@ -60,7 +60,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   const rules = rulesOf(typed)
   try {
     if (typed.intent !== 'start') {
-      const trial = await account.post<AutoInvestTrial>('/auto-invest/trials/', rules)
+      const trial = await account.post('/auto-invest/trials/', rules)
       return data<Answer>({ typed, trial })
     }
     const missing = acknowledgements.filter((name) => typed[name] === undefined)

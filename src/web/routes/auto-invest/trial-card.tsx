@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { AutoInvestTrial } from '../../api/shapes.ts'
+import type { AutoInvestTrial } from '#contract/auto-invest/plan-body.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { StaffApplication } from '../../api/back-office-shapes.ts'
+import type { Application } from '#contract/back-office/applications.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
@@ -17,19 +17,26 @@ import { DeskPage } from './desk-page.tsx'
 import { Fact, Facts } from './facts.tsx'
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const path = `/back-office/applications/${encodeURIComponent(params.applicationId ?? '')}/`
-  const application = await context.get(apiContext).account.get<StaffApplication>(path)
+  const { applicationId = '' } = params
+  const application = await context
+    .get(apiContext)
+    .account.get('/back-office/applications/{applicationId}/', { applicationId })
   return { application, isAnswered: url.searchParams.get('done') === 'answer' }
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const text = textOf(await request.formData(), 'answer')
-  const path = `/back-office/applications/${encodeURIComponent(params.applicationId ?? '')}`
+  const { applicationId = '' } = params
+  const { account } = context.get(apiContext)
   try {
-    await context.get(apiContext).account.post(`${path}/answers/`, { body: text })
+    await account.post('/back-office/applications/{applicationId}/answers/', {
+      applicationId,
+      body: text,
+    })
   } catch (error) {
     return refused(error, { text })
   }
+  const path = `/back-office/applications/${encodeURIComponent(applicationId)}`
   return doneAt(context, path, { done: 'answer' })
 }
 
@@ -71,7 +78,7 @@ export default function StaffApplicationScreen() {
   )
 }
 
-function Applicant({ application }: { readonly application: StaffApplication }) {
+function Applicant({ application }: { readonly application: Application }) {
   const t = useTranslations('back-office')
   const locale = useLocale()
   const { openingTitle, email, phone, link, language, appliedAt, keepUntil, answeredAt } =

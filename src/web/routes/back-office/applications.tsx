@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { StaffApplication } from '../../api/back-office-shapes.ts'
+import type { Application } from '#contract/back-office/applications.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
@@ -13,7 +13,7 @@ const states = ['open', 'answered', 'all'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const state = stateIn(args.url, states)
-  const queue = await readQueue<StaffApplication>(args, '/back-office/applications', {
+  const queue = await readQueue(args, '/back-office/applications/', {
     state: state === 'all' ? null : state,
   })
   return { state, ...queue }
@@ -35,7 +35,7 @@ export default function StaffApplicationsScreen() {
   )
 }
 
-function useColumns(): Column<StaffApplication>[] {
+function useColumns(): Column<Application>[] {
   const t = useTranslations('back-office')
   const locale = useLocale()
   return [

@@ -1,7 +1,7 @@
 import { Form, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { AuditLine } from '#contract/back-office/audit.ts'
 import { formProblem } from '../../api/problem.ts'
-import type { AuditLine } from '../../api/shapes.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { formatDate } from '../../components/format.ts'
 import { apiContext } from '../../context.ts'
@@ -38,7 +38,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   for (const name of names) typed[name] = url.searchParams.get(name)?.trim().slice(0, 254) || null
   const { account } = context.get(apiContext)
   try {
-    const found = await account.get<Found>(`${path}/`, { ...typed, cursor })
+    const found = await account.get('/back-office/audit/', { ...typed, cursor })
     return { typed, isFirst: cursor === null, found, problem: undefined }
   } catch (error) {
     const found: Found = { items: [], nextCursor: null, period: null, check: null }

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { BankProof } from '../../api/bank-shapes.ts'
+import type { BankProof } from '#contract/back-office/bank-proofs.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { textOf } from '../../components/form-text.ts'
@@ -27,7 +27,7 @@ const done = ['done', 'proposed'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const state = stateIn(args.url, states)
-  const queue = await readQueue<BankProof>(args, path, { state })
+  const queue = await readQueue(args, '/back-office/bank-proofs/', { state })
   return { ...queue, state, done: doneIn(args.url, done) }
 }
 
@@ -41,11 +41,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   let news: (typeof done)[number] = 'done'
   try {
     if (!(await decideProposal(api, form))) {
-      const own = `${path}/${encodeURIComponent(accountId)}/decision/`
-      const { isDecided } = await api.account.post<{ isDecided: boolean }>(own, {
-        decision,
-        reason,
-      })
+      const { isDecided } = await api.account.post(
+        '/back-office/bank-proofs/{accountId}/decision/',
+        { accountId, decision, reason },
+      )
       if (!isDecided) news = 'proposed'
     }
   } catch (error) {

@@ -1,11 +1,10 @@
 import { useTranslations } from 'use-intl'
+import { monthReasons } from '#contract'
+import type {
+  MonthAmounts,
+  PayingProperty,
+} from '#contract/back-office/desks/distribution-desk-body.ts'
 import type { ApiClient } from '../../api/client.ts'
-import {
-  lineName,
-  type MonthAmounts,
-  type PayingProperty,
-  reasonCodes,
-} from '../../api/desk-shapes.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'
@@ -21,6 +20,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { asDigits } from '../../ui/read-amount.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { DeskForm } from './desk-form.tsx'
+import { lineName } from './month-lines.ts'
 
 type Typed = Partial<Record<string, string>>
 
@@ -36,7 +36,7 @@ export function typedMonth(form: FormData): Typed {
 }
 
 /** Proposes to the API the month that a form states, with its files. */
-export async function proposeMonth({ account }: ApiClient, path: string, form: FormData) {
+export async function proposeMonth({ account }: ApiClient, propertyId: string, form: FormData) {
   const sent = new FormData()
   sent.set('month', textOf(form, 'month'))
   for (const line of enteredLines) {
@@ -52,7 +52,7 @@ export async function proposeMonth({ account }: ApiClient, path: string, form: F
   sent.set('confirmed', textOf(form, 'confirmed'))
   for (const file of form.getAll('files'))
     if (file instanceof File && file.size > 0) sent.append('files', file)
-  await account.postForm(`${path}/months/`, sent)
+  await account.postForm('/back-office/properties/{propertyId}/months/', sent, { propertyId })
 }
 
 type BookMonthFormProps = {
@@ -196,7 +196,7 @@ function LineFields({ line, last, typed, problem }: LineFieldsProps) {
         error={reasonError}
       >
         <option value="">{t('reasons.as-expected')}</option>
-        {reasonCodes.map((code) => (
+        {monthReasons.map((code) => (
           <option key={code} value={code}>
             {t(`reasons.${code}`)}
           </option>

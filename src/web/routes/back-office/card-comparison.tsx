@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { WholeStaffIdentity } from '../../api/back-office-shapes.ts'
+import type { WholeIdentity } from '#contract/back-office/identity-desk-body.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
@@ -22,7 +22,7 @@ type Row = {
 type Level = 'province' | 'city' | 'district' | 'village'
 
 /** What a machine read on the card beside what its holder declared; the picture decides, not the machine. */
-export function CardComparison({ identity }: { readonly identity: WholeStaffIdentity }) {
+export function CardComparison({ identity }: { readonly identity: WholeIdentity }) {
   const t = useTranslations('back-office.identities.card')
   const { cardReading } = identity
   if (cardReading === null) return <Notice tone="plain">{t('none')}</Notice>
@@ -42,7 +42,7 @@ export function CardComparison({ identity }: { readonly identity: WholeStaffIden
   )
 }
 
-function rowsOf({ cardReading, address, ...person }: WholeStaffIdentity): Row[] {
+function rowsOf({ cardReading, address, ...person }: WholeIdentity): Row[] {
   const { fields = {}, placeNames = {} } = cardReading ?? {}
   const place = (field: Level): Row => ({
     field,

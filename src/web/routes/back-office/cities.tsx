@@ -6,8 +6,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Proposal } from '../../api/desk-shapes.ts'
-import { type City, type CityDetail, cityFactKinds, type Page } from '../../api/shapes.ts'
+import { cityFactKinds } from '#contract'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { formatDate } from '../../components/format.ts'
@@ -33,14 +32,14 @@ const path = '/back-office/cities'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { get, account } = context.get(apiContext)
-  const { items } = await get<Page<City>>('/cities/')
+  const { items } = await get('/cities/')
   const cities = items.map(({ id, name }) => ({ id, name }))
   const asked = url.searchParams.get('city')
   const chosen = cities.find(({ id }) => id === asked) ?? cities[0]
   if (chosen === undefined) throw data(null, { status: 404 })
   const [{ facts }, { items: proposals }] = await Promise.all([
-    get<CityDetail>(`/cities/${chosen.id}/`),
-    account.get<Page<Proposal>>('/back-office/proposals/', {
+    get('/cities/{cityId}/', { cityId: chosen.id }),
+    account.get('/back-office/proposals/', {
       kind: 'property-publication',
       limit: 100,
     }),
@@ -55,10 +54,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const cityId = textOf(form, 'cityId')
   try {
     if (!(await decideProposal(api, form)))
-      await api.account.post(
-        `${path}/${encodeURIComponent(cityId)}/publications/`,
-        publicationOf(form),
-      )
+      await api.account.post('/back-office/cities/{cityId}/publications/', {
+        cityId,
+        ...publicationOf(form),
+      })
   } catch (error) {
     const intent = textOf(form, 'intent')
     const proposalId = textOf(form, 'proposalId')

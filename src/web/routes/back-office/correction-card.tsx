@@ -1,12 +1,7 @@
 import { useTranslations } from 'use-intl'
+import type { BookedMonth } from '#contract/back-office/desks/distribution-desk-body.ts'
+import type { Proposal } from '#contract/back-office/desks/proposal-body.ts'
 import type { ApiClient } from '../../api/client.ts'
-import {
-  type BookedMonth,
-  lineName,
-  type MonthLine,
-  monthLines,
-  type Proposal,
-} from '../../api/desk-shapes.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { Amount } from '../../components/amount.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'
@@ -20,15 +15,21 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { asDigits, typedAmount } from '../../ui/read-amount.ts'
 import { DeskForm } from './desk-form.tsx'
 import { Fact, Facts } from './facts.tsx'
+import { lineName, type MonthLine, monthLines } from './month-lines.ts'
 import { BothLanguages } from './properties/record-form.tsx'
 
 type Typed = Partial<Record<string, string>>
 
 /** Asks the API to propose the correction that a form states; less is an amount below zero. */
-export async function proposeCorrection({ account }: ApiClient, path: string, form: FormData) {
+export async function proposeCorrection(
+  { account }: ApiClient,
+  propertyId: string,
+  form: FormData,
+) {
   const amount = typedAmount(textOf(form, 'amount'))
   const isLess = textOf(form, 'direction') === 'less'
-  await account.post(`${path}/corrections/`, {
+  await account.post('/back-office/properties/{propertyId}/corrections/', {
+    propertyId,
     month: textOf(form, 'month'),
     line: textOf(form, 'line'),
     amount: isLess && typeof amount === 'number' ? -amount : amount,

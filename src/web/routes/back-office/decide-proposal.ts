@@ -7,12 +7,17 @@ export async function decideProposal(
   form: FormData,
 ): Promise<'approval' | 'refusal' | null> {
   const intent = textOf(form, 'intent')
-  const own = `/back-office/proposals/${encodeURIComponent(textOf(form, 'proposalId'))}`
   if (intent === 'approve') {
-    await account.post(`${own}/approval/`, { contentHash: textOf(form, 'contentHash') })
+    await account.post('/back-office/proposals/{proposalId}/approval/', {
+      proposalId: textOf(form, 'proposalId'),
+      contentHash: textOf(form, 'contentHash'),
+    })
     return 'approval'
   }
   if (intent !== 'refuse') return null
-  await account.post(`${own}/refusal/`, { reason: textOf(form, 'reason') })
+  await account.post('/back-office/proposals/{proposalId}/refusal/', {
+    proposalId: textOf(form, 'proposalId'),
+    reason: textOf(form, 'reason'),
+  })
   return 'refusal'
 }

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { PropertyAccounts } from '../../api/desk-shapes.ts'
+import type { PropertyAccounts } from '#contract/back-office/desks/distribution-desk-body.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { Amount } from '../../components/amount.tsx'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'

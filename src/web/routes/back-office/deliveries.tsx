@@ -6,7 +6,6 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Delivery } from '../../api/notice-shapes.ts'
 import { ApiProblem, formProblem } from '../../api/problem.ts'
 import { textOf } from '../../components/form-text.ts'
 import { apiContext, sessionContext } from '../../context.ts'
@@ -29,7 +28,7 @@ const path = '/back-office/deliveries'
 
 export async function loader(args: LoaderFunctionArgs) {
   const state = stateIn(args.url, states)
-  const queue = await readQueue<Delivery>(args, path, { state })
+  const queue = await readQueue(args, '/back-office/deliveries/', { state })
   const { roles } = await args.context.get(sessionContext).profile()
   return { state, roles, ...queue }
 }
@@ -47,7 +46,7 @@ async function search({ context }: ActionFunctionArgs, form: FormData) {
   try {
     const { items } = await context
       .get(apiContext)
-      .account.post<{ items: Delivery[] }>('/back-office/delivery-searches/', typed)
+      .account.post('/back-office/delivery-searches/', typed)
     return data<SearchAnswer>({ typed, found: items, problem: undefined })
   } catch (error) {
     return data<SearchAnswer>({ typed, found: null, problem: formProblem(error) }, { status: 400 })
@@ -58,7 +57,9 @@ async function retry({ context }: ActionFunctionArgs, form: FormData) {
   const id = textOf(form, 'retry')
   if (/^[0-9a-f-]{36}$/.test(id)) {
     try {
-      await context.get(apiContext).account.post(`${path}/${id}/retry/`, undefined)
+      await context
+        .get(apiContext)
+        .account.post('/back-office/deliveries/{deliveryId}/retry/', { deliveryId: id })
     } catch (error) {
       if (!(error instanceof ApiProblem) || error.status !== 409) throw error
     }

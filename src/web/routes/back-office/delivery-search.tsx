@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Delivery } from '../../api/notice-shapes.ts'
+import type { Delivery } from '#contract/back-office/deliveries.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'

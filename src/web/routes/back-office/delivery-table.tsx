@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Delivery } from '../../api/notice-shapes.ts'
+import type { Delivery } from '#contract/back-office/deliveries.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Delivery } from '../../api/notice-shapes.ts'
+import type { Delivery } from '#contract/back-office/deliveries.ts'
 
 const faults = ['refused', 'later', 'host', 'away', 'login', 'message', 'unknown'] as const
 type Fault = (typeof faults)[number]

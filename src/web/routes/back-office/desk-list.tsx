@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { CountedPage } from '../../api/back-office-shapes.ts'
+import type { CountedPage } from '#contract/answers.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { PageHead } from '../../components/page-head.tsx'

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { PayingProperty, PayoutLine } from '../../api/desk-shapes.ts'
+import type { PayingProperty } from '#contract/back-office/desks/distribution-desk-body.ts'
 import { formatDate } from '../../components/format.ts'
 import { apiContext } from '../../context.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
@@ -17,9 +17,7 @@ export const handle: ScreenHandle = { messages: ['desks'] }
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
-  return await account.get<{ properties: PayingProperty[]; payouts: PayoutLine[] }>(
-    '/back-office/distributions/',
-  )
+  return await account.get('/back-office/distributions/')
 }
 
 export default function DistributionsDeskScreen() {

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { WholeStaffExemption } from '../../api/back-office-shapes.ts'
+import type { WholeExemption } from '#contract/back-office/exemptions.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { apiContext } from '../../context.ts'
@@ -23,9 +23,11 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const exemptionId = params.exemptionId ?? ''
   const reason = viewReasonIn(url)
   if (reason === null) return { exemption: null, reason, exemptionId, isDone: false } as const
-  const path = `/back-office/exemptions/${encodeURIComponent(exemptionId)}/`
   const { account } = context.get(apiContext)
-  const exemption = await account.get<WholeStaffExemption>(path, { reason })
+  const exemption = await account.get('/back-office/exemptions/{exemptionId}/', {
+    exemptionId,
+    reason,
+  })
   return { exemption, reason, exemptionId, isDone: url.searchParams.has('done') }
 }
 
@@ -35,7 +37,11 @@ export async function action({ context, params, request, url }: ActionFunctionAr
   const typed = { decision: textOf(form, 'decision'), reason: textOf(form, 'reason') }
   const submittedAt = textOf(form, 'submittedAt')
   try {
-    await context.get(apiContext).account.post(`${own}/decision/`, { ...typed, submittedAt })
+    await context.get(apiContext).account.post('/back-office/exemptions/{exemptionId}/decision/', {
+      exemptionId: params.exemptionId ?? '',
+      ...typed,
+      submittedAt,
+    })
   } catch (error) {
     return refused(error, { typed })
   }
@@ -69,7 +75,7 @@ export default function StaffExemptionScreen() {
   )
 }
 
-type Props = { readonly exemption: WholeStaffExemption }
+type Props = { readonly exemption: WholeExemption }
 
 function ExemptionFacts({ exemption, reason }: Props & { readonly reason: string }) {
   const t = useTranslations('back-office.exemptions')

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { reviewQueues } from '#contract'
-import type { StaffExemption } from '../../api/back-office-shapes.ts'
+import type { ListedExemption } from '#contract/back-office/exemptions.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { timeColumn, useNameColumn } from './desk-columns.tsx'
@@ -11,7 +11,7 @@ import { readQueue } from './read-queue.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const state = stateIn(args.url, reviewQueues)
-  const queue = await readQueue<StaffExemption>(args, '/back-office/exemptions', { queue: state })
+  const queue = await readQueue(args, '/back-office/exemptions/', { queue: state })
   return { state, ...queue }
 }
 
@@ -31,7 +31,7 @@ export default function StaffExemptionsScreen() {
   )
 }
 
-function useColumns(): Column<StaffExemption>[] {
+function useColumns(): Column<ListedExemption>[] {
   const t = useTranslations('back-office.exemptions')
   return [
     useNameColumn(
@@ -46,7 +46,7 @@ function useColumns(): Column<StaffExemption>[] {
   ]
 }
 
-const tones: Record<StaffExemption['state'], Tone> = {
+const tones: Record<ListedExemption['state'], Tone> = {
   waiting: 'info',
   asked: 'warn',
   approved: 'gain',
@@ -55,7 +55,7 @@ const tones: Record<StaffExemption['state'], Tone> = {
   replaced: 'neutral',
 }
 
-export function ExemptionBadge({ state }: Pick<StaffExemption, 'state'>) {
+export function ExemptionBadge({ state }: Pick<ListedExemption, 'state'>) {
   const t = useTranslations('back-office.exemptions.states')
   return <Badge tone={tones[state]}>{t(state)}</Badge>
 }

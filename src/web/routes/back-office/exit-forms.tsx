@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { PropertyExit } from '../../api/desk-shapes.ts'
+import type { PropertyExit } from '#contract/back-office/desks/exit-desk.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
 import { formatInteger, formatPercent } from '../../components/format.ts'

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { PropertyExit } from '#contract/back-office/desks/exit-desk.ts'
 import type { ApiClient } from '../../api/client.ts'
-import type { PropertyExit } from '../../api/desk-shapes.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { apiContext } from '../../context.ts'
@@ -20,20 +20,17 @@ import { ProposalCard } from './proposal-card.tsx'
 export const handle: ScreenHandle = { messages: ['exit', 'desks'] }
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const path = `${deskOf(params.propertyId)}/`
-  const exit = await context.get(apiContext).account.get<PropertyExit>(path)
+  const { propertyId = '' } = params
+  const { account } = context.get(apiContext)
+  const exit = await account.get('/back-office/properties/{propertyId}/exit/', { propertyId })
   return { exit, isDone: url.searchParams.has('done') }
-}
-
-function deskOf(propertyId: string | undefined): string {
-  return `/back-office/properties/${encodeURIComponent(propertyId ?? '')}/exit`
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const intent = textOf(form, 'intent')
   try {
-    await send(context.get(apiContext), deskOf(params.propertyId), intent, form)
+    await send(context.get(apiContext), params.propertyId ?? '', intent, form)
   } catch (error) {
     const names = ['askingPrice', 'meetingOn']
     const typed = Object.fromEntries(names.map((name) => [name, textOf(form, name)]))
@@ -44,7 +41,14 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return doneAt(context, own)
 }
 
-async function send(api: ApiClient, desk: string, intent: string, form: FormData): Promise<void> {
+const exitPath = '/back-office/properties/{propertyId}/exit/'
+
+async function send(
+  api: ApiClient,
+  propertyId: string,
+  intent: string,
+  form: FormData,
+): Promise<void> {
   const amount = (name: string) => typedAmount(textOf(form, name)) ?? 0
   const { account } = api
   switch (intent) {
@@ -55,26 +59,28 @@ async function send(api: ApiClient, desk: string, intent: string, form: FormData
         const value = form.get(name)
         if (value !== null) sent.set(name, value)
       }
-      return void (await account.postForm(`${desk}/announcement/`, sent))
+      return void (await account.postForm(`${exitPath}announcement/`, sent, { propertyId }))
     }
-    case 'call-off':
-      return void (await account.post(`${desk}/revocation/`, { reason: textOf(form, 'reason') }))
+    case 'call-off': {
+      const reason = textOf(form, 'reason')
+      return void (await account.post(`${exitPath}revocation/`, { propertyId, reason }))
+    }
     case 'paper': {
       const paper = new FormData()
       for (const name of ['kind', 'number', 'issuedOn', 'reason', 'file']) {
         const value = form.get(name)
         if (value !== null) paper.set(name, value)
       }
-      return void (await account.postForm(`${desk}/papers/`, paper))
+      return void (await account.postForm(`${exitPath}papers/`, paper, { propertyId }))
     }
     case 'sale': {
       const costs = Object.fromEntries(saleCosts.map((name) => [name, amount(name)]))
-      const days = ['soldOn', 'recordOn', 'payOn'].map(
-        (name) => [name, textOf(form, name)] as const,
-      )
       const priceReason = textOf(form, 'priceReason')
-      const body = { price: amount('price'), costs, priceReason, ...Object.fromEntries(days) }
-      return void (await account.post(`${desk}/sale/`, body))
+      const [soldOn, recordOn, payOn] = ['soldOn', 'recordOn', 'payOn'].map((name) =>
+        textOf(form, name),
+      )
+      const body = { price: amount('price'), costs, priceReason, soldOn, recordOn, payOn }
+      return void (await account.post(`${exitPath}sale/`, { propertyId, ...body }))
     }
     default:
       await decideProposal(api, form)

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { WholeStaffMessage } from '../../api/back-office-shapes.ts'
+import type { Message } from '#contract/back-office/messages.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
@@ -7,7 +7,7 @@ import { Card, CardHead } from '../../ui/card.tsx'
 import { Select } from '../../ui/choice.tsx'
 import { DeskForm } from './desk-form.tsx'
 
-type Words<Name extends 'category' | 'outcome'> = NonNullable<WholeStaffMessage[Name]>
+type Words<Name extends 'category' | 'outcome'> = NonNullable<Message[Name]>
 
 const categories = [
   'money-in',
@@ -43,7 +43,7 @@ export function handlingIn(form: FormData) {
 }
 
 type HandlingCardProps = {
-  readonly message: WholeStaffMessage
+  readonly message: Message
   readonly answer: { readonly problem: FormProblem } | undefined
 }
 

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { WaitingWork } from '../../api/back-office-shapes.ts'
+import type { WaitingWork } from '#contract/back-office/work.ts'
 import { formatInteger } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { apiContext, sessionContext } from '../../context.ts'
@@ -15,9 +15,7 @@ import { inOrder, placeOf } from './work-places.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { name, email, roles } = await context.get(sessionContext).profile()
-  const { items } = await context
-    .get(apiContext)
-    .account.get<{ items: WaitingWork[] }>('/back-office/work/')
+  const { items } = await context.get(apiContext).account.get('/back-office/work/')
   const places = groupsFor(roles).flatMap(({ group, links }) =>
     group === 'work' ? [] : links.map(({ id }) => id),
   )

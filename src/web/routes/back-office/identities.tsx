@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { StaffIdentity } from '../../api/back-office-shapes.ts'
+import type { ListedIdentity } from '#contract/back-office/identity-desk-body.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { timeColumn, useNameColumn } from './desk-columns.tsx'
@@ -12,7 +12,7 @@ const states = ['waiting', 'resembling', 'asked', 'unfinished', 'refused', 'veri
 
 export async function loader(args: LoaderFunctionArgs) {
   const state = stateIn(args.url, states)
-  const queue = await readQueue<StaffIdentity>(args, '/back-office/identities', { state })
+  const queue = await readQueue(args, '/back-office/identities/', { state })
   return { state, ...queue }
 }
 
@@ -32,7 +32,7 @@ export default function StaffIdentitiesScreen() {
   )
 }
 
-function useColumns(): Column<StaffIdentity>[] {
+function useColumns(): Column<ListedIdentity>[] {
   const t = useTranslations('back-office.identities')
   return [
     useNameColumn(
@@ -57,7 +57,7 @@ function useColumns(): Column<StaffIdentity>[] {
   ]
 }
 
-const tones: Record<StaffIdentity['state'], Tone> = {
+const tones: Record<ListedIdentity['state'], Tone> = {
   declared: 'info',
   asked: 'warn',
   refused: 'loss',
@@ -65,7 +65,7 @@ const tones: Record<StaffIdentity['state'], Tone> = {
 }
 
 /** The state of an identity in a word or two; one that the demo approved says so. */
-export function StateBadge({ identity }: { readonly identity: StaffIdentity }) {
+export function StateBadge({ identity }: { readonly identity: ListedIdentity }) {
   const t = useTranslations('back-office.identities')
   const { state, submittedAt, verifiedBy } = identity
   if (state === 'declared' && submittedAt === null)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { WholeStaffIdentity } from '../../api/back-office-shapes.ts'
+import type { WholeIdentity } from '#contract/back-office/identity-desk-body.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
@@ -9,7 +9,7 @@ import { Card, CardHead } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Fact, Facts } from './facts.tsx'
 
-type Props = { readonly identity: WholeStaffIdentity }
+type Props = { readonly identity: WholeIdentity }
 
 /** The card and its holder side by side, so that the faces can be compared. */
 export function IdentityPictures({ identity, reason }: Props & { readonly reason: string }) {
@@ -100,7 +100,7 @@ export function IdentityFacts({ identity }: Props) {
 }
 
 /** An address as it is written in Indonesia, whatever language the page is in. */
-function addressLine(address: NonNullable<WholeStaffIdentity['address']>): string {
+function addressLine(address: NonNullable<WholeIdentity['address']>): string {
   const { street, rt, rw, village, district, city, province, postcode } = address
   const places = [village?.name, district?.name, city?.name].filter(Boolean).join(', ')
   return `${street}, RT ${rt}/RW ${rw}, ${places}, ${province?.name ?? ''} ${postcode}`
@@ -183,7 +183,7 @@ export function PastReviews<Decision extends string>({
 }
 
 /** What staff noted for each other; whom it is about never reads it. */
-export function InternalNotes({ notes }: Pick<WholeStaffIdentity, 'notes'>) {
+export function InternalNotes({ notes }: Pick<WholeIdentity, 'notes'>) {
   const t = useTranslations('back-office.identities')
   if (notes.length === 0) return null
   return (

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl'
-import type { WholeStaffIdentity } from '../../api/back-office-shapes.ts'
+import type { WholeIdentity } from '#contract/back-office/identity-desk-body.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-type Props = { readonly identity: WholeStaffIdentity; readonly reason: string }
+type Props = { readonly identity: WholeIdentity; readonly reason: string }
 
 /** Whether the selfie was taken with a movement check, and its frames beside card and selfie. */
 export function IdentityMovement({ identity, reason }: Props) {

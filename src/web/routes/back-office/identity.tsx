@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { WholeStaffIdentity } from '../../api/back-office-shapes.ts'
 import { textOf } from '../../components/form-text.ts'
 import { apiContext } from '../../context.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
@@ -31,8 +30,9 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const userId = params.userId ?? ''
   const reason = viewReasonIn(url)
   if (reason === null) return { identity: null, reason, userId, done: null } as const
-  const path = `/back-office/identities/${encodeURIComponent(userId)}/`
-  const identity = await context.get(apiContext).account.get<WholeStaffIdentity>(path, { reason })
+  const identity = await context
+    .get(apiContext)
+    .account.get('/back-office/identities/{userId}/', { userId, reason })
   return { identity, reason, userId, done: doneIn(url, done) }
 }
 
@@ -40,27 +40,25 @@ export async function action({ context, params, request, url }: ActionFunctionAr
   const form = await request.formData()
   const api = context.get(apiContext)
   const act = wordOf(textOf(form, 'intent'), acts)
-  const own = `/back-office/identities/${encodeURIComponent(params.userId ?? '')}`
+  const { userId = '' } = params
   const typed = {
     decision: textOf(form, 'decision'),
     reason: textOf(form, 'reason'),
     note: textOf(form, 'note'),
   }
   const decided = { ...typed, revision: Number(textOf(form, 'revision')) }
-  const calls = {
-    decision: [`${own}/decision/`, decided],
-    proposal: [`${own}/proposals/`, decided],
-  } as const
+  const noun = act === 'proposal' ? 'proposals' : act
   let news: (typeof done)[number] = act
   try {
     const decision = await decideProposal(api, form)
-    const [path, body] = calls[act]
-    if (decision === null) await api.account.post(path, body)
+    if (decision === null)
+      await api.account.post(`/back-office/identities/{userId}/${noun}/`, { userId, ...decided })
     else news = decision
   } catch (error) {
     const proposalId = textOf(form, 'proposalId')
     return refused(error, { act, proposalId, typed })
   }
+  const own = `/back-office/identities/${encodeURIComponent(userId)}`
   return doneAt(context, own, { reason: url.searchParams.get('reason'), done: news })
 }
 

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { StaffIncomeRaise } from '../../api/back-office-shapes.ts'
+import type { IncomeRaise } from '#contract/back-office/incomes.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
@@ -25,7 +25,7 @@ const decisions = ['approved', 'refused'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const state = stateIn(args.url, queues)
-  const queue = await readQueue<StaffIncomeRaise>(args, path, { queue: state })
+  const queue = await readQueue(args, '/back-office/incomes/', { queue: state })
   return { state, ...queue, isDone: args.url.searchParams.has('done') }
 }
 
@@ -37,7 +37,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   try {
     await context
       .get(apiContext)
-      .account.post(`${path}/${encodeURIComponent(raiseId)}/decision/`, { decision, reason })
+      .account.post('/back-office/incomes/{raiseId}/decision/', { raiseId, decision, reason })
   } catch (error) {
     return refused(error, { raiseId, reason })
   }
@@ -68,13 +68,13 @@ export default function StaffIncomesScreen() {
   )
 }
 
-const tones: Record<StaffIncomeRaise['state'], Tone> = {
+const tones: Record<IncomeRaise['state'], Tone> = {
   waiting: 'info',
   approved: 'gain',
   refused: 'loss',
 }
 
-type RaiseCardProps = { readonly raise: StaffIncomeRaise; readonly answer: Answer | undefined }
+type RaiseCardProps = { readonly raise: IncomeRaise; readonly answer: Answer | undefined }
 
 function RaiseCard({ raise, answer }: RaiseCardProps) {
   const t = useTranslations('back-office.incomes')

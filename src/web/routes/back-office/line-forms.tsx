@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { ReconciliationItem } from '../../api/answers.ts'
+import type { ReconciliationItem } from '#contract/back-office/reconciliation-body.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { Select } from '../../ui/choice.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { WholeStaffMessage } from '../../api/back-office-shapes.ts'
+import type { Message } from '#contract/back-office/messages.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
@@ -13,7 +13,7 @@ import { Fact, Facts } from './facts.tsx'
 import { listAddress } from './list-address.ts'
 
 type LinkCardProps = {
-  readonly message: WholeStaffMessage
+  readonly message: Message
   readonly roles: readonly string[]
   readonly answer: { readonly text: string; readonly problem: FormProblem } | undefined
 }
@@ -37,7 +37,7 @@ export function LinkCard({ message, roles, answer }: LinkCardProps) {
 }
 
 type LinkedProps = {
-  readonly link: NonNullable<WholeStaffMessage['link']>
+  readonly link: NonNullable<Message['link']>
   readonly maySee: boolean
 }
 

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { WholeStaffMessage } from '../../api/back-office-shapes.ts'
+import type { Message } from '#contract/back-office/messages.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
@@ -27,8 +27,9 @@ export const handle: ScreenHandle = { messages: ['contact', 'customers'] }
 const acts = ['answer', 'extension', 'handling', 'link', 'unlink'] as const
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const path = `/back-office/messages/${encodeURIComponent(params.messageId ?? '')}/`
-  const message = await context.get(apiContext).account.get<WholeStaffMessage>(path)
+  const { messageId = '' } = params
+  const { account } = context.get(apiContext)
+  const message = await account.get('/back-office/messages/{messageId}/', { messageId })
   const { roles } = await context.get(sessionContext).profile()
   return { message, roles, done: doneIn(url, acts) }
 }
@@ -37,16 +38,20 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const what = wordOf(textOf(form, 'intent'), acts)
   const text = textOf(form, what)
-  const path = `/back-office/messages/${encodeURIComponent(params.messageId ?? '')}`
+  const { messageId = '' } = params
   const { account } = context.get(apiContext)
+  const own = '/back-office/messages/{messageId}/'
   try {
-    if (what === 'answer') await account.post(`${path}/answers/`, { body: text })
-    else if (what === 'extension') await account.post(`${path}/extension/`, { reason: text })
-    else if (what === 'handling') await account.post(`${path}/handling/`, handlingIn(form))
-    else await account.post(`${path}/link/`, { query: what === 'link' ? text : null })
+    if (what === 'answer') await account.post(`${own}answers/`, { messageId, body: text })
+    else if (what === 'extension')
+      await account.post(`${own}extension/`, { messageId, reason: text })
+    else if (what === 'handling')
+      await account.post(`${own}handling/`, { messageId, ...handlingIn(form) })
+    else await account.post(`${own}link/`, { messageId, query: what === 'link' ? text : null })
   } catch (error) {
     return refused(error, { what, text })
   }
+  const path = `/back-office/messages/${encodeURIComponent(messageId)}`
   return doneAt(context, path, { done: what })
 }
 
@@ -89,7 +94,7 @@ export default function StaffMessageScreen() {
   )
 }
 
-function Written({ message }: { readonly message: WholeStaffMessage }) {
+function Written({ message }: { readonly message: Message }) {
   const t = useTranslations('back-office.messages')
   const { id, body, wanted, files, answers } = message
   const link = useLocalHref()
@@ -131,7 +136,7 @@ function Written({ message }: { readonly message: WholeStaffMessage }) {
   )
 }
 
-function Sender({ message }: { readonly message: WholeStaffMessage }) {
+function Sender({ message }: { readonly message: Message }) {
   const t = useTranslations('back-office.messages')
   const contact = useTranslations('contact')
   return (

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { StaffMessage } from '../../api/back-office-shapes.ts'
+import type { ListedMessage } from '#contract/back-office/messages.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
@@ -22,7 +22,7 @@ const filters = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const state = stateIn(args.url, states)
-  const queue = await readQueue<StaffMessage>(args, '/back-office/messages', filters[state])
+  const queue = await readQueue(args, '/back-office/messages/', filters[state])
   return { state, ...queue }
 }
 
@@ -42,7 +42,7 @@ export default function StaffMessagesScreen() {
   )
 }
 
-function useColumns(): Column<StaffMessage>[] {
+function useColumns(): Column<ListedMessage>[] {
   const t = useTranslations('back-office')
   const contact = useTranslations('contact')
   return [
@@ -69,7 +69,7 @@ function useColumns(): Column<StaffMessage>[] {
 }
 
 /** How much time is left for an answer; complaints alone have a clock by rule. */
-export function Clock({ message }: { readonly message: StaffMessage }) {
+export function Clock({ message }: { readonly message: ListedMessage }) {
   const t = useTranslations('back-office.messages')
   const { firstAnsweredAt, workingDaysLeft: left } = message
   if (firstAnsweredAt !== null) return <Badge tone="gain">{t('answered')}</Badge>

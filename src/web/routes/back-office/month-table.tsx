@@ -1,10 +1,14 @@
 import { useTranslations } from 'use-intl'
-import { type BookedMonth, lineName, type MonthAmounts, monthLines } from '../../api/desk-shapes.ts'
+import type {
+  BookedMonth,
+  MonthAmounts,
+} from '#contract/back-office/desks/distribution-desk-body.ts'
 import { Amount } from '../../components/amount.tsx'
 import { formatDate, formatPercent } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { lineName, monthLines } from './month-lines.ts'
 
 type MonthTableProps = {
   readonly months: readonly BookedMonth[]

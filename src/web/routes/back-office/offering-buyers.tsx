@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Buyer } from '../../api/desk-shapes.ts'
+import type { Buyer } from '#contract/back-office/desks/buyers-and-payees.ts'
 import { Amount } from '../../components/amount.tsx'
 import { formatInteger } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
@@ -17,7 +17,8 @@ const pathOf = (offeringId = '') =>
   `/back-office/offerings/${encodeURIComponent(offeringId)}/buyers`
 
 export async function loader(args: LoaderFunctionArgs) {
-  return await readQueue<Buyer>(args, pathOf(args.params.offeringId))
+  const { offeringId = '' } = args.params
+  return await readQueue(args, '/back-office/offerings/{offeringId}/buyers/', { offeringId })
 }
 
 /** Who bought in an offering, purchase by purchase. */

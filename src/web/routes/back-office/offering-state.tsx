@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { DeskOffering } from '../../api/desk-shapes.ts'
+import type { DeskOffering } from '#contract/back-office/desks/offering-desk-body.ts'
 import { formatInteger, formatPercent } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { OfferingFile, Proposal } from '../../api/desk-shapes.ts'
+import type { OfferingFile } from '#contract/back-office/desks/offering-desk-body.ts'
+import type { Proposal } from '#contract/back-office/desks/proposal-body.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { textOf } from '../../components/form-text.ts'
@@ -26,8 +27,9 @@ import { sendAct } from './send-act.ts'
 export const handle: ScreenHandle = { messages: ['desks', 'issued', 'property'] }
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const path = `/back-office/offerings/${encodeURIComponent(params.offeringId ?? '')}/`
-  const file = await context.get(apiContext).account.get<OfferingFile>(path)
+  const file = await context
+    .get(apiContext)
+    .account.get('/back-office/offerings/{offeringId}/', { offeringId: params.offeringId ?? '' })
   return { file, isDone: url.searchParams.has('done') }
 }
 

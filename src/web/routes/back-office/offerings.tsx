@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { DeskOffering } from '../../api/desk-shapes.ts'
+import type { DeskOffering } from '#contract/back-office/desks/offering-desk-body.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
@@ -17,7 +17,7 @@ const states = ['under-way', 'over'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const state = stateIn(args.url, states)
-  const queue = await readQueue<DeskOffering>(args, '/back-office/offerings', { state })
+  const queue = await readQueue(args, '/back-office/offerings/', { state })
   return { state, ...queue }
 }
 

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Payee } from '../../api/desk-shapes.ts'
+import type { Payee } from '#contract/back-office/desks/buyers-and-payees.ts'
 import { Amount } from '../../components/amount.tsx'
 import { formatInteger } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
@@ -15,7 +15,9 @@ const pathOf = (distributionId = '') =>
   `/back-office/distributions/${encodeURIComponent(distributionId)}/payees`
 
 export async function loader(args: LoaderFunctionArgs) {
-  return await readQueue<Payee>(args, pathOf(args.params.distributionId))
+  const { distributionId = '' } = args.params
+  const path = '/back-office/distributions/{distributionId}/payees/'
+  return await readQueue(args, path, { distributionId })
 }
 
 /** Whom a distribution has paid. */

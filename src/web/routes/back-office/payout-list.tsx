@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { PayoutLine } from '../../api/desk-shapes.ts'
+import type { PayoutLine } from '#contract/back-office/desks/distribution-desk-body.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { formatDate, formatInteger } from '../../components/format.ts'

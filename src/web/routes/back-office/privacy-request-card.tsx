@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
+import type { DeskPrivacyRequest } from '#contract/back-office/privacy-requests.ts'
 import type { FormProblem } from '../../api/problem.ts'
-import type { DeskPrivacyRequest } from '../../api/shapes.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { languageNames } from '../../shell/language-switch.tsx'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { DeskPrivacyRequest } from '../../api/shapes.ts'
 import { textOf } from '../../components/form-text.ts'
 import { apiContext } from '../../context.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
@@ -18,7 +17,7 @@ const path = '/back-office/privacy-requests'
 
 export async function loader(args: LoaderFunctionArgs) {
   const state = stateIn(args.url, states)
-  const queue = await readQueue<DeskPrivacyRequest>(args, path, { state })
+  const queue = await readQueue(args, '/back-office/privacy-requests/', { state })
   return { state, ...queue, isDone: args.url.searchParams.get('done') === 'yes' }
 }
 
@@ -32,8 +31,9 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
     reopensIdentity: form.get('reopensIdentity') !== null,
   }
   try {
-    const address = `${path}/${encodeURIComponent(requestId)}/decision/`
-    await context.get(apiContext).account.post(address, body)
+    await context
+      .get(apiContext)
+      .account.post('/back-office/privacy-requests/{requestId}/decision/', { requestId, ...body })
   } catch (error) {
     return refused(error, { requestId, answer })
   }

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { PropertyAccounts } from '../../api/desk-shapes.ts'
+import type { PropertyAccounts } from '#contract/back-office/desks/distribution-desk-body.ts'
 import { Amount } from '../../components/amount.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { apiContext } from '../../context.ts'
@@ -24,10 +24,10 @@ import { VoidMonthCard } from './void-month-card.tsx'
 export const handle: ScreenHandle = { messages: ['desks', 'stewardship'] }
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const path = `/back-office/properties/${encodeURIComponent(params.propertyId ?? '')}/accounts/`
+  const { propertyId = '' } = params
   const { account } = context.get(apiContext)
   return {
-    accounts: await account.get<PropertyAccounts>(path),
+    accounts: await account.get('/back-office/properties/{propertyId}/accounts/', { propertyId }),
     isDone: url.searchParams.has('done'),
   }
 }
@@ -36,15 +36,20 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const api = context.get(apiContext)
   const intent = textOf(form, 'intent')
-  const path = `/back-office/properties/${encodeURIComponent(params.propertyId ?? '')}`
+  const { propertyId = '' } = params
   try {
-    if (intent === 'book') await proposeMonth(api, path, form)
-    else if (intent === 'correct') await proposeCorrection(api, path, form)
+    if (intent === 'book') await proposeMonth(api, propertyId, form)
+    else if (intent === 'correct') await proposeCorrection(api, propertyId, form)
     else if (intent === 'declare') {
-      const dates = { recordOn: textOf(form, 'recordOn'), payOn: textOf(form, 'payOn') }
-      await api.account.post(`${path}/distributions/`, { month: textOf(form, 'month'), ...dates })
+      await api.account.post('/back-office/properties/{propertyId}/distributions/', {
+        propertyId,
+        month: textOf(form, 'month'),
+        recordOn: textOf(form, 'recordOn'),
+        payOn: textOf(form, 'payOn'),
+      })
     } else if (intent === 'void')
-      await api.account.post(`${path}/month-voids/`, {
+      await api.account.post('/back-office/properties/{propertyId}/month-voids/', {
+        propertyId,
         month: textOf(form, 'month'),
         reason: textOf(form, 'reason'),
       })
@@ -54,7 +59,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     const proposalId = textOf(form, 'proposalId')
     return refused(error, { intent, typed, proposalId })
   }
-  const own = `/back-office/distributions/${encodeURIComponent(params.propertyId ?? '')}`
+  const own = `/back-office/distributions/${encodeURIComponent(propertyId)}`
   return doneAt(context, own)
 }
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Proposal } from '../../api/desk-shapes.ts'
+import type { Proposal } from '#contract/back-office/desks/proposal-body.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { formatDate } from '../../components/format.ts'

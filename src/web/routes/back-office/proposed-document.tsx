@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { Proposal } from '../../api/desk-shapes.ts'
-import type { IssuedDocument } from '../../api/dossier-shapes.ts'
+import type { Proposal } from '#contract/back-office/desks/proposal-body.ts'
+import type { IssuedDocument } from '#contract/properties/issued-document-body.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Notice } from '../../ui/notice.tsx'

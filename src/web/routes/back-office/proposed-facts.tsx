@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { Proposal } from '../../api/desk-shapes.ts'
-import type { FactChange } from '../../api/dossier-shapes.ts'
+import type { Proposal } from '#contract/back-office/desks/proposal-body.ts'
+import type { FactChange } from '#contract/properties/fact-body.ts'
 import { FactChanges } from '../../components/fact-value.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
 

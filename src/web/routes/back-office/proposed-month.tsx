@@ -1,10 +1,11 @@
 import { useTranslations } from 'use-intl'
-import { lineName, type MonthLine, monthLines, type Proposal } from '../../api/desk-shapes.ts'
+import type { Proposal } from '#contract/back-office/desks/proposal-body.ts'
 import { Amount } from '../../components/amount.tsx'
 import { formatDate, formatPercent } from '../../components/format.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Fact, Facts } from './facts.tsx'
+import { lineName, type MonthLine, monthLines } from './month-lines.ts'
 
 type EvidenceFile = { readonly id: string }
 

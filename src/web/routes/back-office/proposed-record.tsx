@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Proposal } from '../../api/desk-shapes.ts'
+import type { Proposal } from '#contract/back-office/desks/proposal-body.ts'
 import { RecordChange, type SaidRecord } from '../../components/record-change.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 

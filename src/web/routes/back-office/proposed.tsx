@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Proposal } from '../../api/desk-shapes.ts'
+import type { Proposal } from '#contract/back-office/desks/proposal-body.ts'
 import { ProposedBankLine } from './bank-proposal.tsx'
 import { ProposedCorrection } from './correction-card.tsx'
 import { ProposedSale } from './exit-parts.tsx'

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { questionStates } from '#contract'
-import type { Question } from '../../api/dossier-shapes.ts'
 import { textOf } from '../../components/form-text.ts'
 import { apiContext } from '../../context.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
@@ -15,7 +14,7 @@ const acts = ['answer', 'publication', 'rejection'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const state = stateIn(args.url, questionStates)
-  const queue = await readQueue<Question>(args, '/back-office/questions', { state })
+  const queue = await readQueue(args, '/back-office/questions/', { state })
   return { state, ...queue, done: doneIn(args.url, acts) }
 }
 
@@ -24,14 +23,12 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   const act = wordOf(textOf(form, 'intent'), acts)
   const questionId = textOf(form, 'questionId')
   const typed = { id: textOf(form, 'textId'), en: textOf(form, 'textEn') }
-  const bodies = {
-    answer: { text: typed },
-    publication: {},
-    rejection: { reason: textOf(form, 'reason') },
-  }
-  const path = `/back-office/questions/${encodeURIComponent(questionId)}/${act}/`
+  const { account } = context.get(apiContext)
+  const own = '/back-office/questions/{questionId}/'
   try {
-    await context.get(apiContext).account.post(path, bodies[act])
+    if (act === 'answer') await account.post(`${own}answer/`, { questionId, text: typed })
+    else if (act === 'publication') await account.post(`${own}publication/`, { questionId })
+    else await account.post(`${own}rejection/`, { questionId, reason: textOf(form, 'reason') })
   } catch (error) {
     return refused(error, { questionId, typed })
   }

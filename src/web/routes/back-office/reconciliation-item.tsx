@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { ReconciliationItem } from '../../api/answers.ts'
+import type { ReconciliationItem } from '#contract/back-office/reconciliation-body.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'

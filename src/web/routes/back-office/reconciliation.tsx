@@ -1,14 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type {
-  BankDay,
-  BankStatement,
-  ReconciliationItem,
-  ReconciliationRun,
-  Settlement,
-} from '../../api/answers.ts'
+import type { ReconciliationItem } from '#contract/back-office/reconciliation-body.ts'
 import type { ApiClient } from '../../api/client.ts'
-import type { Page } from '../../api/shapes.ts'
 import { textOf } from '../../components/form-text.ts'
 import { apiContext } from '../../context.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
@@ -48,11 +41,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const state = stateIn(args.url, states)
   const { account } = args.context.get(apiContext)
   const [queue, runs, settled, statements, days] = await Promise.all([
-    readQueue<ReconciliationItem>(args, `${path}/items`, { state }),
-    account.get<{ items: ReconciliationRun[] }>(`${path}/runs/`),
-    account.get<{ items: Settlement[] }>('/back-office/settlements/'),
-    account.get<Page<BankStatement>>('/back-office/bank-statements/', { limit: statementsShown }),
-    account.get<{ items: BankDay[] }>('/back-office/bank-statements/days/'),
+    readQueue(args, '/back-office/reconciliation/items/', { state }),
+    account.get('/back-office/reconciliation/runs/'),
+    account.get('/back-office/settlements/'),
+    account.get('/back-office/bank-statements/', { limit: statementsShown }),
+    account.get('/back-office/bank-statements/days/'),
   ])
   const books = { runs: runs.items, settled: settled.items, statements: statements.items }
   return {
@@ -96,15 +89,25 @@ type Typed = Record<(typeof typedNames)[number], string>
 type Act = (typeof acts)[number]
 
 async function send({ account }: ApiClient, act: Exclude<Act, 'decision'>, form: FormData) {
-  const item = `${path}/items/${encodeURIComponent(textOf(form, 'itemId'))}`
   const reference = textOf(form, 'reference').trim()
   const explanation = textOf(form, 'explanation')
-  if (act === 'explanation') return await account.post(`${item}/explanation/`, { explanation })
+  if (act === 'explanation')
+    return await account.post('/back-office/reconciliation/items/{itemId}/explanation/', {
+      itemId: textOf(form, 'itemId'),
+      explanation,
+    })
   if (act === 'match')
-    return await account.post(`${item}/match/`, { reference: reference.toUpperCase() })
+    return await account.post('/back-office/reconciliation/items/{itemId}/match/', {
+      itemId: textOf(form, 'itemId'),
+      reference: reference.toUpperCase(),
+    })
   if (act === 'reopening')
-    return await account.post(`${item}/reopening/`, { reason: textOf(form, 'reason') })
-  if (act === 'run') return await account.post(`${path}/runs/`, { day: textOf(form, 'day') })
+    return await account.post('/back-office/reconciliation/items/{itemId}/reopening/', {
+      itemId: textOf(form, 'itemId'),
+      reason: textOf(form, 'reason'),
+    })
+  if (act === 'run')
+    return await account.post('/back-office/reconciliation/runs/', { day: textOf(form, 'day') })
   const sent = new FormData()
   const file = form.get('file')
   if (file !== null) sent.set('file', file)
@@ -112,12 +115,11 @@ async function send({ account }: ApiClient, act: Exclude<Act, 'decision'>, form:
     const text = value(textOf(form, name).trim())
     if (text !== '') sent.set(name, text)
   }
-  const addresses = {
-    booking: `${item}/booking/`,
-    settlement: '/back-office/settlements/',
-    statement: '/back-office/bank-statements/',
-  }
-  await account.postForm(addresses[act], sent)
+  if (act === 'booking') {
+    const itemId = textOf(form, 'itemId')
+    await account.postForm('/back-office/reconciliation/items/{itemId}/booking/', sent, { itemId })
+  } else if (act === 'settlement') await account.postForm('/back-office/settlements/', sent)
+  else await account.postForm('/back-office/bank-statements/', sent)
 }
 
 const same = (text: string) => text

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { WholeStaffRegaining } from '../../api/back-office-shapes.ts'
+import type { WholeRegaining } from '#contract/back-office/regainings.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Select } from '../../ui/choice.tsx'
@@ -14,7 +14,7 @@ type Answer = {
   readonly problem: FormProblem
 }
 
-type Props = { readonly request: WholeStaffRegaining; readonly answer: Answer | undefined }
+type Props = { readonly request: WholeRegaining; readonly answer: Answer | undefined }
 
 const mayRefuse: readonly string[] = ['waiting', 'asked', 'approved', 'ready']
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { WholeStaffRegaining } from '../../api/back-office-shapes.ts'
+import type { WholeRegaining } from '#contract/back-office/regainings.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Card, CardHead } from '../../ui/card.tsx'
@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Fact, Facts } from './facts.tsx'
 import { PaperFigure } from './identity-facts.tsx'
 
-type Props = { readonly request: WholeStaffRegaining }
+type Props = { readonly request: WholeRegaining }
 
 const kinds = ['card', 'selfie'] as const
 

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { WholeStaffRegaining } from '../../api/back-office-shapes.ts'
 import { textOf } from '../../components/form-text.ts'
 import { apiContext } from '../../context.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
@@ -21,8 +20,9 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const requestId = params.requestId ?? ''
   const reason = viewReasonIn(url)
   if (reason === null) return { request: null, reason, requestId, done: null } as const
-  const path = `/back-office/regainings/${encodeURIComponent(requestId)}/`
-  const request = await context.get(apiContext).account.get<WholeStaffRegaining>(path, { reason })
+  const request = await context
+    .get(apiContext)
+    .account.get('/back-office/regainings/{requestId}/', { requestId, reason })
   return { request, reason, requestId, done: doneIn(url, done) }
 }
 
@@ -30,28 +30,22 @@ export async function action({ context, params, request, url }: ActionFunctionAr
   const form = await request.formData()
   const api = context.get(apiContext)
   const act = wordOf(textOf(form, 'intent'), acts)
-  const own = `/back-office/regainings/${encodeURIComponent(params.requestId ?? '')}`
+  const { requestId = '' } = params
   const typed = { decision: textOf(form, 'decision'), reason: textOf(form, 'reason') }
   const { reason } = typed
-  const isRefusal = typed.decision === 'refusal'
-  const calls = {
-    proposal: [`${own}/proposals/`, { reason }, 'proposal'],
-    alone: [
-      isRefusal ? `${own}/refusal/` : `${own}/question/`,
-      { reason },
-      isRefusal ? 'refusal' : 'question',
-    ],
-  } as const
-  const [path, body, word] = calls[act]
-  let news: (typeof done)[number] = word
+  const alone = typed.decision === 'refusal' ? 'refusal' : 'question'
+  const noun = act === 'proposal' ? 'proposals' : alone
+  let news: (typeof done)[number] = act === 'proposal' ? act : alone
   try {
     const decision = await decideProposal(api, form)
-    if (decision === null) await api.account.post(path, body)
+    if (decision === null)
+      await api.account.post(`/back-office/regainings/{requestId}/${noun}/`, { requestId, reason })
     else news = decision === 'approval' ? 'approval' : 'turnDown'
   } catch (error) {
     const proposalId = textOf(form, 'proposalId')
     return refused(error, { act, proposalId, typed })
   }
+  const own = `/back-office/regainings/${encodeURIComponent(requestId)}`
   return doneAt(context, own, { reason: url.searchParams.get('reason'), done: news })
 }
 

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { reviewQueues } from '#contract'
-import type { StaffRegaining } from '../../api/back-office-shapes.ts'
+import type { ListedRegaining } from '#contract/back-office/regainings.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { timeColumn, useNameColumn } from './desk-columns.tsx'
@@ -11,7 +11,7 @@ import { readQueue } from './read-queue.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const state = stateIn(args.url, reviewQueues)
-  const queue = await readQueue<StaffRegaining>(args, '/back-office/regainings', { queue: state })
+  const queue = await readQueue(args, '/back-office/regainings/', { queue: state })
   return { state, ...queue }
 }
 
@@ -31,7 +31,7 @@ export default function StaffRegainingsScreen() {
   )
 }
 
-function useColumns(): Column<StaffRegaining>[] {
+function useColumns(): Column<ListedRegaining>[] {
   const t = useTranslations('back-office.regainings')
   return [
     useNameColumn(
@@ -46,7 +46,7 @@ function useColumns(): Column<StaffRegaining>[] {
   ]
 }
 
-const tones: Record<StaffRegaining['state'], Tone> = {
+const tones: Record<ListedRegaining['state'], Tone> = {
   draft: 'neutral',
   waiting: 'info',
   asked: 'warn',
@@ -58,7 +58,7 @@ const tones: Record<StaffRegaining['state'], Tone> = {
   expired: 'neutral',
 }
 
-export function RegainingBadge({ state }: Pick<StaffRegaining, 'state'>) {
+export function RegainingBadge({ state }: Pick<ListedRegaining, 'state'>) {
   const t = useTranslations('back-office.regainings.states')
   return <Badge tone={tones[state]}>{t(state)}</Badge>
 }

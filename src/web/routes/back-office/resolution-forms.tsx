@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { SuspendedDeposit } from '../../api/answers.ts'
+import type { SuspendedDeposit } from '#contract/back-office/suspense.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/choice.tsx'

@@ -3,30 +3,48 @@ import { textOf } from '../../components/form-text.ts'
 
 /** Asks the API for the act that a form of the offerings desk names. */
 export async function sendAct({ account }: ApiClient, id: string, form: FormData): Promise<void> {
-  const desk = `/back-office/offerings/${encodeURIComponent(id)}`
-  const property = `/back-office/properties/${encodeURIComponent(textOf(form, 'propertyId'))}`
   const reason = { reason: textOf(form, 'reason') }
   switch (textOf(form, 'intent')) {
     case 'pause':
-      return void (await account.post(`${desk}/pause/`, reason))
+      return void (await account.post('/back-office/offerings/{offeringId}/pause/', {
+        offeringId: id,
+        ...reason,
+      }))
     case 'resume':
-      return void (await account.post(`${desk}/resumption/`, reason))
+      return void (await account.post('/back-office/offerings/{offeringId}/resumption/', {
+        offeringId: id,
+        ...reason,
+      }))
     case 'withdraw':
-      return void (await account.post(`${desk}/withdrawal/`, reason))
+      return void (await account.post('/back-office/offerings/{offeringId}/withdrawal/', {
+        offeringId: id,
+        ...reason,
+      }))
     case 'begin-closing':
-      return void (await account.post(`${desk}/purchase/`, {}))
+      return void (await account.post('/back-office/offerings/{offeringId}/purchase/', {
+        offeringId: id,
+      }))
     case 'close':
-      return void (await account.post(`${desk}/closing/`, {}))
+      return void (await account.post('/back-office/offerings/{offeringId}/closing/', {
+        offeringId: id,
+      }))
     case 'complete-title-step':
-      return void (await account.post(`${property}/title-steps/`, {
+      return void (await account.post('/back-office/properties/{propertyId}/title-steps/', {
+        propertyId: textOf(form, 'propertyId'),
         step: textOf(form, 'step'),
         doneOn: textOf(form, 'doneOn'),
       }))
     case 'book-benefit':
-      return void (await account.post(`${desk}/benefits/`, { lineId: textOf(form, 'lineId') }))
+      return void (await account.post('/back-office/offerings/{offeringId}/benefits/', {
+        offeringId: id,
+        lineId: textOf(form, 'lineId'),
+      }))
     case 'reverse-benefit': {
-      const benefit = encodeURIComponent(textOf(form, 'benefitId'))
-      return void (await account.post(`${desk}/benefits/${benefit}/reversal/`, reason))
+      const benefitId = textOf(form, 'benefitId')
+      return void (await account.post(
+        '/back-office/offerings/{offeringId}/benefits/{benefitId}/reversal/',
+        { offeringId: id, benefitId, ...reason },
+      ))
     }
   }
 }

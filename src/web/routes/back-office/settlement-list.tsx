@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Settlement } from '../../api/answers.ts'
+import type { Settlement } from '#contract/back-office/settlements.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'

@@ -7,8 +7,8 @@ import {
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { DueStamp } from '#contract/back-office/stamps.ts'
 import { formProblem } from '../../api/problem.ts'
-import type { DueStamp } from '../../api/shapes.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'
@@ -32,7 +32,7 @@ export const handle: ScreenHandle = { messages: ['stamps'] }
 const path = '/back-office/stamps'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const queue = await readQueue<DueStamp>(args, path)
+  const queue = await readQueue(args, '/back-office/stamps/', {})
   return { ...queue, isDone: args.url.searchParams.has('done') }
 }
 
@@ -43,7 +43,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const lines = card === '' ? stampLines(text) : [{ at: 1, number: card, serial: text }]
   try {
     const stamps = lines.map(({ number, serial }) => ({ number, serial }))
-    await context.get(apiContext).account.post(`${path}/`, { stamps })
+    await context.get(apiContext).account.post('/back-office/stamps/', { stamps })
   } catch (error) {
     const answer = { ...answerTo(text, lines, formProblem(error)), card }
     return data(answer, { status: 400 })

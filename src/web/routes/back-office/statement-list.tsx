@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { BankDay, BankStatement } from '../../api/answers.ts'
+import type { BankDay, BankStatement } from '#contract/back-office/reconciliation-body.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { Badge } from '../../ui/badge.tsx'

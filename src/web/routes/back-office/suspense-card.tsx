@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { SuspendedDeposit } from '../../api/answers.ts'
+import type { SuspendedDeposit } from '#contract/back-office/suspense.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'

@@ -1,7 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { SuspendedDeposit } from '../../api/answers.ts'
-import type { Bank } from '../../api/bank-shapes.ts'
 import { textOf } from '../../components/form-text.ts'
 import { apiContext } from '../../context.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
@@ -18,8 +16,8 @@ const path = '/back-office/suspense'
 
 export async function loader(args: LoaderFunctionArgs) {
   const [queue, banks] = await Promise.all([
-    readQueue<SuspendedDeposit>(args, path),
-    args.context.get(apiContext).account.get<{ items: Bank[] }>('/banks/'),
+    readQueue(args, '/back-office/suspense/', {}),
+    args.context.get(apiContext).account.get('/banks/'),
   ])
   const names = banks.items.map(({ code, shortName }) => ({ code, shortName }))
   return {
@@ -34,14 +32,20 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const api = context.get(apiContext)
   const depositId = textOf(form, 'depositId')
   const reason = textOf(form, 'reason')
-  const own = `${path}/${encodeURIComponent(depositId)}`
   let news: (typeof done)[number] = 'proposal'
   try {
     const decision = await decideProposal(api, form)
     if (decision !== null) news = decision
     else if (wordOf(textOf(form, 'intent'), acts) === 'return')
-      await api.account.postForm(`${own}/return/`, returnIn(form))
-    else await api.account.post(`${own}/proposal/`, { outcome: 'released', reason })
+      await api.account.postForm('/back-office/suspense/{depositId}/return/', returnIn(form), {
+        depositId,
+      })
+    else
+      await api.account.post('/back-office/suspense/{depositId}/proposal/', {
+        depositId,
+        outcome: 'released',
+        reason,
+      })
   } catch (error) {
     const names = ['outcome', 'reason', 'bankCode', 'accountNumber', 'holderName']
     const typed = Object.fromEntries(names.map((name) => [name, textOf(form, name)]))

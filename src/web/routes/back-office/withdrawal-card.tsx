@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
+import type { StaffWithdrawal } from '#contract/back-office/withdrawals.ts'
 import type { FormProblem } from '../../api/problem.ts'
-import type { StaffWithdrawal } from '../../api/withdrawal-shapes.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { Badge } from '../../ui/badge.tsx'

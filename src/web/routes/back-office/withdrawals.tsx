@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { StaffWithdrawal } from '../../api/withdrawal-shapes.ts'
 import { textOf } from '../../components/form-text.ts'
 import { apiContext } from '../../context.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
@@ -30,7 +29,7 @@ const done = ['approval', 'decision', ...acts] as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const state = stateIn(args.url, states)
-  const queue = await readQueue<StaffWithdrawal>(args, path, { state })
+  const queue = await readQueue(args, '/back-office/withdrawals/', { state })
   return { state, ...queue, done: doneIn(args.url, done) }
 }
 
@@ -45,8 +44,9 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
     const decision = await decideProposal(api, form)
     if (decision !== null) return back(decision === 'refusal' ? 'decision' : decision)
     const act = wordOf(textOf(form, 'intent'), acts)
-    const body = act === 'refusal' ? { reason } : undefined
-    await api.account.post(`${path}/${encodeURIComponent(withdrawalId)}/${act}/`, body)
+    const own = '/back-office/withdrawals/{withdrawalId}/'
+    if (act === 'refusal') await api.account.post(`${own}refusal/`, { withdrawalId, reason })
+    else await api.account.post(`${own}proposal/`, { withdrawalId })
     return back(act)
   } catch (error) {
     const proposalId = textOf(form, 'proposalId')

@@ -1,4 +1,4 @@
-import type { WaitingWork } from '../../api/back-office-shapes.ts'
+import type { WaitingWork } from '#contract/back-office/work.ts'
 import { type BackOfficeLink, backOfficeLinks } from '../../shell/back-office-links.ts'
 
 type Queue = WaitingWork['queue']

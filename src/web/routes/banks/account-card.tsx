@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { BankAccount } from '../../api/bank-shapes.ts'
+import type { BankAccount } from '#contract/bank-accounts/bank-account-body.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Bank } from '../../api/bank-shapes.ts'
+import type { Bank } from '#contract/banks/banks.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { useFormFocus } from '../../components/form-problem.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'

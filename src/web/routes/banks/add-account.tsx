@@ -6,7 +6,6 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Bank, BankAccount } from '../../api/bank-shapes.ts'
 import { formProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
@@ -26,13 +25,11 @@ import { confirmedFirst, confirmFirst } from './confirm-first.ts'
 
 export const handle: ScreenHandle = { messages: ['banks'] }
 
-type Identity = { state: string; fullName: string }
-
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const [banks, identity] = await Promise.all([
-    api.get<{ items: Bank[] }>('/banks/'),
-    api.account.get<Identity | null>('/users/identity/'),
+    api.get('/banks/'),
+    api.account.get('/users/identity/'),
   ])
   const bank = banks.items.find(({ code }) => code === url.searchParams.get('bank')) ?? null
   if (bank !== null && identity?.state === 'verified') {
@@ -61,7 +58,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const wish = { bankCode, accountNumber: typed.accountNumber || undefined }
     const added = await context
       .get(apiContext)
-      .account.post<BankAccount>('/bank-accounts/', purpose === '' ? wish : { ...wish, purpose })
+      .account.post('/bank-accounts/', purpose === '' ? wish : { ...wish, purpose })
     const word = added.state === 'checking' ? 'checking' : 'added'
     return redirect(href(`/dashboard/banks?done=${word}`, locale))
   } catch (error) {

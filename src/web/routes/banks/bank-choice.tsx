@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Bank } from '../../api/bank-shapes.ts'
+import type { Bank } from '#contract/banks/banks.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

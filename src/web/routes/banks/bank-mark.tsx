@@ -1,4 +1,4 @@
-import type { Bank } from '../../api/bank-shapes.ts'
+import type { Bank } from '#contract/banks/banks.ts'
 
 /** A bank's mark: the letters it is known by, on a quiet ground. Decoration beside its name. */
 export function BankMark({ bank }: { readonly bank: Pick<Bank, 'shortName'> }) {

@@ -8,7 +8,7 @@ import {
   useRevalidator,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { BankAccount, BankAccounts, BankLock } from '../../api/bank-shapes.ts'
+import type { BankAccount } from '#contract/bank-accounts/bank-account-body.ts'
 import { formProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
@@ -34,14 +34,14 @@ const done = ['added', 'checking', 'main', 'removed', 'proof', 'lock'] as const
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
   const [accounts, lock] = await Promise.all([
-    account.get<BankAccounts>('/bank-accounts/'),
-    account.get<BankLock>('/bank-accounts/lock/'),
+    account.get('/bank-accounts/'),
+    account.get('/bank-accounts/lock/'),
   ])
   const wished = Number(url.searchParams.get('lock'))
   return {
     ...accounts,
     lock,
-    wished: lock.choices.includes(wished) ? wished : null,
+    wished: lock.choices.find((hours) => hours === wished) ?? null,
     done: done.find((each) => each === url.searchParams.get('done')) ?? null,
   }
 }
@@ -52,12 +52,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { locale } = context.get(visitContext)
   const accountId = textOf(form, 'accountId')
   const act = textOf(form, 'act')
-  const path = `/bank-accounts/${encodeURIComponent(accountId)}/`
   try {
     if (act === 'proof') {
       const sent = new FormData()
       sent.set('file', form.get('file') ?? '')
-      await account.postForm(`${path}proof/`, sent)
+      await account.postForm('/bank-accounts/{accountId}/proof/', sent, { accountId })
       return redirect(href('/dashboard/banks?done=proof', locale))
     }
     if (act === 'lock') {
@@ -65,7 +64,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       return redirect(href('/dashboard/banks?done=lock', locale))
     }
     const noun = act === 'main' ? 'main' : 'removal'
-    await account.post(`${path}${noun}/`, undefined)
+    await account.post(`/bank-accounts/{accountId}/${noun}/`, { accountId })
     const word = act === 'main' ? 'main' : 'removed'
     return redirect(href(`/dashboard/banks?done=${word}`, locale))
   } catch (error) {

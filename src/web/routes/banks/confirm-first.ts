@@ -23,8 +23,7 @@ export async function confirmedFirst(
   locale: Locale,
 ): Promise<void> {
   if (isReadAnew(request, href(next, locale))) return
-  const path = '/jwt_auth/confirmations/'
-  const { confirmedUntil } = await api.account.get<{ confirmedUntil: string | null }>(path)
+  const { confirmedUntil } = await api.account.get('/jwt_auth/confirmations/')
   if (confirmedUntil === null) throw redirect(confirmPath(next, locale))
 }
 

@@ -1,4 +1,4 @@
-import type { Bank } from '../../api/bank-shapes.ts'
+import type { Bank } from '#contract/banks/banks.ts'
 
 /** The banks that most people have, in the order of their size. */
 const often = ['014', '008', '002', '009', '451', '022', '542', '535']

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { BankLock } from '../../api/bank-shapes.ts'
+import type { BankLock } from '#contract/bank-accounts/bank-accounts.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

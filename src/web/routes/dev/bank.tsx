@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { AwaitedTransfer, SimulatedPayout } from '../../api/answers.ts'
 import { formProblem } from '../../api/problem.ts'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
@@ -21,8 +20,8 @@ export const handle: ScreenHandle = { messages: ['dev'] }
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const api = simulators(context.get(visitContext), context.get(apiContext), url.pathname)
   const [transfers, payouts] = await Promise.all([
-    api.get<{ items: AwaitedTransfer[] }>('/dev/transfers/'),
-    api.get<{ items: SimulatedPayout[] }>('/dev/payouts/'),
+    api.get('/dev/transfers/'),
+    api.get('/dev/payouts/'),
   ])
   return { transfers: transfers.items, payouts: payouts.items }
 }
@@ -35,12 +34,12 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   const subject = depositId || reference
   try {
     if (depositId === '') {
-      const path = `/dev/payouts/${encodeURIComponent(reference)}/`
-      await api.post(path, { action: textOf(form, 'action') })
+      await api.post('/dev/payouts/{reference}/', { reference, action: textOf(form, 'action') })
     } else {
       const amount = typedAmount(textOf(form, 'amount'))
       const senderName = textOf(form, 'senderName').trim()
-      await api.post(`/dev/transfers/${encodeURIComponent(depositId)}/`, {
+      await api.post('/dev/transfers/{depositId}/', {
+        depositId,
         ...(amount === undefined ? {} : { amount }),
         ...(senderName === '' ? {} : { senderName }),
         namesDeposit: form.has('namesDeposit'),

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { demoOnly } from './dev-pages.ts'
-import { foundMails, type Mail, type MailboxQuery, mailboxPath, readMailboxQuery } from './mail.ts'
+import { foundMails, type MailboxQuery, mailboxPath, readMailboxQuery } from './mail.ts'
 import { MailList } from './mail-list.tsx'
 import { MailPane } from './mail-pane.tsx'
 import { useOpenedMails } from './opened-mails.ts'
@@ -20,9 +20,7 @@ export const handle: ScreenHandle = { messages: ['dev'] }
 export async function loader({ context, url }: LoaderFunctionArgs) {
   demoOnly(context.get(visitContext), url.pathname)
   const query = readMailboxQuery(url.searchParams)
-  const { items } = await context
-    .get(apiContext)
-    .get<{ items: Mail[] }>('/dev/mailbox/', { to: query.to })
+  const { items } = await context.get(apiContext).get('/dev/mailbox/', { to: query.to })
   const mails = foundMails(items, query.search)
   return {
     query,

@@ -10,6 +10,7 @@ import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
+import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
@@ -31,7 +32,7 @@ export const handle: ScreenHandle = { messages: ['dev'] }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const api = simulators(context.get(visitContext), context.get(apiContext), url.pathname)
-  const { items } = await api.get<{ items: SimulatedPayment[] }>('/dev/payments/')
+  const { items } = await api.get('/dev/payments/')
   return { payments: items }
 }
 
@@ -44,8 +45,9 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   const typed = typedAmount(String(form.get('amount') ?? ''))
   const amount = typed === undefined ? {} : { amount: typed }
   try {
-    await api.post(`/dev/payments/${encodeURIComponent(depositId)}/`, {
-      action: form.get('action'),
+    await api.post('/dev/payments/{depositId}/', {
+      depositId,
+      action: textOf(form, 'action'),
       ...amount,
     })
     return { depositId, problem: null }

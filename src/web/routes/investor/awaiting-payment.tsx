@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Deposit } from '../../api/shapes.ts'
+import type { Deposit } from '#contract/deposits/deposit-body.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { useLiveNow } from '../../shell/live-now.ts'
 import { Card } from '../../ui/card.tsx'

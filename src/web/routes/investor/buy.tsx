@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Holding, Identity, IncomeLine, Page, Purchase } from '../../api/shapes.ts'
 import { areAmountsHidden, HiddenAmounts } from '../../components/hidden-amounts.ts'
 import { MissingProperty } from '../../components/missing-property.tsx'
 import { PageHead } from '../../components/page-head.tsx'
@@ -42,15 +41,15 @@ export async function loader({ context, params, request, url }: LoaderFunctionAr
   const wanted = context.get(wantedContext)
   if (wanted.read()?.split('?')[0] === url.pathname) wanted.end()
   const own = Promise.all([
-    api.account.get<Page<Holding>>('/portfolio/holdings/', { propertyId: id, limit: 1 }),
-    api.account.get<Identity>('/users/identity/'),
-    readMine(api, encodeURIComponent(id)),
-    api.account.get<Page<IncomeLine> & { sum: number }>('/portfolio/income/', {
+    api.account.get('/portfolio/holdings/', { propertyId: id, limit: 1 }),
+    api.account.get('/users/identity/'),
+    readMine(api, id),
+    api.account.get('/portfolio/income/', {
       propertyId: id,
       limit: 100,
     }),
-    api.account.get<Page<Purchase>>('/subscriptions/', { propertyId: id, limit: 100 }),
-    readOwned(api, encodeURIComponent(id)),
+    api.account.get('/subscriptions/', { propertyId: id, limit: 100 }),
+    readOwned(api, id),
     rememberSeen(context, id),
   ])
   // What is refused for an unknown property is no failure of the page that says so.

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Purchase } from '#contract/offerings/subscription-body.ts'
 import type { FormProblem } from '../../api/problem.ts'
-import type { Purchase } from '../../api/shapes.ts'
 import { Amount } from '../../components/amount.tsx'
 import { CommandKey } from '../../components/command-key.tsx'
 import { DateTime } from '../../components/date-time.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { homeCards } from '../../api/arrangement-shapes.ts'
+import { homeCards } from '#contract'
 import { moved, moveOf } from './card-order.ts'
 
 test('a button says which card goes which way, and nothing else is understood', () => {

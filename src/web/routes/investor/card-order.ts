@@ -1,4 +1,4 @@
-import { type HomeCard, homeCards } from '../../api/arrangement-shapes.ts'
+import { type HomeCard, homeCards } from '#contract'
 
 export type Move = { readonly card: HomeCard; readonly by: -1 | 1 }
 

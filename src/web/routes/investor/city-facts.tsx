@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { CityDetail } from '../../api/shapes.ts'
+import type { City } from '#contract/cities/city-body.ts'
 import { Amount, GainPercent, Percent } from '../../components/amount.tsx'
 import { formatInteger, formatPercent } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Figure } from '../../ui/stat.tsx'
 
-type Facts = Pick<CityDetail, 'figures' | 'rent' | 'growth'>
+type Facts = Pick<City, 'figures' | 'rent' | 'growth'>
 
 type Fact = {
   readonly name: 'openNow' | 'netYield' | 'rent' | 'growth' | 'valueMove' | 'occupancy'

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { CityDetail, Picture } from '../../api/shapes.ts'
+import type { City } from '#contract/cities/city-body.ts'
+import type { Picture } from '#contract/properties/property-body.ts'
 import { CityOutline } from '../../components/city-map.tsx'
 import { PlotPicture } from '../../components/plot-picture.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
@@ -10,7 +11,7 @@ import { EmptyPlot } from '../../ui/empty-state.tsx'
 import { BookmarkIcon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-type Shown = Omit<CityDetail, 'picture'> & { readonly picture: Picture | null }
+type Shown = Omit<City, 'picture'> & { readonly picture: Picture | null }
 
 type CityHeadProps = { readonly city: Shown; readonly isFollowed: boolean }
 

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { type CityFact, cityFactKinds } from '../../api/shapes.ts'
+import { cityFactKinds } from '#contract'
+import type { CityFact } from '#contract/cities/city-body.ts'
 import { formatDate } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Card, CardHead } from '../../ui/card.tsx'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { CityResult } from '../../api/shapes.ts'
+import type { CityResult } from '#contract/cities/city-body.ts'
 import { Amount, GainPercent } from '../../components/amount.tsx'
 import { formatInteger } from '../../components/format.ts'
 import { lifeCycleOf } from '../../components/life-cycle.ts'

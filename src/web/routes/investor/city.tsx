@@ -1,14 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { SavedSearch } from '#contract/watching/watching.ts'
 import type { ApiCalls } from '../../api/client.ts'
 import { ApiProblem } from '../../api/problem.ts'
-import type {
-  CityDetail,
-  Holding,
-  MyPropertyList,
-  Portfolio,
-  SavedSearch,
-} from '../../api/shapes.ts'
 import { cityPicture } from '../../components/city-picture.ts'
 import { areAmountsHidden, HiddenAmounts } from '../../components/hidden-amounts.ts'
 import { PageHead } from '../../components/page-head.tsx'
@@ -34,11 +28,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { account, get } = context.get(apiContext)
   const id = params.cityId ?? ''
   if (!/^[a-z]+(-[a-z]+)*$/.test(id) || id.length > 80) throw data(null, { status: 404 })
-  const city = await get<CityDetail>(`/cities/${id}/`)
+  const city = await get('/cities/{cityId}/', { cityId: id })
   const [list, portfolio, holdings, followed] = await Promise.all([
-    account.get<MyPropertyList>('/portfolio/market/', { city: id, limit: shownMax }),
-    account.get<Portfolio>('/portfolio/'),
-    account.get<{ holdings: Holding[] }>('/portfolio/overview/'),
+    account.get('/portfolio/market/', { city: id, limit: shownMax }),
+    account.get('/portfolio/'),
+    account.get('/portfolio/overview/'),
     followedSearch(account, id),
   ])
   const here = portfolio.byCity.find((share) => share.id === id) ?? null
@@ -69,7 +63,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   try {
     if (wish === 'yes') await account.post('/saved-searches/', { query: searchFor(id) })
     const kept = wish === 'no' ? await followedSearch(account, id) : null
-    if (kept !== null) await account.delete(`/saved-searches/${kept.id}/`)
+    if (kept !== null) await account.delete('/saved-searches/{searchId}/', { searchId: kept.id })
     return { isFull: false }
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.code !== 'watching.too_many') throw error
@@ -80,7 +74,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 const searchFor = (cityId: string) => `city=${cityId}`
 
 async function followedSearch(account: ApiCalls, cityId: string): Promise<SavedSearch | null> {
-  const { items } = await account.get<{ items: SavedSearch[] }>('/saved-searches/')
+  const { items } = await account.get('/saved-searches/')
   return items.find(({ query }) => query === searchFor(cityId)) ?? null
 }
 

@@ -9,9 +9,7 @@ import {
 import { useTranslations } from 'use-intl'
 import { newId } from '#kernel'
 import { type ApiClient, toErrorPage } from '../../api/client.ts'
-import type { Dossier } from '../../api/dossier-shapes.ts'
 import { ApiProblem, formProblem } from '../../api/problem.ts'
-import type { Figures, Identity, PropertyDetail, Subscription } from '../../api/shapes.ts'
 import { formatRupiah } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { useKept } from '../../components/use-kept.ts'
@@ -53,19 +51,18 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   if (!keyShape.test(key)) throw redirect(`${pagePath}/buy?units=${units}&key=${newId()}`)
   const [quote, identity] = await Promise.all([
     readQuote(api.account, offering.id, units),
-    api.account.get<Identity>('/users/identity/'),
+    api.account.get('/users/identity/'),
   ])
   const refused = url.searchParams.get('refused')
   return { given, offering, quote, identity, idempotencyKey: key, refused }
 }
 
-async function readProperty(api: ApiClient, id: string) {
+async function readProperty(api: ApiClient, propertyId: string) {
   try {
-    const path = `/properties/${encodeURIComponent(id)}/`
     const [property, dossier, { terms, sale, investor, asOf }] = await Promise.all([
-      api.ask<PropertyDetail>(path),
-      api.ask<Dossier>(`${path}dossier/`),
-      api.ask<Figures>('/figures/'),
+      api.ask('/properties/{propertyId}/', { propertyId }),
+      api.ask('/properties/{propertyId}/dossier/', { propertyId }),
+      api.ask('/figures/'),
     ])
     return { property, dossier, figures: { terms, sale, investor, asOf: asOf.slice(0, 10) } }
   } catch (error) {
@@ -80,15 +77,16 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const missing = ticks.filter((name) => form.get(name) === null)
   if (missing.length > 0) return data({ missing, problem: undefined }, { status: 400 })
   const wish = {
+    offeringId: textOf(form, 'offeringId'),
     units: typedUnits(textOf(form, 'units')) ?? undefined,
     riskStatementVersion: textOf(form, 'riskStatementVersion'),
     total: typedAmount(textOf(form, 'total')),
   }
-  const path = `/offerings/${encodeURIComponent(textOf(form, 'offeringId'))}/subscriptions/`
   try {
     const { account } = context.get(apiContext)
     const idempotencyKey = textOf(form, 'idempotencyKey')
-    const { id } = await account.post<Subscription>(path, wish, { idempotencyKey })
+    const path = '/offerings/{offeringId}/subscriptions/'
+    const { id } = await account.post(path, wish, { idempotencyKey })
     // In place of this page: going back from the receipt leads to the property.
     return replace(href(`/dashboard/orders/${id}`, locale))
   } catch (error) {

@@ -1,5 +1,7 @@
 import { useTranslations } from 'use-intl'
-import type { Identity, Offering, Quote } from '../../api/shapes.ts'
+import type { Quote } from '#contract/offerings/offerings.ts'
+import type { Offering } from '#contract/properties/property-detail-body.ts'
+import type { Identity } from '#contract/users/identity-body.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { PlotPicture } from '../../components/plot-picture.tsx'

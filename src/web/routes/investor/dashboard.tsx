@@ -6,8 +6,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { type HomeCard, homeCards } from '../../api/arrangement-shapes.ts'
-import type { Overview as Standing } from '../../api/shapes.ts'
+import { type HomeCard, homeCards } from '#contract'
 import { AllocationCard } from '../../components/allocation-card.tsx'
 import { AmountsSwitch } from '../../components/amounts-switch.tsx'
 import { DateTime } from '../../components/date-time.tsx'
@@ -41,7 +40,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
   const [profile, overview] = await Promise.all([
     context.get(sessionContext).profile(),
-    account.get<Standing>('/portfolio/overview/'),
+    account.get('/portfolio/overview/'),
   ])
   const { wallet, hasBought, identity } = overview
   return {

@@ -11,7 +11,6 @@ import {
 import { useTranslations } from 'use-intl'
 import { newId } from '#kernel'
 import { ApiProblem, type FormProblem, formProblem } from '../../api/problem.ts'
-import type { Deposit, DepositMethod, Wallet } from '../../api/shapes.ts'
 import { CommandKey } from '../../components/command-key.tsx'
 import { formatInteger, formatRupiah } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
@@ -35,8 +34,8 @@ const suggestedAmounts = [100_000, 500_000, 1_000_000, 5_000_000]
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
   const [methods, wallet] = await Promise.all([
-    account.get<{ items: DepositMethod[] }>('/deposits/methods/'),
-    account.get<Wallet>('/wallet/'),
+    account.get('/deposits/methods/'),
+    account.get('/wallet/'),
   ])
   return {
     methods: methods.items,
@@ -55,7 +54,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   try {
     const deposit = await context
       .get(apiContext)
-      .account.post<Deposit>('/deposits/', { amount, method: typed.method }, { idempotencyKey })
+      .account.post('/deposits/', { amount, method: typed.method }, { idempotencyKey })
     const { locale } = context.get(visitContext)
     return redirect(href(`/dashboard/wallet/deposits/${deposit.id}`, locale))
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Deposit } from '../../api/shapes.ts'
+import type { Deposit } from '#contract/deposits/deposit-body.ts'
 import { Amount } from '../../components/amount.tsx'
 import { methodName } from './method-name.ts'
 

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Deposit, Wallet } from '../../api/shapes.ts'
+import type { Deposit } from '#contract/deposits/deposit-body.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { PageHead } from '../../components/page-head.tsx'
@@ -21,8 +21,8 @@ export const handle: ScreenHandle = { messages: ['wallet'] }
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
   const [deposit, wallet] = await Promise.all([
-    account.get<Deposit>(`/deposits/${encodeURIComponent(params.depositId ?? '')}/`),
-    account.get<Wallet>('/wallet/'),
+    account.get('/deposits/{depositId}/', { depositId: params.depositId ?? '' }),
+    account.get('/wallet/'),
   ])
   const { qrContent } = deposit
   const wanted = context.get(wantedContext).read()

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { CityOverview, Picture } from '../../api/shapes.ts'
+import type { CityOverview } from '#contract/cities/city-body.ts'
+import type { Picture } from '#contract/properties/property-body.ts'
 import { GainPercent, Percent } from '../../components/amount.tsx'
 import { FigureMeaning, MeaningButton } from '../../components/figure-meaning.tsx'
 import { PlotPicture } from '../../components/plot-picture.tsx'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Suggestion } from '../../api/shapes.ts'
+import type { Suggestion } from '#contract/portfolio/my-market.ts'
 import { formatPercent } from '../../components/format.ts'
 import { type CardFacts, PropertyCards } from '../../components/property-card.tsx'
 import { useLocale } from '../../locale/use-locale.ts'

@@ -1,5 +1,4 @@
 import type { ApiClient } from '../../api/client.ts'
-import type { PropertyList } from '../../api/shapes.ts'
 import {
   apiQuery,
   everything,
@@ -31,7 +30,7 @@ export type Theme = {
 /** The themes that choose something: neither none nor all of the properties. */
 export async function readThemes(api: ApiClient): Promise<Theme[]> {
   const count = async (query: MarketplaceQuery) =>
-    await api.get<PropertyList>('/properties/', { ...apiQuery(query), limit: 1 })
+    await api.get('/properties/', { ...apiQuery(query), limit: 1 })
   const [all, found] = await Promise.all([
     count(everything),
     Promise.all(

@@ -5,7 +5,6 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { City, CityOverview, Page, SeenProperty, Suggestion } from '../../api/shapes.ts'
 import { CityMap } from '../../components/city-map.tsx'
 import { cityPicture } from '../../components/city-picture.ts'
 import { PageHead } from '../../components/page-head.tsx'
@@ -35,12 +34,12 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { locale } = context.get(visitContext)
   const text = searchText(url.searchParams.get('q'))
   const [overviews, known, themes, suggestions, saved, seen] = await Promise.all([
-    api.get<Page<CityOverview>>('/city-figures/'),
-    api.get<Page<City>>('/cities/'),
+    api.get('/city-figures/'),
+    api.get('/cities/'),
     readThemes(api),
-    api.account.get<{ items: Suggestion[] }>('/portfolio/suggestions/'),
+    api.account.get('/portfolio/suggestions/'),
     readSavedNews(api),
-    api.account.get<{ items: SeenProperty[] }>('/recently-seen/'),
+    api.account.get('/recently-seen/'),
   ])
   const named = namedCity(known.items, text)
   if (named !== null) throw redirect(href(`/dashboard/explore/cities/${named.id}`, locale))

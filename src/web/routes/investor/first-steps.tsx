@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Overview, Wallet } from '../../api/shapes.ts'
+import type { Overview } from '#contract/portfolio/portfolio.ts'
+import type { Wallet } from '#contract/wallet/wallet-body.ts'
 import { Amount } from '../../components/amount.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { LinkButton } from '../../ui/button.tsx'

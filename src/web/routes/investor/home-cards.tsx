@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { Around, MonthChange } from '../../api/portfolio-shapes.ts'
+import type { MonthChange } from '#contract/portfolio/analysis-body.ts'
+import type { Overview } from '#contract/portfolio/portfolio.ts'
 import { GainPercent, Percent } from '../../components/amount.tsx'
 import { formatDate, formatRupiah } from '../../components/format.ts'
 import { PrivateAmount, PrivateGain } from '../../components/private-amount.tsx'
@@ -56,7 +57,7 @@ export function MonthCard({ month }: { readonly month: MonthChange }) {
 }
 
 /** What happened to the properties that are held. */
-export function NewsCard({ news }: { readonly news: Around['news'] }) {
+export function NewsCard({ news }: { readonly news: Overview['news'] }) {
   const t = useTranslations('dashboard')
   const locale = useLocale()
   const link = useLocalHref()
@@ -98,7 +99,7 @@ export function NewsCard({ news }: { readonly news: Around['news'] }) {
 }
 
 /** Watched properties: how their price moved since, and which can be bought. */
-export function WatchCard({ watched }: { readonly watched: Around['watched'] }) {
+export function WatchCard({ watched }: { readonly watched: Overview['watched'] }) {
   const t = useTranslations('dashboard')
   const locale = useLocale()
   const link = useLocalHref()
@@ -147,7 +148,7 @@ export function WatchCard({ watched }: { readonly watched: Around['watched'] }) 
 }
 
 /** How much of the monthly goal real payouts cover; or the way to set one. */
-export function GoalBar({ goal }: { readonly goal: Around['goal'] }) {
+export function GoalBar({ goal }: { readonly goal: Overview['goal'] }) {
   const t = useTranslations('dashboard')
   const link = useLocalHref()
   const to = link('/dashboard/portfolio/analysis#goal')

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import type { DepositMethod } from '../../api/shapes.ts'
+import type { DepositMethod } from '#contract/deposits/deposits.ts'
 import { Amount } from '../../components/amount.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { useTold } from '../../ui/field-check.ts'

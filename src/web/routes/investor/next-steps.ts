@@ -1,4 +1,6 @@
-import type { Identity, Profile, Wallet } from '../../api/shapes.ts'
+import type { Identity } from '#contract/users/identity-body.ts'
+import type { Profile } from '#contract/users/users.ts'
+import type { Wallet } from '#contract/wallet/wallet-body.ts'
 
 /** The one thing that an identity lacks. Without a path: staff are at it, and nothing is to be done. */
 export type IdentityStep =

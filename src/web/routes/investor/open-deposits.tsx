@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Deposit } from '../../api/shapes.ts'
+import type { Deposit } from '#contract/deposits/deposit-body.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { PrivateAmount } from '../../components/private-amount.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { IncomeLine, Purchase } from '../../api/shapes.ts'
+import type { Purchase } from '#contract/offerings/subscription-body.ts'
+import type { Income } from '#contract/portfolio/portfolio-body.ts'
 import { formatDate } from '../../components/format.ts'
 import { IncomeList } from '../../components/income-list.tsx'
 import { PrivateAmount } from '../../components/private-amount.tsx'
@@ -10,7 +11,7 @@ import { Link } from '../../ui/link.tsx'
 
 type OwnHistoryProps = {
   /** The newest, and the sum of all there ever were. */
-  readonly income: readonly IncomeLine[]
+  readonly income: readonly Income[]
   readonly received: number
   readonly purchases: readonly Purchase[]
 }

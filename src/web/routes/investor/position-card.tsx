@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Holding } from '../../api/shapes.ts'
+import type { Holding } from '#contract/portfolio/portfolio-body.ts'
 import { Percent } from '../../components/amount.tsx'
 import { formatInteger } from '../../components/format.ts'
 import { PrivateAmount, PrivateGain } from '../../components/private-amount.tsx'

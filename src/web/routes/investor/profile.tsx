@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Identity, Overview, Profile, ProfileSections } from '../../api/shapes.ts'
+import type { Identity } from '#contract/users/identity-body.ts'
+import type { Profile } from '#contract/users/users.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { formatDate, formatRupiah } from '../../components/format.ts'
@@ -29,9 +30,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
   const [profile, identity, sections, { wallet, hasBought }] = await Promise.all([
     context.get(sessionContext).profile(),
-    account.get<Identity>('/users/identity/'),
-    account.get<ProfileSections>('/users/profile/sections/'),
-    account.get<Overview>('/portfolio/overview/'),
+    account.get('/users/identity/'),
+    account.get('/users/profile/sections/'),
+    account.get('/portfolio/overview/'),
   ])
   const steps = nextSteps({ profile, identity, wallet, hasBought })
   return { profile, identity, sections, steps, saved: savedOf(url.searchParams.get('saved')) }

@@ -4,7 +4,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { MyPropertyList, SeenProperty, Stake } from '../../api/shapes.ts'
+import type { Stake } from '#contract/portfolio/my-market.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { type CardFacts, cardFacts } from '../../components/property-card.tsx'
 import { apiContext, visitContext } from '../../context.ts'
@@ -35,10 +35,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const [{ list, page }, seen] = await Promise.all([
     readMarketplace(api, locale, url.searchParams, {
       isSignedIn: true,
-      read: (asked, how) =>
-        api.account[how]<MyPropertyList>('/portfolio/market/', { ...asked, only }),
+      read: (asked, how) => api.account[how]('/portfolio/market/', { ...asked, only }),
     }),
-    api.account.get<{ items: SeenProperty[] }>('/recently-seen/'),
+    api.account.get('/recently-seen/'),
   ])
   return {
     only,

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { PropertyDetail } from '../../api/shapes.ts'
+import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import { lifeCycleOf, stateWord } from '../../components/life-cycle.ts'
 import { PropertyFigures } from '../../components/property/property-figures.tsx'
 import { PropertyGallery } from '../../components/property-gallery.tsx'

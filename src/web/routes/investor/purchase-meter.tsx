@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Quote } from '../../api/shapes.ts'
+import type { Quote } from '#contract/offerings/offerings.ts'
 import { formatPercent, formatRupiah } from '../../components/format.ts'
 import type { PropertyPage } from '../../components/property/property-sections.tsx'
 import { propertyMeter } from '../../components/property-meter.ts'

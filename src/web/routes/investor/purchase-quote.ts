@@ -1,5 +1,5 @@
+import type { Quote } from '#contract/offerings/offerings.ts'
 import type { ApiCalls } from '../../api/client.ts'
-import type { Quote } from '../../api/shapes.ts'
 import { readAmount } from '../../ui/read-amount.ts'
 
 // More digits than any offering has units; the API then says how many are left.
@@ -17,5 +17,5 @@ export async function readQuote(
   offeringId: string,
   units: number,
 ): Promise<Quote> {
-  return await account.get<Quote>(`/offerings/${encodeURIComponent(offeringId)}/quote/`, { units })
+  return await account.get('/offerings/{offeringId}/quote/', { offeringId, units })
 }

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Identity, Quote } from '../../api/shapes.ts'
+import type { Quote } from '#contract/offerings/offerings.ts'
+import type { Identity } from '#contract/users/identity-body.ts'
 import { Amount } from '../../components/amount.tsx'
 import { withoutLocale } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'

@@ -1,5 +1,5 @@
+import type { SavedSearch } from '#contract/watching/watching.ts'
 import type { ApiClient } from '../../api/client.ts'
-import type { PropertyList, SavedSearch } from '../../api/shapes.ts'
 import { apiQuery, readQuery } from '../public/marketplace-query.ts'
 
 /** A saved search and how many properties fit it that were published since. */
@@ -9,7 +9,7 @@ const shownMax = 6
 
 /** The newest saved searches, each with what is new. */
 export async function readSavedNews(api: ApiClient): Promise<SavedNews[]> {
-  const { items } = await api.account.get<{ items: SavedSearch[] }>('/saved-searches/')
+  const { items } = await api.account.get('/saved-searches/')
   return await Promise.all(
     items.slice(0, shownMax).map(async (search) => {
       return { ...search, newCount: await countNew(api, search) }
@@ -21,7 +21,7 @@ export async function readSavedNews(api: ApiClient): Promise<SavedNews[]> {
 async function countNew(api: ApiClient, { query, savedAt }: SavedSearch): Promise<number> {
   const asked = { ...apiQuery(readQuery(new URLSearchParams(query))), limit: 1, cursor: '' }
   try {
-    const list = await api.ask<PropertyList>('/properties/', { ...asked, publishedAfter: savedAt })
+    const list = await api.ask('/properties/', { ...asked, publishedAfter: savedAt })
     return list.total
   } catch {
     return 0

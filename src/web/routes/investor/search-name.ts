@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { type RangeMeasure, rangeMeasures } from '#contract'
-import type { City } from '../../api/shapes.ts'
+import type { ListedCity } from '#contract/cities/city-body.ts'
 import { placeNames } from '../alerts/place-names.ts'
 import { type MarketplaceQuery, readQuery } from '../public/marketplace-query.ts'
 
@@ -10,7 +10,7 @@ export type KnownPlaces = ReturnType<typeof placeNames>
 /** The places that these searches name; the others would be sent for nothing. */
 export function placesOf(
   searches: readonly { readonly query: string }[],
-  cities: readonly City[],
+  cities: readonly ListedCity[],
   locale: 'id' | 'en',
 ): KnownPlaces {
   const asked = searches.flatMap(({ query }) => {

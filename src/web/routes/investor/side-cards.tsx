@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
-import type { CalendarPayout } from '../../api/portfolio-shapes.ts'
-import type { IncomeLine, Wallet } from '../../api/shapes.ts'
+import type { CalendarPayout } from '#contract/portfolio/calendar.ts'
+import type { Income } from '#contract/portfolio/portfolio-body.ts'
+import type { Wallet } from '#contract/wallet/wallet-body.ts'
 import { PayoutList } from '../../components/payout-list.tsx'
 import { PrivateAmount } from '../../components/private-amount.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
@@ -44,7 +45,7 @@ export function CashCard({ wallet }: { readonly wallet: Wallet }) {
 
 type PayoutsCardProps = {
   readonly next: readonly CalendarPayout[]
-  readonly income: readonly IncomeLine[]
+  readonly income: readonly Income[]
 }
 
 /** The last payout and what may come next, each with its state. */
@@ -74,7 +75,7 @@ export function PayoutsCard({ next, income }: PayoutsCardProps) {
 
 const westernOffset = 7 * 3_600_000
 
-function asPaid(line: IncomeLine): CalendarPayout {
+function asPaid(line: Income): CalendarPayout {
   const { id, paidAt, period, property, units, perUnit, amount } = line
   const on = new Date(Date.parse(paidAt) + westernOffset).toISOString().slice(0, 10)
   const facts = { period, property, units, perUnit, amount, leaseEndsOn: null }

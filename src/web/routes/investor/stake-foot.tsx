@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Stake } from '../../api/shapes.ts'
+import type { Stake } from '#contract/portfolio/my-market.ts'
 import { formatInteger, formatRupiah } from '../../components/format.ts'
 import type { CardFacts } from '../../components/property-card.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'

@@ -7,9 +7,9 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Purchase } from '#contract/offerings/subscription-body.ts'
 import { newId } from '#kernel'
 import { formProblem } from '../../api/problem.ts'
-import type { Agreement, PropertyDetail, Purchase, Wallet } from '../../api/shapes.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { formatRupiah } from '../../components/format.ts'
@@ -32,14 +32,13 @@ export const handle: ScreenHandle = { messages: ['purchase', 'agreements'] }
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
+  const { subscriptionId = '' } = params
   const [purchase, agreement, wallet] = await Promise.all([
-    api.account.get<Purchase>(pathOf(params.subscriptionId)),
-    api.account.get<Agreement>(`${pathOf(params.subscriptionId)}agreement/`),
-    api.account.get<Wallet>('/wallet/'),
+    api.account.get('/subscriptions/{subscriptionId}/', { subscriptionId }),
+    api.account.get('/subscriptions/{subscriptionId}/agreement/', { subscriptionId }),
+    api.account.get('/wallet/'),
   ])
-  const property = await api.get<PropertyDetail>(
-    `/properties/${encodeURIComponent(purchase.propertyId)}/`,
-  )
+  const property = await api.get('/properties/{propertyId}/', { propertyId: purchase.propertyId })
   return {
     purchase,
     agreement,
@@ -52,25 +51,22 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await request.formData()
-  const path = pathOf(params.subscriptionId)
+  const { subscriptionId = '' } = params
+  const { account } = context.get(apiContext)
+  const idempotencyKey = textOf(form, 'idempotencyKey') || newId()
   try {
-    await context.get(apiContext).account.post(`${path}cancellation/`, undefined, {
-      idempotencyKey: textOf(form, 'idempotencyKey') || newId(),
-    })
+    const path = '/subscriptions/{subscriptionId}/cancellation/'
+    await account.post(path, { subscriptionId }, { idempotencyKey })
   } catch (error) {
     return data<CancelAnswer>({ problem: formProblem(error) }, { status: 400 })
   }
   const { locale } = context.get(visitContext)
-  return redirect(href(`/dashboard/orders/${params.subscriptionId ?? ''}`, locale))
+  return redirect(href(`/dashboard/orders/${subscriptionId}`, locale))
 }
 
 /** After a refusal the purchase is read again: perhaps it was cancelled in another tab. */
 export function shouldRevalidate(): boolean {
   return true
-}
-
-function pathOf(id: string | undefined): string {
-  return `/subscriptions/${encodeURIComponent(id ?? '')}/`
 }
 
 /** The receipt of a purchase, what comes after it, and its cancellation while that is possible. */

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Deposit } from '../../api/shapes.ts'
+import type { Deposit } from '#contract/deposits/deposit-body.ts'
 import { formatRupiah } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Offering } from '../../api/shapes.ts'
+import type { Offering } from '#contract/properties/property-detail-body.ts'
 import { formatInteger } from '../../components/format.ts'
 import { unitsFor } from '../../components/purchase-cost.ts'
 import { UnitsStepper } from '../../components/units-stepper.tsx'

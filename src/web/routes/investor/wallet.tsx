@@ -1,8 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Deposit, Movement, Page, Wallet } from '../../api/shapes.ts'
-import type { BalanceLine, MovementChoices } from '../../api/wallet-shapes.ts'
-import type { Withdrawal } from '../../api/withdrawal-shapes.ts'
+import type { Deposit } from '#contract/deposits/deposit-body.ts'
 import { AmountsSwitch } from '../../components/amounts-switch.tsx'
 import { areAmountsHidden, HiddenAmounts } from '../../components/hidden-amounts.ts'
 import { PageHead } from '../../components/page-head.tsx'
@@ -32,14 +30,12 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const cursor = url.searchParams.get('cursor')
   const balance = standingBalances.find((name) => name === url.searchParams.get('balance')) ?? null
   const [wallet, movements, choices, deposits, withdrawals, lines] = await Promise.all([
-    account.get<Wallet>('/wallet/'),
-    account.get<Page<Movement>>('/wallet/movements/', { limit: movementsShown, cursor, ...search }),
-    account.get<MovementChoices>('/wallet/movements/choices/'),
-    account.get<Page<Deposit>>('/deposits/', { limit: 20 }),
-    account.get<Page<Withdrawal>>('/withdrawals/', { limit: 20 }),
-    balance === null
-      ? null
-      : account.get<{ items: BalanceLine[]; total: number }>(`/wallet/balances/${balance}/`),
+    account.get('/wallet/'),
+    account.get('/wallet/movements/', { limit: movementsShown, cursor, ...search }),
+    account.get('/wallet/movements/choices/'),
+    account.get('/deposits/', { limit: 20 }),
+    account.get('/withdrawals/', { limit: 20 }),
+    balance === null ? null : account.get('/wallet/balances/{balance}/', { balance }),
   ])
   return {
     wallet,

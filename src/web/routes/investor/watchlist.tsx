@@ -6,8 +6,8 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { SavedSearch } from '#contract/watching/watching.ts'
 import { ApiProblem } from '../../api/problem.ts'
-import type { City, Page, PropertyCard, SavedSearch } from '../../api/shapes.ts'
 import { formatDate } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { cardFacts, PropertyCards } from '../../components/property-card.tsx'
@@ -23,15 +23,13 @@ import { type KnownPlaces, placesOf, useSearchName } from './search-name.ts'
 
 export const handle: ScreenHandle = { messages: ['watchlist', 'card', 'marketplace'] }
 
-type Watchlist = { items: { watchedAt: string; property: PropertyCard }[] }
-
 export async function loader({ context }: LoaderFunctionArgs) {
   const { account, get } = context.get(apiContext)
   const { locale } = context.get(visitContext)
   const [watchlist, searches, cities] = await Promise.all([
-    account.get<Watchlist>('/watchlist/'),
-    account.get<{ items: SavedSearch[] }>('/saved-searches/'),
-    get<Page<City>>('/cities/'),
+    account.get('/watchlist/'),
+    account.get('/saved-searches/'),
+    get('/cities/'),
   ])
   return {
     properties: watchlist.items.map(({ property }) => cardFacts(property)),
@@ -45,7 +43,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const id = textOf(await request.formData(), 'forget')
   if (/^[0-9a-f-]{36}$/.test(id)) {
     try {
-      await context.get(apiContext).account.delete(`/saved-searches/${id}/`)
+      await context.get(apiContext).account.delete('/saved-searches/{searchId}/', { searchId: id })
     } catch (error) {
       if (!(error instanceof ApiProblem) || error.status !== 404) throw error
     }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Purchase } from '../../api/shapes.ts'
+import type { Purchase } from '#contract/offerings/subscription-body.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { Timeline, type TimelineStep } from '../../ui/timeline.tsx'
 

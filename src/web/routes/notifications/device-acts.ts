@@ -14,10 +14,14 @@ export async function actOnDevice(account: ApiCalls, form: FormData): Promise<vo
   }
   const id = textOf(form, 'device')
   if (!idShape.test(id)) return
-  const path = `/notifications/devices/${id}/`
   try {
-    if (intent === 'remove') await account.delete(path)
-    else await account.put(path, { showsAmounts: intent === 'show' })
+    if (intent === 'remove')
+      await account.delete('/notifications/devices/{deviceId}/', { deviceId: id })
+    else
+      await account.put('/notifications/devices/{deviceId}/', {
+        deviceId: id,
+        showsAmounts: intent === 'show',
+      })
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status !== 404) throw error
   }

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { UnreadCount } from '../../api/notice-shapes.ts'
+import type { UnreadCount } from '#contract/notifications/notifications.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { LinkChip } from '../../ui/badge.tsx'
 import { SearchIcon } from '../../ui/icon.tsx'

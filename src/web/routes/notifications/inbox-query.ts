@@ -1,15 +1,15 @@
-import type { Tab } from '../../api/notice-shapes.ts'
+import type { NoticeTab } from '#contract'
 
 export const inboxTabs = [
   'money',
   'properties',
   'account',
   'offers',
-] as const satisfies readonly Tab[]
+] as const satisfies readonly NoticeTab[]
 
 /** Which notices the page shows, as its address says it. */
 export type InboxQuery = {
-  readonly tab: Tab | null
+  readonly tab: NoticeTab | null
   readonly isUnreadOnly: boolean
   readonly isArchived: boolean
   readonly search: string

@@ -27,16 +27,17 @@ async function markAll(account: ApiCalls, form: FormData): Promise<void> {
 type Call = (account: ApiCalls) => Promise<unknown>
 
 function markOf(form: FormData): Call | null {
-  const address = (name: string, noun: string) => {
-    const id = textOf(form, name)
-    return idShape.test(id) ? `/notifications/${id}/${noun}/` : null
+  const reading = '/notifications/{noticeId}/reading/'
+  const archive = '/notifications/{noticeId}/archive/'
+  const calls: Readonly<Record<string, (noticeId: string) => Call>> = {
+    read: (noticeId) => (account) => account.put(reading, { noticeId }),
+    unread: (noticeId) => (account) => account.delete(reading, { noticeId }),
+    archive: (noticeId) => (account) => account.put(archive, { noticeId }),
+    restore: (noticeId) => (account) => account.delete(archive, { noticeId }),
   }
-  const read = address('read', 'reading')
-  if (read !== null) return (account) => account.put(read, undefined)
-  const unread = address('unread', 'reading')
-  if (unread !== null) return (account) => account.delete(unread)
-  const archived = address('archive', 'archive')
-  if (archived !== null) return (account) => account.put(archived, undefined)
-  const restored = address('restore', 'archive')
-  return restored === null ? null : (account) => account.delete(restored)
+  for (const [name, call] of Object.entries(calls)) {
+    const id = textOf(form, name)
+    if (idShape.test(id)) return call(id)
+  }
+  return null
 }

@@ -1,7 +1,7 @@
-import type { Notice } from '../../api/notice-shapes.ts'
+import type { Notification } from '#contract/notifications/notice-body.ts'
 
 /** Several notices of one kind that came one after the other: the first is shown, the others fold. */
-export type Burst = { readonly first: Notice; readonly others: readonly Notice[] }
+export type Burst = { readonly first: Notification; readonly others: readonly Notification[] }
 
 export type NoticeDay = { readonly date: string; readonly bursts: readonly Burst[] }
 
@@ -17,8 +17,8 @@ export function westernDate(instant: string | number): string {
 const burstMin = 3
 
 /** Notices by day as they come, and within a day those of a kind grouped as one. */
-export function noticeDays(notices: readonly Notice[]): NoticeDay[] {
-  const days: { date: string; runs: Notice[][] }[] = []
+export function noticeDays(notices: readonly Notification[]): NoticeDay[] {
+  const days: { date: string; runs: Notification[][] }[] = []
   for (const notice of notices) {
     const date = westernDate(notice.happenedAt)
     const last = days.at(-1)
@@ -34,11 +34,11 @@ export function noticeDays(notices: readonly Notice[]): NoticeDay[] {
 }
 
 // What is unread must be seen without unfolding anything.
-function isAlike(one: Notice | undefined, other: Notice): boolean {
+function isAlike(one: Notification | undefined, other: Notification): boolean {
   return one?.event === other.event && one.isRead === other.isRead
 }
 
-function burstsOf(run: readonly Notice[]): Burst[] {
+function burstsOf(run: readonly Notification[]): Burst[] {
   const [first, ...others] = run
   if (first === undefined) return []
   if (run.length < burstMin) return run.map((notice) => ({ first: notice, others: [] }))

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { Form, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { NoticeTopic } from '#contract'
-import type { Notice } from '../../api/notice-shapes.ts'
+import type { Notification } from '#contract/notifications/notice-body.ts'
 import { formatDate } from '../../components/format.ts'
 import { useHiddenAmounts } from '../../components/hidden-amounts.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
@@ -22,7 +22,7 @@ import { Link } from '../../ui/link.tsx'
 import { inboxPath } from './inbox-query.ts'
 import { type Burst, coveredText, noticeDays, westernDate } from './notice-days.ts'
 
-type ListProps = { readonly notices: readonly Notice[]; readonly today: string }
+type ListProps = { readonly notices: readonly Notification[]; readonly today: string }
 
 /** The notices by day. One form around them: each button says which notice it is about. */
 export function NoticeList({ notices, today }: ListProps) {
@@ -91,14 +91,14 @@ const icons: Readonly<
   offers: GiftIcon,
 }
 
-const tones: Readonly<Record<Notice['severity'], string>> = {
+const tones: Readonly<Record<Notification['severity'], string>> = {
   info: 'bg-sand text-ink-soft',
   success: 'bg-gain-soft text-gain',
   warn: 'bg-warn-soft text-warn',
   danger: 'bg-loss-soft text-loss',
 }
 
-function NoticeLine({ notice }: { readonly notice: Notice }) {
+function NoticeLine({ notice }: { readonly notice: Notification }) {
   const locale = useLocale()
   const isHidden = useHiddenAmounts()
   const Icon = icons[notice.topic]
@@ -123,7 +123,7 @@ function NoticeLine({ notice }: { readonly notice: Notice }) {
   )
 }
 
-function Title({ notice: { id, title, path, isRead } }: { readonly notice: Notice }) {
+function Title({ notice: { id, title, path, isRead } }: { readonly notice: Notification }) {
   const t = useTranslations('notifications')
   const link = useLocalHref()
   const isHidden = useHiddenAmounts()
@@ -146,7 +146,7 @@ function Title({ notice: { id, title, path, isRead } }: { readonly notice: Notic
 }
 
 /** Above the link that is over the whole line. */
-function Marks({ notice: { id, title, isRead, isArchived } }: { readonly notice: Notice }) {
+function Marks({ notice: { id, title, isRead, isArchived } }: { readonly notice: Notification }) {
   const t = useTranslations('notifications')
   const Icon = isArchived ? RestoreIcon : ArchiveIcon
   return (

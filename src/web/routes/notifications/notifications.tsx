@@ -6,8 +6,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Notice, UnreadCount } from '../../api/notice-shapes.ts'
-import type { Page } from '../../api/shapes.ts'
+import type { Notification } from '#contract/notifications/notice-body.ts'
 import { AmountsSwitch } from '../../components/amounts-switch.tsx'
 import { areAmountsHidden, HiddenAmounts } from '../../components/hidden-amounts.ts'
 import { PageHead } from '../../components/page-head.tsx'
@@ -34,7 +33,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const query = readInboxQuery(url.searchParams)
   const cursor = url.searchParams.get('cursor')
   const [notices, count] = await Promise.all([
-    account.get<Page<Notice>>('/notifications/', {
+    account.get('/notifications/', {
       tab: query.tab,
       unread: query.isUnreadOnly ? 'true' : null,
       archived: query.isArchived ? 'true' : null,
@@ -42,7 +41,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
       limit: noticesShown,
       cursor,
     }),
-    account.get<UnreadCount>('/notifications/count/'),
+    account.get('/notifications/count/'),
   ])
   return {
     query,
@@ -98,7 +97,7 @@ type HeadProps = {
   readonly count: number
   readonly query: InboxQuery
   /** The newest notice that is shown; what came after it was not seen and stays unread. */
-  readonly newest: Notice | undefined
+  readonly newest: Notification | undefined
 }
 
 const countMax = 99

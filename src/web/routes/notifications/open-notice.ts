@@ -1,5 +1,4 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
-import type { Notice } from '../../api/notice-shapes.ts'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { inboxPath } from './inbox-query.ts'
@@ -9,8 +8,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const id = params.noticeId ?? ''
   if (!/^[0-9a-f-]{36}$/.test(id)) throw data(null, { status: 404 })
   const { account } = context.get(apiContext)
-  const address = `/notifications/${id}/`
-  const notice = await account.get<Notice>(address)
-  if (!notice.isRead) await account.put(`${address}reading/`, undefined)
+  const notice = await account.get('/notifications/{noticeId}/', { noticeId: id })
+  if (!notice.isRead) await account.put('/notifications/{noticeId}/reading/', { noticeId: id })
   throw redirect(href(notice.path ?? inboxPath, context.get(visitContext).locale))
 }

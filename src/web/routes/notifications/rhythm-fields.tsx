@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { digests, timeZones } from '#contract'
-import type { NoticeSettings } from '../../api/notice-shapes.ts'
+import type { NotificationSettings } from '#contract/notifications/settings.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Checkbox, Segmented, Select } from '../../ui/choice.tsx'
 
@@ -8,7 +8,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2
 const usual = { from: '22:00', until: '07:00' }
 
 /** Quiet hours, and whether mails about lesser things wait for a summary. */
-export function RhythmFields({ rhythm }: Pick<NoticeSettings, 'rhythm'>) {
+export function RhythmFields({ rhythm }: Pick<NotificationSettings, 'rhythm'>) {
   const t = useTranslations('notifications')
   return (
     <div className="grid gap-6">

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { SentNotification } from '../../api/answers.ts'
+import type { SentNotification } from '#contract/notifications/settings.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'

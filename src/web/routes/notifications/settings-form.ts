@@ -6,7 +6,7 @@ import {
   noticeTopics,
   timeZones,
 } from '#contract'
-import type { NoticeSettings } from '../../api/notice-shapes.ts'
+import type { NotificationSettings } from '#contract/notifications/settings.ts'
 import { textOf } from '../../components/form-text.ts'
 
 function isLocked(topic: NoticeTopic, channel: Channel): boolean {
@@ -15,7 +15,7 @@ function isLocked(topic: NoticeTopic, channel: Channel): boolean {
 }
 
 /** What the form says, as the API takes it. Boxes that cannot be changed are not sent. */
-export function settingsOf(form: FormData): Pick<NoticeSettings, 'rhythm'> & {
+export function settingsOf(form: FormData): Pick<NotificationSettings, 'rhythm'> & {
   choices: { topic: NoticeTopic; channel: Channel; isOn: boolean }[]
 } {
   const on = new Set(form.getAll('on').map(String))

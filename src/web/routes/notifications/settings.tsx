@@ -8,8 +8,6 @@ import {
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Devices, SentNotification } from '../../api/answers.ts'
-import type { NoticeSettings } from '../../api/notice-shapes.ts'
 import { formProblem } from '../../api/problem.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { apiContext, visitContext } from '../../context.ts'
@@ -37,9 +35,9 @@ const address = `${inboxPath}/settings`
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
   const [settings, devices, sent] = await Promise.all([
-    account.get<NoticeSettings>('/notifications/settings/'),
-    account.get<Devices>('/notifications/devices/'),
-    account.get<{ items: SentNotification[] }>('/notifications/deliveries/'),
+    account.get('/notifications/settings/'),
+    account.get('/notifications/devices/'),
+    account.get('/notifications/deliveries/'),
   ])
   return { settings, devices, sent: sent.items, isSaved: url.searchParams.has('saved') }
 }

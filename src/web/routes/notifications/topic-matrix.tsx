@@ -1,11 +1,11 @@
 import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
 import { channels, type NoticeTopic, noticeTopics } from '#contract'
-import type { NoticeSettings } from '../../api/notice-shapes.ts'
+import type { NotificationSettings } from '#contract/notifications/settings.ts'
 import { CheckIcon, LockIcon } from '../../ui/icon.tsx'
 
 /** Which topic comes which way: a table of boxes, the locked ones ticked for good. */
-export function TopicMatrix({ choices, hasPhone }: Omit<NoticeSettings, 'rhythm'>) {
+export function TopicMatrix({ choices, hasPhone }: Omit<NotificationSettings, 'rhythm'>) {
   const t = useTranslations('notifications')
   return (
     <table className="w-full text-dense max-[359px]:-mx-2 max-[359px]:w-[calc(100%+1rem)]">
@@ -69,7 +69,7 @@ type BoxProps = {
   readonly channel: (typeof channels)[number]
   /** There is nowhere it could go. */
   readonly isOff: boolean
-  readonly choice: NoticeSettings['choices'][number] | undefined
+  readonly choice: NotificationSettings['choices'][number] | undefined
 }
 
 function Box({ topic, channel, isOff, choice }: BoxProps) {

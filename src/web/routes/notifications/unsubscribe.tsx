@@ -31,11 +31,10 @@ type Answer =
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = textOf(await request.formData(), 'token')
-  const address = `/notifications/unsubscription/?token=${encodeURIComponent(token)}`
   try {
     const { topics } = await context
       .get(apiContext)
-      .post<{ topics: NoticeTopic[] }>(address, undefined)
+      .post('/notifications/unsubscription/', {}, { query: { token } })
     return data<Answer>({ topics, detail: null })
   } catch (error) {
     const { code, detail } = formProblem(error)

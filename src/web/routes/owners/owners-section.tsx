@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { AnnouncedSale, Owned } from '../../api/stewardship-shapes.ts'
+import type { AnnouncedSale, OwnerRecords } from '#contract/properties/reports.ts'
 import { formatDate, formatRupiah } from '../../components/format.ts'
 import { Section } from '../../components/property/section.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
@@ -10,7 +10,7 @@ import { ReportList } from './report-list.tsx'
 const reportsShown = 4
 
 /** A sale to decide about and reports: for who owns units of this property. */
-export function OwnersSection({ owned }: { readonly owned: Owned }) {
+export function OwnersSection({ owned }: { readonly owned: OwnerRecords }) {
   const t = useTranslations('owners')
   const reports = owned.reports.filter(
     ({ quarter }, index, all) => all.findIndex((other) => other.quarter === quarter) === index,

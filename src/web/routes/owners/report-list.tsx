@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl'
-import type { Report } from '../../api/stewardship-shapes.ts'
+import type { QuarterlyReport } from '#contract/properties/report-body.ts'
 import { formatDate, formatPercent, formatRupiah } from '../../components/format.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { FileIcon } from '../../ui/icon.tsx'
 
 type ReportListProps = {
-  readonly reports: readonly Report[]
+  readonly reports: readonly QuarterlyReport[]
   /** Whether each says which property it is about. */
   readonly isOfMany?: boolean
 }

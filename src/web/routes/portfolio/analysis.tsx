@@ -6,9 +6,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Analysis } from '../../api/portfolio-shapes.ts'
 import { formProblem } from '../../api/problem.ts'
-import type { Figures } from '../../api/shapes.ts'
 import { areAmountsHidden } from '../../components/hidden-amounts.ts'
 import { PrivateAmount } from '../../components/private-amount.tsx'
 import { Rate } from '../../components/rate.tsx'
@@ -35,8 +33,8 @@ export const handle: ScreenHandle = {
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const [analysis, figures] = await Promise.all([
-    api.account.get<Analysis>('/portfolio/analysis/'),
-    api.get<Figures>('/figures/'),
+    api.account.get('/portfolio/analysis/'),
+    api.get('/figures/'),
   ])
   const { sale, investor } = figures
   return {

@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Agreement, Certificate, Page } from '../../api/shapes.ts'
-import type { Report } from '../../api/stewardship-shapes.ts'
+import type { QuarterlyReport } from '#contract/properties/report-body.ts'
 import { areAmountsHidden } from '../../components/hidden-amounts.ts'
 import { apiContext } from '../../context.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
@@ -30,10 +29,10 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const cursor = url.searchParams.get('after')
   const certified = url.searchParams.get('certificates')
   const [{ items }, agreements, certificates, reports] = await Promise.all([
-    account.get<{ items: number[] }>('/portfolio/tax-years/'),
-    account.get<Page<Agreement>>('/agreements/', { limit: 8, cursor }),
-    account.get<Page<Certificate>>('/certificates/', { limit: 8, cursor: certified }),
-    account.get<{ items: Report[] }>('/portfolio/reports/', { limit: reportsMax }),
+    account.get('/portfolio/tax-years/'),
+    account.get('/agreements/', { limit: 8, cursor }),
+    account.get('/certificates/', { limit: 8, cursor: certified }),
+    account.get('/portfolio/reports/', { limit: reportsMax }),
   ])
   const isHidden = areAmountsHidden(request)
   return {
@@ -140,7 +139,7 @@ function Papers() {
   )
 }
 
-function Reports({ reports }: { readonly reports: readonly Report[] }) {
+function Reports({ reports }: { readonly reports: readonly QuarterlyReport[] }) {
   const t = useTranslations('owners')
   const earlier = reports.slice(reportsShown)
   return (

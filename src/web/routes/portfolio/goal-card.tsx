@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Goal, GoalCoach } from '../../api/portfolio-shapes.ts'
+import type { IncomeGoal, IncomeGoalCoach } from '#contract/portfolio/analysis-body.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { Percent } from '../../components/amount.tsx'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
@@ -15,8 +15,8 @@ import { Progress } from '../../ui/progress.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 
 type GoalCardProps = {
-  readonly goal: Goal | null
-  readonly coach: GoalCoach | null
+  readonly goal: IncomeGoal | null
+  readonly coach: IncomeGoalCoach | null
   /** The year that runs. */
   readonly year: number
   readonly problem?: FormProblem
@@ -45,7 +45,7 @@ export function GoalCard({ goal, coach, year, problem, typed }: GoalCardProps) {
   )
 }
 
-function Coach({ goal, coach }: { readonly goal: Goal; readonly coach: GoalCoach }) {
+function Coach({ goal, coach }: { readonly goal: IncomeGoal; readonly coach: IncomeGoalCoach }) {
   const t = useTranslations('analysis')
   const { monthlyNow, coveredBasisPoints, gap, unitsMissing, monthsLeft, monthlyPurchase } = coach
   return (
@@ -101,7 +101,7 @@ function Coach({ goal, coach }: { readonly goal: Goal; readonly coach: GoalCoach
 }
 
 type GoalFormProps = {
-  readonly goal: Goal | null
+  readonly goal: IncomeGoal | null
   readonly year: number
   readonly problem: FormProblem | undefined
   readonly typed: GoalCardProps['typed']

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Holding } from '../../api/shapes.ts'
+import type { Holding } from '#contract/portfolio/portfolio-body.ts'
 import { GainPercent, Percent } from '../../components/amount.tsx'
 import { PlotPicture } from '../../components/plot-picture.tsx'
 import { PrivateAmount } from '../../components/private-amount.tsx'

@@ -1,4 +1,4 @@
-import type { Holding } from '../../api/shapes.ts'
+import type { Holding } from '#contract/portfolio/portfolio-body.ts'
 
 type Key =
   | 'name'

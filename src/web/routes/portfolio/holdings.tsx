@@ -6,12 +6,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import {
-  type Arrangement,
-  type HoldingColumn,
-  holdingColumns,
-} from '../../api/arrangement-shapes.ts'
-import type { Holding } from '../../api/shapes.ts'
+import { type HoldingColumn, holdingColumns } from '#contract'
 import { areAmountsHidden } from '../../components/hidden-amounts.ts'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
@@ -34,8 +29,8 @@ export const handle: ScreenHandle = { messages: ['portfolio', 'card'] }
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
   const [holdings, arrangement] = await Promise.all([
-    account.get<{ holdings: Holding[] }>('/portfolio/overview/'),
-    account.get<Arrangement>('/portfolio/arrangement/'),
+    account.get('/portfolio/overview/'),
+    account.get('/portfolio/arrangement/'),
   ])
   const sort = holdingSort(url.searchParams)
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CalendarPayout } from '../../api/portfolio-shapes.ts'
+import type { CalendarPayout } from '#contract/portfolio/calendar.ts'
 import { cumulative, monthSums } from './income-sums.ts'
 import { monthAfter, monthOf, monthsFrom, weeksOf } from './months.ts'
 

@@ -1,4 +1,4 @@
-import type { CalendarPayout } from '../../api/portfolio-shapes.ts'
+import type { CalendarPayout } from '#contract/portfolio/calendar.ts'
 
 /** One month of payouts, by how certain they are. */
 export type MonthSum = {

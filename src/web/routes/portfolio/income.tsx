@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { CalendarPayout } from '../../api/portfolio-shapes.ts'
+import type { CalendarPayout } from '#contract/portfolio/calendar.ts'
 import { formProblem } from '../../api/problem.ts'
 import { formatDate } from '../../components/format.ts'
 import { areAmountsHidden } from '../../components/hidden-amounts.ts'
@@ -28,13 +28,12 @@ const barsKinds = ['monthly', 'cumulative', 'table'] as const
 
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
-  const path = '/portfolio/calendar/'
-  const usual = await account.get<Calendar>(path)
+  const usual = await account.get('/portfolio/calendar/')
   const { today, from, to } = usual
   const month = monthOf(url.searchParams.get('month'), today.slice(0, 7))
   // Only a month that is further away needs to be asked for.
   const isFar = month < from || month > to
-  const far = isFar ? await account.get<Calendar>(path, { from: month, to: month }) : null
+  const far = isFar ? await account.get('/portfolio/calendar/', { from: month, to: month }) : null
   return {
     payouts: far === null ? usual.items : [...usual.items, ...far.items],
     feedSince: usual.feedSince,
@@ -47,14 +46,6 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   }
 }
 
-type Calendar = {
-  today: string
-  from: string
-  to: string
-  feedSince: string | null
-  items: CalendarPayout[]
-}
-
 /** Makes or ends the private address of the calendar; the address is shown this once. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { account } = context.get(apiContext)
@@ -64,7 +55,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       await account.delete('/portfolio/calendar-feed/')
       return data({ url: null, problem: null })
     }
-    const made = await account.post<{ url: string }>('/portfolio/calendar-feed/', undefined)
+    const made = await account.post('/portfolio/calendar-feed/')
     return data({ url: made.url, problem: null })
   } catch (error) {
     return data({ url: null, problem: formProblem(error) }, { status: 400 })

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { CalendarPayout } from '../../api/portfolio-shapes.ts'
+import type { CalendarPayout } from '#contract/portfolio/calendar.ts'
 import { formatCompactRupiah, formatDate } from '../../components/format.ts'
 import { useHiddenAmounts } from '../../components/hidden-amounts.ts'
 import { useLocale } from '../../locale/use-locale.ts'

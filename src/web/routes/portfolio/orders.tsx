@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { Page, Purchase } from '../../api/shapes.ts'
 import { areAmountsHidden } from '../../components/hidden-amounts.ts'
 import { apiContext } from '../../context.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
@@ -11,7 +10,7 @@ export const handle: ScreenHandle = { messages: ['portfolio'] }
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
   const cursor = url.searchParams.get('after')
-  const purchases = await account.get<Page<Purchase>>('/subscriptions/', { limit: 20, cursor })
+  const purchases = await account.get('/subscriptions/', { limit: 20, cursor })
   return { purchases, isFirst: cursor === null, isHidden: areAmountsHidden(request) }
 }
 

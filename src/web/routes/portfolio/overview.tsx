@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Overview } from '../../api/shapes.ts'
 import { AllocationCard } from '../../components/allocation-card.tsx'
 import { areAmountsHidden } from '../../components/hidden-amounts.ts'
 import { HistoryCard } from '../../components/history-card.tsx'
@@ -22,7 +21,7 @@ export const handle: ScreenHandle = { messages: ['portfolio', 'card'] }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
-  const overview = await account.get<Overview>('/portfolio/overview/')
+  const overview = await account.get('/portfolio/overview/')
   const { portfolio, performance, holdings, realised, next, wallet, hasBought } = overview
   const shown = { portfolio, performance, holdings, realised, next, hasBought }
   return { ...shown, asOf: wallet.asOf, isHidden: areAmountsHidden(request) }

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { reasonCodes } from '../../api/desk-shapes.ts'
-import type { Payout } from '../../api/portfolio-shapes.ts'
+import { monthReasons } from '#contract'
+import type { Payout } from '#contract/portfolio/calendar.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { formatDate, formatInteger } from '../../components/format.ts'
@@ -31,11 +31,13 @@ const costLines = [
   ['hotel-tax', 'hotelTax'],
 ] as const
 const corrigible = ['gross', ...costLines.map(([kind]) => kind)] as const
-const lineReasons = ['as-expected', ...reasonCodes] as const
+const lineReasons = ['as-expected', ...monthReasons] as const
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const id = encodeURIComponent(params.distributionId ?? '')
-  const payout = await context.get(apiContext).account.get<Payout>(`/portfolio/income/${id}/`)
+  const { distributionId = '' } = params
+  const payout = await context
+    .get(apiContext)
+    .account.get('/portfolio/income/{distributionId}/', { distributionId })
   return { payout, isHidden: areAmountsHidden(request) }
 }
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { PropertyAnalysis } from '../../api/portfolio-shapes.ts'
+import type { PropertyAnalysis } from '#contract/portfolio/analysis-body.ts'
 import { Change, Percent } from '../../components/amount.tsx'
 import { formatDate, formatPercent } from '../../components/format.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'

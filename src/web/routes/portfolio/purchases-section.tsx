@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { Page, Purchase } from '../../api/shapes.ts'
+import type { Page } from '#contract/answers.ts'
+import type { Purchase } from '#contract/offerings/subscription-body.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { formatInteger } from '../../components/format.ts'
 import { PrivateAmount } from '../../components/private-amount.tsx'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Overview } from '../../api/shapes.ts'
+import type { Overview } from '#contract/portfolio/portfolio.ts'
 import { Percent } from '../../components/amount.tsx'
 import { formatDate } from '../../components/format.ts'
 import { lifeCycleOf } from '../../components/life-cycle.ts'

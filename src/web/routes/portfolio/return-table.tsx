@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { PropertyAnalysis } from '../../api/portfolio-shapes.ts'
+import type { PropertyAnalysis } from '#contract/portfolio/analysis-body.ts'
 import { PrivateAmount, PrivateGain } from '../../components/private-amount.tsx'
 import { Rate } from '../../components/rate.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Analysis, Part } from '../../api/portfolio-shapes.ts'
+import type { PortfolioAnalysis, PortfolioPart } from '#contract/portfolio/analysis-body.ts'
 import { concentrationLimitBasisPoints } from '../../components/allocation.ts'
 import { Percent } from '../../components/amount.tsx'
 import { PrivateAmount } from '../../components/private-amount.tsx'
@@ -7,11 +7,11 @@ import { useLocale } from '../../locale/use-locale.ts'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-type SplitName = keyof Analysis['splits']
-type NamedPart = Part & { readonly name: string }
+type SplitName = keyof PortfolioAnalysis['splits']
+type NamedPart = PortfolioPart & { readonly name: string }
 
 /** Where the value is, seen in four ways, with a word where too much is in one place. */
-export function SplitCards({ analysis }: { readonly analysis: Analysis }) {
+export function SplitCards({ analysis }: { readonly analysis: PortfolioAnalysis }) {
   const t = useTranslations('analysis')
   const nameOf = useNames(analysis)
   const splits = (['city', 'type', 'title', 'property'] as const).map((split) => ({
@@ -52,11 +52,11 @@ export function SplitCards({ analysis }: { readonly analysis: Analysis }) {
   )
 }
 
-function isHeavy({ shareBasisPoints }: Part): boolean {
+function isHeavy({ shareBasisPoints }: PortfolioPart): boolean {
   return shareBasisPoints > concentrationLimitBasisPoints
 }
 
-function useNames({ properties }: Analysis): (split: SplitName, id: string) => string {
+function useNames({ properties }: PortfolioAnalysis): (split: SplitName, id: string) => string {
   const t = useTranslations('analysis')
   const card = useTranslations('card')
   const locale = useLocale()

@@ -31,24 +31,10 @@ type TaxLine = {
   pendingCost: number
 }
 
-type TaxYear = {
-  year: number
-  asOf: string
-  isOver: boolean
-  lines: TaxLine[]
-  income: number
-  taxBasisPoints: number
-  tax: number
-  reinvestBy: string
-  keepUntil: string
-  purchases: number
-  covered: number
-  taxLeft: number
-}
-
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const path = `/portfolio/tax-years/${encodeURIComponent(params.year ?? '')}/`
-  const year = await context.get(apiContext).account.get<TaxYear>(path)
+  const year = await context
+    .get(apiContext)
+    .account.get('/portfolio/tax-years/{year}/', { year: params.year ?? '' })
   return { year, isHidden: areAmountsHidden(request) }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PropertyAnalysis } from '../../api/portfolio-shapes.ts'
+import type { PropertyAnalysis } from '#contract/portfolio/analysis-body.ts'
 import { outlookOf, supposedOf, whatIf } from './what-if.ts'
 
 const rates = { purchaseBasisPoints: 100, saleTaxBasisPoints: 250, dividendTaxBasisPoints: 1_000 }

@@ -1,5 +1,5 @@
-import type { Analysis } from '../../api/portfolio-shapes.ts'
-import type { Figures } from '../../api/shapes.ts'
+import type { Figures } from '#contract/figures/figures.ts'
+import type { PortfolioAnalysis } from '#contract/portfolio/analysis-body.ts'
 import { type FeeRates, type Projection, project } from '../../components/projection.ts'
 
 /** What is supposed: in whole per cent, and years. */
@@ -46,13 +46,13 @@ export type WhatIf = {
   readonly result: number
 }
 
-type Standing = Pick<Analysis, 'value' | 'expectedIncome' | 'properties'>
+type Standing = Pick<PortfolioAnalysis, 'value' | 'expectedIncome' | 'properties'>
 
 export function whatIf(analysis: Standing, { vacancy, sale }: Supposed, rates: FeeRates): WhatIf {
   const { value, expectedIncome, properties } = analysis
   const saleValue = Math.round((value * (100 + sale)) / 100)
   const saleTax = Math.round((saleValue * rates.saleTaxBasisPoints) / 10_000)
-  const sum = (pick: (property: Analysis['properties'][number]) => number) =>
+  const sum = (pick: (property: PortfolioAnalysis['properties'][number]) => number) =>
     properties.reduce((total, property) => total + pick(property), 0)
   const put = sum(({ costs }) => costs.average.cost)
   const brought = sum(({ incomeReceived, realisedGain }) => incomeReceived + realisedGain)

@@ -9,7 +9,6 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
-import type { ClosingConditions } from '../../api/shapes.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { formatRupiah } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
@@ -27,7 +26,7 @@ import { CheckIcon, WarningIcon } from '../../ui/icon.tsx'
 export const handle: ScreenHandle = { messages: ['privacy'] }
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return await context.get(apiContext).account.get<ClosingConditions>('/users/closing/')
+  return await context.get(apiContext).account.get('/users/closing/')
 }
 
 export async function action({ context, request, url }: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { PrivacyRequest } from '../../api/shapes.ts'
+import type { PrivacyRequest } from '#contract/privacy/request-body.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { distance } from '../../components/format.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'

@@ -9,7 +9,6 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
-import type { PrivacyRequest, Wallet } from '../../api/shapes.ts'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
@@ -33,8 +32,8 @@ const path = '/dashboard/profile/privacy'
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
   const [{ items }, { asOf }] = await Promise.all([
-    account.get<{ items: PrivacyRequest[] }>('/users/privacy-requests/'),
-    account.get<Wallet>('/wallet/'),
+    account.get('/users/privacy-requests/'),
+    account.get('/wallet/'),
   ])
   const wanted = url.searchParams.get('kind')
   return {

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react'
 import { useSubmit } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Place } from '../../api/shapes.ts'
+import type { Place } from '#contract/places/places.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/choice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'

@@ -1,5 +1,5 @@
 import { type CardField, cardFields } from '#contract'
-import type { CardReading } from '../../api/shapes.ts'
+import type { CardReading } from '#contract/users/card-reading-body.ts'
 import type { Typed } from './identity-typed.ts'
 
 export const placeFields = ['province', 'city', 'district', 'village'] as const

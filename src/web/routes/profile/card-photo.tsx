@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { cardFields } from '#contract'
-import type { CardReading } from '../../api/shapes.ts'
+import type { CardReading } from '#contract/users/card-reading-body.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -16,9 +16,12 @@ export type DraftAnswer = { readonly state: 'kept' | 'conflict' | 'failed' }
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const { section, ...fields } = fieldsOf(form)
-  const path = `/users/profile/sections/${encodeURIComponent(section ?? '')}/draft/`
   try {
-    await context.get(apiContext).account.put(path, { ...seenOf(form), fields })
+    await context.get(apiContext).account.put('/users/profile/sections/{section}/draft/', {
+      section: section ?? '',
+      ...seenOf(form),
+      fields,
+    })
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
     const isConflict = error.code === 'investors.section_changed'

@@ -1,20 +1,24 @@
 import { useState } from 'react'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Identity, Place } from '../../api/shapes.ts'
 import { apiContext } from '../../context.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Checkbox } from '../../ui/choice.tsx'
 import { AddressFields } from './address-fields.tsx'
-import { type PlaceChoices, placeChoices, type TypedAddress, typedOf } from './identity-typed.ts'
+import {
+  type PlaceChoices,
+  placeChoices,
+  readPlaces,
+  type TypedAddress,
+  typedOf,
+} from './identity-typed.ts'
 import {
   answerSection,
   type Fields,
   fieldsOf,
   readSections,
   type SectionAnswer,
-  savePart,
   seenOf,
   startOf,
 } from './section-data.ts'
@@ -31,7 +35,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { account, get } = context.get(apiContext)
   const [sections, identity] = await Promise.all([
     readSections(context),
-    account.get<Identity>('/users/identity/'),
+    account.get('/users/identity/'),
   ])
   const start = startOf(sections, 'address')
   const fields = { ...savedFields(sections.address.value), ...start.draft?.fields }
@@ -41,13 +45,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
     hasCard: identity.address !== null,
     places: await placeChoices(readPlaces(get), typedIn(fields)),
   }
-}
-
-type Get = <Body>(path: string, query?: Readonly<Record<string, string>>) => Promise<Body>
-
-function readPlaces(get: Get) {
-  return async (parent: string) =>
-    (await get<{ items: Place[] }>('/places/', parent === '' ? {} : { parent })).items
 }
 
 function savedFields(saved: Saved): Fields {
@@ -76,7 +73,8 @@ type Answer = SectionAnswer & { readonly places?: PlaceChoices }
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const typed = typedOf(form)
-  const read = readPlaces(context.get(apiContext).get)
+  const { account, get } = context.get(apiContext)
+  const read = readPlaces(get)
   // Only the next places were asked for: what was typed stays as it is.
   if (form.get('intent') === 'places') {
     const seen = seenOf(form)
@@ -98,7 +96,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
     save: ({ isAsOnCard }, seen) => {
       const isSame = isAsOnCard !== undefined
       const address = isSame ? null : { street, rt, rw, villageCode, postcode }
-      return savePart(context, 'address', seen)({ isAsOnCard: isSame, address })
+      const value = { isAsOnCard: isSame, address }
+      return account.put('/users/profile/sections/address/', { ...seen, value })
     },
   })
   if (answer instanceof Response) return answer

@@ -7,7 +7,7 @@ import {
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Acceptances, Consents } from '../../api/shapes.ts'
+import type { Consents } from '#contract/users/consents.ts'
 import { consentCookie, consentVersion } from '../../components/consent.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { textOf } from '../../components/form-text.ts'
@@ -32,8 +32,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
   const [{ completeness }, consents, acceptances] = await Promise.all([
     readSections(context),
-    account.get<Consents>('/users/consents/'),
-    account.get<Acceptances>('/users/acceptances/'),
+    account.get('/users/consents/'),
+    account.get('/users/acceptances/'),
   ])
   return { completeness, consents: consents.items, acceptances: acceptances.items }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { apiContext } from '../../context.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +13,6 @@ import {
   type Fields,
   readSections,
   type SectionAnswer,
-  savePart,
   startOf,
 } from './section-data.ts'
 import { SectionPage } from './section-page.tsx'
@@ -41,11 +41,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
+  const { account } = context.get(apiContext)
   return await answerSection({
     context,
     form,
     name: 'heirs',
-    save: (fields, seen) => savePart(context, 'heirs', seen)({ heirs: heirsIn(fields) }),
+    save: (fields, seen) =>
+      account.put('/users/profile/sections/heirs/', { ...seen, value: { heirs: heirsIn(fields) } }),
   })
 }
 

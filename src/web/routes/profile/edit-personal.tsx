@@ -5,7 +5,6 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Profile } from '../../api/shapes.ts'
 import { apiContext, sessionContext, visitContext, wantedContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
@@ -50,10 +49,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
     name: 'personal',
     // The draft goes first: it is refused when another tab changed this part meanwhile.
     save: async ({ name, phone }, seen) => {
-      const path = '/users/profile/sections/personal/draft/'
-      await account.put(path, { ...seen, fields: { name, phone } })
-      await account.patch<Profile>('/users/profile/', { name, phone })
-      await account.delete(path)
+      await account.put('/users/profile/sections/{section}/draft/', {
+        section: 'personal',
+        ...seen,
+        fields: { name, phone },
+      })
+      await account.patch('/users/profile/', { name, phone })
+      await account.delete('/users/profile/sections/{section}/draft/', { section: 'personal' })
     },
   })
   // Read again now, so that the completion flag is right before the next page is asked for.

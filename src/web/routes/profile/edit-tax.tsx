@@ -1,16 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { apiContext } from '../../context.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import {
-  answerSection,
-  readSections,
-  type SectionAnswer,
-  savePart,
-  startOf,
-} from './section-data.ts'
+import { answerSection, readSections, type SectionAnswer, startOf } from './section-data.ts'
 import { SectionPage } from './section-page.tsx'
 import { shouldReadAnew } from './use-draft.ts'
 
@@ -24,11 +19,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
+  const { account } = context.get(apiContext)
   return await answerSection({
     context,
     form: await request.formData(),
     name: 'tax',
-    save: ({ npwp }, seen) => savePart(context, 'tax', seen)({ npwp: npwp || null }),
+    save: ({ npwp }, seen) =>
+      account.put('/users/profile/sections/tax/', { ...seen, value: { npwp: npwp || null } }),
   })
 }
 

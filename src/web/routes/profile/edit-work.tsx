@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Identity } from '../../api/shapes.ts'
 import { formatInteger } from '../../components/format.ts'
 import { apiContext } from '../../context.ts'
 import { useLocale } from '../../locale/use-locale.ts'
@@ -11,13 +10,7 @@ import { Select } from '../../ui/choice.tsx'
 import { asDigits, typedAmount } from '../../ui/read-amount.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { choicesOf } from './section-choices.ts'
-import {
-  answerSection,
-  readSections,
-  type SectionAnswer,
-  savePart,
-  startOf,
-} from './section-data.ts'
+import { answerSection, readSections, type SectionAnswer, startOf } from './section-data.ts'
 import { SectionPage } from './section-page.tsx'
 import { shouldReadAnew } from './use-draft.ts'
 
@@ -28,7 +21,7 @@ export const shouldRevalidate = shouldReadAnew
 export async function loader({ context }: LoaderFunctionArgs) {
   const [sections, identity] = await Promise.all([
     readSections(context),
-    context.get(apiContext).account.get<Identity>('/users/identity/'),
+    context.get(apiContext).account.get('/users/identity/'),
   ])
   const { value } = sections.work
   const income = value?.yearlyIncome ?? identity.yearlyIncome
@@ -43,23 +36,21 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
+  const { account } = context.get(apiContext)
   return await answerSection({
     context,
     form: await request.formData(),
     name: 'work',
     save: ({ occupation, employer, fundSource, goal, yearlyIncome }, seen) => {
       const chosen = (text: string | undefined) => text || undefined
-      return savePart(
-        context,
-        'work',
-        seen,
-      )({
+      const value = {
         occupation: chosen(occupation),
         employer: employer || null,
         fundSource: chosen(fundSource),
         goal: chosen(goal),
         yearlyIncome: typedAmount(yearlyIncome ?? ''),
-      })
+      }
+      return account.put('/users/profile/sections/work/', { ...seen, value })
     },
   })
 }

@@ -8,9 +8,8 @@ import {
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Exemption } from '../../api/answers.ts'
+import type { Exemption } from '#contract/users/exemptions.ts'
 import { formProblem } from '../../api/problem.ts'
-import type { Identity } from '../../api/shapes.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
@@ -35,8 +34,8 @@ const bytesMax = 10 * 1024 * 1024
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
   const [{ items }, identity] = await Promise.all([
-    account.get<{ items: Exemption[] }>('/users/exemptions/'),
-    account.get<Identity>('/users/identity/'),
+    account.get('/users/exemptions/'),
+    account.get('/users/identity/'),
   ])
   return {
     items,

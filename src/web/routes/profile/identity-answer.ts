@@ -1,6 +1,6 @@
 import type { CardField } from '#contract'
+import type { CardReading } from '#contract/users/card-reading-body.ts'
 import type { FormProblem } from '../../api/problem.ts'
-import type { CardReading } from '../../api/shapes.ts'
 import type { PlaceChoices, Typed } from './identity-typed.ts'
 
 /** What the form of a declaration is answered with when it is shown again. */

@@ -1,4 +1,6 @@
-import type { Identity, Place } from '../../api/shapes.ts'
+import type { Place } from '#contract/places/places.ts'
+import type { Identity } from '#contract/users/identity-body.ts'
+import type { ApiCalls } from '../../api/client.ts'
 import { textOf } from '../../components/form-text.ts'
 import { asDigits, typedAmount } from '../../ui/read-amount.ts'
 
@@ -121,6 +123,11 @@ export type PlaceChoices = {
   readonly cities: readonly Place[]
   readonly districts: readonly Place[]
   readonly villages: readonly Place[]
+}
+
+/** Reads what is in a place; the provinces where none is named. */
+export function readPlaces(get: ApiCalls['get']) {
+  return async (parent: string) => (await get('/places/', { parent })).items
 }
 
 export async function placeChoices(

@@ -8,9 +8,9 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { CardField } from '#contract'
+import type { Identity } from '#contract/users/identity-body.ts'
 import type { ApiCalls } from '../../api/client.ts'
 import { formProblem } from '../../api/problem.ts'
-import type { CardReading, Identity, Place } from '../../api/shapes.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
@@ -26,6 +26,7 @@ import { IdentityForm } from './identity-form.tsx'
 import {
   bodyOf,
   placeChoices,
+  readPlaces,
   type Typed,
   typedAtFirst,
   typedInDraft,
@@ -43,7 +44,7 @@ export const shouldRevalidate = shouldReadAnew
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { account, get } = context.get(apiContext)
-  const identity = await account.get<Identity>('/users/identity/')
+  const identity = await account.get('/users/identity/')
   const { locale } = context.get(visitContext)
   const step = url.searchParams.get('step') === 'papers' ? 'papers' : 'data'
   if (!isOpen(identity, step)) throw redirect(href('/dashboard/profile', locale))
@@ -53,7 +54,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     start.draft === null ? typedAtFirst(identity, name ?? '') : typedInDraft(start.draft.fields)
   const [places, reading] = await Promise.all([
     placeChoices(readPlaces(get), typed),
-    account.get<CardReading | null>('/users/identity/card-reading/'),
+    account.get('/users/identity/card-reading/'),
   ])
   return { identity, step, typed, start, places, reading } as const
 }
@@ -63,13 +64,6 @@ function isOpen({ state, submittedAt, verifiedBy }: Identity, step: 'data' | 'pa
   if (state === 'none') return step === 'data'
   if (state === 'verified') return step === 'papers' && verifiedBy === 'demo'
   return state === 'asked' || (state === 'declared' && submittedAt === null)
-}
-
-type Get = <Body>(path: string, query?: Readonly<Record<string, string>>) => Promise<Body>
-
-function readPlaces(get: Get) {
-  return async (parent: string) =>
-    (await get<{ items: Place[] }>('/places/', parent === '' ? {} : { parent })).items
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -85,7 +79,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     return redirect(href('/dashboard/profile?saved=papers', locale))
   }
   if (form.get('intent') === 'discard') {
-    await account.delete('/users/profile/sections/identity/draft/')
+    await account.delete('/users/profile/sections/{section}/draft/', { section: 'identity' })
     return redirect(href('/dashboard/profile/identity', locale))
   }
   const typed = typedOf(form)
@@ -102,7 +96,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   // Only the next places were asked for: what was typed stays as it is.
   if (intent === 'places') return data<IdentityAnswer>({ typed, places })
   try {
-    const { state } = await account.put<Identity>('/users/identity/', bodyOf(typed))
+    const { state } = await account.put('/users/identity/', bodyOf(typed))
     const isDone = state === 'verified'
     const wanted = context.get(wantedContext)
     if (isDone) return redirect(wanted.take() ?? href('/dashboard/profile?saved=identity', locale))
@@ -127,13 +121,13 @@ async function withCard(
 ) {
   try {
     if (field !== null) {
-      const reading = await account.ask<CardReading | null>('/users/identity/card-reading/')
+      const reading = await account.ask('/users/identity/card-reading/')
       const changed = reading === null ? typed : withCardValue(typed, reading.fields, field)
       return data<IdentityAnswer>({ typed: changed, places: await placeChoices(places, changed) })
     }
     const card = new FormData()
     card.set('card', form.get('card') ?? '')
-    const reading = await account.postForm<CardReading>('/users/identity/card-reading/', card)
+    const reading = await account.postForm('/users/identity/card-reading/', card)
     const { typed: next, filled } = filledFrom(typed, reading.fields)
     return data<IdentityAnswer>({
       typed: next,

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { numberStyles, timeZones } from '#contract'
+import type { Profile } from '#contract/users/users.ts'
 import { type Locale, locales } from '#kernel'
-import type { Profile } from '../../api/shapes.ts'
 import type { ReaderStyle } from '../../locale/reader.ts'
 import { Flag } from '../../shell/flag.tsx'
 import { languageNames } from '../../shell/language-switch.tsx'

@@ -10,7 +10,6 @@ import {
 import { useTranslations } from 'use-intl'
 import { isLocale } from '#kernel'
 import { formProblem } from '../../api/problem.ts'
-import type { Profile, Wallet } from '../../api/shapes.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
@@ -29,7 +28,7 @@ export const handle: ScreenHandle = { messages: ['languages'] }
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const [profile, { asOf }] = await Promise.all([
     context.get(sessionContext).profile(),
-    context.get(apiContext).account.get<Wallet>('/wallet/'),
+    context.get(apiContext).account.get('/wallet/'),
   ])
   const { mailLanguage, statementLanguage, timeZone, numberStyle } = profile
   const { locale: pages } = context.get(visitContext)
@@ -55,7 +54,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     numberStyle: own('numberStyle') ?? undefined,
   }
   try {
-    await context.get(apiContext).account.patch<Profile>('/users/profile/', change)
+    await context.get(apiContext).account.patch('/users/profile/', change)
   } catch (error) {
     return data({ problem: formProblem(error) }, { status: 400 })
   }

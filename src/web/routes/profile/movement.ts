@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import type { MovementCheck, MovementOutcome } from '#contract/users/movement.ts'
 import type { ApiCalls } from '../../api/client.ts'
 import { ApiProblem } from '../../api/problem.ts'
-import type { MovementCheck, MovementOutcome } from '../../api/shapes.ts'
 import { textOf } from '../../components/form-text.ts'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
@@ -40,15 +40,15 @@ async function answerTo(form: FormData, account: ApiCalls): Promise<MovementAnsw
   if (checkId === '') {
     const consentGiven = textOf(form, 'consent') === 'on'
     const body = { consentGiven, textVersion: movementTextVersion }
-    const { id, tasks, left } = await account.post<MovementCheck>(
-      '/users/identity/movement-checks/',
-      body,
-    )
+    const { id, tasks, left } = await account.post('/users/identity/movement-checks/', body)
     return { kind: 'asked', check: { id, tasks, left } }
   }
   form.delete('checkId')
-  const path = `/users/identity/movement-checks/${encodeURIComponent(checkId)}/frames/`
-  const { outcome, fault, task, identity } = await account.postForm<MovementOutcome>(path, form)
+  const { outcome, fault, task, identity } = await account.postForm(
+    '/users/identity/movement-checks/{checkId}/frames/',
+    form,
+    { checkId },
+  )
   const isWhole = identity.state === 'declared' && identity.submittedAt !== null
   return { kind: 'looked', outcome: { outcome, fault, task }, isWhole }
 }

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Identity } from '#contract/users/identity-body.ts'
 import type { FormProblem } from '../../api/problem.ts'
-import type { Identity } from '../../api/shapes.ts'
 import { useFormFocus } from '../../components/form-problem.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'

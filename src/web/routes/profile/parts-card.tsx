@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Identity, ProfileSections } from '../../api/shapes.ts'
+import type { Identity } from '#contract/users/identity-body.ts'
+import type { ProfileSections } from '#contract/users/section-body.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'

@@ -9,7 +9,6 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
-import type { PhoneVerification } from '../../api/shapes.ts'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { formatDate } from '../../components/format.ts'
@@ -36,7 +35,7 @@ export const handle: ScreenHandle = { messages: ['phone', 'auth'] }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const state = await api.account.get<PhoneVerification>('/users/phone-verification/')
+  const state = await api.account.get('/users/phone-verification/')
   const typed = typedBefore({ context, url }).phone
   const { pending, verifiedAt, phone, isAvailable } = state
   const wantsOther = url.searchParams.has('other') || typed !== undefined

@@ -1,4 +1,4 @@
-import type { ProfileSections } from '../../api/shapes.ts'
+import type { ProfileSections } from '#contract/users/section-body.ts'
 
 type Work = NonNullable<ProfileSections['work']['value']>
 type Heir = NonNullable<ProfileSections['heirs']['value']>['heirs'][number]

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
+import type { ProfileSections } from '#contract/users/section-body.ts'
 import { newId } from '#kernel'
 import { ApiProblem, type FormProblem, formProblem } from '../../api/problem.ts'
-import type { ProfileSections } from '../../api/shapes.ts'
 import { textOf } from '../../components/form-text.ts'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
@@ -28,7 +28,7 @@ export type SectionStart = {
 type Context = Readonly<RouterContextProvider>
 
 export async function readSections(context: Context): Promise<ProfileSections> {
-  return await context.get(apiContext).account.get<ProfileSections>('/users/profile/sections/')
+  return await context.get(apiContext).account.get('/users/profile/sections/')
 }
 
 export function startOf(sections: ProfileSections, name: DraftName): SectionStart {
@@ -77,7 +77,7 @@ export async function answerSection({ context, form, name, save }: Sent) {
   const seen = seenOf(form)
   const screen = name === 'personal' ? '/dashboard/profile/edit' : `/dashboard/profile/edit/${name}`
   if (form.get('intent') === 'discard') {
-    await account.delete(`/users/profile/sections/${name}/draft/`)
+    await account.delete('/users/profile/sections/{section}/draft/', { section: name })
     return redirect(href(screen, locale))
   }
   try {
@@ -100,10 +100,4 @@ function withPlainPaths(problem: FormProblem): FormProblem {
     text,
   ])
   return { ...problem, fields: Object.fromEntries(plain) }
-}
-
-/** Sends one part to the API as it is saved. */
-export function savePart(context: Context, name: Exclude<SectionName, 'personal'>, seen: Seen) {
-  const path = `/users/profile/sections/${name}/`
-  return (value: unknown) => context.get(apiContext).account.put(path, { ...seen, value })
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ProfileSections } from '../../api/shapes.ts'
+import type { ProfileSections } from '#contract/users/section-body.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { LinkChip } from '../../ui/badge.tsx'
 import { CheckIcon } from '../../ui/icon.tsx'

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Suitability } from '#contract/users/suitability.ts'
 import type { FormProblem } from '../../api/problem.ts'
-import type { Suitability } from '../../api/shapes.ts'
 import { useFormFocus } from '../../components/form-problem.tsx'
 import { riskItems } from '../../components/risk-statements.tsx'
 import { useKept } from '../../components/use-kept.ts'

@@ -7,7 +7,6 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type FormProblem, formProblem } from '../../api/problem.ts'
-import type { Suitability, SuitabilityCheck } from '../../api/shapes.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
@@ -30,7 +29,7 @@ const path = '/dashboard/profile/suitability'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const [suitability, sections] = await Promise.all([
-    context.get(apiContext).account.get<Suitability>('/users/suitability/'),
+    context.get(apiContext).account.get('/users/suitability/'),
     readSections(context),
   ])
   const kept = startOf(sections, 'suitability')
@@ -64,17 +63,17 @@ export async function action({ context, request }: ActionFunctionArgs) {
       return redirect(context.get(wantedContext).take() ?? href(path, locale))
     }
     if (form.get('intent') === 'discard') {
-      await account.delete('/users/profile/sections/suitability/draft/')
+      await account.delete('/users/profile/sections/{section}/draft/', { section: 'suitability' })
       return redirect(href(path, locale))
     }
     const answers = answersOf(form)
     const ticked = tickedIn(form)
     const missing = riskItems.filter((item) => form.get(`risk.${item}`) === null)
-    const { questions } = await account.get<Suitability>('/users/suitability/')
+    const { questions } = await account.get('/users/suitability/')
     const unanswered = questions.flatMap(({ name }) => (answers[name] === undefined ? [name] : []))
     if (missing.length + unanswered.length > 0)
       return data({ problem: null, answers, ticked, missing, unanswered }, { status: 400 })
-    const { standing } = await account.post<SuitabilityCheck>('/users/suitability/', {
+    const { standing } = await account.post('/users/suitability/', {
       version: textOf(form, 'version'),
       riskStatementVersion: textOf(form, 'riskStatementVersion'),
       answers,

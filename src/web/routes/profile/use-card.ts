@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useFetcher, useSubmit } from 'react-router'
 import { type CardField, cardFields } from '#contract'
-import type { CardReading } from '../../api/shapes.ts'
+import type { CardReading } from '#contract/users/card-reading-body.ts'
 import { filledFrom, isPlaceField, placeFields, withCardValue } from './card-fill.ts'
 import type { IdentityAnswer } from './identity-answer.ts'
 import { type Typed, typedOf } from './identity-typed.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import type { MovementCheck, MovementOutcome } from '../../api/shapes.ts'
+import type { MovementCheck, MovementOutcome } from '#contract/users/movement.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { type CameraFault, type OpenedCamera, openCamera, takeFrame } from './camera.ts'
 import type { MovementAnswer } from './movement.ts'

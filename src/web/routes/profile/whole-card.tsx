@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { ProfileSections } from '../../api/shapes.ts'
+import type { ProfileSections } from '#contract/users/section-body.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'

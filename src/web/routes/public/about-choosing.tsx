@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl'
-import type { OperatorStory } from '../../api/operator-shapes.ts'
+import type { OperatorStoryAnswer } from '#contract/operator/story.ts'
 import { formatDate, formatInteger } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 type AboutChoosingProps = {
-  readonly screening: OperatorStory['screening']
+  readonly screening: OperatorStoryAnswer['screening']
   /** How many properties were taken, as counted in the register. */
   readonly offered: number
   readonly isExample: boolean
@@ -50,7 +50,7 @@ export function AboutChoosing({ screening, offered, isExample }: AboutChoosingPr
 }
 
 type RefusalsProps = AboutChoosingProps & {
-  readonly screening: NonNullable<OperatorStory['screening']>
+  readonly screening: NonNullable<OperatorStoryAnswer['screening']>
 }
 
 function Refusals({ screening, offered, isExample }: RefusalsProps) {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Figures } from '../../api/shapes.ts'
+import type { Figures } from '#contract/figures/figures.ts'
 import {
   formatCompactRupiah,
   formatDate,

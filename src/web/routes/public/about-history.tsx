@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl'
-import type { OperatorStory } from '../../api/operator-shapes.ts'
-import type { Figures } from '../../api/shapes.ts'
+import type { Figures } from '#contract/figures/figures.ts'
+import type { OperatorStoryAnswer } from '#contract/operator/story.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 type AboutHistoryProps = {
-  readonly history: OperatorStory['history']
+  readonly history: OperatorStoryAnswer['history']
   readonly figures: Figures
   readonly isExample: boolean
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { OperatorStory } from '../../api/operator-shapes.ts'
-import type { Operator } from '../../api/shapes.ts'
+import type { Operator } from '#contract/operator/operator.ts'
+import type { OperatorStoryAnswer } from '#contract/operator/story.ts'
 import { formatDate } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -8,7 +8,7 @@ import { FileIcon } from '../../ui/icon.tsx'
 
 type AboutPapersProps = {
   readonly operator: Operator
-  readonly papers: OperatorStory['papers']
+  readonly papers: OperatorStoryAnswer['papers']
 }
 
 /** Who runs this installation and by what right; what the operator has not said is left out. */

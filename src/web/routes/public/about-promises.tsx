@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Promises } from '../../api/answers.ts'
+import type { Promises } from '#contract/figures/promises-body.ts'
 import {
   formatCompactRupiah,
   formatDate,

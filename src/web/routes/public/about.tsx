@@ -1,8 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Promises } from '../../api/answers.ts'
-import type { OperatorStory } from '../../api/operator-shapes.ts'
-import type { Figures, Operator } from '../../api/shapes.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
@@ -20,10 +17,10 @@ export const handle: ScreenHandle = { messages: ['about'] }
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const [operator, story, figures, promises] = await Promise.all([
-    api.get<Operator>('/operator/'),
-    api.get<OperatorStory>('/operator/story/'),
-    api.get<Figures>('/figures/'),
-    api.get<Promises>('/figures/promises/'),
+    api.get('/operator/'),
+    api.get('/operator/story/'),
+    api.get('/figures/'),
+    api.get('/figures/promises/'),
   ])
   const { people: _people, ...told } = story
   return { operator, story: told, figures, promises }

@@ -1,4 +1,5 @@
-import type { Figures, Rent } from '../../api/shapes.ts'
+import type { Figures } from '#contract/figures/figures.ts'
+import type { Rent } from '#contract/figures/rent-body.ts'
 
 // Before anything was counted: the middle of what is called a healthy net yield.
 const yieldSupposed = 400

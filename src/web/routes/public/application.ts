@@ -1,7 +1,7 @@
 import { data } from 'react-router'
+import type { ApplicationReceipt } from '#contract/careers/careers.ts'
 import type { ApiClient } from '../../api/client.ts'
 import { type FormProblem, formProblem } from '../../api/problem.ts'
-import type { ApplicationReceipt } from '../../api/shapes.ts'
 import { textOf } from '../../components/form-text.ts'
 
 const names = ['name', 'email', 'phone', 'link', 'note'] as const
@@ -28,7 +28,7 @@ export async function sendApplication(
   form.set('language', language)
   const attempt = crypto.randomUUID()
   try {
-    const receipt = await api.postForm<ApplicationReceipt>('/careers/applications/', form)
+    const receipt = await api.postForm('/careers/applications/', form)
     return data<ApplicationAnswer>({ receipt, typed: null, problem: undefined, attempt })
   } catch (error) {
     const typed = Object.fromEntries(

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { Figures, Rent } from '../../api/shapes.ts'
+import type { Figures } from '#contract/figures/figures.ts'
+import type { Rent } from '#contract/figures/rent-body.ts'
 import { projectionOf } from '../../components/calculator.tsx'
 import { formatPercent, formatRupiah } from '../../components/format.ts'
 import { basisOf, ratesOf, readAssumptions, recordOf } from '../../components/outlook-query.ts'

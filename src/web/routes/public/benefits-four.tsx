@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Figures, Rent } from '../../api/shapes.ts'
+import type { Figures } from '#contract/figures/figures.ts'
+import type { Rent } from '#contract/figures/rent-body.ts'
 import { formatDate, formatInteger, formatPercent, formatRupiah } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { CoinsIcon, GrowthIcon, ReceiptIcon, ToolsIcon, WarningIcon } from '../../ui/icon.tsx'

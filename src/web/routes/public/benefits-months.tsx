@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Rent } from '../../api/shapes.ts'
+import type { Rent } from '#contract/figures/rent-body.ts'
 import { formatDate, formatInteger } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 

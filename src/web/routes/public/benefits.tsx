@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Figures, Rent } from '../../api/shapes.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
@@ -15,10 +14,7 @@ export const handle: ScreenHandle = { messages: ['benefits', 'risk'] }
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const [figures, rent] = await Promise.all([
-    api.get<Figures>('/figures/'),
-    api.get<Rent>('/figures/rent/'),
-  ])
+  const [figures, rent] = await Promise.all([api.get('/figures/'), api.get('/figures/rent/')])
   return { figures: { ...figures, latestPayouts: [] }, rent }
 }
 

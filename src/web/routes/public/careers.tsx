@@ -1,7 +1,7 @@
 import { Form, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { teams, workPlaces } from '#contract'
-import type { Opening } from '../../api/shapes.ts'
+import type { Opening } from '#contract/careers/careers.ts'
 import { formatDate, formatRupiah } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { apiContext } from '../../context.ts'
@@ -18,7 +18,7 @@ export const handle: ScreenHandle = { messages: ['careers'] }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const { items } = await api.get<{ items: Opening[] }>('/careers/openings/')
+  const { items } = await api.get('/careers/openings/')
   const given = (name: string) => url.searchParams.get(name) ?? ''
   const wanted = {
     team: teams.find((each) => each === given('team')) ?? '',

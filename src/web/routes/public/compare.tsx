@@ -1,8 +1,8 @@
 import { Form, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import type { ApiClient } from '../../api/client.ts'
 import { ApiProblem } from '../../api/problem.ts'
-import type { Figures, PropertyDetail } from '../../api/shapes.ts'
 import { CardMeaning, MeaningLink } from '../../components/card-meaning.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { apiContext } from '../../context.ts'
@@ -28,7 +28,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const query = readComparison(url.searchParams)
   const [figures, found] = await Promise.all([
-    api.get<Figures>('/figures/'),
+    api.get('/figures/'),
     Promise.all(query.ids.map((id) => readProperty(api, id))),
   ])
   const { terms, sale, investor } = figures
@@ -50,7 +50,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 async function readProperty(api: ApiClient, id: string): Promise<PropertyDetail | null> {
   try {
-    return await api.ask<PropertyDetail>(`/properties/${id}/`)
+    return await api.ask('/properties/{propertyId}/', { propertyId: id })
   } catch (error) {
     if (error instanceof ApiProblem && error.status === 404) return null
     throw error

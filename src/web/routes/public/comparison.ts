@@ -1,4 +1,4 @@
-import type { PropertyDetail } from '../../api/shapes.ts'
+import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import { type CostTerms, costMeter } from '../../components/cost-meter.ts'
 import { stateWord } from '../../components/life-cycle.ts'
 

@@ -7,8 +7,8 @@ import {
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Ticket } from '#contract/contact/contact.ts'
 import { formProblem } from '../../api/problem.ts'
-import type { MessageTicket } from '../../api/shapes.ts'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { formatDate } from '../../components/format.ts'
@@ -32,7 +32,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const typed = { number: textOf(form, 'number'), email: textOf(form, 'email') }
   try {
-    const ticket = await context.get(apiContext).post<MessageTicket>('/contact/lookups/', typed)
+    const ticket = await context.get(apiContext).post('/contact/lookups/', typed)
     return data({ typed, ticket, problem: undefined })
   } catch (error) {
     return data({ typed, ticket: null, problem: formProblem(error) }, { status: 400 })
@@ -88,7 +88,7 @@ export default function ContactStatusScreen() {
   )
 }
 
-function TicketCard({ ticket }: { ticket: MessageTicket }) {
+function TicketCard({ ticket }: { ticket: Ticket }) {
   const t = useTranslations('contact')
   const locale = useLocale()
   const { number, topic, state, submittedAt, dueOn, workingDaysLeft, extension, answers } = ticket

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { City, Operator, ReplyTime } from '../../api/shapes.ts'
+import type { ListedCity } from '#contract/cities/city-body.ts'
+import type { ReplyTime } from '#contract/contact/contact.ts'
+import type { Operator } from '#contract/operator/operator.ts'
 import { placeOn } from '../../components/city-places.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Card } from '../../ui/card.tsx'
@@ -9,7 +11,7 @@ type ContactWaysProps = {
   readonly operator: Operator
   readonly replyTime: ReplyTime
   /** The city that the office's address names, if it is one of ours. */
-  readonly city: City | null
+  readonly city: ListedCity | null
 }
 
 /** How else we are reached, when, and how long an answer takes. What is not configured says so. */
@@ -80,7 +82,7 @@ function ReplyTimeText({ replyTime }: { replyTime: ReplyTime }) {
   )
 }
 
-function OfficeMap({ city }: { city: City }) {
+function OfficeMap({ city }: { city: ListedCity }) {
   const t = useTranslations('contact.ways')
   const locale = useLocale()
   const place = placeOn('java', city)

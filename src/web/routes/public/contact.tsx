@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { MessageReceipt } from '#contract/contact/contact.ts'
 import { formProblem } from '../../api/problem.ts'
-import type { City, MessageReceipt, Operator, Page, ReplyTime } from '../../api/shapes.ts'
 import { formatDate } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { showAtOnce } from '../../components/show-at-once.ts'
@@ -23,9 +23,9 @@ const faultShape = /^[0-9A-Z]{1,8}$/
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const [operator, replyTime, cities] = await Promise.all([
-    api.get<Operator>('/operator/'),
-    api.get<ReplyTime>('/contact/reply-time/'),
-    api.get<Pick<Page<City>, 'items'>>('/cities/'),
+    api.get('/operator/'),
+    api.get('/contact/reply-time/'),
+    api.get('/cities/'),
   ])
   const city = cities.items.find(({ name }) => operator.address?.includes(name.id) === true)
   const fault = url.searchParams.get('fault') ?? ''
@@ -44,9 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const typed = typedMessage(form)
   const attempt = crypto.randomUUID()
   try {
-    const receipt = await context
-      .get(apiContext)
-      .postForm<MessageReceipt>('/contact/messages/', form)
+    const receipt = await context.get(apiContext).postForm('/contact/messages/', form)
     return data({ receipt, typed: null, problem: undefined, attempt })
   } catch (error) {
     const answer = { receipt: null, typed, problem: formProblem(error), attempt }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PropertyCard } from '../../api/shapes.ts'
+import type { PropertyCard } from '#contract/properties/property-body.ts'
 import { featuredOf } from './home-choice.ts'
 
 // Only what the choice looks at; the rest of a card plays no part in it.

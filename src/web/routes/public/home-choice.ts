@@ -1,4 +1,5 @@
-import type { Figures, PropertyCard } from '../../api/shapes.ts'
+import type { Figures } from '#contract/figures/figures.ts'
+import type { PropertyCard } from '#contract/properties/property-body.ts'
 import { isOperating, lifeCycleOf } from '../../components/life-cycle.ts'
 
 const featuredMax = 4

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Figures } from '../../api/shapes.ts'
+import type { Figures } from '#contract/figures/figures.ts'
 import { formatPercent } from '../../components/format.ts'
 import { withdrawalFees } from '../../components/withdrawal-fees.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'

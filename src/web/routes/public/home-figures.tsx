@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Figures } from '../../api/shapes.ts'
+import type { Figures } from '#contract/figures/figures.ts'
 import { formatCompactRupiah, formatDate, formatInteger } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Figure } from '../../ui/stat.tsx'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Figures, PropertyCard } from '../../api/shapes.ts'
+import type { Figures } from '#contract/figures/figures.ts'
+import type { PropertyCard } from '#contract/properties/property-body.ts'
 import { formatDate, formatPercent, formatRupiah } from '../../components/format.ts'
 import { PlotPicture } from '../../components/plot-picture.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'

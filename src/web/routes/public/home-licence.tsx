@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Operator } from '../../api/shapes.ts'
+import type { Operator } from '#contract/operator/operator.ts'
 import { formatDate } from '../../components/format.ts'
 import { RequiredStatements } from '../../components/risk-statements.tsx'
 import { useLocale } from '../../locale/use-locale.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Figures } from '../../api/shapes.ts'
+import type { Figures } from '#contract/figures/figures.ts'
 import { type CardFacts, PropertyCards } from '../../components/property-card.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { LinkButton } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Figures } from '../../api/shapes.ts'
+import type { Figures } from '#contract/figures/figures.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { ChevronDownIcon, WarningIcon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'

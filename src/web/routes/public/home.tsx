@@ -6,8 +6,8 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { PropertyList } from '#contract/properties/property-body.ts'
 import type { ApiClient } from '../../api/client.ts'
-import type { City, Figures, Operator, Page, PropertyList, Rent } from '../../api/shapes.ts'
 import { readAssumptions } from '../../components/outlook-query.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { cardFacts } from '../../components/property-card.tsx'
@@ -50,10 +50,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     throw redirect(href(`/r/${code}`, context.get(visitContext).locale))
   const api = context.get(apiContext)
   const [figures, rent, cities, operator, offers, newest] = await Promise.all([
-    api.get<Figures>('/figures/'),
-    api.get<Rent>('/figures/rent/'),
-    api.get<Page<City>>('/cities/'),
-    api.get<Operator>('/operator/'),
+    api.get('/figures/'),
+    api.get('/figures/rent/'),
+    api.get('/cities/'),
+    api.get('/operator/'),
     readSome(api, { state: 'open', sort: 'closing-soon' }),
     readSome(api, { sort: 'newest' }),
   ])
@@ -76,7 +76,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 function readSome(api: ApiClient, query: { state?: string; sort: string }): Promise<PropertyList> {
-  return api.get<PropertyList>('/properties/', { ...query, limit: readMax })
+  return api.get('/properties/', { ...query, limit: readMax })
 }
 
 /** Asking for news changes nothing that the page shows. */

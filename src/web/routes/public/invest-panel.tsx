@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
+import type { Offering, PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import type { Locale } from '#kernel'
-import type { Offering, PropertyDetail } from '../../api/shapes.ts'
 import { formatDate, formatInteger, formatPercent, formatRupiah } from '../../components/format.ts'
 import { type LifeCycleState, lifeCycleOf, soldBasisPoints } from '../../components/life-cycle.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'

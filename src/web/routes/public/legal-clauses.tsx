@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
+import type { LegalText } from '#contract/legal/legal.ts'
 import type { Locale } from '#kernel'
-import type { LegalText } from '../../api/legal-shapes.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import type { LegalPageData } from './legal-edition.ts'
 

@@ -1,12 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import type { LegalDocument } from '#contract'
 import type { Locale } from '#kernel'
 import { toErrorPage } from '../../api/client.ts'
-import type {
-  LegalAcceptance,
-  LegalDocument,
-  LegalEdition,
-  LegalEditionNote,
-} from '../../api/legal-shapes.ts'
+import { textOf } from '../../components/form-text.ts'
 import { apiContext, sessionContext, visitContext } from '../../context.ts'
 
 /** Which text a legal page shows: by itself in the reader's language, or both beside each other. */
@@ -23,11 +19,9 @@ export async function readLegal(
   const view: LegalView = url.searchParams.get('view') === 'both' ? 'both' : 'one'
   const version = url.searchParams.get('version')
   const [edition, { items }, acceptances] = await Promise.all([
-    api.get<LegalEdition>(`/legal/${document}/`, { version }),
-    api.get<{ items: LegalEditionNote[] }>('/legal/'),
-    context.get(sessionContext).isSignedIn()
-      ? api.account.get<{ items: LegalAcceptance[] }>('/users/acceptances/')
-      : null,
+    api.get('/legal/{document}/', { document, version }),
+    api.get('/legal/'),
+    context.get(sessionContext).isSignedIn() ? api.account.get('/users/acceptances/') : null,
   ])
   const { texts, ...note } = edition
   const { id, en } = texts
@@ -53,7 +47,7 @@ export async function acceptLegal(
   document: LegalDocument,
   language: Locale = context.get(visitContext).locale,
 ) {
-  const version = (await request.formData()).get('version')
+  const version = textOf(await request.formData(), 'version')
   const wish = { document, version, language }
   await context.get(apiContext).account.post('/users/acceptances/', wish).catch(toErrorPage)
   return redirect(new URL(request.url).pathname.replace(/\.data$/, ''))

@@ -1,5 +1,6 @@
+import type { ListedCity } from '#contract/cities/city-body.ts'
+import type { PropertyList } from '#contract/properties/property-body.ts'
 import type { Locale } from '#kernel'
-import type { City, PropertyList } from '../../api/shapes.ts'
 import type { MarketplaceQuery } from './marketplace-query.ts'
 
 /** How many each choice would show, in the words of one language: what the filters are sent. */
@@ -18,7 +19,7 @@ export type ListFacets = {
 export function listFacets(
   facets: PropertyList['facets'],
   query: MarketplaceQuery,
-  known: readonly City[],
+  known: readonly ListedCity[],
   locale: Locale,
 ): ListFacets {
   const counted = new Set(facets.cities.map(({ id }) => id))
@@ -53,6 +54,6 @@ export function provinceIdOf(name: string): string {
   return name.toLowerCase().replaceAll(' ', '-')
 }
 
-function provinceName(known: readonly City[], id: string): string {
+function provinceName(known: readonly ListedCity[], id: string): string {
   return known.find(({ province }) => provinceIdOf(province) === id)?.province ?? id
 }

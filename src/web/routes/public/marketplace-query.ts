@@ -6,7 +6,6 @@ import {
   type RangeMeasure,
   rangeMeasures,
 } from '#contract'
-import type { Query } from '../../api/client.ts'
 import { type LifeCycleState, lifeCycleStates } from '../../components/life-cycle.ts'
 
 export const titleKinds = ['SHM', 'SHGB', 'SHMSRS'] as const
@@ -223,7 +222,7 @@ function rupiahOf(text: string): number | null | undefined {
 }
 
 /** What the API is asked for a list. */
-export function apiQuery(query: MarketplaceQuery): Query {
+export function apiQuery(query: MarketplaceQuery) {
   const limits: Record<string, number | null> = {}
   for (const range of rangeMeasures) {
     const bounds = boundsOf(query, range)

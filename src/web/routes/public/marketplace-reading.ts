@@ -1,7 +1,8 @@
+import type { ListedCity } from '#contract/cities/city-body.ts'
+import type { PropertyCard, PropertyList } from '#contract/properties/property-body.ts'
 import type { Locale } from '#kernel'
 import { type ApiClient, toErrorPage } from '../../api/client.ts'
 import { ApiProblem } from '../../api/problem.ts'
-import type { City, PropertyCard, PropertyList } from '../../api/shapes.ts'
 import { pricedFacts } from '../../components/property-card.tsx'
 import { listFacets, provinceIdOf } from './marketplace-facets.ts'
 import { apiQuery, type MarketplaceQuery, readQuery } from './marketplace-query.ts'
@@ -55,19 +56,20 @@ export type MarketplacePage = Awaited<ReturnType<typeof readMarketplace>>['page'
 async function watchedAmong(api: ApiClient, items: readonly PropertyCard[]): Promise<string[]> {
   if (items.length === 0) return []
   const of = items.map(({ id }) => id).join()
-  const { items: watched } = await api.account.get<Watchlist>('/watchlist/', { of })
+  const { items: watched } = await api.account.get('/watchlist/', { of })
   return watched.map(({ property }) => property.id)
 }
 
-type Watchlist = { items: { property: { id: string } }[] }
-
-async function knownPlaces(api: ApiClient, { city, province }: MarketplaceQuery): Promise<City[]> {
+async function knownPlaces(
+  api: ApiClient,
+  { city, province }: MarketplaceQuery,
+): Promise<ListedCity[]> {
   if (city.length === 0 && province.length === 0) return []
-  return (await api.get<{ items: City[] }>('/cities/')).items
+  return (await api.get('/cities/')).items
 }
 
 /** Places the product does not know are ignored like every other unknown value. */
-function withKnownPlaces(query: MarketplaceQuery, known: readonly City[]): MarketplaceQuery {
+function withKnownPlaces(query: MarketplaceQuery, known: readonly ListedCity[]): MarketplaceQuery {
   const cities = new Set(known.map(({ id }) => id))
   const provinces = new Set(known.map(({ province }) => provinceIdOf(province)))
   return {

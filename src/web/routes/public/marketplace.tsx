@@ -5,7 +5,6 @@ import {
   useSearchParams,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { PropertyList } from '../../api/shapes.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { apiContext, sessionContext, visitContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
@@ -21,7 +20,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { locale } = context.get(visitContext)
   const { page } = await readMarketplace(api, locale, url.searchParams, {
     isSignedIn: context.get(sessionContext).isSignedIn(),
-    read: (asked, how) => api[how]<PropertyList>('/properties/', asked),
+    read: (asked, how) => api[how]('/properties/', asked),
   })
   return page
 }

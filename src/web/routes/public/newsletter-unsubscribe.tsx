@@ -15,8 +15,7 @@ export function loader({ url }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = textOf(await request.formData(), 'token')
   try {
-    const path = `/newsletter/unsubscription/?token=${encodeURIComponent(token)}`
-    await context.get(apiContext).post(path, undefined)
+    await context.get(apiContext).post('/newsletter/unsubscription/', {}, { query: { token } })
     return data<LinkAnswer>({ isDone: true })
   } catch (error) {
     return data<LinkAnswer>({ isDone: false, problem: formProblem(error) }, { status: 400 })

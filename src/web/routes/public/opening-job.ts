@@ -1,5 +1,5 @@
+import type { Opening } from '#contract/careers/careers.ts'
 import type { Locale } from '#kernel'
-import type { Opening } from '../../api/shapes.ts'
 import type { JobOpening } from '../../head/served-head.ts'
 
 /** An opening as search engines read it. */

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Localized } from '#kernel'
-import type { Opening } from '../../api/shapes.ts'
 import { formatDate, formatRupiah } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { apiContext, visitContext } from '../../context.ts'
@@ -19,10 +18,8 @@ import { jobOf } from './opening-job.ts'
 export const handle: ScreenHandle = { messages: ['careers', 'form'] }
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const id = encodeURIComponent(params.openingId ?? '')
-  return await context
-    .get(apiContext)
-    .get<Opening & { isOpen: boolean }>(`/careers/openings/${id}/`)
+  const { openingId = '' } = params
+  return await context.get(apiContext).get('/careers/openings/{openingId}/', { openingId })
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { LegalText } from '../../api/legal-shapes.ts'
+import type { LegalText } from '#contract/legal/legal.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 
 const columns = ['data', 'purpose', 'keeping', 'receiver'] as const

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { OperatorStory } from '../../api/operator-shapes.ts'
+import type { OperatorStoryAnswer } from '#contract/operator/story.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { PersonPlot } from '../../components/person-plot.tsx'
 import { apiContext } from '../../context.ts'
@@ -14,7 +14,7 @@ import { Notice } from '../../ui/notice.tsx'
 export const handle: ScreenHandle = { messages: ['team'] }
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { people, isExample } = await context.get(apiContext).get<OperatorStory>('/operator/story/')
+  const { people, isExample } = await context.get(apiContext).get('/operator/story/')
   return { people, isExample }
 }
 
@@ -68,7 +68,7 @@ export default function TeamScreen() {
   )
 }
 
-type Person = OperatorStory['people'][number]
+type Person = OperatorStoryAnswer['people'][number]
 type PeopleProps = {
   readonly title: string
   readonly lead?: string

@@ -29,7 +29,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
   const { account } = context.get(apiContext)
   try {
-    if (slugShape.test(unwatched)) await account.delete(`/watchlist/${unwatched}/`)
+    if (slugShape.test(unwatched))
+      await account.delete('/watchlist/{propertyId}/', { propertyId: unwatched })
     else if (wish !== null) await perform(account, wish)
     else return redirect(back)
   } catch (error) {

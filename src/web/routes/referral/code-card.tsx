@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Referrals } from '#contract/referrals/referral-body.ts'
 import type { FormProblem } from '../../api/problem.ts'
-import type { Referrals } from '../../api/referral-shapes.ts'
 import { useFormFocus } from '../../components/form-problem.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

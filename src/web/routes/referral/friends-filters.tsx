@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { type FriendStage, friendStages } from '../../api/referral-shapes.ts'
+import { type FriendStage, friendStages } from '#contract'
 import { formatInteger } from '../../components/format.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { LinkChip } from '../../ui/badge.tsx'

@@ -1,4 +1,4 @@
-import { type FriendStage, friendStages } from '../../api/referral-shapes.ts'
+import { type FriendStage, friendStages } from '#contract'
 
 export const friendOrders = ['newest', 'oldest', 'name', 'due'] as const
 export type FriendOrder = (typeof friendOrders)[number]

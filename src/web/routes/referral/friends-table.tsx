@@ -1,6 +1,7 @@
 import { Form, useLocation, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Friend, FriendStage } from '../../api/referral-shapes.ts'
+import type { FriendStage } from '#contract'
+import type { Friend } from '#contract/referrals/referral-body.ts'
 import { Amount } from '../../components/amount.tsx'
 import { formatDate } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'

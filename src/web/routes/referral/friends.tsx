@@ -7,7 +7,6 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
-import type { Friends, Referrals } from '../../api/referral-shapes.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
@@ -37,14 +36,14 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const query = friendsQueryOf(url.searchParams)
   const cursor = url.searchParams.get('cursor')
   const [friends, { terms }, { name }] = await Promise.all([
-    account.get<Friends>('/referrals/friends/', {
+    account.get('/referrals/friends/', {
       limit: friendsShown,
       stage: query.stage,
       q: query.search,
       sort: query.order,
       cursor,
     }),
-    account.get<Referrals>('/referrals/'),
+    account.get('/referrals/'),
     context.get(sessionContext).profile(),
   ])
   return {
@@ -62,8 +61,9 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   const friendId = textOf(await request.formData(), 'friendId')
   const { locale } = context.get(visitContext)
   try {
-    const path = `/referrals/friends/${encodeURIComponent(friendId)}/reminders/`
-    await context.get(apiContext).account.post(path, undefined)
+    await context
+      .get(apiContext)
+      .account.post('/referrals/friends/{friendId}/reminders/', { friendId })
   } catch (error) {
     return data({ problem: formProblem(error) }, { status: 400 })
   }

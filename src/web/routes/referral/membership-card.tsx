@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Membership } from '../../api/referral-shapes.ts'
+import type { Membership } from '#contract/referrals/referral-body.ts'
 import { formatDate } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Button } from '../../ui/button.tsx'

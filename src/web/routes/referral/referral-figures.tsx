@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Referrals } from '../../api/referral-shapes.ts'
+import type { Referrals } from '#contract/referrals/referral-body.ts'
 import { Amount } from '../../components/amount.tsx'
 import { formatInteger } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ReferralTerms } from '../../api/referral-shapes.ts'
+import type { ReferralTerms } from '#contract/referrals/referral-body.ts'
 import { formatDate, formatInteger, formatRupiah } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Card } from '../../ui/card.tsx'

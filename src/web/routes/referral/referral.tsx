@@ -8,8 +8,6 @@ import {
 import { useTranslations } from 'use-intl'
 import { isLocale } from '#kernel'
 import { formProblem } from '../../api/problem.ts'
-import type { Membership, Referrals, Reward } from '../../api/referral-shapes.ts'
-import type { Page } from '../../api/shapes.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { formatRupiah } from '../../components/format.ts'
@@ -39,9 +37,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { locale } = context.get(visitContext)
   const cursor = url.searchParams.get('cursor')
   const [referrals, rewards, { membership }, { name }] = await Promise.all([
-    account.get<Referrals>('/referrals/'),
-    account.get<Page<Reward>>('/referrals/rewards/', { limit: rewardsShown, cursor }),
-    account.get<{ membership: Membership | null }>('/referrals/membership/'),
+    account.get('/referrals/'),
+    account.get('/referrals/rewards/', { limit: rewardsShown, cursor }),
+    account.get('/referrals/membership/'),
     context.get(sessionContext).profile(),
   ])
   const wanted = url.searchParams.get('share') ?? ''

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { Reward } from '../../api/referral-shapes.ts'
-import type { Page } from '../../api/shapes.ts'
+import type { Page } from '#contract/answers.ts'
+import type { Reward } from '#contract/referrals/referral-body.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { formatDate } from '../../components/format.ts'

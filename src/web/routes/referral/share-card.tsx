@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
+import type { Referrals } from '#contract/referrals/referral-body.ts'
 import { type Locale, locales } from '#kernel'
-import type { Referrals } from '../../api/referral-shapes.ts'
 import { formatRupiah } from '../../components/format.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Flag } from '../../shell/flag.tsx'

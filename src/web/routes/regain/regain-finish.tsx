@@ -9,7 +9,6 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
-import type { Tokens } from '../../api/shapes.ts'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
@@ -33,7 +32,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   const form = await request.formData()
   const token = (url.searchParams.get('token') ?? '').slice(0, 100)
   try {
-    const tokens = await context.get(apiContext).post<Tokens>('/jwt_auth/regaining/completion/', {
+    const tokens = await context.get(apiContext).post('/jwt_auth/regaining/completion/', {
       token,
       password: textOf(form, 'password'),
     })

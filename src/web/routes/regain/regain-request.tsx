@@ -39,7 +39,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   if (token === '') return { form: null }
   try {
     const api = context.get(apiContext)
-    return { form: await api.post<RegainForm>('/jwt_auth/regaining/form/', { token }) }
+    return { form: await api.post('/jwt_auth/regaining/form/', { token }) }
   } catch (error) {
     if (error instanceof ApiProblem && error.status < 500) return { form: null }
     throw error
@@ -55,10 +55,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   for (const kind of papers) sent.set(kind, form.get(kind) ?? '')
   try {
     const api = context.get(apiContext)
-    const { waitsUntil } = await api.postForm<{ waitsUntil: string }>(
-      '/jwt_auth/regaining/request/',
-      sent,
-    )
+    const { waitsUntil } = await api.postForm('/jwt_auth/regaining/request/', sent)
     return data({ waitsUntil, story, problem: undefined, attempt: '' })
   } catch (error) {
     const attempt = crypto.randomUUID()

@@ -47,13 +47,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const ticket = step.read()?.ticket ?? '-'
   try {
     if (textOf(form, 'intent') === 'mail') {
-      type Sent = { resendAvailableAt: string }
-      const { resendAvailableAt } = await api.post<Sent>('/jwt_auth/regaining/code/', { ticket })
+      const { resendAvailableAt } = await api.post('/jwt_auth/regaining/code/', { ticket })
       const query = new URLSearchParams({ sent: resendAvailableAt })
       return redirect(href(`/regain?${query}`, locale))
     }
     const wish = { ticket, code: textOf(form, 'code') }
-    const { token } = await api.post<{ token: string }>('/jwt_auth/regaining/', wish)
+    const { token } = await api.post('/jwt_auth/regaining/', wish)
     step.end()
     return redirect(href(`/regain/request?token=${token}`, locale))
   } catch (error) {

@@ -9,7 +9,6 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ApiProblem, formProblem } from '../../api/problem.ts'
-import type { RecoveryCodes } from '../../api/security-shapes.ts'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { apiContext, sessionContext, visitContext } from '../../context.ts'
@@ -28,11 +27,9 @@ import { StaffFactorNotice } from './staff-factor-notice.tsx'
 
 export const handle: ScreenHandle = { messages: ['factor', 'security'] }
 
-type SetUp = { secret: string; address: string }
-
 export async function loader({ context }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
-  const setUp = await account.ask<SetUp>('/users/factors/app/').catch((error: unknown) => {
+  const setUp = await account.ask('/users/factors/app/').catch((error: unknown) => {
     if (error instanceof ApiProblem && error.status === 404) return null
     throw error
   })
@@ -50,10 +47,10 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   const attempt = crypto.randomUUID()
   try {
     if (textOf(form, 'intent') === 'begin') {
-      await account.post('/users/factors/app/', undefined)
+      await account.post('/users/factors/app/')
       return redirect(here('/app'))
     }
-    const { recoveryCodes } = await account.post<RecoveryCodes>('/users/factors/app/activation/', {
+    const { recoveryCodes } = await account.post('/users/factors/app/activation/', {
       code: textOf(form, 'code'),
     })
     if (recoveryCodes === null) return redirect(here('?saved=app'))

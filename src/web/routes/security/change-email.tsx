@@ -29,7 +29,7 @@ export const handle: ScreenHandle = { messages: ['factor', 'security', 'auth'] }
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
   const { email } = await context.get(sessionContext).profile()
-  const change = await account.get<{ maskedEmail: string | null }>('/users/email-change/')
+  const change = await account.get('/users/email-change/')
   const isBegunAnew = url.searchParams.has('again')
   return {
     email,

@@ -9,7 +9,6 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ApiProblem, formProblem } from '../../api/problem.ts'
-import type { ConfirmationState } from '../../api/security-shapes.ts'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
@@ -32,9 +31,7 @@ export const handle: ScreenHandle = { messages: ['security', 'auth'] }
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { email } = await context.get(sessionContext).profile()
   const { account } = context.get(apiContext)
-  const { hasSecondFactor, confirmedUntil } = await account.get<ConfirmationState>(
-    '/jwt_auth/confirmations/',
-  )
+  const { hasSecondFactor, confirmedUntil } = await account.get('/jwt_auth/confirmations/')
   // Where a second factor is on it is asked for first, so that nothing has to be typed twice.
   if (hasSecondFactor && confirmedUntil === null) throw redirect(confirmationPath(context, url))
   return { email }

@@ -11,8 +11,6 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ApiProblem, formProblem } from '../../api/problem.ts'
-import type { ConfirmationState } from '../../api/security-shapes.ts'
-import type { Tokens } from '../../api/shapes.ts'
 import { FactorField, MailCodeForm, OtherWays } from '../../components/factor-fields.tsx'
 import { hasName, methodShown } from '../../components/factor-method.ts'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
@@ -40,9 +38,7 @@ export const handle: ScreenHandle = { messages: ['confirm', 'auth', 'factor'] }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const next = nextOf(url)
-  const state = await context
-    .get(apiContext)
-    .account.get<ConfirmationState>('/jwt_auth/confirmations/')
+  const state = await context.get(apiContext).account.get('/jwt_auth/confirmations/')
   const { email, factorDue } = await context.get(sessionContext).profile()
   // What staff approve takes a passkey or an app's code, not what merely confirms.
   const isForApproval = url.searchParams.get('for') === 'approval' && state.hasSecondFactor
@@ -81,17 +77,17 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   try {
     const intent = textOf(form, 'intent')
     if (intent === 'mail' || intent === 'mail-at-once') {
-      await account.post('/jwt_auth/confirmations/mail/', undefined)
+      await account.post('/jwt_auth/confirmations/mail/')
       if (intent === 'mail-at-once') return null
       return redirect(url.pathname.replace(/\.data$/, '') + withMail(url))
     }
     const { access, refresh } =
       intent === 'passkey'
-        ? await account.post<Tokens>(
+        ? await account.post(
             '/jwt_auth/confirmations/passkey/',
             passkeyAnswerOf(textOf(form, 'answer')),
           )
-        : await account.post<Tokens>('/jwt_auth/confirmations/', wishOf(form))
+        : await account.post('/jwt_auth/confirmations/', wishOf(form))
     session.begin({ access, refresh })
     return redirect(nextOf(url) ?? href('/dashboard/security-settings', locale))
   } catch (error) {

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Security } from '../../api/security-shapes.ts'
+import type { Security } from '#contract/security/security.ts'
 import { formatDate } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Button } from '../../ui/button.tsx'

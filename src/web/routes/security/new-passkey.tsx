@@ -8,7 +8,6 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
-import type { RecoveryCodes, Security } from '../../api/security-shapes.ts'
 import { hasName } from '../../components/factor-method.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
@@ -29,7 +28,7 @@ import { StaffFactorNotice } from './staff-factor-notice.tsx'
 export const handle: ScreenHandle = { messages: ['factor', 'security'] }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { passkeyOrigin } = await context.get(apiContext).account.get<Security>('/users/security/')
+  const { passkeyOrigin } = await context.get(apiContext).account.get('/users/security/')
   const { factorDue } = await context.get(sessionContext).profile()
   return { canPasskey: hasName(url), origin: passkeyOrigin, factorDue }
 }
@@ -37,12 +36,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export async function action({ context, request, url }: ActionFunctionArgs) {
   const form = await request.formData()
   try {
-    const { recoveryCodes } = await context
-      .get(apiContext)
-      .account.post<RecoveryCodes>('/users/passkeys/', {
-        ...passkeyAnswerOf(textOf(form, 'answer')),
-        name: textOf(form, 'name'),
-      })
+    const { recoveryCodes } = await context.get(apiContext).account.post('/users/passkeys/', {
+      ...passkeyAnswerOf(textOf(form, 'answer')),
+      name: textOf(form, 'name'),
+    })
     if (recoveryCodes !== null) return data({ recoveryCodes, problem: undefined })
     const path = '/dashboard/security-settings?saved=passkey'
     return redirect(href(path, context.get(visitContext).locale))

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
+import type { PasskeyQuestion } from '#contract/jwt-auth/factor-fields.ts'
 import type { ApiClient } from '../../api/client.ts'
 import { formProblem } from '../../api/problem.ts'
-import type { PasskeyQuestion } from '../../api/security-shapes.ts'
 import { textOf } from '../../components/form-text.ts'
 import { apiContext, secondStepContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
@@ -35,11 +35,11 @@ function ask(api: ApiClient, purpose: string, ticket: string): Promise<PasskeyQu
     case 'second-step':
       return api.post('/jwt_auth/two-factor/passkey-question/', { ticket })
     case 'confirm':
-      return api.account.post('/jwt_auth/confirmations/passkey-question/', undefined)
+      return api.account.post('/jwt_auth/confirmations/passkey-question/')
     case 'add':
-      return api.account.post('/users/passkeys/question/', undefined)
+      return api.account.post('/users/passkeys/question/')
     case 'sign-in':
-      return api.post('/jwt_auth/passkey/question/', undefined)
+      return api.post('/jwt_auth/passkey/question/')
     default:
       throw data(null, { status: 400 })
   }

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Providers } from '../../api/shapes.ts'
+import type { Providers } from '#contract/jwt-auth/provider.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LinkIcon } from '../../ui/icon.tsx'

@@ -8,7 +8,6 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
-import type { RecoveryCodes, Security } from '../../api/security-shapes.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { apiContext } from '../../context.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
@@ -22,16 +21,14 @@ import { SecurityPage } from './security-page.tsx'
 export const handle: ScreenHandle = { messages: ['factor', 'security'] }
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const security = await context.get(apiContext).account.get<Security>('/users/security/')
+  const security = await context.get(apiContext).account.get('/users/security/')
   const hasFactor = security.app !== null || security.passkeys.length > 0
   return { left: security.recoveryCodesLeft, hasFactor }
 }
 
 export async function action({ context, url }: ActionFunctionArgs) {
   try {
-    const { recoveryCodes } = await context
-      .get(apiContext)
-      .account.post<RecoveryCodes>('/users/recovery-codes/', undefined)
+    const { recoveryCodes } = await context.get(apiContext).account.post('/users/recovery-codes/')
     return data({ recoveryCodes, problem: undefined })
   } catch (error) {
     const first = confirmFirst(error, { context, url })

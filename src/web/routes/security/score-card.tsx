@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Security } from '../../api/security-shapes.ts'
+import type { Security } from '#contract/security/security.ts'
 import type { SessionLine } from '../../api/session-line.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { LinkButton } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Security } from '../../api/security-shapes.ts'
+import type { Security } from '#contract/security/security.ts'
 import type { SessionLine } from '../../api/session-line.ts'
 import { safeguardsOf } from './score.ts'
 

@@ -1,4 +1,4 @@
-import type { Security } from '../../api/security-shapes.ts'
+import type { Security } from '#contract/security/security.ts'
 import type { SessionLine } from '../../api/session-line.ts'
 
 /** One safeguard of an account: whether it is there, and where it is set up. */

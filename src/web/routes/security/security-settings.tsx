@@ -1,8 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Security } from '../../api/security-shapes.ts'
-import type { SessionLine } from '../../api/session-line.ts'
-import type { Page, Providers } from '../../api/shapes.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { hasName } from '../../components/factor-method.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
@@ -23,9 +20,9 @@ export const handle: ScreenHandle = { messages: ['security'] }
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
   const [{ items }, security, providers] = await Promise.all([
-    account.get<Page<SessionLine>>('/users/sessions/'),
-    account.get<Security>('/users/security/'),
-    account.get<Providers>('/users/providers/'),
+    account.get('/users/sessions/'),
+    account.get('/users/security/'),
+    account.get('/users/providers/'),
   ])
   const done = doneWords.find((each) => each === url.searchParams.get('saved')) ?? null
   const { email } = await context.get(sessionContext).profile()

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import type { ApiCalls } from '../../api/client.ts'
 import { formProblem } from '../../api/problem.ts'
-import type { ProviderStep } from '../../api/shapes.ts'
 import { textOf } from '../../components/form-text.ts'
 import { apiContext, providerContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
@@ -43,43 +42,41 @@ export async function changeSecurity({ context, request, url }: ActionFunctionAr
 
 async function beginLink(context: ActionFunctionArgs['context']): Promise<Response> {
   const { account } = context.get(apiContext)
-  const { address, ticket } = await account.post<ProviderStep>('/users/providers/', undefined)
+  const { address, ticket } = await account.post('/users/providers/')
   const { locale } = context.get(visitContext)
   context.get(providerContext).begin({ ticket, locale, next: null, email: null })
   return redirect(address)
 }
 
 async function perform(account: ApiCalls, form: FormData): Promise<DoneWord> {
-  const passkey = `/users/passkeys/${encodeURIComponent(textOf(form, 'passkeyId'))}`
+  const passkeyId = textOf(form, 'passkeyId')
   switch (textOf(form, 'intent')) {
     case 'freeze':
-      await account.post('/users/freeze/', undefined)
+      await account.post('/users/freeze/')
       return 'frozen'
     case 'unfreeze':
-      await account.post('/users/freeze/ending/', undefined)
+      await account.post('/users/freeze/ending/')
       return 'unfrozen'
     case 'unlink': {
-      const linkId = encodeURIComponent(textOf(form, 'linkId'))
-      await account.post(`/users/providers/${linkId}/removal/`, undefined)
+      await account.post('/users/providers/{linkId}/removal/', { linkId: textOf(form, 'linkId') })
       return 'unlinked'
     }
     case 'remove-app':
-      return await remove(account, '/users/factors/app/removal/')
+      return removed(await account.post('/users/factors/app/removal/'))
     case 'keep-app':
-      await account.post('/users/factors/app/removal/ending/', undefined)
+      await account.post('/users/factors/app/removal/ending/')
       return 'kept'
     case 'remove-passkey':
-      return await remove(account, `${passkey}/removal/`)
+      return removed(await account.post('/users/passkeys/{passkeyId}/removal/', { passkeyId }))
     case 'keep-passkey':
-      await account.post(`${passkey}/removal/ending/`, undefined)
+      await account.post('/users/passkeys/{passkeyId}/removal/ending/', { passkeyId })
       return 'kept'
     default:
       return await endSessions(account, textOf(form, 'sessionId'))
   }
 }
 
-async function remove(account: ApiCalls, path: string): Promise<DoneWord> {
-  const { dueAt } = await account.post<{ dueAt: string | null }>(path, undefined)
+function removed({ dueAt }: { readonly dueAt: string | null }): DoneWord {
   return dueAt === null ? 'removed' : 'planned'
 }
 
@@ -88,6 +85,6 @@ async function endSessions(account: ApiCalls, sessionId: string): Promise<DoneWo
     await account.post('/users/sessions/ending/', {})
     return 'others'
   }
-  await account.post(`/users/sessions/${encodeURIComponent(sessionId)}/ending/`, {})
+  await account.post('/users/sessions/{sessionId}/ending/', { sessionId })
   return 'session'
 }

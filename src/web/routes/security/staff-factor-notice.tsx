@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Profile } from '../../api/shapes.ts'
+import type { Profile } from '#contract/users/users.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'

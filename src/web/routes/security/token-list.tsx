@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { ApiToken } from '../../api/token-shapes.ts'
+import type { ApiToken } from '#contract/users/tokens.ts'
 import { formatDate } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Button } from '../../ui/button.tsx'

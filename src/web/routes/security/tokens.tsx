@@ -6,9 +6,9 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { tokenScopes } from '#contract'
+import type { ApiToken } from '#contract/users/tokens.ts'
 import { type FormProblem, formProblem } from '../../api/problem.ts'
-import type { Page } from '../../api/shapes.ts'
-import { type ApiToken, tokenScopes } from '../../api/token-shapes.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
@@ -34,7 +34,7 @@ type Answer = {
 }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { items } = await context.get(apiContext).account.get<Page<ApiToken>>('/users/tokens/')
+  const { items } = await context.get(apiContext).account.get('/users/tokens/')
   const { name = '', days = '' } = typedBefore({ context, url })
   const isRevoked = url.searchParams.get('done') === 'revoked'
   return {
@@ -53,12 +53,12 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   const typed = { name: textOf(form, 'name'), scopes, days: textOf(form, 'days') }
   try {
     if (revoked !== '') {
-      await account.post(`/users/tokens/${encodeURIComponent(revoked)}/revocation/`, {})
+      await account.post('/users/tokens/{tokenId}/revocation/', { tokenId: revoked })
       const back = '/dashboard/security-settings/tokens?done=revoked'
       return redirect(href(back, context.get(visitContext).locale))
     }
     const body = { name: typed.name, scopes, days: Number(typed.days) }
-    const { token } = await account.post<{ token: string }>('/users/tokens/', body)
+    const { token } = await account.post('/users/tokens/', body)
     return data<Answer>({ made: token })
   } catch (error) {
     const first = confirmFirst(error, { context, url, form })

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { BalanceLine, StandingBalance } from '../../api/wallet-shapes.ts'
+import type { StandingBalance } from '#contract'
+import type { BalanceLine } from '#contract/wallet/wallet.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { PrivateAmount } from '../../components/private-amount.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'

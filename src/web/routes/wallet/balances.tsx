@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { Wallet } from '../../api/shapes.ts'
-import type { StandingBalance } from '../../api/wallet-shapes.ts'
+import type { StandingBalance } from '#contract'
+import type { Wallet } from '#contract/wallet/wallet-body.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { PrivateAmount } from '../../components/private-amount.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'

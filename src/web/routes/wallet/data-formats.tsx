@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { ExportSchema } from '../../api/wallet-shapes.ts'
+import type { ExportSchema } from '#contract/exports/schemas.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { apiContext } from '../../context.ts'
@@ -13,9 +13,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 export const handle: ScreenHandle = { messages: ['formats'] }
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { items } = await context
-    .get(apiContext)
-    .get<{ items: ExportSchema[] }>('/exports/schemas/')
+  const { items } = await context.get(apiContext).get('/exports/schemas/')
   return { schemas: items }
 }
 

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { MovementChoices } from '../../api/wallet-shapes.ts'
+import type { MovementChoices } from '#contract/wallet/wallet.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { LinkChip } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'

@@ -2,7 +2,6 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ApiProblem } from '../../api/problem.ts'
 import { Amount } from '../../components/amount.tsx'
-import type { BalanceReceipt } from '../../components/balance-receipt.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { apiContext } from '../../context.ts'
@@ -19,7 +18,7 @@ export const handle: ScreenHandle = { messages: ['wallet', 'movements', 'proof']
 export async function loader({ context }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
   try {
-    return { receipt: await account.ask<BalanceReceipt>('/wallet/proof/') }
+    return { receipt: await account.ask('/wallet/proof/') }
   } catch (error) {
     if (error instanceof ApiProblem && error.code === 'proofs.not_found') return { receipt: null }
     throw error

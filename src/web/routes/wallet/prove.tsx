@@ -7,8 +7,6 @@ import {
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Page } from '../../api/shapes.ts'
-import type { Night } from '../../api/wallet-shapes.ts'
 import { climbed, receiptIn } from '../../components/balance-receipt.ts'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
@@ -28,7 +26,7 @@ const nightsKept = 100
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const limit = nightsShown
-  const { items } = await context.get(apiContext).get<Page<Night>>('/proofs/', { limit })
+  const { items } = await context.get(apiContext).get('/proofs/', { limit })
   return { nights: items }
 }
 
@@ -37,9 +35,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const typed = textOf(await request.formData(), 'receipt').slice(0, 20_000)
   const receipt = receiptIn(typed)
   if (receipt === null) return data({ typed, verdict: 'unreadable' as const }, { status: 400 })
-  const { items } = await context
-    .get(apiContext)
-    .get<Page<Night>>('/proofs/', { limit: nightsKept })
+  const { items } = await context.get(apiContext).get('/proofs/', { limit: nightsKept })
   const night = items.find(({ day }) => day === receipt.day)
   const found = await climbed(receipt)
   if (night === undefined) return data({ typed, verdict: 'unknown' as const })

@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { isLocale, type Locale, locales } from '#kernel'
-import type { MovementChoices } from '../../api/wallet-shapes.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { apiContext, visitContext } from '../../context.ts'
@@ -16,9 +15,7 @@ import { Downloads, tableFormats } from './downloads.tsx'
 export const handle: ScreenHandle = { messages: ['wallet', 'movements'] }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const choices = await context
-    .get(apiContext)
-    .account.get<MovementChoices>('/wallet/movements/choices/')
+  const choices = await context.get(apiContext).account.get('/wallet/movements/choices/')
   const asked = url.searchParams.get('language') ?? ''
   return { choices, language: isLocale(asked) ? asked : context.get(visitContext).locale }
 }

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { webhookEvents } from '#contract'
 import type { FormProblem } from '../../api/problem.ts'
-import { webhookEvents } from '../../api/webhook-shapes.ts'
 import { useFormFocus } from '../../components/form-problem.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,7 +1,10 @@
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Page } from '../../api/shapes.ts'
-import type { WebhookDelivery, WebhookEndpoint } from '../../api/webhook-shapes.ts'
+import type { Page } from '#contract/answers.ts'
+import type {
+  WebhookDelivery,
+  WebhookEndpoint,
+} from '#contract/webhook-endpoints/webhook-endpoints.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { formatDate } from '../../components/format.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'

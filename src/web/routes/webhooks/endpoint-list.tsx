@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { WebhookEndpoint } from '../../api/webhook-shapes.ts'
+import type { WebhookEndpoint } from '#contract/webhook-endpoints/webhook-endpoints.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'

@@ -8,8 +8,6 @@ import {
 import { useTranslations } from 'use-intl'
 import type { ApiCalls } from '../../api/client.ts'
 import { formProblem } from '../../api/problem.ts'
-import type { Page } from '../../api/shapes.ts'
-import type { WebhookDelivery, WebhookEndpoint } from '../../api/webhook-shapes.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
@@ -36,15 +34,21 @@ const screen = '/dashboard/security-settings/webhooks'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
-  const { items } = await account.get<{ items: WebhookEndpoint[] }>('/webhook-endpoints/')
+  const { items } = await account.get('/webhook-endpoints/')
   const wanted = url.searchParams.get('endpoint')
   const chosen = items.find(({ id }) => id === wanted) ?? null
   const cursor = url.searchParams.get('cursor')
-  const path = `/webhook-endpoints/${chosen?.id}/deliveries/`
+  const log =
+    chosen &&
+    (await account.get('/webhook-endpoints/{endpointId}/deliveries/', {
+      endpointId: chosen.id,
+      limit: 20,
+      cursor,
+    }))
   return {
     endpoints: items,
     chosen,
-    log: chosen && (await account.get<Page<WebhookDelivery>>(path, { limit: 20, cursor })),
+    log,
     isFirstPage: cursor === null,
     typed: typedBefore({ context, url }),
     saved: done.find((each) => each === url.searchParams.get('saved')) ?? null,
@@ -83,32 +87,32 @@ const savedBy: Record<string, (typeof done)[number]> = {
 /** Does what a form asks for; a secret that was made is answered, to be shown this once. */
 async function perform(account: ApiCalls, form: FormData): Promise<Made | null> {
   const act = textOf(form, 'act')
-  const path = `/webhook-endpoints/${encodeURIComponent(textOf(form, 'endpointId'))}/`
+  const endpointId = textOf(form, 'endpointId')
+  const own = '/webhook-endpoints/{endpointId}/'
   switch (act) {
     case 'add': {
-      const wish = { address: textOf(form, 'address'), events: form.getAll('events') }
-      type Added = { endpoint: WebhookEndpoint; secret: string }
-      const { endpoint, secret } = await account.post<Added>('/webhook-endpoints/', wish)
+      const wish = { address: textOf(form, 'address'), events: form.getAll('events').map(String) }
+      const { endpoint, secret } = await account.post('/webhook-endpoints/', wish)
       return { secret, host: hostOf(endpoint.address) }
     }
     case 'renew': {
-      const { address } = await account.ask<WebhookEndpoint>(path)
-      const { secret } = await account.post<{ secret: string }>(`${path}secrets/`, undefined)
+      const { address } = await account.ask(own, { endpointId })
+      const { secret } = await account.post(`${own}secrets/`, { endpointId })
       return { secret, host: hostOf(address) }
     }
     case 'remove':
-      await account.delete(path)
+      await account.delete(own, { endpointId })
       return null
     case 'ping':
-      await account.post(`${path}pings/`, undefined)
+      await account.post(`${own}pings/`, { endpointId })
       return null
     case 'resend': {
-      const delivery = encodeURIComponent(textOf(form, 'deliveryId'))
-      await account.post(`${path}deliveries/${delivery}/resends/`, undefined)
+      const deliveryId = textOf(form, 'deliveryId')
+      await account.post(`${own}deliveries/{deliveryId}/resends/`, { endpointId, deliveryId })
       return null
     }
     default:
-      await account.put(`${path}switch/`, { isOn: act === 'on' })
+      await account.put(`${own}switch/`, { endpointId, isOn: act === 'on' })
       return null
   }
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import type { BankAccount } from '../../api/bank-shapes.ts'
+import type { BankAccount } from '#contract/bank-accounts/bank-account-body.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { FieldError } from '../../ui/field.tsx'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { WithdrawalTerms } from '../../api/withdrawal-shapes.ts'
+import type { WithdrawalTerms } from '#contract/withdrawals/withdrawals.ts'
 import { Amount } from '../../components/amount.tsx'
 import { formatRupiah } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'

@@ -6,11 +6,10 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { BankAccount } from '#contract/bank-accounts/bank-account-body.ts'
+import type { WithdrawalTerms } from '#contract/withdrawals/withdrawals.ts'
 import { newId } from '#kernel'
-import type { BankAccount, BankAccounts } from '../../api/bank-shapes.ts'
 import { formProblem } from '../../api/problem.ts'
-import type { Wallet } from '../../api/shapes.ts'
-import type { Withdrawal, WithdrawalTerms } from '../../api/withdrawal-shapes.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'
@@ -37,9 +36,9 @@ const here = '/dashboard/wallet/withdraw'
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const [accounts, terms, wallet] = await Promise.all([
-    api.account.get<BankAccounts>('/bank-accounts/'),
-    api.account.get<WithdrawalTerms>('/withdrawals/terms/'),
-    api.account.get<Wallet>('/wallet/'),
+    api.account.get('/bank-accounts/'),
+    api.account.get('/withdrawals/terms/'),
+    api.account.get('/wallet/'),
   ])
   const ready = accounts.items.filter(({ state }) => state === 'ready')
   const usable = ready.filter(({ isLocked }) => !isLocked)
@@ -58,7 +57,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const wish = { accountId: typed.accountId, amount }
     const idempotencyKey = textOf(form, 'idempotencyKey')
     const { account } = context.get(apiContext)
-    const made = await account.post<Withdrawal>('/withdrawals/', wish, { idempotencyKey })
+    const made = await account.post('/withdrawals/', wish, { idempotencyKey })
     return redirect(href(`/dashboard/wallet/withdrawals/${made.id}`, locale))
   } catch (error) {
     const led = confirmFirst(error, here, locale)

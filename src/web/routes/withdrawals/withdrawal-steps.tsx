@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Withdrawal } from '../../api/withdrawal-shapes.ts'
+import type { Withdrawal } from '#contract/withdrawals/withdrawal-body.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { Timeline, type TimelineStep } from '../../ui/timeline.tsx'
 import { isGivenBack } from './given-back.ts'

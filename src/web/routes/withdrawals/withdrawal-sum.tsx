@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Rail, WithdrawalTerms } from '../../api/withdrawal-shapes.ts'
+import type { Rail, WithdrawalTerms } from '#contract/withdrawals/withdrawals.ts'
 import { Amount } from '../../components/amount.tsx'
 import { formatRupiah } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'

@@ -9,9 +9,9 @@ import {
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Withdrawal } from '#contract/withdrawals/withdrawal-body.ts'
 import { newId } from '#kernel'
 import { formProblem } from '../../api/problem.ts'
-import type { Withdrawal } from '../../api/withdrawal-shapes.ts'
 import { Amount } from '../../components/amount.tsx'
 import { CommandKey } from '../../components/command-key.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'
@@ -33,25 +33,26 @@ import { WithdrawalSteps } from './withdrawal-steps.tsx'
 
 export const handle: ScreenHandle = { messages: ['withdrawals'] }
 
-const pathOf = (id: string | undefined) => `/withdrawals/${encodeURIComponent(id ?? '')}/`
-
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
-  const withdrawal = await account.get<Withdrawal>(pathOf(params.withdrawalId))
+  const { withdrawalId = '' } = params
+  const withdrawal = await account.get('/withdrawals/{withdrawalId}/', { withdrawalId })
   return { withdrawal, idempotencyKey: newId() }
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const idempotencyKey = textOf(form, 'idempotencyKey') || newId()
-  const path = `${pathOf(params.withdrawalId)}cancellation/`
+  const { withdrawalId = '' } = params
+  const { account } = context.get(apiContext)
   try {
-    await context.get(apiContext).account.post(path, undefined, { idempotencyKey })
+    const path = '/withdrawals/{withdrawalId}/cancellation/'
+    await account.post(path, { withdrawalId }, { idempotencyKey })
   } catch (error) {
     return data({ problem: formProblem(error) }, { status: 400 })
   }
   const { locale } = context.get(visitContext)
-  return redirect(href(`/dashboard/wallet/withdrawals/${params.withdrawalId ?? ''}`, locale))
+  return redirect(href(`/dashboard/wallet/withdrawals/${withdrawalId}`, locale))
 }
 
 /** After a refusal it is read again: perhaps it was sent meanwhile. */

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { ListedProposal } from '../../../api/desk-shapes.ts'
 import { textOf } from '../../../components/form-text.ts'
 import { apiContext } from '../../../context.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
@@ -31,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const state = stateIn(args.url, filters)
   const isOver = state === 'approved' || state === 'refused'
   const query = isOver ? { state } : { whose: state }
-  const queue = await readQueue<ListedProposal>(args, '/back-office/proposals', query)
+  const queue = await readQueue(args, '/back-office/proposals/', query)
   return { state, ...queue, isDone: args.url.searchParams.has('done') }
 }
 

@@ -1,4 +1,4 @@
-import type { ListedProposal } from '../../../api/desk-shapes.ts'
+import type { ListedProposal } from '#contract/back-office/desks/listed-proposals.ts'
 
 /**
  * The page with all that a proposal is judged by, where it has one: documents, pictures, what was there

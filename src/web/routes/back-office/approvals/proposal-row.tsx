@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { ListedProposal } from '../../../api/desk-shapes.ts'
+import type { ListedProposal } from '#contract/back-office/desks/listed-proposals.ts'
 import { Amount } from '../../../components/amount.tsx'
 import { useLocalHref } from '../../../locale/use-locale.ts'
 import { Badge } from '../../../ui/badge.tsx'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { OperatorAccount } from '../../../api/answers.ts'
+import type { OperatorAccount } from '#contract/back-office/transfer-orders.ts'
 import { Amount } from '../../../components/amount.tsx'
 import { DateTime } from '../../../components/date-time.tsx'
 import { formatRupiah } from '../../../components/format.ts'

@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { OperatorAccount, TransferOrder } from '../../../api/answers.ts'
+import type { TransferOrder } from '#contract/back-office/transfer-orders.ts'
 import type { ApiClient } from '../../../api/client.ts'
-import type { Page } from '../../../api/shapes.ts'
 import { textOf } from '../../../components/form-text.ts'
 import { apiContext, sessionContext } from '../../../context.ts'
 import { useLocalHref } from '../../../locale/use-locale.ts'
@@ -30,8 +29,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const cursor = url.searchParams.get('cursor')
   const [{ roles }, accounts, orders] = await Promise.all([
     context.get(sessionContext).profile(),
-    account.get<{ items: OperatorAccount[] }>(`${path}/`),
-    account.get<Page<TransferOrder>>('/back-office/transfer-orders/', { part, cursor }),
+    account.get('/back-office/bank-accounts/'),
+    account.get('/back-office/transfer-orders/', { part, cursor }),
   ])
   const page = { accounts: accounts.items, orders, part, isFirst: cursor === null }
   return { ...page, mayAct: roles.includes('finance'), done: doneIn(url, acts) }
@@ -51,11 +50,16 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return doneAt(context, path, { done: act })
 }
 
-async function send(api: ApiClient, act: string, form: FormData): Promise<void> {
-  if ((await decideProposal(api, form)) !== null) return
-  const order = `/back-office/transfer-orders/${encodeURIComponent(textOf(form, 'orderId'))}`
-  const body = act === 'revocation' ? { reason: textOf(form, 'reason') } : {}
-  await api.account.post(`${order}/${act}/`, body)
+async function send(api: ApiClient, act: (typeof acts)[number], form: FormData): Promise<void> {
+  if ((await decideProposal(api, form)) !== null || act === 'decision') return
+  const orderId = textOf(form, 'orderId')
+  if (act === 'revocation') {
+    const reason = textOf(form, 'reason')
+    await api.account.post('/back-office/transfer-orders/{orderId}/revocation/', {
+      orderId,
+      reason,
+    })
+  } else await api.account.post(`/back-office/transfer-orders/{orderId}/${act}/`, { orderId })
 }
 
 /** The operator's accounts at banks, and the money that is moved between them. */

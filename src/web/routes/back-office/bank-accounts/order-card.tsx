@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { OperatorAccount, TransferOrder } from '../../../api/answers.ts'
+import type { OperatorAccount, TransferOrder } from '#contract/back-office/transfer-orders.ts'
 import type { FormProblem } from '../../../api/problem.ts'
 import { Amount } from '../../../components/amount.tsx'
 import { DateTime } from '../../../components/date-time.tsx'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { BalanceCorrection } from '../../../api/answers.ts'
+import type { BalanceCorrection } from '#contract/back-office/correction-body.ts'
 import { Amount } from '../../../components/amount.tsx'
 import { useLocalHref } from '../../../locale/use-locale.ts'
 import { Badge } from '../../../ui/badge.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { CorrectableBalance } from '../../../api/answers.ts'
+import type { CorrectableBalance } from '#contract/back-office/correction-body.ts'
 import type { FormProblem } from '../../../api/problem.ts'
 import { Amount } from '../../../components/amount.tsx'
 import { DateTime } from '../../../components/date-time.tsx'

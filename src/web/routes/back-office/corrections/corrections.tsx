@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { proposalStates } from '#contract'
-import type { BalanceCorrection } from '../../../api/answers.ts'
 import { textOf } from '../../../components/form-text.ts'
 import { apiContext } from '../../../context.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
@@ -19,7 +18,7 @@ const done = ['proposal', 'approval', 'refusal'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const state = stateIn(args.url, proposalStates)
-  const queue = await readQueue<BalanceCorrection>(args, path, { state })
+  const queue = await readQueue(args, '/back-office/corrections/', { state })
   return { ...queue, state, done: doneIn(args.url, done) }
 }
 

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { CorrectableBalance } from '../../../api/answers.ts'
 import { Amount } from '../../../components/amount.tsx'
 import { textOf } from '../../../components/form-text.ts'
 import { apiContext } from '../../../context.ts'
@@ -21,13 +20,10 @@ const fields = {
   amount: ['direction', 'account', 'amount', 'reason', 'noteId', 'noteEn'],
 } as const
 
-function addressOf(userId: string | undefined): string {
-  return `/back-office/customers/${encodeURIComponent(userId ?? '')}/correction/`
-}
-
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
-  return await account.get<CorrectableBalance>(addressOf(params.userId))
+  const { userId = '' } = params
+  return await account.get('/back-office/customers/{userId}/correction/', { userId })
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -44,7 +40,9 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const file = form.get('file')
   if (file instanceof File && file.size > 0) sent.set('file', file)
   try {
-    await context.get(apiContext).account.postForm(addressOf(params.userId), sent)
+    const { account } = context.get(apiContext)
+    const { userId = '' } = params
+    await account.postForm('/back-office/customers/{userId}/correction/', sent, { userId })
   } catch (error) {
     return refused(error, { kind, typed })
   }

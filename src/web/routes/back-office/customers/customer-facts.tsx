@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Customer } from '../../../api/steward-shapes.ts'
+import type { Customer } from '#contract/back-office/customer-body.ts'
 import { Amount } from '../../../components/amount.tsx'
 import { DateTime } from '../../../components/date-time.tsx'
 import { useLocalHref } from '../../../locale/use-locale.ts'

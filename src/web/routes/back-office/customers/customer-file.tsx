@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
+import type { CustomerFile } from '#contract/back-office/customer-file-body.ts'
 import type { FormProblem } from '../../../api/problem.ts'
-import type { CustomerFile } from '../../../api/steward-shapes.ts'
 import { useLocalHref } from '../../../locale/use-locale.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Link } from '../../../ui/link.tsx'

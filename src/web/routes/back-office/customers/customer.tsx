@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Customer, CustomerFile } from '../../../api/steward-shapes.ts'
 import { textOf } from '../../../components/form-text.ts'
 import { apiContext, sessionContext } from '../../../context.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
@@ -26,10 +25,9 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const reason = lookReasonOf(url.searchParams.get('reason'))
   const { roles } = await context.get(sessionContext).profile()
   if (reason === null) return { customer: null, reason, userId, roles, done: null } as const
-  const path = `/back-office/customers/${encodeURIComponent(userId)}/`
   const { account } = context.get(apiContext)
-  const customer = await account.get<Customer>(path, { reason })
-  const file = await account.get<CustomerFile>(`${path}file/`, { reason })
+  const customer = await account.get('/back-office/customers/{userId}/', { userId, reason })
+  const file = await account.get('/back-office/customers/{userId}/file/', { userId, reason })
   const news = doneIn(url, done)
   return { customer, file, reason, userId, roles, done: news } as const
 }
@@ -38,25 +36,22 @@ export async function action({ context, params, request, url }: ActionFunctionAr
   const form = await request.formData()
   const api = context.get(apiContext)
   const act = wordOf(textOf(form, 'intent'), acts)
-  const own = `/back-office/customers/${encodeURIComponent(params.userId ?? '')}`
+  const { userId = '' } = params
   const reason = textOf(form, 'reason')
   const note = textOf(form, 'note')
-  const calls = {
-    suspension: [`${own}/suspension/`, { reason }],
-    restoration: [`${own}/restoration/`, { reason }],
-    note: [`${own}/notes/`, { note }],
-  } as const
   let news: (typeof done)[number] = act
   try {
     const decision = await decideProposal(api, form)
-    const [path, body] = calls[act]
-    if (decision === null) await api.account.post(path, body)
-    else news = decision
+    if (decision !== null) news = decision
+    else if (act === 'note')
+      await api.account.post('/back-office/customers/{userId}/notes/', { userId, note })
+    else await api.account.post(`/back-office/customers/{userId}/${act}/`, { userId, reason })
   } catch (error) {
     const proposalId = textOf(form, 'proposalId')
     return refused(error, { act, proposalId, reason, note })
   }
   const look = url.searchParams.get('reason') ?? 'request'
+  const own = `/back-office/customers/${encodeURIComponent(userId)}`
   return doneAt(context, own, { reason: look, done: news })
 }
 

@@ -7,9 +7,8 @@ import {
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { CountedPage } from '../../../api/back-office-shapes.ts'
+import type { FoundCustomer, SuspendedCustomer } from '#contract/back-office/customer-body.ts'
 import { type FormProblem, formProblem } from '../../../api/problem.ts'
-import type { FoundCustomer, SuspendedCustomer } from '../../../api/steward-shapes.ts'
 import { DateTime } from '../../../components/date-time.tsx'
 import { useFormFocus } from '../../../components/form-problem.tsx'
 import { textOf } from '../../../components/form-text.ts'
@@ -39,9 +38,7 @@ type Answer = {
 }
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { items } = await context
-    .get(apiContext)
-    .account.get<CountedPage<SuspendedCustomer>>(`${path}/`)
+  const { items } = await context.get(apiContext).account.get('/back-office/customers/')
   return { suspended: items }
 }
 
@@ -53,7 +50,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   try {
     const { items } = await context
       .get(apiContext)
-      .account.post<{ items: FoundCustomer[] }>('/back-office/customer-searches/', typed)
+      .account.post('/back-office/customer-searches/', typed)
     return data<Answer>({ typed, found: items, problem: undefined })
   } catch (error) {
     return data<Answer>({ typed, found: null, problem: formProblem(error) }, { status: 400 })

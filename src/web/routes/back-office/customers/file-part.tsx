@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { CustomerRecord } from '../../../api/steward-shapes.ts'
+import type { CustomerRecord } from '#contract/back-office/customer-file-body.ts'
 import { Amount } from '../../../components/amount.tsx'
 import { DateTime } from '../../../components/date-time.tsx'
 import { useLocalHref } from '../../../locale/use-locale.ts'

@@ -1,4 +1,4 @@
-import type { CustomerFile } from '../../../api/steward-shapes.ts'
+import type { CustomerFile } from '#contract/back-office/customer-file-body.ts'
 
 export type FilePart = CustomerFile['parts'][number]['part']
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { CustomerRecord } from '../../../api/steward-shapes.ts'
+import type { CustomerRecord } from '#contract/back-office/customer-file-body.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
 import type { FilePart } from './file-parts.ts'
 

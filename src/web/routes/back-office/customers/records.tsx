@@ -1,7 +1,5 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Page } from '../../../api/list-shapes.ts'
-import type { CustomerRecord } from '../../../api/steward-shapes.ts'
 import { PageHead } from '../../../components/page-head.tsx'
 import { apiContext, sessionContext } from '../../../context.ts'
 import { useLocalHref } from '../../../locale/use-locale.ts'
@@ -25,10 +23,14 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   if (reason === null) return { list: null, userId } as const
   const { roles } = await context.get(sessionContext).profile()
   const cursor = url.searchParams.get('cursor')
-  const path = `/back-office/customers/${encodeURIComponent(userId)}/records/${part}/`
   const list = await context
     .get(apiContext)
-    .account.get<Page<CustomerRecord>>(path, { reason, cursor })
+    .account.get('/back-office/customers/{userId}/records/{part}/', {
+      userId,
+      part,
+      reason,
+      cursor,
+    })
   return { list, userId, part, reason, roles, isFirst: cursor === null } as const
 }
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Customer } from '../../../api/steward-shapes.ts'
+import type { Customer } from '#contract/back-office/customer-body.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 
 const tones: Record<Customer['status'], Tone> = {

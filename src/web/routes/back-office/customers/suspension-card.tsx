@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
+import type { Customer } from '#contract/back-office/customer-body.ts'
 import type { FormProblem } from '../../../api/problem.ts'
-import type { Customer } from '../../../api/steward-shapes.ts'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { DeskForm } from '../desk-form.tsx'
 import { ProposalCard } from '../proposal-card.tsx'

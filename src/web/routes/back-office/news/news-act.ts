@@ -17,11 +17,12 @@ export function valuesIn(form: FormData): NewsValues {
 /** Keeps what was typed and answers the version that the form goes on from. */
 export async function saveNews(
   account: Pick<ApiCalls, 'put'>,
-  path: string,
+  newsId: string,
   form: FormData,
 ): Promise<number> {
   const { subjectId, bodyId, subjectEn, bodyEn } = valuesIn(form)
-  const { version } = await account.put<{ version: number }>(path, {
+  const { version } = await account.put('/back-office/news/{newsId}/', {
+    newsId,
     version: Number(textOf(form, 'version')),
     subject: { id: subjectId, en: subjectEn },
     body: { id: bodyId, en: bodyEn },

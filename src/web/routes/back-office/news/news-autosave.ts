@@ -5,10 +5,9 @@ import { saveNews } from './news-act.ts'
 
 /** Keeps news while it is written; answers the version that the form goes on from. */
 export async function action({ context, params, request }: ActionFunctionArgs): Promise<Response> {
-  const path = `/back-office/news/${encodeURIComponent(params.newsId ?? '')}/`
   try {
     const form = await request.formData()
-    const version = await saveNews(context.get(apiContext).account, path, form)
+    const version = await saveNews(context.get(apiContext).account, params.newsId ?? '', form)
     return Response.json({ version })
   } catch (error) {
     return Response.json({ problem: formProblem(error) }, { status: 400 })

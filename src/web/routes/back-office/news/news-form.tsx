@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { Form, useNavigation, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { News } from '../../../api/answers.ts'
+import type { News } from '#contract/back-office/news-body.ts'
 import type { FormProblem } from '../../../api/problem.ts'
 import { ProblemNotice } from '../../../components/form-problem.tsx'
 import { useLocalHref } from '../../../locale/use-locale.ts'

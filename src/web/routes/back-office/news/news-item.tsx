@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { MailPreview, News } from '../../../api/answers.ts'
 import { textOf } from '../../../components/form-text.ts'
 import { formatInteger } from '../../../components/format.ts'
 import { MailFrame } from '../../../components/mail-frame.tsx'
@@ -26,11 +25,12 @@ export const handle: ScreenHandle = { messages: ['news', 'desks'] }
 const done = ['save', 'propose', 'approve', 'refuse'] as const
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const path = `/back-office/news/${encodeURIComponent(params.newsId ?? '')}`
+  const { newsId = '' } = params
   const { account } = context.get(apiContext)
-  const preview = (language: string) => account.get<MailPreview>(`${path}/preview/${language}/`)
+  const preview = (language: string) =>
+    account.get('/back-office/news/{newsId}/preview/{language}/', { newsId, language })
   const [news, ...previews] = await Promise.all([
-    account.get<News>(`${path}/`),
+    account.get('/back-office/news/{newsId}/', { newsId }),
     preview('id'),
     preview('en'),
   ])
@@ -40,17 +40,19 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const api = context.get(apiContext)
-  const path = `/back-office/news/${encodeURIComponent(params.newsId ?? '')}`
+  const { newsId = '' } = params
+  const path = `/back-office/news/${encodeURIComponent(newsId)}`
   const intent = textOf(form, 'intent')
   let version: number | null = null
   try {
     if (!(await decideProposal(api, form))) {
       if (intent === 'remove') {
-        await api.account.delete(`${path}/`)
+        await api.account.delete('/back-office/news/{newsId}/', { newsId })
         return doneAt(context, '/back-office/news', { done: 'removed' })
       }
-      version = await saveNews(api.account, `${path}/`, form)
-      if (intent === 'propose') await api.account.post(`${path}/proposal/`, { version })
+      version = await saveNews(api.account, newsId, form)
+      if (intent === 'propose')
+        await api.account.post('/back-office/news/{newsId}/proposal/', { newsId, version })
     }
     return doneAt(context, path, { done: intent })
   } catch (error) {

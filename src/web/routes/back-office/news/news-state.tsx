@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { NewsLine } from '../../../api/answers.ts'
+import type { NewsLine } from '#contract/back-office/news-body.ts'
 import { Badge } from '../../../ui/badge.tsx'
 
 const tones = { draft: 'neutral', waiting: 'warn', sending: 'info', sent: 'gain' } as const

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { NewsLine } from '../../../api/answers.ts'
+import type { NewsLine } from '#contract/back-office/news-body.ts'
 import { formatInteger } from '../../../components/format.ts'
 import { apiContext, sessionContext } from '../../../context.ts'
 import { useLocale } from '../../../locale/use-locale.ts'
@@ -22,7 +22,7 @@ const states = ['draft', 'waiting', 'sending', 'sent'] as const
 export async function loader(args: LoaderFunctionArgs) {
   const state = stateIn(args.url, states)
   const [queue, { roles }] = await Promise.all([
-    readQueue<NewsLine>(args, path, { state }),
+    readQueue(args, '/back-office/news/', { state }),
     args.context.get(sessionContext).profile(),
   ])
   const mayWrite = roles.some((role) => role === 'ops' || role === 'support')
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action({ context }: ActionFunctionArgs) {
   try {
-    const { id } = await context.get(apiContext).account.post<{ id: string }>(`${path}/`, undefined)
+    const { id } = await context.get(apiContext).account.post('/back-office/news/')
     return doneAt(context, `${path}/${id}`, {})
   } catch (error) {
     return refused(error, {})

@@ -22,7 +22,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   try {
     const { account } = context.get(apiContext)
-    const { id } = await account.post<{ id: string }>('/back-office/openings/', wishIn(form))
+    const { id } = await account.post('/back-office/openings/', wishIn(form))
     return doneAt(context, `/back-office/openings/${encodeURIComponent(id)}`, { done: 'publish' })
   } catch (error) {
     return refused(error, { values: typedRecord(form) })

@@ -1,4 +1,4 @@
-import type { StaffOpening } from '../../../api/answers.ts'
+import type { StaffOpening } from '#contract/back-office/openings.ts'
 import { textOf } from '../../../components/form-text.ts'
 import { typedAmount } from '../../../ui/read-amount.ts'
 

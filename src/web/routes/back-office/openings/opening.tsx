@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { StaffOpening } from '../../../api/answers.ts'
 import { DateTime } from '../../../components/date-time.tsx'
 import { textOf } from '../../../components/form-text.ts'
 import { apiContext } from '../../../context.ts'
@@ -26,23 +25,25 @@ export const handle: ScreenHandle = { messages: ['openings', 'careers'] }
 const done = ['publish', 'change', 'close'] as const
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const path = `/back-office/openings/${encodeURIComponent(params.openingId ?? '')}/`
-  const opening = await context.get(apiContext).account.get<StaffOpening>(path)
+  const { openingId = '' } = params
+  const { account } = context.get(apiContext)
+  const opening = await account.get('/back-office/openings/{openingId}/', { openingId })
   return { opening, done: doneIn(url, done) }
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const isClosing = textOf(form, 'intent') === 'close'
-  const path = `/back-office/openings/${encodeURIComponent(params.openingId ?? '')}`
+  const { openingId = '' } = params
   const { account } = context.get(apiContext)
   try {
-    if (isClosing) await account.post(`${path}/closure/`, undefined)
-    else await account.put(`${path}/`, wishIn(form))
+    if (isClosing) await account.post('/back-office/openings/{openingId}/closure/', { openingId })
+    else await account.put('/back-office/openings/{openingId}/', { openingId, ...wishIn(form) })
   } catch (error) {
     const values = isClosing ? null : typedRecord(form)
     return refused(error, { values })
   }
+  const path = `/back-office/openings/${encodeURIComponent(openingId)}`
   const act = isClosing ? 'close' : 'change'
   return doneAt(context, path, { done: act })
 }

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { StaffOpening } from '../../../api/answers.ts'
+import type { StaffOpening } from '#contract/back-office/openings.ts'
 import { formatInteger } from '../../../components/format.ts'
 import { useLocale, useLocalHref } from '../../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
@@ -18,7 +18,7 @@ const states = ['open', 'closed'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const state = stateIn(args.url, states)
-  return { state, ...(await readQueue<StaffOpening>(args, path, { state })) }
+  return { state, ...(await readQueue(args, '/back-office/openings/', { state })) }
 }
 
 /** Openings as the careers page shows them, and those that have closed. */

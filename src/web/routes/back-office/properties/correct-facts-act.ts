@@ -20,7 +20,7 @@ const counts = ['buildingArea', 'landArea', 'yearBuilt', 'floors', 'rooms', 'pow
 /** Proposes to correct facts; false when the form is about something else. */
 export async function correctFactsAct(
   account: ApiCalls,
-  desk: string,
+  propertyId: string,
   form: FormData,
 ): Promise<boolean> {
   if (textOf(form, 'intent') !== 'facts') return false
@@ -30,7 +30,8 @@ export async function correctFactsAct(
     ...texts.map((name) => [name, lines(name)] as const),
     ...counts.flatMap((name) => (form.has(name) ? [[name, countOf(lines(name))] as const] : [])),
   ])
-  await account.post(`${desk}/fact-corrections/`, {
+  await account.post('/back-office/properties/{propertyId}/fact-corrections/', {
+    propertyId,
     facts: { ...facts, hasDebt: form.has('hasDebt') },
     why: { id: textOf(form, 'whyId'), en: textOf(form, 'whyEn') },
   })

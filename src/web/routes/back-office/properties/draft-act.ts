@@ -1,6 +1,7 @@
+import type { PropertyDraft } from '#contract/back-office/properties/draft-body.ts'
+import type { WriteOf } from '#contract/calls.ts'
 import type { ApiCalls } from '../../../api/client.ts'
 import { ApiProblem, type FormProblem } from '../../../api/problem.ts'
-import type { PropertyDraft } from '../../../api/stewardship-shapes.ts'
 import { textOf } from '../../../components/form-text.ts'
 import { sentDraft, valuesIn, valuesOf } from './draft-fields.ts'
 import { type DraftValues, mergeDrafts } from './merge-drafts.ts'
@@ -60,14 +61,21 @@ function areDraftValues(values: unknown): values is DraftValues {
   )
 }
 
+type SentDraft = Pick<WriteOf<'PUT', '/back-office/drafts/{draftId}/'>, 'content' | 'pictureWords'>
+
 type Saved = Pick<DraftAnswer, 'basis' | 'values' | 'hasTheirs' | 'conflict'>
 
 /** Saves what a form says, together with what others saved since it was opened. */
-export async function saveForm(account: ApiCalls, path: string, form: FormData): Promise<Saved> {
+export async function saveForm(account: ApiCalls, draftId: string, form: FormData): Promise<Saved> {
   const began = readBasis(form)
   const values = settled(valuesIn(form), form, began.values)
   const put = async (version: number, sent: DraftValues) => {
-    const draft = await account.put<PropertyDraft>(path, { version, ...sentDraft(sent) })
+    const draft = await account.put('/back-office/drafts/{draftId}/', {
+      draftId,
+      version,
+      // The screen's fields are those of a draft; the API refuses others.
+      ...(sentDraft(sent) as SentDraft),
+    })
     return basisOf(draft)
   }
   try {
@@ -76,7 +84,7 @@ export async function saveForm(account: ApiCalls, path: string, form: FormData):
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.code !== 'drafts.changed_meanwhile') throw error
   }
-  const newest = await account.ask<PropertyDraft>(path)
+  const newest = await account.ask('/back-office/drafts/{draftId}/', { draftId })
   const theirs = basisOf(newest)
   const merged = mergeDrafts(began.values, values, theirs.values)
   if (merged.conflicts.length > 0) {
@@ -100,26 +108,30 @@ function settled(mine: DraftValues, form: FormData, theirs: DraftValues): DraftV
 /** Does what a button of the form asks for beyond saving. */
 export async function actOnDraft(
   account: ApiCalls,
-  path: string,
+  draftId: string,
   { intent, form, version }: { intent: string; form: FormData; version: number },
 ): Promise<void> {
   const [act = '', id = ''] = intent.split(':')
-  const picture = `${path}pictures/${encodeURIComponent(id)}/`
+  const own = '/back-office/drafts/{draftId}/'
   switch (act) {
     case 'review':
-      await account.post(`${path}review/`, { version })
+      await account.post(`${own}review/`, { draftId, version })
       break
     case 'add-photograph':
     case 'add-plan':
-      await account.postForm(`${path}pictures/`, picturesForm(form, act))
+      await account.postForm(`${own}pictures/`, picturesForm(form, act), { draftId })
       break
     case 'picture-first':
     case 'picture-earlier':
     case 'picture-later':
-      await account.post(`${picture}position/`, { to: act.slice('picture-'.length) })
+      await account.post(`${own}pictures/{pictureId}/position/`, {
+        draftId,
+        pictureId: id,
+        to: act.slice('picture-'.length),
+      })
       break
     case 'picture-remove':
-      await account.delete(picture)
+      await account.delete(`${own}pictures/{pictureId}/`, { draftId, pictureId: id })
       break
   }
 }

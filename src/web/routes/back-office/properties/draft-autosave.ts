@@ -5,11 +5,10 @@ import { type DraftAnswer, saveForm, UnreadableBasis } from './draft-act.ts'
 
 /** Saves a draft while it is written; answers what the form goes on from. */
 export async function action({ context, params, request }: ActionFunctionArgs): Promise<Response> {
-  const path = `/back-office/drafts/${encodeURIComponent(params.draftId ?? '')}/`
   const form = await request.formData()
   const intent = 'autosave'
   try {
-    const saved = await saveForm(context.get(apiContext).account, path, form)
+    const saved = await saveForm(context.get(apiContext).account, params.draftId ?? '', form)
     const answer: DraftAnswer = { intent, ...saved, problem: null, isUnreadable: false }
     return Response.json(answer)
   } catch (error) {

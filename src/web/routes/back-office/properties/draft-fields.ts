@@ -1,5 +1,5 @@
+import type { DraftValue, PropertyDraft } from '#contract/back-office/properties/draft-body.ts'
 import type { Locale } from '#kernel'
-import type { DraftValue, PropertyDraft } from '../../../api/stewardship-shapes.ts'
 import { textOf } from '../../../components/form-text.ts'
 import { typedAmount } from '../../../ui/read-amount.ts'
 import type { DraftValues } from './merge-drafts.ts'

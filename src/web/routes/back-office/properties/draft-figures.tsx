@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { PropertyDraft } from '../../../api/stewardship-shapes.ts'
+import type { PropertyDraft } from '#contract/back-office/properties/draft-body.ts'
 import { Amount } from '../../../components/amount.tsx'
 import { formatInteger, formatPercent } from '../../../components/format.ts'
 import { useLocale } from '../../../locale/use-locale.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
+import type { PropertyDraft } from '#contract/back-office/properties/draft-body.ts'
 import type { FormProblem } from '../../../api/problem.ts'
-import type { PropertyDraft } from '../../../api/stewardship-shapes.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { draftSections } from './draft-fields.ts'

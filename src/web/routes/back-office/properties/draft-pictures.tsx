@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { DraftValue, PropertyDraft } from '../../../api/stewardship-shapes.ts'
+import type { DraftValue, PropertyDraft } from '#contract/back-office/properties/draft-body.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'

@@ -1,9 +1,8 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { DraftPreview } from '../../../api/answers.ts'
-import type { Dossier } from '../../../api/dossier-shapes.ts'
+import type { PropertyDossier } from '#contract/properties/dossier-body.ts'
+import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import { type FormProblem, formProblem } from '../../../api/problem.ts'
-import type { Figures, PropertyDetail, Rent } from '../../../api/shapes.ts'
 import { PageHead } from '../../../components/page-head.tsx'
 import { PropertyFigures } from '../../../components/property/property-figures.tsx'
 import { PropertySections } from '../../../components/property/property-sections.tsx'
@@ -32,15 +31,14 @@ export const handle: ScreenHandle = {
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const draftId = params.draftId ?? ''
-  const path = `/back-office/drafts/${encodeURIComponent(draftId)}/preview/`
   try {
     const [read, figures, rent] = await Promise.all([
-      api.account.ask<DraftPreview>(path),
-      api.get<Figures>('/figures/'),
-      api.get<Rent>('/figures/rent/'),
+      api.account.ask('/back-office/drafts/{draftId}/preview/', { draftId }),
+      api.get('/figures/'),
+      api.get('/figures/rent/'),
     ])
     const property: PropertyDetail = read.property
-    const dossier: Dossier = read.dossier
+    const dossier: PropertyDossier = read.dossier
     const { terms, sale, investor } = figures
     const given = { terms, sale, investor, asOf: figures.asOf.slice(0, 10) }
     const outlook = propertyOutlook(url.searchParams, property, dossier, { rent, figures })

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { propertyTypes } from '#contract'
-import type { DraftValue, PropertyDraft } from '../../../api/stewardship-shapes.ts'
+import type { DraftValue, PropertyDraft } from '#contract/back-office/properties/draft-body.ts'
 import { useLocale } from '../../../locale/use-locale.ts'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Checkbox, Select } from '../../../ui/choice.tsx'

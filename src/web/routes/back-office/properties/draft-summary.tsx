@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { PropertyDraft } from '../../../api/stewardship-shapes.ts'
+import type { PropertyDraft } from '#contract/back-office/properties/draft-body.ts'
 import { useLocalHref } from '../../../locale/use-locale.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'

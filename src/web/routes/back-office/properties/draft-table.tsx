@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { DraftLine } from '../../../api/stewardship-shapes.ts'
+import type { DraftLine } from '#contract/back-office/properties/draft-body.ts'
 import { DateTime } from '../../../components/date-time.tsx'
 import { useLocalHref } from '../../../locale/use-locale.ts'
 import { Badge } from '../../../ui/badge.tsx'

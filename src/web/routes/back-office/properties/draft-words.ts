@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { DraftValue, PropertyDraft } from '../../../api/stewardship-shapes.ts'
+import type { DraftValue, PropertyDraft } from '#contract/back-office/properties/draft-body.ts'
 import { formatDate, formatInteger, formatRupiah } from '../../../components/format.ts'
 import { useLocale } from '../../../locale/use-locale.ts'
 import { type DraftFieldKind, draftSections, shownValue } from './draft-fields.ts'

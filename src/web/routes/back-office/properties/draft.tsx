@@ -8,7 +8,6 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formProblem } from '../../../api/problem.ts'
-import type { PropertyDraft } from '../../../api/stewardship-shapes.ts'
 import { DateTime } from '../../../components/date-time.tsx'
 import { textOf } from '../../../components/form-text.ts'
 import { apiContext, visitContext } from '../../../context.ts'
@@ -29,8 +28,9 @@ import { DraftSummary } from './draft-summary.tsx'
 export const handle: ScreenHandle = { messages: ['stewardship', 'desks', 'card'] }
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const path = `/back-office/drafts/${encodeURIComponent(params.draftId ?? '')}/`
-  const draft = await context.get(apiContext).account.get<PropertyDraft>(path)
+  const { draftId = '' } = params
+  const { account } = context.get(apiContext)
+  const draft = await account.get('/back-office/drafts/{draftId}/', { draftId })
   // Another form after each save that led here again, so that it shows what was saved.
   return { draft, done: url.searchParams.get('done') }
 }
@@ -45,8 +45,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const api = context.get(apiContext)
   const { locale } = context.get(visitContext)
   const intent = textOf(form, 'intent')
-  const id = encodeURIComponent(params.draftId ?? '')
-  const path = `/back-office/drafts/${id}/`
+  const { draftId = '' } = params
+  const id = encodeURIComponent(draftId)
   let answer: DraftAnswer = {
     intent,
     proposalId: textOf(form, 'proposalId'),
@@ -59,10 +59,10 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   }
   try {
     if (await decideProposal(api, form)) return redirect(href(`/back-office/drafts/${id}`, locale))
-    answer = { ...answer, ...(await saveForm(api.account, path, form)) }
+    answer = { ...answer, ...(await saveForm(api.account, draftId, form)) }
     if (answer.conflict !== null || answer.basis === null) return data(answer, { status: 409 })
     const { version } = answer.basis
-    await actOnDraft(api.account, path, { intent, form, version })
+    await actOnDraft(api.account, draftId, { intent, form, version })
     const place = intent === 'save' || intent === 'review' ? '' : '#files'
     return redirect(href(`/back-office/drafts/${id}?done=${version}${place}`, locale))
   } catch (error) {

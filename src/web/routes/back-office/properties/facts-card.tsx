@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
+import type { DeskPropertyFile } from '#contract/back-office/properties/desk-property-body.ts'
+import type { FactValues } from '#contract/back-office/properties/fact-corrections.ts'
 import type { FormProblem } from '../../../api/problem.ts'
-import type { DeskPropertyFile, FactValues } from '../../../api/stewardship-shapes.ts'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { Notice } from '../../../ui/notice.tsx'

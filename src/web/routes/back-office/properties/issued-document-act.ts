@@ -6,18 +6,20 @@ const fields = ['kind', 'language', 'issuedBy', 'issuedOn', 'isRedacted', 'file'
 /** Hands a document in or takes one back; false when the form is about something else. */
 export async function issuedDocumentAct(
   account: ApiCalls,
-  desk: string,
+  propertyId: string,
   form: FormData,
 ): Promise<boolean> {
   const intent = textOf(form, 'intent')
   if (intent === 'issued-document') {
-    await account.postForm(`${desk}/issued-documents/`, fieldsOf(form, fields))
+    const path = '/back-office/properties/{propertyId}/issued-documents/'
+    await account.postForm(path, fieldsOf(form, fields), { propertyId })
     return true
   }
   if (intent !== 'issued-withdrawal') return false
-  const document = encodeURIComponent(textOf(form, 'subject'))
-  const reason = textOf(form, 'reason')
-  await account.post(`${desk}/issued-documents/${document}/withdrawal/`, { reason })
+  await account.post(
+    '/back-office/properties/{propertyId}/issued-documents/{documentId}/withdrawal/',
+    { propertyId, documentId: textOf(form, 'subject'), reason: textOf(form, 'reason') },
+  )
   return true
 }
 

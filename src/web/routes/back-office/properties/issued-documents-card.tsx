@@ -1,9 +1,7 @@
 import { useTranslations } from 'use-intl'
-import {
-  type DeskDocument,
-  type DeskPropertyFile,
-  issuedDocumentKinds,
-} from '../../../api/stewardship-shapes.ts'
+import { propertyDocumentKinds } from '#contract'
+import type { DeskDocument } from '#contract/back-office/properties/desk-document-body.ts'
+import type { DeskPropertyFile } from '#contract/back-office/properties/desk-property-body.ts'
 import { formatDate } from '../../../components/format.ts'
 import { useLocale } from '../../../locale/use-locale.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
@@ -138,7 +136,7 @@ function HandIn({ answer }: { readonly answer: RecordAnswer }) {
           defaultValue={typed.kind ?? 'sale-agreement'}
           error={errors?.kind}
         >
-          {issuedDocumentKinds.map((kind) => (
+          {propertyDocumentKinds.map((kind) => (
             <option key={kind} value={kind}>
               {words(`kinds.${kind}`)}
             </option>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { tenantKinds } from '#contract'
-import type { DeskPropertyFile } from '../../../api/stewardship-shapes.ts'
+import type { DeskPropertyFile } from '#contract/back-office/properties/desk-property-body.ts'
 import { Amount } from '../../../components/amount.tsx'
 import { DateTime } from '../../../components/date-time.tsx'
 import { useLocale } from '../../../locale/use-locale.ts'

@@ -1,4 +1,4 @@
-import type { DraftValue } from '../../../api/stewardship-shapes.ts'
+import type { DraftValue } from '#contract/back-office/properties/draft-body.ts'
 
 /** Everything that the form of a draft holds, field by field. */
 export type DraftValues = Readonly<Record<string, DraftValue>>

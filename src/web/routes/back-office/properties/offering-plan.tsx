@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { DeskPropertyFile } from '../../../api/stewardship-shapes.ts'
+import type { DeskPropertyFile } from '#contract/back-office/properties/desk-property-body.ts'
 import { ProblemNotice } from '../../../components/form-problem.tsx'
 import { formatRupiah } from '../../../components/format.ts'
 import { useLocale } from '../../../locale/use-locale.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { DeskPropertyFile } from '../../../api/stewardship-shapes.ts'
+import type { DeskPropertyFile } from '#contract/back-office/properties/desk-property-body.ts'
 import { DateTime } from '../../../components/date-time.tsx'
 import { useLocale } from '../../../locale/use-locale.ts'
 import { Card, CardHead } from '../../../ui/card.tsx'

@@ -1,7 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { CountedPage } from '../../../api/back-office-shapes.ts'
-import type { DeskProperty, DraftLine } from '../../../api/stewardship-shapes.ts'
 import { textOf } from '../../../components/form-text.ts'
 import { apiContext } from '../../../context.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
@@ -23,11 +21,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const cursor = url.searchParams.get('cursor')
   const isFirst = cursor === null
   if (state === 'drafts') {
-    type Drafts = CountedPage<DraftLine> & { mayWrite: boolean }
-    const drafts = await account.get<Drafts>('/back-office/drafts/', { cursor })
+    const drafts = await account.get('/back-office/drafts/', { cursor })
     return { state, isFirst, drafts, properties: null }
   }
-  const properties = await account.get<CountedPage<DeskProperty>>('/back-office/properties/', {
+  const properties = await account.get('/back-office/properties/', {
     state,
     cursor,
   })
@@ -38,7 +35,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const name = textOf(await request.formData(), 'name')
   try {
     const { account } = context.get(apiContext)
-    const { id } = await account.post<{ id: string }>('/back-office/drafts/', { name })
+    const { id } = await account.post('/back-office/drafts/', { name })
     return doneAt(context, `/back-office/drafts/${id}`, {})
   } catch (error) {
     return refused(error, { name })

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { DeskProperty } from '../../../api/stewardship-shapes.ts'
+import type { DeskProperty } from '#contract/back-office/properties/desk-property-body.ts'
 import { DateTime } from '../../../components/date-time.tsx'
 import { useLocale, useLocalHref } from '../../../locale/use-locale.ts'
 import { Badge } from '../../../ui/badge.tsx'

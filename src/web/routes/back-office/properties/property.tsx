@@ -5,7 +5,6 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { DeskPropertyFile } from '../../../api/stewardship-shapes.ts'
 import { textOf } from '../../../components/form-text.ts'
 import { TitleTrail } from '../../../components/title-trail.tsx'
 import { apiContext, visitContext } from '../../../context.ts'
@@ -38,8 +37,9 @@ export const handle: ScreenHandle = {
 }
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const path = `/back-office/properties/${encodeURIComponent(params.propertyId ?? '')}/`
-  const file = await context.get(apiContext).account.get<DeskPropertyFile>(path)
+  const file = await context
+    .get(apiContext)
+    .account.get('/back-office/properties/{propertyId}/', { propertyId: params.propertyId ?? '' })
   return { file, isDone: url.searchParams.has('done') }
 }
 
@@ -47,11 +47,13 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const api = context.get(apiContext)
   const { locale } = context.get(visitContext)
-  const id = encodeURIComponent(params.propertyId ?? '')
+  const { propertyId = '' } = params
   try {
     const isDecided = await decideProposal(api, form)
-    const next = isDecided ? null : await recordAct(api, id, form)
-    return redirect(href(next ?? `/back-office/properties/${id}?done=1`, locale))
+    const next = isDecided ? null : await recordAct(api, propertyId, form)
+    return redirect(
+      href(next ?? `/back-office/properties/${encodeURIComponent(propertyId)}?done=1`, locale),
+    )
   } catch (error) {
     return refused(error, {
       intent: textOf(form, 'intent'),

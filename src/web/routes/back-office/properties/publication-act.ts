@@ -8,20 +8,24 @@ const pictureFields = ['lookedOn', 'titleId', 'titleEn', 'namesNobody', 'file']
 /** Proposes to publish, put right or take back what a form states; false: it is about something else. */
 export async function publicationAct(
   account: ApiCalls,
-  desk: string,
+  propertyId: string,
   form: FormData,
 ): Promise<boolean> {
   if (textOf(form, 'intent') === 'picture') {
-    await account.postForm(`${desk}/publications/pictures/`, fieldsOf(form, pictureFields))
+    const path = '/back-office/properties/{propertyId}/publications/pictures/'
+    await account.postForm(path, fieldsOf(form, pictureFields), { propertyId })
     return true
   }
   const publication = publicationOf(form)
   if (publication === null) return false
-  await account.post(`${desk}/publications/`, publication)
+  await account.post('/back-office/properties/{propertyId}/publications/', {
+    propertyId,
+    ...publication,
+  })
   return true
 }
 
-function publicationOf(form: FormData): Record<string, unknown> | null {
+function publicationOf(form: FormData) {
   const text = (name: string) => textOf(form, name)
   const maybe = (name: string) => (text(name) === '' ? null : text(name))
   const amount = (name: string) => typedAmount(text(name)) ?? 0

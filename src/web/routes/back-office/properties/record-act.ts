@@ -33,19 +33,19 @@ export function answerOf(answer: RecordAnswer, intent: string, subject = '') {
 /** Asks the API to keep what a form of the desk states; answers where to go, null for back here. */
 export async function recordAct(
   { account }: ApiClient,
-  id: string,
+  propertyId: string,
   form: FormData,
 ): Promise<string | null> {
-  const desk = `/back-office/properties/${id}`
   const text = (name: string) => textOf(form, name)
   const amount = (name: string) => typedAmount(text(name)) ?? 0
   const words = (name: string) => ({ id: text(`${name}Id`), en: text(`${name}En`) })
-  if (await issuedDocumentAct(account, desk, form)) return null
-  if (await correctFactsAct(account, desk, form)) return null
-  if (await publicationAct(account, desk, form)) return null
+  if (await issuedDocumentAct(account, propertyId, form)) return null
+  if (await correctFactsAct(account, propertyId, form)) return null
+  if (await publicationAct(account, propertyId, form)) return null
   switch (text('intent')) {
     case 'valuation':
-      await account.post(`${desk}/valuations/`, {
+      await account.post('/back-office/properties/{propertyId}/valuations/', {
+        propertyId,
         amount: amount('amount'),
         valuedOn: text('valuedOn'),
         nextOn: text('nextOn'),
@@ -54,11 +54,15 @@ export async function recordAct(
       })
       return null
     case 'document':
-      await account.post(`${desk}/documents/`, { kind: text('kind'), issuedOn: text('issuedOn') })
+      await account.post('/back-office/properties/{propertyId}/documents/', {
+        propertyId,
+        kind: text('kind'),
+        issuedOn: text('issuedOn'),
+      })
       return null
     case 'plan-offering': {
-      const { subjectId } = await account.post<{ subjectId: string }>('/back-office/offerings/', {
-        propertyId: decodeURIComponent(id),
+      const { subjectId } = await account.post('/back-office/offerings/', {
+        propertyId,
         minimumUnits: amount('minimumUnits'),
         targetUnits: amount('targetUnits'),
         opensOn: text('opensOn'),

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl'
-import type { Report } from '../../../api/stewardship-shapes.ts'
+import type { QuarterlyReport } from '#contract/properties/report-body.ts'
 import { DateTime } from '../../../components/date-time.tsx'
 import { useLocalHref } from '../../../locale/use-locale.ts'
 import { Card, CardHead } from '../../../ui/card.tsx'
 
 /** The reports that were made by themselves, every version of them. */
-export function ReportCard({ reports }: { readonly reports: readonly Report[] }) {
+export function ReportCard({ reports }: { readonly reports: readonly QuarterlyReport[] }) {
   const t = useTranslations('stewardship.reports')
   const link = useLocalHref()
   return (

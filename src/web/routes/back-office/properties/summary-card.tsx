@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { type DeskPropertyFile, documentKinds } from '../../../api/stewardship-shapes.ts'
+import { documentKinds } from '#contract'
+import type { DeskPropertyFile } from '#contract/back-office/properties/desk-property-body.ts'
 import { DateTime } from '../../../components/date-time.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Select } from '../../../ui/choice.tsx'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { Proposal } from '../../../api/desk-shapes.ts'
-import type { DeskPropertyFile } from '../../../api/stewardship-shapes.ts'
+import type { Proposal } from '#contract/back-office/desks/proposal-body.ts'
+import type { DeskPropertyFile } from '#contract/back-office/properties/desk-property-body.ts'
 import { Amount } from '../../../components/amount.tsx'
 import { DateTime } from '../../../components/date-time.tsx'
 import { formatPercent } from '../../../components/format.ts'

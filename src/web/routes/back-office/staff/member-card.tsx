@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { staffRoles } from '#contract'
-import type { StaffMember } from '../../../api/steward-shapes.ts'
+import type { StaffMember } from '#contract/back-office/staff.ts'
 import { DateTime } from '../../../components/date-time.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'

@@ -1,7 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { CountedPage } from '../../../api/back-office-shapes.ts'
-import type { StaffMember } from '../../../api/steward-shapes.ts'
 import { textOf } from '../../../components/form-text.ts'
 import { apiContext } from '../../../context.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
@@ -20,7 +18,7 @@ const acts = ['proposal', 'stop'] as const
 const done = ['approval', 'refusal', ...acts] as const
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { items } = await context.get(apiContext).account.get<CountedPage<StaffMember>>(`${path}/`)
+  const { items } = await context.get(apiContext).account.get('/back-office/staff/')
   return { people: items, done: doneIn(url, done) }
 }
 
@@ -35,16 +33,14 @@ export async function action({ context, request }: ActionFunctionArgs) {
     reason: textOf(form, 'reason'),
   }
   const userId = textOf(form, 'userId')
-  const calls = {
-    proposal: [`${path}/proposals/`, typed],
-    stop: [`${path}/${encodeURIComponent(userId)}/suspension/`, { reason: typed.reason }],
-  } as const
   let news: (typeof done)[number] = act
   try {
     const decision = await decideProposal(api, form)
-    const [operation, body] = calls[act]
-    if (decision === null) await api.account.post(operation, body)
-    else news = decision
+    const { reason } = typed
+    if (decision !== null) news = decision
+    else if (act === 'stop')
+      await api.account.post('/back-office/staff/{userId}/suspension/', { userId, reason })
+    else await api.account.post('/back-office/staff/proposals/', typed)
   } catch (error) {
     const proposalId = textOf(form, 'proposalId')
     return refused(error, { act, proposalId, userId, typed })

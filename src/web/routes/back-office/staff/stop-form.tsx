@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
+import type { StaffMember } from '#contract/back-office/staff.ts'
 import type { FormProblem } from '../../../api/problem.ts'
-import type { StaffMember } from '../../../api/steward-shapes.ts'
 import { useLocalHref } from '../../../locale/use-locale.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Link } from '../../../ui/link.tsx'

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { apiCalls } from './client.ts'
+import { ApiProblem } from './problem.ts'
+
+type Sent = { method: string; path: string; body: string; key: string | null }
+
+/** Calls whose requests are kept, each answered with `answer`. */
+function recorded(answer: () => Response = () => Response.json({})) {
+  const sent: Sent[] = []
+  const fetch = async (request: Request): Promise<Response> => {
+    const { method, url, headers } = request
+    const { pathname, search } = new URL(url)
+    const key = headers.get('Idempotency-Key')
+    sent.push({ method, path: pathname + search, body: await request.text(), key })
+    return answer()
+  }
+  const options = { fetch, base: 'http://api.test/api', locale: 'id', forwarded: {} } as const
+  return { sent, calls: apiCalls(options, null) }
+}
+
+test('a reading puts the parts of its path into the path, encoded, and the rest into the query', async () => {
+  const { sent, calls } = recorded()
+  await calls.get('/properties/{propertyId}/questions/', { propertyId: 'a/b ?', cursor: 'x&y' })
+  expect(sent[0]?.path).toBe('/api/properties/a%2Fb%20%3F/questions/?cursor=x%26y')
+})
+
+test('what is empty or not known is left out of the query', async () => {
+  const { sent, calls } = recorded()
+  await calls.get('/properties/', { q: '', city: null, type: undefined, priceMin: 0 })
+  expect(sent[0]?.path).toBe('/api/properties/?priceMin=0')
+})
+
+test('a write sends what is not in its path as JSON, with the key that names it', async () => {
+  const { sent, calls } = recorded()
+  const wish = { offeringId: 'o1', units: 2, riskStatementVersion: '1' }
+  await calls.post('/offerings/{offeringId}/subscriptions/', wish, { idempotencyKey: 'k' })
+  expect(sent).toEqual([
+    {
+      method: 'POST',
+      path: '/api/offerings/o1/subscriptions/',
+      body: '{"units":2,"riskStatementVersion":"1"}',
+      key: 'k',
+    },
+  ])
+})
+
+test('a deletion has no body, and an answer without content is null', async () => {
+  const { sent, calls } = recorded(() => new Response(null, { status: 204 }))
+  expect(await calls.delete('/saved-searches/{searchId}/', { searchId: 's1' })).toBeNull()
+  expect(sent[0]).toMatchObject({ method: 'DELETE', path: '/api/saved-searches/s1/', body: '' })
+})
+
+test('a write that takes a query sends it in the address', async () => {
+  const { sent, calls } = recorded()
+  await calls.post('/newsletter/unsubscription/', {}, { query: { token: 'a b' } })
+  expect(sent[0]?.path).toBe('/api/newsletter/unsubscription/?token=a+b')
+})
+
+test('a refusal is thrown as a problem with its code', async () => {
+  const refused = () => Response.json({ code: 'watching.too_many', status: 400 }, { status: 400 })
+  const { calls } = recorded(refused)
+  const refusal = await calls.ask('/watchlist/').catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(ApiProblem)
+  expect(refusal).toMatchObject({ status: 400, code: 'watching.too_many' })
+})

@@ -1,1 +1,0 @@
-export type { OperatorStoryAnswer as OperatorStory } from './answers.ts'

@@ -1,8 +1,0 @@
-export type {
-  Customer,
-  CustomerFile,
-  CustomerRecord,
-  FoundCustomer,
-  StaffMember,
-  SuspendedCustomer,
-} from './answers.ts'

@@ -1,9 +1,10 @@
 import type { z } from '@hono/zod-openapi'
 import { OpenAPIHono, type RouteConfig, type RouteHandler } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
+import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status'
 import type { Guards } from '#contract/operation.ts'
 import { type Domain, encoderOf } from './encode.ts'
-import type { ApiEnv } from './env.ts'
+import type { ApiContext, ApiEnv } from './env.ts'
 import { fieldErrorsOf } from './fields.ts'
 import { roomForMoney, signedIn, staffOnly, withFreshFactor } from './middleware.ts'
 import { requestInvalid } from './refusals.ts'
@@ -42,7 +43,7 @@ class Resource extends OpenAPIHono<ApiEnv> {
     this.openapi({ ...route, middleware: guardsOf(guards) } as RouteConfig, async (c) => {
       // The route is the operation's own: what it was sent has been checked by its schemas.
       const outcome: unknown = await handler(c as Parameters<typeof handler>[0])
-      return outcome instanceof Response ? outcome : answer(outcome)
+      return outcome instanceof Response ? outcome : answer(c, outcome)
     })
     return this
   }
@@ -58,18 +59,20 @@ function guardsOf({ isForEverybody, roles, booksMoney, freshFactor }: Guards) {
 }
 
 /** Turns what a handler returned into the response that the operation declares for it. */
-function answeringAs({ method, path, responses }: Served): (outcome: unknown) => Response {
+function answeringAs({ method, path, responses }: Served) {
   const statuses = Object.keys(responses).filter((status) => status.startsWith('2'))
   const [status] = statuses
   if (status === undefined || statuses.length > 1)
-    return () => {
+    return (): never => {
       throw new Error(`${method} ${path} declares several answers: its handler names the status`)
     }
   const declared: unknown = responses[status]
   const schema = jsonSchemaOf(declared)
-  if (schema === null) return () => new Response(null, { status: Number(status) })
+  const code = Number(status) as ContentfulStatusCode
+  if (schema === null)
+    return (c: ApiContext) => c.body(null, { status: Number(status) as StatusCode })
   const encode = encoderOf(schema)
-  return (outcome) => Response.json(encode(outcome), { status: Number(status) })
+  return (c: ApiContext, outcome: unknown) => c.json(encode(outcome) as object, code)
 }
 
 function jsonSchemaOf(declared: unknown): z.ZodType | null {

@@ -105,7 +105,7 @@ const openings: readonly DemoOpening[] = [
       },
       {
         id: 'Mencatat apa yang membingungkan dan mengusulkan perbaikannya',
-        en: 'Note what confuses people and propose how to mend it',
+        en: 'Note what confuses people and propose how to repair it',
       },
     ],
     requirements: [

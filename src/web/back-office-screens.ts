@@ -89,7 +89,7 @@ export const backOfficeScreens: readonly Screen[] = [
   forStaff('back-office-incomes', '/back-office/incomes', 'incomes.tsx'),
   forStaff('back-office-audit', '/back-office/audit', 'audit.tsx'),
   forStaff('back-office-exit', '/back-office/distributions/:propertyId/exit', 'exit.tsx'),
-  forStaff('back-office-file', '/back-office/files/*', 'files.ts'),
+  forStaff('back-office-file', '/back-office/files/*', '../files/files.ts'),
   forStaff('back-office-deliveries', '/back-office/deliveries', 'deliveries.tsx'),
 ]
 

@@ -8,6 +8,7 @@ import type { KeptAnswer } from './pages/kept-page.ts'
 import { createPublicPages, type PageRequest, type Rendered } from './pages/public-pages.ts'
 import { permissionsPolicy, securityHeaders } from './pages/security-headers.ts'
 import { openGuestApi, requestContext } from './request-context.ts'
+import { movedFile } from './routes/files/former-addresses.ts'
 import { isAskedByThePage } from './session/asked-by-page.ts'
 import { cookieJar } from './session/cookies.ts'
 import { rememberEndings } from './session/endings.ts'
@@ -67,6 +68,8 @@ export function createWeb(options: WebOptions): Web {
       if (refusal !== null) return refused(refusal, always)
       const inLanguage = firstPageInSavedLanguage(request, options.publicUrl)
       if (inLanguage !== null) return sentOn(inLanguage, always)
+      const moved = movedFile(request)
+      if (moved !== null) return sentOn(moved, always, 301)
       return documents(request) ?? pages.answer(request, () => render(request))
     },
     kept: pages.kept,
@@ -74,9 +77,13 @@ export function createWeb(options: WebOptions): Web {
   }
 }
 
-function sentOn(to: string, headers: readonly (readonly [string, string])[]): Response {
+function sentOn(
+  to: string,
+  headers: readonly (readonly [string, string])[],
+  status = 302,
+): Response {
   return new Response(null, {
-    status: 302,
+    status,
     headers: { ...Object.fromEntries(headers), Location: to, 'Cache-Control': 'no-store' },
   })
 }

@@ -1,4 +1,3 @@
-import { agreementScreens } from './agreement-screens.ts'
 import { backOfficeScreens } from './back-office-screens.ts'
 import { bankScreens } from './bank-screens.ts'
 import { dashboardScreens } from './dashboard-screens.ts'
@@ -159,6 +158,14 @@ export const screens: readonly Screen[] = [
     isUnlisted: true,
   },
   {
+    id: 'agreement-check',
+    path: '/agreement-check',
+    file: 'routes/agreements/check.tsx',
+    guard: 'public',
+    layout: 'public',
+    isUnlisted: true,
+  },
+  {
     id: 'contact',
     path: '/contact',
     file: 'routes/public/contact.tsx',
@@ -300,7 +307,6 @@ export const screens: readonly Screen[] = [
   { id: 'logout', path: '/logout', file: 'session/logout.ts', guard: 'public', layout: 'auth' },
   ...dashboardScreens,
   ...bankScreens,
-  ...agreementScreens,
   ...walletScreens,
   ...securityScreens,
   ...backOfficeScreens,

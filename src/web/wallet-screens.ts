@@ -2,16 +2,11 @@ import { type Screen, withProfile } from './screen.ts'
 
 /** What the wallet leads to: lists, statements and files. */
 export const walletScreens: readonly Screen[] = [
-  own('movement-file', 'movements/file', 'movement-file.ts'),
-  own('movement-receipt', 'movements/:movementId/receipt', 'movement-receipt.ts'),
   plan('auto-invest', 'auto-invest', 'auto-invest.tsx'),
   plan('auto-invest-plan', 'auto-invest/plan', 'plan.tsx'),
   own('statements', 'statements', 'statements.tsx'),
-  own('statement-file', 'statements/:period', 'statement-file.ts'),
   own('continuity', 'continuity', 'continuity.tsx'),
-  own('continuity-file', 'continuity/file', 'continuity-file.ts'),
   own('proof', 'proof', 'proof.tsx'),
-  own('proof-file', 'proof/file', 'proof-file.ts'),
   {
     id: 'prove',
     path: '/prove',

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { fileOperationAt, fileOperations } from '../../src/web/routes/files/file-operations.ts'
 import type { Guard, Screen } from '../../src/web/screen.ts'
 import { screens } from '../../src/web/screens.ts'
 import type { PlainAnswer } from '../support/plain-request.ts'
@@ -68,16 +69,11 @@ const guards: Readonly<Record<string, Guard>> = {
   withdrawal: 'profile-complete',
   'deposit-form': 'profile-complete',
   deposit: 'profile-complete',
-  'movement-file': 'profile-complete',
-  'movement-receipt': 'profile-complete',
   'auto-invest': 'profile-complete',
   'auto-invest-plan': 'profile-complete',
   statements: 'profile-complete',
-  'statement-file': 'profile-complete',
   continuity: 'profile-complete',
-  'continuity-file': 'profile-complete',
   proof: 'profile-complete',
-  'proof-file': 'profile-complete',
   prove: 'public',
   'data-formats': 'public',
   portfolio: 'profile-complete',
@@ -87,13 +83,8 @@ const guards: Readonly<Record<string, Guard>> = {
   'portfolio-analysis': 'profile-complete',
   'portfolio-orders': 'profile-complete',
   'portfolio-documents': 'profile-complete',
-  'agreement-file': 'profile-complete',
-  'certificate-file': 'profile-complete',
-  'agreement-draft': 'profile-complete',
   'agreement-check': 'public',
-  'portfolio-export': 'profile-complete',
   'tax-year': 'profile-complete',
-  'tax-file': 'profile-complete',
   profile: 'login',
   'profile-edit': 'login',
   identity: 'login',
@@ -103,11 +94,9 @@ const guards: Readonly<Record<string, Guard>> = {
   'profile-heirs': 'login',
   'profile-consents': 'login',
   'profile-photo': 'login',
-  'profile-photo-file': 'login',
   'profile-drafts': 'login',
   movement: 'login',
   'privacy-requests': 'login',
-  'privacy-copy': 'login',
   'close-account': 'login',
   suitability: 'login',
   phone: 'login',
@@ -118,14 +107,12 @@ const guards: Readonly<Record<string, Guard>> = {
   buy: 'profile-complete',
   'confirm-purchase': 'profile-complete',
   quote: 'profile-complete',
-  'report-file': 'login',
-  'buyer-document': 'login',
   subscription: 'profile-complete',
   notifications: 'profile-complete',
   notification: 'login',
   referral: 'profile-complete',
   friends: 'profile-complete',
-  'friends-file': 'profile-complete',
+  file: 'login',
   live: 'login',
   alerts: 'profile-complete',
   'new-alert': 'profile-complete',
@@ -197,9 +184,6 @@ const guards: Readonly<Record<string, Guard>> = {
   'dev-bank': 'public',
 }
 
-/** Reports and documents of a property. Their existence is not revealed to others. */
-const ownersFiles = ['report-file', 'buyer-document']
-
 // Addresses that take what is sent to them and show nothing: a visitor who opens one is redirected.
 const leadingOn: Readonly<Record<string, string>> = {
   watch: '/marketplace',
@@ -259,14 +243,12 @@ function expectedOf(screen: Screen, caller: Caller, language: Language, kind: Ki
       if (caller === 'investor' && screen.id === 'identity') return to('/dashboard/profile')
       // Nobody learns of a notification that is not theirs, not even that there is one.
       if (isSignedIn && screen.id === 'notification') return '404'
-      if (isSignedIn && screen.id === 'profile-photo-file') return '404'
-      // Nor of a report or a document of a property that is not theirs.
-      if (isSignedIn && ownersFiles.includes(screen.id)) return '404'
-      // A draft has no page of its own, and a copy that is not there leads to where it is asked for.
+      // No operation of the API has this name; which ones are files is asked below.
+      if (isSignedIn && screen.id === 'file') return '404'
+      // A draft has no page of its own.
       if (isSignedIn && screen.id === 'profile-drafts') return to('/dashboard/profile/edit')
       if (isSignedIn && screen.id === 'movement')
         return to('/dashboard/profile/identity?step=papers')
-      if (isSignedIn && screen.id === 'privacy-copy') return to('/dashboard/profile/privacy')
       if (isSignedIn) return ['amounts', 'live'].includes(screen.id) ? to('/dashboard') : '200'
       return isSignedOut ? toLogin : expired
     case 'profile-complete':
@@ -279,8 +261,6 @@ function expectedOf(screen: Screen, caller: Caller, language: Language, kind: Ki
       // Without a number of units there is nothing to confirm: the property's own page asks for it.
       if (caller === 'investor' && screen.id === 'confirm-purchase')
         return to(`/dashboard/properties/${visitors.parts.propertyId}`)
-      // Nothing is certified before the units are handed over.
-      if (caller === 'investor' && screen.id === 'certificate-file') return '404'
       if (caller === 'investor') return '200'
       return isSignedOut ? toLogin : expired
     // No caller here is staff; what staff of each role get is asked by their own tests.
@@ -337,6 +317,49 @@ for (const screen of screens) {
     )
   })
 }
+
+// What an investor gets of each file. Reports are for who owns units of the property, and of documents,
+// certificates and pictures that are not theirs nobody learns.
+const ownFiles: Readonly<Record<string, string>> = {
+  'offerings/:offeringId/agreement/file?units=1': '200',
+  'portfolio/exports/payouts?format=csv&from=&to=': '200',
+  'portfolio/tax-years/:year/file?format=csv&language=en': '200',
+  'properties/:propertyId/buyer-documents/:documentId': '404',
+  'properties/:propertyId/reports/2026-Q3': '403',
+  'referrals/friends/file?format=csv': '200',
+  'subscriptions/:subscriptionId/agreement/file': '200',
+  'subscriptions/:subscriptionId/certificate/file': '404',
+  'users/portrait?at=1': '404',
+  'users/privacy-requests/:documentId/file': '404',
+  'wallet/continuity-pack': '200',
+  'wallet/movements/file?format=csv&search=DEP-': '200',
+  'wallet/movements/:movementId/receipt': '200',
+  'wallet/proof': '200',
+  'wallet/statements/:period/file?format=pdf&language=en': '200',
+}
+
+test('a file asks for the login, is kept by nobody, and is only for the one it is about', async () => {
+  const [own] = fileOperations
+  const asked = Object.keys(ownFiles).map((file) =>
+    fileOperationAt(at(own.address + file, 'id', 'document').replace(/\?.*/, '')),
+  )
+  expect(asked).not.toContain(null)
+  expect(new Set(asked).size).toBe(own.operations.length)
+  for (const [file, answered] of Object.entries(ownFiles))
+    for (const language of languages) {
+      const wanted = at(own.address + file, language, 'document')
+      const prefix = language === 'id' ? '' : '/en'
+      const answers = {
+        guest: `302 ${prefix}/login?next=${encodeURIComponent(wanted)}`,
+        expired: `302 ${prefix}/?session=expired, signed out`,
+        investor: answered,
+      }
+      for (const [caller, words] of Object.entries(answers)) {
+        const answer = await visitors.ask(wanted, caller as keyof typeof answers)
+        expect(`${caller} ${wanted} ${told(answer)}`).toBe(`${caller} ${wanted} ${words}`)
+      }
+    }
+})
 
 test('asking for the head alone reveals no more than asking for the page', async () => {
   for (const screen of screens)

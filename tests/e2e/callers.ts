@@ -89,12 +89,18 @@ async function partsOf(
   const movements = (await moved.json()) as { items: { id: string }[] }
   const left = await request.get('/api/withdrawals/?limit=1', { headers })
   const withdrawals = (await left.json()) as { items: { id: string }[] }
+  const property = await anOpenProperty(request)
+  const detail = await request.get(`/api/properties/${property.id}/`)
+  const { offering } = (await detail.json()) as { offering: { id: string } }
   return {
+    offeringId: offering.id,
+    // Of nothing: whatever has it is not there.
+    documentId: '0198c0de-0000-7000-8000-000000000001',
     movementId: movements.items[0]?.id ?? '',
     period: '2026-11',
     openingId: 'insinyur-perangkat-lunak-buku-besar',
     cityId: 'bandung',
-    propertyId: (await anOpenProperty(request)).id,
+    propertyId: property.id,
     depositId: deposit.id,
     withdrawalId: withdrawals.items[0]?.id ?? '',
     subscriptionId: items[0]?.id ?? '',

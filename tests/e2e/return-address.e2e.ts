@@ -37,6 +37,7 @@ const wanted = [
   '/en/dashboard/wallet',
   '/dashboard/properties/villa-canggu?units=12',
   '/dashboard/profile/edit?re=complete-profile',
+  '/en/dashboard/files/wallet/movements/file?format=csv',
   '/marketplace/villa-canggu?units=12',
   '/en/marketplace?city=bandung',
 ]

@@ -3,6 +3,7 @@ import {
   anInvestor,
   hasNoBarrier,
   isTakenOver,
+  password,
   rupiah,
   signIn,
   word,
@@ -10,6 +11,24 @@ import {
 } from './an-investor.ts'
 
 test.describe.configure({ timeout: 90_000 })
+
+test('a reader of a file who is signed out has it once they are signed in', async ({
+  page,
+  request,
+}) => {
+  const { email } = await anInvestor(request, { cash: 750_000 })
+  const auth = wordsOf('id', 'auth')
+  await page.goto('/dashboard/files/wallet/movements/file?format=csv')
+  await isTakenOver(page)
+  await page.getByLabel(word(auth, 'login.name'), { exact: true }).fill(email)
+  await page.getByLabel(word(auth, 'password'), { exact: true }).fill(password)
+  const downloaded = page.waitForEvent('download')
+  const button = page.getByRole('button', { name: word(auth, 'login.submit'), exact: true })
+  await button.click()
+  expect((await downloaded).suggestedFilename()).toMatch(/\.csv$/)
+  // The page that asked stays, and can be used.
+  await expect(button).toBeEnabled()
+})
 
 for (const { locale, prefix } of [
   { locale: 'id', prefix: '' },
@@ -26,6 +45,7 @@ for (const { locale, prefix } of [
     const t = wordsOf(locale, 'wallet')
     const m = wordsOf(locale, 'movements')
     const wallet = `${prefix}/dashboard/wallet`
+    const files = `${prefix}/dashboard/files/wallet`
     await page.goto(wallet)
     await isTakenOver(page)
 
@@ -43,7 +63,7 @@ for (const { locale, prefix } of [
     await expect(page.getByText(rupiah(750_000, locale)).first()).toBeVisible()
     await hasNoBarrier(page)
 
-    const csv = await page.request.get(`${wallet}/movements/file?format=csv&search=DEP-`)
+    const csv = await page.request.get(`${files}/movements/file?format=csv&search=DEP-`)
     expect(csv.headers()['cache-control']).toContain('no-store')
     expect((await csv.text()).split('\r\n').filter((line) => line !== '')).toHaveLength(2)
     const receipt = page.getByRole('link', { name: /PDF$/ }).first()
@@ -59,8 +79,12 @@ for (const { locale, prefix } of [
       await expect(page.getByRole('heading', { level: 1, name: word(m, heading) })).toBeVisible()
       await hasNoBarrier(page)
     }
-    const pack = await page.request.get(`${wallet}/continuity/file`)
+    const pack = await page.request.get(`${files}/continuity-pack`)
     expect((await pack.body()).subarray(0, 2).toString()).toBe('PK')
+    // An address that was noted before files had one of their own.
+    const receiptFile = await page.request.get(`${wallet}/proof/file`, { maxRedirects: 0 })
+    expect(receiptFile.status()).toBe(301)
+    expect(receiptFile.headers().location).toBe(`${files}/proof`)
 
     const p = wordsOf(locale, 'proof')
     await page.goto(`${prefix}/prove`)

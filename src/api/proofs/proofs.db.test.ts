@@ -116,6 +116,13 @@ test('no receipt holds the balance of one other investor', async () => {
   }
 })
 
+test('a receipt is named as the file that it is kept as', async () => {
+  const { headers } = await api.call('/wallet/proof/', { token: people[0]?.token ?? '' })
+  expect(headers.get('content-disposition')).toBe(
+    'attachment; filename="sepetak-balance-receipt.json"',
+  )
+})
+
 test('a receipt is its owner’s alone, and anyone who had nothing has none', async () => {
   expect((await api.call('/wallet/proof/')).status).toBe(401)
   const poor = await api.anAccount()

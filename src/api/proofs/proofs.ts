@@ -16,6 +16,7 @@ export const proofRoutes = app
   .serve(receipt, async (c) => {
     const { day = null } = c.req.valid('query')
     const read = await readReceipt(c.var.services.db, c.var.actor, day)
+    c.header('Content-Disposition', 'attachment; filename="sepetak-balance-receipt.json"')
     return {
       schema: schemaOf(read.night.version),
       day: read.night.day,

@@ -86,7 +86,7 @@ export const offeredElsewhere: Readonly<Record<string, DemoRecord>> = {
       {
         daysAgo: 44,
         id: 'Survei pembelian: cat luar dan talang diperbaiki penjual; lantai tiga kosong dan bersih.',
-        en: 'Survey for the purchase: the seller mends outer paint and gutters; the third floor is empty and clean.',
+        en: 'Survey for the purchase: the seller repairs outer paint and gutters; the third floor is empty and clean.',
       },
     ],
     permit: {
@@ -136,7 +136,7 @@ export const offeredElsewhere: Readonly<Record<string, DemoRecord>> = {
         answer: {
           afterHours: 13,
           id: 'Biasanya dua sampai empat minggu sejak berkas lengkap. Selama itu dana tetap di escrow; kalau permohonannya ditolak dan tidak dapat diperbaiki, seluruh dana kembali kepada pembeli.',
-          en: 'Usually two to four weeks once the file is complete. Until then the money stays in escrow; if the land office refuses and nothing can mend it, all of it goes back to the buyers.',
+          en: 'Usually two to four weeks once the file is complete. Until then the money stays in escrow; if the land office refuses and nothing can repair it, all of it goes back to the buyers.',
         },
       },
     ],

@@ -84,7 +84,7 @@ export const offeredInJava: Readonly<Record<string, DemoRecord>> = {
       {
         daysAgo: 40,
         id: 'Survei pembelian: struktur baik, satu titik lembap di kamar mandi atas diperbaiki penjual sebelum akta.',
-        en: 'Survey for the purchase: sound structure; one damp spot in the upper bathroom is mended by the seller before the deed.',
+        en: 'Survey for the purchase: sound structure; one damp spot in the upper bathroom is repaired by the seller before the deed.',
       },
     ],
     permit: {

@@ -46,7 +46,7 @@ export type ApiCalls = {
     form: FormData,
     ...params: Input<ParamsOf<'POST', Path>>
   ): Promise<AnswerOf<'POST', Path>>
-  /** A file as the API serves it, to be handed on to the browser; the path as it is sent. */
+  /** A file as the API serves it, by the path as it is sent; every refusal is an `ApiProblem`. */
   download(path: string): Promise<Response>
   /** Reads what is no JSON and may go on for ever, refusals among it. */
   open(path: string, headers: Readonly<Record<string, string>>): Promise<Response>
@@ -108,7 +108,7 @@ export function apiCalls(
     delete: writeJson('DELETE'),
     postForm: (path: string, form: FormData, params: Named = {}) =>
       write('POST', parted(path, params).sent, form),
-    download: (path: string) => answerOf(options, authorize, 'GET', path).catch(toMissingFile),
+    download: (path: string) => answerOf(options, authorize, 'GET', path),
     open: async (path: string, headers: Readonly<Record<string, string>>) => {
       const authorization =
         authorize === null ? {} : { Authorization: `Bearer ${await authorize()}` }
@@ -170,12 +170,6 @@ async function answerOf(
 async function problemFrom(response: Response): Promise<ApiProblem> {
   const body = await response.json().catch(() => ({}))
   return new ApiProblem(response.status, body, response.headers.get('Retry-After'))
-}
-
-// An address of a file that cannot be read as one leads to no file.
-function toMissingFile(error: unknown): never {
-  if (error instanceof ApiProblem && error.status === 400) throw data(null, { status: 404 })
-  return toErrorPage(error)
 }
 
 /** Throws what a page answers to a failed reading: its error page with the API's status. */

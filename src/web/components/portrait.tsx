@@ -19,7 +19,7 @@ export function Portrait({ name, at, isLarge = false }: PortraitProps) {
       </span>
     )
   // A newer picture has another address: the one before is not shown in its place.
-  const address = link(`/dashboard/profile/photo/file?at=${encodeURIComponent(at)}`)
+  const address = link(`/dashboard/files/users/portrait?at=${encodeURIComponent(at)}`)
   return (
     <img
       src={address}

@@ -3,6 +3,7 @@ import { sessionContext, visitContext, wantedContext } from '../context.ts'
 import { href, withoutLocale } from '../locale/href.ts'
 import { factorPath } from '../session/factor-rule.ts'
 import { isProfilePath } from '../session/profile-rule.ts'
+import { pageBefore } from '../session/safe-next.ts'
 
 /** Asks a guest to log in and remembers where they wanted to go; refreshes and loads the profile. */
 export const requireLogin: MiddlewareFunction = async ({ context, request, url }) => {
@@ -16,7 +17,7 @@ export const requireLogin: MiddlewareFunction = async ({ context, request, url }
   if (leadsToPurchase(url.pathname)) wanted.keep(url.searchParams.get('next'))
   const profile = await session.profile().catch((error: unknown) => {
     // The session is over. The page, or the one that fetched this, is where the next login leads.
-    wanted.keep(addressOf(request.headers.get('Referer')))
+    wanted.keep(pageBefore(request))
     wanted.keep(url.pathname + url.search)
     throw error
   })
@@ -27,10 +28,4 @@ export const requireLogin: MiddlewareFunction = async ({ context, request, url }
 /** The screens of the steps before a purchase: they receive the page to go back to. */
 function leadsToPurchase(pathname: string): boolean {
   return isProfilePath(pathname) || withoutLocale(pathname) === '/dashboard/wallet/deposit'
-}
-
-function addressOf(from: string | null): string | null {
-  if (from === null || !URL.canParse(from)) return null
-  const { pathname, search } = new URL(from)
-  return pathname + search
 }

@@ -12,6 +12,7 @@ test.each([
   ['/dashboard/profile', '/login', false],
   ['/en/dashboard/profile', '/en/login', false],
   ['/marketplace', '/dashboard', false],
+  ['/en/dashboard/profile/photo', '/en/dashboard/files/users/portrait', false],
   ['/dashboard/profiles', '/marketplace', false],
 ])('going from %s to %s counts as leaving the profile: %s', (from, to, isLeaving) => {
   expect(isLeavingProfile(origin + from, to, origin)).toBe(isLeaving)

@@ -31,5 +31,7 @@ export function isLeavingProfile(from: string | null, to: string, ownOrigin: str
   if (from === null || !URL.canParse(from)) return false
   const { origin, pathname } = new URL(from)
   if (origin !== ownOrigin || !isProfilePath(pathname)) return false
+  // A file that a page offers or shows does not take its place.
+  if (withoutLocale(to).startsWith('/dashboard/files/')) return false
   return !isProfilePath(to) && withoutLocale(to) !== '/login'
 }

@@ -9,6 +9,8 @@ describe('the address to return to after login', () => {
     '/dashboard/properties/villa-canggu?units=12',
     '/en/dashboard/wallet/deposits/0198c0de-0000-7000-8000-000000000001',
     '/dashboard/profile/edit?re=complete-profile',
+    '/en/dashboard/files/wallet/statements/2026-10/file?format=pdf&language=en',
+    '/back-office/files/audit/csv',
     '/back-office',
     '/en/back-office/offerings/0198c0de-0000-7000-8000-000000000001',
   ])('keeps %s, an address of our own behind the login', (next) => {
@@ -46,6 +48,9 @@ describe('the address to return to after login', () => {
     '/.//evil.example',
     '/dashboard/..//evil.example',
     '/dashboard/../../evil',
+    '/dashboard/files/../../evil',
+    '/dashboard/files//evil.example',
+    '/dashboard/files/',
     '/dashboard/%2e%2e/%2e%2e//evil.example',
     '/%2f%2fevil.example',
     '/%252f%252fevil.example',

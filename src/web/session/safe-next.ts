@@ -23,9 +23,10 @@ function isPublicPage({ id, guard, layout, path, isUnlisted }: Screen): boolean 
 }
 
 function patternsOf(isOf: (screen: Screen) => boolean): readonly RegExp[] {
-  return screens
-    .filter(isOf)
-    .map(({ path }) => new RegExp(`^${path.replace(/:[A-Za-z]+/g, '[A-Za-z0-9_.~-]+')}$`))
+  return screens.filter(isOf).map(({ path }) => {
+    const shape = path.replace(/:[A-Za-z]+/g, '[A-Za-z0-9_.~-]+').replace(/\*$/, '.+')
+    return new RegExp(`^${shape}$`)
+  })
 }
 
 /**
@@ -39,6 +40,14 @@ export function safeNext(next: string | null): string | null {
 /** The public page a visitor pressed “log in” on, to come back to; null for everything else. */
 export function publicNext(next: string | null): string | null {
   return amongst(otherAddresses, next) === null ? amongst(publicPages, next) : null
+}
+
+/** The address that a request came from, wherever that was. */
+export function pageBefore({ headers }: Request): string | null {
+  const from = headers.get('Referer')
+  if (from === null || !URL.canParse(from)) return null
+  const { pathname, search } = new URL(from)
+  return pathname + search
 }
 
 /** Whether an address of ours is no page: a file, or what a page asks for by itself. */

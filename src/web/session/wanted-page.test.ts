@@ -18,7 +18,8 @@ test.each([
   '/login',
   '/dashboard/properties/kost-margonda/quote?units=15',
   '/dashboard/live',
-  '/dashboard/portfolio/export',
+  '/dashboard/files/portfolio/exports/payouts?format=csv',
+  '/back-office/files/audit/csv',
   null,
 ])('%s is no page to come back to, and leaves the one before', (address) => {
   const wanted = openWantedPage(cookieJar(null, false))

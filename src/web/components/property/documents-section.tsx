@@ -59,7 +59,7 @@ function IssuedLink({ propertyId, document }: IssuedLinkProps) {
   const to =
     audience === 'public'
       ? `/api/properties/${propertyId}/issued-documents/${id}/`
-      : link(`/dashboard/properties/${propertyId}/documents/${id}`)
+      : link(`/dashboard/files/properties/${propertyId}/buyer-documents/${id}`)
   const day = (value: string) => formatDate(value, 'short', locale)
   return (
     <FileLink to={to} title={t(`kinds.${kind}`)}>

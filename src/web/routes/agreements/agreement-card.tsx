@@ -48,7 +48,7 @@ export function AgreementCard({ agreement }: { readonly agreement: Agreement }) 
       </div>
       <div className="no-print mt-4 grid gap-2.5 sm:grid-cols-2">
         <a
-          href={link(`/dashboard/orders/${subscriptionId}/agreement`)}
+          href={link(`/dashboard/files/subscriptions/${subscriptionId}/agreement/file`)}
           className={buttonLook({ variant: 'dark' }, '')}
           aria-label={t('openOf', { number })}
         >

@@ -73,7 +73,7 @@ type PaperLineProps = {
   readonly subscriptionId: string
   readonly name: string
   readonly details: ReactNode
-  /** The last part of the file's address, and what it is for those who hear it. */
+  /** Which of its files, and what it is for those who hear it. */
   readonly file: 'agreement' | 'certificate'
   readonly fileLabel: string
   readonly children: ReactNode
@@ -82,16 +82,16 @@ type PaperLineProps = {
 /** One document with the way to its purchase and its file. */
 export function PaperLine(props: PaperLineProps) {
   const { subscriptionId, name, details, file, fileLabel, children } = props
-  const order = useLocalHref()(`/dashboard/orders/${subscriptionId}`)
+  const link = useLocalHref()
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
-      <Link to={order} className="group min-w-44 flex-1 py-1">
+      <Link to={link(`/dashboard/orders/${subscriptionId}`)} className="group min-w-44 flex-1 py-1">
         <span className="block font-bold group-hover:underline">{name}</span>
         <span className="tabular block text-small text-ink-soft">{details}</span>
       </Link>
       {children}
       <a
-        href={`${order}/${file}`}
+        href={link(`/dashboard/files/subscriptions/${subscriptionId}/${file}/file`)}
         className="text-link inline-flex min-h-11 items-center text-small"
         aria-label={fileLabel}
       >

@@ -14,7 +14,7 @@ import { PasskeyButton } from '../../components/passkey-button.tsx'
 import { apiContext, secondStepContext, visitContext, wantedContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { publicNext, safeNext } from '../../session/safe-next.ts'
+import { isFile, publicNext, safeNext } from '../../session/safe-next.ts'
 import { secondsUntil } from '../../session/seconds-until.ts'
 import { useRootData } from '../../shell/root-data.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
@@ -38,6 +38,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return {
     isWanted: wanted !== null,
     next: wanted ?? publicNext(asked),
+    isForFile: wanted !== null && isFile(wanted),
     provider: context.get(visitContext).signIn?.name ?? null,
     isReset: url.searchParams.get('reset') === 'done',
     isClosed: url.searchParams.get('closed') === 'yes',
@@ -79,7 +80,8 @@ export default function LoginScreen() {
 }
 
 function FirstStep() {
-  const { isWanted, next, provider, isReset, isClosed, canPasskey } = useLoaderData<typeof loader>()
+  const { isWanted, isForFile, next, provider, isReset, isClosed, canPasskey } =
+    useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('auth')
   const link = useLocalHref()
@@ -104,7 +106,14 @@ function FirstStep() {
         </div>
       ) : null}
       <ProblemNotice problem={problem} className="mb-5" />
-      <Form ref={form} method="post" noValidate className="grid gap-5">
+      <Form
+        ref={form}
+        method="post"
+        noValidate
+        // A file takes no page's place, so the browser itself sends what leads to one.
+        reloadDocument={isForFile}
+        className="grid gap-5"
+      >
         <TextInput
           name="email"
           inputMode="email"

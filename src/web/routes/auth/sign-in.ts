@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirect } from 'react-router'
+import { data, type RouterContextProvider, redirect, redirectDocument } from 'react-router'
 import type { Tokens } from '#contract/jwt-auth/account-fields.ts'
 import { type FormProblem, formProblem } from '../../api/problem.ts'
 import { textOf } from '../../components/form-text.ts'
@@ -14,7 +14,7 @@ import {
 } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { startPath } from '../../session/profile-rule.ts'
-import { publicNext, safeNext } from '../../session/safe-next.ts'
+import { isFile, publicNext, safeNext } from '../../session/safe-next.ts'
 
 type Context = Readonly<RouterContextProvider>
 type Sent = { readonly context: Context; readonly form: FormData; readonly url: URL }
@@ -109,7 +109,8 @@ export async function enter(context: Context, url: URL, tokens: Tokens): Promise
   const wanted = safeNext(next) ?? (next === null ? kept.take() : null)
   kept.end()
   const back = wanted ?? (await context.get(wishContext).fulfil(context.get(apiContext).account))
-  if (back !== null) return redirect(back)
+  // A file is no screen: the browser asks for it itself.
+  if (back !== null) return isFile(back) ? redirectDocument(back) : redirect(back)
   const profile = await session.profile()
   const isStaff = profile.roles.length > 0
   const page = publicNext(next)

@@ -1,30 +1,19 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  type LoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-  useNavigation,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Application } from '#contract/back-office/applications.ts'
-import { formProblem } from '../../api/problem.ts'
 import { DateTime } from '../../components/date-time.tsx'
-import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
-import { PageHead } from '../../components/page-head.tsx'
-import { apiContext, visitContext } from '../../context.ts'
-import { href } from '../../locale/href.ts'
+import { apiContext } from '../../context.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { languageNames } from '../../shell/language-switch.tsx'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { DownloadIcon } from '../../ui/icon.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { DoneNotice } from './done-notice.tsx'
+import { doneAt, refused } from './desk-answers.ts'
+import { DeskForm } from './desk-form.tsx'
+import { DeskPage } from './desk-page.tsx'
 import { Fact, Facts } from './facts.tsx'
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
@@ -45,10 +34,10 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
       body: text,
     })
   } catch (error) {
-    return data({ text, problem: formProblem(error) }, { status: 400 })
+    return refused(error, { text })
   }
   const path = `/back-office/applications/${encodeURIComponent(applicationId)}`
-  return redirect(href(`${path}?done=answer`, context.get(visitContext).locale))
+  return doneAt(context, path, { done: 'answer' })
 }
 
 export default function StaffApplicationScreen() {
@@ -57,17 +46,14 @@ export default function StaffApplicationScreen() {
   const link = useLocalHref()
   const { id, name, number, note, answeredAt } = application
   return (
-    <>
-      <PageHead title={name} isPrivate />
-      <Breadcrumb
-        label={t('trail')}
-        steps={[
-          { text: t('links.applications'), to: link('/back-office/applications') },
-          { text: number },
-        ]}
-      />
-      <h1 className="mt-2 mb-6 text-h1">{name}</h1>
-      <DoneNotice text={isAnswered ? t('applications.done') : null} />
+    <DeskPage
+      title={name}
+      trail={[
+        { text: t('links.applications'), path: '/back-office/applications' },
+        { text: number },
+      ]}
+      done={isAnswered ? t('applications.done') : null}
+    >
       <div className="grid gap-5 lg:grid-cols-[1.4fr_1fr] lg:items-start">
         <div className="grid gap-5">
           <Card className="grid gap-4">
@@ -88,7 +74,7 @@ export default function StaffApplicationScreen() {
           <Applicant application={application} />
         </Card>
       </div>
-    </>
+    </DeskPage>
   )
 }
 
@@ -131,13 +117,11 @@ function AnswerForm() {
   const { application } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('back-office.messages')
-  const isBusy = useNavigation().formMethod === 'POST'
-  const form = useFormFocus(answer?.problem)
   return (
     <Card>
       <CardHead title={application.answeredAt === null ? t('answerTitle') : t('answerAgain')} />
       <ProblemNotice problem={answer?.problem} className="mb-4" />
-      <Form ref={form} method="post" noValidate className="grid gap-4">
+      <DeskForm problem={answer?.problem} acts={[{ text: t('answerSend'), variant: 'primary' }]}>
         <TextArea
           name="answer"
           label={t('answerLabel')}
@@ -147,10 +131,7 @@ function AnswerForm() {
           defaultValue={answer?.text}
           error={answer?.problem.fields.body}
         />
-        <Button type="submit" variant="primary" isBusy={isBusy} className="justify-self-start">
-          {t('answerSend')}
-        </Button>
-      </Form>
+      </DeskForm>
     </Card>
   )
 }

@@ -1,19 +1,18 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Application } from '#contract/back-office/applications.ts'
-import { DateTime } from '../../components/date-time.tsx'
-import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { useLocale } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
-import { Link } from '../../ui/link.tsx'
+import { timeColumn, useNameColumn } from './desk-columns.tsx'
 import { DeskTable } from './desk-list.tsx'
-import { wordOf } from './list-address.ts'
+import { stateIn } from './list-address.ts'
 import { readQueue } from './read-queue.ts'
 
 const states = ['open', 'answered', 'all'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
-  const state = wordOf(args.url.searchParams.get('state'), states)
+  const state = stateIn(args.url, states)
   const queue = await readQueue(args, '/back-office/applications/', {
     state: state === 'all' ? null : state,
   })
@@ -21,16 +20,15 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function StaffApplicationsScreen() {
-  const { state, isFirst, list } = useLoaderData<typeof loader>()
+  const queue = useLoaderData<typeof loader>()
   const t = useTranslations('back-office')
   return (
     <DeskTable
       title={t('links.applications')}
       path="/back-office/applications"
-      choices={states.map((value) => ({ value, label: t(`applications.states.${value}`) }))}
-      chosen={state}
-      list={list}
-      isFirst={isFirst}
+      states={states}
+      nameOf={(state) => t(`applications.states.${state}`)}
+      queue={queue}
       columns={useColumns()}
       keyOf={({ id }) => id}
     />
@@ -39,29 +37,19 @@ export default function StaffApplicationsScreen() {
 
 function useColumns(): Column<Application>[] {
   const t = useTranslations('back-office')
-  const link = useLocalHref()
   const locale = useLocale()
   return [
-    {
-      id: 'name',
-      head: t('applications.name'),
-      isTitle: true,
-      cell: ({ id, name }) => (
-        <Link to={link(`/back-office/applications/${id}`)} className="text-link">
-          {name}
-        </Link>
-      ),
-    },
+    useNameColumn(
+      t('applications.name'),
+      ({ name }) => name,
+      ({ id }) => `/back-office/applications/${id}`,
+    ),
     {
       id: 'opening',
       head: t('applications.opening'),
       cell: ({ openingTitle }) => openingTitle?.[locale] ?? t('applications.speculative'),
     },
-    {
-      id: 'applied',
-      head: t('applications.applied'),
-      cell: ({ appliedAt }) => <DateTime value={appliedAt} style="date-time" />,
-    },
+    timeColumn(t('applications.applied'), ({ appliedAt }) => appliedAt),
     {
       id: 'state',
       head: t('applications.state'),

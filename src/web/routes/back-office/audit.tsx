@@ -3,9 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { AuditLine } from '#contract/back-office/audit.ts'
 import { formProblem } from '../../api/problem.ts'
 import { DateTime } from '../../components/date-time.tsx'
-import { ProblemNotice } from '../../components/form-problem.tsx'
 import { formatDate } from '../../components/format.ts'
-import { PageHead } from '../../components/page-head.tsx'
 import { apiContext } from '../../context.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
@@ -20,6 +18,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { auditRooms, placeOf, useAuditWords } from './audit-words.ts'
+import { DeskPage } from './desk-page.tsx'
 import { listAddress } from './list-address.ts'
 
 export const handle: ScreenHandle = { messages: ['audit', 'desks'] }
@@ -54,11 +53,7 @@ export default function AuditScreen() {
   const link = useLocalHref()
   const columns = useColumns()
   return (
-    <>
-      <PageHead title={t('title')} isPrivate />
-      <h1 className="text-h1">{t('title')}</h1>
-      <p className="mt-1 mb-6 text-small text-ink-soft">{t('lead')}</p>
-      <ProblemNotice problem={problem} className="mb-5" />
+    <DeskPage title={t('title')} lead={t('lead')} problem={problem}>
       {problem === undefined ? <CheckNotice check={found.check} /> : null}
       <Card className="mb-5">
         <SearchForm typed={typed} errors={problem?.fields} />
@@ -87,7 +82,7 @@ export default function AuditScreen() {
         firstText={t('first')}
         nextText={t('next')}
       />
-    </>
+    </DeskPage>
   )
 }
 

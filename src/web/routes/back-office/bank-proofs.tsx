@@ -1,30 +1,20 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  type LoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-  useNavigation,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { BankProof } from '#contract/back-office/bank-proofs.ts'
-import { type FormProblem, formProblem } from '../../api/problem.ts'
+import type { FormProblem } from '../../api/problem.ts'
 import { DateTime } from '../../components/date-time.tsx'
-import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
-import { apiContext, visitContext } from '../../context.ts'
-import { href } from '../../locale/href.ts'
+import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { decideProposal } from './decide-proposal.ts'
-import { DeskList } from './desk-list.tsx'
-import { DoneNotice } from './done-notice.tsx'
-import { listAddress, wordOf } from './list-address.ts'
+import { doneAt, refused } from './desk-answers.ts'
+import { DeskForm } from './desk-form.tsx'
+import { DeskCards } from './desk-list.tsx'
+import { doneIn, stateIn } from './list-address.ts'
 import { ProposalCard } from './proposal-card.tsx'
 import { readQueue } from './read-queue.ts'
 import { ReasonField } from './reason-field.tsx'
@@ -33,13 +23,12 @@ export const handle: ScreenHandle = { messages: ['withdrawal-desk', 'desks'] }
 
 const path = '/back-office/bank-proofs'
 const states = ['waiting', 'decided'] as const
-const done = ['none', 'done', 'proposed'] as const
+const done = ['done', 'proposed'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { searchParams } = args.url
-  const state = wordOf(searchParams.get('state'), states)
+  const state = stateIn(args.url, states)
   const queue = await readQueue(args, '/back-office/bank-proofs/', { state })
-  return { ...queue, state, done: wordOf(searchParams.get('done'), done) }
+  return { ...queue, state, done: doneIn(args.url, done) }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -59,41 +48,29 @@ export async function action({ context, request }: ActionFunctionArgs) {
       if (!isDecided) news = 'proposed'
     }
   } catch (error) {
-    const typed = { accountId, proposalId, reason, decision }
-    return data({ ...typed, problem: formProblem(error) }, { status: 400 })
+    return refused(error, { accountId, proposalId, reason, decision })
   }
-  return redirect(href(listAddress(path, { done: news }), context.get(visitContext).locale))
+  return doneAt(context, path, { done: news })
 }
 
 /** Bank accounts whose holder is named differently: what the investor handed in, to be decided. */
 export default function BankProofsScreen() {
-  const { list, isFirst, state, done: news } = useLoaderData<typeof loader>()
+  const { done: news, ...queue } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('back-office')
   const desk = useTranslations('withdrawal-desk')
   return (
-    <DeskList
+    <DeskCards
       title={t('links.bankProofs')}
       path={path}
-      choices={states.map((value) => ({ value, label: desk(`proofs.${value}`) }))}
-      chosen={state}
-      list={list}
-      isFirst={isFirst}
-      notice={
-        <>
-          <DoneNotice text={news === 'none' ? null : desk(`proofs.${news}`)} />
-          <ProblemNotice problem={answer?.problem} className="mb-5" />
-        </>
-      }
-    >
-      <ul className="grid gap-4">
-        {list.items.map((proof) => (
-          <li key={proof.accountId}>
-            <ProofCard proof={proof} answer={answer} />
-          </li>
-        ))}
-      </ul>
-    </DeskList>
+      states={states}
+      nameOf={(state) => desk(`proofs.${state}`)}
+      queue={queue}
+      done={news && desk(`proofs.${news}`)}
+      problem={answer?.proposalId === '' ? answer.problem : undefined}
+      keyOf={({ accountId }) => accountId}
+      card={(proof) => <ProofCard proof={proof} answer={answer} />}
+    />
   )
 }
 
@@ -191,36 +168,31 @@ function Decided({ decided }: { readonly decided: NonNullable<BankProof['decided
   )
 }
 
+const refusals = ['name-differs', 'proof-unclear'] as const
+
 function DecisionForm({ proof, answer }: CardProps) {
   const t = useTranslations('withdrawal-desk')
-  const isBusy = useNavigation().formMethod === 'POST'
-  const form = useFormFocus(answer?.problem)
   return (
-    <Form ref={form} method="post" noValidate className="grid gap-3 border-t border-line pt-4">
-      <input type="hidden" name="accountId" value={proof.accountId} />
+    <DeskForm
+      hidden={{ accountId: proof.accountId }}
+      problem={answer?.problem}
+      acts={[
+        { text: t('proofs.accept'), variant: 'primary', name: 'decision', value: 'accepted' },
+        ...refusals.map((value) => ({
+          text: t(`proofs.${value}`),
+          variant: 'danger' as const,
+          name: 'decision',
+          value,
+        })),
+      ]}
+      className="border-t border-line pt-4"
+    >
       {proof.needsSecondPerson ? <Notice tone="warn">{t('proofs.needsTwo')}</Notice> : null}
       <ReasonField
         label={t('proofs.reason')}
         defaultValue={answer?.reason}
         error={answer?.problem.fields.reason}
       />
-      <div className="flex flex-wrap gap-2.5">
-        <Button type="submit" variant="primary" name="decision" value="accepted" isBusy={isBusy}>
-          {t('proofs.accept')}
-        </Button>
-        {(['name-differs', 'proof-unclear'] as const).map((decision) => (
-          <Button
-            key={decision}
-            type="submit"
-            variant="danger"
-            name="decision"
-            value={decision}
-            isBusy={isBusy}
-          >
-            {t(`proofs.${decision}`)}
-          </Button>
-        ))}
-      </div>
-    </Form>
+    </DeskForm>
   )
 }

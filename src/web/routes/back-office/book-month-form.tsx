@@ -1,4 +1,3 @@
-import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { monthReasons } from '#contract'
 import type {
@@ -8,12 +7,11 @@ import type {
 import type { ApiClient } from '../../api/client.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { DateTime } from '../../components/date-time.tsx'
-import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { formatDate, formatInteger } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { AmountInput } from '../../ui/amount-input.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Checkbox, Select } from '../../ui/choice.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -21,6 +19,7 @@ import { FileInput } from '../../ui/file-input.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { asDigits } from '../../ui/read-amount.ts'
 import { TextInput } from '../../ui/text-input.tsx'
+import { DeskForm } from './desk-form.tsx'
 import { lineName } from './month-lines.ts'
 
 type Typed = Partial<Record<string, string>>
@@ -68,8 +67,6 @@ type BookMonthFormProps = {
 export function BookMonthForm({ property, last, typed, problem }: BookMonthFormProps) {
   const t = useTranslations('desks.distributions')
   const locale = useLocale()
-  const isBusy = useNavigation().formMethod === 'POST'
-  const form = useFormFocus(problem)
   const month = formatDate(`${property.nextMonth}-01`, 'month', locale)
   return (
     <Card>
@@ -84,15 +81,12 @@ export function BookMonthForm({ property, last, typed, problem }: BookMonthFormP
         <Disclosure label={t('bookOpen')} isOpen={problem !== undefined}>
           <ProblemNotice problem={problem} className="mb-4" />
           <MonthProblem problem={problem} />
-          <Form
-            ref={form}
-            method="post"
-            encType="multipart/form-data"
-            noValidate
-            className="grid gap-5"
+          <DeskForm
+            hidden={{ intent: 'book', month: property.nextMonth }}
+            problem={problem}
+            acts={[{ text: t('book', { month }), variant: 'secondary' }]}
+            isUpload
           >
-            <input type="hidden" name="intent" value="book" />
-            <input type="hidden" name="month" value={property.nextMonth} />
             {enteredLines.map((line) => (
               <LineFields key={line} line={line} last={last} typed={typed} problem={problem} />
             ))}
@@ -107,15 +101,7 @@ export function BookMonthForm({ property, last, typed, problem }: BookMonthFormP
             />
             <Evidence typed={typed} problem={problem} />
             <Confirmation typed={typed} problem={problem} />
-            <Button
-              type="submit"
-              variant="secondary"
-              isBusy={isBusy}
-              className="justify-self-start"
-            >
-              {t('book', { month })}
-            </Button>
-          </Form>
+          </DeskForm>
         </Disclosure>
       ) : null}
     </Card>

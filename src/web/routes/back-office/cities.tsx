@@ -3,19 +3,14 @@ import {
   data,
   Form,
   type LoaderFunctionArgs,
-  redirect,
   useLoaderData,
-  useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { cityFactKinds } from '#contract'
-import { formProblem } from '../../api/problem.ts'
-import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { formatDate } from '../../components/format.ts'
-import { PageHead } from '../../components/page-head.tsx'
-import { apiContext, visitContext } from '../../context.ts'
-import { href } from '../../locale/href.ts'
+import { apiContext } from '../../context.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
@@ -24,8 +19,9 @@ import { Card, CardHead } from '../../ui/card.tsx'
 import { Select } from '../../ui/choice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { decideProposal } from './decide-proposal.ts'
-import { DoneNotice } from './done-notice.tsx'
-import { listAddress } from './list-address.ts'
+import { doneAt, refused } from './desk-answers.ts'
+import { DeskForm } from './desk-form.tsx'
+import { DeskPage } from './desk-page.tsx'
 import { typedRecord } from './properties/record-act.ts'
 import { BothLanguages } from './properties/record-form.tsx'
 import { ProposalCard } from './proposal-card.tsx'
@@ -66,10 +62,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const intent = textOf(form, 'intent')
     const proposalId = textOf(form, 'proposalId')
     const typed = typedRecord(form)
-    return data({ intent, proposalId, typed, problem: formProblem(error) }, { status: 400 })
+    return refused(error, { intent, proposalId, typed })
   }
-  const address = listAddress(path, { city: cityId, done: '1' })
-  return redirect(href(address, context.get(visitContext).locale))
+  return doneAt(context, path, { city: cityId, done: 'yes' })
 }
 
 function publicationOf(form: FormData) {
@@ -90,15 +85,14 @@ function publicationOf(form: FormData) {
 /** What others say about a city: what is shown of it now, and a new fact. */
 export default function CitiesScreen() {
   const { cities, chosen, facts, waiting, isDone } = useLoaderData<typeof loader>()
-  const answer = useAnswer<typeof action>()
   const t = useTranslations('back-office')
   const locale = useLocale()
   return (
-    <>
-      <PageHead title={t('links.cities')} isPrivate />
-      <h1 className="text-h1">{t('links.cities')}</h1>
-      <p className="mt-1 mb-6 max-w-prose text-dense text-ink-soft">{t('leads.cities')}</p>
-      <DoneNotice text={isDone && answer === undefined ? t('cities.done') : null} />
+    <DeskPage
+      title={t('links.cities')}
+      lead={t('leads.cities')}
+      done={isDone ? t('cities.done') : null}
+    >
       <Form method="get" className="mb-6 flex flex-wrap items-end gap-3">
         <Select key={chosen.id} name="city" label={t('cities.city')} defaultValue={chosen.id}>
           {cities.map(({ id, name }) => (
@@ -119,7 +113,7 @@ export default function CitiesScreen() {
         </div>
         <NewFact />
       </div>
-    </>
+    </DeskPage>
   )
 }
 
@@ -172,16 +166,16 @@ function RemovedFact() {
   const t = useTranslations('back-office.cities')
   const words = useTranslations('stewardship.takeBack')
   const city = useTranslations('city.outside')
-  const form = useFormFocus(problem)
-  const isBusy = useNavigation().formMethod === 'POST'
   return (
     <Card>
       <CardHead title={t('remove')} />
       <p className="mb-4 text-dense text-ink-soft">{t('removeLead')}</p>
       <ProblemNotice problem={problem} className="mb-4" />
-      <Form ref={form} method="post" noValidate className="grid gap-4">
-        <input type="hidden" name="intent" value="removal" />
-        <input type="hidden" name="cityId" value={chosen.id} />
+      <DeskForm
+        hidden={{ intent: 'removal', cityId: chosen.id }}
+        problem={problem}
+        acts={[{ text: words('send'), variant: 'danger' }]}
+      >
         <Select
           name="kind"
           label={t('kind')}
@@ -201,10 +195,7 @@ function RemovedFact() {
           typed={typed}
           problem={problem}
         />
-        <Button type="submit" variant="danger" isBusy={isBusy} className="justify-self-start">
-          {words('send')}
-        </Button>
-      </Form>
+      </DeskForm>
     </Card>
   )
 }
@@ -215,8 +206,6 @@ function NewFact() {
   const { problem, typed } = answerOf(answer, '')
   const t = useTranslations('back-office.cities')
   const city = useTranslations('city.outside')
-  const form = useFormFocus(problem)
-  const isBusy = useNavigation().formMethod === 'POST'
   const field = (name: string) => ({
     name,
     defaultValue: typed[name],
@@ -227,8 +216,11 @@ function NewFact() {
       <CardHead title={t('add')} />
       <p className="mb-4 text-dense text-ink-soft">{t('addLead')}</p>
       <ProblemNotice problem={problem} className="mb-4" />
-      <Form ref={form} method="post" noValidate className="grid gap-4">
-        <input type="hidden" name="cityId" value={chosen.id} />
+      <DeskForm
+        hidden={{ cityId: chosen.id }}
+        problem={problem}
+        acts={[{ text: t('send'), variant: 'primary' }]}
+      >
         <Select label={t('kind')} {...field('kind')}>
           {cityFactKinds.map((kind) => (
             <option key={kind} value={kind}>
@@ -246,10 +238,7 @@ function NewFact() {
           maxLength={500}
           {...field('address')}
         />
-        <Button type="submit" variant="primary" isBusy={isBusy} className="justify-self-start">
-          {t('send')}
-        </Button>
-      </Form>
+      </DeskForm>
     </Card>
   )
 }

@@ -1,20 +1,19 @@
-import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { BookedMonth } from '#contract/back-office/desks/distribution-desk-body.ts'
 import type { Proposal } from '#contract/back-office/desks/proposal-body.ts'
 import type { ApiClient } from '../../api/client.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { Amount } from '../../components/amount.tsx'
-import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { formatDate, formatInteger } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { AmountInput } from '../../ui/amount-input.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Segmented, Select } from '../../ui/choice.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { asDigits, typedAmount } from '../../ui/read-amount.ts'
+import { DeskForm } from './desk-form.tsx'
 import { Fact, Facts } from './facts.tsx'
 import { lineName, type MonthLine, monthLines } from './month-lines.ts'
 import { BothLanguages } from './properties/record-form.tsx'
@@ -55,8 +54,6 @@ export function CorrectionCard({ months, typed, problem }: CorrectionCardProps) 
   const t = useTranslations('desks.corrections')
   const lines = useTranslations('desks.distributions.lines')
   const locale = useLocale()
-  const isBusy = useNavigation().formMethod === 'POST'
-  const form = useFormFocus(problem)
   const errors = problem?.fields
   return (
     <Card>
@@ -64,8 +61,11 @@ export function CorrectionCard({ months, typed, problem }: CorrectionCardProps) 
       <p className="max-w-prose text-dense text-ink-soft">{t('lead')}</p>
       <Disclosure label={t('open')} isOpen={problem !== undefined}>
         <ProblemNotice problem={problem} className="mb-4" />
-        <Form ref={form} method="post" noValidate className="grid gap-4">
-          <input type="hidden" name="intent" value="correct" />
+        <DeskForm
+          hidden={{ intent: 'correct' }}
+          problem={problem}
+          acts={[{ text: t('send'), variant: 'secondary' }]}
+        >
           <div className="grid items-start gap-4 sm:grid-cols-2">
             <Select
               name="month"
@@ -111,10 +111,7 @@ export function CorrectionCard({ months, typed, problem }: CorrectionCardProps) 
             typed={{ reasonId: typed.reasonId ?? '', reasonEn: typed.reasonEn ?? '' }}
             problem={problem}
           />
-          <Button type="submit" variant="secondary" isBusy={isBusy} className="justify-self-start">
-            {t('send')}
-          </Button>
-        </Form>
+        </DeskForm>
       </Disclosure>
     </Card>
   )

@@ -3,14 +3,12 @@ import {
   data,
   Form,
   type LoaderFunctionArgs,
-  redirect,
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ApiProblem, formProblem } from '../../api/problem.ts'
 import { textOf } from '../../components/form-text.ts'
-import { apiContext, sessionContext, visitContext } from '../../context.ts'
-import { href } from '../../locale/href.ts'
+import { apiContext, sessionContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
@@ -18,8 +16,9 @@ import { Card } from '../../ui/card.tsx'
 import { lookReasonOf } from './customers/look-reason.tsx'
 import { DeliverySearch, type SearchAnswer } from './delivery-search.tsx'
 import { DeliveryTable } from './delivery-table.tsx'
+import { doneAt } from './desk-answers.ts'
 import { DeskList } from './desk-list.tsx'
-import { listAddress, wordOf } from './list-address.ts'
+import { listAddress, stateIn } from './list-address.ts'
 import { readQueue } from './read-queue.ts'
 
 export const handle: ScreenHandle = { messages: ['deliveries', 'notifications', 'customers'] }
@@ -28,7 +27,7 @@ const states = ['failed', 'queued', 'sent'] as const
 const path = '/back-office/deliveries'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const state = wordOf(args.url.searchParams.get('state'), states)
+  const state = stateIn(args.url, states)
   const queue = await readQueue(args, '/back-office/deliveries/', { state })
   const { roles } = await args.context.get(sessionContext).profile()
   return { state, roles, ...queue }
@@ -65,11 +64,11 @@ async function retry({ context }: ActionFunctionArgs, form: FormData) {
       if (!(error instanceof ApiProblem) || error.status !== 409) throw error
     }
   }
-  return redirect(href(path, context.get(visitContext).locale))
+  return doneAt(context, path, {})
 }
 
 export default function DeliveriesScreen() {
-  const { state, isFirst, list, roles } = useLoaderData<typeof loader>()
+  const { roles, ...queue } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('deliveries')
   const link = useLocalHref()
@@ -78,17 +77,18 @@ export default function DeliveriesScreen() {
     <DeskList
       title={t('title')}
       path={path}
-      choices={states.map((value) => ({ value, label: t(`states.${value}`) }))}
-      chosen={state}
-      list={list}
-      isFirst={isFirst}
+      states={states}
+      nameOf={(state) => t(`states.${state}`)}
+      queue={queue}
       notice={
-        maySearch ? <DeliverySearch answer={answer} path={listAddress(path, { state })} /> : null
+        maySearch ? (
+          <DeliverySearch answer={answer} path={listAddress(path, { state: queue.state })} />
+        ) : null
       }
     >
       <Form method="post" action={link(path)}>
         <Card>
-          <DeliveryTable caption={t('title')} rows={list.items} />
+          <DeliveryTable caption={t('title')} rows={queue.list.items} />
         </Card>
       </Form>
     </DeskList>

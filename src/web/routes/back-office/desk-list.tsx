@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CountedPage } from '#contract/answers.ts'
+import type { FormProblem } from '../../api/problem.ts'
+import { ProblemNotice } from '../../components/form-problem.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { LinkChip } from '../../ui/badge.tsx'
@@ -8,30 +10,38 @@ import { Card } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { DoneNotice } from './done-notice.tsx'
 import { listAddress } from './list-address.ts'
 
-type Choice = { readonly value: string; readonly label: string }
-
-type DeskListProps = {
+type DeskProps<List, State extends string> = {
   readonly title: string
   readonly path: string
-  /** The states of the list, one of them chosen. */
-  readonly choices: readonly Choice[]
-  readonly chosen: string
-  readonly list: Pick<CountedPage<unknown>, 'total' | 'nextCursor'>
-  readonly isFirst: boolean
-  readonly children: ReactNode
+  /** The states of the list to choose from, the usual one first. */
+  readonly states: readonly [State, ...State[]]
+  readonly nameOf: (state: State) => string
+  /** What the loader read; without a state where there is one only. */
+  readonly queue: { readonly list: List; readonly isFirst: boolean; readonly state?: State }
+  /** What was just done; null when nothing was. */
+  readonly done?: string | null
+  /** Why the last form was refused, where no card says it. */
+  readonly problem?: FormProblem | undefined
   readonly notice?: ReactNode
 }
 
+type DeskListProps<State extends string> = DeskProps<
+  Pick<CountedPage<unknown>, 'total' | 'nextCursor'>,
+  State
+> & { readonly children: ReactNode }
+
 /** A queue of staff: its states to choose from, how many there are, and page by page what is in it. */
-export function DeskList(props: DeskListProps) {
-  const { title, path, choices, chosen, isFirst, children, notice } = props
-  const { total, nextCursor } = props.list
+export function DeskList<State extends string>(props: DeskListProps<State>) {
+  const { title, path, states, nameOf, queue, done = null, problem, notice, children } = props
+  const { list, isFirst, state: chosen = states[0] } = queue
+  const { total, nextCursor } = list
   const t = useTranslations('back-office')
   const link = useLocalHref()
-  const first = choices[0]?.value
-  const stateOf = (value: string) => (value === first ? null : value)
+  const addressOf = (state: State, cursor: string | null = null) =>
+    link(listAddress(path, { state: state === states[0] ? null : state, cursor }))
   return (
     <>
       <PageHead title={title} isPrivate />
@@ -43,17 +53,15 @@ export function DeskList(props: DeskListProps) {
           )}
         </div>
         <nav aria-label={t('states')} className="-mx-1 flex gap-2 overflow-x-auto p-1">
-          {choices.map(({ value, label }) => (
-            <LinkChip
-              key={value}
-              to={link(listAddress(path, { state: stateOf(value) }))}
-              isActive={value === chosen}
-            >
-              {label}
+          {states.map((state) => (
+            <LinkChip key={state} to={addressOf(state)} isActive={state === chosen}>
+              {nameOf(state)}
             </LinkChip>
           ))}
         </nav>
       </div>
+      <DoneNotice text={done} />
+      <ProblemNotice problem={problem} className="mb-5" />
       {notice}
       {total === 0 ? (
         <Card>
@@ -64,12 +72,8 @@ export function DeskList(props: DeskListProps) {
       )}
       <Pagination
         label={t('pages')}
-        firstHref={isFirst ? null : link(listAddress(path, { state: stateOf(chosen) }))}
-        nextHref={
-          nextCursor === null
-            ? null
-            : link(listAddress(path, { state: stateOf(chosen), cursor: nextCursor }))
-        }
+        firstHref={isFirst ? null : addressOf(chosen)}
+        nextHref={nextCursor === null ? null : addressOf(chosen, nextCursor)}
         firstText={t('firstPage')}
         nextText={t('nextPage')}
       />
@@ -77,19 +81,39 @@ export function DeskList(props: DeskListProps) {
   )
 }
 
-type DeskTableProps<Row> = Omit<DeskListProps, 'list' | 'children'> & {
-  readonly list: CountedPage<Row>
+type DeskTableProps<Row, State extends string> = DeskProps<CountedPage<Row>, State> & {
   readonly columns: readonly Column<Row>[]
   readonly keyOf: (row: Row) => string
 }
 
 /** A queue whose rows are the lines of one table. */
-export function DeskTable<Row>({ columns, keyOf, ...desk }: DeskTableProps<Row>) {
+export function DeskTable<Row, State extends string>(props: DeskTableProps<Row, State>) {
+  const { columns, keyOf, ...desk } = props
+  const rows = desk.queue.list.items
   return (
     <DeskList {...desk}>
       <Card>
-        <DataTable caption={desk.title} columns={columns} rows={desk.list.items} keyOf={keyOf} />
+        <DataTable caption={desk.title} columns={columns} rows={rows} keyOf={keyOf} />
       </Card>
+    </DeskList>
+  )
+}
+
+type DeskCardsProps<Row, State extends string> = DeskProps<CountedPage<Row>, State> & {
+  readonly keyOf: (row: Row) => string
+  readonly card: (row: Row) => ReactNode
+}
+
+/** A queue that is worked on where it is listed, one card for each. */
+export function DeskCards<Row, State extends string>(props: DeskCardsProps<Row, State>) {
+  const { keyOf, card, ...desk } = props
+  return (
+    <DeskList {...desk}>
+      <ul className="grid gap-4">
+        {desk.queue.list.items.map((row) => (
+          <li key={keyOf(row)}>{card(row)}</li>
+        ))}
+      </ul>
     </DeskList>
   )
 }

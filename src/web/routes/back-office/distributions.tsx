@@ -2,7 +2,6 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { PayingProperty } from '#contract/back-office/desks/distribution-desk-body.ts'
 import { formatDate } from '../../components/format.ts'
-import { PageHead } from '../../components/page-head.tsx'
 import { apiContext } from '../../context.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
@@ -11,6 +10,7 @@ import { Card, CardHead } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
+import { DeskPage } from './desk-page.tsx'
 import { PayoutList } from './payout-list.tsx'
 
 export const handle: ScreenHandle = { messages: ['desks'] }
@@ -25,10 +25,7 @@ export default function DistributionsDeskScreen() {
   const t = useTranslations('desks.distributions')
   const columns = useColumns()
   return (
-    <>
-      <PageHead title={t('title')} isPrivate />
-      <h1 className="text-h1">{t('title')}</h1>
-      <p className="mt-1 mb-6 max-w-prose text-dense text-ink-soft">{t('lead')}</p>
+    <DeskPage title={t('title')} lead={t('lead')}>
       <div className="grid gap-5">
         <Card>
           <CardHead title={t('properties')} />
@@ -48,7 +45,7 @@ export default function DistributionsDeskScreen() {
           <PayoutList payouts={payouts} hasNames />
         </Card>
       </div>
-    </>
+    </DeskPage>
   )
 }
 

@@ -1,31 +1,19 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  type LoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-  useNavigation,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { WholeExemption } from '#contract/back-office/exemptions.ts'
-import { formProblem } from '../../api/problem.ts'
 import { DateTime } from '../../components/date-time.tsx'
-import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
-import { PageHead } from '../../components/page-head.tsx'
-import { apiContext, visitContext } from '../../context.ts'
-import { href } from '../../locale/href.ts'
+import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { Button, buttonLook } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Select } from '../../ui/choice.tsx'
-import { DoneNotice } from './done-notice.tsx'
+import { doneAt, refused } from './desk-answers.ts'
+import { DeskForm } from './desk-form.tsx'
+import { DeskPage } from './desk-page.tsx'
 import { ExemptionBadge } from './exemptions.tsx'
 import { Fact, Facts } from './facts.tsx'
-import { listAddress } from './list-address.ts'
 import { ReasonField } from './reason-field.tsx'
 import { ViewReasonForm, viewReasonIn } from './view-reason-form.tsx'
 
@@ -55,10 +43,9 @@ export async function action({ context, params, request, url }: ActionFunctionAr
       submittedAt,
     })
   } catch (error) {
-    return data({ typed, problem: formProblem(error) }, { status: 400 })
+    return refused(error, { typed })
   }
-  const back = listAddress(own, { reason: url.searchParams.get('reason'), done: 'yes' })
-  return redirect(href(back, context.get(visitContext).locale))
+  return doneAt(context, own, { reason: url.searchParams.get('reason'), done: 'yes' })
 }
 
 /** The proof of a securities account, and what can be decided about it. */
@@ -66,33 +53,25 @@ export default function StaffExemptionScreen() {
   const { exemption, reason, exemptionId, isDone } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('back-office')
-  const link = useLocalHref()
   const queue = '/back-office/exemptions'
   if (exemption === null) {
     const title = t('exemptions.viewTitle')
     return <ViewReasonForm path={`${queue}/${exemptionId}`} queue={queue} title={title} />
   }
   return (
-    <>
-      <PageHead title={exemption.fullName} isPrivate />
-      <Breadcrumb
-        label={t('trail')}
-        steps={[{ text: t('links.exemptions'), to: link(queue) }, { text: exemption.fullName }]}
-      />
-      <div className="mt-2 mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-h1">{exemption.fullName}</h1>
-        <ExemptionBadge state={exemption.state} />
-      </div>
-      <p className="mb-6 text-small text-ink-soft">
-        {t('identities.viewNoted', { reason: t(`identities.viewReasons.${reason}`) })}
-      </p>
-      <DoneNotice text={isDone ? t('exemptions.done') : null} />
-      <ProblemNotice problem={answer?.problem} className="mb-5" />
+    <DeskPage
+      title={exemption.fullName}
+      trail={[{ text: t('links.exemptions'), path: queue }, { text: exemption.fullName }]}
+      badge={<ExemptionBadge state={exemption.state} />}
+      lead={t('identities.viewNoted', { reason: t(`identities.viewReasons.${reason}`) })}
+      done={isDone ? t('exemptions.done') : null}
+      problem={answer?.problem}
+    >
       <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
         <ExemptionFacts exemption={exemption} reason={reason} />
         <Decision exemption={exemption} />
       </div>
-    </>
+    </DeskPage>
   )
 }
 
@@ -142,8 +121,6 @@ function ExemptionFacts({ exemption, reason }: Props & { readonly reason: string
 function Decision({ exemption: { state, submittedAt } }: Props) {
   const answer = useAnswer<typeof action>()
   const t = useTranslations('back-office.exemptions')
-  const isBusy = useNavigation().formMethod === 'POST'
-  const form = useFormFocus(answer?.problem)
   if (state !== 'waiting' && state !== 'approved') return null
   const isWithdrawal = state === 'approved'
   return (
@@ -152,8 +129,11 @@ function Decision({ exemption: { state, submittedAt } }: Props) {
       <p className="mb-4 text-dense text-ink-soft">
         {t(isWithdrawal ? 'withdrawLead' : 'decideLead')}
       </p>
-      <Form ref={form} method="post" noValidate className="grid gap-5">
-        <input type="hidden" name="submittedAt" value={submittedAt} />
+      <DeskForm
+        hidden={{ submittedAt }}
+        problem={answer?.problem}
+        acts={[{ text: t('save'), variant: isWithdrawal ? 'danger' : 'primary' }]}
+      >
         {isWithdrawal ? (
           <input type="hidden" name="decision" value="withdrawn" />
         ) : (
@@ -175,15 +155,7 @@ function Decision({ exemption: { state, submittedAt } }: Props) {
           defaultValue={answer?.typed.reason}
           error={answer?.problem.fields.reason}
         />
-        <Button
-          type="submit"
-          variant={isWithdrawal ? 'danger' : 'primary'}
-          isBusy={isBusy}
-          className="justify-self-start"
-        >
-          {t('save')}
-        </Button>
-      </Form>
+      </DeskForm>
     </Card>
   )
 }

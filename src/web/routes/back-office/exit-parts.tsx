@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { PropertyExit } from '#contract/back-office/desks/exit-desk.ts'
 import type { Proposal } from '#contract/back-office/desks/proposal-body.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { DeskForm } from './desk-form.tsx'
 import { Fact, Facts } from './facts.tsx'
 import { ReasonField } from './reason-field.tsx'
 
@@ -170,7 +169,6 @@ type StandingProps = {
 /** The notification to the holders, and the way back while nothing was booked. */
 export function Standing({ announcement, isOpen, children }: StandingProps) {
   const t = useTranslations('exit.standing')
-  const isBusy = useNavigation().formMethod === 'POST'
   return (
     <Card>
       <CardHead title={t('title')} />
@@ -189,13 +187,13 @@ export function Standing({ announcement, isOpen, children }: StandingProps) {
         <div className="mt-4 border-t border-line pt-4">
           {children}
           <Disclosure label={t('callOff')}>
-            <Form method="post" className="grid gap-3 pt-3">
-              <input type="hidden" name="intent" value="call-off" />
+            <DeskForm
+              hidden={{ intent: 'call-off' }}
+              acts={[{ text: t('callOff'), variant: 'danger' }]}
+              className="pt-3"
+            >
               <ReasonField label={t('reason')} />
-              <Button type="submit" variant="danger" isBusy={isBusy} className="justify-self-start">
-                {t('callOff')}
-              </Button>
-            </Form>
+            </DeskForm>
           </Disclosure>
         </div>
       ) : null}

@@ -1,28 +1,18 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { PropertyExit } from '#contract/back-office/desks/exit-desk.ts'
 import type { ApiClient } from '../../api/client.ts'
-import { formProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
-import { PageHead } from '../../components/page-head.tsx'
-import { apiContext, visitContext } from '../../context.ts'
-import { href } from '../../locale/href.ts'
-import { useLocalHref } from '../../locale/use-locale.ts'
+import { apiContext } from '../../context.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Card } from '../../ui/card.tsx'
 import { asDigits, typedAmount } from '../../ui/read-amount.ts'
 import { Timeline, type TimelineStep } from '../../ui/timeline.tsx'
 import { decideProposal } from './decide-proposal.ts'
-import { DoneNotice } from './done-notice.tsx'
+import { doneAt, refused } from './desk-answers.ts'
+import { DeskPage } from './desk-page.tsx'
 import { AnnounceForm, PaperForm, SaleForm, saleCosts } from './exit-forms.tsx'
 import { Papers, SaleResult, Standing } from './exit-parts.tsx'
 import { ProposalCard } from './proposal-card.tsx'
@@ -45,11 +35,10 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     const names = ['askingPrice', 'meetingOn']
     const typed = Object.fromEntries(names.map((name) => [name, textOf(form, name)]))
     const proposalId = textOf(form, 'proposalId')
-    return data({ intent, typed, proposalId, problem: formProblem(error) }, { status: 400 })
+    return refused(error, { intent, typed, proposalId })
   }
-  const { locale } = context.get(visitContext)
   const own = `/back-office/distributions/${encodeURIComponent(params.propertyId ?? '')}/exit`
-  return redirect(href(`${own}?done=1`, locale))
+  return doneAt(context, own)
 }
 
 const exitPath = '/back-office/properties/{propertyId}/exit/'
@@ -104,27 +93,23 @@ export default function ExitScreen() {
   const answer = useAnswer<typeof action>()
   const t = useTranslations('exit')
   const desks = useTranslations('desks.distributions')
-  const words = useTranslations('back-office')
-  const link = useLocalHref()
   const { property, announcement, papers, sale, proposal, announcementProposal, paperProposal } =
     exit
   const problemOf = (...intents: string[]) =>
     answer !== undefined && intents.includes(answer.intent) ? answer.problem : undefined
   const isVoting = property.state === 'sale-vote'
-  const accounts = link(`/back-office/distributions/${property.id}`)
+  const accounts = `/back-office/distributions/${property.id}`
   return (
-    <>
-      <PageHead title={`${property.name} · ${t('title')}`} isPrivate />
-      <Breadcrumb
-        label={words('trail')}
-        steps={[
-          { text: desks('title'), to: link('/back-office/distributions') },
-          { text: property.code, to: accounts },
-          { text: t('title') },
-        ]}
-      />
-      <h1 className="mt-2 mb-6 text-h1">{`${t('title')}: ${property.name}`}</h1>
-      <DoneNotice text={isDone && answer === undefined ? t('done') : null} />
+    <DeskPage
+      title={`${t('title')}: ${property.name}`}
+      head={`${property.name} · ${t('title')}`}
+      trail={[
+        { text: desks('title'), path: '/back-office/distributions' },
+        { text: property.code, path: accounts },
+        { text: t('title') },
+      ]}
+      done={isDone ? t('done') : null}
+    >
       <div className="grid gap-5 lg:grid-cols-[1.4fr_1fr] lg:items-start">
         <div className="grid min-w-0 gap-5">
           {announcementProposal === null ? null : <ProposalCard proposal={announcementProposal} />}
@@ -156,7 +141,7 @@ export default function ExitScreen() {
           )}
         </div>
       </div>
-    </>
+    </DeskPage>
   )
 }
 

@@ -1,12 +1,11 @@
-import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Message } from '#contract/back-office/messages.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Select } from '../../ui/choice.tsx'
+import { DeskForm } from './desk-form.tsx'
 
 type Words<Name extends 'category' | 'outcome'> = NonNullable<Message[Name]>
 
@@ -51,7 +50,6 @@ type HandlingCardProps = {
 /** Who of the staff works on a message, what it is about and what it came to. */
 export function HandlingCard({ message, answer }: HandlingCardProps) {
   const t = useTranslations('back-office.messages.handling')
-  const isBusy = useNavigation().formData?.get('intent') === 'handling'
   const { owner, category, outcome } = message
   const name = owner === null ? t('nobody') : owner.isMe ? t('you') : owner.name
   return (
@@ -59,8 +57,7 @@ export function HandlingCard({ message, answer }: HandlingCardProps) {
       <CardHead title={t('title')} />
       <p className="mb-4 text-small text-ink-soft">{t('lead')}</p>
       <ProblemNotice problem={answer?.problem} className="mb-4" />
-      <Form method="post" className="grid gap-4">
-        <input type="hidden" name="intent" value="handling" />
+      <DeskForm hidden={{ intent: 'handling' }} acts={[{ text: t('save') }]}>
         <Select
           key={`owner ${owner?.id ?? ''}`}
           name="owner"
@@ -90,10 +87,7 @@ export function HandlingCard({ message, answer }: HandlingCardProps) {
             </option>
           ))}
         </Select>
-        <Button type="submit" isBusy={isBusy} className="justify-self-start">
-          {t('save')}
-        </Button>
-      </Form>
+      </DeskForm>
     </Card>
   )
 }

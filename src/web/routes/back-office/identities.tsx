@@ -1,34 +1,31 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ListedIdentity } from '#contract/back-office/identity-desk-body.ts'
-import { DateTime } from '../../components/date-time.tsx'
-import { useLocalHref } from '../../locale/use-locale.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
-import { Link } from '../../ui/link.tsx'
+import { timeColumn, useNameColumn } from './desk-columns.tsx'
 import { DeskTable } from './desk-list.tsx'
-import { wordOf } from './list-address.ts'
+import { stateIn } from './list-address.ts'
 import { readQueue } from './read-queue.ts'
 
 const states = ['waiting', 'resembling', 'asked', 'unfinished', 'refused', 'verified'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
-  const state = wordOf(args.url.searchParams.get('state'), states)
+  const state = stateIn(args.url, states)
   const queue = await readQueue(args, '/back-office/identities/', { state })
   return { state, ...queue }
 }
 
 export default function StaffIdentitiesScreen() {
-  const { state, isFirst, list } = useLoaderData<typeof loader>()
+  const queue = useLoaderData<typeof loader>()
   const t = useTranslations('back-office')
   return (
     <DeskTable
       title={t('links.identities')}
       path="/back-office/identities"
-      choices={states.map((value) => ({ value, label: t(`identities.states.${value}`) }))}
-      chosen={state}
-      list={list}
-      isFirst={isFirst}
+      states={states}
+      nameOf={(state) => t(`identities.states.${state}`)}
+      queue={queue}
       columns={useColumns()}
       keyOf={({ userId }) => userId}
     />
@@ -37,30 +34,18 @@ export default function StaffIdentitiesScreen() {
 
 function useColumns(): Column<ListedIdentity>[] {
   const t = useTranslations('back-office.identities')
-  const link = useLocalHref()
   return [
-    {
-      id: 'name',
-      head: t('name'),
-      isTitle: true,
-      cell: ({ userId, fullName }) => (
-        <Link to={link(`/back-office/identities/${userId}`)} className="text-link">
-          {fullName}
-        </Link>
-      ),
-    },
+    useNameColumn(
+      t('name'),
+      ({ fullName }) => fullName,
+      ({ userId }) => `/back-office/identities/${userId}`,
+    ),
     {
       id: 'nik',
       head: 'NIK',
       cell: ({ maskedNik }) => <span className="tabular">{maskedNik}</span>,
     },
-    {
-      id: 'since',
-      head: t('since'),
-      cell: ({ submittedAt, declaredAt }) => (
-        <DateTime value={submittedAt ?? declaredAt} style="date-time" />
-      ),
-    },
+    timeColumn(t('since'), ({ submittedAt, declaredAt }) => submittedAt ?? declaredAt),
     {
       id: 'hits',
       head: t('screening'),

@@ -1,12 +1,10 @@
-import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { WholeIdentity } from '#contract/back-office/identity-desk-body.ts'
 import type { FormProblem } from '../../api/problem.ts'
-import { useFormFocus } from '../../components/form-problem.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { DeskForm } from './desk-form.tsx'
 import { ProposalCard } from './proposal-card.tsx'
 import { ReasonField } from './reason-field.tsx'
 
@@ -100,17 +98,19 @@ type DecisionFormProps = {
 function DecisionForm(props: DecisionFormProps) {
   const { intent, title, lead, choices, revision, hasFixedWords, isNoteNeeded, answer } = props
   const t = useTranslations('back-office.identities')
-  const isBusy = useNavigation().formMethod === 'POST'
-  const form = useFormFocus(answer?.problem)
   // Of an approval its owner reads no reason.
   const tells = choices.some((choice) => choice !== 'verified')
   return (
     <Card>
       <h2 className="text-h3">{title}</h2>
       <p className="mt-1 mb-4 text-ink-soft">{lead}</p>
-      <Form ref={form} method="post" noValidate className="grid gap-4">
-        <input type="hidden" name="intent" value={intent} />
-        <input type="hidden" name="revision" value={revision} />
+      <DeskForm
+        hidden={{ intent, revision }}
+        problem={answer?.problem}
+        acts={[
+          { text: t(intent === 'decision' ? 'decideSend' : 'proposeSend'), variant: 'primary' },
+        ]}
+      >
         <fieldset className="grid gap-2">
           <legend className="sr-only">{title}</legend>
           {choices.map((choice) => (
@@ -151,10 +151,7 @@ function DecisionForm(props: DecisionFormProps) {
           defaultValue={answer?.typed.note}
           error={answer?.problem.fields.note}
         />
-        <Button type="submit" variant="primary" isBusy={isBusy} className="justify-self-start">
-          {t(intent === 'decision' ? 'decideSend' : 'proposeSend')}
-        </Button>
-      </Form>
+      </DeskForm>
     </Card>
   )
 }

@@ -1,24 +1,13 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { formProblem } from '../../api/problem.ts'
-import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
-import { PageHead } from '../../components/page-head.tsx'
-import { apiContext, visitContext } from '../../context.ts'
-import { href } from '../../locale/href.ts'
-import { useLocalHref } from '../../locale/use-locale.ts'
+import { apiContext } from '../../context.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { CardComparison } from './card-comparison.tsx'
 import { decideProposal } from './decide-proposal.ts'
-import { DoneNotice } from './done-notice.tsx'
+import { doneAt, refused } from './desk-answers.ts'
+import { DeskPage } from './desk-page.tsx'
 import { StateBadge } from './identities.tsx'
 import { IdentityDecision } from './identity-decision.tsx'
 import {
@@ -29,22 +18,22 @@ import {
   Screening,
 } from './identity-facts.tsx'
 import { IdentityMovement } from './identity-movement.tsx'
-import { listAddress, wordOf } from './list-address.ts'
+import { doneIn, wordOf } from './list-address.ts'
 import { ViewReasonForm, viewReasonIn } from './view-reason-form.tsx'
 
 export const handle: ScreenHandle = { messages: ['profile-edit'] }
 
 const acts = ['decision', 'proposal'] as const
-const done = ['none', 'approval', 'refusal', ...acts] as const
+const done = ['approval', 'refusal', ...acts] as const
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const userId = params.userId ?? ''
   const reason = viewReasonIn(url)
-  if (reason === null) return { identity: null, reason, userId, done: 'none' } as const
+  if (reason === null) return { identity: null, reason, userId, done: null } as const
   const identity = await context
     .get(apiContext)
     .account.get('/back-office/identities/{userId}/', { userId, reason })
-  return { identity, reason, userId, done: wordOf(url.searchParams.get('done'), done) }
+  return { identity, reason, userId, done: doneIn(url, done) }
 }
 
 export async function action({ context, params, request, url }: ActionFunctionArgs) {
@@ -67,42 +56,27 @@ export async function action({ context, params, request, url }: ActionFunctionAr
     else news = decision
   } catch (error) {
     const proposalId = textOf(form, 'proposalId')
-    return data({ act, proposalId, typed, problem: formProblem(error) }, { status: 400 })
+    return refused(error, { act, proposalId, typed })
   }
   const own = `/back-office/identities/${encodeURIComponent(userId)}`
-  const back = listAddress(own, { reason: url.searchParams.get('reason'), done: news })
-  return redirect(href(back, context.get(visitContext).locale))
+  return doneAt(context, own, { reason: url.searchParams.get('reason'), done: news })
 }
 
 export default function StaffIdentityScreen() {
   const { identity, reason, userId, done } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('back-office')
-  const link = useLocalHref()
   const queue = '/back-office/identities'
   if (identity === null) return <ViewReasonForm path={`${queue}/${userId}`} queue={queue} />
   return (
-    <>
-      <PageHead title={identity.fullName} isPrivate />
-      <Breadcrumb
-        label={t('trail')}
-        steps={[
-          { text: t('links.identities'), to: link('/back-office/identities') },
-          { text: identity.maskedNik },
-        ]}
-      />
-      <div className="mt-2 mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-h1">{identity.fullName}</h1>
-        <StateBadge identity={identity} />
-      </div>
-      <p className="mb-6 text-small text-ink-soft">
-        {t('identities.viewNoted', { reason: t(`identities.viewReasons.${reason}`) })}
-      </p>
-      <DoneNotice text={done === 'none' ? null : t(`identities.done.${done}`)} />
-      <ProblemNotice
-        problem={answer?.proposalId === '' ? answer.problem : undefined}
-        className="mb-5"
-      />
+    <DeskPage
+      title={identity.fullName}
+      trail={[{ text: t('links.identities'), path: queue }, { text: identity.maskedNik }]}
+      badge={<StateBadge identity={identity} />}
+      lead={t('identities.viewNoted', { reason: t(`identities.viewReasons.${reason}`) })}
+      done={done && t(`identities.done.${done}`)}
+      problem={answer?.proposalId === '' ? answer.problem : undefined}
+    >
       <IdentityPictures identity={identity} reason={reason} />
       <IdentityMovement identity={identity} reason={reason} />
       <div className="mt-5 grid gap-5 lg:grid-cols-2 lg:items-start">
@@ -120,6 +94,6 @@ export default function StaffIdentityScreen() {
           />
         </div>
       </div>
-    </>
+    </DeskPage>
   )
 }

@@ -1,31 +1,21 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  type LoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-  useNavigation,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { IncomeRaise } from '#contract/back-office/incomes.ts'
-import { type FormProblem, formProblem } from '../../api/problem.ts'
+import type { FormProblem } from '../../api/problem.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
-import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
-import { apiContext, visitContext } from '../../context.ts'
-import { href } from '../../locale/href.ts'
+import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
-import { DeskList } from './desk-list.tsx'
-import { DoneNotice } from './done-notice.tsx'
+import { doneAt, refused } from './desk-answers.ts'
+import { DeskForm } from './desk-form.tsx'
+import { DeskCards } from './desk-list.tsx'
 import { Fact, Facts } from './facts.tsx'
-import { wordOf } from './list-address.ts'
+import { stateIn, wordOf } from './list-address.ts'
 import { readQueue } from './read-queue.ts'
 import { ReasonField } from './reason-field.tsx'
 
@@ -34,7 +24,7 @@ const queues = ['waiting', 'decided'] as const
 const decisions = ['approved', 'refused'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
-  const state = wordOf(args.url.searchParams.get('state'), queues)
+  const state = stateIn(args.url, queues)
   const queue = await readQueue(args, '/back-office/incomes/', { queue: state })
   return { state, ...queue, isDone: args.url.searchParams.has('done') }
 }
@@ -49,41 +39,32 @@ export async function action({ context, request }: ActionFunctionArgs) {
       .get(apiContext)
       .account.post('/back-office/incomes/{raiseId}/decision/', { raiseId, decision, reason })
   } catch (error) {
-    return data({ raiseId, reason, problem: formProblem(error) }, { status: 400 })
+    return refused(error, { raiseId, reason })
   }
-  return redirect(href(`${path}?done=1`, context.get(visitContext).locale))
+  return doneAt(context, path)
 }
 
 type Answer = { readonly raiseId: string; readonly reason: string; readonly problem: FormProblem }
 
 /** Incomes that were raised far enough that staff look at them before the yearly limit follows. */
 export default function StaffIncomesScreen() {
-  const { state, list, isFirst, isDone } = useLoaderData<typeof loader>()
+  const { isDone, ...queue } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('back-office')
   return (
-    <DeskList
+    <DeskCards
       title={t('links.incomes')}
       path={path}
-      choices={queues.map((value) => ({ value, label: t(`incomes.queues.${value}`) }))}
-      chosen={state}
-      list={list}
-      isFirst={isFirst}
-      notice={
-        <>
-          <DoneNotice text={isDone && answer === undefined ? t('incomes.decided') : null} />
-          <ProblemNotice problem={answer?.problem} className="mb-5" />
-        </>
-      }
-    >
-      <ul className="grid gap-4">
-        {list.items.map((raise) => (
-          <li key={raise.id}>
-            <RaiseCard raise={raise} answer={answer?.raiseId === raise.id ? answer : undefined} />
-          </li>
-        ))}
-      </ul>
-    </DeskList>
+      states={queues}
+      nameOf={(state) => t(`incomes.queues.${state}`)}
+      queue={queue}
+      done={isDone ? t('incomes.decided') : null}
+      problem={answer?.problem}
+      keyOf={({ id }) => id}
+      card={(raise) => (
+        <RaiseCard raise={raise} answer={answer?.raiseId === raise.id ? answer : undefined} />
+      )}
+    />
   )
 }
 
@@ -143,9 +124,14 @@ function RaiseCard({ raise, answer }: RaiseCardProps) {
 
 function DecisionForm({ raiseId, answer }: { raiseId: string; answer: Answer | undefined }) {
   const t = useTranslations('back-office.incomes')
-  const isBusy = useNavigation().formMethod === 'POST'
   return (
-    <Form ref={useFormFocus(answer?.problem)} method="post" noValidate className="grid gap-4">
+    <DeskForm
+      problem={answer?.problem}
+      acts={[
+        { text: t('approve'), variant: 'primary', name: 'decision', value: 'approved' },
+        { text: t('refuse'), variant: 'danger', name: 'decision', value: 'refused' },
+      ]}
+    >
       <p className="text-small text-ink-soft">{t('lead')}</p>
       <input type="hidden" name="raiseId" value={raiseId} />
       <ReasonField
@@ -154,14 +140,6 @@ function DecisionForm({ raiseId, answer }: { raiseId: string; answer: Answer | u
         defaultValue={answer?.reason}
         error={answer?.problem.fields.reason}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" name="decision" value="approved" variant="primary" isBusy={isBusy}>
-          {t('approve')}
-        </Button>
-        <Button type="submit" name="decision" value="refused" variant="danger" isBusy={isBusy}>
-          {t('refuse')}
-        </Button>
-      </div>
-    </Form>
+    </DeskForm>
   )
 }

@@ -1,13 +1,12 @@
-import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ReconciliationItem } from '#contract/back-office/reconciliation-body.ts'
 import type { FormProblem } from '../../api/problem.ts'
-import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/choice.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { FileInput } from '../../ui/file-input.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { DeskForm } from './desk-form.tsx'
 import { ReasonField } from './reason-field.tsx'
 
 /** What was sent about one line and turned down, with what was typed. */
@@ -30,12 +29,12 @@ const evidenceMax = 10 * 1024 * 1024
 /** Says which deposit by transfer a line of the bank is for, where no rule could. */
 export function MatchForm({ item, answer }: LineFormProps) {
   const t = useTranslations('reconciliation')
-  const isBusy = useNavigation().formMethod === 'POST'
   return (
     <Disclosure label={t('match')} isOpen={answer !== undefined}>
-      <Form method="post" noValidate className="grid gap-3">
-        <input type="hidden" name="intent" value="match" />
-        <input type="hidden" name="itemId" value={item.id} />
+      <DeskForm
+        hidden={{ intent: 'match', itemId: item.id }}
+        acts={[{ text: t('matchSend'), variant: 'primary' }]}
+      >
         <TextInput
           name="reference"
           label={t('matchReference')}
@@ -45,10 +44,7 @@ export function MatchForm({ item, answer }: LineFormProps) {
           defaultValue={answer?.reference}
           error={answer?.problem.fields.reference}
         />
-        <Button type="submit" variant="primary" isBusy={isBusy} className="justify-self-start">
-          {t('matchSend')}
-        </Button>
-      </Form>
+      </DeskForm>
     </Disclosure>
   )
 }
@@ -56,7 +52,6 @@ export function MatchForm({ item, answer }: LineFormProps) {
 /** Says what a line is that the ledger does not show, with the document that shows it. */
 export function BookingForm({ item, answer }: LineFormProps) {
   const t = useTranslations('reconciliation')
-  const isBusy = useNavigation().formMethod === 'POST'
   const errors = answer?.problem.fields
   const cameIn = (item.other ?? 0) - (item.ledger ?? 0) > 0
   const purposes = cameIn
@@ -64,9 +59,11 @@ export function BookingForm({ item, answer }: LineFormProps) {
     : (['bank-charge', 'return', 'owner', 'transfer', 'transfer-fee', 'in-ledger'] as const)
   return (
     <Disclosure label={t('booking.open')} isOpen={answer !== undefined}>
-      <Form method="post" encType="multipart/form-data" noValidate className="grid gap-3">
-        <input type="hidden" name="intent" value="booking" />
-        <input type="hidden" name="itemId" value={item.id} />
+      <DeskForm
+        hidden={{ intent: 'booking', itemId: item.id }}
+        acts={[{ text: t('booking.send'), variant: 'primary' }]}
+        isUpload
+      >
         <Select
           name="purpose"
           label={t('booking.purpose')}
@@ -107,10 +104,7 @@ export function BookingForm({ item, answer }: LineFormProps) {
           required
           error={errors?.file}
         />
-        <Button type="submit" variant="primary" isBusy={isBusy} className="justify-self-start">
-          {t('booking.send')}
-        </Button>
-      </Form>
+      </DeskForm>
     </Disclosure>
   )
 }
@@ -118,21 +112,18 @@ export function BookingForm({ item, answer }: LineFormProps) {
 /** Asks for a booking to be undone: its reversing entry is posted and the line is open again. */
 export function ReopeningForm({ item, answer }: LineFormProps) {
   const t = useTranslations('reconciliation')
-  const isBusy = useNavigation().formMethod === 'POST'
   return (
     <Disclosure label={t('booking.undo')} isOpen={answer !== undefined}>
-      <Form method="post" noValidate className="grid gap-3">
-        <input type="hidden" name="intent" value="reopening" />
-        <input type="hidden" name="itemId" value={item.id} />
+      <DeskForm
+        hidden={{ intent: 'reopening', itemId: item.id }}
+        acts={[{ text: t('booking.undoSend'), variant: 'danger' }]}
+      >
         <ReasonField
           label={t('booking.undoReason')}
           defaultValue={answer?.reason}
           error={answer?.problem.fields.reason}
         />
-        <Button type="submit" variant="danger" isBusy={isBusy} className="justify-self-start">
-          {t('booking.undoSend')}
-        </Button>
-      </Form>
+      </DeskForm>
     </Disclosure>
   )
 }

@@ -2,12 +2,13 @@ import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Message } from '#contract/back-office/messages.ts'
 import type { FormProblem } from '../../api/problem.ts'
-import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { ProblemNotice } from '../../components/form-problem.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { DeskForm } from './desk-form.tsx'
 import { Fact, Facts } from './facts.tsx'
 import { listAddress } from './list-address.ts'
 
@@ -71,13 +72,15 @@ function Linked({ link: { userId, name, reference }, maySee }: LinkedProps) {
 
 function LinkForm({ message, answer }: Pick<LinkCardProps, 'message' | 'answer'>) {
   const t = useTranslations('back-office.messages.handling')
-  const isBusy = useNavigation().formData?.get('intent') === 'link'
-  const form = useFormFocus(answer?.problem)
   // What its sender named, where nothing is linked yet.
   const named = message.link === null ? (message.receiptNumber ?? message.email) : ''
   return (
-    <Form ref={form} method="post" noValidate className="mt-4 grid gap-3">
-      <input type="hidden" name="intent" value="link" />
+    <DeskForm
+      hidden={{ intent: 'link' }}
+      problem={answer?.problem}
+      acts={[{ text: t('linkSave') }]}
+      className="mt-4"
+    >
       <ProblemNotice problem={answer?.problem} />
       <TextInput
         key={message.link?.userId ?? ''}
@@ -90,9 +93,6 @@ function LinkForm({ message, answer }: Pick<LinkCardProps, 'message' | 'answer'>
         defaultValue={answer?.text ?? named}
         error={answer?.problem.fields.query}
       />
-      <Button type="submit" isBusy={isBusy} className="justify-self-start">
-        {t('linkSave')}
-      </Button>
-    </Form>
+    </DeskForm>
   )
 }

@@ -12,3 +12,19 @@ export function wordOf<Word extends string>(
 ): Word {
   return words.find((word) => word === value) ?? words[0]
 }
+
+/** The state of a list that the address asks for; the first where it asks for none of them. */
+export function stateIn<State extends string>(
+  { searchParams }: URL,
+  states: readonly [State, ...State[]],
+): State {
+  return wordOf(searchParams.get('state'), states)
+}
+
+/** What was just done, by the address; null where it says nothing of it. */
+export function doneIn<Act extends string>(
+  { searchParams }: URL,
+  acts: readonly Act[],
+): Act | null {
+  return acts.find((act) => act === searchParams.get('done')) ?? null
+}

@@ -1,51 +1,38 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  type LoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-  useNavigation,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Message } from '#contract/back-office/messages.ts'
-import { formProblem } from '../../api/problem.ts'
 import { DateTime } from '../../components/date-time.tsx'
-import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
-import { PageHead } from '../../components/page-head.tsx'
-import { apiContext, sessionContext, visitContext } from '../../context.ts'
-import { href } from '../../locale/href.ts'
+import { apiContext, sessionContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { languageNames } from '../../shell/language-switch.tsx'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { DownloadIcon } from '../../ui/icon.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { DoneNotice } from './done-notice.tsx'
+import { doneAt, refused } from './desk-answers.ts'
+import { DeskForm } from './desk-form.tsx'
+import { DeskPage } from './desk-page.tsx'
 import { Fact, Facts } from './facts.tsx'
 import { HandlingCard, handlingIn } from './handling-card.tsx'
 import { LinkCard } from './link-card.tsx'
-import { wordOf } from './list-address.ts'
+import { doneIn, wordOf } from './list-address.ts'
 import { Clock } from './messages.tsx'
 
 export const handle: ScreenHandle = { messages: ['contact', 'customers'] }
 
-const done = ['none', 'answer', 'extension', 'handling', 'link', 'unlink'] as const
+const acts = ['answer', 'extension', 'handling', 'link', 'unlink'] as const
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { messageId = '' } = params
   const { account } = context.get(apiContext)
   const message = await account.get('/back-office/messages/{messageId}/', { messageId })
   const { roles } = await context.get(sessionContext).profile()
-  return { message, roles, done: wordOf(url.searchParams.get('done'), done) }
+  return { message, roles, done: doneIn(url, acts) }
 }
-
-const acts = ['answer', 'extension', 'handling', 'link', 'unlink'] as const
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await request.formData()
@@ -62,31 +49,25 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
       await account.post(`${own}handling/`, { messageId, ...handlingIn(form) })
     else await account.post(`${own}link/`, { messageId, query: what === 'link' ? text : null })
   } catch (error) {
-    return data({ what, text, problem: formProblem(error) }, { status: 400 })
+    return refused(error, { what, text })
   }
   const path = `/back-office/messages/${encodeURIComponent(messageId)}`
-  return redirect(href(`${path}?done=${what}`, context.get(visitContext).locale))
+  return doneAt(context, path, { done: what })
 }
 
 export default function StaffMessageScreen() {
   const { message, roles, done } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('back-office')
-  const link = useLocalHref()
   const { number, workingDaysLeft, extendedAt } = message
   const canExtend = workingDaysLeft !== null && extendedAt === null
   return (
-    <>
-      <PageHead title={number} isPrivate />
-      <Breadcrumb
-        label={t('trail')}
-        steps={[{ text: t('links.messages'), to: link('/back-office/messages') }, { text: number }]}
-      />
-      <div className="mt-2 mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="tabular text-h1">{number}</h1>
-        <Clock message={message} />
-      </div>
-      <DoneNotice text={done === 'none' ? null : t(`messages.done.${done}`)} />
+    <DeskPage
+      title={number}
+      trail={[{ text: t('links.messages'), path: '/back-office/messages' }, { text: number }]}
+      badge={<Clock message={message} />}
+      done={done && t(`messages.done.${done}`)}
+    >
       <div className="grid gap-5 lg:grid-cols-[1.4fr_1fr] lg:items-start">
         <div className="grid gap-5">
           <Written message={message} />
@@ -109,7 +90,7 @@ export default function StaffMessageScreen() {
           />
         </div>
       </div>
-    </>
+    </DeskPage>
   )
 }
 
@@ -195,15 +176,16 @@ function AnswerForm() {
   const { message } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('back-office.messages')
-  const isBusy = useNavigation().formMethod === 'POST'
   const own = answer?.what === 'answer' ? answer : undefined
-  const form = useFormFocus(own?.problem)
   return (
     <Card>
       <CardHead title={message.answers.length === 0 ? t('answerTitle') : t('answerAgain')} />
       <ProblemNotice problem={own?.problem} className="mb-4" />
-      <Form ref={form} method="post" noValidate className="grid gap-4">
-        <input type="hidden" name="intent" value="answer" />
+      <DeskForm
+        hidden={{ intent: 'answer' }}
+        problem={own?.problem}
+        acts={[{ text: t('answerSend'), variant: 'primary' }]}
+      >
         <TextArea
           name="answer"
           label={t('answerLabel')}
@@ -214,10 +196,7 @@ function AnswerForm() {
           defaultValue={own?.text}
           error={own?.problem.fields.body}
         />
-        <Button type="submit" variant="primary" isBusy={isBusy} className="justify-self-start">
-          {t('answerSend')}
-        </Button>
-      </Form>
+      </DeskForm>
     </Card>
   )
 }
@@ -225,7 +204,6 @@ function AnswerForm() {
 function ExtensionForm() {
   const answer = useAnswer<typeof action>()
   const t = useTranslations('back-office.messages')
-  const isBusy = useNavigation().formMethod === 'POST'
   const own = answer?.what === 'extension' ? answer : undefined
   return (
     <Card>
@@ -233,8 +211,7 @@ function ExtensionForm() {
       <p className="mt-1 text-ink-soft">{t('extendLead')}</p>
       <ProblemNotice problem={own?.problem} className="mt-4" />
       <Disclosure label={t('extendOpen')} isOpen={own !== undefined}>
-        <Form method="post" noValidate className="grid gap-4">
-          <input type="hidden" name="intent" value="extension" />
+        <DeskForm hidden={{ intent: 'extension' }} acts={[{ text: t('extendSend') }]}>
           <TextArea
             name="extension"
             label={t('extendReason')}
@@ -244,10 +221,7 @@ function ExtensionForm() {
             defaultValue={own?.text}
             error={own?.problem.fields.reason}
           />
-          <Button type="submit" isBusy={isBusy} className="justify-self-start">
-            {t('extendSend')}
-          </Button>
-        </Form>
+        </DeskForm>
       </Disclosure>
     </Card>
   )

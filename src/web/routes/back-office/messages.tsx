@@ -1,14 +1,12 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ListedMessage } from '#contract/back-office/messages.ts'
-import { DateTime } from '../../components/date-time.tsx'
-import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
-import { Link } from '../../ui/link.tsx'
+import { timeColumn, useNameColumn } from './desk-columns.tsx'
 import { DeskTable } from './desk-list.tsx'
-import { wordOf } from './list-address.ts'
+import { stateIn } from './list-address.ts'
 import { readQueue } from './read-queue.ts'
 
 export const handle: ScreenHandle = { messages: ['contact'] }
@@ -23,22 +21,21 @@ const filters = {
 } as const
 
 export async function loader(args: LoaderFunctionArgs) {
-  const state = wordOf(args.url.searchParams.get('state'), states)
+  const state = stateIn(args.url, states)
   const queue = await readQueue(args, '/back-office/messages/', filters[state])
   return { state, ...queue }
 }
 
 export default function StaffMessagesScreen() {
-  const { state, isFirst, list } = useLoaderData<typeof loader>()
+  const queue = useLoaderData<typeof loader>()
   const t = useTranslations('back-office')
   return (
     <DeskTable
       title={t('links.messages')}
       path="/back-office/messages"
-      choices={states.map((value) => ({ value, label: t(`messages.states.${value}`) }))}
-      chosen={state}
-      list={list}
-      isFirst={isFirst}
+      states={states}
+      nameOf={(state) => t(`messages.states.${state}`)}
+      queue={queue}
       columns={useColumns()}
       keyOf={({ id }) => id}
     />
@@ -48,25 +45,15 @@ export default function StaffMessagesScreen() {
 function useColumns(): Column<ListedMessage>[] {
   const t = useTranslations('back-office')
   const contact = useTranslations('contact')
-  const link = useLocalHref()
   return [
-    {
-      id: 'number',
-      head: t('messages.number'),
-      isTitle: true,
-      cell: ({ id, number }) => (
-        <Link to={link(`/back-office/messages/${id}`)} className="tabular text-link">
-          {number}
-        </Link>
-      ),
-    },
+    useNameColumn(
+      t('messages.number'),
+      ({ number }) => number,
+      ({ id }) => `/back-office/messages/${id}`,
+    ),
     { id: 'topic', head: t('messages.topic'), cell: ({ topic }) => contact(`topics.${topic}`) },
     { id: 'name', head: t('messages.from'), cell: ({ name }) => name },
-    {
-      id: 'sent',
-      head: t('messages.sent'),
-      cell: ({ submittedAt }) => <DateTime value={submittedAt} style="date-time" />,
-    },
+    timeColumn(t('messages.sent'), ({ submittedAt }) => submittedAt),
     {
       id: 'owner',
       head: t('messages.owner'),

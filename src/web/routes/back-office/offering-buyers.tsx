@@ -2,12 +2,12 @@ import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Buyer } from '#contract/back-office/desks/buyers-and-payees.ts'
 import { Amount } from '../../components/amount.tsx'
-import { DateTime } from '../../components/date-time.tsx'
 import { formatInteger } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
+import { timeColumn } from './desk-columns.tsx'
 import { DeskTable } from './desk-list.tsx'
 import { readQueue } from './read-queue.ts'
 
@@ -23,17 +23,16 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Who bought in an offering, purchase by purchase. */
 export default function OfferingBuyersScreen() {
-  const { list, isFirst } = useLoaderData<typeof loader>()
+  const queue = useLoaderData<typeof loader>()
   const { offeringId } = useParams()
   const t = useTranslations('desks.buyers')
   return (
     <DeskTable
       title={t('title')}
       path={pathOf(offeringId)}
-      choices={[{ value: 'all', label: t('all') }]}
-      chosen="all"
-      list={list}
-      isFirst={isFirst}
+      states={['all']}
+      nameOf={() => t('all')}
+      queue={queue}
       notice={<p className="mb-5 text-dense text-ink-soft">{t('lead')}</p>}
       columns={useColumns()}
       keyOf={({ id }) => id}
@@ -56,11 +55,7 @@ function useColumns(): Column<Buyer>[] {
         </span>
       ),
     },
-    {
-      id: 'placedAt',
-      head: t('placedAt'),
-      cell: ({ placedAt }) => <DateTime value={placedAt} style="date-time" />,
-    },
+    timeColumn(t('placedAt'), ({ placedAt }) => placedAt),
     {
       id: 'units',
       head: t('units'),

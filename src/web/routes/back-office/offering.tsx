@@ -1,30 +1,21 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { OfferingFile } from '#contract/back-office/desks/offering-desk-body.ts'
 import type { Proposal } from '#contract/back-office/desks/proposal-body.ts'
-import { formProblem } from '../../api/problem.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { textOf } from '../../components/form-text.ts'
-import { PageHead } from '../../components/page-head.tsx'
 import { TitleTrail } from '../../components/title-trail.tsx'
-import { apiContext, visitContext } from '../../context.ts'
-import { href } from '../../locale/href.ts'
+import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { decideProposal } from './decide-proposal.ts'
-import { DoneNotice } from './done-notice.tsx'
+import { doneAt, refused } from './desk-answers.ts'
+import { DeskPage } from './desk-page.tsx'
 import { Fact, Facts } from './facts.tsx'
 import { OfferingActs } from './offering-acts.tsx'
 import { OfferingState, Sold } from './offering-state.tsx'
@@ -50,33 +41,25 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     if (!(await decideProposal(api, form))) await sendAct(api, offeringId, form)
   } catch (error) {
     const [intent, proposalId] = [textOf(form, 'intent'), textOf(form, 'proposalId')]
-    return data({ intent, proposalId, problem: formProblem(error) }, { status: 400 })
+    return refused(error, { intent, proposalId })
   }
-  const { locale } = context.get(visitContext)
-  return redirect(href(`/back-office/offerings/${encodeURIComponent(offeringId)}?done=1`, locale))
+  return doneAt(context, `/back-office/offerings/${encodeURIComponent(offeringId)}`)
 }
 
 export default function OfferingDeskScreen() {
   const { file, isDone } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('desks.offerings')
-  const words = useTranslations('back-office')
-  const link = useLocalHref()
   const { offering, titleSteps, proposals } = file
   const waiting = proposals.find(({ state }) => state === 'waiting')
   const isDecision = answer?.intent === 'approve' || answer?.intent === 'refuse'
   return (
-    <>
-      <PageHead title={offering.propertyName} isPrivate />
-      <Breadcrumb
-        label={words('trail')}
-        steps={[{ text: t('title'), to: link('/back-office/offerings') }, { text: offering.code }]}
-      />
-      <div className="mt-2 mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-h1">{offering.propertyName}</h1>
-        <OfferingState offering={offering} />
-      </div>
-      <DoneNotice text={isDone && answer === undefined ? t('done') : null} />
+    <DeskPage
+      title={offering.propertyName}
+      trail={[{ text: t('title'), path: '/back-office/offerings' }, { text: offering.code }]}
+      badge={<OfferingState offering={offering} />}
+      done={isDone ? t('done') : null}
+    >
       <div className="grid gap-5 lg:grid-cols-[1.4fr_1fr] lg:items-start">
         <div className="grid min-w-0 gap-5">
           {waiting === undefined ? null : (
@@ -100,7 +83,7 @@ export default function OfferingDeskScreen() {
           <Dates file={file} />
         </div>
       </div>
-    </>
+    </DeskPage>
   )
 }
 

@@ -7,7 +7,7 @@ import type { ScreenHandle } from '../../messages/messages.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { Link } from '../../ui/link.tsx'
 import { DeskTable } from './desk-list.tsx'
-import { wordOf } from './list-address.ts'
+import { stateIn } from './list-address.ts'
 import { OfferingState, Sold } from './offering-state.tsx'
 import { readQueue } from './read-queue.ts'
 
@@ -16,22 +16,21 @@ export const handle: ScreenHandle = { messages: ['desks'] }
 const states = ['under-way', 'over'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
-  const state = wordOf(args.url.searchParams.get('state'), states)
+  const state = stateIn(args.url, states)
   const queue = await readQueue(args, '/back-office/offerings/', { state })
   return { state, ...queue }
 }
 
 export default function OfferingsDeskScreen() {
-  const { state, isFirst, list } = useLoaderData<typeof loader>()
+  const queue = useLoaderData<typeof loader>()
   const t = useTranslations('desks.offerings')
   return (
     <DeskTable
       title={t('title')}
       path="/back-office/offerings"
-      choices={states.map((value) => ({ value, label: t(`lists.${value}`) }))}
-      chosen={state}
-      list={list}
-      isFirst={isFirst}
+      states={states}
+      nameOf={(state) => t(`lists.${state}`)}
+      queue={queue}
       columns={useColumns()}
       keyOf={({ id }) => id}
     />

@@ -22,17 +22,16 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Whom a distribution has paid. */
 export default function PayeesScreen() {
-  const { list, isFirst } = useLoaderData<typeof loader>()
+  const queue = useLoaderData<typeof loader>()
   const { distributionId } = useParams()
   const t = useTranslations('desks.buyers')
   return (
     <DeskTable
       title={t('payees')}
       path={pathOf(distributionId)}
-      choices={[{ value: 'all', label: t('allPayees') }]}
-      chosen="all"
-      list={list}
-      isFirst={isFirst}
+      states={['all']}
+      nameOf={() => t('allPayees')}
+      queue={queue}
       notice={<p className="mb-5 text-dense text-ink-soft">{t('lead')}</p>}
       columns={useColumns()}
       keyOf={({ investorId }) => investorId}

@@ -1,15 +1,13 @@
-import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { DeskPrivacyRequest } from '#contract/back-office/privacy-requests.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { DateTime } from '../../components/date-time.tsx'
-import { useFormFocus } from '../../components/form-problem.tsx'
 import { languageNames } from '../../shell/language-switch.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { DeskForm } from './desk-form.tsx'
 
 type PrivacyRequestCardProps = {
   readonly request: DeskPrivacyRequest
@@ -61,11 +59,16 @@ export function PrivacyRequestCard({ request, answer }: PrivacyRequestCardProps)
 
 function Settle({ request, answer }: PrivacyRequestCardProps) {
   const t = useTranslations('privacy')
-  const isBusy = useNavigation().formMethod === 'POST'
-  const form = useFormFocus(answer?.problem)
   return (
-    <Form ref={form} method="post" noValidate className="mt-5 grid gap-4">
-      <input type="hidden" name="requestId" value={request.id} />
+    <DeskForm
+      hidden={{ requestId: request.id }}
+      problem={answer?.problem}
+      acts={[
+        { text: t('desk.settle'), variant: 'primary', name: 'decision', value: 'done' },
+        { text: t('desk.refuse'), variant: 'danger', name: 'decision', value: 'refused' },
+      ]}
+      className="mt-5"
+    >
       <TextArea
         name="answer"
         label={t('desk.answer')}
@@ -79,14 +82,6 @@ function Settle({ request, answer }: PrivacyRequestCardProps) {
       {request.kind === 'correction' ? (
         <Checkbox name="reopensIdentity">{t('desk.reopens')}</Checkbox>
       ) : null}
-      <div className="flex flex-wrap gap-2.5">
-        <Button type="submit" name="decision" value="done" variant="primary" isBusy={isBusy}>
-          {t('desk.settle')}
-        </Button>
-        <Button type="submit" name="decision" value="refused" variant="danger" isBusy={isBusy}>
-          {t('desk.refuse')}
-        </Button>
-      </div>
-    </Form>
+    </DeskForm>
   )
 }

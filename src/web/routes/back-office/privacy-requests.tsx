@@ -1,21 +1,12 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { formProblem } from '../../api/problem.ts'
-import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
-import { apiContext, visitContext } from '../../context.ts'
-import { href } from '../../locale/href.ts'
+import { apiContext } from '../../context.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { DeskList } from './desk-list.tsx'
-import { DoneNotice } from './done-notice.tsx'
-import { listAddress, wordOf } from './list-address.ts'
+import { doneAt, refused } from './desk-answers.ts'
+import { DeskCards } from './desk-list.tsx'
+import { stateIn } from './list-address.ts'
 import { PrivacyRequestCard } from './privacy-request-card.tsx'
 import { readQueue } from './read-queue.ts'
 
@@ -25,7 +16,7 @@ const states = ['open', 'done', 'refused', 'ready', 'expired'] as const
 const path = '/back-office/privacy-requests'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const state = wordOf(args.url.searchParams.get('state'), states)
+  const state = stateIn(args.url, states)
   const queue = await readQueue(args, '/back-office/privacy-requests/', { state })
   return { state, ...queue, isDone: args.url.searchParams.get('done') === 'yes' }
 }
@@ -44,43 +35,33 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
       .get(apiContext)
       .account.post('/back-office/privacy-requests/{requestId}/decision/', { requestId, ...body })
   } catch (error) {
-    return data({ requestId, answer, problem: formProblem(error) }, { status: 400 })
+    return refused(error, { requestId, answer })
   }
-  const back = listAddress(path, { state: url.searchParams.get('state'), done: 'yes' })
-  return redirect(href(back, context.get(visitContext).locale))
+  return doneAt(context, path, { state: url.searchParams.get('state'), done: 'yes' })
 }
 
 export default function PrivacyDeskScreen() {
-  const { state, isFirst, list, isDone } = useLoaderData<typeof loader>()
+  const { isDone, ...queue } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('back-office')
   const own = useTranslations('privacy')
   return (
-    <DeskList
+    <DeskCards
       title={t('links.privacy')}
       path={path}
-      choices={states.map((value) => ({ value, label: atFirst(own(`states.${value}`)) }))}
-      chosen={state}
-      list={list}
-      isFirst={isFirst}
-      notice={
-        <>
-          <DoneNotice text={isDone ? own('desk.done') : null} />
-          <ProblemNotice problem={answer?.problem} className="mb-5" />
-        </>
-      }
-    >
-      <ul className="grid gap-4">
-        {list.items.map((request) => (
-          <li key={request.id}>
-            <PrivacyRequestCard
-              request={request}
-              answer={answer?.requestId === request.id ? answer : undefined}
-            />
-          </li>
-        ))}
-      </ul>
-    </DeskList>
+      states={states}
+      nameOf={(state) => atFirst(own(`states.${state}`))}
+      queue={queue}
+      done={isDone ? own('desk.done') : null}
+      problem={answer?.problem}
+      keyOf={({ id }) => id}
+      card={(request) => (
+        <PrivacyRequestCard
+          request={request}
+          answer={answer?.requestId === request.id ? answer : undefined}
+        />
+      )}
+    />
   )
 }
 

@@ -1,29 +1,20 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { PropertyAccounts } from '#contract/back-office/desks/distribution-desk-body.ts'
-import { formProblem } from '../../api/problem.ts'
 import { Amount } from '../../components/amount.tsx'
 import { textOf } from '../../components/form-text.ts'
-import { PageHead } from '../../components/page-head.tsx'
-import { apiContext, visitContext } from '../../context.ts'
-import { href } from '../../locale/href.ts'
+import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import { BookMonthForm, proposeMonth, typedMonth } from './book-month-form.tsx'
 import { CorrectionCard, proposeCorrection, typedCorrection } from './correction-card.tsx'
 import { decideProposal } from './decide-proposal.ts'
 import { DeclareForm } from './declare-form.tsx'
-import { DoneNotice } from './done-notice.tsx'
+import { doneAt, refused } from './desk-answers.ts'
+import { DeskPage } from './desk-page.tsx'
 import { Fact, Facts } from './facts.tsx'
 import { MonthTable } from './month-table.tsx'
 import { PayoutList } from './payout-list.tsx'
@@ -66,36 +57,28 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   } catch (error) {
     const typed = intent === 'correct' ? typedCorrection(form) : typedMonth(form)
     const proposalId = textOf(form, 'proposalId')
-    return data({ intent, typed, proposalId, problem: formProblem(error) }, { status: 400 })
+    return refused(error, { intent, typed, proposalId })
   }
-  const { locale } = context.get(visitContext)
   const own = `/back-office/distributions/${encodeURIComponent(propertyId)}`
-  return redirect(href(`${own}?done=1`, locale))
+  return doneAt(context, own)
 }
 
 export default function PropertyAccountsScreen() {
   const { accounts, isDone } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('desks.distributions')
-  const words = useTranslations('back-office')
-  const link = useLocalHref()
   const { property, payable, months, forecast, payouts } = accounts
   const { proposal } = property
   const { correction, monthProposal, voidProposal } = accounts
   const problemOf = (...intents: string[]) =>
     answer !== undefined && intents.includes(answer.intent) ? answer.problem : undefined
   return (
-    <>
-      <PageHead title={`${property.name} · ${t('title')}`} isPrivate />
-      <Breadcrumb
-        label={words('trail')}
-        steps={[
-          { text: t('title'), to: link('/back-office/distributions') },
-          { text: property.code },
-        ]}
-      />
-      <h1 className="mt-2 mb-6 text-h1">{property.name}</h1>
-      <DoneNotice text={isDone && answer === undefined ? t('done') : null} />
+    <DeskPage
+      title={property.name}
+      head={`${property.name} · ${t('title')}`}
+      trail={[{ text: t('title'), path: '/back-office/distributions' }, { text: property.code }]}
+      done={isDone ? t('done') : null}
+    >
       <div className="grid gap-5 lg:grid-cols-[1.4fr_1fr] lg:items-start">
         <div className="grid min-w-0 gap-5">
           {proposal === null ? null : <ProposalCard proposal={proposal} />}
@@ -137,7 +120,7 @@ export default function PropertyAccountsScreen() {
           </Card>
         </div>
       </div>
-    </>
+    </DeskPage>
   )
 }
 

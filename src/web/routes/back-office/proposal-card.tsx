@@ -4,13 +4,14 @@ import { useTranslations } from 'use-intl'
 import type { Proposal } from '#contract/back-office/desks/proposal-body.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { DateTime } from '../../components/date-time.tsx'
-import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { ProblemNotice } from '../../components/form-problem.tsx'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { DeskForm } from './desk-form.tsx'
 import { Proposed } from './proposed.tsx'
 import { ReasonField } from './reason-field.tsx'
 
@@ -105,7 +106,6 @@ type DecisionProps = {
 function Decision({ proposal, obstacle, problem }: DecisionProps) {
   const t = useTranslations('proposals')
   const isBusy = useNavigation().formMethod === 'POST'
-  const form = useFormFocus(problem)
   const { id, contentHash, isMine, mayApprove } = proposal
   return (
     <div className="mt-5 grid gap-3 border-t border-line pt-5">
@@ -128,14 +128,14 @@ function Decision({ proposal, obstacle, problem }: DecisionProps) {
         label={t(isMine ? 'takeBack' : 'refuse')}
         isOpen={problem?.fields.reason !== undefined}
       >
-        <Form ref={form} method="post" noValidate className="grid gap-3 pt-3">
-          <input type="hidden" name="intent" value="refuse" />
-          <input type="hidden" name="proposalId" value={id} />
+        <DeskForm
+          hidden={{ intent: 'refuse', proposalId: id }}
+          problem={problem}
+          acts={[{ text: t(isMine ? 'takeBack' : 'refuse'), variant: 'danger' }]}
+          className="pt-3"
+        >
           <ReasonField label={t('reason')} error={problem?.fields.reason} />
-          <Button type="submit" variant="danger" isBusy={isBusy} className="justify-self-start">
-            {t(isMine ? 'takeBack' : 'refuse')}
-          </Button>
-        </Form>
+        </DeskForm>
       </Disclosure>
     </div>
   )

@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl'
 import type { Question } from '#contract/questions/question-body.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { DateTime } from '../../components/date-time.tsx'
-import { useFormFocus } from '../../components/form-problem.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { languageNames } from '../../shell/language-switch.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -13,6 +12,7 @@ import { Select } from '../../ui/choice.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Link } from '../../ui/link.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { DeskForm } from './desk-form.tsx'
 
 type Answered = {
   readonly problem: FormProblem
@@ -73,14 +73,14 @@ function GivenAnswer({ answer }: { readonly answer: NonNullable<Question['answer
 
 function AnswerForm({ question, answer }: QuestionCardProps) {
   const t = useTranslations('back-office.questions')
-  const isBusy = useNavigation().formMethod === 'POST'
-  const form = useFormFocus(answer?.problem)
   const wrong = answer?.problem.fields
   return (
     <Disclosure label={t('answer')} isOpen={answer !== undefined}>
-      <Form ref={form} method="post" noValidate className="grid gap-4">
-        <input type="hidden" name="questionId" value={question.id} />
-        <input type="hidden" name="intent" value="answer" />
+      <DeskForm
+        hidden={{ questionId: question.id, intent: 'answer' }}
+        problem={answer?.problem}
+        acts={[{ text: t('answerSend'), variant: 'primary' }]}
+      >
         <div className="grid gap-4 lg:grid-cols-2">
           <TextArea
             name="textId"
@@ -104,10 +104,7 @@ function AnswerForm({ question, answer }: QuestionCardProps) {
           />
         </div>
         <p className="text-small text-ink-soft">{t('answerHelp')}</p>
-        <Button type="submit" variant="primary" isBusy={isBusy} className="justify-self-start">
-          {t('answerSend')}
-        </Button>
-      </Form>
+      </DeskForm>
     </Disclosure>
   )
 }
@@ -117,13 +114,7 @@ function OtherActs({ questionId }: { readonly questionId: string }) {
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <div className="mt-4 flex flex-wrap items-end gap-x-6 gap-y-4 border-t border-line pt-4">
-      <Form method="post">
-        <input type="hidden" name="questionId" value={questionId} />
-        <input type="hidden" name="intent" value="publication" />
-        <Button type="submit" isBusy={isBusy}>
-          {t('publish')}
-        </Button>
-      </Form>
+      <DeskForm hidden={{ questionId, intent: 'publication' }} acts={[{ text: t('publish') }]} />
       <Form method="post" className="flex flex-1 flex-wrap items-end gap-3">
         <input type="hidden" name="questionId" value={questionId} />
         <input type="hidden" name="intent" value="rejection" />

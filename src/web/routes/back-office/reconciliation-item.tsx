@@ -1,14 +1,14 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ReconciliationItem } from '#contract/back-office/reconciliation-body.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { DeskForm } from './desk-form.tsx'
 import { BookingForm, type LineAnswer, MatchForm, ReopeningForm } from './line-forms.tsx'
 import { ProposalCard } from './proposal-card.tsx'
 
@@ -135,12 +135,12 @@ function Undo({ item, answer }: ItemProps) {
 
 function Explain({ item, answer }: ItemProps) {
   const t = useTranslations('reconciliation')
-  const isBusy = useNavigation().formMethod === 'POST'
   return (
     <Disclosure label={t('explain')} isOpen={answer !== undefined}>
-      <Form method="post" noValidate className="grid gap-3">
-        <input type="hidden" name="intent" value="explanation" />
-        <input type="hidden" name="itemId" value={item.id} />
+      <DeskForm
+        hidden={{ intent: 'explanation', itemId: item.id }}
+        acts={[{ text: t('explainSend'), variant: 'primary' }]}
+      >
         <TextArea
           name="explanation"
           label={t('explanation')}
@@ -151,10 +151,7 @@ function Explain({ item, answer }: ItemProps) {
           defaultValue={answer?.explanation}
           error={answer?.problem.fields.explanation}
         />
-        <Button type="submit" variant="primary" isBusy={isBusy} className="justify-self-start">
-          {t('explainSend')}
-        </Button>
-      </Form>
+      </DeskForm>
     </Disclosure>
   )
 }

@@ -1,25 +1,16 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ReconciliationItem } from '#contract/back-office/reconciliation-body.ts'
 import type { ApiClient } from '../../api/client.ts'
-import { formProblem } from '../../api/problem.ts'
-import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
-import { apiContext, visitContext } from '../../context.ts'
-import { href } from '../../locale/href.ts'
+import { apiContext } from '../../context.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { asDigits } from '../../ui/read-amount.ts'
 import { decideProposal } from './decide-proposal.ts'
-import { DeskList } from './desk-list.tsx'
-import { DoneNotice } from './done-notice.tsx'
-import { listAddress, wordOf } from './list-address.ts'
+import { doneAt, refused } from './desk-answers.ts'
+import { DeskCards } from './desk-list.tsx'
+import { doneIn, stateIn } from './list-address.ts'
 import { readQueue } from './read-queue.ts'
 import { ReconciliationItemCard } from './reconciliation-item.tsx'
 import { ReconciliationRuns } from './reconciliation-runs.tsx'
@@ -43,13 +34,11 @@ const acts = [
   'run',
   'decision',
 ] as const
-const done = ['none', ...acts] as const
 const statementsShown = 12
 const daysShown = 16
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { searchParams } = args.url
-  const state = wordOf(searchParams.get('state'), states)
+  const state = stateIn(args.url, states)
   const { account } = args.context.get(apiContext)
   const [queue, runs, settled, statements, days] = await Promise.all([
     readQueue(args, '/back-office/reconciliation/items/', { state }),
@@ -58,9 +47,14 @@ export async function loader(args: LoaderFunctionArgs) {
     account.get('/back-office/bank-statements/', { limit: statementsShown }),
     account.get('/back-office/bank-statements/days/'),
   ])
-  const news = wordOf(searchParams.get('done'), done)
   const books = { runs: runs.items, settled: settled.items, statements: statements.items }
-  return { state, ...queue, ...books, days: days.items.slice(0, daysShown), done: news }
+  return {
+    state,
+    ...queue,
+    ...books,
+    days: days.items.slice(0, daysShown),
+    done: doneIn(args.url, acts),
+  }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -71,12 +65,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
     if (act === 'decision') await decideProposal(api, form)
     else await send(api, act, form)
   } catch (error) {
-    const problem = formProblem(error)
     const typed = Object.fromEntries(typedNames.map((name) => [name, textOf(form, name)])) as Typed // All of its names.
     const reason = textOf(form, 'reason')
-    return data({ act, ...typed, reason, typed, problem }, { status: 400 })
+    return refused(error, { act, ...typed, reason, typed })
   }
-  return redirect(href(listAddress(path, { done: act }), context.get(visitContext).locale))
+  return doneAt(context, path, { done: act })
 }
 
 const typedNames = [
@@ -93,7 +86,7 @@ const typedNames = [
   'closing',
 ] as const
 type Typed = Record<(typeof typedNames)[number], string>
-type Act = Exclude<(typeof done)[number], 'none'>
+type Act = (typeof acts)[number]
 
 async function send({ account }: ApiClient, act: Exclude<Act, 'decision'>, form: FormData) {
   const reference = textOf(form, 'reference').trim()
@@ -147,45 +140,24 @@ function actOf(form: FormData): Act {
 
 /** Ledger, gateway and bank side by side: the nights, and what is still to be explained. */
 export default function ReconciliationScreen() {
-  const {
-    state,
-    isFirst,
-    list,
-    runs,
-    settled,
-    statements,
-    days,
-    done: news,
-  } = useLoaderData<typeof loader>()
+  const { runs, settled, statements, days, done, ...queue } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('reconciliation')
   return (
     <>
-      <DeskList
+      <DeskCards
         title={t('title')}
         path={path}
-        choices={states.map((value) => ({ value, label: t(`states.${value}`) }))}
-        chosen={state}
-        list={list}
-        isFirst={isFirst}
-        notice={
-          <>
-            <DoneNotice text={news === 'none' ? null : t(`done.${news}`)} />
-            <ProblemNotice problem={answer?.problem} className="mb-5" />
-          </>
-        }
-      >
-        <ul className="grid gap-4">
-          {list.items.map((item) => (
-            <li key={item.id}>
-              <ReconciliationItemCard
-                item={item}
-                answer={isAbout(answer, item) ? answer : undefined}
-              />
-            </li>
-          ))}
-        </ul>
-      </DeskList>
+        states={states}
+        nameOf={(state) => t(`states.${state}`)}
+        queue={queue}
+        done={done && t(`done.${done}`)}
+        problem={answer?.problem}
+        keyOf={({ id }) => id}
+        card={(item) => (
+          <ReconciliationItemCard item={item} answer={isAbout(answer, item) ? answer : undefined} />
+        )}
+      />
       <div className="mt-8 grid gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
         <div className="grid gap-5">
           <StatementList statements={statements} />

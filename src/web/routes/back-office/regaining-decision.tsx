@@ -1,12 +1,10 @@
-import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { WholeRegaining } from '#contract/back-office/regainings.ts'
 import type { FormProblem } from '../../api/problem.ts'
-import { useFormFocus } from '../../components/form-problem.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Select } from '../../ui/choice.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { DeskForm } from './desk-form.tsx'
 import { ProposalCard } from './proposal-card.tsx'
 import { ReasonField } from './reason-field.tsx'
 
@@ -37,19 +35,17 @@ export function RegainingDecision({ request, answer }: Props) {
 function ProposeForm({ answer }: { readonly answer: Answer | undefined }) {
   const t = useTranslations('back-office.regainings')
   const own = answer?.act === 'proposal' ? answer : undefined
-  const isBusy = useNavigation().formMethod === 'POST'
-  const form = useFormFocus(own?.problem)
   return (
     <Card>
       <CardHead title={t('propose')} />
       <p className="mb-4 text-dense text-ink-soft">{t('proposeLead')}</p>
-      <Form ref={form} method="post" noValidate className="grid gap-5">
-        <input type="hidden" name="intent" value="proposal" />
+      <DeskForm
+        hidden={{ intent: 'proposal' }}
+        problem={own?.problem}
+        acts={[{ text: t('proposeSend'), variant: 'primary' }]}
+      >
         <OwnReason answer={own} />
-        <Button type="submit" variant="primary" isBusy={isBusy} className="justify-self-start">
-          {t('proposeSend')}
-        </Button>
-      </Form>
+      </DeskForm>
     </Card>
   )
 }
@@ -57,14 +53,15 @@ function ProposeForm({ answer }: { readonly answer: Answer | undefined }) {
 function AloneForm({ answer, canAsk }: { answer: Answer | undefined; canAsk: boolean }) {
   const t = useTranslations('back-office.regainings')
   const own = answer?.act === 'alone' ? answer : undefined
-  const isBusy = useNavigation().formMethod === 'POST'
-  const form = useFormFocus(own?.problem)
   return (
     <Card>
       <CardHead title={t(canAsk ? 'alone' : 'refuse')} />
       <p className="mb-4 text-dense text-ink-soft">{t('aloneLead')}</p>
-      <Form ref={form} method="post" noValidate className="grid gap-5">
-        <input type="hidden" name="intent" value="alone" />
+      <DeskForm
+        hidden={{ intent: 'alone' }}
+        problem={own?.problem}
+        acts={[{ text: t('aloneSend'), variant: 'danger' }]}
+      >
         {canAsk ? (
           <Select
             name="decision"
@@ -78,10 +75,7 @@ function AloneForm({ answer, canAsk }: { answer: Answer | undefined; canAsk: boo
           <input type="hidden" name="decision" value="refusal" />
         )}
         <OwnReason answer={own} />
-        <Button type="submit" variant="danger" isBusy={isBusy} className="justify-self-start">
-          {t('aloneSend')}
-        </Button>
-      </Form>
+      </DeskForm>
     </Card>
   )
 }

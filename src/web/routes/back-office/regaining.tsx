@@ -1,40 +1,29 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { formProblem } from '../../api/problem.ts'
-import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
-import { PageHead } from '../../components/page-head.tsx'
-import { apiContext, visitContext } from '../../context.ts'
-import { href } from '../../locale/href.ts'
-import { useLocalHref } from '../../locale/use-locale.ts'
+import { apiContext } from '../../context.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { decideProposal } from './decide-proposal.ts'
-import { DoneNotice } from './done-notice.tsx'
+import { doneAt, refused } from './desk-answers.ts'
+import { DeskPage } from './desk-page.tsx'
 import { PastReviews } from './identity-facts.tsx'
-import { listAddress, wordOf } from './list-address.ts'
+import { doneIn, wordOf } from './list-address.ts'
 import { RegainingDecision } from './regaining-decision.tsx'
 import { ComparedPapers, RegainingFacts, Story } from './regaining-facts.tsx'
 import { RegainingBadge } from './regainings.tsx'
 import { ViewReasonForm, viewReasonIn } from './view-reason-form.tsx'
 
 const acts = ['proposal', 'alone'] as const
-const done = ['none', 'proposal', 'approval', 'turnDown', 'question', 'refusal'] as const
+const done = ['proposal', 'approval', 'turnDown', 'question', 'refusal'] as const
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const requestId = params.requestId ?? ''
   const reason = viewReasonIn(url)
-  if (reason === null) return { request: null, reason, requestId, done: 'none' } as const
+  if (reason === null) return { request: null, reason, requestId, done: null } as const
   const request = await context
     .get(apiContext)
     .account.get('/back-office/regainings/{requestId}/', { requestId, reason })
-  return { request, reason, requestId, done: wordOf(url.searchParams.get('done'), done) }
+  return { request, reason, requestId, done: doneIn(url, done) }
 }
 
 export async function action({ context, params, request, url }: ActionFunctionArgs) {
@@ -54,11 +43,10 @@ export async function action({ context, params, request, url }: ActionFunctionAr
     else news = decision === 'approval' ? 'approval' : 'turnDown'
   } catch (error) {
     const proposalId = textOf(form, 'proposalId')
-    return data({ act, proposalId, typed, problem: formProblem(error) }, { status: 400 })
+    return refused(error, { act, proposalId, typed })
   }
   const own = `/back-office/regainings/${encodeURIComponent(requestId)}`
-  const back = listAddress(own, { reason: url.searchParams.get('reason'), done: news })
-  return redirect(href(back, context.get(visitContext).locale))
+  return doneAt(context, own, { reason: url.searchParams.get('reason'), done: news })
 }
 
 /** Someone who lost every factor: what they gave beside what is kept, and what can be done about it. */
@@ -66,7 +54,6 @@ export default function StaffRegainingScreen() {
   const { request, reason, requestId, done } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('back-office')
-  const link = useLocalHref()
   const queue = '/back-office/regainings'
   if (request === null) {
     const title = t('regainings.viewTitle')
@@ -74,24 +61,14 @@ export default function StaffRegainingScreen() {
   }
   const name = request.name ?? t('regainings.noName')
   return (
-    <>
-      <PageHead title={name} isPrivate />
-      <Breadcrumb
-        label={t('trail')}
-        steps={[{ text: t('links.regainings'), to: link(queue) }, { text: request.maskedEmail }]}
-      />
-      <div className="mt-2 mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-h1">{name}</h1>
-        <RegainingBadge state={request.state} />
-      </div>
-      <p className="mb-6 text-small text-ink-soft">
-        {t('identities.viewNoted', { reason: t(`identities.viewReasons.${reason}`) })}
-      </p>
-      <DoneNotice text={done === 'none' ? null : t(`regainings.done.${done}`)} />
-      <ProblemNotice
-        problem={answer?.proposalId === '' ? answer.problem : undefined}
-        className="mb-5"
-      />
+    <DeskPage
+      title={name}
+      trail={[{ text: t('links.regainings'), path: queue }, { text: request.maskedEmail }]}
+      badge={<RegainingBadge state={request.state} />}
+      lead={t('identities.viewNoted', { reason: t(`identities.viewReasons.${reason}`) })}
+      done={done && t(`regainings.done.${done}`)}
+      problem={answer?.proposalId === '' ? answer.problem : undefined}
+    >
       <ComparedPapers request={request} reason={reason} />
       <div className="mt-5 grid gap-5 lg:grid-cols-2 lg:items-start">
         <div className="grid gap-5">
@@ -106,6 +83,6 @@ export default function StaffRegainingScreen() {
           />
         </div>
       </div>
-    </>
+    </DeskPage>
   )
 }

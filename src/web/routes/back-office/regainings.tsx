@@ -2,32 +2,29 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { reviewQueues } from '#contract'
 import type { ListedRegaining } from '#contract/back-office/regainings.ts'
-import { DateTime } from '../../components/date-time.tsx'
-import { useLocalHref } from '../../locale/use-locale.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
-import { Link } from '../../ui/link.tsx'
+import { timeColumn, useNameColumn } from './desk-columns.tsx'
 import { DeskTable } from './desk-list.tsx'
-import { wordOf } from './list-address.ts'
+import { stateIn } from './list-address.ts'
 import { readQueue } from './read-queue.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const state = wordOf(args.url.searchParams.get('state'), reviewQueues)
+  const state = stateIn(args.url, reviewQueues)
   const queue = await readQueue(args, '/back-office/regainings/', { queue: state })
   return { state, ...queue }
 }
 
 export default function StaffRegainingsScreen() {
-  const { state, isFirst, list } = useLoaderData<typeof loader>()
+  const queue = useLoaderData<typeof loader>()
   const t = useTranslations('back-office')
   return (
     <DeskTable
       title={t('links.regainings')}
       path="/back-office/regainings"
-      choices={reviewQueues.map((value) => ({ value, label: t(`regainings.queues.${value}`) }))}
-      chosen={state}
-      list={list}
-      isFirst={isFirst}
+      states={reviewQueues}
+      nameOf={(state) => t(`regainings.queues.${state}`)}
+      queue={queue}
       columns={useColumns()}
       keyOf={({ id }) => id}
     />
@@ -36,29 +33,15 @@ export default function StaffRegainingsScreen() {
 
 function useColumns(): Column<ListedRegaining>[] {
   const t = useTranslations('back-office.regainings')
-  const link = useLocalHref()
   return [
-    {
-      id: 'name',
-      head: t('name'),
-      isTitle: true,
-      cell: ({ id, name }) => (
-        <Link to={link(`/back-office/regainings/${id}`)} className="text-link">
-          {name ?? t('noName')}
-        </Link>
-      ),
-    },
+    useNameColumn(
+      t('name'),
+      ({ name }) => name ?? t('noName'),
+      ({ id }) => `/back-office/regainings/${id}`,
+    ),
     { id: 'email', head: t('email'), cell: ({ maskedEmail }) => maskedEmail },
-    {
-      id: 'handed-in',
-      head: t('handedIn'),
-      cell: ({ handedInAt }) => <DateTime value={handedInAt} style="date-time" />,
-    },
-    {
-      id: 'wait',
-      head: t('waitsUntil'),
-      cell: ({ waitsUntil }) => <DateTime value={waitsUntil} style="date-time" />,
-    },
+    timeColumn(t('handedIn'), ({ handedInAt }) => handedInAt),
+    timeColumn(t('waitsUntil'), ({ waitsUntil }) => waitsUntil),
     { id: 'state', head: t('state'), cell: ({ state }) => <RegainingBadge state={state} /> },
   ]
 }

@@ -2,12 +2,12 @@ import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { SuspendedDeposit } from '#contract/back-office/suspense.ts'
 import type { FormProblem } from '../../api/problem.ts'
-import { useFormFocus } from '../../components/form-problem.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/choice.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { FileInput } from '../../ui/file-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { DeskForm } from './desk-form.tsx'
 import { ReasonField } from './reason-field.tsx'
 
 export type ResolutionFormsProps = {
@@ -54,15 +54,15 @@ function ReleaseForm({ deposit, answer }: ResolutionFormsProps) {
 
 function ReturnForm({ deposit, banks, answer }: ResolutionFormsProps) {
   const t = useTranslations('back-office.suspense')
-  const isBusy = useNavigation().formMethod === 'POST'
   const typed = answer?.typed ?? {}
   const errors = answer?.problem.fields
-  const form = useFormFocus(answer?.problem)
   return (
-    <Form ref={form} method="post" encType="multipart/form-data" noValidate className="grid gap-4">
-      <input type="hidden" name="intent" value="return" />
-      <input type="hidden" name="outcome" value="returned" />
-      <input type="hidden" name="depositId" value={deposit.id} />
+    <DeskForm
+      hidden={{ intent: 'return', outcome: 'returned', depositId: deposit.id }}
+      problem={answer?.problem}
+      acts={[{ text: t('propose'), variant: 'dark' }]}
+      isUpload
+    >
       <p className="max-w-prose text-dense text-ink-soft">{t('returnLead')}</p>
       <div className="grid items-start gap-4 sm:grid-cols-3">
         <Select
@@ -108,10 +108,7 @@ function ReturnForm({ deposit, banks, answer }: ResolutionFormsProps) {
         error={errors?.file}
       />
       <Reason answer={answer} />
-      <Button type="submit" variant="dark" isBusy={isBusy} className="justify-self-start">
-        {t('propose')}
-      </Button>
-    </Form>
+    </DeskForm>
   )
 }
 

@@ -1,13 +1,12 @@
-import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { FormProblem } from '../../api/problem.ts'
 import { formatInteger } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { AmountInput } from '../../ui/amount-input.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { FileInput } from '../../ui/file-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { DeskForm } from './desk-form.tsx'
 
 /** What was typed beside the file, to be there again after a refusal. */
 export type TypedSettlement = Readonly<Record<'gatewayId' | 'settledOn' | 'net', string>>
@@ -22,13 +21,11 @@ type SettlementFormProps = {
 export function SettlementForm({ typed, problem, bytesMax }: SettlementFormProps) {
   const t = useTranslations('reconciliation')
   const locale = useLocale()
-  const isBusy = useNavigation().formMethod === 'POST'
   return (
     <Card>
       <CardHead title={t('settlement')} />
       <p className="mb-4 text-dense text-ink-soft">{t('settlementLead')}</p>
-      <Form method="post" encType="multipart/form-data" className="grid gap-4" noValidate>
-        <input type="hidden" name="intent" value="settlement" />
+      <DeskForm hidden={{ intent: 'settlement' }} acts={[{ text: t('settlementSend') }]} isUpload>
         <TextInput
           name="gatewayId"
           label={t('gatewayId')}
@@ -63,10 +60,7 @@ export function SettlementForm({ typed, problem, bytesMax }: SettlementFormProps
           required
           error={problem?.fields.file}
         />
-        <Button type="submit" isBusy={isBusy} className="justify-self-start">
-          {t('settlementSend')}
-        </Button>
-      </Form>
+      </DeskForm>
     </Card>
   )
 }

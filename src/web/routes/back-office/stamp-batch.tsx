@@ -1,19 +1,17 @@
-import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ProblemNotice } from '../../components/form-problem.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { DeskForm } from './desk-form.tsx'
 import type { StampAnswer } from './stamp-lines.ts'
 
 /** Many serial numbers at once, as they are pasted from a list; a line that is wrong is named. */
 export function StampBatch({ answer }: { readonly answer: StampAnswer | undefined }) {
   const t = useTranslations('stamps.batch')
-  const isBusy = useNavigation().formMethod === 'POST'
   return (
     <div className="mb-6">
       <Disclosure label={t('open')} isOpen={answer !== undefined}>
-        <Form method="post" noValidate className="grid max-w-prose gap-4">
+        <DeskForm acts={[{ text: t('send'), variant: 'dark' }]} className="max-w-prose">
           <ProblemNotice problem={answer?.problem} />
           {answer === undefined || answer.lines.length === 0 ? null : (
             <ul className="grid gap-1 text-dense text-loss">
@@ -32,10 +30,7 @@ export function StampBatch({ answer }: { readonly answer: StampAnswer | undefine
             spellCheck={false}
             defaultValue={answer?.text}
           />
-          <Button type="submit" variant="dark" isBusy={isBusy} className="justify-self-start">
-            {t('send')}
-          </Button>
-        </Form>
+        </DeskForm>
       </Disclosure>
     </div>
   )

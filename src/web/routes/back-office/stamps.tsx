@@ -3,7 +3,6 @@ import {
   data,
   Form,
   type LoaderFunctionArgs,
-  redirect,
   useLoaderData,
   useNavigation,
 } from 'react-router'
@@ -14,16 +13,15 @@ import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
-import { apiContext, visitContext } from '../../context.ts'
-import { href } from '../../locale/href.ts'
+import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { DeskList } from './desk-list.tsx'
-import { DoneNotice } from './done-notice.tsx'
+import { doneAt } from './desk-answers.ts'
+import { DeskCards } from './desk-list.tsx'
 import { Fact, Facts } from './facts.tsx'
 import { readQueue } from './read-queue.ts'
 import { StampBatch } from './stamp-batch.tsx'
@@ -50,45 +48,38 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const answer = { ...answerTo(text, lines, formProblem(error)), card }
     return data(answer, { status: 400 })
   }
-  return redirect(href(`${path}?done=1`, context.get(visitContext).locale))
+  return doneAt(context, path)
 }
 
 /** Agreements on which stamp duty is due: each is stamped outside, and its serial number kept here. */
 export default function StampsScreen() {
-  const { list, isFirst, isDone } = useLoaderData<typeof loader>()
+  const { isDone, ...queue } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('stamps')
-  const answered = list.items.some(({ number }) => number === answer?.card)
+  const isEmpty = queue.list.total === 0
+  const answered = queue.list.items.some(({ number }) => number === answer?.card)
   return (
-    <DeskList
+    <DeskCards
       title={t('title')}
       path={path}
-      choices={[{ value: 'due', label: t('due') }]}
-      chosen="due"
-      list={list}
-      isFirst={isFirst}
+      states={['due']}
+      nameOf={() => t('due')}
+      queue={queue}
+      done={isDone ? t('done') : null}
+      problem={isEmpty ? answer?.problem : undefined}
       notice={
-        <>
-          <DoneNotice text={isDone && answer === undefined ? t('done') : null} />
-          {list.total === 0 ? (
-            <ProblemNotice problem={answer?.problem} className="mb-5" />
-          ) : (
-            <>
-              <p className="mb-5 max-w-prose text-dense text-ink-soft">{t('lead')}</p>
-              <StampBatch answer={answered ? undefined : answer} />
-            </>
-          )}
-        </>
+        isEmpty ? null : (
+          <>
+            <p className="mb-5 max-w-prose text-dense text-ink-soft">{t('lead')}</p>
+            <StampBatch answer={answered ? undefined : answer} />
+          </>
+        )
       }
-    >
-      <ul className="grid gap-4">
-        {list.items.map((stamp) => (
-          <li key={stamp.subscriptionId}>
-            <StampCard stamp={stamp} answer={answer?.card === stamp.number ? answer : undefined} />
-          </li>
-        ))}
-      </ul>
-    </DeskList>
+      keyOf={({ subscriptionId }) => subscriptionId}
+      card={(stamp) => (
+        <StampCard stamp={stamp} answer={answer?.card === stamp.number ? answer : undefined} />
+      )}
+    />
   )
 }
 

@@ -1,11 +1,10 @@
-import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { FormProblem } from '../../api/problem.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { FileInput } from '../../ui/file-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { DeskForm } from './desk-form.tsx'
 
 type StatementFormProps = {
   readonly typed: Readonly<Record<'account' | 'opening' | 'closing', string>> | undefined
@@ -16,7 +15,6 @@ type StatementFormProps = {
 /** The place where a statement of the bank is taken in; what the file does not say is typed beside it. */
 export function StatementForm({ typed, problem, bytesMax }: StatementFormProps) {
   const t = useTranslations('reconciliation')
-  const isBusy = useNavigation().formMethod === 'POST'
   const errors = problem?.fields
   const isAsked = [errors?.account, errors?.opening, errors?.closing].some(
     (one) => one !== undefined,
@@ -26,7 +24,7 @@ export function StatementForm({ typed, problem, bytesMax }: StatementFormProps) 
     <Card>
       <CardHead title={t('import')} />
       <p className="mb-4 text-dense text-ink-soft">{t('importLead')}</p>
-      <Form method="post" encType="multipart/form-data" className="grid gap-4">
+      <DeskForm acts={[{ text: t('importSend') }]} isUpload>
         <FileInput
           name="file"
           label={t('file')}
@@ -68,10 +66,7 @@ export function StatementForm({ typed, problem, bytesMax }: StatementFormProps) 
             />
           </div>
         </Disclosure>
-        <Button type="submit" isBusy={isBusy} className="justify-self-start">
-          {t('importSend')}
-        </Button>
-      </Form>
+      </DeskForm>
     </Card>
   )
 }

@@ -1,27 +1,17 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { formProblem } from '../../api/problem.ts'
-import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
-import { apiContext, visitContext } from '../../context.ts'
-import { href } from '../../locale/href.ts'
+import { apiContext } from '../../context.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { decideProposal } from './decide-proposal.ts'
-import { DeskList } from './desk-list.tsx'
-import { DoneNotice } from './done-notice.tsx'
-import { listAddress, wordOf } from './list-address.ts'
+import { doneAt, refused } from './desk-answers.ts'
+import { DeskCards } from './desk-list.tsx'
+import { doneIn, wordOf } from './list-address.ts'
 import { readQueue } from './read-queue.ts'
 import { SuspenseCard } from './suspense-card.tsx'
 
 const acts = ['proposal', 'return'] as const
-const done = ['none', 'proposal', 'approval', 'refusal'] as const
-
+const done = ['proposal', 'approval', 'refusal'] as const
 const path = '/back-office/suspense'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -33,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     ...queue,
     banks: names.toSorted((a, b) => a.shortName.localeCompare(b.shortName)),
-    done: wordOf(args.url.searchParams.get('done'), done),
+    done: doneIn(args.url, done),
   }
 }
 
@@ -60,9 +50,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const names = ['outcome', 'reason', 'bankCode', 'accountNumber', 'holderName']
     const typed = Object.fromEntries(names.map((name) => [name, textOf(form, name)]))
     const proposalId = textOf(form, 'proposalId')
-    return data({ depositId, proposalId, typed, problem: formProblem(error) }, { status: 400 })
+    return refused(error, { depositId, proposalId, typed })
   }
-  return redirect(href(listAddress(path, { done: news }), context.get(visitContext).locale))
+  return doneAt(context, path, { done: news })
 }
 
 function returnIn(form: FormData): FormData {
@@ -75,38 +65,26 @@ function returnIn(form: FormData): FormData {
 }
 
 export default function SuspenseScreen() {
-  const { isFirst, list, banks, done } = useLoaderData<typeof loader>()
+  const { banks, done, ...queue } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('back-office')
   return (
-    <DeskList
+    <DeskCards
       title={t('links.suspense')}
       path={path}
-      choices={[{ value: 'waiting', label: t('suspense.waiting') }]}
-      chosen="waiting"
-      list={list}
-      isFirst={isFirst}
-      notice={
-        <>
-          <DoneNotice text={done === 'none' ? null : t(`suspense.done.${done}`)} />
-          <ProblemNotice
-            problem={answer?.proposalId === '' ? answer.problem : undefined}
-            className="mb-5"
-          />
-        </>
-      }
-    >
-      <ul className="grid gap-4">
-        {list.items.map((deposit) => (
-          <li key={deposit.id}>
-            <SuspenseCard
-              deposit={deposit}
-              banks={banks}
-              answer={answer?.depositId === deposit.id ? answer : undefined}
-            />
-          </li>
-        ))}
-      </ul>
-    </DeskList>
+      states={['waiting']}
+      nameOf={() => t('suspense.waiting')}
+      queue={queue}
+      done={done && t(`suspense.done.${done}`)}
+      problem={answer?.proposalId === '' ? answer.problem : undefined}
+      keyOf={({ id }) => id}
+      card={(deposit) => (
+        <SuspenseCard
+          deposit={deposit}
+          banks={banks}
+          answer={answer?.depositId === deposit.id ? answer : undefined}
+        />
+      )}
+    />
   )
 }

@@ -1,14 +1,13 @@
 import { Fragment } from 'react'
-import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { StaffWithdrawal } from '#contract/back-office/withdrawals.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { DeskForm } from './desk-form.tsx'
 import { ProposalCard } from './proposal-card.tsx'
 import { ReasonField } from './reason-field.tsx'
 
@@ -109,7 +108,6 @@ function momentOf({ state, steps, reversedAt, endedAt }: StaffWithdrawal) {
 
 function Decision({ withdrawal, answer }: WithdrawalCardProps) {
   const t = useTranslations('withdrawal-desk')
-  const isBusy = useNavigation().formMethod === 'POST'
   const { id, proposal, mayPropose, mayDecide } = withdrawal
   return (
     <>
@@ -118,24 +116,16 @@ function Decision({ withdrawal, answer }: WithdrawalCardProps) {
       ) : (
         <div className="border-t border-line pt-4">
           {mayPropose ? (
-            <Form method="post">
-              <input type="hidden" name="withdrawalId" value={id} />
-              <Button
-                type="submit"
-                variant="primary"
-                name="intent"
-                value="proposal"
-                isBusy={isBusy}
-              >
-                {t('propose')}
-              </Button>
-            </Form>
+            <DeskForm
+              hidden={{ withdrawalId: id, intent: 'proposal' }}
+              acts={[{ text: t('propose'), variant: 'primary' }]}
+            />
           ) : (
             <p className="text-small text-ink-soft">{t(mayDecide ? 'notProposed' : 'notMyRole')}</p>
           )}
         </div>
       )}
-      {mayDecide ? <RefusalForm id={id} answer={answer} isBusy={isBusy} /> : null}
+      {mayDecide ? <RefusalForm id={id} answer={answer} /> : null}
     </>
   )
 }
@@ -143,32 +133,24 @@ function Decision({ withdrawal, answer }: WithdrawalCardProps) {
 type RefusalFormProps = {
   readonly id: string
   readonly answer: WithdrawalCardProps['answer']
-  readonly isBusy: boolean
 }
 
-function RefusalForm({ id, answer, isBusy }: RefusalFormProps) {
+function RefusalForm({ id, answer }: RefusalFormProps) {
   const t = useTranslations('withdrawal-desk')
   return (
     <Disclosure label={t('refuse')} isOpen={answer !== undefined}>
-      <Form method="post" noValidate className="grid gap-3">
-        <input type="hidden" name="withdrawalId" value={id} />
+      <DeskForm
+        hidden={{ withdrawalId: id }}
+        problem={answer?.problem}
+        acts={[{ text: t('refuseSend'), variant: 'danger', name: 'intent', value: 'refusal' }]}
+      >
         <ReasonField
           label={t('reason')}
           help={t('reasonHelp')}
           defaultValue={answer?.reason}
           error={answer?.problem.fields.reason}
         />
-        <Button
-          type="submit"
-          variant="danger"
-          name="intent"
-          value="refusal"
-          isBusy={isBusy}
-          className="justify-self-start"
-        >
-          {t('refuseSend')}
-        </Button>
-      </Form>
+      </DeskForm>
     </Disclosure>
   )
 }

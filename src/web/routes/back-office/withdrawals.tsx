@@ -1,22 +1,13 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { formProblem } from '../../api/problem.ts'
-import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
-import { apiContext, visitContext } from '../../context.ts'
-import { href } from '../../locale/href.ts'
+import { apiContext } from '../../context.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { decideProposal } from './decide-proposal.ts'
-import { DeskList } from './desk-list.tsx'
-import { DoneNotice } from './done-notice.tsx'
-import { listAddress, wordOf } from './list-address.ts'
+import { doneAt, refused } from './desk-answers.ts'
+import { DeskCards } from './desk-list.tsx'
+import { doneIn, stateIn, wordOf } from './list-address.ts'
 import { readQueue } from './read-queue.ts'
 import { WithdrawalCard } from './withdrawal-card.tsx'
 
@@ -34,12 +25,12 @@ const states = [
   'reversed',
 ] as const
 const acts = ['proposal', 'refusal'] as const
-const done = ['none', 'approval', 'decision', ...acts] as const
+const done = ['approval', 'decision', ...acts] as const
 
 export async function loader(args: LoaderFunctionArgs) {
-  const state = wordOf(args.url.searchParams.get('state'), states)
+  const state = stateIn(args.url, states)
   const queue = await readQueue(args, '/back-office/withdrawals/', { state })
-  return { state, ...queue, done: wordOf(args.url.searchParams.get('done'), done) }
+  return { state, ...queue, done: doneIn(args.url, done) }
 }
 
 export async function action({ context, request, url }: ActionFunctionArgs) {
@@ -47,58 +38,44 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   const api = context.get(apiContext)
   const withdrawalId = textOf(form, 'withdrawalId')
   const reason = textOf(form, 'reason')
-  const back = (news: string) =>
-    listAddress(path, { state: url.searchParams.get('state'), done: news })
-  const { locale } = context.get(visitContext)
+  const back = (news: (typeof done)[number]) =>
+    doneAt(context, path, { state: url.searchParams.get('state'), done: news })
   try {
     const decision = await decideProposal(api, form)
-    if (decision !== null)
-      return redirect(href(back(decision === 'refusal' ? 'decision' : decision), locale))
+    if (decision !== null) return back(decision === 'refusal' ? 'decision' : decision)
     const act = wordOf(textOf(form, 'intent'), acts)
     const own = '/back-office/withdrawals/{withdrawalId}/'
     if (act === 'refusal') await api.account.post(`${own}refusal/`, { withdrawalId, reason })
     else await api.account.post(`${own}proposal/`, { withdrawalId })
-    return redirect(href(back(act), locale))
+    return back(act)
   } catch (error) {
     const proposalId = textOf(form, 'proposalId')
-    return data({ withdrawalId, proposalId, reason, problem: formProblem(error) }, { status: 400 })
+    return refused(error, { withdrawalId, proposalId, reason })
   }
 }
 
 /** Withdrawals: those that two people have to release first, and what became of the others. */
 export default function StaffWithdrawalsScreen() {
-  const { state, isFirst, list, done: news } = useLoaderData<typeof loader>()
+  const { done: news, ...queue } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('back-office')
   const desk = useTranslations('withdrawal-desk')
   return (
-    <DeskList
+    <DeskCards
       title={t('links.withdrawals')}
       path={path}
-      choices={states.map((value) => ({ value, label: desk(`states.${value}`) }))}
-      chosen={state}
-      list={list}
-      isFirst={isFirst}
-      notice={
-        <>
-          <DoneNotice text={news === 'none' ? null : desk(`done.${news}`)} />
-          <ProblemNotice
-            problem={answer?.proposalId === '' ? answer.problem : undefined}
-            className="mb-5"
-          />
-        </>
-      }
-    >
-      <ul className="grid gap-4">
-        {list.items.map((withdrawal) => (
-          <li key={withdrawal.id}>
-            <WithdrawalCard
-              withdrawal={withdrawal}
-              answer={answer?.withdrawalId === withdrawal.id ? answer : undefined}
-            />
-          </li>
-        ))}
-      </ul>
-    </DeskList>
+      states={states}
+      nameOf={(state) => desk(`states.${state}`)}
+      queue={queue}
+      done={news && desk(`done.${news}`)}
+      problem={answer?.proposalId === '' ? answer.problem : undefined}
+      keyOf={({ id }) => id}
+      card={(withdrawal) => (
+        <WithdrawalCard
+          withdrawal={withdrawal}
+          answer={answer?.withdrawalId === withdrawal.id ? answer : undefined}
+        />
+      )}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Quote } from '#contract/offerings/offerings.ts'
-import type { Offering, PropertyDetail } from '#contract/properties/property-detail-body.ts'
+import type { Offering } from '#contract/properties/property-detail-body.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { useFormFocus } from '../../components/form-problem.tsx'
 import { formatRupiah } from '../../components/format.ts'
@@ -17,7 +17,6 @@ export const ticks = [...acknowledgements, 'agreement'] as const
 type Tick = (typeof ticks)[number]
 
 type ConfirmFormProps = {
-  readonly property: PropertyDetail
   readonly offering: Offering
   readonly quote: Quote
   readonly pagePath: string
@@ -29,7 +28,7 @@ type ConfirmFormProps = {
 
 /** The statements, the agreement, and the button: what it sends is what was on the page. */
 export function ConfirmForm(props: ConfirmFormProps) {
-  const { property, offering, quote, pagePath, idempotencyKey, answer } = props
+  const { offering, quote, pagePath, idempotencyKey, answer } = props
   const t = useTranslations('purchase')
   const risk = useTranslations('risk')
   const locale = useLocale()
@@ -38,7 +37,9 @@ export function ConfirmForm(props: ConfirmFormProps) {
   const form = useFormFocus(answer)
   const missing = answer?.missing ?? []
   const isAcknowledgement = (name: Tick) => name !== 'agreement'
-  const draft = link(`/dashboard/properties/${property.id}/agreement?units=${quote.units}`)
+  const draft = link(
+    `/dashboard/files/offerings/${offering.id}/agreement/file?units=${quote.units}`,
+  )
   const total = formatRupiah(quote.total, locale)
   return (
     <Form ref={form} method="post" noValidate preventScrollReset>

@@ -144,7 +144,7 @@ export default function ConfirmPurchaseScreen() {
       {quote.refusal === null ? (
         <ConfirmForm
           key={idempotencyKey}
-          {...{ property, offering, quote, pagePath, idempotencyKey, answer }}
+          {...{ offering, quote, pagePath, idempotencyKey, answer }}
         />
       ) : (
         <Notice tone="warn" title={t('confirm.obstacle')}>

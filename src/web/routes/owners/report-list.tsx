@@ -25,7 +25,7 @@ export function ReportList({ reports, isOfMany = false }: ReportListProps) {
         return (
           <li key={`${propertyId}/${quarter}`}>
             <a
-              href={link(`/dashboard/properties/${propertyId}/reports/${quarter}`)}
+              href={link(`/dashboard/files/properties/${propertyId}/reports/${quarter}`)}
               className="group flex min-h-16 items-start gap-4 py-3.5"
             >
               <FileIcon size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-ink-soft" />

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { QuarterlyReport } from '#contract/properties/report-body.ts'
 import { areAmountsHidden } from '../../components/hidden-amounts.ts'
 import { apiContext } from '../../context.ts'
-import { useLocalHref } from '../../locale/use-locale.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
@@ -65,7 +65,10 @@ export default function DocumentsScreen() {
 
 function TaxPacks({ years }: { readonly years: readonly number[] }) {
   const t = useTranslations('portfolio-files')
+  const locale = useLocale()
   const link = useLocalHref()
+  const file = (year: number, format: string) =>
+    link(`/dashboard/files/portfolio/tax-years/${year}/file?format=${format}&language=${locale}`)
   return (
     <Card>
       <CardHead title={t('tax.title')} />
@@ -87,14 +90,14 @@ function TaxPacks({ years }: { readonly years: readonly number[] }) {
                 ) : null}
               </Link>
               <a
-                href={link(`/dashboard/portfolio/tax/${year}/file?format=pdf`)}
+                href={file(year, 'pdf')}
                 className="text-link inline-flex min-h-11 items-center text-small"
                 aria-label={t('tax.pdfOf', { year: String(year) })}
               >
                 PDF
               </a>
               <a
-                href={link(`/dashboard/portfolio/tax/${year}/file?format=csv`)}
+                href={file(year, 'csv')}
                 className="text-link inline-flex min-h-11 items-center text-small"
                 aria-label={t('tax.csvOf', { year: String(year) })}
               >
@@ -159,6 +162,7 @@ function Reports({ reports }: { readonly reports: readonly QuarterlyReport[] }) 
 
 function Exports() {
   const t = useTranslations('portfolio-files')
+  const locale = useLocale()
   const link = useLocalHref()
   return (
     <Card className="lg:col-span-2">
@@ -166,13 +170,10 @@ function Exports() {
       <p className="max-w-prose text-dense text-ink-soft">{t('exports.text')}</p>
       <form
         method="get"
-        action={link('/dashboard/portfolio/export')}
-        className="mt-4 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto]"
+        action={link('/dashboard/files/portfolio/exports/payouts')}
+        className="mt-4 grid items-end gap-4 sm:grid-cols-3"
       >
-        <Select label={t('exports.table')} name="table" defaultValue="payouts">
-          <option value="payouts">{t('exports.payouts')}</option>
-          <option value="positions">{t('exports.positions')}</option>
-        </Select>
+        <input type="hidden" name="language" value={locale} />
         <TextInput label={t('exports.from')} name="from" type="date" />
         <TextInput label={t('exports.to')} name="to" type="date" />
         <Select label={t('exports.format')} name="format" defaultValue="xlsx">
@@ -180,9 +181,14 @@ function Exports() {
           <option value="csv">CSV</option>
           <option value="json">JSON</option>
         </Select>
-        <Button type="submit" variant="dark" className="sm:max-lg:col-span-2">
-          {t('exports.download')}
-        </Button>
+        <div className="grid gap-3 sm:col-span-3 sm:flex">
+          <Button type="submit" variant="dark">
+            {t('exports.payouts')}
+          </Button>
+          <Button type="submit" formAction={link('/dashboard/files/portfolio/exports/positions')}>
+            {t('exports.positions')}
+          </Button>
+        </div>
       </form>
       <p className="mt-3 text-small text-ink-soft">{t('exports.note')}</p>
     </Card>

@@ -46,7 +46,9 @@ export default function TaxYearScreen() {
   const link = useLocalHref()
   const title = t('title', { year: String(year.year) })
   const file = (format: string) =>
-    link(`/dashboard/portfolio/tax/${year.year}/file?format=${format}`)
+    link(
+      `/dashboard/files/portfolio/tax-years/${year.year}/file?format=${format}&language=${locale}`,
+    )
   return (
     <HiddenAmounts value={isHidden}>
       <PageHead title={title} isPrivate />

@@ -51,7 +51,7 @@ export function RequestLine({ request, now }: RequestLineProps) {
       {state !== 'ready' || expiresAt === null ? null : (
         <div className="flex flex-wrap items-center gap-3">
           <LinkButton
-            to={link(`/dashboard/profile/privacy/${id}/file`)}
+            to={link(`/dashboard/files/users/privacy-requests/${id}/file`)}
             reloadDocument
             variant="dark"
             size="small"

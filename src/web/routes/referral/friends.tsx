@@ -12,7 +12,7 @@ import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { apiContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
-import { useLocalHref } from '../../locale/use-locale.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
@@ -76,6 +76,7 @@ export default function FriendsScreen() {
     useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('referral.friends')
+  const locale = useLocale()
   const link = useLocalHref()
   const isEmpty = friends.items.length === 0
   const next = friends.nextCursor
@@ -112,7 +113,7 @@ export default function FriendsScreen() {
           <>
             <FriendsFilters query={query} stages={friends.stages} />
             <LinkButton
-              to={link('/dashboard/referral/friends/file')}
+              to={link(`/dashboard/files/referrals/friends/file?format=csv&language=${locale}`)}
               reloadDocument
               size="small"
               className="mb-4"

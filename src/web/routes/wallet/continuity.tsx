@@ -49,7 +49,7 @@ export default function ContinuityScreen() {
           ))}
         </ul>
         <a
-          href={link('/dashboard/wallet/continuity/file')}
+          href={link('/dashboard/files/wallet/continuity-pack')}
           download
           className={buttonLook({ variant: 'primary' }, 'justify-self-start')}
         >

@@ -40,7 +40,7 @@ export function MovementList({ movements, search, choices, isFirstPage }: Moveme
           what={t('movements')}
           formats={tableFormats}
           hrefOf={(format) =>
-            link(`/dashboard/wallet/movements/file${queryOf(search, { format })}`)
+            link(`/dashboard/files/wallet/movements/file${queryOf(search, { format })}`)
           }
         />
       </div>
@@ -180,7 +180,7 @@ function Receipt({ movement }: { readonly movement: Movement }) {
   const link = useLocalHref()
   return (
     <a
-      href={link(`/dashboard/wallet/movements/${movement.id}/receipt`)}
+      href={link(`/dashboard/files/wallet/movements/${movement.id}/receipt`)}
       download
       aria-label={m('receiptOf', { reference: movement.reference })}
       className="-my-2 inline-flex min-h-11 items-center gap-1.5 text-small font-bold text-brand-text hover:underline"

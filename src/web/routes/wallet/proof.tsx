@@ -90,7 +90,7 @@ export default function ProofScreen() {
           </details>
           <div className="flex flex-wrap gap-2.5">
             <a
-              href={link('/dashboard/wallet/proof/file')}
+              href={link('/dashboard/files/wallet/proof')}
               download
               className={buttonLook({ variant: 'primary' })}
             >

@@ -92,7 +92,7 @@ function Year({ year, months, language }: YearProps) {
   const m = useTranslations('movements')
   const link = useLocalHref()
   const hrefOf = (period: string) => (format: string) =>
-    link(`/dashboard/wallet/statements/${period}?format=${format}&language=${language}`)
+    link(`/dashboard/files/wallet/statements/${period}/file?format=${format}&language=${language}`)
   const rowLook = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3'
   return (
     <Card>

@@ -1,21 +1,12 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { formProblem } from '../../../api/problem.ts'
 import { textOf } from '../../../components/form-text.ts'
-import { apiContext, visitContext } from '../../../context.ts'
-import { href } from '../../../locale/href.ts'
+import { apiContext } from '../../../context.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
-import { useAnswer } from '../../../shell/use-answer.ts'
 import { decideProposal } from '../decide-proposal.ts'
-import { DeskList } from '../desk-list.tsx'
-import { DoneNotice } from '../done-notice.tsx'
-import { wordOf } from '../list-address.ts'
+import { doneAt, refused } from '../desk-answers.ts'
+import { DeskCards } from '../desk-list.tsx'
+import { stateIn } from '../list-address.ts'
 import { readQueue } from '../read-queue.ts'
 import { ProposalRow } from './proposal-row.tsx'
 
@@ -36,11 +27,11 @@ const path = '/back-office/approvals'
 const filters = ['for-me', 'mine', 'others', 'approved', 'refused'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
-  const filter = wordOf(args.url.searchParams.get('state'), filters)
-  const isOver = filter === 'approved' || filter === 'refused'
-  const query = isOver ? { state: filter } : { whose: filter }
+  const state = stateIn(args.url, filters)
+  const isOver = state === 'approved' || state === 'refused'
+  const query = isOver ? { state } : { whose: state }
   const queue = await readQueue(args, '/back-office/proposals/', query)
-  return { filter, ...queue, isDone: args.url.searchParams.has('done') }
+  return { state, ...queue, isDone: args.url.searchParams.has('done') }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -48,34 +39,25 @@ export async function action({ context, request }: ActionFunctionArgs) {
   try {
     await decideProposal(context.get(apiContext), form)
   } catch (error) {
-    const proposalId = textOf(form, 'proposalId')
-    return data({ proposalId, problem: formProblem(error) }, { status: 400 })
+    return refused(error, { proposalId: textOf(form, 'proposalId') })
   }
-  return redirect(href(`${path}?done=1`, context.get(visitContext).locale))
+  return doneAt(context, path)
 }
 
 /** Everything that waits for a second person, of whatever kind. */
 export default function ApprovalsScreen() {
-  const { filter, list, isFirst, isDone } = useLoaderData<typeof loader>()
-  const answer = useAnswer<typeof action>()
+  const { isDone, ...queue } = useLoaderData<typeof loader>()
   const t = useTranslations('approvals')
   return (
-    <DeskList
+    <DeskCards
       title={t('title')}
       path={path}
-      choices={filters.map((value) => ({ value, label: t(`filters.${value}`) }))}
-      chosen={filter}
-      list={list}
-      isFirst={isFirst}
-      notice={<DoneNotice text={isDone && answer === undefined ? t('done') : null} />}
-    >
-      <ul className="grid gap-3">
-        {list.items.map((proposal) => (
-          <li key={proposal.id}>
-            <ProposalRow proposal={proposal} />
-          </li>
-        ))}
-      </ul>
-    </DeskList>
+      states={filters}
+      nameOf={(state) => t(`filters.${state}`)}
+      queue={queue}
+      done={isDone ? t('done') : null}
+      keyOf={({ id }) => id}
+      card={(proposal) => <ProposalRow proposal={proposal} />}
+    />
   )
 }

@@ -1,19 +1,9 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { TransferOrder } from '#contract/back-office/transfer-orders.ts'
 import type { ApiClient } from '../../../api/client.ts'
-import { formProblem } from '../../../api/problem.ts'
-import { ProblemNotice } from '../../../components/form-problem.tsx'
 import { textOf } from '../../../components/form-text.ts'
-import { PageHead } from '../../../components/page-head.tsx'
-import { apiContext, sessionContext, visitContext } from '../../../context.ts'
-import { href } from '../../../locale/href.ts'
+import { apiContext, sessionContext } from '../../../context.ts'
 import { useLocalHref } from '../../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
 import { useAnswer } from '../../../shell/use-answer.ts'
@@ -21,8 +11,9 @@ import { LinkChip } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { decideProposal } from '../decide-proposal.ts'
-import { DoneNotice } from '../done-notice.tsx'
-import { listAddress, wordOf } from '../list-address.ts'
+import { doneAt, refused } from '../desk-answers.ts'
+import { DeskPage } from '../desk-page.tsx'
+import { doneIn, listAddress, wordOf } from '../list-address.ts'
 import { AccountCard } from './account-card.tsx'
 import { OrderCard } from './order-card.tsx'
 
@@ -33,7 +24,6 @@ export const handle: ScreenHandle = {
 const path = '/back-office/bank-accounts'
 const parts = ['open', 'over'] as const
 const acts = ['proposal', 'sending', 'revocation', 'cancellation', 'reopening', 'decision'] as const
-const done = ['none', ...acts] as const
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
@@ -44,9 +34,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     account.get('/back-office/bank-accounts/'),
     account.get('/back-office/transfer-orders/', { part, cursor }),
   ])
-  const news = wordOf(url.searchParams.get('done'), done)
   const page = { accounts: accounts.items, orders, part, isFirst: cursor === null }
-  return { ...page, mayAct: roles.includes('finance'), done: news }
+  return { ...page, mayAct: roles.includes('finance'), done: doneIn(url, acts) }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -58,12 +47,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   } catch (error) {
     const [orderId, proposalId] = [textOf(form, 'orderId'), textOf(form, 'proposalId')]
     const typed = { lineId: textOf(form, 'lineId'), reason: textOf(form, 'reason') }
-    return data(
-      { act, orderId, proposalId, ...typed, problem: formProblem(error) },
-      { status: 400 },
-    )
+    return refused(error, { act, orderId, proposalId, ...typed })
   }
-  return redirect(href(listAddress(path, { done: act }), context.get(visitContext).locale))
+  return doneAt(context, path, { done: act })
 }
 
 async function send(api: ApiClient, act: (typeof acts)[number], form: FormData): Promise<void> {
@@ -89,18 +75,18 @@ async function cancelSent({ account }: ApiClient, orderId: string, form: FormDat
 
 /** The operator's accounts at banks, and the money that is moved between them. */
 export default function BankAccountsScreen() {
-  const { accounts, orders, part, isFirst, mayAct, done: news } = useLoaderData<typeof loader>()
+  const { accounts, orders, part, isFirst, mayAct, done } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('operator-accounts')
   const link = useLocalHref()
   const own = (value: string) => (value === 'open' ? null : value)
   return (
-    <>
-      <PageHead title={t('title')} isPrivate />
-      <h1 className="text-h1">{t('title')}</h1>
-      <p className="mt-2 mb-6 max-w-prose text-ink-soft">{t('lead')}</p>
-      <DoneNotice text={news === 'none' || answer !== undefined ? null : t(`done.${news}`)} />
-      <ProblemNotice problem={answer?.problem} className="mb-5" />
+    <DeskPage
+      title={t('title')}
+      lead={t('lead')}
+      done={done && t(`done.${done}`)}
+      problem={answer?.problem}
+    >
       <ul className="grid gap-4 md:grid-cols-2">
         {accounts.map((account) => (
           <li key={account.purpose} className="grid">
@@ -151,7 +137,7 @@ export default function BankAccountsScreen() {
         firstText={t('newer')}
         nextText={t('older')}
       />
-    </>
+    </DeskPage>
   )
 }
 

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { TransferOrder } from '#contract/back-office/transfer-orders.ts'
 import type { FormProblem } from '../../../api/problem.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { FileInput } from '../../../ui/file-input.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
+import { DeskForm } from '../desk-form.tsx'
 import { ReasonField } from '../reason-field.tsx'
 
 /** What was sent about an order or one of its lines and turned down, with what was typed. */
@@ -30,23 +29,19 @@ type ActProps = Order & {
 
 /** A step of an order that takes one press. */
 export function Act({ order, act, label, children }: ActProps) {
-  const isBusy = useNavigation().formMethod === 'POST'
-  const isEnd = act === 'revocation'
+  const text = (
+    <>
+      {label}
+      <span className="sr-only">{` ${order.reference}`}</span>
+    </>
+  )
   return (
-    <Form method="post" noValidate className="grid gap-3">
-      <input type="hidden" name="intent" value={act} />
-      <input type="hidden" name="orderId" value={order.id} />
+    <DeskForm
+      hidden={{ intent: act, orderId: order.id }}
+      acts={[{ text, variant: act === 'revocation' ? 'danger' : 'primary' }]}
+    >
       {children}
-      <Button
-        type="submit"
-        variant={isEnd ? 'danger' : 'primary'}
-        isBusy={isBusy}
-        className="justify-self-start"
-      >
-        {label}
-        <span className="sr-only">{` ${order.reference}`}</span>
-      </Button>
-    </Form>
+    </DeskForm>
   )
 }
 
@@ -74,13 +69,21 @@ export function Cancel({ order, answer }: Answered) {
 /** Asks for an order to be cancelled that the bank was given and never carried out. */
 export function CancelSent({ order, answer }: Answered) {
   const t = useTranslations('operator-accounts')
-  const isBusy = useNavigation().formMethod === 'POST'
+  const text = (
+    <>
+      {t('cancelSentSend')}
+      <span className="sr-only">{` ${order.reference}`}</span>
+    </>
+  )
   const errors = answer?.problem.fields
   return (
     <Disclosure label={t('cancelSent')} isOpen={answer !== undefined}>
-      <Form method="post" encType="multipart/form-data" noValidate className="grid gap-3">
-        <input type="hidden" name="intent" value="cancellation" />
-        <input type="hidden" name="orderId" value={order.id} />
+      <DeskForm
+        hidden={{ intent: 'cancellation', orderId: order.id }}
+        problem={answer?.problem}
+        acts={[{ text, variant: 'danger' }]}
+        isUpload
+      >
         <p className="text-small text-ink-soft">{t('cancelSentLead')}</p>
         <ReasonField
           label={t('cancelReason')}
@@ -97,11 +100,7 @@ export function CancelSent({ order, answer }: Answered) {
           required
           error={errors?.file}
         />
-        <Button type="submit" variant="danger" isBusy={isBusy} className="justify-self-start">
-          {t('cancelSentSend')}
-          <span className="sr-only">{` ${order.reference}`}</span>
-        </Button>
-      </Form>
+      </DeskForm>
     </Disclosure>
   )
 }
@@ -109,24 +108,26 @@ export function CancelSent({ order, answer }: Answered) {
 /** Asks for a line to be taken off an order that it does not show. */
 export function Undo({ order, lineId, answer }: Answered & { readonly lineId: string }) {
   const t = useTranslations('operator-accounts')
-  const isBusy = useNavigation().formMethod === 'POST'
+  const text = (
+    <>
+      {t('undoSend')}
+      <span className="sr-only">{` ${order.reference}`}</span>
+    </>
+  )
   return (
     <Disclosure label={t('undo')} isOpen={answer !== undefined}>
-      <Form method="post" noValidate className="grid gap-3">
-        <input type="hidden" name="intent" value="reopening" />
-        <input type="hidden" name="orderId" value={order.id} />
-        <input type="hidden" name="lineId" value={lineId} />
+      <DeskForm
+        hidden={{ intent: 'reopening', orderId: order.id, lineId }}
+        problem={answer?.problem}
+        acts={[{ text, variant: 'danger' }]}
+      >
         <p className="text-small text-ink-soft">{t('undoLead')}</p>
         <ReasonField
           label={t('undoReason')}
           defaultValue={answer?.reason}
           error={answer?.problem.fields.reason}
         />
-        <Button type="submit" variant="danger" isBusy={isBusy} className="justify-self-start">
-          {t('undoSend')}
-          <span className="sr-only">{` ${order.reference}`}</span>
-        </Button>
-      </Form>
+      </DeskForm>
     </Disclosure>
   )
 }

@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { CorrectableBalance } from '#contract/back-office/correction-body.ts'
 import type { FormProblem } from '../../../api/problem.ts'
 import { Amount } from '../../../components/amount.tsx'
 import { DateTime } from '../../../components/date-time.tsx'
-import { ProblemNotice, useFormFocus } from '../../../components/form-problem.tsx'
+import { ProblemNotice } from '../../../components/form-problem.tsx'
 import { formatInteger } from '../../../components/format.ts'
 import { useLocale } from '../../../locale/use-locale.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Segmented, Select } from '../../../ui/choice.tsx'
 import { FileInput } from '../../../ui/file-input.tsx'
 import { RadioCard } from '../../../ui/radio-card.tsx'
 import { asDigits } from '../../../ui/read-amount.ts'
+import { DeskForm } from '../desk-form.tsx'
 import { BothLanguages } from '../properties/record-form.tsx'
 import { Kind } from './correction-card.tsx'
 
@@ -133,16 +132,9 @@ type CorrectionFormProps = {
 
 function CorrectionForm({ form, answer, documentHelp, isNeeded, children }: CorrectionFormProps) {
   const t = useTranslations('corrections')
-  const isBusy = useNavigation().formMethod === 'POST'
   const errors = answer?.problem.fields
   return (
-    <Form
-      ref={useFormFocus(answer?.problem)}
-      method="post"
-      encType="multipart/form-data"
-      noValidate
-      className="grid gap-4"
-    >
+    <DeskForm problem={answer?.problem} acts={[{ text: t('propose'), variant: 'dark' }]} isUpload>
       <ProblemNotice problem={answer?.problem} />
       <input type="hidden" name="form" value={form} />
       {children}
@@ -173,9 +165,6 @@ function CorrectionForm({ form, answer, documentHelp, isNeeded, children }: Corr
         required={isNeeded === true}
         error={errors?.file}
       />
-      <Button type="submit" variant="dark" isBusy={isBusy} className="justify-self-start">
-        {t('propose')}
-      </Button>
-    </Form>
+    </DeskForm>
   )
 }

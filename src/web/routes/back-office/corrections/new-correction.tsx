@@ -1,23 +1,14 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { formProblem } from '../../../api/problem.ts'
 import { Amount } from '../../../components/amount.tsx'
 import { textOf } from '../../../components/form-text.ts'
-import { PageHead } from '../../../components/page-head.tsx'
-import { apiContext, visitContext } from '../../../context.ts'
-import { href } from '../../../locale/href.ts'
-import { useLocalHref } from '../../../locale/use-locale.ts'
+import { apiContext } from '../../../context.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
 import { useAnswer } from '../../../shell/use-answer.ts'
-import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { asDigits } from '../../../ui/read-amount.ts'
+import { doneAt, refused } from '../desk-answers.ts'
+import { DeskPage } from '../desk-page.tsx'
 import { Fact, Facts } from '../facts.tsx'
 import { AmountForm, ReversalForm } from './correction-forms.tsx'
 
@@ -53,10 +44,9 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     const { userId = '' } = params
     await account.postForm('/back-office/customers/{userId}/correction/', sent, { userId })
   } catch (error) {
-    return data({ kind, typed, problem: formProblem(error) }, { status: 400 })
+    return refused(error, { kind, typed })
   }
-  const { locale } = context.get(visitContext)
-  return redirect(href(`${queue}?done=proposal`, locale))
+  return doneAt(context, queue, { done: 'proposal' })
 }
 
 /** Where finance proposes to correct an investor's balance. */
@@ -65,17 +55,14 @@ export default function NewCorrectionScreen() {
   const answer = useAnswer<typeof action>()
   const t = useTranslations('corrections')
   const links = useTranslations('back-office')
-  const link = useLocalHref()
   const answerOf = (kind: 'reversal' | 'amount') => (answer?.kind === kind ? answer : undefined)
   return (
-    <>
-      <PageHead title={t('title')} isPrivate />
-      <Breadcrumb
-        label={links('trail')}
-        steps={[{ text: links('links.corrections'), to: link(queue) }, { text: name }]}
-      />
-      <h1 className="mt-2 text-h1 wrap-anywhere">{t('titleOf', { name })}</h1>
-      <p className="mt-1 mb-6 max-w-prose text-dense text-ink-soft">{t('newLead')}</p>
+    <DeskPage
+      title={t('titleOf', { name })}
+      head={t('title')}
+      trail={[{ text: links('links.corrections'), path: queue }, { text: name }]}
+      lead={t('newLead')}
+    >
       <Card className="mb-5">
         <Facts>
           <Fact name={t('balance')}>
@@ -92,6 +79,6 @@ export default function NewCorrectionScreen() {
         <ReversalForm entries={entries} answer={answerOf('reversal')} />
         <AmountForm answer={answerOf('amount')} />
       </div>
-    </>
+    </DeskPage>
   )
 }

@@ -1,13 +1,11 @@
-import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { CustomerFile } from '#contract/back-office/customer-file-body.ts'
 import type { FormProblem } from '../../../api/problem.ts'
-import { useFormFocus } from '../../../components/form-problem.tsx'
 import { useLocalHref } from '../../../locale/use-locale.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { DeskForm } from '../desk-form.tsx'
 import { listAddress } from '../list-address.ts'
 import { RecordList } from './file-part.tsx'
 import type { LookReason } from './look-reason.tsx'
@@ -58,16 +56,14 @@ export function CustomerFileCards(props: CustomerFileCardsProps) {
 
 function NoteForm({ answer }: Pick<CustomerFileCardsProps, 'answer'>) {
   const t = useTranslations('customers.file.note')
-  const isBusy = useNavigation().formMethod === 'POST'
   const own = answer?.act === 'note' ? answer : undefined
   return (
-    <Form
-      ref={useFormFocus(own?.problem)}
-      method="post"
-      noValidate
-      className="mt-5 grid gap-3 border-t border-line pt-5"
+    <DeskForm
+      hidden={{ intent: 'note' }}
+      problem={own?.problem}
+      acts={[{ text: t('send') }]}
+      className="mt-5 border-t border-line pt-5"
     >
-      <input type="hidden" name="intent" value="note" />
       <TextArea
         name="note"
         label={t('label')}
@@ -78,9 +74,6 @@ function NoteForm({ answer }: Pick<CustomerFileCardsProps, 'answer'>) {
         defaultValue={own?.note}
         error={own?.problem.fields.note}
       />
-      <Button type="submit" isBusy={isBusy} className="justify-self-start">
-        {t('send')}
-      </Button>
-    </Form>
+    </DeskForm>
   )
 }

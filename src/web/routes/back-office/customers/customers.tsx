@@ -10,9 +10,8 @@ import { useTranslations } from 'use-intl'
 import type { FoundCustomer, SuspendedCustomer } from '#contract/back-office/customer-body.ts'
 import { type FormProblem, formProblem } from '../../../api/problem.ts'
 import { DateTime } from '../../../components/date-time.tsx'
-import { ProblemNotice, useFormFocus } from '../../../components/form-problem.tsx'
+import { useFormFocus } from '../../../components/form-problem.tsx'
 import { textOf } from '../../../components/form-text.ts'
-import { PageHead } from '../../../components/page-head.tsx'
 import { apiContext } from '../../../context.ts'
 import { useLocalHref } from '../../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
@@ -23,6 +22,7 @@ import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
+import { DeskPage } from '../desk-page.tsx'
 import { listAddress } from '../list-address.ts'
 import { type LookReason, LookReasonField, lookReasonOf } from './look-reason.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -64,15 +64,11 @@ export default function CustomersScreen() {
   const t = useTranslations('customers')
   const title = useTranslations('back-office')('links.customers')
   return (
-    <>
-      <PageHead title={title} isPrivate />
-      <h1 className="text-h1">{title}</h1>
-      <p className="mt-1 mb-6 max-w-prose text-dense text-ink-soft">{t('lead')}</p>
-      <ProblemNotice problem={answer?.problem} className="mb-5" />
+    <DeskPage title={title} lead={t('lead')} problem={answer?.problem}>
       <SearchForm answer={answer} />
       {answer?.found ? <Found found={answer.found} reason={answer.typed.reason} /> : null}
       <Suspended people={suspended} />
-    </>
+    </DeskPage>
   )
 }
 

@@ -1,10 +1,8 @@
-import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Customer } from '#contract/back-office/customer-body.ts'
 import type { FormProblem } from '../../../api/problem.ts'
-import { useFormFocus } from '../../../components/form-problem.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
+import { DeskForm } from '../desk-form.tsx'
 import { ProposalCard } from '../proposal-card.tsx'
 import { ReasonField } from '../reason-field.tsx'
 
@@ -58,10 +56,19 @@ type ReasonFormProps = Pick<SuspensionCardProps, 'answer'> & { readonly act: Act
 
 function ReasonForm({ act, answer }: ReasonFormProps) {
   const t = useTranslations('customers')
-  const isBusy = useNavigation().formMethod === 'POST'
   const isSuspension = act === 'suspension'
   return (
-    <Form method="post" noValidate ref={useFormFocus(answer?.problem)} className="grid gap-4">
+    <DeskForm
+      problem={answer?.problem}
+      acts={[
+        {
+          text: t(isSuspension ? 'suspendAct' : 'restoreAct'),
+          variant: isSuspension ? 'danger' : 'primary',
+          name: 'intent',
+          value: act,
+        },
+      ]}
+    >
       <p className="text-dense text-ink-soft">{t(isSuspension ? 'suspendLead' : 'restoreLead')}</p>
       <ReasonField
         label={t(isSuspension ? 'suspendReason' : 'restoreReason')}
@@ -69,16 +76,6 @@ function ReasonForm({ act, answer }: ReasonFormProps) {
         defaultValue={answer?.reason}
         error={answer?.problem.fields.reason}
       />
-      <Button
-        type="submit"
-        variant={isSuspension ? 'danger' : 'primary'}
-        name="intent"
-        value={act}
-        isBusy={isBusy}
-        className="justify-self-start"
-      >
-        {t(isSuspension ? 'suspendAct' : 'restoreAct')}
-      </Button>
-    </Form>
+    </DeskForm>
   )
 }

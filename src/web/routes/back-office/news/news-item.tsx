@@ -1,29 +1,20 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { formProblem } from '../../../api/problem.ts'
 import { textOf } from '../../../components/form-text.ts'
 import { formatInteger } from '../../../components/format.ts'
 import { MailFrame } from '../../../components/mail-frame.tsx'
-import { PageHead } from '../../../components/page-head.tsx'
-import { apiContext, visitContext } from '../../../context.ts'
-import { href } from '../../../locale/href.ts'
-import { useLocale, useLocalHref } from '../../../locale/use-locale.ts'
+import { apiContext } from '../../../context.ts'
+import { useLocale } from '../../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
 import { languageNames } from '../../../shell/language-switch.tsx'
 import { useAnswer } from '../../../shell/use-answer.ts'
-import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { decideProposal } from '../decide-proposal.ts'
-import { DoneNotice } from '../done-notice.tsx'
+import { doneAt, refused } from '../desk-answers.ts'
+import { DeskPage } from '../desk-page.tsx'
 import { Fact, Facts } from '../facts.tsx'
-import { wordOf } from '../list-address.ts'
+import { doneIn } from '../list-address.ts'
 import { ProposalCard } from '../proposal-card.tsx'
 import { saveNews, valuesIn } from './news-act.ts'
 import { NewsForm } from './news-form.tsx'
@@ -31,7 +22,7 @@ import { NewsState } from './news-state.tsx'
 
 export const handle: ScreenHandle = { messages: ['news', 'desks'] }
 
-const done = ['none', 'save', 'propose', 'approve', 'refuse'] as const
+const done = ['save', 'propose', 'approve', 'refuse'] as const
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { newsId = '' } = params
@@ -43,13 +34,12 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     preview('id'),
     preview('en'),
   ])
-  return { news, previews, done: wordOf(url.searchParams.get('done'), done) }
+  return { news, previews, done: doneIn(url, done) }
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const api = context.get(apiContext)
-  const { locale } = context.get(visitContext)
   const { newsId = '' } = params
   const path = `/back-office/news/${encodeURIComponent(newsId)}`
   const intent = textOf(form, 'intent')
@@ -58,17 +48,16 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     if (!(await decideProposal(api, form))) {
       if (intent === 'remove') {
         await api.account.delete('/back-office/news/{newsId}/', { newsId })
-        return redirect(href('/back-office/news?done=removed', locale))
+        return doneAt(context, '/back-office/news', { done: 'removed' })
       }
       version = await saveNews(api.account, newsId, form)
       if (intent === 'propose')
         await api.account.post('/back-office/news/{newsId}/proposal/', { newsId, version })
     }
-    return redirect(href(`${path}?done=${wordOf(intent, done)}`, locale))
+    return doneAt(context, path, { done: intent })
   } catch (error) {
-    const problem = formProblem(error)
     const proposalId = textOf(form, 'proposalId')
-    return data({ intent, proposalId, version, values: valuesIn(form), problem }, { status: 400 })
+    return refused(error, { intent, proposalId, version, values: valuesIn(form) })
   }
 }
 
@@ -77,24 +66,17 @@ export default function NewsItemScreen() {
   const { news, previews, done: act } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('news')
-  const words = useTranslations('back-office')
-  const link = useLocalHref()
   const locale = useLocale()
   const { proposal, state, subject } = news
   const name = subject[locale] === '' ? t('untitled') : subject[locale]
   const isDecision = answer?.intent === 'approve' || answer?.intent === 'refuse'
   return (
-    <>
-      <PageHead title={name} isPrivate />
-      <Breadcrumb
-        label={words('trail')}
-        steps={[{ text: t('title'), to: link('/back-office/news') }, { text: name }]}
-      />
-      <div className="mt-2 mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-h1 wrap-anywhere">{name}</h1>
-        <NewsState state={state} />
-      </div>
-      <DoneNotice text={act === 'none' || answer !== undefined ? null : t(`done.${act}`)} />
+    <DeskPage
+      title={name}
+      trail={[{ text: t('title'), path: '/back-office/news' }, { text: name }]}
+      badge={<NewsState state={state} />}
+      done={act && t(`done.${act}`)}
+    >
       <div className="grid gap-5">
         {proposal !== null && proposal.state === 'waiting' ? (
           <ProposalCard proposal={proposal}>
@@ -131,7 +113,7 @@ export default function NewsItemScreen() {
           </div>
         </section>
       </div>
-    </>
+    </DeskPage>
   )
 }
 

@@ -1,29 +1,17 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  type LoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-  useNavigation,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { NewsLine } from '#contract/back-office/news-body.ts'
-import { formProblem } from '../../../api/problem.ts'
-import { DateTime } from '../../../components/date-time.tsx'
-import { ProblemNotice } from '../../../components/form-problem.tsx'
 import { formatInteger } from '../../../components/format.ts'
-import { apiContext, sessionContext, visitContext } from '../../../context.ts'
-import { href } from '../../../locale/href.ts'
-import { useLocale, useLocalHref } from '../../../locale/use-locale.ts'
+import { apiContext, sessionContext } from '../../../context.ts'
+import { useLocale } from '../../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
 import { useAnswer } from '../../../shell/use-answer.ts'
-import { Button } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
-import { Link } from '../../../ui/link.tsx'
+import { doneAt, refused } from '../desk-answers.ts'
+import { timeColumn, useNameColumn } from '../desk-columns.tsx'
+import { DeskForm } from '../desk-form.tsx'
 import { DeskTable } from '../desk-list.tsx'
-import { DoneNotice } from '../done-notice.tsx'
-import { wordOf } from '../list-address.ts'
+import { stateIn } from '../list-address.ts'
 import { readQueue } from '../read-queue.ts'
 
 export const handle: ScreenHandle = { messages: ['news'] }
@@ -32,7 +20,7 @@ const path = '/back-office/news'
 const states = ['draft', 'waiting', 'sending', 'sent'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
-  const state = wordOf(args.url.searchParams.get('state'), states)
+  const state = stateIn(args.url, states)
   const [queue, { roles }] = await Promise.all([
     readQueue(args, '/back-office/news/', { state }),
     args.context.get(sessionContext).profile(),
@@ -44,43 +32,33 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action({ context }: ActionFunctionArgs) {
   try {
     const { id } = await context.get(apiContext).account.post('/back-office/news/')
-    return redirect(href(`${path}/${id}`, context.get(visitContext).locale))
+    return doneAt(context, `${path}/${id}`, {})
   } catch (error) {
-    return data({ problem: formProblem(error) }, { status: 400 })
+    return refused(error, {})
   }
 }
 
 /** News by mail: drafts, what waits for a second person, what is on its way, and what was sent. */
 export default function NewsScreen() {
-  const { state, isFirst, list, mayWrite, isRemoved } = useLoaderData<typeof loader>()
+  const { mayWrite, isRemoved, ...queue } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('news')
-  const isBusy = useNavigation().formMethod === 'POST'
   return (
     <DeskTable
       title={t('title')}
       path={path}
-      choices={states.map((value) => ({ value, label: t(`states.${value}`) }))}
-      chosen={state}
-      list={list}
-      isFirst={isFirst}
-      columns={useColumns(state)}
+      states={states}
+      nameOf={(state) => t(`states.${state}`)}
+      queue={queue}
+      columns={useColumns(queue.state)}
       keyOf={({ id }) => id}
+      done={isRemoved ? t('done.removed') : null}
+      problem={answer?.problem}
       notice={
-        <>
-          <DoneNotice text={isRemoved && answer === undefined ? t('done.removed') : null} />
-          <ProblemNotice problem={answer?.problem} className="mb-5" />
-          <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
-            <p className="max-w-prose text-dense text-ink-soft">{t('lead')}</p>
-            {mayWrite ? (
-              <Form method="post">
-                <Button type="submit" variant="primary" isBusy={isBusy}>
-                  {t('begin')}
-                </Button>
-              </Form>
-            ) : null}
-          </div>
-        </>
+        <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
+          <p className="max-w-prose text-dense text-ink-soft">{t('lead')}</p>
+          {mayWrite ? <DeskForm acts={[{ text: t('begin'), variant: 'primary' }]} /> : null}
+        </div>
       }
     />
   )
@@ -88,8 +66,8 @@ export default function NewsScreen() {
 
 function useColumns(state: (typeof states)[number]): Column<NewsLine>[] {
   const t = useTranslations('news')
-  const link = useLocalHref()
   const locale = useLocale()
+  const isGoing = state === 'sending' || state === 'sent'
   const number = (value: number) => formatInteger(value, locale)
   const counts: Column<NewsLine>[] = [
     {
@@ -107,23 +85,15 @@ function useColumns(state: (typeof states)[number]): Column<NewsLine>[] {
     },
   ]
   return [
-    {
-      id: 'subject',
-      head: t('subject'),
-      isTitle: true,
-      cell: ({ id, subject }) => (
-        <Link to={link(`${path}/${id}`)} className="text-link wrap-anywhere">
-          {subject[locale] === '' ? t('untitled') : subject[locale]}
-        </Link>
-      ),
-    },
-    {
-      id: 'changed',
-      head: t(state === 'sending' || state === 'sent' ? 'approved' : 'changed'),
-      cell: ({ approvedAt, changedAt }) => (
-        <DateTime value={approvedAt ?? changedAt} style="date-time" />
-      ),
-    },
-    ...(state === 'sending' || state === 'sent' ? counts : []),
+    useNameColumn(
+      t('subject'),
+      ({ subject }) => (subject[locale] === '' ? t('untitled') : subject[locale]),
+      ({ id }) => `${path}/${id}`,
+    ),
+    timeColumn(
+      t(isGoing ? 'approved' : 'changed'),
+      ({ approvedAt, changedAt }) => approvedAt ?? changedAt,
+    ),
+    ...(isGoing ? counts : []),
   ]
 }

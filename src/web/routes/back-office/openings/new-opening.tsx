@@ -1,13 +1,10 @@
-import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { type ActionFunctionArgs, data } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { formProblem } from '../../../api/problem.ts'
-import { PageHead } from '../../../components/page-head.tsx'
-import { apiContext, sessionContext, visitContext } from '../../../context.ts'
-import { href } from '../../../locale/href.ts'
-import { useLocalHref } from '../../../locale/use-locale.ts'
+import { apiContext, sessionContext } from '../../../context.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
 import { useAnswer } from '../../../shell/use-answer.ts'
-import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { doneAt, refused } from '../desk-answers.ts'
+import { DeskPage } from '../desk-page.tsx'
 import { typedRecord } from '../properties/record-act.ts'
 import { wishIn } from './opening-act.ts'
 import { OpeningForm } from './opening-form.tsx'
@@ -26,10 +23,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   try {
     const { account } = context.get(apiContext)
     const { id } = await account.post('/back-office/openings/', wishIn(form))
-    const path = `/back-office/openings/${encodeURIComponent(id)}?done=publish`
-    return redirect(href(path, context.get(visitContext).locale))
+    return doneAt(context, `/back-office/openings/${encodeURIComponent(id)}`, { done: 'publish' })
   } catch (error) {
-    return data({ values: typedRecord(form), problem: formProblem(error) }, { status: 400 })
+    return refused(error, { values: typedRecord(form) })
   }
 }
 
@@ -37,18 +33,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function NewOpeningScreen() {
   const answer = useAnswer<typeof action>()
   const t = useTranslations('openings')
-  const words = useTranslations('back-office')
-  const link = useLocalHref()
   return (
-    <>
-      <PageHead title={t('begin')} isPrivate />
-      <Breadcrumb
-        label={words('trail')}
-        steps={[{ text: t('list'), to: link('/back-office/openings') }, { text: t('begin') }]}
-      />
-      <h1 className="mt-2 mb-2 text-h1">{t('begin')}</h1>
-      <p className="mb-6 max-w-prose text-dense text-ink-soft">{t('newLead')}</p>
+    <DeskPage
+      title={t('begin')}
+      trail={[{ text: t('list'), path: '/back-office/openings' }, { text: t('begin') }]}
+      lead={t('newLead')}
+    >
       <OpeningForm values={answer?.values ?? {}} problem={answer?.problem} send={t('publish')} />
-    </>
+    </DeskPage>
   )
 }

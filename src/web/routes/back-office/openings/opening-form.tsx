@@ -1,18 +1,17 @@
-import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { openingKinds, teams, workPlaces } from '#contract'
 import type { FormProblem } from '../../../api/problem.ts'
-import { ProblemNotice, useFormFocus } from '../../../components/form-problem.tsx'
+import { ProblemNotice } from '../../../components/form-problem.tsx'
 import { formatInteger } from '../../../components/format.ts'
 import { useLocale } from '../../../locale/use-locale.ts'
 import { languageNames } from '../../../shell/language-switch.tsx'
 import { AmountInput } from '../../../ui/amount-input.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Select } from '../../../ui/choice.tsx'
 import { asDigits } from '../../../ui/read-amount.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
+import { DeskForm } from '../desk-form.tsx'
 import type { OpeningValues } from './opening-act.ts'
 
 type OpeningFormProps = {
@@ -25,24 +24,16 @@ type OpeningFormProps = {
 
 /** An opening with everything that the careers page says of it. */
 export function OpeningForm({ values, version, problem, send }: OpeningFormProps) {
-  const isBusy = useNavigation().formMethod === 'POST'
   return (
-    <Form ref={useFormFocus(problem)} method="post" noValidate className="grid gap-5">
-      {version === undefined ? null : <input type="hidden" name="version" value={version} />}
+    <DeskForm
+      problem={problem}
+      hidden={version === undefined ? {} : { version }}
+      acts={[{ text: send, variant: 'primary', name: 'intent', value: 'save' }]}
+    >
       <ProblemNotice problem={problem} />
       <Facts values={values} problem={problem} />
       <Words values={values} problem={problem} />
-      <Button
-        type="submit"
-        name="intent"
-        value="save"
-        variant="primary"
-        isBusy={isBusy}
-        className="justify-self-start"
-      >
-        {send}
-      </Button>
-    </Form>
+    </DeskForm>
   )
 }
 

@@ -1,44 +1,35 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  type LoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-  useNavigation,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { formProblem } from '../../../api/problem.ts'
+import { ApiProblem } from '../../../api/problem.ts'
 import { DateTime } from '../../../components/date-time.tsx'
 import { textOf } from '../../../components/form-text.ts'
-import { PageHead } from '../../../components/page-head.tsx'
-import { apiContext, visitContext } from '../../../context.ts'
-import { href } from '../../../locale/href.ts'
+import { apiContext } from '../../../context.ts'
 import { useLocale, useLocalHref } from '../../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
 import { useAnswer } from '../../../shell/use-answer.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
-import { Button, LinkButton } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { DoneNotice } from '../done-notice.tsx'
+import { doneAt, refused } from '../desk-answers.ts'
+import { DeskForm } from '../desk-form.tsx'
+import { DeskPage } from '../desk-page.tsx'
 import { Fact, Facts } from '../facts.tsx'
-import { wordOf } from '../list-address.ts'
+import { doneIn } from '../list-address.ts'
 import { typedRecord } from '../properties/record-act.ts'
 import { valuesOf, wishIn } from './opening-act.ts'
 import { OpeningForm } from './opening-form.tsx'
 
 export const handle: ScreenHandle = { messages: ['openings', 'careers'] }
 
-const done = ['none', 'publish', 'change', 'close'] as const
+const done = ['publish', 'change', 'close'] as const
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { openingId = '' } = params
   const { account } = context.get(apiContext)
   const opening = await account.get('/back-office/openings/{openingId}/', { openingId })
-  return { opening, done: wordOf(url.searchParams.get('done'), done) }
+  return { opening, done: doneIn(url, done) }
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -54,18 +45,17 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
       await account.put('/back-office/openings/{openingId}/', wish)
     }
   } catch (error) {
-    const problem = formProblem(error)
-    if (isClosing) return data({ values: null, version: null, problem }, { status: 400 })
+    if (isClosing) return refused(error, { values: null, version: null })
     // The refusal says that the text is another one by now: saving again replaces it knowingly.
-    const { version } =
-      problem.code === 'careers.opening_changed'
-        ? await account.get('/back-office/openings/{openingId}/', { openingId })
-        : { version: Number(textOf(form, 'version')) }
-    return data({ values: typedRecord(form), version, problem }, { status: 400 })
+    const isChanged = error instanceof ApiProblem && error.code === 'careers.opening_changed'
+    const { version } = isChanged
+      ? await account.get('/back-office/openings/{openingId}/', { openingId })
+      : { version: Number(textOf(form, 'version')) }
+    return refused(error, { values: typedRecord(form), version })
   }
   const path = `/back-office/openings/${encodeURIComponent(openingId)}`
   const act = isClosing ? 'close' : 'change'
-  return redirect(href(`${path}?done=${act}`, context.get(visitContext).locale))
+  return doneAt(context, path, { done: act })
 }
 
 /** One opening: changed, or closed before its last day. */
@@ -73,24 +63,20 @@ export default function OpeningDeskScreen() {
   const { opening, done: act } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('openings')
-  const words = useTranslations('back-office')
   const link = useLocalHref()
   const locale = useLocale()
   const { id, title, isOpen, closedAt } = opening
   return (
-    <>
-      <PageHead title={title[locale]} isPrivate />
-      <Breadcrumb
-        label={words('trail')}
-        steps={[{ text: t('list'), to: link('/back-office/openings') }, { text: title[locale] }]}
-      />
-      <div className="mt-2 mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-h1 wrap-anywhere">{title[locale]}</h1>
+    <DeskPage
+      title={title[locale]}
+      trail={[{ text: t('list'), path: '/back-office/openings' }, { text: title[locale] }]}
+      badge={
         <Badge tone={isOpen ? 'gain' : 'neutral'}>
           {t(isOpen ? 'states.open' : 'states.closed')}
         </Badge>
-      </div>
-      <DoneNotice text={act === 'none' || answer !== undefined ? null : t(`done.${act}`)} />
+      }
+      done={act && t(`done.${act}`)}
+    >
       <div className="grid gap-5">
         <About />
         {closedAt === null ? (
@@ -110,14 +96,13 @@ export default function OpeningDeskScreen() {
           {t('toPage')}
         </LinkButton>
       </p>
-    </>
+    </DeskPage>
   )
 }
 
 function About() {
   const { opening } = useLoaderData<typeof loader>()
   const t = useTranslations('openings')
-  const isBusy = useNavigation().formMethod === 'POST'
   const { publishedAt, closesOn, closedAt, applications } = opening
   return (
     <Card>
@@ -139,11 +124,10 @@ function About() {
       {closedAt === null ? (
         <Disclosure label={t('close')}>
           <p className="mb-3 max-w-prose text-dense text-ink-soft">{t('closeLead')}</p>
-          <Form method="post">
-            <Button type="submit" name="intent" value="close" variant="danger" isBusy={isBusy}>
-              {t('closeSend')}
-            </Button>
-          </Form>
+          <DeskForm
+            hidden={{ intent: 'close' }}
+            acts={[{ text: t('closeSend'), variant: 'danger' }]}
+          />
         </Disclosure>
       ) : null}
     </Card>

@@ -10,17 +10,15 @@ import { useTranslations } from 'use-intl'
 import { formProblem } from '../../../api/problem.ts'
 import { DateTime } from '../../../components/date-time.tsx'
 import { textOf } from '../../../components/form-text.ts'
-import { PageHead } from '../../../components/page-head.tsx'
 import { apiContext, visitContext } from '../../../context.ts'
 import { href } from '../../../locale/href.ts'
 import { useLocalHref } from '../../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
 import { useAnswer } from '../../../shell/use-answer.ts'
-import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { decideProposal } from '../decide-proposal.ts'
-import { DoneNotice } from '../done-notice.tsx'
+import { DeskPage } from '../desk-page.tsx'
 import { ProposalCard } from '../proposal-card.tsx'
 import { actOnDraft, type DraftAnswer, saveForm, UnreadableBasis } from './draft-act.ts'
 import { valuesIn } from './draft-fields.ts'
@@ -80,7 +78,6 @@ export default function DraftScreen() {
   const answer = useAnswer<typeof action>()
   const t = useTranslations('stewardship.draft')
   const lists = useTranslations('stewardship.list')
-  const words = useTranslations('back-office')
   const link = useLocalHref()
   const { proposal, isEntered, content, propertyId } = draft
   const isDecision = answer?.intent === 'approve' || answer?.intent === 'refuse'
@@ -88,23 +85,20 @@ export default function DraftScreen() {
   const name = String(content.name ?? propertyId)
   const isOpen = draft.mayWrite && !isWaiting && !isEntered
   return (
-    <>
-      <PageHead title={name} isPrivate />
-      <Breadcrumb
-        label={words('trail')}
-        steps={[
-          { text: lists('title'), to: link('/back-office/properties?state=drafts') },
-          { text: name },
-        ]}
-      />
-      <h1 className="mt-2 text-h1">{name}</h1>
-      <p className="mt-1 mb-6 text-small text-ink-soft">
-        {t('address', { address: `/marketplace/${propertyId}` })} · {t('saved')}{' '}
-        <DateTime value={draft.changedAt} style="date-time" />
-      </p>
-      <DoneNotice
-        text={done !== null && answer === undefined ? t(isWaiting ? 'handedOver' : 'done') : null}
-      />
+    <DeskPage
+      title={name}
+      trail={[
+        { text: lists('title'), path: '/back-office/properties?state=drafts' },
+        { text: name },
+      ]}
+      lead={
+        <>
+          {t('address', { address: `/marketplace/${propertyId}` })} · {t('saved')}{' '}
+          <DateTime value={draft.changedAt} style="date-time" />
+        </>
+      }
+      done={done === null ? null : t(isWaiting ? 'handedOver' : 'done')}
+    >
       {proposal !== null && isWaiting ? (
         <div className="mb-5">
           <ProposalCard proposal={proposal}>
@@ -134,6 +128,6 @@ export default function DraftScreen() {
       ) : (
         <DraftSummary draft={draft} />
       )}
-    </>
+    </DeskPage>
   )
 }

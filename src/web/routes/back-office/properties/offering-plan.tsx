@@ -1,12 +1,11 @@
-import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { DeskPropertyFile } from '#contract/back-office/properties/desk-property-body.ts'
-import { ProblemNotice, useFormFocus } from '../../../components/form-problem.tsx'
+import { ProblemNotice } from '../../../components/form-problem.tsx'
 import { formatRupiah } from '../../../components/format.ts'
 import { useLocale } from '../../../locale/use-locale.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
+import { DeskForm } from '../desk-form.tsx'
 import { answerOf, type RecordAnswer } from './record-act.ts'
 import { RupiahInput } from './rupiah-input.tsx'
 
@@ -19,9 +18,7 @@ type OfferingPlanProps = {
 export function OfferingPlan({ plan, answer }: OfferingPlanProps) {
   const t = useTranslations('stewardship.plan')
   const locale = useLocale()
-  const isBusy = useNavigation().formMethod === 'POST'
   const { problem, typed } = answerOf(answer, 'plan-offering')
-  const form = useFormFocus(problem)
   const errors = problem?.fields
   const facts = {
     units: plan.unitsTotal,
@@ -33,9 +30,12 @@ export function OfferingPlan({ plan, answer }: OfferingPlanProps) {
       <CardHead title={t('title')} />
       <p className="text-dense text-ink-soft">{t('lead', facts)}</p>
       <ProblemNotice problem={problem} className="mt-4" />
-      <Form ref={form} method="post" noValidate className="mt-5 grid gap-4">
-        <input type="hidden" name="intent" value="plan-offering" />
-        <input type="hidden" name="subject" value="" />
+      <DeskForm
+        hidden={{ intent: 'plan-offering', subject: '' }}
+        problem={problem}
+        acts={[{ text: t('send'), variant: 'primary' }]}
+        className="mt-5"
+      >
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <TextInput
             type="date"
@@ -68,10 +68,7 @@ export function OfferingPlan({ plan, answer }: OfferingPlanProps) {
             error={errors?.targetUnits}
           />
         </div>
-        <Button type="submit" variant="primary" isBusy={isBusy} className="justify-self-start">
-          {t('send')}
-        </Button>
-      </Form>
+      </DeskForm>
     </Card>
   )
 }

@@ -1,19 +1,12 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { formProblem } from '../../../api/problem.ts'
 import { textOf } from '../../../components/form-text.ts'
-import { apiContext, visitContext } from '../../../context.ts'
-import { href } from '../../../locale/href.ts'
+import { apiContext } from '../../../context.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
 import { useAnswer } from '../../../shell/use-answer.ts'
+import { doneAt, refused } from '../desk-answers.ts'
 import { DeskList } from '../desk-list.tsx'
-import { wordOf } from '../list-address.ts'
+import { stateIn } from '../list-address.ts'
 import { BeginDraft } from './begin-draft.tsx'
 import { DraftTable } from './draft-table.tsx'
 import { PropertyTable } from './property-table.tsx'
@@ -24,7 +17,7 @@ const states = ['run', 'offered', 'drafts', 'over'] as const
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
-  const state = wordOf(url.searchParams.get('state'), states)
+  const state = stateIn(url, states)
   const cursor = url.searchParams.get('cursor')
   const isFirst = cursor === null
   if (state === 'drafts') {
@@ -43,9 +36,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   try {
     const { account } = context.get(apiContext)
     const { id } = await account.post('/back-office/drafts/', { name })
-    return redirect(href(`/back-office/drafts/${id}`, context.get(visitContext).locale))
+    return doneAt(context, `/back-office/drafts/${id}`, {})
   } catch (error) {
-    return data({ name, problem: formProblem(error) }, { status: 400 })
+    return refused(error, { name })
   }
 }
 
@@ -54,15 +47,14 @@ export default function DeskPropertiesScreen() {
   const { state, isFirst, drafts, properties } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('stewardship.list')
-  const list = drafts ?? properties
+  const list = drafts ?? properties ?? { total: 0, nextCursor: null }
   return (
     <DeskList
       title={t('title')}
       path="/back-office/properties"
-      choices={states.map((value) => ({ value, label: t(`states.${value}`) }))}
-      chosen={state}
-      list={list ?? { total: 0, nextCursor: null }}
-      isFirst={isFirst}
+      states={states}
+      nameOf={(value) => t(`states.${value}`)}
+      queue={{ list, isFirst, state }}
       notice={drafts?.mayWrite === true ? <BeginDraft answer={answer} /> : null}
     >
       {drafts === null ? (

@@ -1,25 +1,22 @@
 import {
   type ActionFunctionArgs,
-  data,
   type LoaderFunctionArgs,
   redirect,
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { formProblem } from '../../../api/problem.ts'
 import { textOf } from '../../../components/form-text.ts'
-import { PageHead } from '../../../components/page-head.tsx'
 import { TitleTrail } from '../../../components/title-trail.tsx'
 import { apiContext, visitContext } from '../../../context.ts'
 import { href } from '../../../locale/href.ts'
 import { useLocalHref } from '../../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
 import { useAnswer } from '../../../shell/use-answer.ts'
-import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { decideProposal } from '../decide-proposal.ts'
-import { DoneNotice } from '../done-notice.tsx'
+import { refused } from '../desk-answers.ts'
+import { DeskPage } from '../desk-page.tsx'
 import { ProposalCard } from '../proposal-card.tsx'
 import { DeskState } from './desk-state.tsx'
 import { FactsCard } from './facts-card.tsx'
@@ -58,14 +55,12 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
       href(next ?? `/back-office/properties/${encodeURIComponent(propertyId)}?done=1`, locale),
     )
   } catch (error) {
-    const answer = {
+    return refused(error, {
       intent: textOf(form, 'intent'),
       subject: textOf(form, 'subject'),
       proposalId: textOf(form, 'proposalId'),
       typed: typedRecord(form),
-      problem: formProblem(error),
-    }
-    return data(answer, { status: 400 })
+    })
   }
 }
 
@@ -74,25 +69,16 @@ export default function DeskPropertyScreen() {
   const { file, isDone } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('stewardship')
-  const words = useTranslations('back-office')
   const link = useLocalHref()
   const { property, proposal, titleSteps } = file
   const isDecision = answer?.intent === 'approve' || answer?.intent === 'refuse'
   return (
-    <>
-      <PageHead title={property.name} isPrivate />
-      <Breadcrumb
-        label={words('trail')}
-        steps={[
-          { text: t('list.title'), to: link('/back-office/properties') },
-          { text: property.code },
-        ]}
-      />
-      <div className="mt-2 mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-h1">{property.name}</h1>
-        <DeskState property={property} />
-      </div>
-      <DoneNotice text={isDone && answer === undefined ? t('done') : null} />
+    <DeskPage
+      title={property.name}
+      trail={[{ text: t('list.title'), path: '/back-office/properties' }, { text: property.code }]}
+      badge={<DeskState property={property} />}
+      done={isDone ? t('done') : null}
+    >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start">
         <div className="grid min-w-0 gap-5">
           {proposal === null ? null : <ProposalCard proposal={proposal} />}
@@ -144,6 +130,6 @@ export default function DeskPropertyScreen() {
           <ReportCard reports={file.reports} />
         </div>
       </div>
-    </>
+    </DeskPage>
   )
 }

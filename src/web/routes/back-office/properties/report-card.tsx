@@ -20,7 +20,7 @@ export function ReportCard({ reports }: { readonly reports: readonly QuarterlyRe
           >
             <a
               href={link(
-                `/dashboard/properties/${propertyId}/reports/${quarter}?version=${version}`,
+                `/dashboard/files/properties/${propertyId}/reports/${quarter}?version=${version}`,
               )}
               className="text-link inline-flex min-h-11 items-center font-bold"
             >

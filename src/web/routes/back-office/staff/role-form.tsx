@@ -1,12 +1,10 @@
-import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { staffRoles } from '#contract'
 import type { FormProblem } from '../../../api/problem.ts'
-import { useFormFocus } from '../../../components/form-problem.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Select } from '../../../ui/choice.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
+import { DeskForm } from '../desk-form.tsx'
 import { ReasonField } from '../reason-field.tsx'
 
 const changes = ['grant', 'withdrawal'] as const
@@ -20,11 +18,13 @@ type RoleFormProps = {
 export function RoleForm({ typed, problem }: RoleFormProps) {
   const t = useTranslations('staff')
   const names = useTranslations('back-office.roles')
-  const isBusy = useNavigation().formMethod === 'POST'
   return (
     <Card>
       <CardHead title={t('proposeTitle')} />
-      <Form method="post" noValidate ref={useFormFocus(problem)} className="grid gap-4">
+      <DeskForm
+        problem={problem}
+        acts={[{ text: t('propose'), variant: 'primary', name: 'intent', value: 'proposal' }]}
+      >
         <TextInput
           name="email"
           type="email"
@@ -56,10 +56,7 @@ export function RoleForm({ typed, problem }: RoleFormProps) {
           defaultValue={typed?.reason}
           error={problem?.fields.reason}
         />
-        <Button type="submit" variant="primary" name="intent" value="proposal" isBusy={isBusy}>
-          {t('propose')}
-        </Button>
-      </Form>
+      </DeskForm>
     </Card>
   )
 }

@@ -1,12 +1,10 @@
-import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { StaffMember } from '#contract/back-office/staff.ts'
 import type { FormProblem } from '../../../api/problem.ts'
-import { useFormFocus } from '../../../components/form-problem.tsx'
 import { useLocalHref } from '../../../locale/use-locale.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { DeskForm } from '../desk-form.tsx'
 import { ReasonField } from '../reason-field.tsx'
 
 export type StopProblem = {
@@ -23,8 +21,6 @@ type StopFormProps = {
 export function StopForm({ person, answer }: StopFormProps) {
   const t = useTranslations('staff.stop')
   const link = useLocalHref()
-  const isBusy = useNavigation().formMethod === 'POST'
-  const form = useFormFocus(answer?.problem)
   if (person.isSuspended)
     return (
       <p className="text-small text-ink-soft">
@@ -37,7 +33,11 @@ export function StopForm({ person, answer }: StopFormProps) {
   if (!person.isActive) return null
   return (
     <Disclosure label={t('open')} isOpen={answer !== undefined}>
-      <Form ref={form} method="post" noValidate className="grid gap-3 pt-3">
+      <DeskForm
+        problem={answer?.problem}
+        acts={[{ text: t('submit'), variant: 'danger', name: 'intent', value: 'stop' }]}
+        className="pt-3"
+      >
         <p className="text-dense text-ink-soft">{t('lead')}</p>
         <input type="hidden" name="userId" value={person.userId} />
         <ReasonField
@@ -46,17 +46,7 @@ export function StopForm({ person, answer }: StopFormProps) {
           defaultValue={answer?.typed.reason}
           error={answer?.problem.fields.reason}
         />
-        <Button
-          type="submit"
-          variant="danger"
-          name="intent"
-          value="stop"
-          isBusy={isBusy}
-          className="justify-self-start"
-        >
-          {t('submit')}
-        </Button>
-      </Form>
+      </DeskForm>
     </Disclosure>
   )
 }

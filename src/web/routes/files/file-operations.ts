@@ -1,0 +1,68 @@
+import { withoutLocale } from '../../locale/href.ts'
+
+/** The operations of the API that answer a file to who is signed in, by where our pages link to them. */
+export const fileOperations = [
+  {
+    address: '/dashboard/files/',
+    below: '/',
+    operations: [
+      'offerings/{offeringId}/agreement/file',
+      'portfolio/exports/{table}',
+      'portfolio/tax-years/{year}/file',
+      'properties/{propertyId}/buyer-documents/{documentId}',
+      'properties/{propertyId}/reports/{quarter}',
+      'referrals/friends/file',
+      'subscriptions/{subscriptionId}/agreement/file',
+      'subscriptions/{subscriptionId}/certificate/file',
+      'users/portrait',
+      'users/privacy-requests/{requestId}/file',
+      'wallet/continuity-pack',
+      'wallet/movements/file',
+      'wallet/movements/{movementId}/receipt',
+      'wallet/proof',
+      'wallet/statements/{period}/file',
+    ],
+  },
+  {
+    address: '/back-office/files/',
+    below: '/back-office/',
+    operations: [
+      'applications/{applicationId}/cv',
+      'audit/csv',
+      'bank-proofs/{accountId}/file',
+      'corrections/{proposalId}/document',
+      'exemptions/{exemptionId}/file',
+      'identities/{userId}/movement-frames/{position}',
+      'identities/{userId}/papers/{kind}',
+      'messages/{messageId}/files/{fileId}',
+      'pictures/{file}',
+      'properties/{propertyId}/evidence/{fileId}',
+      'properties/{propertyId}/exit/papers/{kind}',
+      'properties/{propertyId}/exit/proposals/{proposalId}',
+      'properties/{propertyId}/issued-documents/{documentId}',
+      'properties/{propertyId}/publications/{proposalId}/picture',
+      'reconciliation/bookings/{proposalId}/document',
+      'regainings/{requestId}/papers/{kind}',
+      'stamps/{subscriptionId}/file',
+      'suspense/returns/{proposalId}/document',
+    ],
+  },
+] as const
+
+/** The operation that an address of a file means, in either language; null where it means none. */
+export function fileOperationAt(address: string): string | null {
+  const path = withoutLocale(address)
+  const area = fileOperations.find((each) => path.startsWith(each.address))
+  if (area === undefined) return null
+  const parts = path.slice(area.address.length).split('/')
+  // A name that leads upwards would be another operation than the one that was compared.
+  if (parts.some((part) => /^(\.|%2e){0,2}$/i.test(part))) return null
+  const isListed = area.operations.some((operation) => {
+    const names = operation.split('/')
+    return (
+      names.length === parts.length &&
+      names.every((name, index) => name.startsWith('{') || name === parts[index])
+    )
+  })
+  return isListed ? `${area.below}${parts.join('/')}/` : null
+}

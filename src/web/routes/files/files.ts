@@ -1,0 +1,31 @@
+import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { toErrorPage } from '../../api/client.ts'
+import { ApiProblem } from '../../api/problem.ts'
+import { apiContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import { confirmationPath } from '../../session/confirm-first.ts'
+import { pageBefore, safeNext } from '../../session/safe-next.ts'
+import { fileOperationAt } from './file-operations.ts'
+
+/** A file as the API answers it: the API asks who may open it and writes a look of staff down. */
+export async function loader({ context, request, url }: LoaderFunctionArgs) {
+  const operation = fileOperationAt(url.pathname)
+  if (operation === null) throw data(null, { status: 404 })
+  const { account } = context.get(apiContext)
+  return await account.download(operation + narrowedBy(url)).catch((error: unknown) => {
+    if (!(error instanceof ApiProblem)) throw error
+    // An address that cannot be read as one of a file leads to no file.
+    if (error.status === 400) throw data(null, { status: 404 })
+    if (error.code !== 'identity.confirmation_needed') return toErrorPage(error)
+    // After the confirmation the reader is back on the page that offers the file.
+    const start = href('/dashboard', context.get(visitContext).locale)
+    const page = safeNext(pageBefore(request)) ?? start
+    throw redirect(confirmationPath(context, new URL(page, url)))
+  })
+}
+
+/** What the file is narrowed by; a form also sends its empty fields. */
+function narrowedBy({ searchParams }: URL): string {
+  const asked = new URLSearchParams([...searchParams].filter(([, value]) => value !== ''))
+  return asked.size === 0 ? '' : `?${asked}`
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { answeredTypes, isForEverybody, operations } from '#contract/operations.ts'
+import { fileOperations } from '../src/web/routes/files/file-operations.ts'
+
+// JSON is no file, unless the operation also answers other kinds; a stream never ends.
+const notFiles = ['application/json', 'text/event-stream']
+// A receipt is JSON that a program reads later, so it is sent as a file.
+const receipt = '/wallet/proof'
+
+const files = operations
+  .filter(
+    (operation) =>
+      operation.method === 'get' &&
+      !isForEverybody(operation) &&
+      (operation.path === receipt ||
+        answeredTypes(operation).some((type) => !notFiles.includes(type))),
+  )
+  .map(({ path }) => path)
+
+test('every file that the API answers to who is signed in has an address of ours, and nothing else has one', () => {
+  const listed = fileOperations.flatMap(({ below, operations: names }) =>
+    names.map((name) => `${below}${name}`),
+  )
+  expect(listed.toSorted()).toEqual(files.toSorted())
+})

@@ -1,7 +1,6 @@
 import type { z } from '@hono/zod-openapi'
 import { OpenAPIHono, type RouteConfig, type RouteHandler } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
-import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status'
 import type { Guards } from '#contract/operation.ts'
 import { type Domain, encoderOf } from './encode.ts'
 import type { ApiContext, ApiEnv } from './env.ts'
@@ -58,21 +57,19 @@ function guardsOf({ isForEverybody, roles, booksMoney, freshFactor }: Guards) {
   return guards
 }
 
+const successes = [200, 201, 202, 204] as const
+
 /** Turns what a handler returned into the response that the operation declares for it. */
 function answeringAs({ method, path, responses }: Served) {
-  const statuses = Object.keys(responses).filter((status) => status.startsWith('2'))
-  const [status] = statuses
-  if (status === undefined || statuses.length > 1)
+  const [status, another] = successes.filter((each) => responses[each] !== undefined)
+  if (status === undefined || another !== undefined)
     return (): never => {
       throw new Error(`${method} ${path} declares several answers: its handler names the status`)
     }
-  const declared: unknown = responses[status]
-  const schema = jsonSchemaOf(declared)
-  const code = Number(status) as ContentfulStatusCode
-  if (schema === null)
-    return (c: ApiContext) => c.body(null, { status: Number(status) as StatusCode })
+  const schema = jsonSchemaOf(responses[status])
+  if (schema === null || status === 204) return (c: ApiContext) => c.body(null, status)
   const encode = encoderOf(schema)
-  return (c: ApiContext, outcome: unknown) => c.json(encode(outcome) as object, code)
+  return (c: ApiContext, outcome: unknown) => c.json(encode(outcome) as object, status)
 }
 
 function jsonSchemaOf(declared: unknown): z.ZodType | null {

@@ -1,6 +1,5 @@
 import { listAddresses, type PropertyAddress, readAddressBook } from '#catalogue'
 import { book, list, partSize } from '#contract/addresses/addresses.ts'
-import { toJsonInteger } from '#kernel'
 import { resource } from '../resource.ts'
 
 /** The pages that search engines learn of; the web writes its sitemap from it. */
@@ -11,8 +10,8 @@ export const addressRoutes = resource()
       partSize,
     )
     const body = {
-      properties: toJsonInteger(properties),
-      changedAt: changedAt?.toISOString() ?? null,
+      properties,
+      changedAt,
       cities: cities.map(addressBody),
       parts: [...parts],
     }
@@ -25,5 +24,5 @@ export const addressRoutes = resource()
   })
 
 function addressBody({ id, changedAt }: PropertyAddress) {
-  return { id, changedAt: changedAt.toISOString() }
+  return { id, changedAt }
 }

@@ -12,40 +12,40 @@ import type {
   CheckedCertificateBody,
   StampBody,
 } from '#contract/agreements/agreement-body.ts'
-import { toJsonInteger } from '#kernel'
+import type { Domain } from '../encode.ts'
 import type { ApiServices } from '../env.ts'
 
-export function agreementBody(agreement: Agreement): z.infer<typeof AgreementBody> {
+export function agreementBody(agreement: Agreement): Domain<z.infer<typeof AgreementBody>> {
   const { propertyId, propertyName, signedAt, stamp, units, amount, ...rest } = agreement
   return {
     ...rest,
-    signedAt: signedAt.toISOString(),
+    signedAt,
     stamp: stampBody(stamp),
     property: { id: propertyId, name: propertyName },
-    units: toJsonInteger(units),
-    amount: toJsonInteger(amount),
+    units,
+    amount,
   }
 }
 
-function stampBody(stamp: Stamp): z.infer<typeof StampBody> {
+function stampBody(stamp: Stamp): Domain<z.infer<typeof StampBody>> {
   const isStamped = stamp.state === 'stamped'
   return {
     state: stamp.state,
-    duty: stamp.state === 'not-due' ? 0 : toJsonInteger(stamp.duty),
+    duty: stamp.state === 'not-due' ? 0 : stamp.duty,
     serial: isStamped ? stamp.serial : null,
-    stampedAt: isStamped ? stamp.stampedAt.toISOString() : null,
+    stampedAt: isStamped ? stamp.stampedAt : null,
   }
 }
 
-export function certificateBody(certificate: Certificate): z.infer<typeof CertificateBody> {
+export function certificateBody(certificate: Certificate): Domain<z.infer<typeof CertificateBody>> {
   const { propertyId: id, propertyName: name, issuer, units, ...rest } = certificate
-  return { ...rest, property: { id, name, issuer }, units: toJsonInteger(units) }
+  return { ...rest, property: { id, name, issuer }, units }
 }
 
 export function checkedBody(
   found: CheckedCertificate | null,
-): z.infer<typeof CheckedCertificateBody> {
-  return found === null ? null : { ...found, units: toJsonInteger(found.units) }
+): Domain<z.infer<typeof CheckedCertificateBody>> {
+  return found === null ? null : { ...found, units: found.units }
 }
 
 /** What agreements are made with, of the services of a request. */

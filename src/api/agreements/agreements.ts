@@ -70,7 +70,7 @@ export const agreementRoutes = app
     const { db } = c.var.services
     const { sha256 } = c.req.valid('param')
     const found = await checkAgreement(db, sha256)
-    const agreement = found === null ? null : { ...found, signedAt: found.signedAt.toISOString() }
+    const agreement = found === null ? null : { ...found, signedAt: found.signedAt }
     const certificate = found === null ? await checkCertificate(db, sha256) : null
     return { agreement, certificate: checkedBody(certificate) }
   })

@@ -18,7 +18,6 @@ import {
   resumption,
   trial,
 } from '#contract/auto-invest/auto-invest.ts'
-import { toJsonInteger } from '#kernel'
 import { propertyLabels } from '#properties'
 import type { ApiContext } from '../env.ts'
 import { resource } from '../resource.ts'
@@ -34,7 +33,7 @@ export const autoInvestRoutes = app
     const { amountMin, runsAtHour, purchasesMax } = await readPlanTerms(db, now)
     const riskStatementVersion = await riskStatementInForce(db, now)
     const terms = { runsAtHour, purchasesMax, noticeHours: 24, riskStatementVersion }
-    return { plan: await shownPlan(c), terms: { ...terms, amountMin: toJsonInteger(amountMin) } }
+    return { plan: await shownPlan(c), terms: { ...terms, amountMin } }
   })
   .serve(keep, async (c) => {
     await keepPlan(c.var.services, personOf(c), c.req.valid('json'))

@@ -6,22 +6,22 @@ import type {
   PurchasedProperty,
   TrialBody,
 } from '#contract/auto-invest/plan-body.ts'
-import { toJsonInteger } from '#kernel'
 import type { PropertyLabel } from '#properties'
+import type { Domain } from '../encode.ts'
 
 type Labels = ReadonlyMap<string, PropertyLabel>
 
-function propertyOf(id: string, labels: Labels): z.infer<typeof PurchasedProperty> {
+function propertyOf(id: string, labels: Labels): Domain<z.infer<typeof PurchasedProperty>> {
   return { id, name: labels.get(id)?.name ?? id }
 }
 
 function rulesBody(plan: Plan) {
   return {
     rhythm: plan.rhythm,
-    amount: toJsonInteger(plan.amount),
+    amount: plan.amount,
     dayOfMonth: plan.dayOfMonth,
-    keepInWallet: toJsonInteger(plan.keepInWallet),
-    propertyMax: plan.propertyMax === null ? null : toJsonInteger(plan.propertyMax),
+    keepInWallet: plan.keepInWallet,
+    propertyMax: plan.propertyMax,
     cityIds: [...plan.cityIds],
     types: [...plan.types],
     titleKinds: [...plan.titleKinds],
@@ -30,30 +30,30 @@ function rulesBody(plan: Plan) {
   }
 }
 
-export function planBody(view: PlanView, labels: Labels): z.infer<typeof PlanBody> {
+export function planBody(view: PlanView, labels: Labels): Domain<z.infer<typeof PlanBody>> {
   const { plan, next, collected, freeBalance, matchingNow } = view
   return {
     id: plan.id,
     state: plan.state === 'paused' ? 'paused' : 'active',
     ...rulesBody(plan),
-    startedAt: plan.startedAt.toISOString(),
-    pausedAt: plan.pausedAt?.toISOString() ?? null,
-    freeBalance: toJsonInteger(freeBalance),
-    collected: collected === null ? null : toJsonInteger(collected),
+    startedAt: plan.startedAt,
+    pausedAt: plan.pausedAt,
+    freeBalance,
+    collected,
     matchingNow,
     next:
       next === null
         ? null
         : {
             isAnnounced: next.isAnnounced,
-            runsAt: next.runsAt.toISOString(),
-            budget: toJsonInteger(next.budget),
+            runsAt: next.runsAt,
+            budget: next.budget,
             wouldBuy:
               next.wouldBuy === null
                 ? null
                 : {
                     property: propertyOf(next.wouldBuy.propertyId, labels),
-                    units: toJsonInteger(next.wouldBuy.units),
+                    units: next.wouldBuy.units,
                   },
             obstacle: next.obstacle,
           },
@@ -63,46 +63,46 @@ export function planBody(view: PlanView, labels: Labels): z.infer<typeof PlanBod
 export function executionBody(
   execution: ExecutionView,
   labels: Labels,
-): z.infer<typeof ExecutionBody> {
+): Domain<z.infer<typeof ExecutionBody>> {
   const { id, period, state, budget, announcedAt, runsAt, endedAt, reason, purchases } = execution
   return {
     id,
     period,
     state,
-    budget: toJsonInteger(budget),
-    announcedAt: announcedAt.toISOString(),
-    runsAt: runsAt.toISOString(),
-    endedAt: endedAt?.toISOString() ?? null,
+    budget,
+    announcedAt,
+    runsAt,
+    endedAt,
     reason,
     purchases: purchases.map(({ propertyId, units, cost, subscriptionId, refusal }) => ({
       property: propertyOf(propertyId, labels),
-      units: toJsonInteger(units),
-      cost: cost === null ? null : toJsonInteger(cost),
+      units,
+      cost,
       subscriptionId,
       refusal,
     })),
   }
 }
 
-export function trialBody(trial: Trial, labels: Labels): z.infer<typeof TrialBody> {
+export function trialBody(trial: Trial, labels: Labels): Domain<z.infer<typeof TrialBody>> {
   return {
-    from: trial.from.toISOString(),
-    until: trial.until.toISOString(),
-    spent: toJsonInteger(trial.spent),
-    refunded: toJsonInteger(trial.refunded),
-    income: toJsonInteger(trial.income),
-    valueNow: toJsonInteger(trial.valueNow),
+    from: trial.from,
+    until: trial.until,
+    spent: trial.spent,
+    refunded: trial.refunded,
+    income: trial.income,
+    valueNow: trial.valueNow,
     times: trial.times.map(({ at, budget, reason, purchases }) => ({
-      at: at.toISOString(),
-      budget: toJsonInteger(budget),
+      at,
+      budget,
       reason,
       purchases: purchases.map(({ propertyId, ...each }) => ({
         property: propertyOf(propertyId, labels),
-        units: toJsonInteger(each.units),
-        cost: toJsonInteger(each.cost),
+        units: each.units,
+        cost: each.cost,
         isRefunded: each.isRefunded,
-        income: toJsonInteger(each.income),
-        valueNow: toJsonInteger(each.valueNow),
+        income: each.income,
+        valueNow: each.valueNow,
       })),
     })),
   }

@@ -8,6 +8,7 @@ import {
   openCv,
   readApplication,
 } from '#support'
+import type { Domain } from '../encode.ts'
 import { resource } from '../resource.ts'
 import { attachment } from '../uploads.ts'
 
@@ -40,12 +41,12 @@ export const backOfficeApplicationRoutes = app
     return attachment(await openCv(keeping, c.var.actor, c.req.valid('param').applicationId))
   })
 
-function applicationBody(application: Application): z.infer<typeof ApplicationBody> {
+function applicationBody(application: Application): Domain<z.infer<typeof ApplicationBody>> {
   const { appliedAt, keepUntil, answeredAt, ...rest } = application
   return {
     ...rest,
-    appliedAt: appliedAt.toISOString(),
-    keepUntil: keepUntil.toISOString(),
-    answeredAt: answeredAt?.toISOString() ?? null,
+    appliedAt,
+    keepUntil,
+    answeredAt,
   }
 }

@@ -5,8 +5,9 @@ import { csv, type LineBody, search, type Typed } from '#contract/back-office/au
 import type { Database } from '#database'
 import { type Cell, type ColumnKind, fileHeaders, type Table, tableFile } from '#documents'
 import { readNames } from '#identity'
-import { day, isUuid, jakartaDate, type Locale, later, toJsonInteger } from '#kernel'
+import { day, isUuid, jakartaDate, type Locale, later } from '#kernel'
 import { namesOfProperties, propertyIdsNamed } from '#properties'
+import type { Domain } from '../encode.ts'
 import { resource } from '../resource.ts'
 
 const app = resource()
@@ -24,8 +25,8 @@ export const auditRoutes = app
     const names = await namesIn(db, page.items)
     const items = page.items.map((line) => lineBody(line, names))
     const checked = check && {
-      checkedAt: check.checkedAt.toISOString(),
-      events: toJsonInteger(check.events),
+      checkedAt: check.checkedAt,
+      events: check.events,
       faults: check.faults,
     }
     return { items, nextCursor: page.nextCursor, period, check: checked }
@@ -129,11 +130,11 @@ function auditTable(
 function lineBody(
   { actorId, id, happenedAt, details, ...line }: AuditLine,
   names: ReadonlyMap<string, string>,
-): z.infer<typeof LineBody> {
+): Domain<z.infer<typeof LineBody>> {
   return {
     ...line,
-    id: toJsonInteger(id),
-    happenedAt: happenedAt.toISOString(),
+    id,
+    happenedAt,
     actor: actorId === null ? null : { id: actorId, name: names.get(actorId) ?? null },
     subjectName: names.get(line.subjectId) ?? null,
     details: { ...details },

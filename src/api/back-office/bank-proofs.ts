@@ -20,6 +20,7 @@ import {
   secondPersonBelow,
 } from '#withdrawals'
 import { bankOf, deskOf } from '../bank-accounts/bank-account-body.ts'
+import type { Domain } from '../encode.ts'
 import { resource } from '../resource.ts'
 import { attachment } from '../uploads.ts'
 import { proposalBody } from './desks/proposal-body.ts'
@@ -70,7 +71,7 @@ export const backOfficeProofRoutes = app
 function decidedBody(
   proof: DecidedProof,
   names: ReadonlyMap<string, string>,
-): z.infer<typeof ProofBody> {
+): Domain<z.infer<typeof ProofBody>> {
   const { decidedBy, approvedBy, decidedAt, reason, refusal } = proof
   const refused = decisions.find((decision) => decision === refusal)
   return {
@@ -82,12 +83,12 @@ function decidedBody(
       reason,
       by: names.get(decidedBy) ?? '',
       approvedBy: approvedBy === null ? null : (names.get(approvedBy) ?? ''),
-      at: decidedAt.toISOString(),
+      at: decidedAt,
     },
   }
 }
 
-function proofBody(proof: ProofInReview): Facts {
+function proofBody(proof: ProofInReview): Domain<Facts> {
   const { id, userId, bankCode, numberEnd, ownerName, holderName, nameScore } = proof
   return {
     accountId: id,
@@ -97,7 +98,7 @@ function proofBody(proof: ProofInReview): Facts {
     ownerName,
     holderName,
     nameScore,
-    addedAt: proof.addedAt.toISOString(),
-    proofAt: proof.proofAt.toISOString(),
+    addedAt: proof.addedAt,
+    proofAt: proof.proofAt,
   }
 }

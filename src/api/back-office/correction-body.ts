@@ -1,15 +1,16 @@
 import type { z } from '@hono/zod-openapi'
 import type { CorrectionAccount } from '#contract'
 import type { CorrectionBody } from '#contract/back-office/correction-body.ts'
-import { type Actor, toJsonInteger } from '#kernel'
+import type { Actor } from '#kernel'
 import type { CorrectionWish, StaffCorrection } from '#wallet'
+import type { Domain } from '../encode.ts'
 import { requestInvalid } from '../refusals.ts'
 import { proposalBody } from './desks/proposal-body.ts'
 
 export function correctionBody(
   { proposal, proposed, investorName, free }: StaffCorrection,
   actor: Actor,
-): z.infer<typeof CorrectionBody> {
+): Domain<z.infer<typeof CorrectionBody>> {
   const { amount, reason, note } = proposed
   const short = -amount - free
   return {
@@ -17,9 +18,9 @@ export function correctionBody(
     userId: proposed.userId,
     investorName,
     form: proposed.form,
-    amount: toJsonInteger(amount),
-    free: toJsonInteger(free),
-    owed: toJsonInteger(amount < 0n && short > 0n ? short : 0n),
+    amount,
+    free,
+    owed: amount < 0n && short > 0n ? short : 0n,
     account: proposed.form === 'amount' ? proposed.account : null,
     entry:
       proposed.form === 'reversal'

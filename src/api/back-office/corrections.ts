@@ -7,7 +7,6 @@ import {
   proposal,
 } from '#contract/back-office/corrections.ts'
 import { inspectFile } from '#files'
-import { toJsonInteger } from '#kernel'
 import {
   type CorrectionDesk,
   openDocument,
@@ -38,13 +37,13 @@ export const correctionRoutes = app
     const { userId } = c.req.valid('param')
     const found = await readCorrectable(c.var.services, c.var.actor, userId)
     const { name, free, owed, entries } = found
-    const rupiah = { free: toJsonInteger(free), owed: toJsonInteger(owed) }
+    const rupiah = { free, owed }
     const items = entries.map(({ entryId, kind, reference, happenedAt, amount }) => ({
       entryId,
       kind,
       reference,
-      happenedAt: happenedAt.toISOString(),
-      amount: toJsonInteger(amount),
+      happenedAt,
+      amount,
     }))
     return { userId, name, ...rupiah, entries: items }
   })

@@ -17,7 +17,7 @@ import {
   view,
 } from '#contract/back-office/customers.ts'
 import { readNames } from '#identity'
-import { toJsonInteger } from '#kernel'
+import type { Domain } from '../encode.ts'
 import type { ApiContext } from '../env.ts'
 import { resource } from '../resource.ts'
 import { proposalBody } from './desks/proposal-body.ts'
@@ -36,14 +36,14 @@ export const backOfficeCustomerRoutes = app
     const items = people.map(({ proposal, suspendedBy, suspendedAt, ...person }) => ({
       ...person,
       suspendedBy: names.get(suspendedBy) ?? null,
-      suspendedAt: suspendedAt.toISOString(),
+      suspendedAt,
       proposal: proposal && proposalBody(proposal, c.var.actor),
     }))
     return { items, nextCursor: null, total: waiting }
   })
   .serve(search, async (c) => {
     const found = await searchCustomers(c.var.services, c.var.actor, c.req.valid('json'))
-    const items = found.map((each) => ({ ...each, createdAt: each.createdAt.toISOString() }))
+    const items = found.map((each) => ({ ...each, createdAt: each.createdAt }))
     return { items }
   })
   .serve(view, async (c) => {
@@ -64,7 +64,7 @@ export const backOfficeCustomerRoutes = app
 async function customerBody(
   c: ApiContext,
   customer: Customer,
-): Promise<z.infer<typeof CustomerBody>> {
+): Promise<Domain<z.infer<typeof CustomerBody>>> {
   const { db } = c.var.services
   const { userId, identity, balances, suspensions } = customer
   const waiting = await waitingProposals(db, 'account-restoration', [userId])
@@ -85,27 +85,27 @@ async function customerBody(
     status: customer.status,
     isStaff: customer.isStaff,
     isMe: userId === c.var.actor.userId,
-    createdAt: customer.createdAt.toISOString(),
-    lastSeenAt: customer.lastSeenAt?.toISOString() ?? null,
-    frozenAt: customer.frozenAt?.toISOString() ?? null,
+    createdAt: customer.createdAt,
+    lastSeenAt: customer.lastSeenAt,
+    frozenAt: customer.frozenAt,
     identity: identity && {
       state: identity.state,
       maskedNik: identity.maskedNik,
-      verifiedAt: identity.verifiedAt?.toISOString() ?? null,
+      verifiedAt: identity.verifiedAt,
     },
     balances: balances && {
-      free: toJsonInteger(balances.free),
-      held: toJsonInteger(balances.held),
-      rewards: toJsonInteger(balances.rewards),
-      owed: toJsonInteger(balances.owed),
+      free: balances.free,
+      held: balances.held,
+      rewards: balances.rewards,
+      owed: balances.owed,
     },
     suspensions: suspensions.map((each) => ({
       reason: each.reason,
       suspendedBy: nameOf(each.suspendedBy),
-      suspendedAt: each.suspendedAt.toISOString(),
+      suspendedAt: each.suspendedAt,
       restorationProposedBy: nameOf(each.liftProposedBy),
       restoredBy: nameOf(each.liftedBy),
-      restoredAt: each.liftedAt?.toISOString() ?? null,
+      restoredAt: each.liftedAt,
     })),
     proposal: proposal && proposalBody(proposal, c.var.actor),
   }

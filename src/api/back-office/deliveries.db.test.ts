@@ -65,7 +65,8 @@ test('support finds by a whole address where a code is, and why it could not be 
     sentAt: null,
   })
   expect(Date.parse(bad.nextAttemptAt)).toBeGreaterThan(Date.now())
-  expect(JSON.stringify(bad)).not.toMatch(/\d{6}"/)
+  const { id: _id, ...shown } = bad
+  expect(JSON.stringify(shown)).not.toMatch(/\d{6}"/)
 })
 
 test('support finds the mails of a customer by phone number; a mail of notices says what it is about', async () => {

@@ -2,6 +2,7 @@ import type { z } from '@hono/zod-openapi'
 import { searchCustomers } from '#account-service'
 import { type DeliveryBody, list, retry, search } from '#contract/back-office/deliveries.ts'
 import { type DeliveryLine, findDeliveries, readDeliveries, retryDelivery } from '#notifications'
+import type { Domain } from '../encode.ts'
 import { requestInvalid } from '../refusals.ts'
 import { resource } from '../resource.ts'
 
@@ -30,11 +31,11 @@ deliveryRoutes
     await retryDelivery(db, clock, c.var.actor, c.req.valid('param').deliveryId)
   })
 
-function deliveryBody(line: DeliveryLine): z.infer<typeof DeliveryBody> {
+function deliveryBody(line: DeliveryLine): Domain<z.infer<typeof DeliveryBody>> {
   return {
     ...line,
-    queuedAt: line.queuedAt.toISOString(),
-    sentAt: line.sentAt?.toISOString() ?? null,
-    nextAttemptAt: line.nextAttemptAt?.toISOString() ?? null,
+    queuedAt: line.queuedAt,
+    sentAt: line.sentAt,
+    nextAttemptAt: line.nextAttemptAt,
   }
 }

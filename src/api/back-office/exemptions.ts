@@ -9,6 +9,7 @@ import {
   openExemption,
   openExemptionFile,
 } from '#investors'
+import type { Domain } from '../encode.ts'
 import { resource } from '../resource.ts'
 import { attachment } from '../uploads.ts'
 import { exemptionBody } from '../users/exemptions.ts'
@@ -47,7 +48,7 @@ export const backOfficeExemptionRoutes = app
     await decideExemption({ db, clock }, c.var.actor, input)
   })
 
-function listedBody(exemption: ListedExemption): z.infer<typeof ListedBody> {
+function listedBody(exemption: ListedExemption): Domain<z.infer<typeof ListedBody>> {
   const { userId, fullName } = exemption
   return { ...exemptionBody(exemption), userId, fullName }
 }

@@ -3,13 +3,13 @@ import { mayPropose, waitingProposals } from '#approvals'
 import type { ListedBody, WholeBody } from '#contract/back-office/identity-desk-body.ts'
 import { readNames } from '#identity'
 import type { ListedIdentity, WholeIdentity } from '#investors'
-import { toJsonInteger } from '#kernel'
+import type { Domain } from '../encode.ts'
 import type { ApiContext } from '../env.ts'
 import { cardReadingBody } from '../users/card-reading-body.ts'
 import { addressBody } from '../users/identity-body.ts'
 import { proposalBody } from './desks/proposal-body.ts'
 
-export function listedBody(identity: ListedIdentity): z.infer<typeof ListedBody> {
+export function listedBody(identity: ListedIdentity): Domain<z.infer<typeof ListedBody>> {
   const { userId, fullName, maskedNik, state, verifiedBy, hits } = identity
   return {
     userId,
@@ -18,16 +18,16 @@ export function listedBody(identity: ListedIdentity): z.infer<typeof ListedBody>
     state,
     verifiedBy,
     hits,
-    declaredAt: identity.declaredAt.toISOString(),
-    submittedAt: identity.submittedAt?.toISOString() ?? null,
-    decidedAt: identity.decidedAt?.toISOString() ?? null,
+    declaredAt: identity.declaredAt,
+    submittedAt: identity.submittedAt,
+    decidedAt: identity.decidedAt,
   }
 }
 
 export async function wholeBody(
   c: ApiContext,
   identity: WholeIdentity,
-): Promise<z.infer<typeof WholeBody>> {
+): Promise<Domain<z.infer<typeof WholeBody>>> {
   const { db } = c.var.services
   const { nik, bornOn, birthPlace, gender, decisionReason, address, screening } = identity
   const waiting = await waitingProposals(db, 'identity-decision', [identity.userId])
@@ -45,32 +45,32 @@ export async function wholeBody(
     birthPlace,
     gender,
     decisionReason,
-    yearlyIncome: toJsonInteger(identity.yearlyIncome),
+    yearlyIncome: identity.yearlyIncome,
     address: address === null ? null : addressBody(address),
     movement: {
       ...identity.movement,
-      passedAt: identity.movement.passedAt?.toISOString() ?? null,
+      passedAt: identity.movement.passedAt,
     },
-    papers: identity.papers.map(({ kind, takenAt }) => ({ kind, takenAt: takenAt.toISOString() })),
+    papers: identity.papers.map(({ kind, takenAt }) => ({ kind, takenAt })),
     cardReading: identity.cardReading && cardReadingBody(identity.cardReading),
-    screening: screening && { ...screening, screenedAt: screening.screenedAt.toISOString() },
+    screening: screening && { ...screening, screenedAt: screening.screenedAt },
     reviews: identity.reviews.map(({ decision, reason, decidedBy, agreedBy, decidedAt }) => ({
       decision,
       reason,
       decidedBy: nameOf(decidedBy),
       agreedBy: nameOf(agreedBy),
-      decidedAt: decidedAt.toISOString(),
+      decidedAt,
     })),
     work: identity.work && workBody(identity.work),
     political: identity.political && {
       office: identity.political.office,
-      answeredAt: identity.political.answeredAt.toISOString(),
+      answeredAt: identity.political.answeredAt,
     },
     mayPropose: mayPropose('identity-decision', c.var.actor),
     notes: identity.notes.map(({ text, writtenBy, writtenAt }) => ({
       text,
       writtenBy: nameOf(writtenBy),
-      writtenAt: writtenAt.toISOString(),
+      writtenAt,
     })),
     proposal: proposal && proposalBody(proposal, c.var.actor),
   }

@@ -2,7 +2,7 @@ import type { z } from '@hono/zod-openapi'
 import { decide, list, type RaiseBody } from '#contract/back-office/incomes.ts'
 import { readNames } from '#identity'
 import { decideRaise, type IncomeRaise, listRaises } from '#investors'
-import { toJsonInteger } from '#kernel'
+import type { Domain } from '../encode.ts'
 import { resource } from '../resource.ts'
 
 const app = resource()
@@ -28,13 +28,13 @@ export const incomeRoutes = app
 function raiseBody(
   { counted, income, askedAt, decidedAt, decidedBy, ...raise }: IncomeRaise,
   names: ReadonlyMap<string, string>,
-): z.infer<typeof RaiseBody> {
+): Domain<z.infer<typeof RaiseBody>> {
   return {
     ...raise,
-    counted: toJsonInteger(counted),
-    income: toJsonInteger(income),
-    askedAt: askedAt.toISOString(),
-    decidedAt: decidedAt?.toISOString() ?? null,
+    counted,
+    income,
+    askedAt,
+    decidedAt,
     decidedBy: decidedBy === null ? null : (names.get(decidedBy) ?? null),
   }
 }

@@ -27,6 +27,7 @@ import {
   type WholeMessage,
   workingDaysLeft,
 } from '#support'
+import type { Domain } from '../encode.ts'
 import type { ApiContext } from '../env.ts'
 import { requestInvalid } from '../refusals.ts'
 import { resource } from '../resource.ts'
@@ -108,7 +109,7 @@ function idsIn(messages: readonly (ListedMessage & { linkedUserId?: string | nul
 function listedBody(
   message: ListedMessage,
   { c, today, names }: Reading,
-): z.infer<typeof ListedBody> {
+): Domain<z.infer<typeof ListedBody>> {
   const { id, number, topic, name, language, submittedAt, dueOn, firstAnsweredAt } = message
   const { ownerId } = message
   return {
@@ -117,9 +118,9 @@ function listedBody(
     topic,
     name,
     language,
-    submittedAt: submittedAt.toISOString(),
+    submittedAt,
     dueOn,
-    firstAnsweredAt: firstAnsweredAt?.toISOString() ?? null,
+    firstAnsweredAt,
     owner:
       ownerId === null
         ? null
@@ -128,7 +129,7 @@ function listedBody(
   }
 }
 
-function messageBody(message: WholeMessage, reading: Reading): z.infer<typeof MessageBody> {
+function messageBody(message: WholeMessage, reading: Reading): Domain<z.infer<typeof MessageBody>> {
   const { email, phone, receiptNumber, body, happenedOn, wanted, complainant } = message
   return {
     ...listedBody(message, reading),
@@ -139,7 +140,7 @@ function messageBody(message: WholeMessage, reading: Reading): z.infer<typeof Me
     happenedOn,
     wanted,
     complainant,
-    extendedAt: message.extendedAt?.toISOString() ?? null,
+    extendedAt: message.extendedAt,
     extensionReason: message.extensionReason,
     files: message.files,
     category: message.category,
@@ -154,7 +155,7 @@ function messageBody(message: WholeMessage, reading: Reading): z.infer<typeof Me
           },
     answers: message.answers.map((each) => ({
       body: each.body,
-      answeredAt: each.answeredAt.toISOString(),
+      answeredAt: each.answeredAt,
     })),
   }
 }

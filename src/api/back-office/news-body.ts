@@ -3,9 +3,10 @@ import type { Proposal } from '#approvals'
 import type { NewsBody, NewsLineBody } from '#contract/back-office/news-body.ts'
 import type { Actor } from '#kernel'
 import type { ListedNews } from '#support'
+import type { Domain } from '../encode.ts'
 import { proposalBody } from './desks/proposal-body.ts'
 
-export function newsLineBody(item: ListedNews): z.infer<typeof NewsLineBody> {
+export function newsLineBody(item: ListedNews): Domain<z.infer<typeof NewsLineBody>> {
   const { id, subject, state, version, recipients, counts } = item
   return {
     id,
@@ -14,9 +15,9 @@ export function newsLineBody(item: ListedNews): z.infer<typeof NewsLineBody> {
     version,
     recipients,
     counts,
-    changedAt: item.changedAt.toISOString(),
-    approvedAt: item.approvedAt?.toISOString() ?? null,
-    finishedAt: item.finishedAt?.toISOString() ?? null,
+    changedAt: item.changedAt,
+    approvedAt: item.approvedAt,
+    finishedAt: item.finishedAt,
   }
 }
 
@@ -30,7 +31,7 @@ type Around = {
 export function newsBody(
   item: ListedNews,
   { readersNow, proposal, actor, mayWrite }: Around,
-): z.infer<typeof NewsBody> {
+): Domain<z.infer<typeof NewsBody>> {
   return {
     ...newsLineBody(item),
     body: item.body,

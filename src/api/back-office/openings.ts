@@ -20,6 +20,7 @@ import {
   type StaffOpening,
 } from '#support'
 import { openingBody } from '../careers/careers.ts'
+import type { Domain } from '../encode.ts'
 import type { ApiContext } from '../env.ts'
 import { resource } from '../resource.ts'
 
@@ -70,17 +71,20 @@ function wishOf({ payLowest, payHighest, ...wish }: z.infer<typeof WishBody>): O
   }
 }
 
-async function openingOf(c: ApiContext, id: string): Promise<z.infer<typeof StaffOpeningBody>> {
+async function openingOf(
+  c: ApiContext,
+  id: string,
+): Promise<Domain<z.infer<typeof StaffOpeningBody>>> {
   const { db, clock } = c.var.services
   return staffOpeningBody(await readStaffOpening(db, clock, id))
 }
 
-function staffOpeningBody(opening: StaffOpening): z.infer<typeof StaffOpeningBody> {
+function staffOpeningBody(opening: StaffOpening): Domain<z.infer<typeof StaffOpeningBody>> {
   const { isOpen, closedAt, applications, version } = opening
   return {
     ...openingBody(opening),
     isOpen,
-    closedAt: closedAt?.toISOString() ?? null,
+    closedAt,
     applications,
     version,
   }

@@ -1,61 +1,62 @@
 import type { z } from '@hono/zod-openapi'
+import type { Proposal } from '#contract/back-office/desks/proposal-body.ts'
 import type {
   BankDayBody,
-  Beside,
   ItemBody,
   RunBody,
   StatementBody,
 } from '#contract/back-office/reconciliation-body.ts'
-import { toJsonInteger } from '#kernel'
 import type { BankDay, ImportedStatement, Item, Run } from '#withdrawals'
+import type { Domain } from '../encode.ts'
+
+type Beside = {
+  readonly names: ReadonlyMap<string, string>
+  readonly proposal: Domain<Proposal> | null
+}
 
 export function statementBody(
   { importedBy, takenAt, importedAt, opening, closing, account, ...statement }: ImportedStatement,
   { names, proposal }: Beside,
-): z.infer<typeof StatementBody> {
+): Domain<z.infer<typeof StatementBody>> {
   return {
     ...statement,
     account: account.slice(-4),
-    opening: signed(opening),
-    closing: signed(closing),
+    opening: opening,
+    closing: closing,
     importedBy: importedBy === null ? null : (names.get(importedBy) ?? ''),
-    importedAt: importedAt.toISOString(),
+    importedAt,
     state: takenAt !== null ? 'taken' : proposal === null ? 'refused' : 'waiting',
     proposal,
   }
 }
 
-export function bankDayBody({ bank, ledger, ...of }: BankDay): z.infer<typeof BankDayBody> {
-  return { ...of, bank: toJsonInteger(bank), ledger: toJsonInteger(ledger) }
+export function bankDayBody({ bank, ledger, ...of }: BankDay): Domain<z.infer<typeof BankDayBody>> {
+  return { ...of, bank, ledger }
 }
 
-export function runBody({ ranAt, ...found }: Run): z.infer<typeof RunBody> {
+export function runBody({ ranAt, ...found }: Run): Domain<z.infer<typeof RunBody>> {
   return {
     ...found,
-    ranAt: ranAt.toISOString(),
-    ledgerIn: toJsonInteger(found.ledgerIn),
-    gatewayIn: toJsonInteger(found.gatewayIn),
-    ledgerOut: toJsonInteger(found.ledgerOut),
-    gatewayOut: toJsonInteger(found.gatewayOut),
+    ranAt,
+    ledgerIn: found.ledgerIn,
+    gatewayIn: found.gatewayIn,
+    ledgerOut: found.ledgerOut,
+    gatewayOut: found.gatewayOut,
   }
 }
 
 export function itemBody(
   { ledger, other, foundAt, explainedAt, explainedBy, approvedBy, ...item }: Item,
   { names, proposal }: Beside,
-): z.infer<typeof ItemBody> {
+): Domain<z.infer<typeof ItemBody>> {
   return {
     ...item,
     proposal,
     explainedBy: explainedBy === null ? null : (names.get(explainedBy) ?? null),
     approvedBy: approvedBy === null ? null : (names.get(approvedBy) ?? null),
-    ledger: signed(ledger),
-    other: signed(other),
-    foundAt: foundAt.toISOString(),
-    explainedAt: explainedAt?.toISOString() ?? null,
+    ledger: ledger,
+    other: other,
+    foundAt,
+    explainedAt,
   }
-}
-
-function signed(amount: bigint | null): number | null {
-  return amount === null ? null : toJsonInteger(amount)
 }

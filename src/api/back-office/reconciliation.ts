@@ -30,6 +30,7 @@ import {
   readStatements,
   takeStatement,
 } from '#withdrawals'
+import type { Domain } from '../encode.ts'
 import type { ApiServices } from '../env.ts'
 import { resource } from '../resource.ts'
 import { attachment, readEvidence } from '../uploads.ts'
@@ -127,7 +128,7 @@ async function itemBodies(
   { db }: ApiServices,
   actor: Actor,
   found: Page<Item>['items'],
-): Promise<z.infer<typeof ItemBody>[]> {
+): Promise<Domain<z.infer<typeof ItemBody>>[]> {
   const ids = found.map(({ id }) => id)
   const kinds = ['bank-line-match', 'bank-line-booking', 'bank-line-reopening'] as const
   const waiting = await Promise.all(kinds.map((kind) => waitingProposals(db, kind, ids)))

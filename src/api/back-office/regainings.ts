@@ -22,6 +22,7 @@ import {
   type WholeBody,
 } from '#contract/back-office/regainings.ts'
 import { readNames } from '#identity'
+import type { Domain } from '../encode.ts'
 import type { ApiContext } from '../env.ts'
 import { regainingDesk } from '../jwt-auth/regaining.ts'
 import { resource } from '../resource.ts'
@@ -63,7 +64,7 @@ export const backOfficeRegainingRoutes = app
     return { id, contentHash }
   })
 
-function listedBody(request: ListedRegaining): z.infer<typeof ListedBody> {
+function listedBody(request: ListedRegaining): Domain<z.infer<typeof ListedBody>> {
   const { id, name, maskedEmail, proof, state } = request
   return {
     id,
@@ -71,16 +72,16 @@ function listedBody(request: ListedRegaining): z.infer<typeof ListedBody> {
     maskedEmail,
     proof,
     state,
-    askedAt: request.askedAt.toISOString(),
-    handedInAt: request.handedInAt.toISOString(),
-    waitsUntil: request.waitsUntil.toISOString(),
+    askedAt: request.askedAt,
+    handedInAt: request.handedInAt,
+    waitsUntil: request.waitsUntil,
   }
 }
 
 async function wholeBody(
   c: ApiContext,
   request: WholeRegaining,
-): Promise<z.infer<typeof WholeBody>> {
+): Promise<Domain<z.infer<typeof WholeBody>>> {
   const { db } = c.var.services
   const { identity } = request
   const waiting = await waitingProposals(db, 'account-regaining', [request.id])
@@ -94,10 +95,10 @@ async function wholeBody(
     userId: request.userId,
     story: request.story,
     ...request.device,
-    accountCreatedAt: request.accountCreatedAt.toISOString(),
+    accountCreatedAt: request.accountCreatedAt,
     isFrozen: request.isFrozen,
     before: request.before,
-    papers: request.papers.map(({ kind, takenAt }) => ({ kind, takenAt: takenAt.toISOString() })),
+    papers: request.papers.map(({ kind, takenAt }) => ({ kind, takenAt })),
     identity: identity && {
       state: identity.state,
       fullName: identity.fullName,
@@ -111,7 +112,7 @@ async function wholeBody(
       reason,
       decidedBy: nameOf(decidedBy),
       agreedBy: nameOf(agreedBy),
-      decidedAt: decidedAt.toISOString(),
+      decidedAt,
     })),
     proposal: open && proposalBody(open, c.var.actor),
   }

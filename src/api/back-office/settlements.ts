@@ -1,5 +1,4 @@
 import { settlement, settlements } from '#contract/back-office/settlements.ts'
-import { toJsonInteger } from '#kernel'
 import { type BookedSettlement, readSettlements } from '#payments'
 import { importSettlement } from '#withdrawals'
 import { resource } from '../resource.ts'
@@ -23,6 +22,6 @@ export const settlementRoutes = app
   })
 
 function settlementBody({ settledAt, net, fee, ...booked }: BookedSettlement) {
-  const rupiah = { net: toJsonInteger(net), fee: toJsonInteger(fee) }
-  return { ...booked, ...rupiah, settledAt: settledAt.toISOString() }
+  const rupiah = { net, fee }
+  return { ...booked, ...rupiah, settledAt }
 }

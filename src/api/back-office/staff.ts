@@ -2,6 +2,7 @@ import type { z } from '@hono/zod-openapi'
 import { proposeRole, readStaffDesk, type StaffLine, stopStaff } from '#account-service'
 import { list, type MemberBody, proposal, stop } from '#contract/back-office/staff.ts'
 import type { Actor } from '#kernel'
+import type { Domain } from '../encode.ts'
 import { resource } from '../resource.ts'
 import { proposalBody } from './desks/proposal-body.ts'
 
@@ -27,12 +28,12 @@ export const backOfficeStaffRoutes = app
 function memberBody(
   { proposals, lastSeenAt, roles, ...person }: StaffLine,
   actor: Actor,
-): z.infer<typeof MemberBody> {
+): Domain<z.infer<typeof MemberBody>> {
   return {
     ...person,
     roles: [...roles],
     isMe: person.userId === actor.userId,
-    lastSeenAt: lastSeenAt?.toISOString() ?? null,
+    lastSeenAt,
     proposals: proposals.map((proposal) => proposalBody(proposal, actor)),
   }
 }

@@ -1,7 +1,6 @@
 import { openForStamp, readDueStamps, recordStamps } from '#agreements'
 import { list, paper, record } from '#contract/back-office/stamps.ts'
 import { fileHeaders } from '#documents'
-import { toJsonInteger } from '#kernel'
 import { makingOf } from '../agreements/agreement-body.ts'
 import { resource } from '../resource.ts'
 
@@ -14,9 +13,9 @@ export const stampRoutes = app
     const page = await readDueStamps(c.var.services.db, { limit, cursor })
     const items = page.items.map(({ signedAt, amount, duty, ...row }) => ({
       ...row,
-      signedAt: signedAt.toISOString(),
-      amount: toJsonInteger(amount),
-      duty: toJsonInteger(duty),
+      signedAt,
+      amount,
+      duty,
     }))
     return { items, nextCursor: page.nextCursor, total: page.total }
   })

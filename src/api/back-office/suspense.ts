@@ -8,7 +8,7 @@ import {
 } from '#contract/back-office/suspense.ts'
 import { evidenceRule } from '#contract/uploads.ts'
 import { type DataKeys, inspectFile } from '#files'
-import { type Actor, toJsonInteger } from '#kernel'
+import type { Actor } from '#kernel'
 import {
   banks,
   openReturnEvidence,
@@ -21,6 +21,7 @@ import {
   senderScoreMin,
 } from '#payments'
 import { nameScore, senderNames } from '#withdrawals'
+import type { Domain } from '../encode.ts'
 import type { ApiServices } from '../env.ts'
 import { resource } from '../resource.ts'
 import { attachment } from '../uploads.ts'
@@ -80,16 +81,16 @@ type Reader = {
 function suspendedBody(
   item: SuspendedDeposit,
   { actor, keys }: Reader,
-): Omit<z.infer<typeof SuspendedBody>, 'investorName'> {
+): Domain<Omit<z.infer<typeof SuspendedBody>, 'investorName'>> {
   const { amount, receivedAmount, proposal: waiting, refund } = item
   return {
     id: item.id,
     userId: item.userId,
     reference: item.reference,
     method: item.method,
-    amount: toJsonInteger(amount),
-    receivedAmount: receivedAmount === null ? null : toJsonInteger(receivedAmount),
-    paidAt: item.paidAt?.toISOString() ?? null,
+    amount,
+    receivedAmount,
+    paidAt: item.paidAt,
     reviewReason: item.reviewReason,
     senderName: item.senderName,
     senderScore: item.senderScore,

@@ -11,7 +11,6 @@ import {
   sending,
   sentCancellation,
 } from '#contract/back-office/transfer-orders.ts'
-import { toJsonInteger } from '#kernel'
 import {
   type BankDay,
   type BankPosition,
@@ -26,6 +25,7 @@ import {
   type TransferOrder,
 } from '#withdrawals'
 import { bankOf } from '../bank-accounts/bank-account-body.ts'
+import type { Domain } from '../encode.ts'
 import type { ApiServices } from '../env.ts'
 import { resource } from '../resource.ts'
 import { readEvidence } from '../uploads.ts'
@@ -102,7 +102,7 @@ function accountBody(
   { bankAccounts }: ApiServices,
   { purpose, held, due, coming, leaving }: BankPosition,
   days: readonly BankDay[],
-): OperatorAccount {
+): Domain<OperatorAccount> {
   const said = days.find((one) => one.purpose === purpose)
   const account = bankAccounts?.[purpose]
   return {
@@ -115,35 +115,33 @@ function accountBody(
             number: account.accountNumber,
             holder: account.holderName,
           },
-    held: toJsonInteger(held),
-    due: toJsonInteger(due),
-    coming: toJsonInteger(coming),
-    leaving: toJsonInteger(leaving),
+    held,
+    due,
+    coming,
+    leaving,
     statement:
-      said === undefined
-        ? null
-        : { day: said.day, amount: toJsonInteger(said.bank), ledger: toJsonInteger(said.ledger) },
+      said === undefined ? null : { day: said.day, amount: said.bank, ledger: said.ledger },
   }
 }
 
 function orderBody(
   { amount, left, arrived, causes, lines, madeAt, sentAt, ...order }: TransferOrder,
-  waitingFor: (id: string) => Proposal | null,
-): SentOrder {
+  waitingFor: (id: string) => Domain<Proposal> | null,
+): Domain<SentOrder> {
   return {
     ...order,
-    amount: toJsonInteger(amount),
-    left: toJsonInteger(left),
-    arrived: toJsonInteger(arrived),
+    amount,
+    left,
+    arrived,
     lines: lines.map(({ entryId, amount: part, fee, ...line }) => {
-      const amounts = { amount: toJsonInteger(part), fee: toJsonInteger(fee) }
+      const amounts = { amount: part, fee }
       return { ...line, ...amounts, id: entryId, proposal: waitingFor(entryId) }
     }),
     causes: causes.map(({ entryKind, amount: part }) => {
-      return { entryKind, amount: toJsonInteger(part) }
+      return { entryKind, amount: part }
     }),
-    madeAt: madeAt.toISOString(),
-    sentAt: sentAt?.toISOString() ?? null,
+    madeAt,
+    sentAt,
     proposal: waitingFor(order.id),
   }
 }

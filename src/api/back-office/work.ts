@@ -14,6 +14,7 @@ import { privacyBacklogs } from '#privacy'
 import { questionBacklogs } from '#properties'
 import { careerBacklogs, supportBacklogs } from '#support'
 import { bankBacklogs, reconciliationBacklogs, withdrawalBacklogs } from '#withdrawals'
+import type { Domain } from '../encode.ts'
 import { resource } from '../resource.ts'
 
 const app = resource()
@@ -85,13 +86,13 @@ function waitingBody(
   queue: Queue,
   backlog: Backlog | undefined,
   now: Date,
-): z.infer<typeof WaitingBody> {
+): Domain<z.infer<typeof WaitingBody>> {
   const { waiting = 0, oldestAt = null, overdue = 0 } = backlog ?? {}
   const days = oldestAt === null ? 0 : Math.floor((now.getTime() - oldestAt.getTime()) / day)
   return {
     queue,
     waiting,
-    oldestAt: oldestAt?.toISOString() ?? null,
+    oldestAt,
     days: Math.max(0, days),
     overdue,
   }

@@ -2,23 +2,24 @@ import type { z } from '@hono/zod-openapi'
 import type { BankAccountBody } from '#contract/bank-accounts/bank-account-body.ts'
 import { banks } from '#payments'
 import { type BankAccount, type BankDesk, type Person, proofBytesMax } from '#withdrawals'
+import type { Domain } from '../encode.ts'
 import type { ApiContext } from '../env.ts'
 
 export function bankAccountBody(
   account: BankAccount,
   now: Date,
   lastUsedAt: Date | null = null,
-): z.infer<typeof BankAccountBody> {
+): Domain<z.infer<typeof BankAccountBody>> {
   const { bankCode, addedAt, lockedUntil, state, userId: _, ...rest } = account
   return {
     ...rest,
     bank: bankOf(bankCode),
     // The owner is not notified of what is removed.
     state: state === 'removed' ? 'refused' : state,
-    addedAt: addedAt.toISOString(),
-    lockedUntil: lockedUntil.toISOString(),
+    addedAt,
+    lockedUntil,
     isLocked: lockedUntil > now,
-    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    lastUsedAt,
   }
 }
 

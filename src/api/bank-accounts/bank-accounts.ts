@@ -79,7 +79,7 @@ export const bankAccountRoutes = app
 
 function lockBody({ hours, next }: BankLock) {
   const choices: LockHours[] = [...lockHours]
-  const later = next === null ? null : { hours: next.hours, at: next.at.toISOString() }
+  const later = next === null ? null : { hours: next.hours, at: next.at }
   return { hours, next: later, choices }
 }
 

@@ -2,9 +2,9 @@ import type { z } from '@hono/zod-openapi'
 import { keepingDays } from '#contract'
 import { list, type OpeningBody, read, submit } from '#contract/careers/careers.ts'
 import { inspectFile } from '#files'
-import { toJsonInteger } from '#kernel'
 import { apply, cvBytesMax, listOpenings, type Opening, readOpening } from '#support'
 import { passCaptcha } from '../captcha/captcha.ts'
+import type { Domain } from '../encode.ts'
 import { limitForms, limitMailsTo } from '../form-limits.ts'
 import { resource } from '../resource.ts'
 import { bytesOf } from '../uploads.ts'
@@ -34,11 +34,11 @@ export const careersRoutes = resource()
     const keeping = { db, clock, store: files, keys: dataKeys, staffEmail: operator.email }
     const wish = { ...form, language: language ?? c.var.locale }
     const { number, appliedAt, keepUntil } = await apply(keeping, wish, clean)
-    const receipt = { number, appliedAt: appliedAt.toISOString() }
-    return { ...receipt, keepUntil: keepUntil.toISOString() }
+    const receipt = { number, appliedAt }
+    return { ...receipt, keepUntil }
   })
 
-export function openingBody(opening: Opening): z.infer<typeof OpeningBody> {
+export function openingBody(opening: Opening): Domain<z.infer<typeof OpeningBody>> {
   const { cityId, cityName, payLowest, payHighest, publishedAt, duties, requirements } = opening
   const { id, team, place, kind, title, summary, closesOn } = opening
   return {
@@ -51,9 +51,9 @@ export function openingBody(opening: Opening): z.infer<typeof OpeningBody> {
     summary,
     duties: [...duties],
     requirements: [...requirements],
-    payLowest: toJsonInteger(payLowest),
-    payHighest: toJsonInteger(payHighest),
-    publishedAt: publishedAt.toISOString(),
+    payLowest,
+    payHighest,
+    publishedAt,
     closesOn,
   }
 }

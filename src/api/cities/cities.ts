@@ -1,6 +1,5 @@
 import { listCities, readCities, readCity } from '#catalogue'
 import { detail, list, overviews } from '#contract/cities/cities.ts'
-import { toJsonInteger } from '#kernel'
 import { resource } from '../resource.ts'
 import { cityBody, overviewBody } from './city-body.ts'
 
@@ -9,7 +8,7 @@ export const cityRoutes = resource()
   .serve(list, async (c) => {
     const cities = await listCities(c.var.services.db)
     const items = cities.map(({ propertyCount, ...city }) => {
-      return { ...city, propertyCount: toJsonInteger(propertyCount) }
+      return { ...city, propertyCount }
     })
     return { items, nextCursor: null }
   })

@@ -21,6 +21,7 @@ import {
   type TypedMessage,
 } from '#support'
 import { passCaptcha } from '../captcha/captcha.ts'
+import type { Domain } from '../encode.ts'
 import { limitForms, limitLookups, limitMailsTo } from '../form-limits.ts'
 import { resource } from '../resource.ts'
 import { bytesOf } from '../uploads.ts'
@@ -47,7 +48,7 @@ export const contactRoutes = resource()
   })
   .serve(replyTime, async (c) => {
     const { asOf, ...figures } = await readReplyTime(c.var.services.db, c.var.services.clock)
-    return { ...figures, asOf: asOf.toISOString() }
+    return { ...figures, asOf }
   })
 
 const rule = {
@@ -73,22 +74,24 @@ function messageOf(form: Form, language: SubmitMessage['language']): TypedMessag
   }
 }
 
-function receiptBody({ number, submittedAt, dueOn }: TicketReceipt): z.infer<typeof ReceiptBody> {
-  return { number, submittedAt: submittedAt.toISOString(), dueOn }
+function receiptBody({
+  number,
+  submittedAt,
+  dueOn,
+}: TicketReceipt): Domain<z.infer<typeof ReceiptBody>> {
+  return { number, submittedAt, dueOn }
 }
 
-function ticketBody(ticket: Ticket): z.infer<typeof TicketBody> {
+function ticketBody(ticket: Ticket): Domain<z.infer<typeof TicketBody>> {
   const { extension, answers } = ticket
   return {
     ...ticket,
-    submittedAt: ticket.submittedAt.toISOString(),
+    submittedAt: ticket.submittedAt,
     extension:
-      extension === null
-        ? null
-        : { reason: extension.reason, extendedAt: extension.extendedAt.toISOString() },
+      extension === null ? null : { reason: extension.reason, extendedAt: extension.extendedAt },
     answers: answers.map(({ body, answeredAt }) => ({
       body,
-      answeredAt: answeredAt.toISOString(),
+      answeredAt,
     })),
   }
 }

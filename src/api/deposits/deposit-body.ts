@@ -1,19 +1,19 @@
 import type { z } from '@hono/zod-openapi'
 import type { DepositBody } from '#contract/deposits/deposit-body.ts'
-import { toJsonInteger } from '#kernel'
 import { banks, type Deposit, type Refund } from '#payments'
+import type { Domain } from '../encode.ts'
 
 export function depositBody(
   deposit: Deposit,
   isSimulated: boolean,
   refund: Refund | null = null,
-): z.infer<typeof DepositBody> {
+): Domain<z.infer<typeof DepositBody>> {
   const { amount, receivedAmount, creditedAmount } = deposit
   return {
     id: deposit.id,
     reference: deposit.reference,
     state: deposit.state,
-    amount: toJsonInteger(amount),
+    amount,
     method: deposit.method,
     accountNumber: deposit.accountNumber,
     billerCode: deposit.billerCode,
@@ -21,11 +21,11 @@ export function depositBody(
     accountHolder: deposit.accountHolder,
     uniqueCode: deposit.uniqueCode,
     qrContent: deposit.qrContent,
-    createdAt: deposit.createdAt.toISOString(),
-    expiresAt: deposit.expiresAt.toISOString(),
-    paidAt: deposit.paidAt?.toISOString() ?? null,
-    receivedAmount: receivedAmount === null ? null : toJsonInteger(receivedAmount),
-    creditedAmount: creditedAmount === null ? null : toJsonInteger(creditedAmount),
+    createdAt: deposit.createdAt,
+    expiresAt: deposit.expiresAt,
+    paidAt: deposit.paidAt,
+    receivedAmount,
+    creditedAmount,
     reviewReason: deposit.reviewReason,
     refund: refund === null ? null : refundBody(refund),
     simulated: isSimulated,
@@ -38,8 +38,8 @@ function refundBody({ reference, bankCode, numberEnd, state, ...refund }: Refund
     bank: banks.find(({ code }) => code === bankCode)?.shortName ?? bankCode,
     numberEnd,
     state,
-    approvedAt: refund.approvedAt.toISOString(),
-    sentAt: refund.submittedAt?.toISOString() ?? null,
-    arrivedAt: state === 'paid' ? (refund.endedAt?.toISOString() ?? null) : null,
+    approvedAt: refund.approvedAt,
+    sentAt: refund.submittedAt,
+    arrivedAt: state === 'paid' ? refund.endedAt : null,
   }
 }

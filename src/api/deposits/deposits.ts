@@ -1,5 +1,4 @@
 import { create, list, methods, one } from '#contract/deposits/deposits.ts'
-import { toJsonInteger } from '#kernel'
 import { createDeposit, depositMethods, newestRefunds, readDeposit, readDeposits } from '#payments'
 import { idempotencyKey } from '../middleware.ts'
 import { resource } from '../resource.ts'
@@ -15,9 +14,9 @@ export const depositRoutes = app
     return {
       items: items.map((method) => ({
         ...method,
-        minimum: toJsonInteger(method.minimum),
-        maximum: toJsonInteger(method.maximum),
-        fee: toJsonInteger(method.fee),
+        minimum: method.minimum,
+        maximum: method.maximum,
+        fee: method.fee,
       })),
     }
   })

@@ -6,7 +6,7 @@ import {
   readPromisesRoute,
   readRentRoute,
 } from '#contract/figures/figures.ts'
-import { toJsonInteger } from '#kernel'
+import type { Domain } from '../encode.ts'
 import { resource } from '../resource.ts'
 import { promisesBody } from './promises-body.ts'
 import { rentBody } from './rent-body.ts'
@@ -20,50 +20,52 @@ export const figureRoutes = resource()
   .serve(readRentRoute, async (c) => rentBody(await readRent(c.var.services.db)))
   .serve(readPromisesRoute, async (c) => promisesBody(await readPromises(c.var.services.db)))
 
-function figuresBody(figures: Figures): z.infer<typeof FiguresBody> {
+function figuresBody(figures: Figures): Domain<z.infer<typeof FiguresBody>> {
   const { asOf, firstPaidAt, lowestTicket, latestPayouts, terms, sale, management } = figures
   const { referral, funding, punctuality } = figures
   return {
-    asOf: asOf.toISOString(),
-    paidOut: toJsonInteger(figures.paidOut),
-    payouts: toJsonInteger(figures.payouts),
-    firstPaidAt: firstPaidAt?.toISOString() ?? null,
-    properties: toJsonInteger(figures.properties),
-    cities: toJsonInteger(figures.cities),
-    registeredTitles: toJsonInteger(figures.registeredTitles),
-    lowestTicket: lowestTicket === null ? null : toJsonInteger(lowestTicket),
+    asOf,
+    paidOut: figures.paidOut,
+    payouts: figures.payouts,
+    firstPaidAt,
+    properties: figures.properties,
+    cities: figures.cities,
+    registeredTitles: figures.registeredTitles,
+    lowestTicket,
     terms,
     sale,
     investor: investorBody(figures.investor),
-    referral: referral && { ...referral, reward: toJsonInteger(referral.reward) },
+    referral: referral && { ...referral, reward: referral.reward },
     funding: {
       medianDays: funding.medianDays,
-      funded: toJsonInteger(funding.funded),
-      failed: toJsonInteger(funding.failed),
+      funded: funding.funded,
+      failed: funding.failed,
     },
     punctuality: {
-      due: toJsonInteger(punctuality.due),
-      onTime: toJsonInteger(punctuality.onTime),
+      due: punctuality.due,
+      onTime: punctuality.onTime,
     },
     management,
     issuing: figures.issuing,
     latestPayouts: latestPayouts.map(({ property, month, paidAt, total, perUnit }) => ({
       property,
       period: month,
-      paidOn: paidAt.toISOString(),
-      total: toJsonInteger(total),
-      perUnit: toJsonInteger(perUnit),
+      paidOn: paidAt,
+      total,
+      perUnit,
     })),
   }
 }
 
-function investorBody(investor: Figures['investor']): z.infer<typeof FiguresBody>['investor'] {
+function investorBody(
+  investor: Figures['investor'],
+): Domain<z.infer<typeof FiguresBody>['investor']> {
   if (investor === null) return null
   const { dividendTaxBasisPoints, withdrawals } = investor
   return {
     dividendTaxBasisPoints,
     withdrawals: withdrawals.map(({ rail, fee, amountMax }) => {
-      return { rail, fee: toJsonInteger(fee), amountMax: toJsonInteger(amountMax) }
+      return { rail, fee, amountMax }
     }),
   }
 }

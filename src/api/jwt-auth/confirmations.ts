@@ -24,8 +24,8 @@ export const confirmationRoutes = app
   .serve(readState, async (c) => {
     const { actor, sessionId, services } = c.var
     const state = await readConfirmation(services.db, services, { actor, sessionId })
-    const confirmedUntil = state.confirmedUntil?.toISOString() ?? null
-    const factorFreshUntil = state.factorFreshUntil?.toISOString() ?? null
+    const confirmedUntil = state.confirmedUntil
+    const factorFreshUntil = state.factorFreshUntil
     const mailedCode = state.mailedCode === null ? null : codeSentBody(state.mailedCode)
     const until = { confirmedUntil, factorFreshUntil }
     return { ...state, methods: [...state.methods], ...until, mailedCode }
@@ -61,5 +61,5 @@ async function confirmed(c: ApiContext, wish: ConfirmSession) {
     wish,
     originOf(c),
   )
-  return { ...tokens, confirmedUntil: confirmedUntil.toISOString() }
+  return { ...tokens, confirmedUntil }
 }

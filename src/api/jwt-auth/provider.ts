@@ -39,8 +39,8 @@ export const providerRoutes = app
       links: links.map(({ id, email, linkedAt, lastUsedAt }) => ({
         id,
         email,
-        linkedAt: linkedAt.toISOString(),
-        lastUsedAt: lastUsedAt?.toISOString() ?? null,
+        linkedAt,
+        lastUsedAt,
       })),
     }
   })

@@ -21,11 +21,11 @@ export const regainingRoutes = resource()
   })
   .serve(begin, async (c) => {
     const begun = await beginRegaining(regainingDesk(c), c.req.valid('json'), originOf(c))
-    return { ...begun, expiresAt: begun.expiresAt.toISOString() }
+    return { ...begun, expiresAt: begun.expiresAt }
   })
   .serve(form, async (c) => {
     const own = await readForm(regainingDesk(c), c.req.valid('json'), originOf(c))
-    return { ...own, expiresAt: own.expiresAt.toISOString() }
+    return { ...own, expiresAt: own.expiresAt }
   })
   .serve(handIn, async (c) => {
     const { token, story, ...files } = c.req.valid('form')
@@ -34,7 +34,7 @@ export const regainingRoutes = resource()
     await readForm(desk, { token }, originOf(c))
     const papers = await inspectPapers(files)
     const { waitsUntil } = await handInRegaining(desk, { token, story, papers }, originOf(c))
-    return { waitsUntil: waitsUntil.toISOString() }
+    return { waitsUntil }
   })
   .serve(
     finish,

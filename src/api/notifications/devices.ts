@@ -9,6 +9,7 @@ import {
   removeDevice,
   showAmountsOnDevice,
 } from '#notifications'
+import type { Domain } from '../encode.ts'
 import { resource } from '../resource.ts'
 
 /** The devices of the signed-in user. */
@@ -48,12 +49,17 @@ export const deviceRoutes = resource()
     await removeDevice(c.var.services.db, c.var.actor, c.req.valid('param').deviceId)
   })
 
-function deviceBody({ userAgent, addedAt, toldAt, ...device }: Device): z.infer<typeof DeviceBody> {
+function deviceBody({
+  userAgent,
+  addedAt,
+  toldAt,
+  ...device
+}: Device): Domain<z.infer<typeof DeviceBody>> {
   const name = deviceName(userAgent)
   return {
     ...device,
     ...name,
-    addedAt: addedAt.toISOString(),
-    toldAt: toldAt?.toISOString() ?? null,
+    addedAt,
+    toldAt,
   }
 }

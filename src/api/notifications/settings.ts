@@ -29,7 +29,7 @@ export const noticeSettingsRoutes = resource()
         channel,
         title,
         state,
-        at: at.toISOString(),
+        at,
       })),
     }
   })

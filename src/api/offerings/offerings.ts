@@ -1,5 +1,4 @@
 import { cancel, list, one, quote, subscribe } from '#contract/offerings/offerings.ts'
-import { toJsonInteger } from '#kernel'
 import { cancelSubscription, quotePurchase, readSubscription, readSubscriptions } from '#offerings'
 import { propertyLabels } from '#properties'
 import { idempotencyKey } from '../middleware.ts'
@@ -19,16 +18,16 @@ export const offeringRoutes = app
     const { refusal } = quoted
     const problem = refusal === null ? null : problemOf(refusal, c.var.locale, c.var.requestId)
     return {
-      units: toJsonInteger(quoted.units),
-      unitPrice: toJsonInteger(quoted.unitPrice),
-      amount: toJsonInteger(quoted.amount),
-      fee: toJsonInteger(quoted.fee),
-      total: toJsonInteger(quoted.total),
-      freeBalance: toJsonInteger(quoted.freeBalance),
-      quotaRemaining: quoted.quotaRemaining === null ? null : toJsonInteger(quoted.quotaRemaining),
+      units: quoted.units,
+      unitPrice: quoted.unitPrice,
+      amount: quoted.amount,
+      fee: quoted.fee,
+      total: quoted.total,
+      freeBalance: quoted.freeBalance,
+      quotaRemaining: quoted.quotaRemaining,
       isExempt: quoted.isExempt,
-      holderUnitsRemaining: toJsonInteger(quoted.holderUnitsRemaining),
-      unitsLeft: toJsonInteger(quoted.unitsLeft),
+      holderUnitsRemaining: quoted.holderUnitsRemaining,
+      unitsLeft: quoted.unitsLeft,
       refusal: problem === null ? null : { code: problem.code, detail: problem.detail },
     }
   })

@@ -1,32 +1,34 @@
 import type { z } from '@hono/zod-openapi'
 import type { PurchaseBody, SubscriptionBody } from '#contract/offerings/subscription-body.ts'
-import { toJsonInteger } from '#kernel'
 import type { Subscription } from '#offerings'
 import type { PropertyLabel } from '#properties'
+import type { Domain } from '../encode.ts'
 
-export function subscriptionBody(subscription: Subscription): z.infer<typeof SubscriptionBody> {
+export function subscriptionBody(
+  subscription: Subscription,
+): Domain<z.infer<typeof SubscriptionBody>> {
   const { amount, fee, units, unitPrice } = subscription
   return {
     id: subscription.id,
     receiptNumber: subscription.receiptNumber,
     offeringId: subscription.offeringId,
     propertyId: subscription.propertyId,
-    units: toJsonInteger(units),
-    unitPrice: toJsonInteger(unitPrice),
-    amount: toJsonInteger(amount),
-    fee: toJsonInteger(fee),
-    total: toJsonInteger(amount + fee),
+    units,
+    unitPrice,
+    amount,
+    fee,
+    total: amount + fee,
     state: subscription.state,
-    placedAt: subscription.placedAt.toISOString(),
-    cancellableUntil: subscription.cancellableUntil.toISOString(),
-    cancelledAt: subscription.cancelledAt?.toISOString() ?? null,
+    placedAt: subscription.placedAt,
+    cancellableUntil: subscription.cancellableUntil,
+    cancelledAt: subscription.cancelledAt,
   }
 }
 
 export function purchaseBody(
   subscription: Subscription,
   labels: ReadonlyMap<string, PropertyLabel>,
-): z.infer<typeof PurchaseBody> {
+): Domain<z.infer<typeof PurchaseBody>> {
   const label = labels.get(subscription.propertyId)
   const property =
     label === undefined

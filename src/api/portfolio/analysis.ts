@@ -1,5 +1,4 @@
 import { analysis, remove, set } from '#contract/portfolio/analysis.ts'
-import { toJsonInteger } from '#kernel'
 import { readAnalysis, removeGoal, setGoal } from '#portfolio'
 import { resource } from '../resource.ts'
 import { analysisBody } from './analysis-body.ts'
@@ -15,7 +14,7 @@ export const analysisRoutes = app
     const { db, clock } = c.var.services
     const goal = c.req.valid('json')
     await setGoal(db, clock, c.var.actor, goal)
-    return { ...goal, monthlyAmount: toJsonInteger(goal.monthlyAmount) }
+    return { ...goal, monthlyAmount: goal.monthlyAmount }
   })
   .serve(remove, async (c) => {
     await removeGoal(c.var.services.db, c.var.actor)

@@ -17,7 +17,6 @@ import {
 } from '#portfolio'
 import { requestInvalid } from '../refusals.ts'
 import { resource } from '../resource.ts'
-import { onTheWire } from './wire.ts'
 
 const app = resource()
 
@@ -45,22 +44,22 @@ export const calendarRoutes = app
       throw requestInvalid([{ path: 'to', code: 'field.invalid' }])
     const payouts = await readPayoutCalendar(db, clock, c.var.actor, range)
     const feed = await readCalendarFeed(db, c.var.actor)
-    const feedSince = feed?.madeAt.toISOString() ?? null
-    return { today, ...range, feedSince, items: onTheWire(payouts) }
+    const feedSince = feed?.madeAt ?? null
+    return { today, ...range, feedSince, items: payouts }
   })
   .serve(payout, async (c) => {
     const { distributionId } = c.req.valid('param')
-    return onTheWire(await readPayout(c.var.services.db, c.var.actor, distributionId))
+    return await readPayout(c.var.services.db, c.var.actor, distributionId)
   })
   .serve(readFeed, async (c) => {
     const known = await readCalendarFeed(c.var.services.db, c.var.actor)
-    return { madeAt: known?.madeAt.toISOString() ?? null }
+    return { madeAt: known?.madeAt ?? null }
   })
   .serve(makeFeed, async (c) => {
     const { db, clock, publicUrl } = c.var.services
     const { token, madeAt } = await makeCalendarFeed(db, clock, c.var.actor, c.var.locale)
     const url = `${publicUrl}/api/payout-calendars/${token}/`
-    return { url, madeAt: madeAt.toISOString() }
+    return { url, madeAt }
   })
   .serve(endFeed, async (c) => {
     await endCalendarFeed(c.var.services.db, c.var.actor)

@@ -2,7 +2,7 @@ import type { z } from '@hono/zod-openapi'
 import { type Card, listProperties, readCostTerms } from '#catalogue'
 import { list, type Only, type SuggestionBody, suggestions } from '#contract/portfolio/my-market.ts'
 import type { Database } from '#database'
-import { type Actor, type Clock, jakartaDate, toJsonInteger } from '#kernel'
+import { type Actor, type Clock, jakartaDate } from '#kernel'
 import {
   readAllowedIds,
   readOwnedIds,
@@ -12,6 +12,7 @@ import {
   type Suggestion,
 } from '#portfolio'
 import { readWatched } from '#watching'
+import type { Domain } from '../encode.ts'
 import { queryOf } from '../properties/list-query.ts'
 import { cardBody, listBody } from '../properties/property-body.ts'
 import { resource } from '../resource.ts'
@@ -46,13 +47,16 @@ async function idsOf(db: Database, clock: Clock, actor: Actor, only: Only): Prom
 function stakeBody({ propertyId, units, pendingUnits, roomUnits }: Stake) {
   return {
     propertyId,
-    units: toJsonInteger(units),
-    pendingUnits: toJsonInteger(pendingUnits),
-    roomUnits: roomUnits === null ? null : toJsonInteger(roomUnits),
+    units,
+    pendingUnits,
+    roomUnits,
   }
 }
 
-function suggestionBody({ property, reason }: Suggestion<Card>): z.infer<typeof SuggestionBody> {
+function suggestionBody({
+  property,
+  reason,
+}: Suggestion<Card>): Domain<z.infer<typeof SuggestionBody>> {
   if (reason.kind === 'spread') {
     const { id, name, shareBasisPoints } = reason.city
     const city = { id, name, shareBasisPoints }

@@ -5,44 +5,44 @@ import type {
   PortfolioBody,
   RealisedBody,
 } from '#contract/portfolio/portfolio-body.ts'
-import { toJsonInteger } from '#kernel'
 import type { HeldUnits, Income, Portfolio, RealisedResult } from '#portfolio'
+import type { Domain } from '../encode.ts'
 
-export function portfolioBody(portfolio: Portfolio): z.infer<typeof PortfolioBody> {
+export function portfolioBody(portfolio: Portfolio): Domain<z.infer<typeof PortfolioBody>> {
   return {
-    value: toJsonInteger(portfolio.value),
-    invested: toJsonInteger(portfolio.invested),
-    incomeReceived: toJsonInteger(portfolio.incomeReceived),
-    unrealisedGain: toJsonInteger(portfolio.unrealisedGain),
-    realisedGain: toJsonInteger(portfolio.realisedGain),
-    costOfGone: toJsonInteger(portfolio.costOfGone),
-    totalReturn: toJsonInteger(portfolio.totalReturn),
-    freeBalance: toJsonInteger(portfolio.freeBalance),
-    pendingUnitsAmount: toJsonInteger(portfolio.pendingUnitsAmount),
+    value: portfolio.value,
+    invested: portfolio.invested,
+    incomeReceived: portfolio.incomeReceived,
+    unrealisedGain: portfolio.unrealisedGain,
+    realisedGain: portfolio.realisedGain,
+    costOfGone: portfolio.costOfGone,
+    totalReturn: portfolio.totalReturn,
+    freeBalance: portfolio.freeBalance,
+    pendingUnitsAmount: portfolio.pendingUnitsAmount,
     history: portfolio.history.map(({ on, value, invested, income, realised }) => ({
       on,
-      value: toJsonInteger(value),
-      invested: toJsonInteger(invested),
-      income: toJsonInteger(income),
-      realised: toJsonInteger(realised),
+      value,
+      invested,
+      income,
+      realised,
     })),
-    byCity: portfolio.byCity.map((city) => ({ ...city, value: toJsonInteger(city.value) })),
+    byCity: portfolio.byCity.map((city) => ({ ...city, value: city.value })),
   }
 }
 
-export function holdingBody(held: HeldUnits): z.infer<typeof HoldingBody> {
+export function holdingBody(held: HeldUnits): Domain<z.infer<typeof HoldingBody>> {
   const { id, name, city, type, picture, state, letState, unitPrice } = held.property
   return {
     property: { id, name, city, type, picture: { ...picture, widths: [...picture.widths] } },
-    units: toJsonInteger(held.units),
-    pendingUnits: toJsonInteger(held.pendingUnits),
-    unitPrice: toJsonInteger(unitPrice),
-    cost: toJsonInteger(held.cost),
-    pendingCost: toJsonInteger(held.pendingCost),
-    value: toJsonInteger(held.value),
-    unrealisedGain: toJsonInteger(held.unrealisedGain),
-    incomeReceived: toJsonInteger(held.incomeReceived),
-    accrued: toJsonInteger(held.accrued),
+    units: held.units,
+    pendingUnits: held.pendingUnits,
+    unitPrice,
+    cost: held.cost,
+    pendingCost: held.pendingCost,
+    value: held.value,
+    unrealisedGain: held.unrealisedGain,
+    incomeReceived: held.incomeReceived,
+    accrued: held.accrued,
     yieldOnCostBasisPoints: held.yieldOnCostBasisPoints,
     yieldNowBasisPoints: held.yieldNowBasisPoints,
     lastChange: held.lastChange,
@@ -51,30 +51,30 @@ export function holdingBody(held: HeldUnits): z.infer<typeof HoldingBody> {
   }
 }
 
-export function realisedBody(result: RealisedResult): z.infer<typeof RealisedBody> {
+export function realisedBody(result: RealisedResult): Domain<z.infer<typeof RealisedBody>> {
   const { id, name, state } = result.property
   return {
     property: { id, name },
     state,
     on: result.on,
-    cost: toJsonInteger(result.cost),
-    proceeds: toJsonInteger(result.proceeds),
-    gain: toJsonInteger(result.gain),
-    incomeReceived: toJsonInteger(result.incomeReceived),
+    cost: result.cost,
+    proceeds: result.proceeds,
+    gain: result.gain,
+    incomeReceived: result.incomeReceived,
     isHeld: result.isHeld,
     yearlyRate: result.yearly?.state === 'found' ? result.yearly.rate : null,
   }
 }
 
-export function incomeBody(income: Income): z.infer<typeof IncomeBody> {
+export function incomeBody(income: Income): Domain<z.infer<typeof IncomeBody>> {
   const { distributionId: id, paidAt, period, property, units, perUnit, amount } = income
   return {
     id,
-    paidAt: paidAt.toISOString(),
+    paidAt,
     period,
     property,
-    units: toJsonInteger(units),
+    units,
     perUnit,
-    amount: toJsonInteger(amount),
+    amount,
   }
 }

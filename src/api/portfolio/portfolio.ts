@@ -1,11 +1,8 @@
 import { everything, holdings, income, overview } from '#contract/portfolio/portfolio.ts'
-import { toJsonInteger } from '#kernel'
 import { readHoldings, readIncome, readIncomeTotal, readOverview, readPortfolio } from '#portfolio'
 import { resource } from '../resource.ts'
 import { walletBody } from '../wallet/wallet-body.ts'
-import { aroundBody } from './analysis-body.ts'
 import { holdingBody, incomeBody, portfolioBody, realisedBody } from './portfolio-body.ts'
-import { onTheWire } from './wire.ts'
 
 const app = resource()
 
@@ -25,12 +22,15 @@ export const portfolioRoutes = app
       holdings: holdings.map(holdingBody),
       realised: home.realised.map(realisedBody),
       income: income.map(incomeBody),
-      ...aroundBody(home),
-      next: onTheWire(next),
-      goal: onTheWire(goal),
-      arrangement: onTheWire(arrangement),
+      month: home.month,
+      news: home.news,
+      watched: home.watched,
+      performance: home.performance,
+      next,
+      goal,
+      arrangement,
       hasBought,
-      identity: { ...onTheWire(home.identity), review },
+      identity: { ...home.identity, review },
     }
   })
   .serve(holdings, async (c) => {
@@ -47,5 +47,5 @@ export const portfolioRoutes = app
       readIncomeTotal(db, c.var.actor, propertyId),
     ])
     const items = page.items.map(incomeBody)
-    return { items, nextCursor: page.nextCursor, sum: toJsonInteger(sum) }
+    return { items, nextCursor: page.nextCursor, sum }
   })

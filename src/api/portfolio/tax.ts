@@ -14,7 +14,6 @@ import {
 import { paperLanguage } from '../paper-language.ts'
 import { requestInvalid } from '../refusals.ts'
 import { resource } from '../resource.ts'
-import { onTheWire } from './wire.ts'
 
 const app = resource()
 
@@ -64,11 +63,11 @@ function yearsBefore(on: string, years: number): string {
 }
 
 function taxYearBody(read: TaxYear) {
-  return onTheWire({
+  return {
     ...read,
     lines: read.lines.map(({ property: { id, name, issuer }, ...line }) => ({
       ...line,
       property: { id, name, issuer: issuer.name },
     })),
-  })
+  }
 }

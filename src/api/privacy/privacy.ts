@@ -1,7 +1,6 @@
 import { ask, closing, conditions, copy, list } from '#contract/privacy/privacy.ts'
 import { fileHeaders } from '#documents'
 import { requireConfirmed, requireUnfrozen } from '#identity'
-import { toJsonInteger } from '#kernel'
 import {
   askRequest,
   closeAccount,
@@ -43,9 +42,9 @@ export const privacyRoutes = app
     const { db, clock } = c.var.services
     const { free, underWay, units, isPossible } = await closingConditions(db, clock, c.var.actor)
     return {
-      free: toJsonInteger(free),
-      underWay: toJsonInteger(underWay),
-      units: toJsonInteger(units),
+      free,
+      underWay,
+      units,
       isPossible,
     }
   })

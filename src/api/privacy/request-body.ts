@@ -1,13 +1,16 @@
 import type { z } from '@hono/zod-openapi'
 import type { PrivacyRequestBody } from '#contract/privacy/request-body.ts'
 import type { PrivacyRequest } from '#privacy'
+import type { Domain } from '../encode.ts'
 
-export function privacyRequestBody(request: PrivacyRequest): z.infer<typeof PrivacyRequestBody> {
+export function privacyRequestBody(
+  request: PrivacyRequest,
+): Domain<z.infer<typeof PrivacyRequestBody>> {
   return {
     ...request,
-    askedAt: request.askedAt.toISOString(),
-    dueAt: request.dueAt.toISOString(),
-    settledAt: request.settledAt?.toISOString() ?? null,
-    expiresAt: request.expiresAt?.toISOString() ?? null,
+    askedAt: request.askedAt,
+    dueAt: request.dueAt,
+    settledAt: request.settledAt,
+    expiresAt: request.expiresAt,
   }
 }

@@ -1,7 +1,8 @@
 import type { z } from '@hono/zod-openapi'
 import { type NightBody, nights, receipt } from '#contract/proofs/proofs.ts'
-import { jsonIntegerMax, toJsonInteger } from '#kernel'
+import { jsonIntegerMax } from '#kernel'
 import { type ProofNight, readNights, readReceipt, schemaOf } from '#wallet'
+import type { Domain } from '../encode.ts'
 import { resource } from '../resource.ts'
 
 const app = resource()
@@ -32,10 +33,10 @@ export const proofRoutes = app
     }
   })
 
-function nightBody(night: ProofNight): z.infer<typeof NightBody> {
+function nightBody(night: ProofNight): Domain<z.infer<typeof NightBody>> {
   return {
     day: night.day,
-    takenAt: night.takenAt.toISOString(),
+    takenAt: night.takenAt,
     investors: sumOf(night.investors),
     total: night.investors.toString(),
     escrow: sumOf(night.escrow),
@@ -57,6 +58,6 @@ function nightBody(night: ProofNight): z.infer<typeof NightBody> {
 }
 
 /** What was published once is returned for ever, so a sum that JSON cannot carry is no fault here. */
-function sumOf(amount: bigint): number | null {
-  return amount > jsonIntegerMax || amount < -jsonIntegerMax ? null : toJsonInteger(amount)
+function sumOf(amount: bigint): bigint | null {
+  return amount > jsonIntegerMax || amount < -jsonIntegerMax ? null : amount
 }

@@ -1,8 +1,8 @@
 import type { z } from '@hono/zod-openapi'
 import type { Dossier } from '#catalogue'
 import type { DossierBody } from '#contract/properties/dossier-body.ts'
-import { type Rupiah, toJsonInteger } from '#kernel'
 import type { InspectionPicture } from '#properties'
+import type { Domain } from '../encode.ts'
 import { correctionsBody } from './fact-body.ts'
 import { issuedDocumentsBody } from './issued-document-body.ts'
 
@@ -11,20 +11,20 @@ export function dossierBody(
   dossier: Dossier,
   sizes: readonly number[],
   pictures: readonly InspectionPicture[],
-): z.infer<typeof DossierBody> {
+): Domain<z.infer<typeof DossierBody>> {
   const { freshness, reserve, area, forecast, outlook } = dossier
   return {
     months: dossier.months.map(({ month, gross, net, maintenance, occupancyBasisPoints }) => ({
       month,
-      gross: toJsonInteger(gross),
-      net: toJsonInteger(net),
-      maintenance: toJsonInteger(maintenance),
+      gross,
+      net,
+      maintenance,
       occupancyBasisPoints,
     })),
     forecast: {
       madeOn: forecast.madeOn,
-      gross: toJsonInteger(forecast.gross),
-      net: toJsonInteger(forecast.net),
+      gross: forecast.gross,
+      net: forecast.net,
       occupancyBasisPoints: forecast.occupancyBasisPoints,
       netYieldBasisPoints: forecast.netYieldBasisPoints,
       growthBasisPoints: outlook?.growthBasisPoints ?? null,
@@ -33,15 +33,15 @@ export function dossierBody(
     },
     funding: dossier.funding,
     leases: dossier.leases.map(({ space, tenantKind, startsOn, endsOn, monthlyRent }) => {
-      return { space, tenantKind, startsOn, endsOn, monthlyRent: maybe(monthlyRent) }
+      return { space, tenantKind, startsOn, endsOn, monthlyRent: monthlyRent }
     }),
     health: {
       updatedOn: freshness?.updatedOn ?? null,
       quietDays: freshness?.quietDays ?? null,
       isQuiet: freshness?.isQuiet ?? false,
-      reserve: { balance: maybe(reserve.balance), target: toJsonInteger(reserve.target) },
+      reserve: { balance: reserve.balance, target: reserve.target },
       items: dossier.healthItems.map(({ kind, text, openedOn, dueOn, doneOn, amount }) => {
-        return { kind, text, openedOn, dueOn, doneOn, amount: maybe(amount) }
+        return { kind, text, openedOn, dueOn, doneOn, amount: amount }
       }),
       pictures: [...pictures],
     },
@@ -51,30 +51,26 @@ export function dossierBody(
     issuedDocuments: issuedDocumentsBody(dossier.issuedDocuments),
     corrections: correctionsBody(dossier.corrections),
     recordCorrections: dossier.recordCorrections.map((each) => ({ ...each })),
-    events: dossier.events.map((event) => ({ ...event, amount: maybe(event.amount) })),
+    events: dossier.events.map((event) => ({ ...event, amount: event.amount })),
     area: areaBody(area),
   }
 }
 
 function areaBody({ perSquareMetre, prices, comparables, demand }: Dossier['area']) {
   return {
-    perSquareMetre: toJsonInteger(perSquareMetre),
+    perSquareMetre,
     prices: prices && {
       ...prices,
-      lowest: toJsonInteger(prices.lowest),
-      highest: toJsonInteger(prices.highest),
+      lowest: prices.lowest,
+      highest: prices.highest,
     },
     comparables: comparables.map((each) => {
-      return { ...each, perSquareMetre: toJsonInteger(each.perSquareMetre) }
+      return { ...each, perSquareMetre: each.perSquareMetre }
     }),
     demand: demand && {
       ...demand,
-      properties: toJsonInteger(demand.properties),
-      months: toJsonInteger(demand.months),
+      properties: demand.properties,
+      months: demand.months,
     },
   }
-}
-
-function maybe(amount: Rupiah | null): number | null {
-  return amount === null ? null : toJsonInteger(amount)
 }

@@ -1,21 +1,24 @@
 import type { z } from '@hono/zod-openapi'
 import type { Card, CostTerms, PropertyList } from '#catalogue'
 import type { CardBody, ListBody } from '#contract/properties/property-body.ts'
-import { toJsonInteger } from '#kernel'
+import type { Domain } from '../encode.ts'
 
-export function cardBody(card: Card): z.infer<typeof CardBody> {
+export function cardBody(card: Card): Domain<z.infer<typeof CardBody>> {
   const { picture, closesAt, unitPrice, unitsTotal, unitsLeft, ...facts } = card
   return {
     ...facts,
     picture: { ...picture, widths: [...picture.widths] },
-    unitPrice: toJsonInteger(unitPrice),
-    unitsTotal: toJsonInteger(unitsTotal),
-    unitsLeft: toJsonInteger(unitsLeft),
-    closesAt: closesAt?.toISOString() ?? null,
+    unitPrice,
+    unitsTotal,
+    unitsLeft,
+    closesAt,
   }
 }
 
-export function listBody(list: PropertyList, terms: CostTerms | null): z.infer<typeof ListBody> {
+export function listBody(
+  list: PropertyList,
+  terms: CostTerms | null,
+): Domain<z.infer<typeof ListBody>> {
   const { items, corrections, ...rest } = list
   return { ...rest, items: items.map(cardBody), corrections: [...corrections], terms }
 }

@@ -6,11 +6,12 @@ import {
   type OfferingBody,
   type RentBody,
 } from '#contract/properties/property-detail-body.ts'
-import { divide, jakartaDate, toJsonInteger } from '#kernel'
+import { divide, jakartaDate } from '#kernel'
 import type { MonthCosts, MonthFigures } from '#properties'
+import type { Domain } from '../encode.ts'
 import { cardBody } from './property-body.ts'
 
-export function detailBody(detail: PropertyDetail): z.infer<typeof DetailBody> {
+export function detailBody(detail: PropertyDetail): Domain<z.infer<typeof DetailBody>> {
   const { card, facts, investors, distributions } = detail
   const { id: _issuer, ...issuer } = facts.issuer
   return {
@@ -31,12 +32,12 @@ export function detailBody(detail: PropertyDetail): z.infer<typeof DetailBody> {
     },
     location: { lat: facts.location.latitude, lon: facts.location.longitude },
     money: {
-      price: toJsonInteger(facts.price),
-      buyingCosts: toJsonInteger(facts.buyingCosts),
-      reserve: toJsonInteger(facts.reserve),
-      renovationReserve: toJsonInteger(facts.renovationReserve),
-      platformFee: toJsonInteger(facts.platformFee),
-      raise: toJsonInteger(facts.raise),
+      price: facts.price,
+      buyingCosts: facts.buyingCosts,
+      reserve: facts.reserve,
+      renovationReserve: facts.renovationReserve,
+      platformFee: facts.platformFee,
+      raise: facts.raise,
     },
     rent: rentBody(detail),
     ...valuationBody(detail),
@@ -44,27 +45,27 @@ export function detailBody(detail: PropertyDetail): z.infer<typeof DetailBody> {
     distributions: distributions.map(({ month, paidAt, total, perUnit }) => ({
       period: month,
       paidOn: jakartaDate(paidAt),
-      total: toJsonInteger(total),
-      perUnit: toJsonInteger(perUnit),
+      total,
+      perUnit,
     })),
-    investors: toJsonInteger(investors),
-    issuerUnits: toJsonInteger(detail.issuerUnits),
+    investors,
+    issuerUnits: detail.issuerUnits,
     offering: offeringBody(detail),
     issuer,
   }
 }
 
-function rentBody({ facts }: PropertyDetail): z.infer<typeof RentBody> {
+function rentBody({ facts }: PropertyDetail): Domain<z.infer<typeof RentBody>> {
   const { newestMonth, forecast, unitsTotal } = facts
   const figures: MonthFigures = newestMonth ?? forecast
   const perUnit = figures.net > 0n ? divide(figures.net, unitsTotal, 'down') : 0n
   return {
     month: newestMonth?.month ?? forecast.madeOn.slice(0, 7),
     isForecast: newestMonth === null,
-    gross: toJsonInteger(figures.gross),
-    lines: lineKinds.map((kind) => ({ kind, amount: toJsonInteger(lineOf(figures, kind)) })),
-    net: toJsonInteger(figures.net),
-    perUnit: toJsonInteger(perUnit),
+    gross: figures.gross,
+    lines: lineKinds.map((kind) => ({ kind, amount: lineOf(figures, kind) })),
+    net: figures.net,
+    perUnit,
   }
 }
 
@@ -82,31 +83,34 @@ function valuationBody({ facts }: PropertyDetail) {
   const { valuedOn, appraiser } = newest
   return {
     valuation: {
-      amount: toJsonInteger(newest.amount),
+      amount: newest.amount,
       valuedOn,
       appraiser,
       nextOn: facts.nextValuationOn,
     },
     valuations: facts.valuations
-      .map(({ valuedOn, amount, why }) => ({ valuedOn, amount: toJsonInteger(amount), why }))
+      .map(({ valuedOn, amount, why }) => ({ valuedOn, amount, why }))
       .toReversed(),
   }
 }
 
-function offeringBody({ offering, card }: PropertyDetail): z.infer<typeof OfferingBody> | null {
+function offeringBody({
+  offering,
+  card,
+}: PropertyDetail): Domain<z.infer<typeof OfferingBody> | null> {
   if (offering === null) return null
   return {
     id: offering.id,
     state: offering.state,
-    unitPrice: toJsonInteger(offering.unitPrice),
-    unitsTotal: toJsonInteger(offering.unitsTotal),
-    unitsLeft: toJsonInteger(card.unitsLeft),
-    minimumUnits: toJsonInteger(offering.minimumUnits),
-    holderUnitsMax: toJsonInteger(offering.holderUnitsMax),
-    targetUnits: toJsonInteger(offering.targetUnits),
+    unitPrice: offering.unitPrice,
+    unitsTotal: offering.unitsTotal,
+    unitsLeft: card.unitsLeft,
+    minimumUnits: offering.minimumUnits,
+    holderUnitsMax: offering.holderUnitsMax,
+    targetUnits: offering.targetUnits,
     isPaused: offering.pausedAt !== null,
-    opensAt: offering.opensAt.toISOString(),
-    closesAt: offering.closesAt.toISOString(),
+    opensAt: offering.opensAt,
+    closesAt: offering.closesAt,
     purchaseFeeBasisPoints: offering.purchaseFeeBasisPoints,
     coolingOffHours: offering.coolingOffHours,
     riskStatementVersion: offering.riskStatementVersion,

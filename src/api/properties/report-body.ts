@@ -1,15 +1,15 @@
 import type { z } from '@hono/zod-openapi'
 import type { ReportBody } from '#contract/properties/report-body.ts'
-import { toJsonInteger } from '#kernel'
 import type { Report } from '#reports'
+import type { Domain } from '../encode.ts'
 
-export function reportBody(report: Report): z.infer<typeof ReportBody> {
+export function reportBody(report: Report): Domain<z.infer<typeof ReportBody>> {
   return {
     ...report,
-    madeAt: report.madeAt.toISOString(),
-    gross: toJsonInteger(report.gross),
-    net: toJsonInteger(report.net),
-    promisedNet: toJsonInteger(report.promisedNet),
-    paidOut: toJsonInteger(report.paidOut),
+    madeAt: report.madeAt,
+    gross: report.gross,
+    net: report.net,
+    promisedNet: report.promisedNet,
+    paidOut: report.paidOut,
   }
 }

@@ -1,7 +1,6 @@
 import { fileTypes } from '#contract/files.ts'
 import { list, own, report } from '#contract/properties/reports.ts'
 import { readAnnouncedSale } from '#distributions'
-import { toJsonInteger } from '#kernel'
 import { readOwnReports, readReportFile, readReports } from '#reports'
 import { resource } from '../resource.ts'
 import { attachment } from '../uploads.ts'
@@ -19,9 +18,9 @@ export const reportRoutes = app
     return {
       reports: reports.map(reportBody),
       announcedSale: sale && {
-        askingPrice: toJsonInteger(sale.askingPrice),
+        askingPrice: sale.askingPrice,
         meetingOn: sale.meetingOn,
-        announcedAt: sale.announcedAt.toISOString(),
+        announcedAt: sale.announcedAt,
       },
     }
   })

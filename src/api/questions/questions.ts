@@ -1,5 +1,4 @@
 import { ask, list, mine } from '#contract/questions/questions.ts'
-import { toJsonInteger } from '#kernel'
 import { askQuestion, countQuestions, myQuestions, publishedQuestions } from '#properties'
 import { resource } from '../resource.ts'
 import { questionBody } from './question-body.ts'
@@ -19,8 +18,8 @@ questionRoutes
     return {
       items: page.items.map(questionBody),
       nextCursor: page.nextCursor,
-      answered: toJsonInteger(counts.answered),
-      open: toJsonInteger(counts.open),
+      answered: counts.answered,
+      open: counts.open,
       medianHours: counts.medianHours,
     }
   })

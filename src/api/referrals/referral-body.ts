@@ -5,17 +5,17 @@ import type {
   RewardBody,
   TermsBody,
 } from '#contract/referrals/referral-body.ts'
-import { toJsonInteger } from '#kernel'
 import type { Friend, Referrals, ReferralTerms, Reward } from '#referrals'
+import type { Domain } from '../encode.ts'
 
-export function termsBody(terms: ReferralTerms): z.infer<typeof TermsBody> {
-  return { ...terms, reward: toJsonInteger(terms.reward) }
+export function termsBody(terms: ReferralTerms): Domain<z.infer<typeof TermsBody>> {
+  return { ...terms, reward: terms.reward }
 }
 
 export function referralsBody(
   { code, isOwn, terms, figures }: Referrals,
   publicUrl: string,
-): z.infer<typeof ReferralsBody> {
+): Domain<z.infer<typeof ReferralsBody>> {
   return {
     code,
     isOwn,
@@ -23,42 +23,38 @@ export function referralsBody(
     terms: termsBody(terms),
     figures: {
       ...figures,
-      waitingAmount: toJsonInteger(figures.waitingAmount),
-      paidAmount: toJsonInteger(figures.paidAmount),
+      waitingAmount: figures.waitingAmount,
+      paidAmount: figures.paidAmount,
     },
   }
 }
 
-export function friendBody(friend: Friend): z.infer<typeof FriendBody> {
+export function friendBody(friend: Friend): Domain<z.infer<typeof FriendBody>> {
   const { reminder } = friend
   return {
     ...friend,
-    reward: toJsonInteger(friend.reward),
-    joinedAt: friend.joinedAt.toISOString(),
-    verifiedAt: iso(friend.verifiedAt),
-    purchasedAt: iso(friend.purchasedAt),
-    dueAt: iso(friend.dueAt),
-    paidAt: iso(friend.paidAt),
-    expiresAt: friend.expiresAt.toISOString(),
-    refusedAt: iso(friend.refusedAt),
+    reward: friend.reward,
+    joinedAt: friend.joinedAt,
+    verifiedAt: friend.verifiedAt,
+    purchasedAt: friend.purchasedAt,
+    dueAt: friend.dueAt,
+    paidAt: friend.paidAt,
+    expiresAt: friend.expiresAt,
+    refusedAt: friend.refusedAt,
     reminder: {
       state: reminder.state,
-      nextAt: reminder.state === 'lately' ? reminder.nextAt.toISOString() : null,
+      nextAt: reminder.state === 'lately' ? reminder.nextAt : null,
     },
   }
 }
 
-export function rewardBody(reward: Reward): z.infer<typeof RewardBody> {
+export function rewardBody(reward: Reward): Domain<z.infer<typeof RewardBody>> {
   return {
     ...reward,
-    amount: toJsonInteger(reward.amount),
-    earnedAt: reward.earnedAt.toISOString(),
-    dueAt: reward.dueAt.toISOString(),
-    paidAt: iso(reward.paidAt),
-    undoneAt: iso(reward.undoneAt),
+    amount: reward.amount,
+    earnedAt: reward.earnedAt,
+    dueAt: reward.dueAt,
+    paidAt: reward.paidAt,
+    undoneAt: reward.undoneAt,
   }
-}
-
-function iso(instant: Date | null): string | null {
-  return instant === null ? null : instant.toISOString()
 }

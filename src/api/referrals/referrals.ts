@@ -33,7 +33,7 @@ export const referralRoutes = resource()
   })
   .serve(membership, async (c) => {
     const found = await readMembership(c.var.services.db, c.var.actor)
-    return { membership: found && { ...found, joinedAt: found.joinedAt.toISOString() } }
+    return { membership: found && { ...found, joinedAt: found.joinedAt } }
   })
   .serve(change, async (c) => {
     const { db, clock } = c.var.services

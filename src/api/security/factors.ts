@@ -25,6 +25,7 @@ import {
   renewRecoveryCodes,
 } from '#identity'
 import { readWallet } from '#portfolio'
+import type { Domain } from '../encode.ts'
 import type { ApiContext } from '../env.ts'
 import { questionBody } from '../jwt-auth/factor-fields.ts'
 import { notFound } from '../refusals.ts'
@@ -72,18 +73,21 @@ export const factorRoutes = app
     await keepFactor(c.var.services.db, whoOf(c), { kind: 'passkey', id })
   })
 
-async function removed(c: ApiContext, factor: FactorName): Promise<z.infer<typeof RemovalBody>> {
+async function removed(
+  c: ApiContext,
+  factor: FactorName,
+): Promise<Domain<z.infer<typeof RemovalBody>>> {
   const { db, clock } = c.var.services
   const { free, held, inEscrow } = await readWallet(db, clock, c.var.actor)
   const hasMoney = free + held + inEscrow > 0n
   const dueAt = await removeFactor(db, clock, whoOf(c), factor, { hasMoney })
-  return { dueAt: dueAt?.toISOString() ?? null }
+  return { dueAt }
 }
 
 function whoOf({ var: { actor, sessionId } }: ApiContext) {
   return { actor, sessionId }
 }
 
-function codesBody(codes: readonly string[] | null): z.infer<typeof CodesBody> {
+function codesBody(codes: readonly string[] | null): Domain<z.infer<typeof CodesBody>> {
   return { recoveryCodes: codes === null ? null : [...codes] }
 }

@@ -17,7 +17,7 @@ export const phoneRoutes = app
     const { pending, verifiedAt, ...state } = await readPhone(services.db, services, actor.userId)
     return {
       ...state,
-      verifiedAt: verifiedAt?.toISOString() ?? null,
+      verifiedAt,
       pending: pending === null ? null : pendingBody(pending),
     }
   })
@@ -42,7 +42,7 @@ export const phoneRoutes = app
 function pendingBody({ phone, resendAvailableAt, codeExpiresAt }: PendingPhone) {
   return {
     phone,
-    resendAvailableAt: resendAvailableAt.toISOString(),
-    codeExpiresAt: codeExpiresAt.toISOString(),
+    resendAvailableAt,
+    codeExpiresAt,
   }
 }

@@ -2,6 +2,7 @@ import type { z } from '@hono/zod-openapi'
 import { type OpenRegaining, readOpenRegaining } from '#account-service'
 import { read, type SecurityBody } from '#contract/security/security.ts'
 import { passkeySite, readSecurity, type Security } from '#identity'
+import type { Domain } from '../encode.ts'
 import { resource } from '../resource.ts'
 
 const app = resource()
@@ -18,36 +19,32 @@ function securityBody(
   security: Security,
   regaining: OpenRegaining | null,
   publicUrl: string,
-): z.infer<typeof SecurityBody> {
+): Domain<z.infer<typeof SecurityBody>> {
   const { app: line, passkeys } = security
   return {
     ...security,
-    passwordChangedAt: text(security.passwordChangedAt),
+    passwordChangedAt: security.passwordChangedAt,
     app:
       line === null
         ? null
         : {
-            activatedAt: line.activatedAt.toISOString(),
-            lastUsedAt: text(line.lastUsedAt),
-            removalDueAt: text(line.removalDueAt),
+            activatedAt: line.activatedAt,
+            lastUsedAt: line.lastUsedAt,
+            removalDueAt: line.removalDueAt,
           },
     passkeys: passkeys.map(({ id, name, isSynced, createdAt, lastUsedAt, removalDueAt }) => ({
       id,
       name,
       isSynced,
-      createdAt: createdAt.toISOString(),
-      lastUsedAt: text(lastUsedAt),
-      removalDueAt: text(removalDueAt),
+      createdAt,
+      lastUsedAt: lastUsedAt,
+      removalDueAt: removalDueAt,
     })),
-    withdrawalsWaitUntil: text(security.withdrawalsWaitUntil),
+    withdrawalsWaitUntil: security.withdrawalsWaitUntil,
     regaining: regaining && {
-      askedAt: regaining.askedAt.toISOString(),
-      waitsUntil: regaining.waitsUntil.toISOString(),
+      askedAt: regaining.askedAt,
+      waitsUntil: regaining.waitsUntil,
     },
     passkeyOrigin: passkeySite(publicUrl)?.origins[0] ?? null,
   }
-}
-
-function text(instant: Date | null): string | null {
-  return instant?.toISOString() ?? null
 }

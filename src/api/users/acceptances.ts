@@ -1,6 +1,7 @@
 import type { z } from '@hono/zod-openapi'
 import { type AcceptancesBody, accept, list } from '#contract/users/acceptances.ts'
 import { type Acceptance, acceptDocument, readAcceptances } from '#identity'
+import type { Domain } from '../encode.ts'
 import { resource } from '../resource.ts'
 
 const app = resource()
@@ -17,11 +18,11 @@ export const acceptanceRoutes = app
     return acceptancesBody(accepted)
   })
 
-function acceptancesBody(accepted: readonly Acceptance[]): z.infer<typeof AcceptancesBody> {
+function acceptancesBody(accepted: readonly Acceptance[]): Domain<z.infer<typeof AcceptancesBody>> {
   return {
     items: accepted.map(({ acceptedAt, ...acceptance }) => ({
       ...acceptance,
-      acceptedAt: acceptedAt.toISOString(),
+      acceptedAt,
     })),
   }
 }

@@ -2,8 +2,9 @@ import type { z } from '@hono/zod-openapi'
 import type { CardReadingBody } from '#contract/users/card-reading-body.ts'
 import type { CardReading } from '#investors'
 import { placesIn } from '#places'
+import type { Domain } from '../encode.ts'
 
-export function cardReadingBody(reading: CardReading): z.infer<typeof CardReadingBody> {
+export function cardReadingBody(reading: CardReading): Domain<z.infer<typeof CardReadingBody>> {
   const { isCard, fields, unread, picture, readAt } = reading
   return {
     isCard,
@@ -12,13 +13,15 @@ export function cardReadingBody(reading: CardReading): z.infer<typeof CardReadin
     placeNames: namesOf(fields),
     unread: [...unread],
     picture: [...picture],
-    readAt: readAt.toISOString(),
+    readAt,
   }
 }
 
 const levels = { province: 0, city: 2, district: 4, village: 6 } as const
 
-function namesOf(fields: CardReading['fields']): z.infer<typeof CardReadingBody>['placeNames'] {
+function namesOf(
+  fields: CardReading['fields'],
+): Domain<z.infer<typeof CardReadingBody>['placeNames']> {
   const named = Object.entries(levels).flatMap(([level, aboveLength]) => {
     // The levels are fields of a card.
     const code = fields[level as keyof typeof levels]

@@ -13,8 +13,8 @@ export const consentRoutes = app
     const consents = await readConsents(c.var.services.db, c.var.actor.userId)
     const items = consents.map(({ givenAt, withdrawnAt, ...consent }) => ({
       ...consent,
-      givenAt: givenAt.toISOString(),
-      withdrawnAt: withdrawnAt?.toISOString() ?? null,
+      givenAt,
+      withdrawnAt,
     }))
     return { items }
   })

@@ -2,6 +2,7 @@ import type { z } from '@hono/zod-openapi'
 import { type ExemptionBody, list, send } from '#contract/users/exemptions.ts'
 import { inspectFile } from '#files'
 import { type Exemption, exemptionBytesMax, handInExemption, readExemptions } from '#investors'
+import type { Domain } from '../encode.ts'
 import { resource } from '../resource.ts'
 import { bytesOf } from '../uploads.ts'
 
@@ -26,7 +27,7 @@ export const exemptionRoutes = app
     return { items: items.map(exemptionBody) }
   })
 
-export function exemptionBody(exemption: Exemption): z.infer<typeof ExemptionBody> {
+export function exemptionBody(exemption: Exemption): Domain<z.infer<typeof ExemptionBody>> {
   const { id, state, company, accountEnd, openedOn, exemptFrom, reason, validUntil } = exemption
   return {
     id,
@@ -35,8 +36,8 @@ export function exemptionBody(exemption: Exemption): z.infer<typeof ExemptionBod
     accountEnd,
     openedOn,
     exemptFrom,
-    submittedAt: exemption.submittedAt.toISOString(),
-    decidedAt: exemption.decidedAt?.toISOString() ?? null,
+    submittedAt: exemption.submittedAt,
+    decidedAt: exemption.decidedAt,
     reason,
     validUntil,
   }

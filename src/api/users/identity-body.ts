@@ -2,15 +2,16 @@ import type { z } from '@hono/zod-openapi'
 import type { AddressBody, IdentityBody } from '#contract/users/identity-body.ts'
 import { snapshot } from '#database'
 import { type InvestorStanding, investorStandings, readAddress, readIdentity } from '#investors'
-import { jakartaYear, toJsonInteger } from '#kernel'
+import { jakartaYear } from '#kernel'
 import { quotaUsedBy } from '#offerings'
 import { placeChain } from '#places'
+import type { Domain } from '../encode.ts'
 import type { ApiServices } from '../env.ts'
 
 export async function identityBody(
   { db, clock, dataKeys: keys, identityReview: review }: ApiServices,
   userId: string,
-): Promise<IdentityBody> {
+): Promise<Domain<IdentityBody>> {
   const at = clock.now()
   const [identity, address, standings, used] = await snapshot(db, (tx) =>
     Promise.all([
@@ -30,12 +31,12 @@ export async function identityBody(
     birthPlace: identity?.birthPlace ?? null,
     gender: identity?.gender ?? null,
     address: address === null ? null : addressBody(address),
-    yearlyIncome: identity === null ? null : toJsonInteger(identity.yearlyIncome),
+    yearlyIncome: identity === null ? null : identity.yearlyIncome,
     isPublicOfficial: identity?.isPublicOfficial ?? null,
     publicOffice: identity?.publicOffice ?? null,
     papers: identity?.papers ?? [],
-    submittedAt: identity?.submittedAt?.toISOString() ?? null,
-    verifiedAt: identity?.verifiedAt?.toISOString() ?? null,
+    submittedAt: identity?.submittedAt ?? null,
+    verifiedAt: identity?.verifiedAt ?? null,
     verifiedBy: identity?.verifiedBy ?? null,
     decisionReason: identity?.decisionReason ?? null,
     suitability: standing?.suitability ?? 'missing',
@@ -45,7 +46,7 @@ export async function identityBody(
 
 type HomeAddress = NonNullable<Awaited<ReturnType<typeof readAddress>>>
 
-export function addressBody(address: HomeAddress): z.infer<typeof AddressBody> {
+export function addressBody(address: HomeAddress): Domain<z.infer<typeof AddressBody>> {
   const chain = placeChain(address.villageCode)
   const { province = null, city = null, district = null, village = null } = chain ?? {}
   return { ...address, province, city, district, village }
@@ -56,15 +57,15 @@ function quotaBody(
   used: bigint,
   at: Date,
   raised: bigint | null,
-): IdentityBody['quota'] {
+): Domain<IdentityBody['quota']> {
   const limit = standing?.quotaLimit ?? null
   if (limit === null) return null
   return {
     year: jakartaYear(at),
-    limit: toJsonInteger(limit),
-    used: toJsonInteger(used),
-    remaining: toJsonInteger(used < limit ? limit - used : 0n),
+    limit,
+    used,
+    remaining: used < limit ? limit - used : 0n,
     exemptFrom: standing?.exemptFrom ?? null,
-    raisedIncome: raised === null ? null : toJsonInteger(raised),
+    raisedIncome: raised,
   }
 }

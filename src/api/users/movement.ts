@@ -16,7 +16,7 @@ export const movementRoutes = app
     const { textVersion } = c.req.valid('json')
     const consent = { textVersion, language: c.var.locale }
     const { expiresAt, ...check } = await askMovement({ db, clock }, c.var.actor, consent)
-    return { ...check, tasks: [...check.tasks], expiresAt: expiresAt.toISOString() }
+    return { ...check, tasks: [...check.tasks], expiresAt }
   })
   .serve(send, async (c) => {
     const { db, clock, files: store, faces, dataKeys: keys } = c.var.services

@@ -8,7 +8,7 @@ import {
   type SectionState,
   type SectionValues,
 } from '#investors'
-import { toJsonInteger } from '#kernel'
+import type { Domain } from '../encode.ts'
 import type { ApiServices } from '../env.ts'
 import { addressBody } from './identity-body.ts'
 
@@ -16,7 +16,7 @@ import { addressBody } from './identity-body.ts'
 export async function sectionsBody(
   { db, clock, dataKeys: keys }: ApiServices,
   userId: string,
-): Promise<SectionsBody> {
+): Promise<Domain<SectionsBody>> {
   const [profile, identity, standings, sections] = await Promise.all([
     readProfile(db, userId),
     readIdentity(db, userId),
@@ -51,7 +51,7 @@ export async function sectionsBody(
     work: stateBody(work, (value) => ({
       ...value,
       // The limit is calculated from the income of the identity.
-      yearlyIncome: toJsonInteger(income ?? value.yearlyIncome),
+      yearlyIncome: income ?? value.yearlyIncome,
     })),
     tax: stateBody(tax, (value) => value),
     heirs: stateBody(heirs, (value) => ({ heirs: [...value.heirs] })),
@@ -73,7 +73,7 @@ function stateBody<Value, Body>(
   return {
     value: value === null ? null : body(value),
     revision,
-    savedAt: savedAt?.toISOString() ?? null,
-    draft: draft === null ? null : { ...draft, keptAt: draft.keptAt.toISOString() },
+    savedAt,
+    draft: draft === null ? null : { ...draft, keptAt: draft.keptAt },
   }
 }

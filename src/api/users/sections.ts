@@ -1,4 +1,3 @@
-import type { SectionsBody } from '#contract/users/section-body.ts'
 import {
   draft,
   drop,
@@ -31,7 +30,7 @@ export const sectionRoutes = app
     await dropDraft(c.var.services.db, c.var.actor, c.req.valid('param').section)
   })
 
-async function saved(c: ApiContext, wish: SaveSection): Promise<SectionsBody> {
+async function saved(c: ApiContext, wish: SaveSection) {
   const { db, dataKeys: keys, clock } = c.var.services
   await saveSection({ db, keys, clock }, c.var.actor, wish)
   return await sectionsBody(c.var.services, c.var.actor.userId)

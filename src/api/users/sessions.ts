@@ -1,6 +1,7 @@
 import type { z } from '@hono/zod-openapi'
 import { endOne, endOthers, list, type SessionBody } from '#contract/users/sessions.ts'
 import { endOtherSessions, endSession, listSessions, type SessionLine } from '#identity'
+import type { Domain } from '../encode.ts'
 import { resource } from '../resource.ts'
 
 const app = resource()
@@ -22,13 +23,13 @@ export const sessionRoutes = app
     await endSession(services.db, services.clock, actor, c.req.valid('param').sessionId)
   })
 
-function sessionBody(line: SessionLine, currentId: string): z.infer<typeof SessionBody> {
+function sessionBody(line: SessionLine, currentId: string): Domain<z.infer<typeof SessionBody>> {
   return {
     ...line,
-    startedAt: line.startedAt.toISOString(),
-    lastUsedAt: line.lastUsedAt.toISOString(),
-    expiresAt: line.expiresAt.toISOString(),
-    endedAt: line.endedAt?.toISOString() ?? null,
+    startedAt: line.startedAt,
+    lastUsedAt: line.lastUsedAt,
+    expiresAt: line.expiresAt,
+    endedAt: line.endedAt,
     isCurrent: line.id === currentId,
   }
 }

@@ -10,6 +10,7 @@ import {
   suitabilityQuestionNames,
   suitabilityVersion,
 } from '#investors'
+import type { Domain } from '../encode.ts'
 import { resource } from '../resource.ts'
 
 const app = resource()
@@ -41,14 +42,14 @@ export const suitabilityRoutes = app
     return checkBody(await acceptWarning(db, dataKeys, clock, c.var.actor))
   })
 
-function checkBody(check: SuitabilityCheck): z.infer<typeof CheckBody> {
+function checkBody(check: SuitabilityCheck): Domain<z.infer<typeof CheckBody>> {
   return {
     ...check,
     grave: [...check.grave],
     doubtful: [...check.doubtful],
-    checkedAt: check.checkedAt.toISOString(),
-    validUntil: check.validUntil.toISOString(),
-    retryAt: check.retryAt?.toISOString() ?? null,
-    warningAcceptedAt: check.warningAcceptedAt?.toISOString() ?? null,
+    checkedAt: check.checkedAt,
+    validUntil: check.validUntil,
+    retryAt: check.retryAt,
+    warningAcceptedAt: check.warningAcceptedAt,
   }
 }

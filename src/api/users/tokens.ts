@@ -1,6 +1,7 @@
 import type { z } from '@hono/zod-openapi'
 import { list, make, revoke, type TokenBody } from '#contract/users/tokens.ts'
 import { type ApiToken, listTokens, makeToken, revokeToken } from '#identity'
+import type { Domain } from '../encode.ts'
 import { resource } from '../resource.ts'
 
 const app = resource()
@@ -22,16 +23,16 @@ export const tokenRoutes = app
     await revokeToken(db, clock, c.var.actor, c.req.valid('param').tokenId)
   })
 
-function tokenBody(token: ApiToken): z.infer<typeof TokenBody> {
+function tokenBody(token: ApiToken): Domain<z.infer<typeof TokenBody>> {
   const { id, name, hint, scopes } = token
   return {
     id,
     name,
     hint,
     scopes,
-    createdAt: token.createdAt.toISOString(),
-    expiresAt: token.expiresAt.toISOString(),
-    lastUsedAt: token.lastUsedAt?.toISOString() ?? null,
-    revokedAt: token.revokedAt?.toISOString() ?? null,
+    createdAt: token.createdAt,
+    expiresAt: token.expiresAt,
+    lastUsedAt: token.lastUsedAt,
+    revokedAt: token.revokedAt,
   }
 }

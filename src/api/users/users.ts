@@ -8,6 +8,7 @@ import {
 } from '#contract/users/users.ts'
 import { changeProfile, factorDue, type Profile, readProfile } from '#identity'
 import { declareIdentity } from '#investors'
+import type { Domain } from '../encode.ts'
 import type { ApiContext } from '../env.ts'
 import { originOf } from '../jwt-auth/account-fields.ts'
 import { resource } from '../resource.ts'
@@ -37,7 +38,10 @@ export const userRoutes = app
     return await identityBody(c.var.services, c.var.actor.userId)
   })
 
-async function profileBody(c: ApiContext, profile: Profile): Promise<z.infer<typeof ProfileBody>> {
+async function profileBody(
+  c: ApiContext,
+  profile: Profile,
+): Promise<Domain<z.infer<typeof ProfileBody>>> {
   const { services, actor, sessionId } = c.var
   const seen = { keys: services.keys, clock: services.clock, origin: originOf(c) }
   const bearer = { actor, sessionId, isFactorDue: c.var.isFactorDue }
@@ -45,8 +49,8 @@ async function profileBody(c: ApiContext, profile: Profile): Promise<z.infer<typ
   return {
     ...profile,
     factorDue: await factorDue(services.db, services.staffSessions, bearer, seen),
-    phoneVerifiedAt: phoneVerifiedAt?.toISOString() ?? null,
-    portraitAt: portraitAt?.toISOString() ?? null,
-    createdAt: createdAt.toISOString(),
+    phoneVerifiedAt,
+    portraitAt,
+    createdAt,
   }
 }

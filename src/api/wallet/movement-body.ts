@@ -1,16 +1,16 @@
 import { z } from '@hono/zod-openapi'
 import { type MovementBody, movementFilters } from '#contract/wallet/movement-body.ts'
-import { toJsonInteger } from '#kernel'
 import type { MovementQuery, WalletMovement } from '#wallet'
+import type { Domain } from '../encode.ts'
 
-export function movementBody(movement: WalletMovement): z.infer<typeof MovementBody> {
+export function movementBody(movement: WalletMovement): Domain<z.infer<typeof MovementBody>> {
   return {
     id: movement.entryId,
-    happenedAt: movement.happenedAt.toISOString(),
+    happenedAt: movement.happenedAt,
     kind: movement.kind,
     state: movement.state,
-    amount: toJsonInteger(movement.amount),
-    balance: toJsonInteger(movement.balance),
+    amount: movement.amount,
+    balance: movement.balance,
     reference: movement.reference,
     property: movement.property,
     correction: movement.correction,

@@ -1,7 +1,6 @@
 import { exported, receipt, statement, statementFile } from '#contract/wallet/statements.ts'
 import { fileHeaders, schemaTable, tableFile } from '#documents'
 import { readProfile } from '#identity'
-import { toJsonInteger } from '#kernel'
 import {
   movementReceipt,
   movementTable,
@@ -42,13 +41,13 @@ export const statementRoutes = app
     const read = await readStatement(db, clock, c.var.actor, c.req.valid('param').period)
     return {
       period: read.period.name,
-      from: read.period.from.toISOString(),
-      until: read.period.until.toISOString(),
-      opening: toJsonInteger(read.opening),
-      kinds: read.kinds.map((sum) => ({ ...sum, amount: toJsonInteger(sum.amount) })),
-      closing: toJsonInteger(read.closing),
+      from: read.period.from,
+      until: read.period.until,
+      opening: read.opening,
+      kinds: read.kinds.map((sum) => ({ ...sum, amount: sum.amount })),
+      closing: read.closing,
       count: read.count,
-      writtenAt: read.writtenAt.toISOString(),
+      writtenAt: read.writtenAt,
     }
   })
   .serve(statementFile, async (c) => {

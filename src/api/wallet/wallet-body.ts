@@ -1,30 +1,30 @@
 import type { z } from '@hono/zod-openapi'
 import type { WalletBody } from '#contract/wallet/wallet-body.ts'
-import { toJsonInteger } from '#kernel'
 import type { Wallet } from '#portfolio'
+import type { Domain } from '../encode.ts'
 
-export function walletBody(wallet: Wallet): z.infer<typeof WalletBody> {
+export function walletBody(wallet: Wallet): Domain<z.infer<typeof WalletBody>> {
   return {
-    free: toJsonInteger(wallet.free),
-    held: toJsonInteger(wallet.held),
-    inEscrow: toJsonInteger(wallet.inEscrow),
-    incoming: toJsonInteger(wallet.incoming),
-    outgoing: toJsonInteger(wallet.outgoing),
-    rewards: toJsonInteger(wallet.rewards),
+    free: wallet.free,
+    held: wallet.held,
+    inEscrow: wallet.inEscrow,
+    incoming: wallet.incoming,
+    outgoing: wallet.outgoing,
+    rewards: wallet.rewards,
     debt: wallet.debt === null ? null : debtBody(wallet.debt),
-    asOf: wallet.asOf.toISOString(),
+    asOf: wallet.asOf,
   }
 }
 
 function debtBody({ owed, since, causes }: NonNullable<Wallet['debt']>) {
   return {
-    owed: toJsonInteger(owed),
-    since: since.toISOString(),
+    owed,
+    since,
     causes: causes.map(({ kind, reference, amount, happenedAt }) => ({
       kind,
       reference,
-      amount: toJsonInteger(amount),
-      happenedAt: happenedAt.toISOString(),
+      amount,
+      happenedAt,
     })),
   }
 }

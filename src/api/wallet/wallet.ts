@@ -1,6 +1,5 @@
 import type { z } from '@hono/zod-openapi'
 import { choices, type LineBody, lines, list, wallet } from '#contract/wallet/wallet.ts'
-import { toJsonInteger } from '#kernel'
 import { readWallet } from '#portfolio'
 import {
   type BalanceLine,
@@ -9,6 +8,7 @@ import {
   readMovementChoices,
   readMovements,
 } from '#wallet'
+import type { Domain } from '../encode.ts'
 import { resource } from '../resource.ts'
 import { movementBody, movementQuery } from './movement-body.ts'
 import { walletBody } from './wallet-body.ts'
@@ -37,14 +37,14 @@ export const walletRoutes = app
     const { db, clock } = c.var.services
     const items = await readBalanceLines(db, clock, c.var.actor, c.req.valid('param').balance)
     const total = items.reduce((sum, { amount }) => sum + amount, 0n)
-    return { items: items.map(lineBody), total: toJsonInteger(total) }
+    return { items: items.map(lineBody), total }
   })
 
-function lineBody(line: BalanceLine): z.infer<typeof LineBody> {
+function lineBody(line: BalanceLine): Domain<z.infer<typeof LineBody>> {
   return {
     ...line,
-    amount: toJsonInteger(line.amount),
-    since: line.since.toISOString(),
-    until: line.until?.toISOString() ?? null,
+    amount: line.amount,
+    since: line.since,
+    until: line.until,
   }
 }

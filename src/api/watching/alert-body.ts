@@ -1,7 +1,7 @@
 import type { z } from '@hono/zod-openapi'
 import type { AlertBody, Condition, Filters } from '#contract/watching/alert-body.ts'
-import { toJsonInteger } from '#kernel'
 import type { Alert, AlertCondition, AlertFilters } from '#watching'
+import type { Domain } from '../encode.ts'
 
 /** The room's filters: without what was left open, and with the words of the search as they are. */
 export function filtersOf(asked: Filters, words: readonly string[]): AlertFilters {
@@ -28,21 +28,20 @@ export function conditionOf(asked: z.infer<typeof Condition>): AlertCondition {
   return 'value' in asked ? { ...asked, value: BigInt(asked.value) } : asked
 }
 
-export function alertBody(alert: Alert, names: ReadonlyMap<string, string>): AlertBody {
+export function alertBody(alert: Alert, names: ReadonlyMap<string, string>): Domain<AlertBody> {
   const { propertyId, filters, condition, madeAt, toldAt, ...rest } = alert
   return {
     ...rest,
     property:
       propertyId === null ? null : { id: propertyId, name: names.get(propertyId) ?? propertyId },
     filters: askedOf(filters),
-    condition:
-      'value' in condition ? { ...condition, value: toJsonInteger(condition.value) } : condition,
-    madeAt: madeAt.toISOString(),
-    toldAt: toldAt?.toISOString() ?? null,
+    condition: 'value' in condition ? { ...condition, value: condition.value } : condition,
+    madeAt,
+    toldAt,
   }
 }
 
-function askedOf(filters: AlertFilters): AlertBody['filters'] {
+function askedOf(filters: AlertFilters): Domain<AlertBody['filters']> {
   const { words, cities, provinces, types, states, letStates, titleKinds, ...rest } = filters
   const { isSharia, hasDebt, ...ranges } = rest
   const answer = (fact: boolean | undefined) =>

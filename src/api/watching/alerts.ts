@@ -4,6 +4,7 @@ import { list, make, pause, remove, resume } from '#contract/watching/alerts.ts'
 import type { Db } from '#database'
 import { propertyLabels } from '#properties'
 import { type Alert, makeAlert, pauseAlert, readAlerts, removeAlert, resumeAlert } from '#watching'
+import type { Domain } from '../encode.ts'
 import { resource } from '../resource.ts'
 import { alertBody, conditionOf, filtersOf } from './alert-body.ts'
 
@@ -38,7 +39,7 @@ export const alertRoutes = resource()
     await removeAlert(c.var.services.db, c.var.actor, c.req.valid('param').alertId)
   })
 
-async function bodies(db: Db, alerts: readonly Alert[]): Promise<AlertBody[]> {
+async function bodies(db: Db, alerts: readonly Alert[]): Promise<Domain<AlertBody>[]> {
   const names = await namesOf(db, alerts)
   return alerts.map((alert) => alertBody(alert, names))
 }

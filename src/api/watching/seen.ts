@@ -15,7 +15,7 @@ export const seenRoutes = resource()
     )
     const items = last.flatMap(({ propertyId, seenAt }) => {
       const card = cards.get(propertyId)
-      return card === undefined ? [] : [{ seenAt: seenAt.toISOString(), property: cardBody(card) }]
+      return card === undefined ? [] : [{ seenAt, property: cardBody(card) }]
     })
     return { items }
   })

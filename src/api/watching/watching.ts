@@ -23,7 +23,7 @@ export const watchingRoutes = resource()
     const items = watched.flatMap(({ propertyId, watchedAt }) => {
       const card = cards.get(propertyId)
       if (card === undefined) return []
-      return [{ watchedAt: watchedAt.toISOString(), property: cardBody(card) }]
+      return [{ watchedAt, property: cardBody(card) }]
     })
     return { items }
   })
@@ -48,5 +48,5 @@ export const watchingRoutes = resource()
   })
 
 function savedBody({ savedAt, ...search }: Awaited<ReturnType<typeof saveSearch>>) {
-  return { ...search, savedAt: savedAt.toISOString() }
+  return { ...search, savedAt }
 }

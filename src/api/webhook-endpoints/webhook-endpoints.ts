@@ -26,6 +26,7 @@ import {
   sendPing,
   switchEndpoint,
 } from '#notifications'
+import type { Domain } from '../encode.ts'
 import type { ApiContext } from '../env.ts'
 import { resource } from '../resource.ts'
 
@@ -82,21 +83,21 @@ async function confirmedOnly(c: ApiContext): Promise<void> {
   await requireConfirmed(db, { userId: actor.userId, sessionId, now: clock.now() })
 }
 
-function endpointBody(endpoint: Endpoint): z.infer<typeof EndpointBody> {
+function endpointBody(endpoint: Endpoint): Domain<z.infer<typeof EndpointBody>> {
   return {
     ...endpoint,
     events: [...endpoint.events],
-    createdAt: endpoint.createdAt.toISOString(),
-    disabledAt: endpoint.disabledAt?.toISOString() ?? null,
+    createdAt: endpoint.createdAt,
+    disabledAt: endpoint.disabledAt,
   }
 }
 
-function deliveryBody(delivery: Delivery): z.infer<typeof DeliveryBody> {
+function deliveryBody(delivery: Delivery): Domain<z.infer<typeof DeliveryBody>> {
   return {
     ...delivery,
-    happenedAt: delivery.happenedAt.toISOString(),
-    nextAttemptAt: delivery.nextAttemptAt.toISOString(),
-    lastTriedAt: delivery.lastTriedAt?.toISOString() ?? null,
-    deliveredAt: delivery.deliveredAt?.toISOString() ?? null,
+    happenedAt: delivery.happenedAt,
+    nextAttemptAt: delivery.nextAttemptAt,
+    lastTriedAt: delivery.lastTriedAt,
+    deliveredAt: delivery.deliveredAt,
   }
 }

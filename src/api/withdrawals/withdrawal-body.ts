@@ -1,15 +1,15 @@
 import type { z } from '@hono/zod-openapi'
 import type { StepBody, WithdrawalBody } from '#contract/withdrawals/withdrawal-body.ts'
-import { toJsonInteger } from '#kernel'
 import { isCancellable, netWithdrawal, type Withdrawal } from '#withdrawals'
 import { bankOf } from '../bank-accounts/bank-account-body.ts'
+import type { Domain } from '../encode.ts'
 
 type Shown = { readonly now: Date; readonly isSimulated: boolean }
 
 export function withdrawalBody(
   withdrawal: Withdrawal,
   { now, isSimulated }: Shown,
-): z.infer<typeof WithdrawalBody> {
+): Domain<z.infer<typeof WithdrawalBody>> {
   const { id, reference, state, numberEnd, holderName, rail, bankReference, ticket } = withdrawal
   const hasArrived = state === 'paid' || state === 'reversed'
   return {
@@ -20,19 +20,19 @@ export function withdrawalBody(
     numberEnd,
     holderName,
     rail,
-    amount: toJsonInteger(withdrawal.amount),
-    fee: toJsonInteger(withdrawal.fee),
-    net: toJsonInteger(netWithdrawal(withdrawal)),
+    amount: withdrawal.amount,
+    fee: withdrawal.fee,
+    net: netWithdrawal(withdrawal),
     steps: {
-      requested: withdrawal.requestedAt.toISOString(),
+      requested: withdrawal.requestedAt,
       checked: step(withdrawal.checkedDueAt, withdrawal.checkedAt),
       sent: step(withdrawal.sentDueAt, withdrawal.submittedAt),
       arrived: step(withdrawal.arrivesDueAt, hasArrived ? withdrawal.endedAt : null),
     },
-    sendAt: withdrawal.sendAt.toISOString(),
+    sendAt: withdrawal.sendAt,
     bankReference,
-    endedAt: withdrawal.endedAt?.toISOString() ?? null,
-    reversedAt: withdrawal.reversedAt?.toISOString() ?? null,
+    endedAt: withdrawal.endedAt,
+    reversedAt: withdrawal.reversedAt,
     failure: withdrawal.failure,
     ticket,
     isCancellable: isCancellable(withdrawal),
@@ -41,8 +41,8 @@ export function withdrawalBody(
   }
 }
 
-function step(dueAt: Date, at: Date | null): z.infer<typeof StepBody> {
-  return { dueAt: dueAt.toISOString(), at: at?.toISOString() ?? null }
+function step(dueAt: Date, at: Date | null): Domain<z.infer<typeof StepBody>> {
+  return { dueAt, at }
 }
 
 function lateAt(withdrawal: Withdrawal): Date {

@@ -1,5 +1,4 @@
 import { cancellation, create, list, one, terms } from '#contract/withdrawals/withdrawals.ts'
-import { toJsonInteger } from '#kernel'
 import {
   approvalFromFor,
   cancelWithdrawal,
@@ -62,15 +61,15 @@ async function termsBody({ var: context }: Pick<ApiContext, 'var'>) {
   const blocked = await readBlocked(deskOf(context), userId)
   const offered = await readRails(db, now, gateway)
   return {
-    minimum: toJsonInteger(rule.amountMin),
-    approvalFrom: toJsonInteger(await approvalFromFor(db, userId, now, rule)),
+    minimum: rule.amountMin,
+    approvalFrom: await approvalFromFor(db, userId, now, rule),
     cancelMinutes: rule.cancelMinutes,
     rails: offered.map((rail) => ({
       id: rail.id,
-      amountMax: toJsonInteger(rail.amountMax),
-      dayMax: toJsonInteger(rail.dayMax),
-      leftToday: toJsonInteger(rail.dayMax - (used.get(rail.id) ?? 0n)),
-      fee: toJsonInteger(rail.fee),
+      amountMax: rail.amountMax,
+      dayMax: rail.dayMax,
+      leftToday: rail.dayMax - (used.get(rail.id) ?? 0n),
+      fee: rail.fee,
       arrivesMinutes: rail.arrivesMinutes,
       isWorkingDays: rail.isWorkingDays,
     })),
@@ -79,8 +78,8 @@ async function termsBody({ var: context }: Pick<ApiContext, 'var'>) {
         ? null
         : {
             reason: blocked.reason,
-            until: blocked.until?.toISOString() ?? null,
-            owed: blocked.owed === null ? null : toJsonInteger(blocked.owed),
+            until: blocked.until,
+            owed: blocked.owed,
           },
     simulated: gateway.isSimulated,
   }

@@ -88,8 +88,3 @@ export const BankDayBody = z
   })
   .openapi('BankDay')
 export type BankDay = z.input<typeof BankDayBody>
-
-export type Beside = {
-  readonly names: ReadonlyMap<string, string>
-  readonly proposal: z.infer<typeof ProposalBody> | null
-}

@@ -16,7 +16,7 @@ export {
   proposeInspectionPicture,
   readInspectionPictures,
 } from './inspection-pictures.ts'
-export type { DraftContent, SentValue } from './intake/draft.ts'
+export type { DraftContent } from './intake/draft.ts'
 export { takeDraft } from './intake/draft.ts'
 export {
   addDraftPictures,

@@ -1,9 +1,6 @@
 import type { z } from '@hono/zod-openapi'
 import { waitingProposals } from '#approvals'
-import type {
-  AccountsBody,
-  PayingPropertyBody,
-} from '#contract/back-office/desks/distribution-desk-body.ts'
+import type { AccountsBody } from '#contract/back-office/desks/distribution-desk-body.ts'
 import type { Database } from '#database'
 import {
   bookedMonths,
@@ -13,10 +10,11 @@ import {
   readAccrued,
   readPayoutLines,
 } from '#distributions'
-import { type Actor, toJsonInteger } from '#kernel'
+import type { Actor } from '#kernel'
 import { account, balances } from '#ledger'
 import { readForecast } from '#properties'
-import { monthBody, payoutLineBody } from './distribution-desk-body.ts'
+import type { Domain } from '../../encode.ts'
+import { monthBody, type payingPropertyBody, payoutLineBody } from './distribution-desk-body.ts'
 import { proposalBody } from './proposal-body.ts'
 
 /** The month that is booked next: after the newest, or the first whole one after the handover. */
@@ -26,9 +24,9 @@ export function nextMonthOf({ newestBooked, handedOverOn }: PayingProperty): str
 
 export async function accountsBody(
   db: Database,
-  property: z.infer<typeof PayingPropertyBody>,
+  property: ReturnType<typeof payingPropertyBody>,
   actor: Actor,
-): Promise<z.infer<typeof AccountsBody>> {
+): Promise<Domain<z.infer<typeof AccountsBody>>> {
   const waitingOf = async (kind: 'distribution-correction' | 'property-month' | 'month-void') => {
     const waiting = (await waitingProposals(db, kind, [property.id])).get(property.id)
     return waiting === undefined ? null : proposalBody(waiting, actor)
@@ -58,8 +56,8 @@ export async function accountsBody(
     monthProposal,
     voidProposal,
     voidableMonth: isOpen ? newest.month : null,
-    cash: toJsonInteger(cash),
-    reserve: toJsonInteger(reserve),
+    cash,
+    reserve,
   }
 }
 
@@ -67,10 +65,10 @@ async function payableOf(db: Database, propertyId: string, newest: { month: stri
   const { total, refill, carried } = distributable(await readAccrued(db, propertyId, newest.month))
   return {
     month: newest.month,
-    left: toJsonInteger(newest.net),
-    carried: toJsonInteger(carried - newest.net),
-    total: toJsonInteger(total),
-    refill: toJsonInteger(refill),
+    left: newest.net,
+    carried: carried - newest.net,
+    total,
+    refill,
   }
 }
 

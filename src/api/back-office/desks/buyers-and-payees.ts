@@ -1,7 +1,6 @@
 import { buyers, payees } from '#contract/back-office/desks/buyers-and-payees.ts'
 import { readPayees } from '#distributions'
 import { readNames } from '#identity'
-import { toJsonInteger } from '#kernel'
 import { readBuyers } from '#offerings'
 import { resource } from '../../resource.ts'
 
@@ -21,9 +20,9 @@ export const buyerAndPayeeRoutes = app
     const rows = items.map(({ units, amount, placedAt, ...buyer }) => ({
       ...buyer,
       name: names.get(buyer.investorId) ?? null,
-      units: toJsonInteger(units),
-      amount: toJsonInteger(amount),
-      placedAt: placedAt.toISOString(),
+      units,
+      amount,
+      placedAt,
     }))
     return { items: rows, ...page }
   })
@@ -39,8 +38,8 @@ export const buyerAndPayeeRoutes = app
     const rows = items.map(({ investorId, units, amount }) => ({
       investorId,
       name: names.get(investorId) ?? null,
-      units: toJsonInteger(units),
-      amount: toJsonInteger(amount),
+      units,
+      amount,
     }))
     return { items: rows, ...page }
   })

@@ -25,7 +25,8 @@ import {
   saleDocumentBytesMax,
 } from '#distributions'
 import { inspectFile } from '#files'
-import { jakartaDate, toJsonInteger } from '#kernel'
+import { jakartaDate } from '#kernel'
+import type { Domain } from '../../encode.ts'
 import type { ApiContext } from '../../env.ts'
 import { resource } from '../../resource.ts'
 import { attachment, bytesOf } from '../../uploads.ts'
@@ -91,7 +92,10 @@ export const exitDeskRoutes = app
     return proposalBody(await proposeSale(db, clock, c.var.actor, input), c.var.actor)
   })
 
-async function exitOf(c: ApiContext, propertyId: string): Promise<z.infer<typeof ExitBody>> {
+async function exitOf(
+  c: ApiContext,
+  propertyId: string,
+): Promise<Domain<z.infer<typeof ExitBody>>> {
   const { db, clock } = c.var.services
   const [exit, { items }] = await Promise.all([
     readExit(db, propertyId, jakartaDate(clock.now())),
@@ -117,30 +121,30 @@ async function exitOf(c: ApiContext, propertyId: string): Promise<z.infer<typeof
         ? null
         : {
             ...announced,
-            askingPrice: toJsonInteger(announced.askingPrice),
-            announcedAt: announced.announcedAt.toISOString(),
+            askingPrice: announced.askingPrice,
+            announcedAt: announced.announcedAt,
           },
     papers: exit.papers.map((kept) => ({ ...kept })),
     sale: saleBody(exit.sale),
     sellerTaxBasisPoints,
-    reserve: toJsonInteger(reserve),
-    cash: toJsonInteger(cash),
+    reserve,
+    cash,
     proposal: waiting('property-sale'),
     announcementProposal: waiting('sale-announcement'),
     paperProposal: waiting('sale-paper'),
   }
 }
 
-function saleBody(sold: ExitFile['sale']): z.infer<typeof ExitBody>['sale'] {
+function saleBody(sold: ExitFile['sale']): Domain<z.infer<typeof ExitBody>['sale']> {
   if (sold === null) return null
   return {
-    price: toJsonInteger(sold.price),
+    price: sold.price,
     soldOn: sold.soldOn,
-    lines: sold.lines.map(({ reason, amount }) => ({ reason, amount: toJsonInteger(amount) })),
-    proceeds: toJsonInteger(sold.proceeds),
-    total: toJsonInteger(sold.total),
-    settledAt: sold.settledAt.toISOString(),
+    lines: sold.lines.map(({ reason, amount }) => ({ reason, amount })),
+    proceeds: sold.proceeds,
+    total: sold.total,
+    settledAt: sold.settledAt,
     payout: sold.payout,
-    retiredAt: sold.retiredAt?.toISOString() ?? null,
+    retiredAt: sold.retiredAt,
   }
 }

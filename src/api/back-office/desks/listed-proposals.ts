@@ -6,6 +6,7 @@ import { readNames } from '#identity'
 import { type Actor, day, jsonIntegerMax } from '#kernel'
 import { offeredProperties } from '#offerings'
 import { namesOfProperties } from '#properties'
+import type { Domain } from '../../encode.ts'
 import { proposalBody } from './proposal-body.ts'
 
 /** Proposals with what they are about, asked for together and not one by one. */
@@ -13,7 +14,7 @@ export async function listedProposals(
   db: Database,
   proposals: readonly Proposal[],
   { actor, now }: { actor: Actor; now: Date },
-): Promise<z.infer<typeof ListedProposalBody>[]> {
+): Promise<Domain<z.infer<typeof ListedProposalBody>>[]> {
   const people = proposals.flatMap(({ aboutUserId }) => aboutUserId ?? [])
   const subjects = proposals.map(({ subjectId }) => subjectId)
   const [names, offered] = await Promise.all([

@@ -5,7 +5,7 @@ import type {
   OfferingFileBody,
 } from '#contract/back-office/desks/offering-desk-body.ts'
 import type { ProposalBody } from '#contract/back-office/desks/proposal-body.ts'
-import { jakartaDate, toJsonInteger } from '#kernel'
+import { jakartaDate } from '#kernel'
 import {
   type DeskOffering,
   type NextAct,
@@ -13,6 +13,7 @@ import {
   nextTitleStep,
   type OfferingFile,
 } from '#offerings'
+import type { Domain } from '../../encode.ts'
 
 const proposedBy: Partial<Record<OfferingAct, z.infer<typeof ProposalBody>['kind']>> = {
   withdraw: 'offering-withdrawal',
@@ -21,7 +22,7 @@ const proposedBy: Partial<Record<OfferingAct, z.infer<typeof ProposalBody>['kind
 }
 
 // What waits for another person is not proposed once more.
-function unlessProposed(next: NextAct, proposals: readonly z.infer<typeof ProposalBody>[]) {
+function unlessProposed(next: NextAct, proposals: readonly Domain<z.infer<typeof ProposalBody>>[]) {
   const kind = proposedBy[next.act]
   const isProposed = proposals.some((each) => each.kind === kind && each.state === 'waiting')
   return isProposed ? { ...next, obstacle: 'proposed' as const } : next
@@ -43,7 +44,7 @@ type Listed = Pick<
 export function deskOfferingBody(
   offering: Listed,
   { name, code, unitsSold }: { name: string; code: string; unitsSold: bigint },
-): z.infer<typeof DeskOfferingBody> {
+): Domain<z.infer<typeof DeskOfferingBody>> {
   return {
     id: offering.id,
     propertyId: offering.propertyId,
@@ -51,44 +52,44 @@ export function deskOfferingBody(
     code,
     state: offering.state,
     isPaused: offering.pausedAt !== null,
-    unitPrice: toJsonInteger(offering.unitPrice),
-    unitsTotal: toJsonInteger(offering.unitsTotal),
-    unitsSold: toJsonInteger(unitsSold),
-    targetUnits: toJsonInteger(offering.targetUnits),
-    opensAt: offering.opensAt.toISOString(),
-    closesAt: offering.closesAt.toISOString(),
+    unitPrice: offering.unitPrice,
+    unitsTotal: offering.unitsTotal,
+    unitsSold,
+    targetUnits: offering.targetUnits,
+    opensAt: offering.opensAt,
+    closesAt: offering.closesAt,
     lastDay: jakartaDate(new Date(offering.closesAt.getTime() - 1)),
   }
 }
 
 export function offeringFileBody(
   file: OfferingFile,
-  proposals: z.infer<typeof ProposalBody>[],
-): z.infer<typeof OfferingFileBody> {
+  proposals: readonly Domain<z.infer<typeof ProposalBody>>[],
+): Domain<z.infer<typeof OfferingFileBody>> {
   const { offering, property, unitsSold } = file
   const { name, code } = property
   return {
     offering: deskOfferingBody(offering, { name, code, unitsSold }),
-    escrow: toJsonInteger(file.escrow),
-    benefit: toJsonInteger(file.benefit),
-    toSeller: toJsonInteger(file.toSeller),
+    escrow: file.escrow,
+    benefit: file.benefit,
+    toSeller: file.toSeller,
     benefits: file.benefits.map(({ id, bookedOn, amount, reversedAt }) => {
-      return { id, bookedOn, amount: toJsonInteger(amount), isReversed: reversedAt !== null }
+      return { id, bookedOn, amount, isReversed: reversedAt !== null }
     }),
-    benefitLines: file.credits.map((line) => ({ ...line, amount: toJsonInteger(line.amount) })),
+    benefitLines: file.credits.map((line) => ({ ...line, amount: line.amount })),
     use: {
-      price: toJsonInteger(property.price),
-      buyingCosts: toJsonInteger(property.buyingCosts),
-      reserve: toJsonInteger(property.reserve),
-      platformFee: toJsonInteger(property.platformFee),
-      raise: toJsonInteger(property.raise),
+      price: property.price,
+      buyingCosts: property.buyingCosts,
+      reserve: property.reserve,
+      platformFee: property.platformFee,
+      raise: property.raise,
     },
     purchases: file.purchases,
-    lastCancellableUntil: file.lastCancellableUntil?.toISOString() ?? null,
+    lastCancellableUntil: file.lastCancellableUntil,
     proofs: [...property.proofs],
     titleSteps: file.titleSteps.map((step) => ({ ...step })),
     nextTitleStep: nextTitleStep(file.titleSteps),
-    settledAt: offering.settledAt?.toISOString() ?? null,
+    settledAt: offering.settledAt,
     refundDueOn: file.refundDueOn,
     allotmentDueOn: file.allotmentDueOn,
     acts: nextActs(file).map((act) => unlessProposed(act, proposals)),

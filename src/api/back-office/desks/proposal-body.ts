@@ -2,6 +2,7 @@ import type { z } from '@hono/zod-openapi'
 import { mayDecide, type Proposal } from '#approvals'
 import type { ProposalBody } from '#contract/back-office/desks/proposal-body.ts'
 import type { Actor } from '#kernel'
+import type { Domain } from '../../encode.ts'
 
 // What only the product reads: the sealed number of an account and the name of its key.
 const sealedNames = ['numberSealed', 'numberKeyId']
@@ -12,7 +13,10 @@ function readable(content: Proposal['content']): Record<string, unknown> {
   return Object.fromEntries(fields.filter(([name]) => !sealedNames.includes(name)))
 }
 
-export function proposalBody(proposal: Proposal, actor: Actor): z.infer<typeof ProposalBody> {
+export function proposalBody(
+  proposal: Proposal,
+  actor: Actor,
+): Domain<z.infer<typeof ProposalBody>> {
   const { id, kind, subjectId, contentHash, state, reason } = proposal
   const isMine = proposal.proposedBy === actor.userId
   return {
@@ -23,9 +27,9 @@ export function proposalBody(proposal: Proposal, actor: Actor): z.infer<typeof P
     contentHash,
     state,
     proposedBy: proposal.proposerName,
-    proposedAt: proposal.proposedAt.toISOString(),
+    proposedAt: proposal.proposedAt,
     decidedBy: proposal.deciderName,
-    decidedAt: proposal.decidedAt?.toISOString() ?? null,
+    decidedAt: proposal.decidedAt,
     reason,
     isMine,
     mayApprove:

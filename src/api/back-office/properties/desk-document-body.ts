@@ -5,6 +5,7 @@ import type { Database } from '#database'
 import { readNames } from '#identity'
 import type { Actor } from '#kernel'
 import { readAllDocuments } from '#properties'
+import type { Domain } from '../../encode.ts'
 import { proposalBody } from '../desks/proposal-body.ts'
 
 /** Every document of a property with the names of its people and the proposal that waits. */
@@ -12,7 +13,7 @@ export async function deskDocumentsBody(
   db: Database,
   actor: Actor,
   propertyId: string,
-): Promise<z.infer<typeof DeskDocumentsBody>> {
+): Promise<Domain<z.infer<typeof DeskDocumentsBody>>> {
   const documents = await readAllDocuments(db, propertyId)
   const people = documents.flatMap(({ uploadedBy, decidedBy }) => [uploadedBy, decidedBy ?? []])
   const ids = documents.map(({ id }) => id)
@@ -25,9 +26,9 @@ export async function deskDocumentsBody(
     return {
       ...document,
       uploadedBy: names.get(uploadedBy) ?? null,
-      uploadedAt: document.uploadedAt.toISOString(),
+      uploadedAt: document.uploadedAt,
       decidedBy: decidedBy === null ? null : (names.get(decidedBy) ?? null),
-      decidedAt: document.decidedAt?.toISOString() ?? null,
+      decidedAt: document.decidedAt,
       proposal: proposal === undefined ? null : proposalBody(proposal, actor),
     }
   })

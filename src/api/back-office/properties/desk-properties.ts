@@ -1,7 +1,7 @@
 import { waitingProposals, waitingWith } from '#approvals'
 import { readPublicTerms } from '#catalogue'
 import { list, one } from '#contract/back-office/properties/desk-properties.ts'
-import { jakartaDate, toJsonInteger } from '#kernel'
+import { jakartaDate } from '#kernel'
 import {
   readDocuments,
   readFactValues,
@@ -77,13 +77,13 @@ async function fileOf(c: ApiContext, propertyId: string) {
     offering:
       property.state === 'draft' && !property.isInReview
         ? {
-            unitPrice: toJsonInteger(funding.unitPrice),
-            unitsTotal: toJsonInteger(funding.unitsTotal),
+            unitPrice: funding.unitPrice,
+            unitsTotal: funding.unitsTotal,
             windowDaysMax: terms.terms?.windowDaysMax ?? 0,
           }
         : null,
     valuations: valuations.toReversed().map(({ valuedOn, amount, unitPrice }) => {
-      return { valuedOn, amount: toJsonInteger(amount), unitPrice: toJsonInteger(unitPrice) }
+      return { valuedOn, amount, unitPrice }
     }),
     titleSteps: titleSteps.map(({ step, doneOn, documentId, documentOn }) => {
       return { step, doneOn, documentId, documentOn }

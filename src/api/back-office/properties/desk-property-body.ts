@@ -1,10 +1,10 @@
 import type { z } from '@hono/zod-openapi'
 import type { DeskPropertyBody, File } from '#contract/back-office/properties/desk-property-body.ts'
-import { toJsonInteger } from '#kernel'
 import type { MonthPlan } from '#properties'
 import type { DeskProperty, DeskRecords } from '#reports'
+import type { Domain } from '../../encode.ts'
 
-export function deskPropertyBody(property: DeskProperty): z.infer<typeof DeskPropertyBody> {
+export function deskPropertyBody(property: DeskProperty): Domain<z.infer<typeof DeskPropertyBody>> {
   const { freshness, ...rest } = property
   return {
     ...rest,
@@ -14,17 +14,17 @@ export function deskPropertyBody(property: DeskProperty): z.infer<typeof DeskPro
   }
 }
 
-export function plansBody(plans: readonly MonthPlan[]): File['plans'] {
+export function plansBody(plans: readonly MonthPlan[]): Domain<File['plans']> {
   return plans.map(({ month, gross, costs, note }) => {
-    return { month, gross: toJsonInteger(gross), costs: toJsonInteger(costs), note }
+    return { month, gross, costs, note }
   })
 }
 
 export function recordsBody({
   leases,
   healthItems,
-}: DeskRecords): Pick<File, 'leases' | 'healthItems'> {
-  const maybe = (amount: bigint | null) => (amount === null ? null : toJsonInteger(amount))
+}: DeskRecords): Domain<Pick<File, 'leases' | 'healthItems'>> {
+  const maybe = (amount: bigint | null) => amount
   return {
     leases: leases.map(({ id, space, tenantKind, startsOn, endsOn, monthlyRent, endedOn }) => {
       return { id, space, tenantKind, startsOn, endsOn, monthlyRent: maybe(monthlyRent), endedOn }

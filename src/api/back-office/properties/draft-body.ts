@@ -1,12 +1,12 @@
 import type { z } from '@hono/zod-openapi'
-import { type DraftField, draftFieldNames } from '#contract'
-import type { ProposalBody } from '#contract/back-office/desks/proposal-body.ts'
+import { draftFieldNames } from '#contract'
+import type { Proposal } from '#contract/back-office/desks/proposal-body.ts'
 import type {
   DraftBody,
   DraftContentBody,
   DraftLineBody,
 } from '#contract/back-office/properties/draft-body.ts'
-import { type FieldError, type Locale, toJsonInteger } from '#kernel'
+import type { FieldError, Locale } from '#kernel'
 import { cityPlaces } from '#places'
 import {
   type Draft,
@@ -16,31 +16,29 @@ import {
   photographsMin,
   picturesMax,
   raiseOf,
-  type SentValue,
   type TaxTerms,
 } from '#properties'
+import type { Domain } from '../../encode.ts'
 import { fieldProblem } from '../../problem.ts'
 
-function contentBody({ content, unfinished }: Draft): z.infer<typeof DraftContentBody> {
-  const shown = (name: DraftField): SentValue => {
-    const value = content[name]
-    return unfinished[name] ?? (typeof value === 'bigint' ? toJsonInteger(value) : value)
-  }
-  return Object.fromEntries(draftFieldNames.map((name) => [name, shown(name)]))
+function contentBody({ content, unfinished }: Draft): Domain<z.infer<typeof DraftContentBody>> {
+  return Object.fromEntries(
+    draftFieldNames.map((name) => [name, unfinished[name] ?? content[name]]),
+  )
 }
 
 export function draftLineBody(
   draft: Draft,
   today: string,
   isInReview: boolean,
-): z.infer<typeof DraftLineBody> {
+): Domain<z.infer<typeof DraftLineBody>> {
   const { id, propertyId, content, changedAt } = draft
   return {
     id,
     propertyId,
     name: content.name ?? propertyId,
     code: content.code,
-    changedAt: changedAt.toISOString(),
+    changedAt,
     missing: obstaclesOf(draft, today).length,
     isInReview,
   }
@@ -55,14 +53,14 @@ type More = {
   readonly today: string
   readonly locale: Locale
   readonly mayWrite: boolean
-  readonly proposal: z.infer<typeof ProposalBody> | null
+  readonly proposal: Domain<Proposal> | null
   /** What the fields alone do not state, such as a place that is not in its city. */
   readonly placeObstacles: readonly FieldError[]
   /** The taxes of its type today; null while it has no type. */
   readonly taxes: TaxTerms | null
 }
 
-export function draftBody(draft: Draft, more: More): z.infer<typeof DraftBody> {
+export function draftBody(draft: Draft, more: More): Domain<z.infer<typeof DraftBody>> {
   const { id, propertyId, version, changedAt, enteredAt, content, pictures } = draft
   const raise = raiseOf(content)
   const { issuePrice } = content
@@ -73,13 +71,13 @@ export function draftBody(draft: Draft, more: More): z.infer<typeof DraftBody> {
     id,
     propertyId,
     version,
-    changedAt: changedAt.toISOString(),
+    changedAt,
     isEntered: enteredAt !== null,
     mayWrite: more.mayWrite,
     content: contentBody(draft),
     pictures: pictures.map(pictureBody),
-    raise: toJsonInteger(raise),
-    unitsTotal: isWhole ? toJsonInteger(raise / issuePrice) : null,
+    raise,
+    unitsTotal: isWhole ? raise / issuePrice : null,
     forecast: performance && {
       grossYieldBasisPoints: performance.grossYieldBasisPoints,
       netYieldBasisPoints: performance.netYieldBasisPoints,

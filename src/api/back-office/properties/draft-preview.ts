@@ -1,6 +1,7 @@
 import { readDossier, readProperty } from '#catalogue'
 import { type Detail, preview } from '#contract/back-office/properties/draft-preview.ts'
 import { previewEntry } from '#properties'
+import type { Domain } from '../../encode.ts'
 import { dossierBody } from '../../properties/dossier-body.ts'
 import { detailBody } from '../../properties/property-detail-body.ts'
 import { resource } from '../../resource.ts'
@@ -22,9 +23,9 @@ export const draftPreviewRoutes = app.serve(preview, async (c) => {
 })
 
 // Nobody but staff is served the pictures of a draft.
-function withStaffPictures(property: Detail): Detail {
-  const forStaff = <Shown extends { src: string }>(picture: Shown) => {
-    return { ...picture, src: picture.src.replace(/^\/api\//, '/back-office/files/') }
+function withStaffPictures(property: Domain<Detail>): Domain<Detail> {
+  const forStaff = <Shown extends { readonly src: string | Date }>(picture: Shown) => {
+    return { ...picture, src: String(picture.src).replace(/^\/api\//, '/back-office/files/') }
   }
   const pictures = property.pictures.map(forStaff)
   const plans = property.plans.map(forStaff)

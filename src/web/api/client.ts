@@ -13,7 +13,7 @@ export type WriteOptions = {
 }
 
 /** What a call is given by name; it may be left out where the operation needs nothing. */
-export type Input<Needed> = Nothing extends Needed ? [input?: Needed] : [input: Needed]
+type Input<Needed> = Nothing extends Needed ? [input?: Needed] : [input: Needed]
 type Nothing = Record<never, never>
 
 type Reads = <Path extends PathOf<'GET'>>(

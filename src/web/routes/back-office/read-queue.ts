@@ -1,20 +1,22 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { CountedPage } from '#contract/answers.ts'
 import type { AnswerOf, PathOf, ReadOf } from '#contract/calls.ts'
-import type { Input } from '../../api/client.ts'
 import { apiContext } from '../../context.ts'
 
 export type Queue<Row> = { readonly list: CountedPage<Row>; readonly isFirst: boolean }
 
+type Asked = Pick<LoaderFunctionArgs, 'context' | 'url'>
+
 /** The page of a queue of staff that the address asks for, narrowed by `query`. */
 export async function readQueue<Path extends PathOf<'GET'>>(
-  { context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>,
+  asked: Asked,
   path: Path,
   query: Omit<ReadOf<Path>, 'cursor'>,
-): Promise<{ readonly list: AnswerOf<'GET', Path>; readonly isFirst: boolean }> {
+): Promise<{ readonly list: AnswerOf<'GET', Path>; readonly isFirst: boolean }>
+// Its signature above says what is read: the compiler would need a minute to work this call out for all paths at once.
+export async function readQueue({ context, url }: Asked, path: string, query: object) {
   const cursor = url.searchParams.get('cursor')
-  const { account } = context.get(apiContext)
-  // What a reading takes but for its cursor, and the cursor.
-  const input = [{ ...query, cursor }] as unknown as Input<ReadOf<Path>>
-  return { list: await account.get(path, ...input), isFirst: cursor === null }
+  const get: unknown = context.get(apiContext).account.get
+  const read = get as (path: string, input: object) => Promise<unknown>
+  return { list: await read(path, { ...query, cursor }), isFirst: cursor === null }
 }

@@ -1,5 +1,4 @@
-import type { z } from '@hono/zod-openapi'
-import { OpenAPIHono, type RouteConfig, type RouteHandler } from '@hono/zod-openapi'
+import { OpenAPIHono, type RouteConfig, type RouteHandler, type z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import type { Guards } from '#contract/operation.ts'
 import { type Domain, encoderOf } from './encode.ts'
@@ -78,6 +77,7 @@ function jsonSchemaOf(declared: unknown): z.ZodType | null {
   return (content?.['application/json']?.schema as z.ZodType | undefined) ?? null
 }
 
+/** A new app for one resource. */
 export function resource(): Resource {
   return new Resource({
     strict: false,

@@ -1,4 +1,4 @@
-import { mendedWords } from '#catalogue'
+import { correctedWords } from '#catalogue'
 import type { AlertBody } from '#contract/watching/alert-body.ts'
 import { list, make, pause, remove, resume } from '#contract/watching/alerts.ts'
 import type { Db } from '#database'
@@ -17,7 +17,7 @@ export const alertRoutes = resource()
   .serve(make, async (c) => {
     const { db, clock } = c.var.services
     const { propertyId = null, filters, condition, ...rest } = c.req.valid('json')
-    const words = await mendedWords(db, filters.q ?? '')
+    const words = await correctedWords(db, filters.q ?? '')
     const alert = await makeAlert(db, clock, c.var.actor, {
       ...rest,
       propertyId,

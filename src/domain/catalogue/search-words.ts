@@ -136,7 +136,7 @@ async function nearest(db: Db, words: readonly string[]): Promise<Map<string, Ne
 }
 
 /** The words of a text with those that nothing begins with corrected, as the list searches for them. */
-export async function mendedWords(db: Db, text: string): Promise<string[]> {
+export async function correctedWords(db: Db, text: string): Promise<string[]> {
   const { corrections } = await searchWords(db, text)
   const mended = new Map(corrections.map(({ from, to }) => [from, to]))
   return wordsOf(text).map((word) => mended.get(word) ?? word)

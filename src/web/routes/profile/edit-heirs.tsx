@@ -16,11 +16,11 @@ import {
   startOf,
 } from './section-data.ts'
 import { SectionPage } from './section-page.tsx'
-import { shouldReadAnew } from './use-draft.ts'
+import { shouldReread } from './use-draft.ts'
 
 export const handle: ScreenHandle = { messages: ['profile', 'profile-edit'] }
 
-export const shouldRevalidate = shouldReadAnew
+export const shouldRevalidate = shouldReread
 
 const heirsMax = 5
 const parts = ['name', 'relation', 'share', 'phone'] as const

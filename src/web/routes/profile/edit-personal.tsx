@@ -16,11 +16,11 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { showPhone } from '../investor/phone.ts'
 import { answerSection, readSections, type SectionAnswer, startOf } from './section-data.ts'
 import { SectionPage } from './section-page.tsx'
-import { shouldReadAnew } from './use-draft.ts'
+import { shouldReread } from './use-draft.ts'
 
 export const handle: ScreenHandle = { messages: ['profile', 'profile-edit'] }
 
-export const shouldRevalidate = shouldReadAnew
+export const shouldRevalidate = shouldReread
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const [profile, sections] = await Promise.all([

@@ -7,11 +7,11 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { answerSection, readSections, type SectionAnswer, startOf } from './section-data.ts'
 import { SectionPage } from './section-page.tsx'
-import { shouldReadAnew } from './use-draft.ts'
+import { shouldReread } from './use-draft.ts'
 
 export const handle: ScreenHandle = { messages: ['profile', 'profile-edit'] }
 
-export const shouldRevalidate = shouldReadAnew
+export const shouldRevalidate = shouldReread
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const sections = await readSections(context)

@@ -12,11 +12,11 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { choicesOf } from './section-choices.ts'
 import { answerSection, readSections, type SectionAnswer, startOf } from './section-data.ts'
 import { SectionPage } from './section-page.tsx'
-import { shouldReadAnew } from './use-draft.ts'
+import { shouldReread } from './use-draft.ts'
 
 export const handle: ScreenHandle = { messages: ['profile', 'profile-edit'] }
 
-export const shouldRevalidate = shouldReadAnew
+export const shouldRevalidate = shouldReread
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const [sections, identity] = await Promise.all([

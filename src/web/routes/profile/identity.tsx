@@ -34,13 +34,13 @@ import {
 } from './identity-typed.ts'
 import { PapersForm } from './papers-form.tsx'
 import { readSections, startOf } from './section-data.ts'
-import { shouldReadAnew } from './use-draft.ts'
+import { shouldReread } from './use-draft.ts'
 
 export const handle: ScreenHandle = {
   messages: ['profile', 'profile-edit', 'identity', 'identity-card'],
 }
 
-export const shouldRevalidate = shouldReadAnew
+export const shouldRevalidate = shouldReread
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { account, get } = context.get(apiContext)

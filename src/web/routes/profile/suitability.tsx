@@ -19,11 +19,11 @@ import { Notice } from '../../ui/notice.tsx'
 import { readSections, startOf } from './section-data.ts'
 import { SuitabilityForm } from './suitability-form.tsx'
 import { SuitabilityResult } from './suitability-result.tsx'
-import { shouldReadAnew } from './use-draft.ts'
+import { shouldReread } from './use-draft.ts'
 
 export const handle: ScreenHandle = { messages: ['suitability', 'risk', 'profile-edit'] }
 
-export const shouldRevalidate = shouldReadAnew
+export const shouldRevalidate = shouldReread
 
 const path = '/dashboard/profile/suitability'
 

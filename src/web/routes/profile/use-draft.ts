@@ -11,7 +11,7 @@ const draftsPath = '/dashboard/profile/drafts'
  * A draft that is kept changes nothing of the page it is typed on: read again, the page would move
  * below the hands that are about to press something.
  */
-export function shouldReadAnew(args: ShouldRevalidateFunctionArgs): boolean {
+export function shouldReread(args: ShouldRevalidateFunctionArgs): boolean {
   return args.formAction?.endsWith(draftsPath) === true ? false : args.defaultShouldRevalidate
 }
 

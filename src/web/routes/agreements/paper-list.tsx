@@ -27,7 +27,7 @@ export function PaperList<Paper extends { readonly subscriptionId: string }>(
   const t = useTranslations(words)
   const agreements = useTranslations('agreements')
   const link = useLocalHref()
-  const documents = link('/dashboard/portfolio/documents')
+  const page = link('/dashboard/portfolio/documents')
   const { items, nextCursor } = papers
   return (
     <Card className={isWide ? 'lg:col-span-2' : undefined}>
@@ -56,11 +56,11 @@ export function PaperList<Paper extends { readonly subscriptionId: string }>(
       )}
       <Pagination
         label={t('pages')}
-        firstHref={isFirst ? null : documents}
+        firstHref={isFirst ? null : page}
         nextHref={
           nextCursor === null
             ? null
-            : `${documents}?${cursorName}=${encodeURIComponent(nextCursor)}`
+            : `${page}?${cursorName}=${encodeURIComponent(nextCursor)}`
         }
         firstText={t('newest')}
         nextText={t('older')}

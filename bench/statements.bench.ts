@@ -3,7 +3,7 @@ import { transaction } from '#database'
 import { schemaTable, tableFile } from '#documents'
 import { newId, systemClock } from '#kernel'
 import { account, credit, debit, type NewEntry, postEntries } from '#ledger'
-import { movementValues, readStatement, statementLines, statementPaper } from '#wallet'
+import { movementValues, readStatement, statementDocument, statementLines } from '#wallet'
 import { type BenchServer, onBenchServer } from './support/bench-server.ts'
 
 // A yearly statement of one investor in every format: seconds and the memory it takes, for ten
@@ -22,7 +22,7 @@ async function measure({ db }: BenchServer): Promise<void> {
       const statement = await readStatement(db, systemClock, actor, year)
       const person = { name: 'Pemodal Uji', email: 'uji@contoh.id', isSimulated: true }
       await timed(`${format}, ${count} lines`, () => {
-        if (format === 'pdf') return statementPaper(db, actor, person, 'id', statement)
+        if (format === 'pdf') return statementDocument(db, actor, person, 'id', statement)
         const rows = movementValues(db, 'id', statementLines(db, actor, statement))
         return tableFile(format, schemaTable('movements', 'id', rows))
       })

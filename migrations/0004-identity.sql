@@ -36,7 +36,7 @@ create table identity.users (
   portrait_at         timestamptz,
   -- The recovery request that holds the account now. A factor that is shown takes it away, and with it the
   -- request is dead, whatever its own row says.
-  regaining_id        uuid,
+  recovery_id        uuid,
   factor_due_at       timestamptz,
   check (status <> 'active' or activated_at is not null),
   check (status <> 'registered' or activated_at is null),
@@ -44,7 +44,7 @@ create table identity.users (
   constraint users_portrait_check check ((portrait_file_id is null) = (portrait_at is null))
 );
 create unique index users_verified_phone on identity.users (phone) where phone_verified_at is not null;
-create index users_regaining on identity.users (regaining_id) where regaining_id is not null;
+create index users_recovery on identity.users (recovery_id) where recovery_id is not null;
 create index users_by_phone on identity.users (phone) where phone is not null;
 grant select, insert, update on identity.users to sepetak_app;
 
@@ -116,7 +116,7 @@ create table identity.sessions (
   former_until        timestamptz,
   -- By what its owner came in: for the history that they read.
   entered_by          text not null default 'password' check (entered_by in
-    ('password', 'activation', 'app', 'recovery', 'mail', 'passkey', 'provider', 'regaining')),
+    ('password', 'activation', 'app', 'recovery', 'mail', 'passkey', 'provider', 'account-recovery')),
   -- When a second factor was last shown: of staff it is asked for before anything else.
   factor_shown_at     timestamptz,
   -- The network and browser that a session of staff was last used from when that is not where it began:
@@ -343,7 +343,7 @@ grant select, insert, update, delete on identity.second_steps to sepetak_app;
 
 -- A code by mail, for one purpose and one thing: the newest one only.
 create table identity.mailed_codes (
-  purpose    text not null check (purpose in ('sign-in', 'confirm', 'old-email', 'new-email', 'regain')),
+  purpose    text not null check (purpose in ('sign-in', 'confirm', 'old-email', 'new-email', 'recovery')),
   subject_id uuid not null,
   user_id    uuid not null references identity.users,
   code_hash  bytea not null check (octet_length(code_hash) = 32),

@@ -3,8 +3,8 @@ create schema notifications;
 grant usage on schema notifications to sepetak_app;
 create schema webhooks;
 grant usage on schema webhooks to sepetak_app;
-create schema messages;
-grant usage on schema messages to sepetak_app;
+create schema text_messages;
+grant usage on schema text_messages to sepetak_app;
 
 -- Where a user gets mail and in which language. Identity writes it with every change of the account.
 create table notifications.recipients (
@@ -153,10 +153,10 @@ create table notifications.devices (
   added_at      timestamptz not null,
   session_id    uuid not null,
   shows_amounts boolean not null default false,          -- on a screen that others may see
-  told_at       timestamptz
+  notified_at       timestamptz
 );
 create index devices_of_user on notifications.devices (user_id);
-grant select, insert, update (session_id, shows_amounts, told_at, public_key, secret, user_id, user_agent,
+grant select, insert, update (session_id, shows_amounts, notified_at, public_key, secret, user_id, user_agent,
   added_at), delete on notifications.devices to sepetak_app;
 
 -- The pair of keys by which push services know that a message to a device is ours (RFC 8292). Made
@@ -223,7 +223,7 @@ grant select, insert, update (state, attempts, next_attempt_at, last_status, las
 
 -- Short messages to phones. A message is written with the change it is about, and sent afterwards.
 
-create table messages.outbox (
+create table text_messages.outbox (
   id              uuid primary key,
   user_id         uuid not null,
   number          text not null check (number ~ '^\+[1-9][0-9]{6,14}$'),
@@ -239,7 +239,7 @@ create table messages.outbox (
   sent_at         timestamptz,
   check ((state = 'sent') = (sent_at is not null))
 );
-create index outbox_due on messages.outbox (next_attempt_at) where state = 'queued';
-create index outbox_of_number on messages.outbox (number, id desc);
+create index outbox_due on text_messages.outbox (next_attempt_at) where state = 'queued';
+create index outbox_of_number on text_messages.outbox (number, id desc);
 grant select, insert, update (text, state, attempts, next_attempt_at, last_fault, sent_at), delete
-  on messages.outbox to sepetak_app;
+  on text_messages.outbox to sepetak_app;

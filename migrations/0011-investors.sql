@@ -73,24 +73,24 @@ create index movement_checks_by_age on investors.movement_checks (asked_at);
 grant select, insert, update, delete on investors.movement_checks to sepetak_app;
 
 -- The pictures of the card and of its holder; the bytes are sealed in the store.
-create table investors.papers (
+create table investors.documents (
   user_id  uuid not null references identity.users,
   kind     text not null check (kind in ('card', 'selfie')),
   file_id  uuid not null unique references files.stored_files,
   taken_at timestamptz not null,
   check_id uuid unique references investors.movement_checks,
   primary key (user_id, kind),
-  constraint papers_check_check check (check_id is null or kind = 'selfie')
+  constraint documents_check_check check (check_id is null or kind = 'selfie')
 );
-grant select, insert, update, delete on investors.papers to sepetak_app;
+grant select, insert, update, delete on investors.documents to sepetak_app;
 
-create function investors.count_paper() returns trigger language plpgsql as $$
+create function investors.count_document() returns trigger language plpgsql as $$
 begin
   update investors.identities set revision = revision where user_id = new.user_id;
   return null;
 end $$;
-create trigger count_paper after insert or update on investors.papers
-  for each row execute function investors.count_paper();
+create trigger count_document after insert or update on investors.documents
+  for each row execute function investors.count_document();
 
 -- What was decided, by whom, and who agreed where it took two. Rows are added and read.
 create table investors.reviews (

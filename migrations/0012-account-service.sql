@@ -1,8 +1,8 @@
 -- Whom staff look up, by address or name, or by the number of a receipt.
 create schema customers;
 grant usage on schema customers to sepetak_app;
-create schema regaining;
-grant usage on schema regaining to sepetak_app;
+create schema account_recovery;
+grant usage on schema account_recovery to sepetak_app;
 
 create view customers.people as
 select u.id as user_id, u.email, u.email_key, coalesce(i.full_name, u.name) as name, u.phone, u.status,
@@ -16,7 +16,7 @@ create view customers.suspended as
 select user_id, reason, suspended_by, suspended_at from identity.suspensions where lifted_at is null;
 grant select on customers.suspended to sepetak_app;
 
-create table regaining.requests (
+create table account_recovery.requests (
   id                uuid primary key,
   user_id           uuid not null references identity.users,
   -- What it is proved by besides the mailbox: documents that two people compare, or, where the account
@@ -47,20 +47,20 @@ create table regaining.requests (
   check (state not in ('ready', 'done') or link_hash is not null),
   check ((state in ('done', 'refused', 'stopped', 'expired')) = (ended_at is not null))
 );
-create unique index requests_open on regaining.requests (user_id)
+create unique index requests_open on account_recovery.requests (user_id)
   where state in ('waiting', 'asked', 'approved', 'ready');
-create unique index requests_draft on regaining.requests (user_id) where state = 'draft';
-create index requests_of_user on regaining.requests (user_id, id);
-create index requests_by_wait on regaining.requests (handed_in_at, id)
+create unique index requests_draft on account_recovery.requests (user_id) where state = 'draft';
+create index requests_of_user on account_recovery.requests (user_id, id);
+create index requests_by_wait on account_recovery.requests (handed_in_at, id)
   where state in ('waiting', 'asked', 'approved', 'ready');
-create index requests_ended on regaining.requests (ended_at);
-grant select, insert, update, delete on regaining.requests to sepetak_app;
+create index requests_ended on account_recovery.requests (ended_at);
+grant select, insert, update, delete on account_recovery.requests to sepetak_app;
 
 -- No request whose documents are compared is ready for its owner without those two people.
-create function regaining.refuse_unapproved() returns trigger language plpgsql as $$
+create function account_recovery.refuse_unapproved() returns trigger language plpgsql as $$
 begin
   if new.proof = 'identity' and new.state in ('approved', 'ready', 'done') and not exists (
-    select from regaining.decisions d where d.request_id = new.id and d.decision = 'approved')
+    select from account_recovery.decisions d where d.request_id = new.id and d.decision = 'approved')
   then
     raise exception using errcode = 'check_violation', constraint = 'requests_two_people',
       message = 'an account is given back by two people';
@@ -68,23 +68,23 @@ begin
   return new;
 end
 $$;
-create trigger two_people before insert or update on regaining.requests
-  for each row execute function regaining.refuse_unapproved();
+create trigger two_people before insert or update on account_recovery.requests
+  for each row execute function account_recovery.refuse_unapproved();
 
 -- Given again for this request; the kept ones of the identity stay as they are.
-create table regaining.papers (
-  request_id uuid not null references regaining.requests on delete cascade,
+create table account_recovery.documents (
+  request_id uuid not null references account_recovery.requests on delete cascade,
   kind       text not null check (kind in ('card', 'selfie')),
   file_id    uuid not null unique references files.stored_files,
   taken_at   timestamptz not null,
   primary key (request_id, kind)
 );
-grant select, insert, delete on regaining.papers to sepetak_app;
+grant select, insert, delete on account_recovery.documents to sepetak_app;
 
 -- What was decided and by whom. An account is given back by two people, whatever program runs above.
-create table regaining.decisions (
+create table account_recovery.decisions (
   id         uuid primary key,
-  request_id uuid not null references regaining.requests on delete cascade,
+  request_id uuid not null references account_recovery.requests on delete cascade,
   decision   text not null check (decision in ('approved', 'refused', 'asked')),
   reason     text not null check (char_length(reason) between 5 and 500),
   decided_by uuid not null,
@@ -92,13 +92,13 @@ create table regaining.decisions (
   decided_at timestamptz not null,
   check (decision <> 'approved' or agreed_by is not null)
 );
-create index decisions_of_request on regaining.decisions (request_id, id);
-grant select, insert, delete on regaining.decisions to sepetak_app;
+create index decisions_of_request on account_recovery.decisions (request_id, id);
+grant select, insert, delete on account_recovery.decisions to sepetak_app;
 
 -- Requests as they are: one that does not hold its account now was stopped.
-create view regaining.current as
+create view account_recovery.current as
 select r.*, u.name, u.email, u.created_at as account_created_at, u.frozen_at,
   case when r.state in ('waiting', 'asked', 'approved', 'ready')
-      and u.regaining_id is distinct from r.id then 'stopped' else r.state end as current_state
-from regaining.requests r join identity.users u on u.id = r.user_id;
-grant select on regaining.current to sepetak_app;
+      and u.recovery_id is distinct from r.id then 'stopped' else r.state end as current_state
+from account_recovery.requests r join identity.users u on u.id = r.user_id;
+grant select on account_recovery.current to sepetak_app;

@@ -4,8 +4,8 @@ create schema properties;
 grant usage on schema properties to sepetak_app;
 create schema questions;
 grant usage on schema questions to sepetak_app;
-create schema drafts;
-grant usage on schema drafts to sepetak_app;
+create schema property_intake;
+grant usage on schema property_intake to sepetak_app;
 
 -- Codes of the Home Ministry (not of the statistics office), with the time zone of receipts.
 create table properties.cities (
@@ -785,7 +785,7 @@ grant select on questions.holders to sepetak_app;
 -- What staff write of a property before it is entered. A draft may lack anything; it is read through by
 -- another person, and only then becomes a property, with a forecast that nobody can change.
 
-create table drafts.drafts (
+create table property_intake.drafts (
   id          uuid primary key,
   -- The address that the property will have, made of its first name.
   property_id text not null unique check (property_id ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(property_id) <= 80),
@@ -798,23 +798,23 @@ create table drafts.drafts (
   -- What was typed and is no value of its field yet: kept as it was typed, and named to the author.
   unfinished  jsonb not null default '{}'
 );
-create index drafts_newest on drafts.drafts (id desc) where entered_at is null;
+create index drafts_newest on property_intake.drafts (id desc) where entered_at is null;
 grant select, insert, update (content, version, changed_at, changed_by, entered_at, unfinished)
-  on drafts.drafts to sepetak_app;
+  on property_intake.drafts to sepetak_app;
 
 -- What a draft shows of the property: the first photograph is its cover.
-create table drafts.pictures (
+create table property_intake.pictures (
   picture_id uuid primary key references pictures.pictures,
-  draft_id   uuid not null references drafts.drafts,
+  draft_id   uuid not null references property_intake.drafts,
   position   integer not null check (position >= 0),
   alt_id     text check (alt_id <> ''),                  -- null: not written yet
   alt_en     text check (alt_en <> ''),
   unique (draft_id, position) deferrable initially deferred
 );
-grant select, insert, update (position, alt_id, alt_en), delete on drafts.pictures to sepetak_app;
+grant select, insert, update (position, alt_id, alt_en), delete on property_intake.pictures to sepetak_app;
 
-create view drafts.shown_pictures as
+create view property_intake.shown_pictures as
 select d.draft_id, d.picture_id as id, d.position, d.alt_id, d.alt_en, p.kind, p.type, p.bytes, p.width,
   p.height, p.widths, p.color
-from drafts.pictures d join pictures.pictures p on p.id = d.picture_id;
-grant select on drafts.shown_pictures to sepetak_app;
+from property_intake.pictures d join pictures.pictures p on p.id = d.picture_id;
+grant select on property_intake.shown_pictures to sepetak_app;

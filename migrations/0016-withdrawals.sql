@@ -1,13 +1,13 @@
 -- Bank accounts of investors: where their money may go. A number is sealed; what is shown of it is
 -- its end. Whose account it is, the bank is asked through the payment gateway.
-create schema banks;
-grant usage on schema banks to sepetak_app;
+create schema bank_accounts;
+grant usage on schema bank_accounts to sepetak_app;
 create schema withdrawals;
 grant usage on schema withdrawals to sepetak_app;
 create schema reconciliation;
 grant usage on schema reconciliation to sepetak_app;
 
-create table banks.accounts (
+create table bank_accounts.accounts (
   id              uuid primary key,
   user_id         uuid not null,                         -- of the identity room
   bank_code       text not null check (bank_code ~ '^[0-9]{3}$'),
@@ -42,21 +42,21 @@ create table banks.accounts (
   check (state not in ('ready', 'proof-needed', 'in-review') or holder_name is not null),
   constraint accounts_two_people check (approved_by <> decided_by)
 );
-create unique index accounts_once on banks.accounts (user_id, number_hash)
+create unique index accounts_once on bank_accounts.accounts (user_id, number_hash)
   where state not in ('refused', 'removed');
-create unique index accounts_main on banks.accounts (user_id) where is_main;
-create index accounts_of_number on banks.accounts (number_hash);
-create index accounts_to_check on banks.accounts (next_check_at) where state = 'checking';
-create index accounts_in_review on banks.accounts (proof_at) where state = 'in-review';
-create index accounts_decided on banks.accounts (id desc) where decided_by is not null;
+create unique index accounts_main on bank_accounts.accounts (user_id) where is_main;
+create index accounts_of_number on bank_accounts.accounts (number_hash);
+create index accounts_to_check on bank_accounts.accounts (next_check_at) where state = 'checking';
+create index accounts_in_review on bank_accounts.accounts (proof_at) where state = 'in-review';
+create index accounts_decided on bank_accounts.accounts (id desc) where decided_by is not null;
 -- Withdrawals point at an account, so its row stays and what it says of a person is overwritten.
 grant select, insert, update (state, holder_name, name_score, refusal, proof_file_id, proof_at,
   decided_by, is_main, next_check_at, settled_at, number_sealed, number_key_id, number_hash, number_end,
-  owner_name, purpose, decision_reason, approved_by) on banks.accounts to sepetak_app;
+  owner_name, purpose, decision_reason, approved_by) on bank_accounts.accounts to sepetak_app;
 
 -- How long a new bank account of a person waits before money may go there, by their own choice: never
 -- less than a day. A shorter wait holds only once the longer one that was in force has passed.
-create table banks.lock_choices (
+create table bank_accounts.lock_choices (
   user_id      uuid primary key,
   hours        smallint not null check (hours in (24, 48, 72)),
   chosen_at    timestamptz not null,
@@ -64,16 +64,16 @@ create table banks.lock_choices (
   effective_at timestamptz check (effective_at > chosen_at),
   check ((former_hours is null) = (effective_at is null))
 );
-grant select, insert, update, delete on banks.lock_choices to sepetak_app;
+grant select, insert, update, delete on bank_accounts.lock_choices to sepetak_app;
 
-create table banks.proof_rules (
+create table bank_accounts.proof_rules (
   effective_from      date primary key,
   second_person_below integer not null check (second_person_below between 0 and 101) -- likeness, of 100
 );
-insert into banks.proof_rules values ('2026-01-01', 70);
-create trigger append_only before update or delete or truncate on banks.proof_rules
+insert into bank_accounts.proof_rules values ('2026-01-01', 70);
+create trigger append_only before update or delete or truncate on bank_accounts.proof_rules
   for each statement execute function ledger.refuse_change();
-grant select on banks.proof_rules to sepetak_app;
+grant select on bank_accounts.proof_rules to sepetak_app;
 
 -- Money that leaves to a bank account. It is set aside when it is asked for, sent at most once, and
 -- comes back by the mirror of the entry that set it aside.
@@ -113,7 +113,7 @@ create table withdrawals.withdrawals (
   id              uuid primary key,
   user_id         uuid not null,                         -- of the identity room
   reference       text not null unique check (reference ~ '^WDR-[0-9A-Z]{5}-[0-9A-Z]{5}$'),
-  account_id      uuid not null references banks.accounts,
+  account_id      uuid not null references bank_accounts.accounts,
   bank_code       text not null,
   number_end      text not null,
   holder_name     text not null,

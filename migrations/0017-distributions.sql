@@ -2,8 +2,8 @@
 -- distribution; here is for which month it was and what each holder's part was.
 create schema distributions;
 grant usage on schema distributions to sepetak_app;
-create schema exits;
-grant usage on schema exits to sepetak_app;
+create schema property_sales;
+grant usage on schema property_sales to sepetak_app;
 
 create table distributions.distributions (
   id          uuid primary key,
@@ -132,11 +132,11 @@ create table distributions.parts (
   amount         bigint not null check (amount >= 0),
   done_at        timestamptz,
   -- Holders are notified after they were paid, in a transaction of its own: wallets do not wait for that.
-  told_at        timestamptz check (told_at >= done_at),
+  notified_at        timestamptz check (notified_at >= done_at),
   primary key (declaration_id, number)
 );
-create index parts_to_tell on distributions.parts (declaration_id, number) where told_at is null;
-grant select, insert, update (done_at, told_at) on distributions.parts to sepetak_app;
+create index parts_to_notify on distributions.parts (declaration_id, number) where notified_at is null;
+grant select, insert, update (done_at, notified_at) on distributions.parts to sepetak_app;
 
 -- What a month left, and what was declared for it.
 create view distributions.months as
@@ -204,15 +204,15 @@ grant select, insert on distributions.voided_months to sepetak_app;
 -- units retired.
 
 -- What the issuer pays the state of what it sells a property for, by the day it takes effect.
-create table exits.terms (
+create table property_sales.terms (
   effective_from          date primary key,
   seller_tax_basis_points integer not null check (seller_tax_basis_points between 0 and 10000)
 );
 -- Final income tax of 2.5 % on the transfer of land and buildings (PP 34/2016).
-insert into exits.terms values ('2016-09-08', 250);
-grant select on exits.terms to sepetak_app;
+insert into property_sales.terms values ('2016-09-08', 250);
+grant select on property_sales.terms to sepetak_app;
 
-create table exits.announcements (
+create table property_sales.announcements (
   id                uuid primary key,
   property_id       text not null references properties.properties,
   asking_price      bigint not null check (asking_price > 0),
@@ -223,11 +223,11 @@ create table exits.announcements (
   called_off_reason text check (length(called_off_reason) between 3 and 1000),
   check ((called_off_at is null) = (called_off_reason is null))
 );
-create unique index announcements_standing on exits.announcements (property_id) where called_off_at is null;
-grant select, insert, update (called_off_at, called_off_reason) on exits.announcements to sepetak_app;
+create unique index announcements_standing on property_sales.announcements (property_id) where called_off_at is null;
+grant select, insert, update (called_off_at, called_off_reason) on property_sales.announcements to sepetak_app;
 
 -- Nothing is sold without the resolution of the meeting and the deed with the buyer.
-create table exits.papers (
+create table property_sales.documents (
   property_id text not null references properties.properties,
   kind        text not null check (kind in ('resolution', 'deed')),
   number      text not null check (length(number) between 3 and 80),
@@ -240,13 +240,13 @@ create table exits.papers (
   version     integer not null default 1 check (version > 0),
   reason      text check (length(reason) between 3 and 1000),
   primary key (property_id, kind, version),
-  constraint papers_reason check ((version = 1) = (reason is null))
+  constraint documents_reason check ((version = 1) = (reason is null))
 );
-create trigger kept before update or delete or truncate on exits.papers
+create trigger kept before update or delete or truncate on property_sales.documents
   for each statement execute function ledger.refuse_change();
-grant select, insert on exits.papers to sepetak_app;
+grant select, insert on property_sales.documents to sepetak_app;
 
-create table exits.sales (
+create table property_sales.sales (
   property_id    text primary key references properties.properties,
   proposal_id    uuid not null unique references approvals.proposals,
   price          bigint not null check (price > 0),
@@ -257,67 +257,67 @@ create table exits.sales (
   declaration_id uuid not null unique references distributions.declarations,
   retired_at     timestamptz                             -- all units are gone since then
 );
-create index sales_to_finish on exits.sales (property_id) where retired_at is null;
-grant select, insert, update (retired_at) on exits.sales to sepetak_app;
+create index sales_to_finish on property_sales.sales (property_id) where retired_at is null;
+grant select, insert, update (retired_at) on property_sales.sales to sepetak_app;
 
 -- What the price was reduced by, each with its reason.
-create table exits.sale_lines (
-  property_id text not null references exits.sales,
+create table property_sales.sale_lines (
+  property_id text not null references property_sales.sales,
   reason      text not null check (reason in
     ('seller-tax', 'broker', 'notary', 'land-tax', 'repairs', 'debt', 'other')),
   amount      bigint not null check (amount > 0),
   primary key (property_id, reason)
 );
-create trigger kept before update or delete or truncate on exits.sale_lines
+create trigger kept before update or delete or truncate on property_sales.sale_lines
   for each statement execute function ledger.refuse_change();
-grant select, insert on exits.sale_lines to sepetak_app;
+grant select, insert on property_sales.sale_lines to sepetak_app;
 
-create view exits.properties as
+create view property_sales.properties as
 select id, code, name, state from properties.properties where state <> 'draft';
-grant select on exits.properties to sepetak_app;
+grant select on property_sales.properties to sepetak_app;
 
 -- Months that were booked; what waits for its second person about a property.
-create view exits.months as
+create view property_sales.months as
 select property_id, to_char(max(month), 'YYYY-MM') as newest from properties.monthly_accounts group by property_id;
-grant select on exits.months to sepetak_app;
+grant select on property_sales.months to sepetak_app;
 
-create view exits.waiting as
+create view property_sales.waiting as
 select subject_id as property_id, kind from approvals.proposals where state = 'waiting';
-grant select on exits.waiting to sepetak_app;
+grant select on property_sales.waiting to sepetak_app;
 
 -- How far the payout of what a sale brought is.
-create view exits.payouts as
+create view property_sales.payouts as
 select id, state, finished_at from distributions.declarations where is_final;
-grant select on exits.payouts to sepetak_app;
+grant select on property_sales.payouts to sepetak_app;
 
 -- A sale is announced by two people, with the offer it goes by; a document of it is replaced by two.
 
 -- How far an asking price may be from the newest valuation; beyond it the price is a mistake.
-create table exits.price_bounds (
+create table property_sales.price_bounds (
   effective_from       date primary key,
   lowest_basis_points  integer not null check (lowest_basis_points > 0),
   highest_basis_points integer not null check (highest_basis_points > lowest_basis_points)
 );
-insert into exits.price_bounds values ('2026-01-01', 2500, 40000);
-grant select on exits.price_bounds to sepetak_app;
+insert into property_sales.price_bounds values ('2026-01-01', 2500, 40000);
+grant select on property_sales.price_bounds to sepetak_app;
 
 -- What proposals of this room came with, also those that were refused.
-create table exits.proposal_files (
+create table property_sales.proposal_files (
   proposal_id uuid primary key references approvals.proposals,
   property_id text not null references properties.properties,
   file_id     uuid not null unique references files.stored_files,
   sha256      text not null check (sha256 ~ '^[0-9a-f]{64}$')
 );
-create trigger kept before update or delete or truncate on exits.proposal_files
+create trigger kept before update or delete or truncate on property_sales.proposal_files
   for each statement execute function ledger.refuse_change();
-grant select, insert on exits.proposal_files to sepetak_app;
+grant select, insert on property_sales.proposal_files to sepetak_app;
 
-create view exits.valuations as
+create view property_sales.valuations as
 select p.id as property_id, p.units_total, v.amount as valuation, v.valued_on
 from properties.properties p
 left join lateral (select w.amount, w.valued_on from properties.valuations w
   where w.property_id = p.id order by w.valued_on desc limit 1) v on true;
-grant select on exits.valuations to sepetak_app;
+grant select on property_sales.valuations to sepetak_app;
 
 -- What programs are notified of, by the person it is about.
 -- (Of the notifications room; here because it reads payouts, purchases and deposits.)

@@ -226,9 +226,9 @@ select q.property_id, 'question-answered', (q.answered_at at time zone 'Asia/Jak
 from questions.questions q where q.answered_at is not null
 union all
 select a.property_id, 'sale-announced', (a.announced_at at time zone 'Asia/Jakarta')::date, null, null, a.asking_price
-from exits.announcements a where a.called_off_at is null
+from property_sales.announcements a where a.called_off_at is null
 union all
-select s.property_id, 'sold', s.sold_on, null, null, s.price from exits.sales s;
+select s.property_id, 'sold', s.sold_on, null, null, s.price from property_sales.sales s;
 grant select on catalogue.events to sepetak_app;
 
 -- What others found out about prices where a property is.
@@ -349,5 +349,5 @@ grant select on catalogue.listed_cards to sepetak_app;
 
 -- What ends an investment is the sale of the property, whose tax the issuer pays.
 create view catalogue.sale_terms as
-select effective_from, seller_tax_basis_points from exits.terms;
+select effective_from, seller_tax_basis_points from property_sales.terms;
 grant select on catalogue.sale_terms to sepetak_app;

@@ -28,7 +28,7 @@ grant select, insert on reports.quarterly to sepetak_app;
 create table reports.silences (
   property_id text not null references properties.properties,
   since       date not null,
-  told_at     timestamptz not null,
+  notified_at     timestamptz not null,
   primary key (property_id, since)
 );
 grant select, insert on reports.silences to sepetak_app;
@@ -77,7 +77,7 @@ select id, property_id, kind, text_id, text_en, opened_on, due_on, done_on, amou
 grant select on reports.health_items to sepetak_app;
 
 -- The days on which people said something; rent that comes by itself says nothing of the building.
-create view reports.told_days as
+create view reports.notified_days as
 select property_id, on_day from catalogue.events
 where kind not in ('distribution', 'lease-ended', 'insurance', 'permit');
-grant select on reports.told_days to sepetak_app;
+grant select on reports.notified_days to sepetak_app;

@@ -78,7 +78,7 @@ select w.investor_id, w.property_id, w.watched_at, p.name, p.state, p.unit_price
     where v.property_id = p.id and v.valued_on <= (w.watched_at at time zone 'Asia/Jakarta')::date
       and p.state in ('operating', 'sale-vote')
     order by v.valued_on desc limit 1), p.issue_price) as unit_price_then
-from watching.watched w join properties.properties p on p.id = w.property_id
+from watchlist.watched w join properties.properties p on p.id = w.property_id
 where p.state <> 'draft';
 grant select on portfolio.watched to sepetak_app;
 

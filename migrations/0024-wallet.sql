@@ -1,11 +1,11 @@
 -- Each night, what all investors have and what is at banks and gateways, and a tree of hashes over
 -- the balances: a person with a receipt can check that their balance is inside the sum.
-create schema proofs;
-grant usage on schema proofs to sepetak_app;
-create schema corrections;
-grant usage on schema corrections to sepetak_app;
+create schema balance_proofs;
+grant usage on schema balance_proofs to sepetak_app;
+create schema balance_adjustments;
+grant usage on schema balance_adjustments to sepetak_app;
 
-create table proofs.nights (
+create table balance_proofs.nights (
   day        date primary key,                           -- of Jakarta, as the night begins it
   taken_at   timestamptz not null,
   investors  bigint not null check (investors >= 0),     -- free, held and rewards, together
@@ -22,23 +22,23 @@ create table proofs.nights (
   -- Between two bank accounts of ours, and in neither. Null: the banks of that night hold it as well.
   transit    bigint
 );
-create trigger append_only before update or delete or truncate on proofs.nights
+create trigger append_only before update or delete or truncate on balance_proofs.nights
   for each statement execute function ledger.refuse_change();
-grant select, insert on proofs.nights to sepetak_app;
+grant select, insert on balance_proofs.nights to sepetak_app;
 
 -- Level 0 holds the leaves, one an investor, in an order that shows nothing.
-create table proofs.nodes (
-  day      date not null references proofs.nights,
+create table balance_proofs.nodes (
+  day      date not null references balance_proofs.nights,
   level    smallint not null check (level >= 0),
   position integer not null check (position >= 0),
   hash     bytea not null check (octet_length(hash) = 32),
   amount   bigint not null check (amount >= 0),
   primary key (day, level, position)
 );
-grant select, insert, delete on proofs.nodes to sepetak_app;
+grant select, insert, delete on balance_proofs.nodes to sepetak_app;
 
-create table proofs.leaves (
-  day      date not null references proofs.nights,
+create table balance_proofs.leaves (
+  day      date not null references balance_proofs.nights,
   user_id  text not null,                                -- the owner, as the ledger names it
   position integer not null,
   salt     bytea not null check (octet_length(salt) = 16),
@@ -46,15 +46,15 @@ create table proofs.leaves (
   unique (day, position),
   primary key (day, user_id, part)
 );
-grant select, insert, delete on proofs.leaves to sepetak_app;
+grant select, insert, delete on balance_proofs.leaves to sepetak_app;
 
-create function proofs.bank_says_since(since date)
+create function balance_proofs.bank_says_since(since date)
 returns table (day date, bank bigint, ledger bigint, purpose text) language sql stable as $$
   select day, bank, ledger, purpose from reconciliation.bank_and_ledger_since(since, 1)
 $$;
-grant execute on function proofs.bank_says_since to sepetak_app;
+grant execute on function balance_proofs.bank_says_since to sepetak_app;
 
-create table corrections.corrections (
+create table balance_adjustments.adjustments (
   id           uuid primary key,
   proposal_id  uuid not null unique references approvals.proposals,
   user_id      uuid not null references identity.users,
@@ -76,13 +76,13 @@ create table corrections.corrections (
   constraint corrections_two_people check (made_by <> approved_by),
   constraint corrections_of_others check (user_id <> made_by and user_id <> approved_by)
 );
-create index corrections_of_user on corrections.corrections (user_id, id desc);
-create trigger append_only before update or delete or truncate on corrections.corrections
+create index corrections_of_user on balance_adjustments.adjustments (user_id, id desc);
+create trigger append_only before update or delete or truncate on balance_adjustments.adjustments
   for each statement execute function ledger.refuse_change();
-grant select, insert on corrections.corrections to sepetak_app;
+grant select, insert on balance_adjustments.adjustments to sepetak_app;
 
 -- A correction is what was approved, by whom it was approved, and moves the balance by what it says.
-create function corrections.check_correction() returns trigger language plpgsql as $$
+create function balance_adjustments.check_correction() returns trigger language plpgsql as $$
 begin
   if not exists (select from approvals.proposals p
       where p.id = new.proposal_id and p.kind = 'balance-correction' and p.state = 'approved'
@@ -102,5 +102,5 @@ begin
   return new;
 end
 $$;
-create trigger check_correction before insert on corrections.corrections
-  for each row execute function corrections.check_correction();
+create trigger check_correction before insert on balance_adjustments.adjustments
+  for each row execute function balance_adjustments.check_correction();

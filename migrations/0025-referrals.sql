@@ -155,5 +155,5 @@ grant select on referrals.friend_lines to sepetak_app;
 
 -- Who gets money at which bank account, by its keyed hash; those taken away count as well.
 create view referrals.bank_accounts as
-select user_id, number_hash from banks.accounts where state <> 'refused';
+select user_id, number_hash from bank_accounts.accounts where state <> 'refused';
 grant select on referrals.bank_accounts to sepetak_app;

@@ -82,7 +82,7 @@ select user_id, 'suspensions', suspended_at,
 from identity.suspensions
 union all
 select user_id, 'identityPictures', taken_at, jsonb_build_object('kind', kind, 'takenAt', taken_at)
-from investors.papers
+from investors.documents
 union all
 select user_id, 'identityDecisions', decided_at,
   jsonb_build_object('decision', decision, 'reason', reason, 'decidedAt', decided_at)
@@ -107,7 +107,7 @@ union all
 select c.user_id, 'corrections', c.corrected_at, jsonb_build_object('reference', e.reference,
   'amount', c.amount, 'owed', c.owed, 'reason', c.reason, 'noteId', c.note_id, 'noteEn', c.note_en,
   'correctedAt', c.corrected_at)
-from corrections.corrections c join ledger.entries e on e.id = c.entry_id
+from balance_adjustments.adjustments c join ledger.entries e on e.id = c.entry_id
 union all
 select p.investor_id, 'payouts', d.paid_at, jsonb_build_object('reference', d.reference,
   'propertyId', d.property_id, 'month', d.month, 'units', p.units, 'amount', p.amount,
@@ -138,19 +138,19 @@ from portfolio.calendar_feeds
 union all
 select investor_id, 'watchlist', watched_at,
   jsonb_build_object('propertyId', property_id, 'watchedAt', watched_at)
-from watching.watched
+from watchlist.watched
 union all
 select investor_id, 'recentlySeen', seen_at,
   jsonb_build_object('propertyId', property_id, 'seenAt', seen_at)
-from watching.seen
+from watchlist.seen
 union all
 select investor_id, 'savedSearches', saved_at, jsonb_build_object('query', query, 'savedAt', saved_at)
-from watching.saved_searches
+from watchlist.saved_searches
 union all
 select investor_id, 'alerts', made_at, jsonb_build_object('measure', measure,
   'direction', direction, 'threshold', threshold, 'propertyId', property_id, 'filters', filters,
   'byMail', by_mail, 'byPush', by_push, 'endsOn', ends_on, 'pausedAt', paused_at, 'madeAt', made_at)
-from watching.alerts
+from watchlist.alerts
 union all
 select user_id, 'referralCode', made_at, jsonb_build_object('code', code, 'isOwn', is_own, 'madeAt', made_at)
 from referrals.codes
@@ -180,7 +180,7 @@ select user_id, 'noticeRhythm', null, jsonb_build_object('digest', digest, 'quie
 from notifications.rhythms
 union all
 select user_id, 'pushDevices', added_at, jsonb_build_object('userAgent', user_agent,
-  'showsAmounts', shows_amounts, 'addedAt', added_at, 'toldAt', told_at)
+  'showsAmounts', shows_amounts, 'addedAt', added_at, 'notifiedAt', notified_at)
 from notifications.devices
 union all
 select user_id, 'notices', happened_at, jsonb_build_object('event', event, 'topic', topic,
@@ -193,7 +193,7 @@ from notifications.deliveries where user_id is not null
 union all
 select user_id, 'shortMessages', queued_at, jsonb_build_object('number', number, 'kind', kind,
   'queuedAt', queued_at, 'sentAt', sent_at)
-from messages.outbox where user_id is not null
+from text_messages.outbox where user_id is not null
 union all
 select user_id, 'webhooks', created_at, jsonb_build_object('address', address, 'events', events,
   'createdAt', created_at, 'removedAt', removed_at)

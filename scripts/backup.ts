@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { connect, disconnect } from '#database'
 import { loadConfig } from '../src/config.ts'
-import { takeBaseBackup } from '../src/database/embedded/base-backup.ts'
+import { makeBaseBackup } from '../src/database/embedded/base-backup.ts'
 import { ledgerFigures } from './ledger-figures.ts'
 import { ownedDatabase } from './running-database.ts'
 
@@ -26,7 +26,7 @@ const db = connect({ url })
 try {
   mkdirSync(target, { recursive: true, mode: 0o711 })
   const before = await ledgerFigures(db)
-  await takeBaseBackup(ownerUrl, path.join(target, 'database', 'postgresql'))
+  await makeBaseBackup(ownerUrl, path.join(target, 'database', 'postgresql'))
   for (const name of ['files', 'secrets.json']) {
     const source = path.join(folder, name)
     if (existsSync(source)) cpSync(source, path.join(target, name), { recursive: true })

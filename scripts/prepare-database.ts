@@ -43,7 +43,7 @@ function tell(error: unknown): void {
 async function prepare(): Promise<void> {
   if (password !== '') await makeDatabase(ownerUrl)
   const url = password === '' ? ownerUrl : addressOf('sepetak')
-  const ran = await whenReachable(() => migrate(url), tellWaiting)
+  const ran = await whenReachable(() => migrate(url), notifyWaiting)
   if (password !== '') await makeLogin(url, password)
   const db = connect({ url })
   try {
@@ -57,7 +57,7 @@ async function prepare(): Promise<void> {
   }
 }
 
-function tellWaiting(error: unknown): void {
+function notifyWaiting(error: unknown): void {
   console.error(`Waiting for the database: ${(error as Error).message || String(error)}`)
 }
 

@@ -90,7 +90,7 @@ async function run(): Promise<void> {
   steps.push(() => stopAll(programs))
   const server = start('src/server.ts')
   const worker = start('src/worker.ts')
-  tellPostmaster(programs)
+  notifyPostmaster(programs)
   await Promise.all([server.ready, worker.ready])
   if (isDevelopment) restartOnChange(programs)
   console.log(greeting(config))
@@ -146,14 +146,14 @@ async function openDatabase(
   if (config.databaseUrl !== null || secrets === null) return null
   const database = await keepDatabase(folder, secrets.databaseOwnerPassword, (pid) => {
     postmaster = pid
-    tellPostmaster(programs)
+    notifyPostmaster(programs)
   })
   steps.push(() => database.stop())
   return database
 }
 
 // If this process is killed the server ends the database in its place, so it has to know it.
-function tellPostmaster(programs: readonly SupervisedProgram[]): void {
+function notifyPostmaster(programs: readonly SupervisedProgram[]): void {
   if (postmaster > 0) programs[0]?.send({ postmaster })
 }
 

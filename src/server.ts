@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { type ApiServices, createApi, limitCalls, readOperatorStory, untoldStory } from '#api'
 import { type Config, loadConfig } from '#config'
-import { onPublicChange, tellPublicChange } from '#database'
+import { notifyPublicChange, onPublicChange } from '#database'
 import { createSignInProvider, followSessionEnds, openSessions } from '#identity'
 import { openFaceWatch, openTextReader } from '#investors'
 import { openLive } from '#notifications'
@@ -36,7 +36,7 @@ const sessionEnds = followSessionEnds(rooms, (error) =>
 const textReader = openTextReader()
 const faces = openFaceWatch()
 const build = await buildId()
-const operatorStory = await tellOperator(config)
+const operatorStory = await notifyOperator(config)
 const pages: Pages = await openPages({
   config,
   root,
@@ -93,9 +93,9 @@ async function openApi(config: Config, log: Logger, rooms: Rooms, pages: Pages) 
   const { gateway, bankAccounts, outgoing, moveClock } = rooms
   // Purchases come by the hundred; a page is rebuilt at most once a second, and never shows what
   // is older than that.
-  const tellChange = spaced(1000, () => {
+  const notifyChange = spaced(1000, () => {
     pages.invalidate()
-    tellPublicChange(db).catch((error: unknown) =>
+    notifyPublicChange(db).catch((error: unknown) =>
       log.warn({ err: error }, 'other servers were not told of a change'),
     )
   })
@@ -134,15 +134,15 @@ async function openApi(config: Config, log: Logger, rooms: Rooms, pages: Pages) 
     publicUrl: config.publicUrl,
     operator: config.operator,
     operatorStory,
-    desk: openPurchaseDesk({ db, clock, onCommitted: tellChange }),
+    desk: openPurchaseDesk({ db, clock, onCommitted: notifyChange }),
     ...(moveClock === null ? {} : { moveClock }),
-    onPublicChange: tellChange,
+    onPublicChange: notifyChange,
   }
   return createApi(services, devRoutes)
 }
 
 /** The operator's own file; the demo uses an example, and a live product nothing, where none is set. */
-async function tellOperator({ mode, operatorFile }: Config) {
+async function notifyOperator({ mode, operatorFile }: Config) {
   if (operatorFile !== null)
     return { story: await readOperatorStory(operatorFile), isExample: false }
   if (mode !== 'demo') return { story: untoldStory, isExample: false }

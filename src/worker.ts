@@ -4,8 +4,8 @@ import { joinRooms, openLog } from './programs/join-rooms.ts'
 import { runRepeatedly } from './programs/repeating-tasks.ts'
 import { keepingTasks } from './programs/tasks/keeping-tasks.ts'
 import { moneyTasks } from './programs/tasks/money-tasks.ts'
+import { notificationTasks } from './programs/tasks/notification-tasks.ts'
 import { propertyTasks } from './programs/tasks/property-tasks.ts'
-import { tellingTasks } from './programs/tasks/telling-tasks.ts'
 
 // Everything that happens without a visitor waiting for it. Any number of workers may run: each
 // task takes what is due from its room's own table, under locks that the others skip.
@@ -18,7 +18,7 @@ const stop = runRepeatedly(
   [
     ...moneyTasks(workshop),
     ...propertyTasks(workshop),
-    ...tellingTasks(workshop),
+    ...notificationTasks(workshop),
     ...keepingTasks(workshop),
   ],
   log,

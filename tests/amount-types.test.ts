@@ -51,7 +51,7 @@ const allowed: Readonly<Record<string, string>> = {
     'compared with the largest integer of JSON just before',
   'src/domain/portfolio/performance.ts: flow.cash':
     'a flow of the yearly rate that is searched for',
-  'src/domain/portfolio/performance.ts: exitOf(flows)': 'the same',
+  'src/domain/portfolio/performance.ts: saleOf(flows)': 'the same',
   'src/domain/portfolio/performance.ts: owned.units * unitPrice + pending.cost': 'the same',
 }
 

@@ -20,7 +20,7 @@ const composed = [
   ]),
   ...['document', 'title-step'].map((record) => `properties.keep-${record}`),
   ...['cancel', 'refuse', 'fail'].map((verb) => `withdrawals.${verb}`),
-  ...['import-statement', 'take-statement'].map((verb) => `reconciliation.${verb}`),
+  ...['import-statement', 'accept-statement'].map((verb) => `reconciliation.${verb}`),
   'banks.check-name',
 ]
 

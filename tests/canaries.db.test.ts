@@ -152,7 +152,9 @@ async function banking(token: string): Promise<void> {
   expect(status).toBe(201)
   expect((await add(secrets.accountNumber)).status).toBe(400)
   await checkDueNames(deskOf(api))
-  const { rows } = await store.asOwner(`select user_id from banks.accounts where id = '${body.id}'`)
+  const { rows } = await store.asOwner(
+    `select user_id from bank_accounts.accounts where id = '${body.id}'`,
+  )
   const lines = [
     debit(account('gateway-clearing', 'simulator'), 1_000_000n),
     credit(account('investor-cash', rows[0].user_id), 1_000_000n),

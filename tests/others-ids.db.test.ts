@@ -25,7 +25,7 @@ const taking = operationsOf(JSON.parse(readFileSync(document, 'utf8')) as OpenAp
 
 /** Parts of addresses that are the same for everybody and are no ids. */
 const notSomebodys =
-  /^(propertyId|offeringId|distributionId|section|balance|period|year|table|code|quarter|paperId)$/
+  /^(propertyId|offeringId|distributionId|section|balance|period|year|table|code|quarter|documentId)$/
 const asked = taking.filter(({ pathParameters: [name = ''] }) => !notSomebodys.test(name))
 
 /** Where the ids that an operation takes come from: of each there is at least one. */
@@ -39,10 +39,10 @@ const kept: Readonly<Record<string, string>> = {
   depositId: 'payments.deposits',
   deviceId: 'notifications.devices',
   noticeId: 'notifications.notices',
-  searchId: 'watching.saved_searches',
-  alertId: 'watching.alerts',
+  searchId: 'watchlist.saved_searches',
+  alertId: 'watchlist.alerts',
   friendId: 'referrals.friends',
-  accountId: 'banks.accounts',
+  accountId: 'bank_accounts.accounts',
   withdrawalId: 'withdrawals.withdrawals',
   endpointId: 'webhooks.endpoints',
 }

@@ -29,9 +29,9 @@ const proposing: Record<string, readonly ProposalKind[]> = {
   'POST transfer-orders/{orderId}/proposal': ['transfer-order'],
   'POST transfer-orders/{orderId}/ending': ['transfer-cancellation'],
   'POST transfer-orders/{orderId}/lines/{lineId}/reopening': ['transfer-line-reopening'],
-  'POST properties/{propertyId}/exit/announcement': ['sale-announcement'],
+  'POST properties/{propertyId}/sale/announcement': ['sale-announcement'],
   'POST identities/{userId}/proposals': ['identity-decision'],
-  'POST regainings/{requestId}/proposals': ['account-regaining'],
+  'POST recoveries/{requestId}/proposals': ['account-recovery'],
   'POST staff/proposals': ['role-grant', 'role-withdrawal'],
   'POST customers/{userId}/restoration': ['account-restoration'],
   'POST customers/{userId}/correction': ['balance-correction'],
@@ -42,7 +42,7 @@ const proposing: Record<string, readonly ProposalKind[]> = {
   'POST offerings/{offeringId}/benefits/{benefitId}/reversal': ['escrow-benefit-reversal'],
   'POST properties/{propertyId}/distributions': ['distribution'],
   'POST properties/{propertyId}/corrections': ['distribution-correction'],
-  'POST properties/{propertyId}/exit/sale': ['property-sale'],
+  'POST properties/{propertyId}/sale/settlement': ['property-sale'],
   'POST properties/{propertyId}/valuations': ['property-valuation'],
   'POST properties/{propertyId}/issued-documents': ['property-document'],
   'POST properties/{propertyId}/fact-corrections': ['property-facts'],
@@ -60,7 +60,7 @@ const deciding = /^POST proposals\/\{proposalId\}\/(approval|refusal)$/
 
 /** What one person does alone, and why that is enough. */
 const alone: Record<string, string> = {
-  'POST regainings/{requestId}/refusal': 'the account stays as it was',
+  'POST recoveries/{requestId}/refusal': 'the account stays as it was',
   'POST withdrawals/{withdrawalId}/refusal': 'the money stays where it is, the investor’s',
   'POST privacy-requests/{requestId}/decision': 'answers a request; moves no money and no right',
   'POST incomes/{raiseId}/decision':
@@ -82,7 +82,7 @@ const alone: Record<string, string> = {
   'POST messages/{messageId}/extension': 'more time for an answer',
   'POST identities/{userId}/decision':
     'without a name on a list (decision 18); with one it is refused',
-  'POST regainings/{requestId}/question': 'asks again',
+  'POST recoveries/{requestId}/question': 'asks again',
   'POST exemptions/{exemptionId}/decision': 'a statement of a custodian, for a year (decision 82)',
   'POST staff/{userId}/suspension': 'takes rights away; what it stops does not wait',
   'POST customers/{userId}/suspension': 'takes rights away; what it stops does not wait',
@@ -95,8 +95,9 @@ const alone: Record<string, string> = {
   'POST offerings/{offeringId}/pause': 'stops what does not wait',
   'POST offerings/{offeringId}/resumption': 'what two people published goes on as it was',
   'POST offerings/{offeringId}/purchase': 'a state; the money leaves escrow by two people',
-  'POST properties/{propertyId}/exit/revocation': 'nothing is sold',
-  'POST properties/{propertyId}/exit/papers': 'papers, which the two who settle the sale read',
+  'POST properties/{propertyId}/sale/revocation': 'nothing is sold',
+  'POST properties/{propertyId}/sale/documents':
+    'documents, which the two who settle the sale read',
   'POST properties/{propertyId}/documents': 'summaries of what is recorded, which prove nothing',
   'POST properties/{propertyId}/title-steps': 'a date, by a document that two people checked',
   'POST properties/{propertyId}/issued-documents/{documentId}/withdrawal':

@@ -25,7 +25,7 @@ type Endpoint = {
 const endpoints: Readonly<Record<string, Endpoint>> = {
   'the picture of an identity card': {
     accepts: 'pictures',
-    send: (file) => api.call('/users/identity/papers/', { token, body: formOf({ card: file }) }),
+    send: (file) => api.call('/users/identity/documents/', { token, body: formOf({ card: file }) }),
   },
   'a frame of a movement check': {
     accepts: 'pictures',
@@ -93,8 +93,8 @@ test.each(
     await store.asOwner('delete from identity.attempts')
     const { status, body } = await send(asFile(file))
     const isRefused = status === 400 || status === 413
-    const isTold = /^(files\.|request\.(too_large|invalid))/.test(body.code ?? '')
-    if (!isRefused || !isTold) letIn.push(`${file.name}: ${status} ${body.code}`)
+    const isNotified = /^(files\.|request\.(too_large|invalid))/.test(body.code ?? '')
+    if (!isRefused || !isNotified) letIn.push(`${file.name}: ${status} ${body.code}`)
   }
   expect(letIn).toEqual([])
   expect(await keptFiles()).toBe(0)
@@ -103,7 +103,7 @@ test.each(
 test('a form that says nothing of its length, or far too much, is not read to its end', async () => {
   const headers = { 'content-type': 'multipart/form-data; boundary=x' }
   for (const length of ['99999999999', 'NaN', '-1']) {
-    const sent = await api.call('/users/identity/papers/', {
+    const sent = await api.call('/users/identity/documents/', {
       token,
       body: '--x--',
       headers: { ...headers, 'content-length': length },

@@ -3,6 +3,7 @@ import { isDatabaseAway, isDiskExhausted } from '#database'
 import { addressRoutes } from './addresses/addresses.ts'
 import { agreementRoutes } from './agreements/agreements.ts'
 import { autoInvestRoutes } from './auto-invest/auto-invest.ts'
+import { backOfficeRecoveryRoutes } from './back-office/account-recoveries.ts'
 import { backOfficeApplicationRoutes } from './back-office/applications.ts'
 import { auditRoutes } from './back-office/audit.ts'
 import { backOfficeProofRoutes } from './back-office/bank-proofs.ts'
@@ -12,11 +13,11 @@ import { backOfficeCustomerRoutes } from './back-office/customers.ts'
 import { deliveryRoutes } from './back-office/deliveries.ts'
 import { buyerAndPayeeRoutes } from './back-office/desks/buyers-and-payees.ts'
 import { distributionDeskRoutes } from './back-office/desks/distribution-desk.ts'
-import { exitDeskRoutes } from './back-office/desks/exit-desk.ts'
 import { monthDeskRoutes } from './back-office/desks/month-desk.ts'
 import { offeringDeskRoutes } from './back-office/desks/offering-desk.ts'
 import { propertyDeskRoutes } from './back-office/desks/property-desk.ts'
 import { proposalRoutes } from './back-office/desks/proposals.ts'
+import { saleDeskRoutes } from './back-office/desks/sale-desk.ts'
 import { backOfficeExemptionRoutes } from './back-office/exemptions.ts'
 import { backOfficeIdentityRoutes } from './back-office/identities.ts'
 import { incomeRoutes } from './back-office/incomes.ts'
@@ -33,7 +34,6 @@ import { factCorrectionRoutes } from './back-office/properties/fact-corrections.
 import { publicationRoutes } from './back-office/properties/publications.ts'
 import { questionDeskRoutes } from './back-office/questions.ts'
 import { reconciliationRoutes } from './back-office/reconciliation.ts'
-import { backOfficeRegainingRoutes } from './back-office/regainings.ts'
 import { settlementRoutes } from './back-office/settlements.ts'
 import { backOfficeStaffRoutes } from './back-office/staff.ts'
 import { stampRoutes } from './back-office/stamps.ts'
@@ -54,16 +54,15 @@ import type { ApiContext, ApiServices } from './env.ts'
 import { exportSchemaRoutes } from './exports/schemas.ts'
 import { figureRoutes } from './figures/figures.ts'
 import { healthRoutes } from './health/health.ts'
+import { recoveryRoutes } from './jwt-auth/account-recovery.ts'
 import { confirmationRoutes } from './jwt-auth/confirmations.ts'
 import { jwtAuthRoutes } from './jwt-auth/jwt-auth.ts'
 import { passwordRoutes } from './jwt-auth/password.ts'
 import { providerRoutes } from './jwt-auth/provider.ts'
-import { regainingRoutes } from './jwt-auth/regaining.ts'
 import { secondStepRoutes } from './jwt-auth/second-step.ts'
 import { keepableTexts } from './keepable-texts.ts'
 import { legalRoutes } from './legal/legal.ts'
 import { jsonOnly, ownUploadsSignedIn, shortBody, withServices } from './middleware.ts'
-import { namesOnce } from './names-once.ts'
 import { newsletterRoutes } from './newsletter/newsletter.ts'
 import { deviceRoutes } from './notifications/devices.ts'
 import { notificationRoutes } from './notifications/notifications.ts'
@@ -92,6 +91,7 @@ import { referralCodeRoutes } from './referrals/codes.ts'
 import { friendRoutes } from './referrals/friends.ts'
 import { referralRoutes } from './referrals/referrals.ts'
 import { bodyNotJson, diskFull, notFound } from './refusals.ts'
+import { namesOnce } from './reject-duplicate-keys.ts'
 import { resource } from './resource.ts'
 import { emailRoutes } from './security/email.ts'
 import { factorRoutes } from './security/factors.ts'
@@ -100,10 +100,10 @@ import { securityRoutes } from './security/security.ts'
 import { acceptanceRoutes } from './users/acceptances.ts'
 import { cardReadingRoutes } from './users/card-reading.ts'
 import { consentRoutes } from './users/consents.ts'
+import { documentRoutes } from './users/documents.ts'
 import { exemptionRoutes } from './users/exemptions.ts'
 import { freezeRoutes } from './users/freeze.ts'
 import { movementRoutes } from './users/movement.ts'
-import { paperRoutes } from './users/papers.ts'
 import { portraitRoutes } from './users/portrait.ts'
 import { sectionRoutes } from './users/sections.ts'
 import { sessionRoutes } from './users/sessions.ts'
@@ -113,9 +113,9 @@ import { userRoutes } from './users/users.ts'
 import { continuityRoutes } from './wallet/continuity.ts'
 import { statementRoutes } from './wallet/statements.ts'
 import { walletRoutes } from './wallet/wallet.ts'
-import { alertRoutes } from './watching/alerts.ts'
-import { seenRoutes } from './watching/seen.ts'
-import { watchingRoutes } from './watching/watching.ts'
+import { alertRoutes } from './watchlist/alerts.ts'
+import { seenRoutes } from './watchlist/seen.ts'
+import { watchlistRoutes } from './watchlist/watchlist.ts'
 import { webhookEndpointRoutes } from './webhook-endpoints/webhook-endpoints.ts'
 import { webhookRoutes } from './webhooks/webhooks.ts'
 import { withdrawalRoutes } from './withdrawals/withdrawals.ts'
@@ -160,7 +160,7 @@ const resources: readonly Routes[] = [
   passwordRoutes,
   confirmationRoutes,
   secondStepRoutes,
-  regainingRoutes,
+  recoveryRoutes,
   providerRoutes,
   securityRoutes,
   factorRoutes,
@@ -169,7 +169,7 @@ const resources: readonly Routes[] = [
   freezeRoutes,
   sessionRoutes,
   userRoutes,
-  paperRoutes,
+  documentRoutes,
   cardReadingRoutes,
   movementRoutes,
   exemptionRoutes,
@@ -217,7 +217,7 @@ const resources: readonly Routes[] = [
   myMarketRoutes,
   questionDeskRoutes,
   backOfficeWorkRoutes,
-  watchingRoutes,
+  watchlistRoutes,
   seenRoutes,
   alertRoutes,
   referralRoutes,
@@ -239,7 +239,7 @@ const resources: readonly Routes[] = [
   buyerAndPayeeRoutes,
   backOfficeSuspenseRoutes,
   backOfficeIdentityRoutes,
-  backOfficeRegainingRoutes,
+  backOfficeRecoveryRoutes,
   backOfficeExemptionRoutes,
   incomeRoutes,
   backOfficeStaffRoutes,
@@ -254,7 +254,7 @@ const resources: readonly Routes[] = [
   offeringDeskRoutes,
   distributionDeskRoutes,
   monthDeskRoutes,
-  exitDeskRoutes,
+  saleDeskRoutes,
   propertyDeskRoutes,
   deskPropertyRoutes,
   deskDocumentRoutes,

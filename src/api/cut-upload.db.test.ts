@@ -38,7 +38,7 @@ async function sendHalf(path: string, type: string, token: string): Promise<void
 
 test('a visitor who cuts the connection amid a body is no fault of the database, nor of ours', async () => {
   const { token } = await api.anAccount()
-  await sendHalf('/api/users/identity/papers/', 'multipart/form-data; boundary=x', token)
+  await sendHalf('/api/users/identity/documents/', 'multipart/form-data; boundary=x', token)
   await sendHalf('/api/users/portrait/', 'multipart/form-data; boundary=x', token)
   await sendHalf('/api/deposits/', 'application/json', token)
   const levels = lines.map((line) => JSON.parse(line) as { level: number; msg: string })

@@ -92,7 +92,7 @@ export type ApiEnv = {
     isCostCounted?: true
     /** Which session the access token belongs to; set with `actor`. */
     sessionId: string
-    /** The token is of an account that was regained and may still lack its new factor; set with `actor`. */
+    /** The token is of an account that was recovered and may still lack its new factor; set with `actor`. */
     isFactorDue: boolean
   }
 }

@@ -83,7 +83,7 @@ const ownPaths = /^\/api\/users\/(profile|security)\/?$/
 
 /**
  * Staff reach nothing else before they showed a second factor in this session, nor does the owner of an
- * account that was regained before a new one is set up.
+ * account that was recovered before a new one is set up.
  */
 async function askForFactor(c: ApiContext, bearer: Bearer): Promise<void> {
   const { db, clock, keys, staffSessions } = c.var.services

@@ -4,14 +4,14 @@ export type {
   CaptchaPurpose,
   CodeKind,
   ConsentPurpose,
+  CustomerViewReason,
   FactorDue,
   FactorMethod,
   FilePart,
-  LookReason,
   NumberStyle,
+  RecoveryDecision,
+  RecoveryProof,
   RecoveryState,
-  RegainingDecision,
-  RegainingProof,
   SessionBeginning,
   SessionEnding,
   StaffRole,
@@ -32,8 +32,8 @@ export {
 export type { ProposalKind, ProposalState } from './words/approvals.ts'
 export { proposalKinds, proposalStates, reasonLength } from './words/approvals.ts'
 export type { ExecutionState, PlanTitleKind, StopReason } from './words/auto-invest.ts'
-export type { MonthLine, MonthReason, SalePaperKind, SaleReason } from './words/distributions.ts'
-export { monthLines, monthReasons, salePapers, saleReasons } from './words/distributions.ts'
+export type { MonthLine, MonthReason, SaleDocumentKind, SaleReason } from './words/distributions.ts'
+export { monthLines, monthReasons, saleDocuments, saleReasons } from './words/distributions.ts'
 export type { TableFormat } from './words/documents.ts'
 export { tableFormats } from './words/documents.ts'
 export type {
@@ -43,12 +43,12 @@ export type {
   Gender,
   IdentityDecision,
   IdentityDeskState,
+  IdentityDocumentKind,
   IdentityState,
   MovementFault,
   MovementTask,
   NeededPart,
   OptionalPart,
-  PaperKind,
   PictureFault,
   ProfileSection,
   RaiseQueue,
@@ -62,12 +62,12 @@ export {
   cardFields,
   fundSources,
   heirRelations,
+  identityDocumentKinds,
   investmentGoals,
   movementTasks,
   neededParts,
   occupations,
   optionalParts,
-  paperKinds,
   profileSections,
   reviewQueues,
 } from './words/investors.ts'
@@ -197,4 +197,4 @@ export {
   teams,
   workPlaces,
 } from './words/support.ts'
-export type { AlertDirection } from './words/watching.ts'
+export type { AlertDirection } from './words/watchlist.ts'

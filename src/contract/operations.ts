@@ -2,6 +2,7 @@ import type { RouteConfig } from '@hono/zod-openapi'
 import * as addresses from './addresses/addresses.ts'
 import * as agreements from './agreements/agreements.ts'
 import * as autoInvest from './auto-invest/auto-invest.ts'
+import * as recoveries from './back-office/account-recoveries.ts'
 import * as applications from './back-office/applications.ts'
 import * as audit from './back-office/audit.ts'
 import * as bankProofs from './back-office/bank-proofs.ts'
@@ -11,11 +12,11 @@ import * as customers from './back-office/customers.ts'
 import * as deliveries from './back-office/deliveries.ts'
 import * as buyersAndPayees from './back-office/desks/buyers-and-payees.ts'
 import * as distributionDesk from './back-office/desks/distribution-desk.ts'
-import * as exitDesk from './back-office/desks/exit-desk.ts'
 import * as monthDesk from './back-office/desks/month-desk.ts'
 import * as offeringDesk from './back-office/desks/offering-desk.ts'
 import * as propertyDesk from './back-office/desks/property-desk.ts'
 import * as proposals from './back-office/desks/proposals.ts'
+import * as saleDesk from './back-office/desks/sale-desk.ts'
 import * as backOfficeExemptions from './back-office/exemptions.ts'
 import * as identities from './back-office/identities.ts'
 import * as incomes from './back-office/incomes.ts'
@@ -32,7 +33,6 @@ import * as factCorrections from './back-office/properties/fact-corrections.ts'
 import * as publications from './back-office/properties/publications.ts'
 import * as backOfficeQuestions from './back-office/questions.ts'
 import * as reconciliation from './back-office/reconciliation.ts'
-import * as regainings from './back-office/regainings.ts'
 import * as settlements from './back-office/settlements.ts'
 import * as staff from './back-office/staff.ts'
 import * as stamps from './back-office/stamps.ts'
@@ -50,11 +50,11 @@ import * as deposits from './deposits/deposits.ts'
 import * as schemas from './exports/schemas.ts'
 import * as figures from './figures/figures.ts'
 import * as health from './health/health.ts'
+import * as recovery from './jwt-auth/account-recovery.ts'
 import * as confirmations from './jwt-auth/confirmations.ts'
 import * as jwtAuth from './jwt-auth/jwt-auth.ts'
 import * as password from './jwt-auth/password.ts'
 import * as provider from './jwt-auth/provider.ts'
-import * as regaining from './jwt-auth/regaining.ts'
 import * as secondStep from './jwt-auth/second-step.ts'
 import * as legal from './legal/legal.ts'
 import * as newsletter from './newsletter/newsletter.ts'
@@ -90,10 +90,10 @@ import * as security from './security/security.ts'
 import * as acceptances from './users/acceptances.ts'
 import * as cardReading from './users/card-reading.ts'
 import * as consents from './users/consents.ts'
+import * as documents from './users/documents.ts'
 import * as usersExemptions from './users/exemptions.ts'
 import * as freeze from './users/freeze.ts'
 import * as movement from './users/movement.ts'
-import * as papers from './users/papers.ts'
 import * as portrait from './users/portrait.ts'
 import * as sections from './users/sections.ts'
 import * as sessions from './users/sessions.ts'
@@ -103,9 +103,9 @@ import * as users from './users/users.ts'
 import * as continuity from './wallet/continuity.ts'
 import * as statements from './wallet/statements.ts'
 import * as wallet from './wallet/wallet.ts'
-import * as alerts from './watching/alerts.ts'
-import * as seen from './watching/seen.ts'
-import * as watching from './watching/watching.ts'
+import * as alerts from './watchlist/alerts.ts'
+import * as seen from './watchlist/seen.ts'
+import * as watching from './watchlist/watchlist.ts'
 import * as webhookEndpoints from './webhook-endpoints/webhook-endpoints.ts'
 import * as webhooks from './webhooks/webhooks.ts'
 import * as withdrawalsWithdrawals from './withdrawals/withdrawals.ts'
@@ -124,7 +124,7 @@ export const operationFiles = {
   deliveries,
   buyersAndPayees,
   distributionDesk,
-  exitDesk,
+  saleDesk,
   monthDesk,
   offeringDesk,
   propertyDesk,
@@ -145,7 +145,7 @@ export const operationFiles = {
   publications,
   backOfficeQuestions,
   reconciliation,
-  regainings,
+  recoveries,
   settlements,
   staff,
   stamps,
@@ -167,7 +167,7 @@ export const operationFiles = {
   jwtAuth,
   password,
   provider,
-  regaining,
+  recovery,
   secondStep,
   legal,
   newsletter,
@@ -206,7 +206,7 @@ export const operationFiles = {
   usersExemptions,
   freeze,
   movement,
-  papers,
+  documents,
   portrait,
   sections,
   sessions,

@@ -50,6 +50,23 @@ const whatIsThere = `select (select string_agg(n.nspname || '.' || c.relname, ' 
   (select string_agg(name || digest, ' ' order by name) from public.migrations) as ran,
   (select count(*)::text from audit.events) as events`
 
+test('a database of the first edition of the base is refused', async () => {
+  const own = await startScratchServer()
+  try {
+    await onServer(own.url, 'create database sepetak')
+    const url = databaseUrl(own.url, 'sepetak')
+    await onServer(
+      url,
+      formerRows
+        .replace('0001_create_application_role', '0021-watchlist')
+        .replace('0002_', '0002-'),
+    )
+    await expect(migrate(url)).rejects.toThrow(FormerBase)
+  } finally {
+    await own.stop()
+  }
+})
+
 test('a database of a former base is refused by the start in both languages, and nothing in it changes', async () => {
   const own = await startScratchServer()
   try {

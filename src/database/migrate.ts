@@ -35,14 +35,15 @@ export async function migrate(url: string): Promise<string[]> {
   }
 }
 
-// Files of the base are named 0001-room.sql; those before it were named 0001_what_it_does.sql.
+// Files of the base are named 0001-room.sql; those before it were named 0001_what_it_does.sql, and
+// a first edition of it named the room of watchlists differently.
 async function isOfFormerBase(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ known: string | null }>(
     `select to_regclass('public.migrations')::text as known`,
   )
   if (!rows[0]?.known) return false
   const { rowCount } = await client.query(
-    String.raw`select from public.migrations where name ~ '^\d{4}_' limit 1`,
+    String.raw`select from public.migrations where name ~ '^\d{4}_' or name = '0021-watchlist.sql' limit 1`,
   )
   return rowCount === 1
 }

@@ -5,7 +5,7 @@ import { listenTo } from './listen.ts'
 const channel = 'sepetak_public'
 
 /** Notifies every program that serves pages that what guests see has changed; after the commit, if in one. */
-export async function tellPublicChange(db: Db): Promise<void> {
+export async function notifyPublicChange(db: Db): Promise<void> {
   await sql`select pg_notify(${channel}, '')`.execute(db)
 }
 

@@ -1,9 +1,9 @@
 import type { Gender } from '#contract'
 import { type Database, transaction } from '#database'
-import { type PaperSection, writePaper } from '#documents'
+import { type DocumentSection, writePdf } from '#documents'
 import { inspectFile } from '#files'
 import { createAccount } from '#identity'
-import { declareIdentity, keepPapers } from '#investors'
+import { declareIdentity, storeDocuments } from '#investors'
 import { day, hour, jakartaDate, later } from '#kernel'
 import { apply } from '#support'
 import { demoPassword } from './accounts.ts'
@@ -104,7 +104,7 @@ export async function declareApplicants(db: Database, options: DemoDeskOptions):
       selfie: await specimenSelfie({ hue }),
     }
     const keeping = { db, clock, store: options.files, keys: options.dataKeys }
-    await keepPapers(keeping, actor, [
+    await storeDocuments(keeping, actor, [
       { kind: 'card', file: await inspectFile(pictures.card, pictureRule) },
       { kind: 'selfie', file: await inspectFile(pictures.selfie, pictureRule) },
     ])
@@ -161,8 +161,8 @@ export async function sendApplications(db: Database, options: DemoDeskOptions): 
 }
 
 async function cvOf(name: string, past: string, issuedOn: string): Promise<Uint8Array> {
-  const sections: PaperSection[] = [{ title: 'Pengalaman', paragraphs: [past] }]
-  return await writePaper({
+  const sections: DocumentSection[] = [{ title: 'Pengalaman', paragraphs: [past] }]
+  return await writePdf({
     locale: 'id',
     kind: 'Riwayat hidup',
     title: name,

@@ -5,14 +5,14 @@ import { actorOf, staffIn } from '#identity'
 import { type Actor, day, jakartaDate, later } from '#kernel'
 import { type Cashier, createSimulator, simulatedAccounts } from '#payments'
 import {
+  importSimulatedStatement,
+  importStatement,
   orderTransfers,
   proposeBooking,
   proposeTransfer,
   readBankDays,
   readItems,
   readTransferOrders,
-  takeSimulatedStatement,
-  takeStatement,
   withdrawalTwoPersonActs,
 } from '#withdrawals'
 import type { DemoDeskOptions } from './desk-options.ts'
@@ -31,10 +31,10 @@ export async function fillBankDesk(db: Database, options: DemoDeskOptions): Prom
   const cashier: Cashier = { db, clock, gateway, bankAccounts: simulatedAccounts }
   const [maker, checker] = await twoOfFinance(db)
   const yesterday = jakartaDate(later(clock.now(), -day))
-  await takeSimulatedStatement(cashier, [], yesterday)
+  await importSimulatedStatement(cashier, [], yesterday)
   const days = await readBankDays(db, { limit: 1 })
   const known = days.find(({ purpose }) => purpose === 'client')
-  await takeStatement(cashier, maker, statementOf(yesterday, known?.bank ?? 0n))
+  await importStatement(cashier, maker, statementOf(yesterday, known?.bank ?? 0n))
   const { items } = await readProposals(
     db,
     { kinds: ['bank-statement'], state: 'waiting' },

@@ -16,7 +16,7 @@ import {
 import { costOf, type Decided, decidePurchase, type Offering } from '#offerings'
 import { settlementPostings } from '#payments'
 import type { Funding, MonthFigures } from '#properties'
-import type { ToldSale } from './planned-sale.ts'
+import type { AnnouncedSale } from './planned-sale.ts'
 import type { PaidDeposit } from './rows/deposits.ts'
 import type { PastSettlement } from './rows/settlements.ts'
 import type { PaidWithdrawal } from './rows/withdrawals.ts'
@@ -30,7 +30,7 @@ export type Book = {
   readonly deposits: PaidDeposit[]
   readonly withdrawals: PaidWithdrawal[]
   readonly settlements: PastSettlement[]
-  readonly sales: ToldSale[]
+  readonly sales: AnnouncedSale[]
 }
 
 export const fees = account('platform-fees', 'platform')
@@ -109,7 +109,7 @@ export function buy(
 }
 
 /** Keeps a purchase in its state at the end of the history. */
-export function keepPurchase(
+export function recordPurchase(
   book: Book,
   decided: Decided,
   state: 'active' | 'allotted' | 'refunded',
@@ -124,7 +124,7 @@ export function keepPurchase(
 }
 
 /** The cooling-off time is over: the held fee becomes the platform's. */
-export function takeFee(book: Book, { subscription }: Decided, at: Date): void {
+export function chargeFee(book: Book, { subscription }: Decided, at: Date): void {
   const { investorId, fee, receiptNumber: reference, propertyId } = subscription
   const lines = [debit(account('investor-held', investorId), fee), credit(fees, fee)]
   post(book, 'fee-capture', { at, reference, propertyId }, lines)

@@ -1,4 +1,4 @@
-import type { SalePaperKind } from '#contract'
+import type { SaleDocumentKind } from '#contract'
 import { type Database, transaction } from '#database'
 import { type CleanFile, inspectFile } from '#files'
 import { actorOf, staffIn } from '#identity'
@@ -6,22 +6,22 @@ import { type Actor, jakartaDate } from '#kernel'
 import {
   addDraftPictures,
   beginDraft,
-  handInDocument,
   proposeEntry,
   readDraft,
   saveDraft,
+  submitDocument,
 } from '#properties'
 import { declareApplicants, sendApplications } from './applicants.ts'
 import { fillBankDesk } from './bank-desk.ts'
 import type { DemoDeskOptions } from './desk-options.ts'
 import { emptyDraft, readyDraft, startedDraft } from './drafts.ts'
 import { daysBefore } from './jakarta-time.ts'
-import { madeUpPaper } from './made-up-paper.ts'
 import { fillMoneyDesks } from './money-desks.ts'
 import { saleDatesOf } from './planned-sale.ts'
 import { pictureOf, proposeRepair, publishInspections, publishPlans } from './published-records.ts'
 import { markNoticesAsSent } from './rows/notices.ts'
 import { recordSaleDocument } from './rows/sale-documents.ts'
+import { sampleDocument } from './sample-document.ts'
 
 /**
  * What staff have on their desks in the demo: drafts, one of them handed over, what was published of properties, people
@@ -34,8 +34,8 @@ export async function fillDesks(db: Database, options: DemoDeskOptions): Promise
   await publishPlans(db, options.clock, both)
   await transaction(db, (tx) => markNoticesAsSent(tx, options.clock.now()))
   await draftProperties(db, options, ops)
-  await keepSalePapers(db, options, ops)
-  await handInReceipt(db, options, ops)
+  await storeSaleDocuments(db, options, ops)
+  await submitReceipt(db, options, ops)
   await proposeRepair(db, options.clock, ops)
   await declareApplicants(db, options)
   await sendApplications(db, options)
@@ -91,16 +91,16 @@ async function photographDraft(
 }
 
 /** A document that waits until another person has opened and approved it. */
-async function handInReceipt(
+async function submitReceipt(
   db: Database,
   { clock, dataKeys: keys, files: store }: DemoDeskOptions,
   ops: Actor,
 ): Promise<void> {
   const issuedOn = jakartaDate(daysBefore(clock.now(), 6, 10))
-  const bytes = await madeUpPaper('Kost Seturan', 'Bukti bayar PBB', issuedOn, [
+  const bytes = await sampleDocument('Kost Seturan', 'Bukti bayar PBB', issuedOn, [
     'PBB tahun ini lunas. Nama dan nomor objek pajak tidak dimuat.',
   ])
-  await handInDocument({ db, clock, store, keys }, ops, {
+  await submitDocument({ db, clock, store, keys }, ops, {
     propertyId: 'kost-seturan',
     kind: 'land-tax-receipt',
     language: 'id',
@@ -114,15 +114,15 @@ async function handInReceipt(
 const sold = 'gudang-harapan-indah'
 
 /** The resolution and the deed of the property that was sold; both say that they are made up. */
-async function keepSalePapers(
+async function storeSaleDocuments(
   db: Database,
   { clock, dataKeys: keys, files: store }: DemoDeskOptions,
   ops: Actor,
 ): Promise<void> {
   const { meetingOn, soldOn } = saleDatesOf(clock.now())
-  const keep = async (kind: SalePaperKind, issuedOn: string, number: string, title: string) => {
+  const keep = async (kind: SaleDocumentKind, issuedOn: string, number: string, title: string) => {
     const said = ['Para pihak dan isinya rekaan; yang dijual adalah properti contoh.']
-    const bytes = await madeUpPaper(sold, title, issuedOn, said)
+    const bytes = await sampleDocument(sold, title, issuedOn, said)
     const document = { propertyId: sold, kind, number, issuedOn, bytes }
     await recordSaleDocument({ db, clock, store, keys }, ops, document)
   }

@@ -1,7 +1,7 @@
 import type { Tx } from '#database'
 import type { DataKeys } from '#files'
 import { createAccount } from '#identity'
-import { keepDeclaration } from '#investors'
+import { saveDeclaration } from '#investors'
 import { day, hour, jakartaDate, later } from '#kernel'
 import { type AccountRef, account } from '#ledger'
 import { demoPassword } from './accounts.ts'
@@ -108,7 +108,7 @@ export async function createFriends(tx: Tx, keys: DataKeys, now: Date): Promise<
     if (name !== null && nik !== undefined && bornOn !== undefined) {
       const clock = { now: () => later(joinedAt, 2 * hour) }
       const particulars = { fullName: name, nik, bornOn, yearlyIncome: 240_000_000n }
-      await keepDeclaration(tx, keys, clock, 'demo', { userId: id, roles: [] }, particulars)
+      await saveDeclaration(tx, keys, clock, 'demo', { userId: id, roles: [] }, particulars)
     }
     const purchase = buys === undefined ? null : planned(id, buys, now)
     brought.push({ id, friend, purchase })

@@ -10,7 +10,7 @@ import {
 } from '#properties'
 import type { DemoPeople } from './accounts.ts'
 import type { DemoLife, LifeDates } from './lives.ts'
-import { madeUpPaper } from './made-up-paper.ts'
+import { sampleDocument } from './sample-document.ts'
 
 /** A document of the demo with its page, before it is kept. */
 export type Specimen = {
@@ -75,7 +75,7 @@ export async function writeSpecimens(
     for (const [kind, issuedAt, cameInAt = issuedAt] of documentsOf(life, dates)) {
       const { title, by, says } = told[kind] ?? { title: kind, by: 'Demo', says: '' }
       const issuedOn = jakartaDate(issuedAt)
-      const page = await madeUpPaper(name, title, issuedOn, [
+      const page = await sampleDocument(name, title, issuedOn, [
         says,
         'Nama, nomor, dan tanda tangan tidak dimuat: properti dan para pihaknya rekaan.',
       ])

@@ -193,10 +193,10 @@ test('each deposit of the investor is a paid one with its entry, and they are al
 test('one property was sold: what it brought went to its holders, and nothing is left of it', async () => {
   const [sale] = await read<Record<string, string>>(`
     select s.property_id as id, s.total::text as total, (s.price - s.proceeds)::text as costs,
-      (select sum(amount)::text from exits.sale_lines l where l.property_id = s.property_id) as lines,
+      (select sum(amount)::text from property_sales.sale_lines l where l.property_id = s.property_id) as lines,
       (select sum(amount)::text from distributions.payouts y where y.distribution_id = s.declaration_id) as paid,
       (select count(*)::text from distributions.payouts y where y.distribution_id = s.declaration_id) as holders
-    from exits.sales s where s.retired_at is not null`)
+    from property_sales.sales s where s.retired_at is not null`)
   expect(sale).toMatchObject({ id: 'gudang-harapan-indah', paid: sale?.total, lines: sale?.costs })
   expect(Number(sale?.holders)).toBeGreaterThan(50)
   const left = await read(`
@@ -310,7 +310,9 @@ test('staff find drafts, people and money that wait for them, and owners find th
   expect(
     await read("select from properties.property_documents where state = 'waiting'"),
   ).toHaveLength(1)
-  expect(await read('select id from drafts.drafts where entered_at is null')).toHaveLength(2)
+  expect(await read('select id from property_intake.drafts where entered_at is null')).toHaveLength(
+    2,
+  )
   expect(
     await read(
       "select from approvals.proposals where kind = 'bank-line-booking' and state = 'waiting'",
@@ -353,9 +355,9 @@ test('staff find drafts, people and money that wait for them, and owners find th
   expect(shown?.count).toBeGreaterThanOrEqual(3)
   const [waiting] = await read(`select
     (select count(*)::int from investors.identities where submitted_at is not null) as identities,
-    (select count(*)::int from investors.papers) as pictures,
+    (select count(*)::int from investors.documents) as pictures,
     (select count(*)::int from careers.applications) as applications,
-    (select count(*)::int from banks.accounts where state = 'in-review') as proofs,
+    (select count(*)::int from bank_accounts.accounts where state = 'in-review') as proofs,
     (select count(*)::int from payments.deposits where state = 'in-review') as deposits,
     (select count(*)::int from withdrawals.withdrawals
       where state = 'awaiting-approval') as withdrawals,
@@ -376,13 +378,13 @@ test('the investor watches, has saved searches that found something new, and has
   const id = await investorId()
   const of = (table: string) =>
     read<{ count: number }>(
-      `select count(*)::int as count from watching.${table} where investor_id = '${id}'`,
+      `select count(*)::int as count from watchlist.${table} where investor_id = '${id}'`,
     )
   expect(await of('watched')).toEqual([{ count: 5 }])
   expect(await of('seen')).toEqual([{ count: 8 }])
   expect(await of('alerts')).toEqual([{ count: 2 }])
   const searches = await read<{ query: string; news: number }>(`
-    select s.query, count(p.id)::int as news from watching.saved_searches s
+    select s.query, count(p.id)::int as news from watchlist.saved_searches s
     left join properties.properties p on p.published_at > s.saved_at
       and s.query like '%type=' || p.type || '%'
     where s.investor_id = '${id}' group by s.query order by s.query`)
@@ -390,8 +392,8 @@ test('the investor watches, has saved searches that found something new, and has
   const byType = searches.filter(({ query }) => query.startsWith('type='))
   for (const { news } of byType) expect(news).toBeGreaterThan(0)
   const now = clock.now().toISOString()
-  expect(await read(`select 1 from watching.seen where seen_at > '${now}'`)).toEqual([])
-  expect(await read(`select 1 from watching.watched where watched_at > '${now}'`)).toEqual([])
+  expect(await read(`select 1 from watchlist.seen where seen_at > '${now}'`)).toEqual([])
+  expect(await read(`select 1 from watchlist.watched where watched_at > '${now}'`)).toEqual([])
   expect(await checkListings(store.db)).toEqual([])
 })
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { type Database, type Db, type Tx, writeTogether } from '#database'
 import { recordReasons } from '#distributions'
 import type { DataKeys } from '#files'
-import { type FileStore, keepFiles, removeFiles } from '#files'
+import { type FileStore, removeFiles, storeFiles } from '#files'
 import { insertAcceptances } from '#identity'
-import { keepDeclaration } from '#investors'
+import { saveDeclaration } from '#investors'
 import { type Clock, day, jakartaDate, later, newId, share } from '#kernel'
 import {
   account,
@@ -28,7 +28,7 @@ import {
   recordOutlook,
   recordValuation,
 } from '#properties'
-import { insertAlert } from '#watching'
+import { insertAlert } from '#watchlist'
 import { createDemoAccounts, investorIdentity } from './accounts.ts'
 import { atBanks, withBankLegs } from './bank-legs.ts'
 import { type Book, fees, gatewayCosts, simulatorClearing } from './book.ts'
@@ -60,7 +60,7 @@ import { jakartaAndWestJava } from './properties/jakarta-and-west-java.ts'
 import { otherIslands } from './properties/other-islands.ts'
 import { fillProfile, fillQueues } from './queues.ts'
 import { reasonsOf } from './reasons.ts'
-import { healthOf, leasesOf, papersOf, questionsOf, recordOf } from './records.ts'
+import { documentsOf, healthOf, leasesOf, questionsOf, recordOf } from './records.ts'
 import { type PastAccount, recordPastAccounts } from './rows/bank-accounts.ts'
 import { recordPaidDeposits } from './rows/deposits.ts'
 import { recordDistributions } from './rows/distributions.ts'
@@ -111,7 +111,7 @@ export async function loadDemo(
   const specimens = await writeSpecimens(lives)
   const pages = specimens.map(({ file }) => file)
   const keeping = { db, clock, store: files, keys: dataKeys }
-  return await keepFiles(keeping, pages, async (tx, fileIds) => {
+  return await storeFiles(keeping, pages, async (tx, fileIds) => {
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx)
     if (await isLoaded(tx)) {
       await removeFiles(tx, fileIds)
@@ -159,7 +159,7 @@ async function load(tx: Tx, demo: Demo): Promise<void> {
     cases.push(await openCase(tx, life, dates, { investorId, brought, crowd, now }))
   const banks = investorAccounts(investorId, investorIdentity.fullName, now)
   await recordPastAccounts(tx, dataKeys, banks)
-  await tellPast(tx, cases, { investorId, brought, banks, staff, now })
+  await notifyPast(tx, cases, { investorId, brought, banks, staff, now })
   for (const subject of cases) await leadOn(tx, subject, now)
   await recordMonths(
     tx,
@@ -245,7 +245,7 @@ async function recordCases(
   await recordHealthItems(tx, health.flat())
   await recordDocuments(
     tx,
-    cases.flatMap((subject, index) => papersOf(subject, health[index] ?? [], now)),
+    cases.flatMap((subject, index) => documentsOf(subject, health[index] ?? [], now)),
   )
   await recordQuestions(
     tx,
@@ -258,7 +258,7 @@ type Owner = Omit<People, 'crowd'> & {
   readonly staff: Parameters<typeof recordSales>[2]
 }
 
-async function tellPast(
+async function notifyPast(
   tx: Tx,
   cases: readonly Case[],
   { investorId, brought, banks, staff, now }: Owner,
@@ -385,6 +385,6 @@ const checkedDaysAgo = 25
 async function declareInvestor(tx: Tx, keys: DataKeys, userId: string, now: Date): Promise<void> {
   const then = later(now, -755 * day)
   const actor = { userId, roles: [] }
-  await keepDeclaration(tx, keys, { now: () => then }, 'demo', actor, investorIdentity)
+  await saveDeclaration(tx, keys, { now: () => then }, 'demo', actor, investorIdentity)
   await recordPassedChecks(tx, keys, [{ userId, checkedAt: later(now, -checkedDaysAgo * day) }])
 }

@@ -1,7 +1,7 @@
 import { type Database, transaction } from '#database'
-import { inspectFile, keepFiles } from '#files'
+import { inspectFile, storeFiles } from '#files'
 import { createAccount } from '#identity'
-import { keepDeclaration } from '#investors'
+import { saveDeclaration } from '#investors'
 import { type Actor, day, hour, later, minute, newId } from '#kernel'
 import { createDeposit, createSimulator, settleDeposit } from '#payments'
 import { setAside } from '#withdrawals'
@@ -36,7 +36,7 @@ export async function fillMoneyDesks(db: Database, options: DemoDeskOptions): Pr
   const now = options.clock.now()
   const clock = { now: () => later(now, -20 * minute) }
   const actor = await openSaver(db, options, later(now, -90 * day))
-  const account = await keepAccounts(db, options, actor.userId, now)
+  const account = await saveAccounts(db, options, actor.userId, now)
   // Nothing listens yet while the demo is loaded; its money is asked for below.
   const send = async () => new Response(null, { status: 204 })
   const gateway = createSimulator({ db, clock, secret: '', webhookUrl: '', send })
@@ -64,12 +64,12 @@ async function openSaver(db: Database, { dataKeys }: DemoDeskOptions, at: Date):
     }
     const actor = { userId: await createAccount(tx, at, account), roles: [] }
     const declared = { fullName: name, nik, bornOn, yearlyIncome }
-    await keepDeclaration(tx, dataKeys, { now: () => at }, 'demo', actor, declared)
+    await saveDeclaration(tx, dataKeys, { now: () => at }, 'demo', actor, declared)
     return actor
   })
 }
 
-async function keepAccounts(
+async function saveAccounts(
   db: Database,
   { dataKeys: keys, files: store }: DemoDeskOptions,
   userId: string,
@@ -91,7 +91,7 @@ async function keepAccounts(
   const rule = { path: 'file', types: ['image/jpeg'], bytesMax: 10 * 1024 * 1024 } as const
   const file = await inspectFile(page, rule)
   const clock = { now: () => later(now, -5 * hour) }
-  await keepFiles({ db, clock, store, keys }, [file], async (tx, [fileId = '']) => {
+  await storeFiles({ db, clock, store, keys }, [file], async (tx, [fileId = '']) => {
     await recordPastAccounts(tx, keys, [main])
     const waiting = { ...of(1), ...proof, isMain: false, fileId, proofAt: clock.now() }
     await recordWaitingProof(tx, keys, waiting)

@@ -64,7 +64,7 @@ const openings: readonly DemoOpening[] = [
     title: { id: 'Analis properti', en: 'Property analyst' },
     summary: {
       id: 'Menilai bangunan di Jawa Timur: surat, kondisi, penyewa, dan harga yang wajar.',
-      en: 'Judge buildings in East Java: papers, condition, tenants and a fair price.',
+      en: 'Judge buildings in East Java: documents, condition, tenants and a fair price.',
     },
     duties: [
       {

@@ -5,15 +5,15 @@ import type { MonthlyAccount } from '#properties'
 import {
   allot,
   buy,
+  chargeFee,
   close,
   distribute,
   fees,
-  keepPurchase,
   payCosts,
   payIn,
   receiveRent,
+  recordPurchase,
   refund,
-  takeFee,
   totalOf,
 } from './book.ts'
 import type { PlannedPurchase } from './buyers.ts'
@@ -111,13 +111,13 @@ function purchaseStory(
     tell(book) {
       decided = buy(book, offering, { investorId, units, at })
       bought.push(decided)
-      keepPurchase(book, decided, staysAs[life.stage], takenAt <= now)
+      recordPurchase(book, decided, staysAs[life.stage], takenAt <= now)
     },
   })
   stories.push({
     at: takenAt,
     tell(book) {
-      if (decided !== null) takeFee(book, decided, takenAt)
+      if (decided !== null) chargeFee(book, decided, takenAt)
     },
   })
   return stories

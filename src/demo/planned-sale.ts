@@ -39,7 +39,7 @@ export function saleDatesOf(now: Date): SaleDates {
 }
 
 /** A sale as it was settled and paid: what is written beside the ledger. */
-export type ToldSale = {
+export type AnnouncedSale = {
   readonly sale: PlannedSale
   readonly figures: SaleFigures
   readonly entryId: string

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { approveProposal } from '#approvals'
 import type { Database } from '#database'
 import type { DataKeys } from '#files'
-import { type FileStore, keepFiles } from '#files'
+import { type FileStore, storeFiles } from '#files'
 import { type Actor, type Clock, hour, jakartaDate, later } from '#kernel'
 import {
   inspectDocument,
@@ -14,7 +14,7 @@ import {
   recordPropertyDocuments,
 } from '#properties'
 import { daysBefore } from './jakarta-time.ts'
-import { madeUpPaper } from './made-up-paper.ts'
+import { sampleDocument } from './sample-document.ts'
 
 type Keeping = { readonly clock: Clock; readonly dataKeys: DataKeys; readonly files: FileStore }
 /** Who proposes in the demo, and who approves. */
@@ -44,7 +44,7 @@ export async function publishInspections(
       issuedOn: lookedOn,
     } as const
     const { file, type, sha256 } = await inspectDocument(await reportOf(propertyId, lookedOn))
-    await keepFiles(keeping, [file], async (tx, [fileId = '']) => {
+    await storeFiles(keeping, [file], async (tx, [fileId = '']) => {
       const kept = { fileId, type, bytes: file.bytes.length, sha256 }
       const uploaded = { uploadedBy: ops.userId, uploadedAt: at }
       const approved = { approvedBy: checker.userId, approvedAt: later(at, hour) }
@@ -134,7 +134,7 @@ export async function pictureOf(propertyId: string, view: string): Promise<Uint8
 }
 
 function reportOf(propertyId: string, issuedOn: string): Promise<Uint8Array> {
-  return madeUpPaper(propertyId, 'Laporan pemeriksaan', issuedOn, [
+  return sampleDocument(propertyId, 'Laporan pemeriksaan', issuedOn, [
     'Atap, dinding, dan fondasi dilihat dari luar dan dalam. Tidak ada retak yang bergerak.',
     'Instalasi listrik dan air berfungsi; satu kran dan dua lampu diganti pada hari yang sama.',
   ])

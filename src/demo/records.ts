@@ -161,22 +161,22 @@ function landTaxes({ property, months }: Pick<Case, 'property' | 'months'>, now:
 }
 
 /** The summaries beside those of the launch: who rents, what is insured. */
-export function papersOf(
+export function documentsOf(
   { property, life, dates, sale }: Case,
   items: readonly NewHealthItem[],
   now: Date,
 ) {
-  const paper = (kind: DocumentKind, issuedOn: string) => {
+  const document = (kind: DocumentKind, issuedOn: string) => {
     return { propertyId: property.id, kind, issuedOn }
   }
   if (life.stage !== 'operating') return []
   const newest = sale === null ? [daysBefore(now, 24, 12)] : []
   const leaseDays = [later(dates.handedOverAt, 30 * day), ...newest]
   return [
-    ...leaseDays.map((at) => paper('lease-summary', jakartaDate(at))),
+    ...leaseDays.map((at) => document('lease-summary', jakartaDate(at))),
     ...items
       .filter(({ kind }) => kind === 'insurance')
-      .map(({ openedOn }) => paper('insurance', openedOn)),
+      .map(({ openedOn }) => document('insurance', openedOn)),
   ]
 }
 

@@ -11,7 +11,7 @@ import { account, credit, debit, enter, onSheet, unitsOf } from '#ledger'
 import type { Decided } from '#offerings'
 import type { Book } from './book.ts'
 import type { Case, Happening } from './case.ts'
-import type { PlannedSale, ToldSale } from './planned-sale.ts'
+import type { AnnouncedSale, PlannedSale } from './planned-sale.ts'
 import type { DemoProperty } from './properties/demo-property.ts'
 import { recordPastSale } from './rows/sale.ts'
 
@@ -41,7 +41,7 @@ export function saleStory({ property, sale }: Case, bought: readonly Decided[]):
   ]
 }
 
-type Settled = Pick<ToldSale, 'figures' | 'entryId'>
+type Settled = Pick<AnnouncedSale, 'figures' | 'entryId'>
 
 function settle(
   book: Book,
@@ -123,7 +123,7 @@ function payOut(
 /** Writes what was settled in the past beside what the ledger moved for it. */
 export async function recordSales(
   tx: Tx,
-  sales: readonly ToldSale[],
+  sales: readonly AnnouncedSale[],
   staff: { readonly proposedBy: string; readonly approvedBy: string },
 ): Promise<void> {
   for (const { sale: planned, figures, entryId, payout } of sales) {

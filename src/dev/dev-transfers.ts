@@ -3,7 +3,7 @@ import { resource } from '#api'
 import { type AwaitedBody, list, send } from '#contract/dev/dev-transfers.ts'
 import { newId, toJsonInteger } from '#kernel'
 import { depositNotFound } from '#payments'
-import { type AwaitedTransfer, readAwaited, takeSimulatedStatement } from '#withdrawals'
+import { type AwaitedTransfer, importSimulatedStatement, readAwaited } from '#withdrawals'
 import { authorised } from './authorised.ts'
 import { simulatorOf } from './simulator-of.ts'
 
@@ -28,7 +28,7 @@ export const devTransferRoutes = app
     const [awaited] = await readAwaited(services.db, { depositId, limit: 1 })
     if (awaited === undefined) throw depositNotFound()
     const line = lineOf(awaited, c.req.valid('json'))
-    const matched = await takeSimulatedStatement(services, [line])
+    const matched = await importSimulatedStatement(services, [line])
     services.onPublicChange()
     return { matched }
   })

@@ -5,8 +5,16 @@ export const backOfficeScreens: readonly Screen[] = [
   forStaff('back-office', '/back-office', 'home.tsx'),
   forStaff('back-office-identities', '/back-office/identities', 'identities.tsx'),
   forStaff('back-office-identity', '/back-office/identities/:userId', 'identity.tsx'),
-  forStaff('back-office-regainings', '/back-office/regainings', 'regainings.tsx'),
-  forStaff('back-office-regaining', '/back-office/regainings/:requestId', 'regaining.tsx'),
+  forStaff(
+    'back-office-account-recoveries',
+    '/back-office/account-recoveries',
+    'account-recoveries.tsx',
+  ),
+  forStaff(
+    'back-office-recovery',
+    '/back-office/account-recoveries/:requestId',
+    'account-recovery.tsx',
+  ),
   forStaff('back-office-exemptions', '/back-office/exemptions', 'exemptions.tsx'),
   forStaff('back-office-exemption', '/back-office/exemptions/:exemptionId', 'exemption.tsx'),
   forStaff('back-office-privacy', '/back-office/privacy-requests', 'privacy-requests.tsx'),
@@ -88,7 +96,11 @@ export const backOfficeScreens: readonly Screen[] = [
   forStaff('back-office-staff', '/back-office/staff', 'staff/staff.tsx'),
   forStaff('back-office-incomes', '/back-office/incomes', 'incomes.tsx'),
   forStaff('back-office-audit', '/back-office/audit', 'audit.tsx'),
-  forStaff('back-office-exit', '/back-office/distributions/:propertyId/exit', 'exit.tsx'),
+  forStaff(
+    'back-office-property-sale',
+    '/back-office/distributions/:propertyId/sale',
+    'property-sale.tsx',
+  ),
   forStaff('back-office-file', '/back-office/files/*', '../files/files.ts'),
   forStaff('back-office-deliveries', '/back-office/deliveries', 'deliveries.tsx'),
 ]

@@ -2,13 +2,13 @@ import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { RenderedDocument, Visit } from './context.ts'
 import { createDocuments } from './documents/documents.ts'
+import { movedAddress } from './former-addresses.ts'
 import { localeOfPath } from './locale/href.ts'
 import { loadAllMessages } from './messages/messages.ts'
 import type { KeptAnswer } from './pages/kept-page.ts'
 import { createPublicPages, type PageRequest, type Rendered } from './pages/public-pages.ts'
 import { permissionsPolicy, securityHeaders } from './pages/security-headers.ts'
 import { openGuestApi, requestContext } from './request-context.ts'
-import { movedFile } from './routes/files/former-addresses.ts'
 import { isAskedByThePage } from './session/asked-by-page.ts'
 import { cookieJar } from './session/cookies.ts'
 import { rememberEndings } from './session/endings.ts'
@@ -68,7 +68,7 @@ export function createWeb(options: WebOptions): Web {
       if (refusal !== null) return refused(refusal, always)
       const inLanguage = firstPageInSavedLanguage(request, options.publicUrl)
       if (inLanguage !== null) return sentOn(inLanguage, always)
-      const moved = movedFile(request)
+      const moved = movedAddress(request)
       if (moved !== null) return sentOn(moved, always, 301)
       return documents(request) ?? pages.answer(request, () => render(request))
     },

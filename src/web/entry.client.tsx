@@ -2,7 +2,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { localeOfPath } from './locale/href.ts'
-import { putMessages } from './messages/messages.ts'
+import { addMessages } from './messages/messages.ts'
 import { mounting } from './shell/mounting.ts'
 
 declare global {
@@ -17,7 +17,7 @@ declare global {
 Promise.resolve(window.sepetakModules).then(takeOver).catch(reportUncaught)
 
 function takeOver(): void {
-  putMessages(localeOfPath(window.location.pathname), window.sepetakMessages ?? {})
+  addMessages(localeOfPath(window.location.pathname), window.sepetakMessages ?? {})
   startTransition(() => {
     hydrateRoot(document, <HydratedRouter />, { onUncaughtError: reportUncaught })
   })

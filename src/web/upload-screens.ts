@@ -3,7 +3,7 @@ import { screens } from './screens.ts'
 /** The screens whose forms carry files; no other action is handed one. */
 export const uploadScreens: readonly string[] = [
   'contact',
-  'regain-request',
+  'account-recovery-request',
   'opening',
   'identity',
   'movement',
@@ -18,7 +18,7 @@ export const uploadScreens: readonly string[] = [
   'back-office-draft',
   'back-office-draft-autosave',
   'back-office-property-accounts',
-  'back-office-exit',
+  'back-office-property-sale',
 ]
 
 const shapes = screens

@@ -1,5 +1,5 @@
 import { day, newId } from '#kernel'
-import { takeSimulatedStatement } from '#withdrawals'
+import { importSimulatedStatement } from '#withdrawals'
 import { signatureHeader, signWebhook } from '../../src/domain/payments/webhook-signature.ts'
 import { any } from '../support/seeded-random.ts'
 import { simulatorSecret, testAccounts } from '../support/test-api.ts'
@@ -93,7 +93,9 @@ async function transfer({ bank, random }: Client, reference: string, amount: big
   const names = paid !== amount || random() < 0.3 ? reference : ''
   const sender = random() < 0.2 ? 'Orang Lain' : 'Pemodal Uji'
   const line = { amount: BigInt(paid), text: `TRF UJI ${newId()} ${names}`, sender }
-  await quietly(takeSimulatedStatement({ db, clock, gateway, bankAccounts: testAccounts }, [line]))
+  await quietly(
+    importSimulatedStatement({ db, clock, gateway, bankAccounts: testAccounts }, [line]),
+  )
 }
 
 async function withdraw(client: Client): Promise<void> {

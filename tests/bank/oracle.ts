@@ -224,19 +224,19 @@ const suspenseFaults: Question = sql`
 
 const correctionFaults: Question = sql`
   select 'correction ' || p.id || ' was agreed on and made ' || count(c.id) || ' times' as fault
-  from approvals.proposals p left join corrections.corrections c on c.proposal_id = p.id
+  from approvals.proposals p left join balance_adjustments.adjustments c on c.proposal_id = p.id
   where p.kind = 'balance-correction' and p.state = 'approved' group by p.id having count(c.id) <> 1
   union all
   select 'entry ' || e.id || ' corrects a balance and nobody agreed on it' from ledger.entries e
   where e.kind = 'correction'
-    and not exists (select from corrections.corrections c where c.entry_id = e.id)
+    and not exists (select from balance_adjustments.adjustments c where c.entry_id = e.id)
     and not exists (select from distributions.corrections d where d.entry_id = e.id)
   union all
-  select 'correction ' || c.id || ' was made by one person' from corrections.corrections c
+  select 'correction ' || c.id || ' was made by one person' from balance_adjustments.adjustments c
   where c.made_by = c.approved_by or c.user_id in (c.made_by, c.approved_by)
   union all
   select 'correction ' || c.id || ' says ' || c.amount || ' and moved ' || coalesce(-sum(p.amount), 0)
-  from corrections.corrections c
+  from balance_adjustments.adjustments c
   left join (ledger.postings p join ledger.accounts a on a.id = p.account_id and a.kind = 'investor-cash')
     on p.entry_id = c.entry_id and a.owner_id = c.user_id::text
   group by c.id, c.amount having coalesce(-sum(p.amount), 0) <> c.amount
@@ -244,7 +244,7 @@ const correctionFaults: Question = sql`
   select 'the debts are ' || owed.amount || ' and were made of ' || made.amount
   from (select coalesce(sum(balance), 0) as amount from ledger.accounts
       where kind = 'investor-receivable') owed,
-    (select coalesce((select sum(owed) from corrections.corrections), 0)
+    (select coalesce((select sum(owed) from balance_adjustments.adjustments), 0)
       + coalesce((select sum(owed) from payments.deposit_returns), 0)
       + coalesce((select sum(p.amount) from ledger.entries e
           join ledger.postings p on p.entry_id = e.id

@@ -162,27 +162,27 @@ export const planted: readonly Planted[] = [
   },
   {
     what: 'a correction that one person made alone',
-    harm: `alter table corrections.corrections drop constraint corrections_two_people;
-      update corrections.corrections set approved_by = made_by where id in (
-      select id from corrections.corrections limit 1)`,
+    harm: `alter table balance_adjustments.adjustments drop constraint corrections_two_people;
+      update balance_adjustments.adjustments set approved_by = made_by where id in (
+      select id from balance_adjustments.adjustments limit 1)`,
     says: 'was made by one person',
   },
   {
     what: 'a correction that was agreed on and never made',
-    harm: `delete from corrections.corrections where id in (select id from corrections.corrections limit 1)`,
+    harm: `delete from balance_adjustments.adjustments where id in (select id from balance_adjustments.adjustments limit 1)`,
     says: 'was agreed on and made 0 times',
   },
   {
     what: 'a correction of another amount than was agreed on',
-    harm: `update corrections.corrections set amount = amount + 1 where id in (
-      select id from corrections.corrections limit 1)`,
+    harm: `update balance_adjustments.adjustments set amount = amount + 1 where id in (
+      select id from balance_adjustments.adjustments limit 1)`,
     says: ' and moved ',
   },
   {
     what: 'a debt that vanished',
-    harm: `alter table corrections.corrections drop constraint corrections_check;
-      update corrections.corrections set owed = owed + 1 where id in (
-      select id from corrections.corrections limit 1)`,
+    harm: `alter table balance_adjustments.adjustments drop constraint corrections_check;
+      update balance_adjustments.adjustments set owed = owed + 1 where id in (
+      select id from balance_adjustments.adjustments limit 1)`,
     says: 'the debts are',
   },
   {

@@ -14,9 +14,9 @@ import {
   languages,
   leadsTo,
   link,
+  notifiedUsers,
   openVisitors,
   told,
-  toldTo,
   type Visitors,
 } from './callers.ts'
 
@@ -53,9 +53,9 @@ const guards: Readonly<Record<string, Guard>> = {
   'provider-start': 'guest',
   'provider-callback': 'public',
   'provider-registration': 'guest',
-  regain: 'guest',
-  'regain-request': 'public',
-  'regain-finish': 'public',
+  recover: 'guest',
+  'account-recovery-request': 'public',
+  'account-recovery-finish': 'public',
   'forgot-password': 'public',
   'reset-password': 'public',
   freeze: 'public',
@@ -140,8 +140,8 @@ const guards: Readonly<Record<string, Guard>> = {
   exemption: 'login',
   'back-office-exemptions': 'staff',
   'back-office-exemption': 'staff',
-  'back-office-regainings': 'staff',
-  'back-office-regaining': 'staff',
+  'back-office-account-recoveries': 'staff',
+  'back-office-recovery': 'staff',
   'back-office-questions': 'staff',
   'back-office-privacy': 'staff',
   'back-office-messages': 'staff',
@@ -178,7 +178,7 @@ const guards: Readonly<Record<string, Guard>> = {
   'back-office-approvals': 'staff',
   'back-office-draft-autosave': 'staff',
   'back-office-draft-preview': 'staff',
-  'back-office-exit': 'staff',
+  'back-office-property-sale': 'staff',
   'dev-mailbox': 'public',
   'dev-payments': 'public',
   'dev-bank': 'public',
@@ -248,7 +248,7 @@ function expectedOf(screen: Screen, caller: Caller, language: Language, kind: Ki
       // A draft has no page of its own.
       if (isSignedIn && screen.id === 'profile-drafts') return to('/dashboard/profile/edit')
       if (isSignedIn && screen.id === 'movement')
-        return to('/dashboard/profile/identity?step=papers')
+        return to('/dashboard/profile/identity?step=documents')
       if (isSignedIn) return ['amounts', 'live'].includes(screen.id) ? to('/dashboard') : '200'
       return isSignedOut ? toLogin : expired
     case 'profile-complete':
@@ -310,7 +310,7 @@ for (const screen of screens) {
     // The login page lists the accounts of the demo, and its mailbox everybody's mail.
     const hasAccounts = screen.id === 'login' || screen.id === 'dev-mailbox'
     const answers = await answersAt(screen.path, (answer, caller) =>
-      hasAccounts ? told(answer) : toldTo(caller, answer),
+      hasAccounts ? told(answer) : notifiedUsers(caller, answer),
     )
     expect(answers).toEqual(
       expectedAt((caller, language, kind) => expectedOf(screen, caller, language, kind)),
@@ -377,7 +377,7 @@ for (const path of ['/nowhere', '/marketplace/a/b', '/account', '/staff', '/dev'
   test(`${path} is not found, and says so`, async () => {
     const answers = await answersAt(path, (answer, caller, language) => {
       const said = answer.text.includes(`Page not found: ${link(path, language)}`)
-      return toldTo(caller, answer) + (said ? ', said' : '')
+      return notifiedUsers(caller, answer) + (said ? ', said' : '')
     })
     expect(answers).toEqual(
       expectedAt((caller, language) =>
@@ -393,7 +393,7 @@ for (const path of ['/dashboard/nowhere', '/dashboard/wallet/nowhere', '/dashboa
   test(`${path} reveals nothing to a guest`, async () => {
     const answers = await answersAt(path, (answer, caller, language) => {
       const said = answer.text.includes(`Page not found: ${link(path, language)}`)
-      return toldTo(caller, answer) + (said ? ', said' : '')
+      return notifiedUsers(caller, answer) + (said ? ', said' : '')
     })
     expect(answers).toEqual(
       expectedAt((caller, language) => {
@@ -525,7 +525,7 @@ test('a session is the cookie and nothing else that a request may carry', async 
     const answer = await visitors.ask('/dashboard', 'guest', headers)
     expect(`${name} ${told(answer)}`).toBe(`${name} 302 /login?next=%2Fdashboard`)
     const home = await visitors.ask('/', 'guest', headers)
-    expect(`${name} ${toldTo('guest', home)}`).toBe(`${name} 200, no-cache`)
+    expect(`${name} ${notifiedUsers('guest', home)}`).toBe(`${name} 200, no-cache`)
   }
   const pretended = { Cookie: `profile_completed=true; ${visitors.cookies.incomplete}` }
   const answer = await visitors.ask('/dashboard', 'guest', pretended)

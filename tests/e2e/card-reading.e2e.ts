@@ -87,7 +87,7 @@ test('a photo of the card fills what is empty, keeps what was typed, and is save
     bornOn: person.bornOn,
     birthPlace: 'Semarang',
     address: { rw: '013', villageCode: person.villageCode, postcode: '50244' },
-    papers: ['card'],
+    documents: ['card'],
   })
 })
 

@@ -182,9 +182,12 @@ test.beforeAll(async ({ playwright }) => {
       fields: { name: 'Nama Palsu', email: freshEmail() },
     },
     { path: '/reset-password', fields: { password: another } },
-    { path: '/regain', fields: { intent: 'mail' } },
-    { path: '/regain/request', fields: { story: 'Ponsel saya hilang di kereta pagi ini.' } },
-    { path: '/regain/finish', fields: { password: another } },
+    { path: '/account-recovery', fields: { intent: 'mail' } },
+    {
+      path: '/account-recovery/request',
+      fields: { story: 'Ponsel saya hilang di kereta pagi ini.' },
+    },
+    { path: '/account-recovery/finish', fields: { password: another } },
     { path: '/dashboard/explore', fields: { intent: 'clear' } },
     { path: '/dashboard/explore/cities/bandung', fields: { intent: 'follow' } },
     { path: '/dashboard/watchlist', fields: { unwatch: propertyId } },
@@ -378,7 +381,7 @@ test('our own pages send forms in one shape; another is refused and breaks nothi
   const odd = [...shapes, 'multipart/form-data', `${formType}x`, 'text/html', ',', '; charset=x']
   // Some take files as well: their own tests send them.
   const takesFiles = ({ path }: Form) =>
-    /^\/(contact$|regain\/request$|careers\/|dashboard\/(profile\/(identity|movement|photo|exemption)|banks)$)/.test(
+    /^\/(contact$|recover\/request$|careers\/|dashboard\/(profile\/(identity|movement|photo|exemption)|banks)$)/.test(
       path,
     ) ||
     /^\/back-office\/(reconciliation|suspense|bank-accounts|properties\/[^/]+|drafts\/[^/]+(\/autosave)?|distributions\/[^/]+(\/exit)?|customers\/[^/]+\/correction)$/.test(
@@ -517,9 +520,9 @@ test('each of these forms works from our own pages', async () => {
     '/careers/insinyur-perangkat-lunak-buku-besar': '400',
     '/reset-password': '400',
     // Of guests alone; the other two need a mailed link besides.
-    '/regain': '302 /en/dashboard',
-    '/regain/request': '400',
-    '/regain/finish': '400',
+    '/account-recovery': '302 /en/dashboard',
+    '/account-recovery/request': '400',
+    '/account-recovery/finish': '400',
     '/dashboard/explore': '302 /dashboard/explore#seen',
     '/dashboard/explore/cities/bandung': '200',
     '/dashboard/watchlist': '302 /dashboard/watchlist',

@@ -142,7 +142,7 @@ test('a copy of the own data is asked for, and staff look at an identity that wa
     .click()
   await page.getByRole('button', { name: word(desk, 'identities.view') }).click()
   for (const kind of ['card', 'selfie']) {
-    const picture = page.getByRole('img', { name: word(desk, `identities.papers.${kind}`) })
+    const picture = page.getByRole('img', { name: word(desk, `identities.documents.${kind}`) })
     await expect(picture).toHaveJSProperty('complete', true)
     await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
   }

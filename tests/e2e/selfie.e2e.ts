@@ -71,7 +71,7 @@ const test = base.extend<object, { launchOptions: object }>({
 test.use({ actionTimeout: 20_000 })
 test.describe.configure({ timeout: 120_000 })
 
-const papers = '/dashboard/profile/identity?step=papers'
+const documents = '/dashboard/profile/identity?step=documents'
 
 /** Presses the button in the moment in which the film shows that pose. */
 async function takeWhenShown(page: Page, name: string, task: Task): Promise<void> {
@@ -123,7 +123,7 @@ test('a selfie by the camera is checked, kept, seen by staff, and forgotten when
   const { tokens } = await anInvestor(request)
   await signIn(context, tokens, baseURL ?? '')
   const t = wordsOf('id', 'identity')
-  await page.goto(papers)
+  await page.goto(documents)
   await isTakenOver(page)
   await hasNoBarrier(page)
   const open = page.getByRole('button', { name: word(t, 'movement.open') })
@@ -142,7 +142,7 @@ test('a selfie by the camera is checked, kept, seen by staff, and forgotten when
   await page.getByRole('button', { name: word(t, 'movement.again') }).click()
   await doTasks(page, t)
   await expect(page.getByText(word(t, 'movement.passedTitle'))).toBeVisible({ timeout: 40_000 })
-  await expect(page.getByText(word(t, 'papers.sent'))).toBeVisible()
+  await expect(page.getByText(word(t, 'documents.sent'))).toBeVisible()
   await hasNoBarrier(page)
   const isOn = await page.evaluate(() => {
     const stream = document.querySelector('video')?.srcObject
@@ -187,7 +187,7 @@ test('a camera that is in use, or not allowed, is said in words, and a picture c
   const { tokens } = await anInvestor(request)
   await signIn(context, tokens, baseURL ?? '')
   const t = wordsOf('en', 'identity')
-  await page.goto(`/en${papers}`)
+  await page.goto(`/en${documents}`)
   await isTakenOver(page)
   for (const [name, fault] of [
     ['NotReadableError', 'busy'],
@@ -205,7 +205,7 @@ test('a camera that is in use, or not allowed, is said in words, and a picture c
     await expect(page.getByText(word(t, `movement.camera.${fault}`))).toBeVisible()
   }
   await hasNoBarrier(page)
-  await expect(page.getByLabel(word(t, 'papers.selfie.label'))).toBeVisible()
+  await expect(page.getByLabel(word(t, 'documents.selfie.label'))).toBeVisible()
 })
 
 test('the camera may be opened by the page of the selfie alone, however it was reached', async ({
@@ -224,13 +224,13 @@ test('the camera may be opened by the page of the selfie alone, however it was r
   await page.evaluate((to) => {
     window.history.pushState({}, '', to)
     window.dispatchEvent(new PopStateEvent('popstate'))
-  }, `/en${papers}`)
+  }, `/en${documents}`)
   await loads
   const open = page.getByRole('button', { name: word(wordsOf('en', 'identity'), 'movement.open') })
   await expect(open).toBeVisible()
   const loaded = await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)
   expect(loaded).toContain('/en/dashboard/profile/identity')
-  expect(await policyOf(papers)).toMatch(/camera=\(self\),/)
+  expect(await policyOf(documents)).toMatch(/camera=\(self\),/)
 })
 
 test('without script a picture is chosen as before', async ({ browser, request, baseURL }) => {
@@ -238,9 +238,9 @@ test('without script a picture is chosen as before', async ({ browser, request, 
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   await signIn(context, tokens, baseURL ?? '')
   const page = await context.newPage()
-  await page.goto(papers)
+  await page.goto(documents)
   const t = wordsOf('id', 'identity')
-  await expect(page.getByLabel(word(t, 'papers.selfie.label'))).toBeVisible()
+  await expect(page.getByLabel(word(t, 'documents.selfie.label'))).toBeVisible()
   await expect(page.getByRole('button', { name: word(t, 'movement.open') })).toBeHidden()
   await context.close()
 })

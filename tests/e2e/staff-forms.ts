@@ -40,7 +40,7 @@ export const staffForms = (email: string, propertyId: string): readonly Form[] =
   },
   { path: `/back-office/identities/${randomUUID()}`, fields: { intent: 'decision' } },
   { path: `/back-office/exemptions/${randomUUID()}`, fields: { decision: 'approved' } },
-  { path: `/back-office/regainings/${randomUUID()}`, fields: { intent: 'proposal' } },
+  { path: `/back-office/account-recoveries/${randomUUID()}`, fields: { intent: 'proposal' } },
   { path: '/back-office/incomes', fields: { raiseId: randomUUID(), decision: 'approved' } },
   { path: '/back-office/cities', fields: { cityId: 'bandung', kind: 'flood' } },
   { path: '/back-office/questions', fields: { intent: 'publication', questionId: randomUUID() } },
@@ -60,7 +60,7 @@ export const staffForms = (email: string, propertyId: string): readonly Form[] =
   { path: '/back-office/distributions/kost-seturan', fields: { intent: 'declare' } },
   { path: '/back-office/approvals', fields: { intent: 'refuse', proposalId: randomUUID() } },
   {
-    path: '/back-office/distributions/kost-seturan/exit',
+    path: '/back-office/distributions/kost-seturan/sale',
     fields: { intent: 'call-off', reason: 'Palsu' },
   },
   { path: '/back-office/new-opening', fields: { cityName: 'Bandung', team: 'legal' } },

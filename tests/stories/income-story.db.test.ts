@@ -8,14 +8,14 @@ import {
   declareDistribution,
   distributionTwoPersonActs,
   entitlements,
-  finishExits,
-  keepSalePaper,
+  finishSales,
   monthAfter,
   notifyPayees,
   payDueDistributions,
   proposeCorrection,
   proposeSale,
   readDeclaration,
+  storeSaleDocument,
 } from '#distributions'
 import { createDataKeys, openFolderStore } from '#files'
 import {
@@ -42,7 +42,7 @@ import { approveDeclaration } from '../support/approve-declaration.ts'
 import { bookMonth } from '../support/book-month.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { bookBenefit } from '../support/escrow-benefit.ts'
-import { handOver } from '../support/let-property.ts'
+import { passOn } from '../support/let-property.ts'
 import { storyCount } from '../support/story-count.ts'
 import { approvedDocuments } from '../support/title-documents.ts'
 import {
@@ -353,7 +353,7 @@ async function payOut(
     const [from = '', to = ''] = [investorIds[move.from], investorIds[move.to]]
     if (from === to || (units.get(from) ?? 0n) < move.units) continue
     clock.moveTo(at)
-    await handOver(store.db, propertyId, { from, to, units: move.units, at })
+    await passOn(store.db, propertyId, { from, to, units: move.units, at })
     for (const book of at <= payout.recordAt ? [held, units] : [units]) {
       book.set(from, (book.get(from) ?? 0n) - move.units)
       book.set(to, (book.get(to) ?? 0n) + move.units)
@@ -405,8 +405,8 @@ async function sell(
   clock.moveTo(wib(soldOn, '10:00:00'))
   for (const kind of ['resolution', 'deed'] as const) {
     const issuedOn = kind === 'resolution' ? meetingOn : soldOn
-    const paper = { propertyId, kind, number: `UJI ${kind}`, issuedOn, bytes: pdf }
-    await keepSalePaper(keeping, staff.ops, paper)
+    const document = { propertyId, kind, number: `UJI ${kind}`, issuedOn, bytes: pdf }
+    await storeSaleDocument(keeping, staff.ops, document)
   }
   await catchUp(life, lastMonth, soldOn)
   const none = { broker: 0n, notary: 0n, 'land-tax': 0n, repairs: 0n, debt: 0n, other: 0n }
@@ -428,7 +428,7 @@ async function sell(
   const payAt = wib(dates.payOn, '09:00:00')
   const payout = { id, total: BigInt(total), recordAt: wib(dates.recordOn), payAt }
   await payOut(life, payout, { moves: [], kills, holdersAtOnce: 3 })
-  await property.troubled(kills, () => finishExits(store.db, clock, 2))
+  await property.troubled(kills, () => finishSales(store.db, clock, 2))
   expect(await cashOf(property)).toEqual(
     property.investorIds.map((investorId) => life.cash.get(investorId) ?? 0n),
   )

@@ -43,7 +43,7 @@ export const keepers: Record<string, readonly string[]> = {
     'agreements',
     'catalogue',
     'reports',
-    'watching',
+    'watchlist',
     'auto-invest',
     'portfolio',
     'notifications',

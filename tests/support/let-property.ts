@@ -46,7 +46,7 @@ export async function letProperty(
 }
 
 /** Hands units from one holder to another, as a trade does. */
-export async function handOver(
+export async function passOn(
   db: Database,
   propertyId: string,
   move: { from: string; to: string; units: bigint; at: Date },

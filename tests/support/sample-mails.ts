@@ -37,19 +37,19 @@ export const sampleMails: MailValues = {
     freezePath: '/freeze?token=abc',
   },
   'security-code': { code: '042517', minutes: 10, purpose: 'sign-in' },
-  'regaining-asked': {
+  'recovery-asked': {
     at: '2026-11-21T03:00:00.000Z',
     until: '2026-11-24T03:00:00.000Z',
     browser: 'firefox',
     system: 'linux',
     freezePath: '/freeze?token=abc',
   },
-  'regaining-again': {
+  'recovery-again': {
     reason: 'Foto kartunya terlalu gelap.',
     token: 'abc',
     until: '2026-11-28T03:00:00.000Z',
   },
-  'regaining-link': { token: 'abc', until: '2026-11-27T03:00:00.000Z' },
+  'recovery-link': { token: 'abc', until: '2026-11-27T03:00:00.000Z' },
   'factor-changed': {
     at: '2026-11-21T03:00:00.000Z',
     change: 'app-added',

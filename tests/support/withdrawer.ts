@@ -1,5 +1,5 @@
 import { transaction } from '#database'
-import { keepDeclaration } from '#investors'
+import { saveDeclaration } from '#investors'
 import { day, newId } from '#kernel'
 import { account, credit, debit, postEntries } from '#ledger'
 import { checkDueNames, sendDueWithdrawals, type WithdrawalDesk } from '#withdrawals'
@@ -37,7 +37,7 @@ export async function aWithdrawer(
   const declared = { fullName: name, nik, bornOn: '1995-03-01', yearlyIncome: 240_000_000n }
   await transaction(store.db, async (tx) => {
     const { dataKeys } = api.services
-    await keepDeclaration(tx, dataKeys, api.clock, 'demo', { userId, roles: [] }, declared)
+    await saveDeclaration(tx, dataKeys, api.clock, 'demo', { userId, roles: [] }, declared)
     if (cash > 0n) await postEntries(tx, [paidIn(userId, cash, api.clock.now())])
   })
   const token = async () => await confirmedToken(store, api, userId)

@@ -63,8 +63,8 @@ async function bought(units: number) {
 const agreementOf = (id: string, who = buyer) =>
   api.call(`/subscriptions/${id}/agreement/`, { token: who.token })
 
-async function fileOf(id: string, paper = 'agreement'): Promise<Buffer> {
-  const path = `http://127.0.0.1/api/subscriptions/${id}/${paper}/file/`
+async function fileOf(id: string, document = 'agreement'): Promise<Buffer> {
+  const path = `http://127.0.0.1/api/subscriptions/${id}/${document}/file/`
   const headers = { authorization: `Bearer ${buyer.token}` }
   const { createApi } = await import('../create-api.ts')
   const response = await createApi(api.services).fetch(new Request(path, { headers }))
@@ -196,11 +196,11 @@ test('duty is due above the threshold, is paid when the stamp is recorded, and o
   expect((await agreementOf(above.id)).body.stamp).toMatchObject({ state: 'due', duty: 10_000 })
   const desk = await api.call('/back-office/stamps/', { token: finance.token })
   expect(desk.body).toMatchObject({ total: 1, items: [{ subscriptionId: above.id, duty: 10_000 }] })
-  const paper = (id: string, who = finance) =>
+  const document = (id: string, who = finance) =>
     api.call(`/back-office/stamps/${id}/file/`, { token: who.token })
-  expect((await paper(above.id)).status).toBe(200)
-  expect((await paper(above.id, buyer)).status).toBe(403)
-  expect((await paper(exact.id)).body.code).toBe('agreements.not_found')
+  expect((await document(above.id)).status).toBe(200)
+  expect((await document(above.id, buyer)).status).toBe(403)
+  expect((await document(exact.id)).body.code).toBe('agreements.not_found')
   const opened = await store.asOwner(
     `select subject_id from audit.events where action = 'agreements.open-for-stamp'`,
   )
@@ -294,7 +294,7 @@ test('a certificate exists once units are handed over, is one file for ever, and
   expect((await api.call('/certificates/', { token: buyer.token })).body.items).toEqual([])
   const early = await api.call(paths[1] ?? '', { token: buyer.token })
   expect([early.status, early.body.code]).toEqual([404, 'agreements.certificate_not_found'])
-  await handOver(id)
+  await passOn(id)
   const lists = await Promise.all(
     Array.from({ length: 3 }, () => api.call('/certificates/', { token: buyer.token })),
   )
@@ -337,7 +337,7 @@ test('a certificate exists once units are handed over, is one file for ever, and
 })
 
 /** As the closing of its offering leaves a purchase, a minute after midnight in Jakarta. */
-async function handOver(id: string): Promise<void> {
+async function passOn(id: string): Promise<void> {
   const { rows } = await store.asOwner(`
     select s.investor_id, s.units, o.property_id from offerings.subscriptions s
     join offerings.offerings o on o.id = s.offering_id where s.id = '${id}'`)

@@ -1,12 +1,12 @@
 import {
   endPlan,
-  keepPlan,
   pausePlan,
   readExecutions,
   readPlan,
   readPlanTerms,
   resumePlan,
   riskStatementInForce,
+  savePlan,
   tryPlan,
 } from '#auto-invest'
 import {
@@ -36,7 +36,7 @@ export const autoInvestRoutes = app
     return { plan: await shownPlan(c), terms: { ...terms, amountMin } }
   })
   .serve(keep, async (c) => {
-    await keepPlan(c.var.services, personOf(c), c.req.valid('json'))
+    await savePlan(c.var.services, personOf(c), c.req.valid('json'))
     return await ownPlan(c)
   })
   .serve(pause, async (c) => {

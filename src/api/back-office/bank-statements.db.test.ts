@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { day, jakartaDate, later, newId } from '#kernel'
 import { account, atBank, balance, checkStore, credit, debit, postEntries } from '#ledger'
-import { takeNight } from '#wallet'
+import { recordNight } from '#wallet'
 import {
   approveWaiting,
   type BankLine,
@@ -308,7 +308,7 @@ test('bank and ledger are compared by day, and the public proof is red when they
   )
   const after = await ofClients()
   api.clock.advance(day)
-  await takeNight(store.db, api.clock)
+  await recordNight(store.db, api.clock)
   const { body } = await api.call('/proofs/?limit=1')
   const { bankSays } = body.items[0]
   const said = { purpose: 'client', day: on, amount: after.bank, ledger: after.ledger }

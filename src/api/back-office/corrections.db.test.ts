@@ -216,7 +216,7 @@ describe('a reversal', () => {
     expect((await approve(body)).status).toBe(200)
     expect(await standing()).toEqual([0n, 150_000n])
     const { rows } = await store.asOwner(
-      `select amount::text, owed::text from corrections.corrections where proposal_id = '${body.id}'`,
+      `select amount::text, owed::text from balance_adjustments.adjustments where proposal_id = '${body.id}'`,
     )
     expect(rows).toEqual([{ amount: '-200000', owed: '150000' }])
   })
@@ -272,7 +272,7 @@ describe('a reversal', () => {
     const { body } = await propose(reversal(entryId))
     await approve(body)
     const { rows: made } = await store.asOwner(
-      `select entry_id from corrections.corrections where proposal_id = '${body.id}'`,
+      `select entry_id from balance_adjustments.adjustments where proposal_id = '${body.id}'`,
     )
     // What was taken back is not given again by taking that back.
     expect((await propose(reversal(made[0].entry_id))).body.code).toBe(
@@ -292,10 +292,10 @@ describe('a person too near', () => {
   test('opens no document: finance alone does', async () => {
     const { body } = await propose(stated())
     const { id } = body
-    const paper = `/back-office/corrections/${id}/document/`
-    expect((await api.call(paper, { token: compliance.token })).status).toBe(403)
-    expect((await api.call(paper, { token: investor.token })).status).toBe(403)
-    const opened = await api.call(paper, { token: checker.token })
+    const document = `/back-office/corrections/${id}/document/`
+    expect((await api.call(document, { token: compliance.token })).status).toBe(403)
+    expect((await api.call(document, { token: investor.token })).status).toBe(403)
+    const opened = await api.call(document, { token: checker.token })
     expect([opened.status, opened.headers.get('cache-control')]).toEqual([200, 'no-store'])
     const { rows } = await store.asOwner(`select action from audit.events
       where subject_id = '${investor.userId}' order by id`)
@@ -308,7 +308,7 @@ describe('a person too near', () => {
     const { body } = await propose(stated())
     await approve(body)
     const { rows } = await store.asOwner(
-      `select * from corrections.corrections where proposal_id = '${body.id}'`,
+      `select * from balance_adjustments.adjustments where proposal_id = '${body.id}'`,
     )
     const [row] = rows
     const copy = (changes: Record<string, string>) => {
@@ -331,12 +331,14 @@ describe('a person too near', () => {
       }
       const names = Object.keys(values).join(', ')
       const texts = Object.values(values).map((value) => `'${value}'`)
-      return `insert into corrections.corrections (${names}) values (${texts.join(', ')})`
+      return `insert into balance_adjustments.adjustments (${names}) values (${texts.join(', ')})`
     }
     for (const changes of [{ approved_by: row.made_by }, { amount: '75001' }, {}])
       await expect(store.asApplication(copy(changes))).rejects.toMatchObject({ code: /^23/ })
     await expect(
-      store.asApplication(`update corrections.corrections set amount = 1 where id = '${row.id}'`),
+      store.asApplication(
+        `update balance_adjustments.adjustments set amount = 1 where id = '${row.id}'`,
+      ),
     ).rejects.toThrow()
   })
 })

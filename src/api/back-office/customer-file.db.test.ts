@@ -74,7 +74,7 @@ test('a file holds units, messages to us and bank accounts without their numbers
       'Bagaimana mengubah nomor ponsel saya?', 'id', now()
     from identity.users u where u.id = '${person.userId}'`)
   await store.asOwner(`
-    insert into banks.accounts (id, user_id, bank_code, number_end, number_sealed, number_key_id, number_hash,
+    insert into bank_accounts.accounts (id, user_id, bank_code, number_end, number_sealed, number_key_id, number_hash,
       owner_name, holder_name, name_score, state, added_at, next_check_at, locked_until)
     values (gen_random_uuid(), '${person.userId}', '014', '8417', 'x', 'k',
       sha256('8417'), 'Sari', 'SARI', 100, 'ready',

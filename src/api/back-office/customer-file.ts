@@ -1,4 +1,4 @@
-import { noteFileLook, seenBy } from '#account-service'
+import { recordFileView, seenBy } from '#account-service'
 import { fileParts } from '#contract'
 import { file, note, records } from '#contract/back-office/customer-file.ts'
 import { writeNote } from '#investors'
@@ -17,7 +17,7 @@ export const customerFileRoutes = app
     const { services, actor: staff, locale: language } = c.var
     const look = { ...c.req.valid('param'), ...c.req.valid('query') }
     const mine = fileParts.filter((part) => seenBy(part, staff))
-    const { email } = await noteFileLook(services, staff, { ...look, parts: mine })
+    const { email } = await recordFileView(services, staff, { ...look, parts: mine })
     const person = { userId: look.userId, email }
     const parts = await Promise.all(
       mine.map(async (part) => {
@@ -33,7 +33,7 @@ export const customerFileRoutes = app
     const { userId, part } = c.req.valid('param')
     const { limit, cursor = null, reason } = c.req.valid('query')
     if (!seenBy(part, staff)) throw notAllowed()
-    const { email } = await noteFileLook(services, staff, { userId, reason, parts: [part] })
+    const { email } = await recordFileView(services, staff, { userId, reason, parts: [part] })
     const reading = { services, staff, language, person: { userId, email } }
     return await readPart(part, reading, { limit, cursor })
   })

@@ -52,15 +52,17 @@ function declaration(fullName = 'Budi Santoso') {
 const declare = (token: string, body: unknown) =>
   api.call('/users/identity/', { method: 'PUT', token, body })
 
-function papers(parts: Record<string, Uint8Array> = { card: picture, selfie: picture }): FormData {
+function documents(
+  parts: Record<string, Uint8Array> = { card: picture, selfie: picture },
+): FormData {
   const form = new FormData()
   for (const [name, bytes] of Object.entries(parts))
     form.append(name, new File([new Uint8Array(bytes)], 'ktp.jpg', { type: 'image/jpeg' }))
   return form
 }
 
-const send = (token: string, form = papers()) =>
-  api.call('/users/identity/papers/', { token, body: form })
+const send = (token: string, form = documents()) =>
+  api.call('/users/identity/documents/', { token, body: form })
 
 /** Someone whose declaration and pictures wait for staff. */
 async function aWaiting(fullName?: string) {
@@ -102,12 +104,12 @@ describe('an identity', () => {
     const { token, userId } = await api.anAccount()
     expect((await send(token)).body.code).toBe('investors.identity_not_found')
     const declared = await declare(token, declaration())
-    expect(declared.body).toMatchObject({ state: 'declared', submittedAt: null, papers: [] })
+    expect(declared.body).toMatchObject({ state: 'declared', submittedAt: null, documents: [] })
     expect(declared.body.address).toMatchObject({ rt: '003', city: { code: '3174' } })
     expect((await decide(userId, 'verified')).body.code).toBe('investors.not_waiting')
-    const half = await send(token, papers({ card: picture }))
-    expect(half.body).toMatchObject({ submittedAt: null, papers: ['card'] })
-    const whole = await send(token, papers({ selfie: picture }))
+    const half = await send(token, documents({ card: picture }))
+    expect(half.body).toMatchObject({ submittedAt: null, documents: ['card'] })
+    const whole = await send(token, documents({ selfie: picture }))
     expect(whole.body.submittedAt).not.toBeNull()
     const list = await api.call('/back-office/identities/?limit=100', { token: compliance })
     expect(list.body.items.map((it: { userId: string }) => it.userId)).toContain(userId)
@@ -134,7 +136,9 @@ describe('an identity', () => {
       submittedAt: null,
       decisionReason: 'Foto KTP silau',
     })
-    expect((await send(token, papers({ card: picture }))).body).toMatchObject({ state: 'declared' })
+    expect((await send(token, documents({ card: picture }))).body).toMatchObject({
+      state: 'declared',
+    })
     expect((await decide(userId, 'refused', compliance, 'Bukan KTP')).status).toBe(204)
     expect((await declare(token, declaration())).body.code).toBe('investors.identity_refused')
     expect((await send(token)).body.code).toBe('investors.identity_refused')
@@ -226,7 +230,7 @@ describe('an identity', () => {
     const seen = await api.call(`${path}/?reason=review`, { token: compliance })
     const { revision } = seen.body
     // Another card is put in the place of the one that was seen.
-    expect((await send(token, papers({ card: picture }))).status).toBe(200)
+    expect((await send(token, documents({ card: picture }))).status).toBe(200)
     const late = await decide(userId, 'verified', compliance, 'Data cocok', revision)
     expect(late).toMatchObject({ status: 409, body: { code: 'investors.identity_changed' } })
     const swapped = await revisionOf(userId)
@@ -246,10 +250,10 @@ describe('an identity', () => {
         body: { decision: 'verified', note: 'Orang yang berbeda', revision },
       })
     const before = await revisionOf(userId)
-    await send(token, papers({ selfie: picture }))
+    await send(token, documents({ selfie: picture }))
     expect((await propose(before)).body.code).toBe('investors.identity_changed')
     const { id, contentHash } = (await propose(await revisionOf(userId))).body
-    await send(token, papers({ selfie: picture }))
+    await send(token, documents({ selfie: picture }))
     const body = { contentHash }
     const agree = (proposalId: string) =>
       api.call(`/back-office/proposals/${proposalId}/approval/`, { token: another, body })
@@ -332,11 +336,11 @@ describe('what staff see of an identity', () => {
     const { userId } = await aWaiting()
     const at = `/back-office/identities/${userId}`
     expect((await api.call(`${at}/`, { token: compliance })).status).toBe(400)
-    expect((await api.call(`${at}/papers/card/`, { token: compliance })).status).toBe(400)
+    expect((await api.call(`${at}/documents/card/`, { token: compliance })).status).toBe(400)
     expect(await auditOf(userId)).not.toContain('investors.view-identity')
     const whole = await api.call(`${at}/?reason=review`, { token: compliance })
     expect(whole.body.nik).toMatch(/^317401170890\d{4}$/)
-    const card = await api.call(`${at}/papers/card/?reason=complaint`, { token: compliance })
+    const card = await api.call(`${at}/documents/card/?reason=complaint`, { token: compliance })
     expect(card.status).toBe(200)
     expect(card.headers.get('content-type')).toBe('image/jpeg')
     expect(card.headers.get('cache-control')).toBe('no-store')
@@ -345,7 +349,7 @@ describe('what staff see of an identity', () => {
       where subject_id = ${userId} and action like 'investors.view-%' order by id`.execute(store.db)
     expect(rows).toEqual([
       { action: 'investors.view-identity', reason: 'review' },
-      { action: 'investors.view-paper', reason: 'complaint' },
+      { action: 'investors.view-document', reason: 'complaint' },
     ])
   })
 
@@ -354,7 +358,7 @@ describe('what staff see of an identity', () => {
     const paths = [
       '/back-office/identities/',
       `/back-office/identities/${userId}/?reason=review`,
-      `/back-office/identities/${userId}/papers/selfie/?reason=review`,
+      `/back-office/identities/${userId}/documents/selfie/?reason=review`,
     ]
     const others = [
       token,
@@ -379,14 +383,14 @@ describe('a picture', () => {
   test('is drawn again and is kept sealed under the key that its row names', async () => {
     const { userId } = await aWaiting()
     const { rows } = await sql<{ id: string; keyId: string }>`
-      select f.id, f.key_id from investors.papers p join files.stored_files f on f.id = p.file_id
+      select f.id, f.key_id from investors.documents p join files.stored_files f on f.id = p.file_id
       where p.user_id = ${userId} and p.kind = 'card'`.execute(store.db)
     const [file] = rows
     const sealed = await api.services.files.get(file?.id ?? '')
     expect(file?.keyId).toHaveLength(12)
     expect(sealed?.subarray(0, 3)).not.toEqual(picture.subarray(0, 3))
     expect(sealed?.includes('rahasia-lokasi')).toBe(false)
-    const path = `/back-office/identities/${userId}/papers/card/?reason=review`
+    const path = `/back-office/identities/${userId}/documents/card/?reason=review`
     const opened = await api.call(path, { token: compliance })
     expect(opened.body).not.toContain('rahasia-lokasi')
     if (sealed === null || sealed === undefined || file === undefined) throw new Error('no file')
@@ -419,24 +423,24 @@ describe('a picture', () => {
     const { token } = await api.anAccount()
     await declare(token, declaration())
     const from = performance.now()
-    const answer = await send(token, papers({ card: body() }))
+    const answer = await send(token, documents({ card: body() }))
     expect(performance.now() - from).toBeLessThan(2000)
     expect([400, 413]).toContain(answer.status)
     expect(answer.body.errors).toMatchObject([{ path: 'card', code }])
-    expect((await stateOf(token)).papers).toEqual([])
+    expect((await stateOf(token)).documents).toEqual([])
   })
 
   test('in place of another removes the one before for good', async () => {
     const { token, userId } = await api.anAccount()
     await declare(token, declaration())
-    await send(token, papers({ card: picture }))
+    await send(token, documents({ card: picture }))
     const fileOf = async () => {
       const { rows } = await sql<{ fileId: string }>`
-        select file_id from investors.papers where user_id = ${userId}`.execute(store.db)
+        select file_id from investors.documents where user_id = ${userId}`.execute(store.db)
       return rows[0]?.fileId ?? ''
     }
     const first = await fileOf()
-    await send(token, papers({ card: picture }))
+    await send(token, documents({ card: picture }))
     expect(await fileOf()).not.toBe(first)
     await eraseRemoved({ db: store.db, store: api.services.files })
     expect(await api.services.files.get(first)).toBeNull()

@@ -1,11 +1,18 @@
-import { decide, frame, list, paper, proposeRoute, read } from '#contract/back-office/identities.ts'
+import {
+  decide,
+  document,
+  frame,
+  list,
+  proposeRoute,
+  read,
+} from '#contract/back-office/identities.ts'
 import {
   countIdentities,
   decideIdentity,
   listIdentities,
   openFrame,
   openIdentity,
-  openPaper,
+  openIdentityDocument,
   proposeDecision,
 } from '#investors'
 import { resource } from '../resource.ts'
@@ -30,10 +37,10 @@ export const backOfficeIdentityRoutes = app
     const look = { userId: c.req.valid('param').userId, ...c.req.valid('query') }
     return await wholeBody(c, await openIdentity({ db, clock, keys }, c.var.actor, look))
   })
-  .serve(paper, async (c) => {
+  .serve(document, async (c) => {
     const { db, clock, files: store, dataKeys: keys } = c.var.services
     const look = { ...c.req.valid('param'), ...c.req.valid('query') }
-    return attachment(await openPaper({ db, clock, store, keys }, c.var.actor, look))
+    return attachment(await openIdentityDocument({ db, clock, store, keys }, c.var.actor, look))
   })
   .serve(frame, async (c) => {
     const { db, clock, files: store, dataKeys: keys } = c.var.services

@@ -51,7 +51,7 @@ export async function wholeBody(
       ...identity.movement,
       passedAt: identity.movement.passedAt,
     },
-    papers: identity.papers.map(({ kind, takenAt }) => ({ kind, takenAt })),
+    documents: identity.documents.map(({ kind, takenAt }) => ({ kind, takenAt })),
     cardReading: identity.cardReading && cardReadingBody(identity.cardReading),
     screening: screening && { ...screening, screenedAt: screening.screenedAt },
     reviews: identity.reviews.map(({ decision, reason, decidedBy, agreedBy, decidedAt }) => ({

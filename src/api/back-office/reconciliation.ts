@@ -20,6 +20,7 @@ import {
   comparePastDay,
   explainItem,
   type Item,
+  importStatement,
   openLineEvidence,
   proposeBooking,
   proposeMatch,
@@ -28,7 +29,6 @@ import {
   readItems,
   readRuns,
   readStatements,
-  takeStatement,
 } from '#withdrawals'
 import type { Domain } from '../encode.ts'
 import type { ApiServices } from '../env.ts'
@@ -116,7 +116,7 @@ export const reconciliationRoutes = app
       id,
       fresh,
       matched,
-    } = await takeStatement(c.var.services, c.var.actor, bytes, form)
+    } = await importStatement(c.var.services, c.var.actor, bytes, form)
     if (isTaken) c.var.services.onPublicChange()
     const { format, lines } = read
     const known = lines.filter(({ reference }) => reference !== null).length

@@ -1,5 +1,5 @@
 import { openForStamp, readDueStamps, recordStamps } from '#agreements'
-import { list, paper, record } from '#contract/back-office/stamps.ts'
+import { document, list, record } from '#contract/back-office/stamps.ts'
 import { fileHeaders } from '#documents'
 import { makingOf } from '../agreements/agreement-body.ts'
 import { resource } from '../resource.ts'
@@ -19,7 +19,7 @@ export const stampRoutes = app
     }))
     return { items, nextCursor: page.nextCursor, total: page.total }
   })
-  .serve(paper, async (c) => {
+  .serve(document, async (c) => {
     const { subscriptionId } = c.req.valid('param')
     const opened = await openForStamp(makingOf(c.var.services), c.var.actor, subscriptionId)
     const headers = fileHeaders('pdf', `sepetak-${opened.number}`)

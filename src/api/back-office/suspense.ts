@@ -1,9 +1,9 @@
 import type { z } from '@hono/zod-openapi'
 import {
   document,
-  giveBack,
   list,
   proposal,
+  refund,
   type SuspendedBody,
 } from '#contract/back-office/suspense.ts'
 import { evidenceRule } from '#contract/uploads.ts'
@@ -52,7 +52,7 @@ export const backOfficeSuspenseRoutes = app
     await proposeRelease(c.var.services, c.var.actor, depositId, reason)
     return { done: true as const }
   })
-  .serve(giveBack, async (c) => {
+  .serve(refund, async (c) => {
     const { depositId } = c.req.valid('param')
     const { file: part, reason, ...to } = c.req.valid('form')
     const evidence =

@@ -1,5 +1,5 @@
 import type { z } from '@hono/zod-openapi'
-import { regainingBacklogs } from '#account-service'
+import { recoveryBacklogs } from '#account-service'
 import { agreementBacklogs } from '#agreements'
 import { approvalBacklogs } from '#approvals'
 import { list, type Queue, queues, rolesOf, type WaitingBody } from '#contract/back-office/work.ts'
@@ -39,7 +39,7 @@ async function backlogsFor(
   const rooms: readonly [readonly Queue[], () => Promise<readonly Backlog[]>][] = [
     [['approvals', 'corrections', 'restorations', 'staff'], () => approvalBacklogs(db, actor)],
     [['identities', 'exemptions', 'incomes'], () => investorBacklogs(db)],
-    [['regainings'], () => regainingBacklogs(db)],
+    [['recoveries'], () => recoveryBacklogs(db)],
     [['privacy'], () => privacyBacklogs(db, now)],
     [['complaints', 'messages'], () => supportBacklogs(db, now)],
     [['questions', 'answers'], () => questionBacklogs(db)],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '#database'
-import { keepDeclaration } from '#investors'
+import { saveDeclaration } from '#investors'
 import { day, hour, newId, second } from '#kernel'
 import { checkDueNames } from '#withdrawals'
 import { confirm } from '../../../tests/support/an-owner.ts'
@@ -36,7 +36,7 @@ async function anInvestor(name = 'Ratna Puspita Sari') {
   const declared = { fullName: name, nik, bornOn: '1995-03-01', yearlyIncome: 240_000_000n }
   const { services, clock } = api
   await transaction(store.db, (tx) =>
-    keepDeclaration(
+    saveDeclaration(
       tx,
       services.dataKeys,
       clock,
@@ -95,7 +95,9 @@ test('an account in the investor’s own name is ready, the main one, and locked
   })
   expect(Date.parse(body.lockedUntil) - Date.parse(body.addedAt)).toBe(day)
   expect(JSON.stringify(body)).not.toContain(number)
-  const { rows } = await store.asOwner(`select * from banks.accounts where id = '${body.id}'`)
+  const { rows } = await store.asOwner(
+    `select * from bank_accounts.accounts where id = '${body.id}'`,
+  )
   expect(JSON.stringify(rows)).not.toContain(number)
   const mails = await store.asOwner(`select "values" from notifications.deliveries
     where template = 'bank-account-changed' and subject_id = '${body.id}'`)

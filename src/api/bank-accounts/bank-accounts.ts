@@ -16,13 +16,13 @@ import {
   type BankLock,
   chooseBankLock,
   chooseMainAccount,
-  handInProof,
   isAccountInUse,
   lastSent,
   readBankAccount,
   readBankAccounts,
   readBankLock,
   removeBankAccount,
+  submitProof,
 } from '#withdrawals'
 import { resource } from '../resource.ts'
 import { bankAccountBody, deskOf, personOf, proofRule } from './bank-account-body.ts'
@@ -73,7 +73,7 @@ export const bankAccountRoutes = app
     const { accountId } = c.req.valid('param')
     const bytes = new Uint8Array(await c.req.valid('form').file.arrayBuffer())
     const file = await inspectFile(bytes, proofRule)
-    const account = await handInProof(deskOf(c.var), personOf(c.var), accountId, file)
+    const account = await submitProof(deskOf(c.var), personOf(c.var), accountId, file)
     return bankAccountBody(account, c.var.services.clock.now())
   })
 

@@ -47,8 +47,8 @@ test.each(forms)('%s answers alike for a known and an unknown address', async (f
 // enumeration` measures a thousand of each.
 test.each(forms)('%s takes as long for a known address as for an unknown one', async (form) => {
   const pairs = await timedPairs(api, form, known, forget)
-  const isTold = Math.abs(medianDifference(pairs)) >= 5 && chanceOf(pairs) < 1e-6
-  expect(isTold, `${medianDifference(pairs).toFixed(1)} ms between the halves`).toBe(false)
+  const isNotified = Math.abs(medianDifference(pairs)) >= 5 && chanceOf(pairs) < 1e-6
+  expect(isNotified, `${medianDifference(pairs).toFixed(1)} ms between the halves`).toBe(false)
 })
 
 test('a leak of that size would be seen', () => {

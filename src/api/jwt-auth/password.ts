@@ -1,7 +1,7 @@
 import { change, forgot, look, reset, resetLink } from '#contract/jwt-auth/password.ts'
 import {
   changePassword,
-  lookAtPassword,
+  checkPassword,
   requestPasswordReset,
   requireOpenReset,
   resetPassword,
@@ -29,7 +29,7 @@ export const passwordRoutes = app
     await requireOpenReset(db, clock, c.req.valid('json'))
   })
   .serve(look, async (c) => {
-    await lookAtPassword(c.var.services.db, c.req.valid('json'), originOf(c))
+    await checkPassword(c.var.services.db, c.req.valid('json'), originOf(c))
   })
   .serve(change, async (c) => {
     const { actor, sessionId, services } = c.var

@@ -276,14 +276,14 @@ describe('an account that its owner froze', () => {
 
   test('a new device is reported by mail, one that is known is not', async () => {
     const owner = await anOwner(api)
-    const isTold = async () =>
+    const isNotified = async () =>
       (await mailsTo(api, owner.email)).filter(({ subject }) => /perangkat baru/.test(subject))
         .length
     await logIn(api, owner.email)
-    expect(await isTold()).toBe(0)
+    expect(await isNotified()).toBe(0)
     await logIn(api, owner.email, elsewhere)
     await logIn(api, owner.email, elsewhere)
-    expect(await isTold()).toBe(1)
+    expect(await isNotified()).toBe(1)
     expect(ownersPassword).toBeTruthy()
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { editionInForce } from '#legal'
-import { keepYears, recordYears } from '#privacy'
+import { recordYears, retentionYears } from '#privacy'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 
@@ -128,7 +128,7 @@ test('what is not there yet is said not to be there, and what is there is not de
 test('the privacy policy keeps as long as closing an account says', () => {
   const { texts } = editionInForce(clock, 'privacy')
   const keeping = (kind: string) => texts.id.data.find((line) => line.kind === kind)?.keeping
-  expect(keeping('identity')).toContain(`${keepYears} tahun`)
+  expect(keeping('identity')).toContain(`${retentionYears} tahun`)
   expect(keeping('money')).toBe(`${recordYears} tahun`)
   const kinds = texts.id.data.map((line) => line.kind)
   expect(kinds).toEqual(

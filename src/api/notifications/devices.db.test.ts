@@ -34,7 +34,7 @@ const register = (token: string, more: object = {}) =>
 const devicesOf = async (token: string) =>
   (await api.call('/notifications/devices/', { token })).body
 
-async function tell(userId: string, ...notices: Pick<NewNotice, 'event' | 'values'>[]) {
+async function sendNotice(userId: string, ...notices: Pick<NewNotice, 'event' | 'values'>[]) {
   const happenedAt = api.clock.now()
   await transaction(store.db, (tx) =>
     notify(
@@ -70,8 +70,8 @@ test('a device is notified in words that it alone can read, signed by our key, w
   const { token, userId } = await api.anAccount()
   expect((await register(token)).status).toBe(204)
   const { publicKey, items } = await devicesOf(token)
-  expect(items).toMatchObject([{ showsAmounts: false, isThis: true, toldAt: null }])
-  await tell(userId, deposit, question)
+  expect(items).toMatchObject([{ showsAmounts: false, isThis: true, notifiedAt: null }])
+  await sendNotice(userId, deposit, question)
   expect(await push()).toBe(2)
   expect(await push()).toBe(0)
   expect(service.told.map(({ title }) => title).toSorted()).toEqual([
@@ -94,7 +94,7 @@ test('amounts are shown once their owner wants them there', async () => {
   expect(
     (await api.call(path, { method: 'PUT', token, body: { showsAmounts: true } })).status,
   ).toBe(204)
-  await tell(userId, deposit)
+  await sendNotice(userId, deposit)
   await push()
   expect(service.told[0]?.title).toBe('Setoran Rp1.250.000 sudah masuk')
 })
@@ -105,7 +105,7 @@ test.each([
   const { token, userId } = await api.anAccount()
   await register(token)
   service.answers(status)
-  await tell(userId, question)
+  await sendNotice(userId, question)
   await push()
   expect((await devicesOf(token)).items).toEqual([])
 })
@@ -114,7 +114,7 @@ test('a service that fails is asked again ever later, and given up at last', asy
   const { token, userId } = await api.anAccount()
   await register(token)
   service.answers(503)
-  await tell(userId, question)
+  await sendNotice(userId, question)
   for (let attempt = 0; attempt < 8; attempt += 1) {
     await push()
     api.clock.advance(day)
@@ -129,7 +129,7 @@ test('a service that fails is asked again ever later, and given up at last', asy
 test('two workers at once notify a device once', async () => {
   const { token, userId } = await api.anAccount()
   await register(token)
-  await tell(userId, question, deposit)
+  await sendNotice(userId, question, deposit)
   await Promise.all([push(), push(), push()])
   expect(service.told).toHaveLength(2)
 })
@@ -137,11 +137,11 @@ test('two workers at once notify a device once', async () => {
 test('a device is not notified after the session was ended, nor what was read meanwhile', async () => {
   const one = await api.anAccount()
   await register(one.token)
-  await tell(one.userId, question)
+  await sendNotice(one.userId, question)
   const { body } = await api.call('/notifications/', { token: one.token })
   await api.call(`/notifications/${body.items[0].id}/reading/`, { method: 'PUT', token: one.token })
   await push()
-  await tell(one.userId, question)
+  await sendNotice(one.userId, question)
   await store.asOwner(
     `update identity.sessions set ended_at = now(), ended_reason = 'logged-out' where user_id = '${one.userId}'`,
   )
@@ -208,10 +208,10 @@ test('messages go to a phone that was shown to be its owner\u2019s, once they ar
   const body = { choices, rhythm }
   await api.call('/notifications/settings/', { method: 'PUT', token, body })
   const send = async () => {
-    await tell(userId, deposit, question)
+    await sendNotice(userId, deposit, question)
     await queueDueMessages(store.db, api.clock, api.services.publicUrl)
     const { rows } = await store.asOwner(
-      `select number, kind, text from messages.outbox where user_id = '${userId}' order by id`,
+      `select number, kind, text from text_messages.outbox where user_id = '${userId}' order by id`,
     )
     return rows
   }
@@ -230,7 +230,7 @@ test('messages go to a phone that was shown to be its owner\u2019s, once they ar
 test('someone sees what was sent to them, on which channel and whether it left, and nobody else does', async () => {
   const [one, other] = [await api.anAccount(), await api.anAccount()]
   await register(one.token)
-  await tell(one.userId, question)
+  await sendNotice(one.userId, question)
   await push()
   const sent = async (token: string) =>
     (await api.call('/notifications/deliveries/', { token, language: 'en' })).body.items

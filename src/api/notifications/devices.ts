@@ -52,7 +52,7 @@ export const deviceRoutes = resource()
 function deviceBody({
   userAgent,
   addedAt,
-  toldAt,
+  notifiedAt,
   ...device
 }: Device): Domain<z.infer<typeof DeviceBody>> {
   const name = deviceName(userAgent)
@@ -60,6 +60,6 @@ function deviceBody({
     ...device,
     ...name,
     addedAt,
-    toldAt,
+    notifiedAt,
   }
 }

@@ -16,7 +16,7 @@ afterAll(() => store.close())
 
 type Person = { userId: string; token: string }
 
-function tell(userId: string, ...notices: Partial<NewNotice>[]): Promise<void> {
+function sendNotice(userId: string, ...notices: Partial<NewNotice>[]): Promise<void> {
   const values = { amount: 2_500_000n, reference: 'DEP-11111-22222' }
   const base = { userId, event: 'deposit-paid', values, happenedAt: api.clock.now() } as const
   return transaction(store.db, (tx) =>
@@ -39,7 +39,7 @@ async function unread({ token }: Person): Promise<number> {
 
 test('a notice is in the inbox of its owner, in the language they read, and of nobody else', async () => {
   const [one, other] = [await api.anAccount(), await api.anAccount()]
-  await tell(one.userId, { path: '/dashboard/wallet' })
+  await sendNotice(one.userId, { path: '/dashboard/wallet' })
   const [notice] = (await inbox(one)).items
   expect(notice).toMatchObject({
     title: 'Setoran Rp2.500.000 sudah masuk',
@@ -69,7 +69,7 @@ test('a notice whose story is rolled back is in no inbox', async () => {
 
 test.each(['PUT', 'DELETE'])('nobody can %s a mark on a notice of someone else', async (method) => {
   const [one, other] = [await api.anAccount(), await api.anAccount()]
-  await tell(one.userId, {})
+  await sendNotice(one.userId, {})
   const [notice] = (await inbox(one)).items
   for (const id of [notice?.id, newId()]) {
     for (const noun of ['reading/', 'archive/']) {
@@ -83,7 +83,7 @@ test.each(['PUT', 'DELETE'])('nobody can %s a mark on a notice of someone else',
 
 test('a notice is read, unread, put away and brought back, each as often as one likes', async () => {
   const person = await api.anAccount()
-  await tell(person.userId, {})
+  await sendNotice(person.userId, {})
   const id = (await inbox(person)).items[0]?.id
   const mark = async (method: string, noun: string) => {
     const call = { method, token: person.token }
@@ -105,7 +105,12 @@ test('a notice is read, unread, put away and brought back, each as often as one 
 test('all are marked as read but those that came after what was seen', async () => {
   const person = await api.anAccount()
   const seenAt = api.clock.now()
-  await tell(person.userId, {}, { event: 'account-opened' }, { happenedAt: later(seenAt, 1000) })
+  await sendNotice(
+    person.userId,
+    {},
+    { event: 'account-opened' },
+    { happenedAt: later(seenAt, 1000) },
+  )
   const body = { until: seenAt.toISOString() }
   const token = person.token
   const tab = await api.call('/notifications/reading/', {
@@ -120,7 +125,7 @@ test('all are marked as read but those that came after what was seen', async () 
 test('the pages of an inbox follow each other without a gap, also where times are the same', async () => {
   const person = await api.anAccount()
   const at = api.clock.now()
-  await tell(
+  await sendNotice(
     person.userId,
     ...Array.from({ length: 25 }, (_, index) => ({
       values: { amount: BigInt(index), reference: `DEP-${index}` },
@@ -154,7 +159,7 @@ test.each([
   ['reference', 0],
 ])('the search for “%s” finds %i', async (words, found) => {
   const person = await api.anAccount()
-  await tell(
+  await sendNotice(
     person.userId,
     {},
     {

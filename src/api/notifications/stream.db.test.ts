@@ -68,7 +68,7 @@ const announceAll = async () => {
   while ((await announce(store.db, api.clock)) > 0);
 }
 
-const tell = async (userId: string) => {
+const sendNotice = async (userId: string) => {
   await transaction(store.db, (tx) =>
     notify(tx, [{ userId, event: 'account-opened', happenedAt: api.clock.now() }]),
   )
@@ -80,7 +80,7 @@ const signals = ({ events }: Stream) => events.filter(({ event }) => event === '
 test('a change reaches the page of its owner and of nobody else, and no cache', async () => {
   const [one, other] = [await api.anAccount(), await api.anAccount()]
   const [mine, theirs] = [await open(one.token), await open(other.token)]
-  await tell(one.userId)
+  await sendNotice(one.userId)
   await vi.waitFor(() => expect(signals(mine)).toHaveLength(1))
   expect(signals(mine)[0]?.data).toBe('{"kind":"notices","subjectId":null}')
   expect(signals(theirs)).toEqual([])
@@ -92,14 +92,14 @@ test('a change reaches the page of its owner and of nobody else, and no cache', 
 test('anyone who was cut off goes on where they were: nothing is missed and nothing comes twice', async () => {
   const person = await api.anAccount()
   const first = await open(person.token)
-  await tell(person.userId)
+  await sendNotice(person.userId)
   await vi.waitFor(() => expect(signals(first)).toHaveLength(1))
   const last = signals(first)[0]?.id ?? ''
   await first.close()
-  await tell(person.userId)
-  await tell(person.userId)
+  await sendNotice(person.userId)
+  await sendNotice(person.userId)
   const second = await open(person.token, last)
-  await tell(person.userId)
+  await sendNotice(person.userId)
   await vi.waitFor(() => expect(signals(second)).toHaveLength(3))
   const ids = signals(second).map(({ id }) => BigInt(id ?? 0))
   expect(ids).toEqual(ids.toSorted((left, right) => Number(left - right)))
@@ -112,7 +112,7 @@ test('the place of someone else shows nothing of theirs, and one that never was 
   const before = await open(one.token)
   const place = before.events[0]?.id ?? ''
   await before.close()
-  await tell(one.userId)
+  await sendNotice(one.userId)
   const theirs = await open(other.token, place)
   expect(theirs.events[0]?.event).toBe('open')
   expect(signals(theirs)).toEqual([])
@@ -219,7 +219,7 @@ test('a listening connection that is cut is opened again, and nothing is lost me
   const cut = `select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query ilike 'listen%'`
   expect((await store.asOwner(cut)).rowCount).toBeGreaterThan(0)
-  await tell(person.userId)
+  await sendNotice(person.userId)
   await vi.waitFor(() => expect(signals(stream)).toHaveLength(1), { timeout: 5000 })
   await stream.close()
 })

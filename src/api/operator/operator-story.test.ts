@@ -27,7 +27,7 @@ test('the demo’s file is one that an operator could have written', async () =>
 })
 
 test('an operator may publish nothing about itself', async () => {
-  const nothing = { people: [], history: [], screening: null, papers: [] }
+  const nothing = { people: [], history: [], screening: null, documents: [] }
   expect(await readText(JSON.stringify(nothing))).toEqual(nothing)
 })
 
@@ -44,7 +44,7 @@ test.each([
   [
     'an address that is not https',
     {
-      papers: [
+      documents: [
         {
           title: { id: 'a', en: 'b' },
           number: null,
@@ -53,10 +53,10 @@ test.each([
         },
       ],
     },
-    /papers\.0\.address/,
+    /documents\.0\.address/,
   ],
   ['something it may not say', { extra: true }, /Unrecognized/],
 ])('a file with %s is refused with the place of the fault', async (_what, changed, fault) => {
-  const told = { people: [], history: [], screening: null, papers: [], ...changed }
+  const told = { people: [], history: [], screening: null, documents: [], ...changed }
   await expect(readText(JSON.stringify(told))).rejects.toThrow(fault)
 })

@@ -2,7 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { OperatorStory } from '#contract/operator/operator-story.ts'
 
 /** An operator that has said nothing yet. */
-export const untoldStory: OperatorStory = { people: [], history: [], screening: null, papers: [] }
+export const untoldStory: OperatorStory = {
+  people: [],
+  history: [],
+  screening: null,
+  documents: [],
+}
 
 /** Reads the operator's own file; throws with the place of the first fault in it. */
 export async function readOperatorStory(file: string): Promise<OperatorStory> {

@@ -11,7 +11,7 @@ import {
   type Stake,
   type Suggestion,
 } from '#portfolio'
-import { readWatched } from '#watching'
+import { readWatched } from '#watchlist'
 import type { Domain } from '../encode.ts'
 import { queryOf } from '../properties/list-query.ts'
 import { cardBody, listBody } from '../properties/property-body.ts'

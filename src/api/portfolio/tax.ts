@@ -1,5 +1,5 @@
 import { exported, year, yearFile, years } from '#contract/portfolio/tax.ts'
-import { fileHeaders, tableFile, writePaper } from '#documents'
+import { fileHeaders, tableFile, writePdf } from '#documents'
 import { readProfile } from '#identity'
 import { jakartaDate } from '#kernel'
 import {
@@ -8,10 +8,10 @@ import {
   readTaxYear,
   readTaxYears,
   type TaxYear,
-  taxPaper,
+  taxDocument,
   taxTable,
 } from '#portfolio'
-import { paperLanguage } from '../paper-language.ts'
+import { documentLanguage } from '../document-language.ts'
 import { requestInvalid } from '../refusals.ts'
 import { resource } from '../resource.ts'
 
@@ -31,19 +31,19 @@ export const taxRoutes = app
   .serve(yearFile, async (c) => {
     const { db, clock } = c.var.services
     const { format, language: asked } = c.req.valid('query')
-    const locale = await paperLanguage(c, asked)
+    const locale = await documentLanguage(c, asked)
     const read = await readTaxYear(db, clock, c.var.actor, c.req.valid('param').year)
     const headers = fileHeaders(format, `sepetak-tax-${read.year}`)
     if (format !== 'pdf') return c.body(tableFile(format, taxTable(read, locale)), 200, headers)
     const { name, email } = await readProfile(db, c.var.actor.userId)
-    const bytes = await writePaper(taxPaper(read, { name: name ?? email, email }, locale))
+    const bytes = await writePdf(taxDocument(read, { name: name ?? email, email }, locale))
     return c.body(new Uint8Array(bytes).buffer, 200, headers)
   })
   .serve(exported, async (c) => {
     const { db, clock } = c.var.services
     const { format, language: asked, to = jakartaDate(clock.now()), ...rest } = c.req.valid('query')
     const { from = yearsBefore(to, yearsMax) } = rest
-    const locale = await paperLanguage(c, asked)
+    const locale = await documentLanguage(c, asked)
     const { table } = c.req.valid('param')
     const headers = fileHeaders(format, `sepetak-${table}-v1`)
     if (table === 'positions') {

@@ -223,7 +223,7 @@ describe('closing an account', () => {
     expect((await api.call('/users/profile/', { token })).status).toBe(401)
     const { rows } = await store.asOwner(`
       select (select count(*)::int from investors.profile_sections where user_id = '${owner.userId}') as parts,
-        (select count(*)::int from watching.saved_searches where investor_id = '${owner.userId}') as searches,
+        (select count(*)::int from watchlist.saved_searches where investor_id = '${owner.userId}') as searches,
         (select count(*)::int from identity.users where email_key = '${owner.email}') as users,
         (select count(*)::int from identity.sessions where user_id = '${owner.userId}' and ended_at is null) as open`)
     expect(rows).toEqual([{ parts: 0, searches: 0, users: 0, open: 0 }])
@@ -267,7 +267,7 @@ describe('what was kept of a closed account', () => {
       (select name from identity.users where id = '${owner.userId}') as name,
       (select count(*)::int from identity.sessions where user_id = '${owner.userId}') as sessions,
       (select count(*)::int from investors.identities where user_id = '${owner.userId}') as identities,
-      (select string_agg(owner_name || number_end, ',') from banks.accounts
+      (select string_agg(owner_name || number_end, ',') from bank_accounts.accounts
         where user_id = '${owner.userId}') as accounts,
       (select count(*)::int from privacy.requests
         where user_id = '${owner.userId}' and text_sealed is not null) as letters,

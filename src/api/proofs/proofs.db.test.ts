@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onPublicChange, transaction } from '#database'
 import { day, newId } from '#kernel'
 import { account, atBank, bankTransit, credit, debit, postEntries } from '#ledger'
-import { climb, type Leaf, leafNode, neighbours, takeNight, treeOf } from '#wallet'
+import { climb, type Leaf, leafNode, neighbours, recordNight, treeOf } from '#wallet'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 
@@ -59,9 +59,9 @@ test('a night is taken once however many workers come, its sums agree, and serve
     stands()
   })
   await isListening
-  const taken = await Promise.all(Array.from({ length: 5 }, () => takeNight(store.db, api.clock)))
+  const taken = await Promise.all(Array.from({ length: 5 }, () => recordNight(store.db, api.clock)))
   expect(taken.reduce((sum, count) => sum + count, 0)).toBe(1)
-  expect(await takeNight(store.db, api.clock)).toBe(0)
+  expect(await recordNight(store.db, api.clock)).toBe(0)
   await expect.poll(() => heard).toBe(2)
   stop()
   const { body } = await api.call('/proofs/')
@@ -147,15 +147,15 @@ test('a night that was taken in one part is proved as before', async () => {
   const root = levels.at(-1)?.[0]
   const steps = neighbours(0, 2).map(({ side }) => ({ ...leafNode(1, leaves[1] as Leaf), side }))
   expect(climb(1, leaves[0] as Leaf, steps)).toEqual(root)
-  await store.asOwner(`insert into proofs.nights (day, taken_at, investors, escrow, properties, suspense,
+  await store.asOwner(`insert into balance_proofs.nights (day, taken_at, investors, escrow, properties, suspense,
     platform, banks, gateways, leaves, root)
     values ('2026-11-01', '2026-10-31T17:05:00Z', 12, 0, 0, 0, 0, 12, 0, 2, decode('${root?.hash}', 'hex'))`)
   for (const [position, { userId, salt }] of leaves.entries())
-    await store.asOwner(`insert into proofs.leaves (day, user_id, position, salt)
+    await store.asOwner(`insert into balance_proofs.leaves (day, user_id, position, salt)
       values ('2026-11-01', '${userId}', ${position}, decode('${salt}', 'hex'))`)
   for (const [level, nodes] of levels.entries())
     for (const [position, { hash, amount }] of nodes.entries())
-      await store.asOwner(`insert into proofs.nodes (day, level, position, hash, amount)
+      await store.asOwner(`insert into balance_proofs.nodes (day, level, position, hash, amount)
         values ('2026-11-01', ${level}, ${position}, decode('${hash}', 'hex'), ${amount})`)
   const token = people[0]?.token ?? ''
   const { body } = await api.call('/wallet/proof/?day=2026-11-01', { token })
@@ -169,15 +169,15 @@ test('a night that was taken in one part is proved as before', async () => {
 
 test('the next day has a night of its own, and none that was taken ever changes', async () => {
   api.clock.advance(day)
-  expect(await takeNight(store.db, api.clock)).toBe(1)
+  expect(await recordNight(store.db, api.clock)).toBe(1)
   expect((await api.call('/proofs/')).body.items).toHaveLength(3)
-  await expect(store.asOwner('update proofs.nights set investors = 0')).rejects.toThrow()
-  await expect(store.asApplication('delete from proofs.nights')).rejects.toThrow()
+  await expect(store.asOwner('update balance_proofs.nights set investors = 0')).rejects.toThrow()
+  await expect(store.asApplication('delete from balance_proofs.nights')).rejects.toThrow()
 })
 
 test('a night whose sums are beyond what JSON carries is returned all the same', async () => {
   const total = 2n ** 53n
-  await store.asOwner(`insert into proofs.nights (day, taken_at, investors, escrow, properties, suspense,
+  await store.asOwner(`insert into balance_proofs.nights (day, taken_at, investors, escrow, properties, suspense,
     platform, banks, gateways, leaves, root, version)
     values ('2026-10-01', '2026-09-30T17:05:00Z', ${total}, 0, 0, 0, 0, ${total}, 0, 1,
       decode('${'00'.repeat(32)}', 'hex'), 2)`)
@@ -194,7 +194,7 @@ test('money between two of our bank accounts has a line of its own, and an earli
   const entry = { ...facts, id: newId(), propertyId: null, actorId: null, lines }
   await transaction(store.db, (tx) => postEntries(tx, [entry]))
   api.clock.advance(day)
-  expect(await takeNight(store.db, api.clock)).toBe(1)
+  expect(await recordNight(store.db, api.clock)).toBe(1)
   const { items } = (await api.call('/proofs/')).body
   expect(items[0]).toMatchObject({ banks: -40_000, transit: 40_000, difference: 0 })
   expect(items.find(({ day: at }: { day: string }) => at === '2026-11-01')).toMatchObject({

@@ -20,14 +20,14 @@ export const dossierRoutes = resource()
       readDossier(db, clock, propertyId),
       readInspectionPictures(db, propertyId),
     ])
-    const papers = read.documents.map((paper) => ({ ...paper, propertyId, locale }))
-    return dossierBody(read, await documentSizes(db, papers), pictures)
+    const documents = read.documents.map((document) => ({ ...document, propertyId, locale }))
+    return dossierBody(read, await documentSizes(db, documents), pictures)
   })
   .serve(document, async (c) => {
     const { db, clock } = c.var.services
-    const paper = c.req.valid('param')
+    const document = c.req.valid('param')
     const locale = c.req.valid('query').language ?? c.var.locale
-    const { bytes, tag } = await readDocument(db, clock, { ...paper, locale })
+    const { bytes, tag } = await readDocument(db, clock, { ...document, locale })
     const headers = {
       'Cache-Control': `public, max-age=${keptSeconds}`,
       ETag: `"${tag}"`,
@@ -36,7 +36,7 @@ export const dossierRoutes = resource()
     if (c.req.header('if-none-match')?.includes(`"${tag}"`) === true) {
       return c.body(null, 304, headers)
     }
-    const name = `${paper.propertyId}-${paper.kind}-${paper.issuedOn}-${locale}.pdf`
+    const name = `${document.propertyId}-${document.kind}-${document.issuedOn}-${locale}.pdf`
     return c.body(new Uint8Array(bytes).buffer, 200, {
       ...headers,
       'Content-Type': 'application/pdf',

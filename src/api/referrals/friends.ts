@@ -1,7 +1,7 @@
 import { file, list, remind } from '#contract/referrals/friends.ts'
 import { fileHeaders, tableFile } from '#documents'
 import { countStages, friendTable, readFriends, remindFriend } from '#referrals'
-import { paperLanguage } from '../paper-language.ts'
+import { documentLanguage } from '../document-language.ts'
 import { resource } from '../resource.ts'
 import { friendBody } from './referral-body.ts'
 
@@ -21,7 +21,7 @@ export const friendRoutes = resource()
   .serve(file, async (c) => {
     const { services, actor } = c.var
     const { format, language } = c.req.valid('query')
-    const locale = await paperLanguage(c, language)
+    const locale = await documentLanguage(c, language)
     const table = friendTable(services.db, services.clock, actor, locale)
     return c.body(tableFile(format, table), 200, fileHeaders(format, 'sepetak-friends-v1'))
   })

@@ -21,7 +21,7 @@ beforeAll(async () => {
   api = testApi(store)
 })
 afterAll(() => store.close())
-beforeEach(() => store.asOwner('truncate identity.attempts; truncate messages.outbox'))
+beforeEach(() => store.asOwner('truncate identity.attempts; truncate text_messages.outbox'))
 
 let last = 100_000
 function aNumber(): string {

@@ -1,5 +1,5 @@
 import type { z } from '@hono/zod-openapi'
-import { type OpenRegaining, readOpenRegaining } from '#account-service'
+import { type OpenRecovery, readOpenRecovery } from '#account-service'
 import { read, type SecurityBody } from '#contract/security/security.ts'
 import { passkeySite, readSecurity, type Security } from '#identity'
 import type { Domain } from '../encode.ts'
@@ -11,13 +11,13 @@ const app = resource()
 export const securityRoutes = app.serve(read, async (c) => {
   const { actor, services } = c.var
   const security = await readSecurity(services.db, actor.userId, services.clock.now())
-  const regaining = await readOpenRegaining(services.db, actor.userId)
-  return securityBody(security, regaining, services.publicUrl)
+  const recovery = await readOpenRecovery(services.db, actor.userId)
+  return securityBody(security, recovery, services.publicUrl)
 })
 
 function securityBody(
   security: Security,
-  regaining: OpenRegaining | null,
+  recovery: OpenRecovery | null,
   publicUrl: string,
 ): Domain<z.infer<typeof SecurityBody>> {
   const { app: line, passkeys } = security
@@ -41,9 +41,9 @@ function securityBody(
       removalDueAt: removalDueAt,
     })),
     withdrawalsWaitUntil: security.withdrawalsWaitUntil,
-    regaining: regaining && {
-      askedAt: regaining.askedAt,
-      waitsUntil: regaining.waitsUntil,
+    recovery: recovery && {
+      askedAt: recovery.askedAt,
+      waitsUntil: recovery.waitsUntil,
     },
     passkeyOrigin: passkeySite(publicUrl)?.origins[0] ?? null,
   }

@@ -98,12 +98,12 @@ test('the API reads a card, keeps it sealed for its owner alone, and gives its p
 
   const before = await count('files.stored_files')
   const declared = await api.call('/users/identity/', { method: 'PUT', token, body: declaration })
-  expect(declared.body).toMatchObject({ state: 'verified', papers: ['card'] })
+  expect(declared.body).toMatchObject({ state: 'verified', documents: ['card'] })
   expect(await count('files.stored_files')).toBe(before)
-  const { rows: papers } = await store.asOwner(`
-    select kind from investors.papers p join files.stored_files f on f.id = p.file_id
+  const { rows: documents } = await store.asOwner(`
+    select kind from investors.documents p join files.stored_files f on f.id = p.file_id
     where user_id = '${userId}'`)
-  expect(papers).toEqual([{ kind: 'card' }])
+  expect(documents).toEqual([{ kind: 'card' }])
 
   // Staff who check the identity see what was read beside what was declared; nobody else does.
   const whole = `/back-office/identities/${userId}/?reason=review`

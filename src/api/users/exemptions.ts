@@ -1,7 +1,7 @@
 import type { z } from '@hono/zod-openapi'
 import { type ExemptionBody, list, send } from '#contract/users/exemptions.ts'
 import { inspectFile } from '#files'
-import { type Exemption, exemptionBytesMax, handInExemption, readExemptions } from '#investors'
+import { type Exemption, exemptionBytesMax, readExemptions, submitExemption } from '#investors'
 import type { Domain } from '../encode.ts'
 import { resource } from '../resource.ts'
 import { bytesOf } from '../uploads.ts'
@@ -22,7 +22,7 @@ export const exemptionRoutes = app
       types: ['application/pdf', 'image/jpeg', 'image/png'],
       bytesMax: exemptionBytesMax,
     })
-    await handInExemption({ db, clock, store, keys }, c.var.actor, wish, file)
+    await submitExemption({ db, clock, store, keys }, c.var.actor, wish, file)
     const items = await readExemptions(db, c.var.actor.userId)
     return { items: items.map(exemptionBody) }
   })

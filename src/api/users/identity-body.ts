@@ -34,7 +34,7 @@ export async function identityBody(
     yearlyIncome: identity === null ? null : identity.yearlyIncome,
     isPublicOfficial: identity?.isPublicOfficial ?? null,
     publicOffice: identity?.publicOffice ?? null,
-    papers: identity?.papers ?? [],
+    documents: identity?.documents ?? [],
     submittedAt: identity?.submittedAt ?? null,
     verifiedAt: identity?.verifiedAt ?? null,
     verifiedBy: identity?.verifiedBy ?? null,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { eraseRemoved } from '#files'
 import type { FaceWatch, SeenPicture } from '#investors'
-import { eraseIdentities, openOwnPapers, sweepMovement } from '#investors'
+import { eraseIdentities, openOwnDocuments, sweepMovement } from '#investors'
 import { day } from '#kernel'
 import { placesIn } from '#places'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
@@ -102,7 +102,7 @@ async function filesOf(userId: string) {
     select (select count(*)::int from investors.movement_frames f
         join investors.movement_checks c on c.id = f.check_id where c.user_id = ${userId}) as frames,
       p.file_id as selfie, p.check_id
-    from (select 1) one left join investors.papers p on p.user_id = ${userId} and p.kind = 'selfie'`.execute(
+    from (select 1) one left join investors.documents p on p.user_id = ${userId} and p.kind = 'selfie'`.execute(
     store.db,
   )
   return rows[0]
@@ -127,12 +127,12 @@ describe('a selfie with a movement check', () => {
     expect(sent.body).toMatchObject({
       outcome: 'passed',
       fault: null,
-      identity: { papers: ['selfie'] },
+      identity: { documents: ['selfie'] },
     })
     const compliance = await staff()
-    const { movement, papers } = await review(userId, compliance)
+    const { movement, documents } = await review(userId, compliance)
     expect(movement).toMatchObject({ tasks: body.tasks, failed: 0 })
-    expect(movement.passedAt).toEqual(papers[0].takenAt)
+    expect(movement.passedAt).toEqual(documents[0].takenAt)
     expect(movement.frames.map(({ task }: { task: string }) => task).toSorted()).toEqual([
       'closer',
       'left',
@@ -181,7 +181,7 @@ describe('a selfie with a movement check', () => {
       outcome: 'failed',
       fault: 'too_dark',
       task: body.tasks[0],
-      identity: { papers: [] },
+      identity: { documents: [] },
     })
     expect(await filesOf(userId)).toEqual({ frames: 0, selfie: null, checkId: null })
     expect((await review(userId)).movement).toEqual({
@@ -198,7 +198,7 @@ describe('a selfie with a movement check', () => {
     expect((await filesOf(userId))?.frames).toBe(3)
     const form = new FormData()
     form.append('selfie', new File([new Uint8Array(await aPicture('jpeg'))], 'a.jpg'))
-    expect((await api.call('/users/identity/papers/', { token, body: form })).status).toBe(200)
+    expect((await api.call('/users/identity/documents/', { token, body: form })).status).toBe(200)
     expect(await filesOf(userId)).toMatchObject({ frames: 0, checkId: null })
     expect((await review(userId)).movement).toMatchObject({ passedAt: null, frames: [] })
     expect(await eraseRemoved({ db: store.db, store: api.services.files })).toBeGreaterThanOrEqual(
@@ -326,7 +326,7 @@ describe('frames are kept no longer than they are needed', () => {
     const { token, userId } = await aDeclared()
     await ask(token).then(({ body }) => send(token, body.id))
     const parts = { store: api.services.files, keys: api.services.dataKeys }
-    const own = await openOwnPapers(store.db, parts, userId)
+    const own = await openOwnDocuments(store.db, parts, userId)
     expect(own.map(({ kind }) => kind).toSorted()).toEqual([
       'movement-closer',
       'movement-left',

@@ -1,6 +1,6 @@
 import { keep, read, remove } from '#contract/users/portrait.ts'
 import { inspectFile } from '#files'
-import { keepPortrait, openPortrait, portraitBytesMax, removePortrait } from '#identity'
+import { openPortrait, portraitBytesMax, removePortrait, storePortrait } from '#identity'
 import { notFound } from '../refusals.ts'
 import { resource } from '../resource.ts'
 import { bytesOf } from '../uploads.ts'
@@ -24,7 +24,7 @@ export const portraitRoutes = app
       types: ['image/jpeg', 'image/png'],
       bytesMax: portraitBytesMax,
     })
-    await keepPortrait({ db, clock, store, keys }, c.var.actor, picture)
+    await storePortrait({ db, clock, store, keys }, c.var.actor, picture)
   })
   .serve(remove, async (c) => {
     await removePortrait(c.var.services.db, c.var.actor)

@@ -7,7 +7,7 @@ import {
   saveTax,
   saveWork,
 } from '#contract/users/sections.ts'
-import { dropDraft, keepDraft, type SaveSection, saveSection } from '#investors'
+import { dropDraft, type SaveSection, saveSection, saveSectionDraft } from '#investors'
 import type { ApiContext } from '../env.ts'
 import { resource } from '../resource.ts'
 import { sectionsBody } from './section-body.ts'
@@ -24,7 +24,7 @@ export const sectionRoutes = app
   .serve(draft, async (c) => {
     const { db, dataKeys: keys, clock } = c.var.services
     const wish = { ...c.req.valid('param'), ...c.req.valid('json') }
-    return { revision: await keepDraft({ db, keys, clock }, c.var.actor, wish) }
+    return { revision: await saveSectionDraft({ db, keys, clock }, c.var.actor, wish) }
   })
   .serve(drop, async (c) => {
     await dropDraft(c.var.services.db, c.var.actor, c.req.valid('param').section)

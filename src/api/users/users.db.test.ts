@@ -84,8 +84,10 @@ describe('the profile', () => {
       timeZone: 'Asia/Makassar',
       numberStyle: 'language',
     })
-    const { body: paper } = await api.call('/wallet/statements/2026-10/file/?format=pdf', { token })
-    expect(paper).toContain('/Lang (en')
+    const { body: document } = await api.call('/wallet/statements/2026-10/file/?format=pdf', {
+      token,
+    })
+    expect(document).toContain('/Lang (en')
     const wrong = await change(token, { timeZone: 'Europe/Paris', numberStyle: 'roman' })
     expect(wrong.status).toBe(400)
     expect((await api.call('/users/profile/', { token })).body.timeZone).toBe('Asia/Makassar')
@@ -177,7 +179,7 @@ describe('a declared identity', () => {
       gender: null,
       address: null,
       yearlyIncome: null,
-      papers: [],
+      documents: [],
       submittedAt: null,
       verifiedAt: null,
       verifiedBy: null,

@@ -3,7 +3,7 @@ import { fileHeaders } from '#documents'
 import { jakartaDate } from '#kernel'
 import { continuityPack } from '#wallet'
 import { makingOf } from '../agreements/agreement-body.ts'
-import { paperLanguage } from '../paper-language.ts'
+import { documentLanguage } from '../document-language.ts'
 import { resource } from '../resource.ts'
 import { ownerOf } from './statements.ts'
 
@@ -20,7 +20,7 @@ export const continuityRoutes = app.serve(route, async (c) => {
     owner: await ownerOf(c),
     contact: [name, address, phone, email].filter((line) => line !== null),
     agreements: makingOf(c.var.services),
-    locale: await paperLanguage(c, c.req.valid('query').language),
+    locale: await documentLanguage(c, c.req.valid('query').language),
   })
   const today = jakartaDate(clock.now())
   return c.body(pack, 200, fileHeaders('zip', `sepetak-continuity-pack-${today}`))

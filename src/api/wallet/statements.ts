@@ -2,16 +2,16 @@ import { exported, receipt, statement, statementFile } from '#contract/wallet/st
 import { fileHeaders, schemaTable, tableFile } from '#documents'
 import { readProfile } from '#identity'
 import {
+  type DocumentOwner,
   movementReceipt,
   movementTable,
   movementValues,
-  type PaperOwner,
   readStatement,
+  statementDocument,
   statementLines,
-  statementPaper,
 } from '#wallet'
+import { documentLanguage } from '../document-language.ts'
 import type { ApiContext } from '../env.ts'
-import { paperLanguage } from '../paper-language.ts'
 import { resource } from '../resource.ts'
 import { movementQuery } from './movement-body.ts'
 
@@ -22,14 +22,14 @@ export const statementRoutes = app
   .serve(exported, async (c) => {
     const { format, language: asked, ...filters } = c.req.valid('query')
     const { services, actor } = c.var
-    const locale = await paperLanguage(c, asked)
+    const locale = await documentLanguage(c, asked)
     const query = movementQuery(filters)
     const table = await movementTable(services.db, actor, locale, query)
     return c.body(tableFile(format, table), 200, fileHeaders(format, 'sepetak-movements-v1'))
   })
   .serve(receipt, async (c) => {
     const { db, clock } = c.var.services
-    const locale = await paperLanguage(c, c.req.valid('query').language)
+    const locale = await documentLanguage(c, c.req.valid('query').language)
     const { movementId } = c.req.valid('param')
     const owner = await ownerOf(c)
     const { actor } = c.var
@@ -54,18 +54,18 @@ export const statementRoutes = app
     const { db, clock } = c.var.services
     const { actor } = c.var
     const { format, language: asked } = c.req.valid('query')
-    const locale = await paperLanguage(c, asked)
+    const locale = await documentLanguage(c, asked)
     const read = await readStatement(db, clock, actor, c.req.valid('param').period)
     const headers = fileHeaders(format, `sepetak-statement-${read.period.name}`)
     if (format === 'pdf') {
-      return c.body(statementPaper(db, actor, await ownerOf(c), locale, read), 200, headers)
+      return c.body(statementDocument(db, actor, await ownerOf(c), locale, read), 200, headers)
     }
     const rows = movementValues(db, locale, statementLines(db, actor, read))
     return c.body(tableFile(format, schemaTable('movements', locale, rows)), 200, headers)
   })
 
 /** Whose document it is, and whether real money moves here. */
-export async function ownerOf(c: ApiContext): Promise<PaperOwner> {
+export async function ownerOf(c: ApiContext): Promise<DocumentOwner> {
   const { db, gateway } = c.var.services
   const { name, email } = await readProfile(db, c.var.actor.userId)
   return { name: name ?? email, email, isSimulated: gateway.isSimulated }

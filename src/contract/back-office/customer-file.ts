@@ -2,20 +2,20 @@ import { z } from '@hono/zod-openapi'
 import { json } from '../answers.ts'
 import { PageQuery } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { fileParts, lookReasons } from '../words/accounts.ts'
+import { customerViewReasons, fileParts } from '../words/accounts.ts'
 import { FileBody, RecordBody } from './customer-file-body.ts'
 
 const params = z.strictObject({ userId: z.string().max(100) })
 
-const LookReason = z
-  .enum(lookReasons)
+const CustomerViewReason = z
+  .enum(customerViewReasons)
   .openapi({ description: 'Why the person is looked up; it is recorded' })
 
 export const file = operation('GET /back-office/customers/{userId}/file/', {
   summary: 'The newest of every part of a customer’s file that my role sees; the look is recorded',
   roles: ['support', 'compliance', 'finance', 'admin'],
   params,
-  query: z.strictObject({ reason: LookReason }),
+  query: z.strictObject({ reason: CustomerViewReason }),
   answer: json(FileBody, 'The parts'),
   refuses: ['request.not_allowed', 'identity.user_not_found'],
 })
@@ -24,7 +24,7 @@ export const records = operation('GET /back-office/customers/{userId}/records/{p
   summary: 'One part of a customer’s file, page by page; each look is recorded',
   roles: ['support', 'compliance', 'finance', 'admin'],
   params: params.extend({ part: z.enum(fileParts) }),
-  query: PageQuery.extend({ reason: LookReason }),
+  query: PageQuery.extend({ reason: CustomerViewReason }),
   answer: json(
     z.object({ items: z.array(RecordBody), nextCursor: z.string().nullable() }),
     'The newest first',

@@ -2,13 +2,13 @@ import { z } from '@hono/zod-openapi'
 import { json } from '../answers.ts'
 import { StaffReason } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { lookReasons } from '../words/accounts.ts'
+import { customerViewReasons } from '../words/accounts.ts'
 import { CustomerBody, FoundBody, SuspendedBody } from './customer-body.ts'
 
 const params = z.strictObject({ userId: z.string().max(100) })
 
-const LookReason = z
-  .enum(lookReasons)
+const CustomerViewReason = z
+  .enum(customerViewReasons)
   .openapi({ description: 'Why the person is looked up; it is recorded' })
 
 export const suspended = operation('GET /back-office/customers/', {
@@ -29,7 +29,7 @@ export const search = operation('POST /back-office/customer-searches/', {
   summary: 'Find people by address, name or receipt number; the search is recorded',
   description: 'A body and not an address, so that the search appears in no access log.',
   roles: ['support', 'compliance', 'finance', 'admin'],
-  body: z.strictObject({ query: z.string().trim().max(254), reason: LookReason }),
+  body: z.strictObject({ query: z.string().trim().max(254), reason: CustomerViewReason }),
   answer: json(z.object({ items: z.array(FoundBody) }), 'At most twenty'),
   refuses: ['request.not_allowed', 'customers.query_too_short'],
 })
@@ -38,7 +38,7 @@ export const view = operation('GET /back-office/customers/{userId}/', {
   summary: 'The state of an account, as far as my role needs it; the look is recorded',
   roles: ['support', 'compliance', 'finance', 'admin'],
   params,
-  query: z.strictObject({ reason: LookReason }),
+  query: z.strictObject({ reason: CustomerViewReason }),
   answer: json(CustomerBody, 'The account'),
   refuses: ['request.not_allowed', 'identity.user_not_found'],
 })

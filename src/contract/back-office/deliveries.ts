@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { json } from '../answers.ts'
 import { Integer, PageQuery } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { lookReasons } from '../words/accounts.ts'
+import { customerViewReasons } from '../words/accounts.ts'
 import { deliveryStates } from '../words/notifications.ts'
 
 export const DeliveryBody = z
@@ -46,7 +46,7 @@ export const search = operation('POST /back-office/delivery-searches/', {
     'By a whole address, with or without an account, by phone or by receipt. A body and not an ' +
     'address, so that the search appears in no access log.',
   roles: ['support', 'admin'],
-  body: z.strictObject({ query: z.string().trim().max(254), reason: z.enum(lookReasons) }),
+  body: z.strictObject({ query: z.string().trim().max(254), reason: z.enum(customerViewReasons) }),
   answer: json(z.object({ items: z.array(DeliveryBody) }), 'At most thirty, the newest first'),
   refuses: ['request.not_allowed', 'customers.query_too_short'],
 })

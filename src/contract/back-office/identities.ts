@@ -5,7 +5,7 @@ import { operation } from '../operation.ts'
 import {
   identityDecisions,
   identityDeskStates,
-  paperKinds,
+  identityDocumentKinds,
   viewReasons,
 } from '../words/investors.ts'
 import { ListedBody, WholeBody } from './identity-desk-body.ts'
@@ -56,10 +56,10 @@ export const read = operation('GET /back-office/identities/{userId}/', {
   refuses: ['investors.identity_not_found', 'request.not_allowed'],
 })
 
-export const paper = operation('GET /back-office/identities/{userId}/papers/{kind}/', {
+export const document = operation('GET /back-office/identities/{userId}/documents/{kind}/', {
   summary: 'A picture of the card or its holder; each look is in the audit log',
   roles: ['compliance', 'admin'],
-  params: params.extend({ kind: z.enum(paperKinds) }),
+  params: params.extend({ kind: z.enum(identityDocumentKinds) }),
   query: ReasonQuery,
   answer: {
     description: 'A picture',

@@ -6,11 +6,11 @@ import {
   fundSources,
   genders,
   identityDecisions,
+  identityDocumentKinds,
   identityStates,
   investmentGoals,
   movementTasks,
   occupations,
-  paperKinds,
 } from '../words/investors.ts'
 import { ProposalBody } from './desks/proposal-body.ts'
 
@@ -42,7 +42,7 @@ export const WholeBody = ListedBody.extend({
   yearlyIncome: Integer,
   decisionReason: z.string().nullable(),
   address: AddressBody.nullable(),
-  papers: z.array(z.object({ kind: z.enum(paperKinds), takenAt: instant })),
+  documents: z.array(z.object({ kind: z.enum(identityDocumentKinds), takenAt: instant })),
   movement: z.object({
     passedAt: instant.nullable().openapi({ description: 'Null: the selfie came without a check' }),
     tasks: z.array(z.enum(movementTasks)).openapi({ description: 'In the order they were asked' }),

@@ -26,7 +26,7 @@ export const list = operation('GET /back-office/stamps/', {
 
 const params = z.strictObject({ subscriptionId: z.uuid() })
 
-export const paper = operation('GET /back-office/stamps/{subscriptionId}/file/', {
+export const document = operation('GET /back-office/stamps/{subscriptionId}/file/', {
   summary: 'The agreement to be stamped, as it was signed; for finance, and written down',
   roles: ['finance', 'admin'],
   params,

@@ -90,7 +90,7 @@ export const proposal = operation('POST /back-office/suspense/{depositId}/propos
   ],
 })
 
-export const giveBack = operation('POST /back-office/suspense/{depositId}/return/', {
+export const refund = operation('POST /back-office/suspense/{depositId}/return/', {
   summary: 'Propose to send money back to the account it came from',
   description:
     'The name of the account is compared with the one that the money came under. Another name, or ' +

@@ -9,7 +9,7 @@ export const rolesOf = {
   identities: ['compliance', 'admin'],
   exemptions: ['compliance', 'admin'],
   incomes: ['compliance', 'admin'],
-  regainings: ['compliance', 'admin'],
+  recoveries: ['compliance', 'admin'],
   privacy: ['compliance', 'admin'],
   complaints: ['support', 'ops', 'admin'],
   messages: ['support', 'ops', 'admin'],

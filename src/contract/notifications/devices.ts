@@ -10,7 +10,7 @@ export const DeviceBody = z
     system: z.enum(systems),
     showsAmounts: z.boolean(),
     addedAt: z.iso.datetime(),
-    toldAt: z.iso.datetime().nullable(),
+    notifiedAt: z.iso.datetime().nullable(),
     isThis: z.boolean().openapi({ description: 'Whether it was registered in this session' }),
   })
   .openapi('Device')

@@ -33,7 +33,7 @@ export const OperatorStory = z
       })
       .nullable()
       .openapi({ description: 'Properties that were offered to the operator and not taken' }),
-    papers: z
+    documents: z
       .array(
         z.strictObject({
           title: words,

@@ -31,7 +31,7 @@ export const SecurityBody = z
     withdrawalsWaitUntil: Instant.nullable().openapi({
       description: '24 hours after the password, a second factor or the address was changed',
     }),
-    regaining: z.object({ askedAt: Instant, waitsUntil: Instant }).nullable().openapi({
+    recovery: z.object({ askedAt: Instant, waitsUntil: Instant }).nullable().openapi({
       description:
         'A person who has none of its factors asks for the account; freezing it, or any factor, stops that',
     }),

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { Integer } from '../fields.ts'
-import { genders, paperKinds, suitabilities } from '../words/investors.ts'
+import { genders, identityDocumentKinds, suitabilities } from '../words/investors.ts'
 
 const PlaceBody = z.object({ code: z.string(), name: z.string() })
 
@@ -39,7 +39,9 @@ export const IdentityBody = z
     yearlyIncome: Integer.nullable().openapi({ description: 'Rupiah' }),
     isPublicOfficial: z.boolean().nullable().openapi({ description: 'Null: not answered yet' }),
     publicOffice: z.string().nullable(),
-    papers: z.array(z.enum(paperKinds)).openapi({ description: 'Which pictures are there' }),
+    documents: z
+      .array(z.enum(identityDocumentKinds))
+      .openapi({ description: 'Which pictures are there' }),
     submittedAt: z.iso.datetime().nullable().openapi({ description: 'Null: something is missing' }),
     verifiedAt: z.iso.datetime().nullable(),
     verifiedBy: z.enum(['demo', 'staff']).nullable(),

@@ -37,7 +37,7 @@ export const ProfileBody = z
       .openapi({
         description:
           'What comes before anything else: staff set a second factor up or show it, and the owner of a ' +
-          'regained account sets a new one up (`renew`)',
+          'recovered account sets a new one up (`renew`)',
       }),
     createdAt: z.iso.datetime(),
   })

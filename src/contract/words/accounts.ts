@@ -43,7 +43,7 @@ export const sessionBeginnings = [
   'mail',
   'passkey',
   'provider',
-  'regaining',
+  'account-recovery',
 ] as const
 export type SessionBeginning = (typeof sessionBeginnings)[number]
 
@@ -60,7 +60,7 @@ export const sessionEndings = [
   'idle',
   'suspended',
   'role-withdrawn',
-  'regained',
+  'recovered',
 ] as const
 export type SessionEnding = (typeof sessionEndings)[number]
 
@@ -99,12 +99,12 @@ export const fileParts = [
 export type FilePart = (typeof fileParts)[number]
 
 /** Why staff look a customer up; it goes into the audit log with the look. */
-export const lookReasons = ['request', 'complaint', 'check', 'authority'] as const
-export type LookReason = (typeof lookReasons)[number]
+export const customerViewReasons = ['request', 'complaint', 'check', 'authority'] as const
+export type CustomerViewReason = (typeof customerViewReasons)[number]
 
-/** How an account is regained: documents that two people compare, or the wait alone. */
+/** How an account is recovered: documents that two people compare, or the wait alone. */
 export const recoveryProofs = ['identity', 'mailbox'] as const
-export type RegainingProof = (typeof recoveryProofs)[number]
+export type RecoveryProof = (typeof recoveryProofs)[number]
 
 export const recoveryStates = [
   'draft',
@@ -119,8 +119,8 @@ export const recoveryStates = [
 ] as const
 export type RecoveryState = (typeof recoveryStates)[number]
 
-export const regainingDecisions = ['approved', 'refused', 'asked'] as const
-export type RegainingDecision = (typeof regainingDecisions)[number]
+export const recoveryDecisions = ['approved', 'refused', 'asked'] as const
+export type RecoveryDecision = (typeof recoveryDecisions)[number]
 
 /** What people may allow and withdraw at any time; nothing of the product depends on it. */
 export const consentPurposes = ['marketing', 'analytics', 'face'] as const

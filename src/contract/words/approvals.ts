@@ -34,10 +34,10 @@ export const proposalKinds = [
   'identity-decision',
   'role-grant',
   'role-withdrawal',
-  'account-regaining',
+  'account-recovery',
   'account-restoration',
   'sale-announcement',
-  'sale-paper',
+  'sale-document',
   'news',
 ] as const
 export type ProposalKind = (typeof proposalKinds)[number]

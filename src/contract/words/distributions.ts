@@ -26,8 +26,8 @@ export const monthReasons = [
 export type MonthReason = (typeof monthReasons)[number]
 
 /** The documents that a sale needs. */
-export const salePapers = ['resolution', 'deed'] as const
-export type SalePaperKind = (typeof salePapers)[number]
+export const saleDocuments = ['resolution', 'deed'] as const
+export type SaleDocumentKind = (typeof saleDocuments)[number]
 
 /** Why the price of a sale is not what its holders are paid. */
 export const saleReasons = [

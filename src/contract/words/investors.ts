@@ -96,8 +96,8 @@ export type IdentityDeskState = (typeof identityDeskStates)[number]
 export const identityStates = ['declared', 'asked', 'refused', 'verified'] as const
 export type IdentityState = (typeof identityStates)[number]
 
-export const paperKinds = ['card', 'selfie'] as const
-export type PaperKind = (typeof paperKinds)[number]
+export const identityDocumentKinds = ['card', 'selfie'] as const
+export type IdentityDocumentKind = (typeof identityDocumentKinds)[number]
 
 /** The obstacles of a movement check; each has its words in both languages. */
 export const movementFaults = [

@@ -20,7 +20,7 @@ const leftEmpty = new Set([
  * working. A server that is started on the copy has everything that was committed when this ends,
  * as after a crash. `ownerUrl` is the owner's, of any database of the server.
  */
-export async function takeBaseBackup(ownerUrl: string, target: string): Promise<void> {
+export async function makeBaseBackup(ownerUrl: string, target: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {

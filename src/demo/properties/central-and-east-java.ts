@@ -194,7 +194,7 @@ export const centralAndEastJava: readonly DemoProperty[] = [
     },
     story: {
       id: 'Pusat Semarang masih menjadi tempat orang mengurus surat, dan kantor notaris di lantai dua sudah enam tahun di alamat ini. Studio foto di lantai dasar ramai menjelang musim wisuda. Bagian utara kota kadang terkena rob, tetapi jalan ini berada dua meter lebih tinggi. Instalasi listrik diperbarui pada 2024.',
-      en: 'People still come to the middle of Semarang to get papers done, and the notary on the second floor has been here for six years. The photo studio below is busiest before graduation days. The north of the city is sometimes flooded by the tide; this street lies two metres higher. The wiring was renewed in 2024.',
+      en: 'People still come to the middle of Semarang to get documents done, and the notary on the second floor has been here for six years. The photo studio below is busiest before graduation days. The north of the city is sometimes flooded by the tide; this street lies two metres higher. The wiring was renewed in 2024.',
     },
     look: {
       id: 'rukan dengan jendela kayu dan trotoar berpohon',

@@ -27,7 +27,7 @@ export async function recordPastAccounts(
     const sealed = seal(keys, id, accountNumber)
     const hash = lookupHash(keys, `bank account ${bankCode}/${accountNumber}`)
     await sql`
-      insert into banks.accounts (id, user_id, bank_code, number_sealed, number_key_id, number_hash,
+      insert into bank_accounts.accounts (id, user_id, bank_code, number_sealed, number_key_id, number_hash,
         number_end, purpose, state, owner_name, holder_name, name_score, is_main, added_at,
         next_check_at, settled_at, locked_until)
       values (${id}, ${userId}, ${bankCode}, ${sealed.bytes}, ${sealed.keyId}, ${hash},
@@ -52,7 +52,7 @@ export async function recordWaitingProof(
 ): Promise<void> {
   await recordPastAccounts(tx, keys, [account])
   await sql`
-    update banks.accounts set state = 'in-review', holder_name = ${holderName},
+    update bank_accounts.accounts set state = 'in-review', holder_name = ${holderName},
       name_score = ${nameScore(account.ownerName, holderName)}, proof_file_id = ${fileId},
       proof_at = ${proofAt}, settled_at = null
     where id = ${account.id}`.execute(tx)

@@ -54,7 +54,7 @@ export async function recordPastDeclaration(
   )
   await sql`
     insert into distributions.parts
-      (declaration_id, number, after_owner, until_owner, holders, amount, done_at, told_at)
+      (declaration_id, number, after_owner, until_owner, holders, amount, done_at, notified_at)
     values (${id}, 1, '', ${owners.at(-1) ?? ''}, ${owners.length}, ${total}, ${paidAt}, ${paidAt})`.execute(
     tx,
   )

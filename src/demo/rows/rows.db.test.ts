@@ -3,12 +3,12 @@ import { approveProposal } from '#approvals'
 import {
   declareDistribution,
   distributionTwoPersonActs,
-  finishExits,
-  keepSalePaper,
+  finishSales,
+  notifyDeclared,
   notifyPayees,
   payDueDistributions,
   proposeSale,
-  tellDeclared,
+  storeSaleDocument,
 } from '#distributions'
 import { day, jakartaDate, minute, newId } from '#kernel'
 import { bookSettlements } from '#payments'
@@ -95,7 +95,7 @@ test('a withdrawal of the demo, and the account it went to, are as the bank repo
     equal: ['state', 'rail', 'attempts'],
   })
   await expectSameShape({
-    table: 'banks.accounts',
+    table: 'bank_accounts.accounts',
     loaded: `state = 'ready' and id in (select account_id from withdrawals.withdrawals where gateway_id like 'past-%')`,
     made: `id = '${investor.accountId}'`,
     equal: ['state', 'name_score'],
@@ -136,7 +136,7 @@ test('what the demo watches, searched and saw is as what an investor did', async
   await api.call('/watchlist/ruko-dago/', { method: 'PUT', token })
   await api.call('/saved-searches/', { token, body: { query: 'city=bandung' } })
   await api.call('/recently-seen/ruko-dago/', { method: 'PUT', token })
-  for (const table of ['watching.watched', 'watching.saved_searches', 'watching.seen'])
+  for (const table of ['watchlist.watched', 'watchlist.saved_searches', 'watchlist.seen'])
     await expectSameShape({
       table,
       loaded: `investor_id <> '${userId}'`,
@@ -283,7 +283,7 @@ test('a sale of the demo is as one that two people announced, settled and paid',
     ['resolution', 20],
     ['deed', 32],
   ] as const)
-    await keepSalePaper(keeping(db, clock), maker, {
+    await storeSaleDocument(keeping(db, clock), maker, {
       ...{ propertyId, kind, number: `AJB ${kind} 12/2026` },
       ...{ issuedOn: on(days), bytes: aPdf(kind) },
     })
@@ -295,15 +295,15 @@ test('a sale of the demo is as one that two people announced, settled and paid',
     proposalId,
     contentHash,
   })
-  await tellDeclared(db, clock)
+  await notifyDeclared(db, clock)
   clock.advance(5 * day)
   await payDueDistributions(db, clock)
   await notifyPayees(db, clock)
-  expect(await finishExits(db, clock)).toBeGreaterThan(0)
+  expect(await finishSales(db, clock)).toBeGreaterThan(0)
   const ours = `property_id = '${propertyId}'`
   const others = `property_id <> '${propertyId}'`
   const equal = ['kind', 'is_final', 'state', 'refill', 'issuer_part']
-  for (const table of ['exits.announcements', 'exits.sales'])
+  for (const table of ['property_sales.announcements', 'property_sales.sales'])
     await expectSameShape({ table, loaded: others, made: ours, equal })
   await expectSameShape({
     table: 'distributions.declarations',

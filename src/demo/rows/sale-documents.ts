@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { NewSalePaper } from '#distributions'
-import { type FileKeeping, keepFiles } from '#files'
+import type { NewSaleDocument } from '#distributions'
+import { type FileKeeping, storeFiles } from '#files'
 import type { Actor } from '#kernel'
 
 /** Keeps a document of a sale whose last payout is over, when the desk takes none any more. */
 export async function recordSaleDocument(
   keeping: FileKeeping,
   actor: Actor,
-  { propertyId, kind, number, issuedOn, bytes }: NewSalePaper,
+  { propertyId, kind, number, issuedOn, bytes }: NewSaleDocument,
 ): Promise<void> {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const file = { type: 'application/pdf', bytes: Buffer.from(bytes) } as const
-  await keepFiles(keeping, [file], async (tx, [fileId]) => {
+  await storeFiles(keeping, [file], async (tx, [fileId]) => {
     await sql`
-      insert into exits.papers (property_id, kind, number, issued_on, file_id, sha256, kept_at, kept_by)
+      insert into property_sales.documents (property_id, kind, number, issued_on, file_id, sha256, kept_at, kept_by)
       values (${propertyId}, ${kind}, ${number}, ${issuedOn}::date, ${fileId}, ${sha256},
         ${keeping.clock.now()}, ${actor.userId})`.execute(tx)
   })

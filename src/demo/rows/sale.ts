@@ -46,7 +46,7 @@ export async function recordPastSale(tx: Tx, past: PastSale): Promise<void> {
   const facts = { proposalId, soldOn, settledAt, declarationId: payout.id }
   await insertSale(tx, propertyId, figures, facts)
   await sql`
-    update exits.sales set retired_at = ${payout.paidAt} where property_id = ${propertyId}`.execute(
+    update property_sales.sales set retired_at = ${payout.paidAt} where property_id = ${propertyId}`.execute(
     tx,
   )
 }

@@ -19,16 +19,16 @@ export async function recordPastWatching(
 ): Promise<void> {
   for (const { propertyId, at } of watched) {
     await sql`
-      insert into watching.watched (investor_id, property_id, watched_at)
+      insert into watchlist.watched (investor_id, property_id, watched_at)
       values (${investorId}, ${propertyId}, ${at.toISOString()})`.execute(tx)
     await addWatchers(tx, propertyId, 1)
   }
   for (const { query, at } of searches)
     await sql`
-      insert into watching.saved_searches (id, investor_id, query, saved_at)
+      insert into watchlist.saved_searches (id, investor_id, query, saved_at)
       values (${newId(at.getTime())}, ${investorId}, ${query}, ${at.toISOString()})`.execute(tx)
   for (const { propertyId, at } of seen)
     await sql`
-      insert into watching.seen (investor_id, property_id, seen_at)
+      insert into watchlist.seen (investor_id, property_id, seen_at)
       values (${investorId}, ${propertyId}, ${at.toISOString()})`.execute(tx)
 }

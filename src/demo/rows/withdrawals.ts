@@ -50,5 +50,5 @@ export async function recordPaidWithdrawals(
       ${withdrawals.map((each) => each.payoutEntryId)}::uuid[]
     ) with ordinality as w (id, user_id, reference, account_id, amount, fee, day, gateway,
       requested_at, send_at, paid_at, hold_entry_id, payout_entry_id, position)
-    join banks.accounts a on a.id = w.account_id`.execute(tx)
+    join bank_accounts.accounts a on a.id = w.account_id`.execute(tx)
 }

@@ -1,27 +1,27 @@
-export { advanceRegainings, sweepRegainings } from './account-recovery/advance.ts'
-export { regainingBacklogs } from './account-recovery/backlog.ts'
-export { beginRegaining } from './account-recovery/begin.ts'
-export { askAgain, proposeRegaining, refuseRegaining } from './account-recovery/decide.ts'
-export type { ListedRegaining, WholeRegaining } from './account-recovery/desk.ts'
+export { advanceRecoveries, sweepRecoveries } from './account-recovery/advance.ts'
+export { recoveryBacklogs } from './account-recovery/backlog.ts'
+export { beginRecovery } from './account-recovery/begin.ts'
+export { askAgain, proposeRecovery, refuseRecovery } from './account-recovery/decide.ts'
+export type { ListedRecovery, WholeRecovery } from './account-recovery/desk.ts'
 export {
-  countRegainings,
-  listRegainings,
-  openRegaining,
-  openRegainingPaper,
+  countRecoveries,
+  listRecoveries,
+  openRecovery,
+  openRecoveryDocument,
 } from './account-recovery/desk.ts'
-export { finishRegaining } from './account-recovery/finish.ts'
-export { handInRegaining, readForm } from './account-recovery/hand-in.ts'
-export type { OpenRegaining } from './account-recovery/own.ts'
+export { finishRecovery } from './account-recovery/finish.ts'
+export type { OpenRecovery } from './account-recovery/own.ts'
 export {
-  eraseRegainings,
-  openOwnRegainingPapers,
-  readOpenRegaining,
-  readOwnRegainings,
+  eraseRecoveries,
+  openOwnRecoveryDocuments,
+  readOpenRecovery,
+  readOwnRecoveries,
 } from './account-recovery/own.ts'
-export type { RegainingDesk } from './account-recovery/request.ts'
+export type { RecoveryDesk } from './account-recovery/request.ts'
+export { readForm, submitRecovery } from './account-recovery/submit.ts'
 export type { Customer } from './customers/customer.ts'
 export { seenBy } from './customers/customer.ts'
-export { idsMeant, noteFileLook, searchCustomers, viewCustomer } from './customers/look-up.ts'
+export { idsMeant, recordFileView, searchCustomers, viewCustomer } from './customers/look-up.ts'
 export { readSuspended } from './customers/read-suspended.ts'
 export { proposeRestoration, suspendCustomer } from './customers/suspend-customer.ts'
 export { appointFirst, firstRoles } from './staff/appoint-first.ts'

@@ -1,6 +1,6 @@
-import { accountRegaining } from './account-recovery/decide.ts'
+import { accountRecovery } from './account-recovery/decide.ts'
 import { accountRestoration } from './customers/suspend-customer.ts'
 import { roleChanges } from './staff/change-role.ts'
 
 /** What takes two people here. */
-export const accountServiceTwoPersonActs = [accountRegaining, accountRestoration, ...roleChanges]
+export const accountServiceTwoPersonActs = [accountRecovery, accountRestoration, ...roleChanges]

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
-import { writePaper } from '#documents'
+import { writePdf } from '#documents'
 import { type Clock, jakartaDate, type Rupiah, share } from '#kernel'
-import { agreementPaper } from './agreement-paper.ts'
+import { agreementDocument } from './agreement-document.ts'
 import { type FactRow, factColumns, factsOf, termsOfOffering } from './read-facts.ts'
 import { agreementNotFound } from './refusals.ts'
 
@@ -37,5 +37,5 @@ export async function draftAgreement(
     amount,
     fee,
   }
-  return await writePaper(agreementPaper(facts, jakartaDate(clock.now())))
+  return await writePdf(agreementDocument(facts, jakartaDate(clock.now())))
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#database'
-import { writePaper } from '#documents'
+import { writePdf } from '#documents'
 import type { FileKeeping } from '#files'
 import { firstIdAt, jakartaDate, minute } from '#kernel'
 import { stampDutyOn } from './agreement.ts'
-import { agreementPaper } from './agreement-paper.ts'
-import { keepPapers, type PaperColumns } from './kept-papers.ts'
+import { agreementDocument } from './agreement-document.ts'
 import { type Due, readDue } from './read-facts.ts'
+import { type DocumentColumns, storeDocuments } from './stored-documents.ts'
 
 /** What agreements are made with: where files are, and who the operator is. */
 export type AgreementMaking = FileKeeping & { readonly operator: string | null }
@@ -52,17 +52,17 @@ export async function makeAgreementsOf(
 async function make(making: AgreementMaking, due: readonly Due[]): Promise<number> {
   if (due.length === 0) return 0
   const today = jakartaDate(making.clock.now())
-  const papers: Uint8Array[] = []
-  for (const facts of due) papers.push(await writePaper(agreementPaper(facts, today)))
+  const documents: Uint8Array[] = []
+  for (const facts of due) documents.push(await writePdf(agreementDocument(facts, today)))
   // If another made one of them, the rest comes next time.
-  const isKept = await keepPapers(making, papers, (tx, columns) => insert(tx, due, columns))
+  const isKept = await storeDocuments(making, documents, (tx, columns) => insert(tx, due, columns))
   return isKept ? due.length : 0
 }
 
 async function insert(
   tx: Tx,
   due: readonly Due[],
-  { sha256, bytes, fileId }: PaperColumns,
+  { sha256, bytes, fileId }: DocumentColumns,
 ): Promise<bigint | undefined> {
   const { numAffectedRows } = await sql`
     insert into agreements.agreements (subscription_id, number, version, languages, signed_by, signed_at, sha256,

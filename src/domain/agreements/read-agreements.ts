@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#database'
 import { type Page, type PageRequest, pageOf, type Rupiah } from '#kernel'
 import type { Agreement, AgreementLanguages, Stamp } from './agreement.ts'
-import { idsOnPage, openPaper } from './kept-papers.ts'
 import { type AgreementMaking, makeAgreementsOf } from './make-agreements.ts'
 import { agreementNotFound } from './refusals.ts'
+import { idsOnPage, openDocument } from './stored-documents.ts'
 
 type Row = {
   subscriptionId: string
@@ -66,7 +66,7 @@ export async function openAgreement(
   subscriptionId: string,
 ): Promise<{ readonly agreement: Agreement; readonly file: Uint8Array }> {
   const row = await readRow(making, investorId, subscriptionId)
-  return { agreement: agreementOf(row), file: await openPaper(making, row) }
+  return { agreement: agreementOf(row), file: await openDocument(making, row) }
 }
 
 async function readRow(

@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#database'
-import { writePaper } from '#documents'
+import { writePdf } from '#documents'
 import { type Page, type PageRequest, pageOf, type Rupiah } from '#kernel'
 import { type Certificate, type CertificateFacts, certificateNumber } from './certificate.ts'
-import { certificatePaper } from './certificate-paper.ts'
-import { idsOnPage, keepPapers, openPaper, type PaperColumns } from './kept-papers.ts'
+import { certificateDocument } from './certificate-document.ts'
 import { type AgreementMaking, makeAgreementsOf } from './make-agreements.ts'
 import { certificateNotFound } from './refusals.ts'
+import {
+  type DocumentColumns,
+  idsOnPage,
+  openDocument,
+  storeDocuments,
+} from './stored-documents.ts'
 
 type Row = Omit<Certificate, 'state'> & { hasEnded: boolean; fileId: string }
 
@@ -48,7 +53,7 @@ export async function openCertificate(
   )
   const [row] = rows
   if (row === undefined) throw certificateNotFound()
-  return { certificate: certificateOf(row), file: await openPaper(making, row) }
+  return { certificate: certificateOf(row), file: await openDocument(making, row) }
 }
 
 /** What is known of a file by its fingerprint; for anyone who has the file. */
@@ -113,10 +118,10 @@ async function makeCertificates(
       and not exists (select from agreements.certificates c where c.subscription_id = a.id)
     order by a.id`.execute(making.db)
   if (due.length === 0) return
-  const papers: Uint8Array[] = []
-  for (const row of due) papers.push(await writePaper(certificatePaper(factsOf(row))))
+  const documents: Uint8Array[] = []
+  for (const row of due) documents.push(await writePdf(certificateDocument(factsOf(row))))
   // If another made one of them, theirs is read.
-  await keepPapers(making, papers, (tx, columns) => insert(tx, due, columns))
+  await storeDocuments(making, documents, (tx, columns) => insert(tx, due, columns))
 }
 
 function factsOf(row: DueRow): CertificateFacts {
@@ -144,7 +149,7 @@ function factsOf(row: DueRow): CertificateFacts {
 async function insert(
   tx: Tx,
   due: readonly DueRow[],
-  { sha256, bytes, fileId }: PaperColumns,
+  { sha256, bytes, fileId }: DocumentColumns,
 ): Promise<bigint | undefined> {
   const { numAffectedRows } = await sql`
     insert into agreements.certificates (subscription_id, number, allotted_on, sha256, bytes, file_id)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#database'
 import type { Locale, Rupiah } from '#kernel'
 import { agreementNumber, languagesFor } from './agreement.ts'
-import type { AgreementFacts } from './agreement-paper.ts'
+import type { AgreementFacts } from './agreement-document.ts'
 
 /** A purchase whose agreement is to be made. */
 export type Due = { readonly subscriptionId: string; readonly signedBy: string } & AgreementFacts

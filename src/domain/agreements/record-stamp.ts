@@ -14,7 +14,6 @@ import {
   type Rupiah,
 } from '#kernel'
 import { account, atBank, credit, debit, postEntries } from '#ledger'
-import { openPaper } from './kept-papers.ts'
 import {
   agreementNotFound,
   type StampFault,
@@ -22,6 +21,7 @@ import {
   stampNotDue,
   stampsRefused,
 } from './refusals.ts'
+import { openDocument } from './stored-documents.ts'
 
 /** An agreement on which stamp duty is due and no stamp was recorded. */
 export type DueStamp = {
@@ -72,7 +72,7 @@ export async function openForStamp(
     where subscription_id = ${subscriptionId} and stamp_duty > 0`.execute(db)
   const [row] = rows
   if (row === undefined) throw agreementNotFound()
-  const file = await openPaper(keeping, row)
+  const file = await openDocument(keeping, row)
   await transaction(db, (tx) =>
     recordAudit(tx, {
       happenedAt: clock.now(),

@@ -1,7 +1,7 @@
 import { createTranslator } from 'use-intl/core'
 import type { Locale, Rupiah } from '#kernel'
-import en from '../../../messages/en/agreement-paper.json' with { type: 'json' }
-import id from '../../../messages/id/agreement-paper.json' with { type: 'json' }
+import en from '../../../messages/en/agreement-document.json' with { type: 'json' }
+import id from '../../../messages/id/agreement-document.json' with { type: 'json' }
 
 const timeZone = 'Asia/Jakarta'
 const translators = {

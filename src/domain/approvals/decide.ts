@@ -3,6 +3,7 @@ import { recordAudit } from '#audit'
 import type { Tx } from '#database'
 import { actorOf } from '#identity'
 import { mayDecide } from './kinds.ts'
+import { notifyProposer } from './notify-staff.ts'
 import type { Proposal } from './proposal.ts'
 import { lockProposal, readProposal } from './read-proposals.ts'
 import {
@@ -13,7 +14,6 @@ import {
   samePerson,
 } from './refusals.ts'
 import { staffReason } from './staff-reason.ts'
-import { tellProposer } from './tell-staff.ts'
 
 /**
  * Approves a proposal, once, as another person than the one who made it, in a role that may, and
@@ -92,6 +92,6 @@ async function settle(tx: Tx, proposal: Proposal, decision: Decision): Promise<P
     details: { proposalId: id, contentHash },
   })
   const decided = await readProposal(tx, id)
-  await tellProposer(tx, decided)
+  await notifyProposer(tx, decided)
   return decided
 }

@@ -24,7 +24,7 @@ export const rolesOf: Record<ProposalKind, Roles> = {
   },
   'property-valuation': { proposers: ['ops', 'finance'], approvers: ['finance', 'compliance'] },
   'sale-announcement': { proposers: ['ops', 'finance'], approvers: ['finance', 'compliance'] },
-  'sale-paper': { proposers: ['ops', 'finance'], approvers: ['finance', 'compliance'] },
+  'sale-document': { proposers: ['ops', 'finance'], approvers: ['finance', 'compliance'] },
   'property-sale': { proposers: ['ops', 'finance'], approvers: ['finance', 'compliance'] },
   distribution: money,
   'distribution-correction': money,
@@ -46,7 +46,7 @@ export const rolesOf: Record<ProposalKind, Roles> = {
   news: { proposers: ['ops', 'support'], approvers: ['compliance', 'admin'] },
   'role-grant': { proposers: ['admin', 'compliance'], approvers: ['compliance', 'admin'] },
   'role-withdrawal': { proposers: ['admin', 'compliance'], approvers: ['compliance', 'admin'] },
-  'account-regaining': { proposers: ['compliance', 'admin'], approvers: ['compliance', 'admin'] },
+  'account-recovery': { proposers: ['compliance', 'admin'], approvers: ['compliance', 'admin'] },
   'account-restoration': {
     proposers: ['compliance', 'support', 'admin'],
     approvers: ['compliance', 'admin'],

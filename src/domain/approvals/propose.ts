@@ -5,10 +5,10 @@ import { brokenConstraint, type Tx } from '#database'
 import { actorOf } from '#identity'
 import { newId } from '#kernel'
 import { mayPropose } from './kinds.ts'
+import { notifyApprovers } from './notify-staff.ts'
 import { type Content, hashOf, type Proposal } from './proposal.ts'
 import { readProposal } from './read-proposals.ts'
 import { alreadyProposed, ownMatter, roleNotAllowed } from './refusals.ts'
-import { tellApprovers } from './tell-staff.ts'
 
 /**
  * Proposes an act that another person is to approve. Nothing is done by it yet. Refuses with
@@ -51,6 +51,6 @@ export async function propose(
     details: { proposalId: id, contentHash },
   })
   const proposal = await readProposal(tx, id)
-  await tellApprovers(tx, proposal)
+  await notifyApprovers(tx, proposal)
   return proposal
 }

@@ -56,7 +56,7 @@ export async function searchEvents(
   return await transaction(db, async (tx) => {
     const rows = await readEvents(tx, query, before, limit + 1)
     // The next page is the same look.
-    if (cursor === null) await noteLook(tx, clock, actor, query, 'audit.search')
+    if (cursor === null) await recordView(tx, clock, actor, query, 'audit.search')
     return pageOf(rows, limit, ({ id }) => [String(id)])
   })
 }
@@ -78,7 +78,7 @@ export async function exportEvents(
   return await transaction(db, async (tx) => {
     const rows = await readEvents(tx, query, null, exportMax + 1)
     if (rows.length > exportMax) throw auditExportTooLarge()
-    await noteLook(tx, clock, actor, query, 'audit.export')
+    await recordView(tx, clock, actor, query, 'audit.export')
     return rows
   })
 }
@@ -105,7 +105,7 @@ async function readEvents(
   return rows
 }
 
-async function noteLook(
+async function recordView(
   tx: Tx,
   clock: Clock,
   by: Actor,

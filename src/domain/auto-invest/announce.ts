@@ -3,16 +3,16 @@ import { type Database, type Tx, transaction } from '#database'
 import { type Clock, jakartaDate, later } from '#kernel'
 import { collectedBy, readCandidates, spendableOf } from './candidates.ts'
 import { cheapest, chooseNext } from './choose.ts'
+import { notifyAnnounced } from './notify-investor.ts'
 import { dueToAnnounce, firstHourFrom, notice, runsAt } from './periods.ts'
 import type { Plan } from './plan.ts'
 import {
+  checkAgainAt,
   hasExecution,
   insertExecution,
-  lookAgainAt,
   type NewExecution,
   planColumns,
 } from './plan-rows.ts'
-import { tellAnnounced } from './tell-investor.ts'
 import { type PlanTerms, readPlanTerms } from './terms.ts'
 
 const plansAtOnceMax = 200
@@ -43,7 +43,7 @@ async function lookAtNext(tx: Tx, now: Date): Promise<boolean> {
   if (planned !== null && !(await hasExecution(tx, plan.id, planned.period)))
     await announce(tx, plan, planned, now)
   await sql`
-    update auto_invest.plans set look_at = ${lookAgainAt(plan, terms.runsAtHour, now)}
+    update auto_invest.plans set look_at = ${checkAgainAt(plan, terms.runsAtHour, now)}
     where id = ${plan.id}`.execute(tx)
   return true
 }
@@ -77,5 +77,5 @@ async function announce(tx: Tx, plan: Plan, planned: NewExecution, now: Date): P
   const candidates = await readCandidates(tx, plan, now)
   const spendable = await spendableOf(tx, plan, planned.budget)
   const choice = chooseNext(candidates, { spendable, propertyMax: plan.propertyMax })
-  await tellAnnounced(tx, plan, planned, choice, now)
+  await notifyAnnounced(tx, plan, planned, choice, now)
 }

@@ -7,10 +7,10 @@ import { type Actor, newId } from '#kernel'
 import { account, lastSequence, lockAccounts } from '#ledger'
 import { riskStatementOutdated } from '#offerings'
 import type { AutoInvestDesk } from './execute.ts'
+import { notifyStarted } from './notify-investor.ts'
 import type { Plan, PlanRules } from './plan.ts'
 import { dropAnnounced, findPlan, lockPlan, requirePlan } from './plan-rows.ts'
 import { amountBelowMinimum, dayDoesNotFit, notInState, unknownCity } from './refusals.ts'
-import { tellStarted } from './tell-investor.ts'
 import { readPlanTerms, riskStatementInForce } from './terms.ts'
 
 /** Who decides about a plan, and in which session. */
@@ -24,7 +24,7 @@ type Rooms = Pick<AutoInvestDesk, 'db' | 'clock'>
  * Starts a plan, or gives the one there is new rules; it then counts from now on. Needs a person
  * confirmed just now, and one who may buy. The same rules again change nothing.
  */
-export async function keepPlan(
+export async function savePlan(
   { db, clock }: Rooms,
   person: Person,
   input: NewPlan,
@@ -49,7 +49,7 @@ export async function keepPlan(
     }
     const plan = await requirePlan(tx, userId)
     await audited(tx, earlier === null ? 'auto-invest.start' : 'auto-invest.change', plan, now)
-    await tellStarted(tx, plan, now)
+    await notifyStarted(tx, plan, now)
     return plan
   })
 }
@@ -74,7 +74,7 @@ export async function resumePlan(rooms: Rooms, person: Person): Promise<Plan> {
     if (plan.state !== 'paused') throw notInState({ state: plan.state })
     await requireInvestor(tx, userId, now)
     await rewrite(tx, plan, plan, await lastSequence(tx, cashOf(userId)), now)
-    await tellStarted(tx, plan, now)
+    await notifyStarted(tx, plan, now)
   })
 }
 

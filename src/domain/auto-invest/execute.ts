@@ -6,9 +6,9 @@ import { type Clock, newId, Refusal } from '#kernel'
 import { type PurchaseDesk, quotaRoomFor, type Subscription } from '#offerings'
 import { readCandidates, spendableOf } from './candidates.ts'
 import { type Choice, chooseNext, whyNothing } from './choose.ts'
+import { notifyDone } from './notify-investor.ts'
 import type { Execution, Plan, PlannedPurchase } from './plan.ts'
 import { endExecution, planColumns, purchasesOf } from './plan-rows.ts'
-import { tellDone } from './tell-investor.ts'
 import { readPlanTerms } from './terms.ts'
 
 /** What plans are carried out with: their purchases go over the same desk as everybody's. */
@@ -64,7 +64,7 @@ async function buy({ db, clock, desk }: AutoInvestDesk, meant: Meant): Promise<v
   try {
     const purchase = { investorId, offeringId, units, riskStatementVersion }
     const bought = await desk.subscribe(purchase, `auto-invest/${id}`)
-    await noteBought(db, id, bought, clock.now())
+    await recordBought(db, id, bought, clock.now())
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     await sql`
@@ -73,7 +73,12 @@ async function buy({ db, clock, desk }: AutoInvestDesk, meant: Meant): Promise<v
   }
 }
 
-async function noteBought(db: Database, id: string, bought: Subscription, at: Date): Promise<void> {
+async function recordBought(
+  db: Database,
+  id: string,
+  bought: Subscription,
+  at: Date,
+): Promise<void> {
   await sql`
     update auto_invest.purchases
     set subscription_id = ${bought.id}, cost = ${bought.amount + bought.fee}, settled_at = ${at}
@@ -99,7 +104,7 @@ async function decideNext(tx: Tx, clock: Clock, executionId: string): Promise<Me
   if (typeof next === 'object' && next !== null)
     return await mean(tx, { plan, execution, position: purchases.length + 1, now }, next)
   await endExecution(tx, execution.id, next, now)
-  await tellDone(tx, plan, { purchases, reason: next }, now)
+  await notifyDone(tx, plan, { purchases, reason: next }, now)
   return null
 }
 

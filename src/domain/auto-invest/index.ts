@@ -1,5 +1,5 @@
 export { announceExecutions } from './announce.ts'
-export { endPlan, keepPlan, pausePlan, resumePlan } from './change-plan.ts'
+export { endPlan, pausePlan, resumePlan, savePlan } from './change-plan.ts'
 export type { AutoInvestDesk } from './execute.ts'
 export { runExecutions } from './execute.ts'
 export type { Plan } from './plan.ts'

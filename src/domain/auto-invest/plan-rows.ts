@@ -100,7 +100,7 @@ export async function purchasesOf(
 }
 
 /** When there may be something to announce: a day before the next month is due, or soon. */
-export function lookAgainAt(plan: Plan, runsAtHour: number, now: Date): Date {
+export function checkAgainAt(plan: Plan, runsAtHour: number, now: Date): Date {
   if (plan.dayOfMonth === null) return later(now, incomeLook)
   const { dayOfMonth } = plan
   const { at } = nextDue({ dayOfMonth, runsAtHour }, later(now, notice))

@@ -7,17 +7,17 @@ import { account, atBank, balance, balances, checkStore, credit, debit, postEntr
 import { approveDeclaration } from '../../../tests/support/approve-declaration.ts'
 import { bookMonth, wholeEntry } from '../../../tests/support/book-month.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
-import { handOver, letProperty } from '../../../tests/support/let-property.ts'
+import { letProperty, passOn } from '../../../tests/support/let-property.ts'
 import { restAfterKills } from '../../../tests/support/rest-after-kills.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
 import { distributionDeclaration } from './approve-declaration.ts'
 import { monthCorrection, proposeCorrection } from './correct-month.ts'
 import { declareDistribution } from './declare.ts'
 import { entitlements } from './entitlement.ts'
+import { notifyDeclared, notifyPayees } from './notify-holders.ts'
 import { payDueDistributions } from './pay-due-distributions.ts'
 import type { NewMonth } from './propose-month.ts'
 import { readDeclaration } from './read-declarations.ts'
-import { notifyPayees, tellDeclared } from './tell-holders.ts'
 
 let store: TestDatabase
 let finance: Actor
@@ -160,13 +160,13 @@ describe('a distribution', () => {
     )
     const [a, b, c] = holders.map(({ investorId }) => investorId)
     if (a === undefined || b === undefined || c === undefined) throw new Error('three holders')
-    await handOver(store.db, propertyId, {
+    await passOn(store.db, propertyId, {
       from: a,
       to: b,
       units: 1n,
       at: new Date('2026-10-06T16:59:59Z'),
     })
-    await handOver(store.db, propertyId, {
+    await passOn(store.db, propertyId, {
       from: b,
       to: c,
       units: 2n,
@@ -338,7 +338,7 @@ describe('a distribution', () => {
 })
 
 test('holders are notified once that a payout was declared, and not after it was paid', async () => {
-  await tellDeclared(store.db, clockAt('2026-09-01T03:00:00Z'))
+  await notifyDeclared(store.db, clockAt('2026-09-01T03:00:00Z'))
   const { propertyId, holders } = await aProperty([2n, 5n])
   const ids = holders.map(({ investorId }) => `'${investorId}'`).join()
   const clock = clockAt('2026-10-05T03:00:00Z')
@@ -354,9 +354,9 @@ test('holders are notified once that a payout was declared, and not after it was
     await bookMonth(store.db, clock, [finance, second], aMonth(propertyId, month, gross))
   const at = '2026-10-05T03:00:00Z'
   await declared(propertyId, '2026-08', at, '2026-10-08', '2026-10-12')
-  const told = await Promise.all([tellDeclared(store.db, clock), tellDeclared(store.db, clock)])
+  const told = await Promise.all([notifyDeclared(store.db, clock), notifyDeclared(store.db, clock)])
   expect(told.toSorted()).toEqual([0, 1])
-  expect(await tellDeclared(store.db, clock)).toBe(0)
+  expect(await notifyDeclared(store.db, clock)).toBe(0)
   expect(await noticed()).toEqual(
     [2, 5].map((units) => ({
       event: 'payout-declared',
@@ -372,7 +372,7 @@ test('holders are notified once that a payout was declared, and not after it was
   await declared(propertyId, '2026-09', at, '2026-10-05', '2026-10-05')
   const paidAt = clockAt('2026-10-05T03:02:00Z')
   await payDueDistributions(store.db, paidAt)
-  await tellDeclared(store.db, paidAt)
+  await notifyDeclared(store.db, paidAt)
   expect(await noticed()).toHaveLength(2)
 })
 
@@ -443,7 +443,7 @@ test('in any story of holders, transfers and killed runs each is paid once and t
         const from = holders[fromIndex % holders.length]?.investorId ?? ''
         const to = holders[toIndex % holders.length]?.investorId ?? ''
         if (from === to || (now.get(from) ?? 0n) === 0n) continue
-        await handOver(store.db, propertyId, {
+        await passOn(store.db, propertyId, {
           from,
           to,
           units: 1n,

@@ -4,7 +4,7 @@ import { type Database, type Tx, transaction } from '#database'
 import { type Clock, later, minute, newId } from '#kernel'
 import { postToMany, unitsHeldAt } from '#ledger'
 import { type Declaration, readDeclaration } from './read-declarations.ts'
-import { payableOf, takeRecord } from './take-record.ts'
+import { payableOf, recordHolders } from './record-holders.ts'
 
 /** What began before the record moment has ended by then: no transaction lives longer. */
 const settlingMilliseconds = minute
@@ -15,7 +15,7 @@ const holdersAtOnceMax = 10_000
 /**
  * Takes records that are due and pays what was declared, part by part, on two connections at once.
  * Any number of workers may do so and be killed at any point: each part is one transaction, done
- * once. Returns how many parts it paid; `tellHolders` notifies those who were.
+ * once. Returns how many parts it paid; `notifyHolders` notifies those who were.
  */
 export async function payDueDistributions(
   db: Database,
@@ -35,7 +35,7 @@ async function recordNext(tx: Tx, clock: Clock, holdersAtOnce: number): Promise<
     order by pay_at, id limit 1 for no key update skip locked`.execute(tx)
   const [due] = rows
   if (due === undefined) return false
-  await takeRecord(tx, await readDeclaration(tx, due.id), now, holdersAtOnce)
+  await recordHolders(tx, await readDeclaration(tx, due.id), now, holdersAtOnce)
   return true
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Proposal, propose } from '#approvals'
 import { type MonthLine, type MonthReason, monthLines } from '#contract'
 import type { Tx } from '#database'
-import { type CleanFile, type FileKeeping, keepFiles } from '#files'
+import { type CleanFile, type FileKeeping, storeFiles } from '#files'
 import { type Actor, type BasisPoints, jakartaDate, type Rupiah } from '#kernel'
 import { monthOf, performanceWith, readForecast } from '#properties'
 import { lockMonths } from './lock-months.ts'
@@ -47,7 +47,7 @@ export async function proposeMonth(
   input: NewMonth,
   files: readonly CleanFile[],
 ): Promise<Proposal> {
-  return await keepFiles(desk, files, async (tx, fileIds) => {
+  return await storeFiles(desk, files, async (tx, fileIds) => {
     const now = desk.clock.now()
     const property = await readPaidProperty(tx, input.propertyId)
     await lockMonths(tx, property.id)
@@ -66,12 +66,12 @@ export async function proposeMonth(
       byUserId: actor.userId,
       now,
     })
-    await keepEvidence(tx, proposal, named)
+    await storeEvidence(tx, proposal, named)
     return proposal
   })
 }
 
-async function keepEvidence(
+async function storeEvidence(
   tx: Tx,
   { id, subjectId }: Proposal,
   files: readonly { id: string; sha256: string }[],

@@ -2,7 +2,7 @@ import { distributionDeclaration } from './approve-declaration.ts'
 import { monthBooking } from './approve-month.ts'
 import { monthCorrection } from './correct-month.ts'
 import { saleAnnouncement } from './property-sales/announce-sale.ts'
-import { paperReplacement } from './property-sales/replace-paper.ts'
+import { documentReplacement } from './property-sales/replace-document.ts'
 import { saleSettlement } from './property-sales/settle-sale.ts'
 import { monthVoid } from './void-month.ts'
 
@@ -12,7 +12,7 @@ export const distributionTwoPersonActs = [
   distributionDeclaration,
   monthCorrection,
   saleAnnouncement,
-  paperReplacement,
+  documentReplacement,
   saleSettlement,
   monthVoid,
 ]

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import type { PaperHead, PaperRow, PaperSection } from './paper.ts'
+import type { DocumentHead, DocumentRow, DocumentSection } from './document-content.ts'
 
 export type Pdf = InstanceType<typeof PDFDocument>
 
@@ -56,7 +56,7 @@ function drawMark(pdf: Pdf, x: number, y: number): void {
   pdf.polygon([x + 22, y + 8], [x + 11, y + 14], [x + 11, y + 18], [x + 22, y + 12]).fill('#ad8d63')
 }
 
-export function drawHead(pdf: Pdf, { kind, title, subtitle }: PaperHead): void {
+export function drawHead(pdf: Pdf, { kind, title, subtitle }: DocumentHead): void {
   drawMark(pdf, margin, margin - 4)
   pdf.font(bold).fontSize(13).fillColor(color.ink)
   pdf.text('Sepetak', margin + 30, margin - 1, { lineBreak: false })
@@ -68,13 +68,13 @@ export function drawHead(pdf: Pdf, { kind, title, subtitle }: PaperHead): void {
   pdf.moveDown(1.2)
 }
 
-export function drawSection(pdf: Pdf, section: PaperSection): void {
+export function drawSection(pdf: Pdf, section: DocumentSection): void {
   const isTableFirst = section.paragraphs === undefined && section.rows === undefined
   const begun =
     isTableFirst && section.table !== undefined
       ? beginningOf(pdf, section.table, columnsOf(pdf, section.table))
       : 0
-  keepTogether(pdf, Math.max(90, 50 + begun))
+  avoidBreak(pdf, Math.max(90, 50 + begun))
   pdf.moveDown(1.4)
   pdf
     .font(bold)
@@ -83,7 +83,7 @@ export function drawSection(pdf: Pdf, section: PaperSection): void {
     .text(safe(section.title), margin, pdf.y, { width })
   pdf.moveDown(0.5)
   for (const paragraph of section.paragraphs ?? []) {
-    keepTogether(pdf, 40)
+    avoidBreak(pdf, 40)
     pdf.font(regular).fontSize(10.5).fillColor(color.ink)
     pdf.text(safe(paragraph), margin, pdf.y, { width, lineGap: 3 })
     pdf.moveDown(0.5)
@@ -107,7 +107,7 @@ function drawBeside(pdf: Pdf, pair: readonly [string, string]): void {
     pdf.heightOfString(safe(text), { width: column, lineGap: 2.5 }),
   )
   const height = Math.max(...heights)
-  keepTogether(pdf, height + 8)
+  avoidBreak(pdf, height + 8)
   const y = pdf.y
   pair.forEach((text, index) => {
     pdf.fillColor(index === 0 ? color.ink : color.soft)
@@ -118,7 +118,7 @@ function drawBeside(pdf: Pdf, pair: readonly [string, string]): void {
 
 const nameWidth = 190
 
-export function drawRows(pdf: Pdf, rows: readonly PaperRow[], hasSum: boolean): void {
+export function drawRows(pdf: Pdf, rows: readonly DocumentRow[], hasSum: boolean): void {
   rows.forEach(([name, value], index) => {
     const isSum = hasSum && index === rows.length - 1
     const face = isSum ? bold : regular
@@ -128,7 +128,7 @@ export function drawRows(pdf: Pdf, rows: readonly PaperRow[], hasSum: boolean): 
     pdf.font(bold)
     const valueHeight = pdf.heightOfString(safe(value), { width: width - nameWidth, lineGap: 2 })
     const height = Math.max(nameHeight, valueHeight)
-    keepTogether(pdf, height + 10)
+    avoidBreak(pdf, height + 10)
     const y = pdf.y
     pdf.font(face).fillColor(isSum ? color.ink : color.soft)
     pdf.text(safe(name), margin, y + 4, { width: nameWidth - 10, lineGap: 2 })
@@ -143,7 +143,7 @@ export function drawRows(pdf: Pdf, rows: readonly PaperRow[], hasSum: boolean): 
   })
 }
 
-type Table = NonNullable<PaperSection['table']>
+type Table = NonNullable<DocumentSection['table']>
 
 const between = 12
 const figure = /^\u2013$|^[-+\u2212]?(Rp)?\d[\d.,]*%?( \([-+\u2212]?[\d.,]+%\))?$/
@@ -154,7 +154,7 @@ type Columns = readonly { readonly width: number; readonly isFigures: boolean }[
 // A head is never alone at the foot of a page, and says on the next one again what the columns are.
 function drawTable(pdf: Pdf, table: Table): void {
   const columns = columnsOf(pdf, table)
-  keepTogether(pdf, beginningOf(pdf, table, columns))
+  avoidBreak(pdf, beginningOf(pdf, table, columns))
   drawCells(pdf, table.head, columns, bold)
   for (const row of table.rows) {
     if (pdf.y + heightOfCells(pdf, row, columns, regular) > bottom) {
@@ -231,7 +231,7 @@ export function drawLine(pdf: Pdf, y: number): void {
     .stroke()
 }
 
-export function keepTogether(pdf: Pdf, height: number): void {
+export function avoidBreak(pdf: Pdf, height: number): void {
   if (pdf.y + height > bottom) pdf.addPage()
 }
 

@@ -1,3 +1,9 @@
+export type {
+  DocumentContent,
+  DocumentRow,
+  DocumentSection,
+  LongDocument,
+} from './document-content.ts'
 export { unguarded } from './exports/csv.ts'
 export { schemaTable } from './exports/schema-table.ts'
 export type { Values } from './exports/schemas.ts'
@@ -7,11 +13,10 @@ export { fileHeaders, tableBytes, tableFile } from './exports/table-file.ts'
 export { columnLabel, columnMeaning } from './exports/words.ts'
 export type { PackedFile } from './exports/zip.ts'
 export { zipFile } from './exports/zip.ts'
-export type { KeptPaper } from './kept-paper.ts'
-export { keptPaper, writeKeptPaper } from './kept-paper.ts'
-export type { LongPaper, Paper, PaperRow, PaperSection } from './paper.ts'
 export type { QuarterFigures, ReportedItem, ReportedLease } from './quarter-figures.ts'
-export { netOfQuarter, quarterlyPaper } from './quarterly-paper.ts'
+export { netOfQuarter, quarterlyDocument } from './quarterly-document.ts'
 export { documentSizes, readDocument } from './read-document.ts'
-export { streamPaper } from './stream-paper.ts'
-export { writePaper } from './write-paper.ts'
+export type { StoredDocument } from './stored-document.ts'
+export { storedDocument, writeStoredDocument } from './stored-document.ts'
+export { streamDocument } from './stream-document.ts'
+export { writePdf } from './write-document.ts'

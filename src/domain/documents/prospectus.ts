@@ -1,19 +1,19 @@
 import { divide, toJsonInteger } from '#kernel'
 import type { Outlook, PropertyFacts } from '#properties'
-import type { Paper, PaperSection } from './paper.ts'
-import { type PaperSubject, propertyPaper, titleRows } from './property-paper.ts'
+import type { DocumentContent, DocumentSection } from './document-content.ts'
+import { type DocumentSubject, propertyDocument, titleRows } from './property-document.ts'
 import type { Words } from './words.ts'
 
 /** Everything that was said when the property was published. */
 export function prospectus(
   words: Words,
-  subject: PaperSubject,
+  subject: DocumentSubject,
   issuedOn: string,
   outlook: Outlook | null,
-): Paper {
+): DocumentContent {
   const { facts } = subject
   const { t, locale, risk } = words
-  return propertyPaper(words, subject, {
+  return propertyDocument(words, subject, {
     kind: 'prospectus',
     issuedOn,
     sections: [
@@ -38,7 +38,7 @@ export function prospectus(
   })
 }
 
-function ownership({ t }: Words, { issuer, unitsTotal }: PropertyFacts): PaperSection {
+function ownership({ t }: Words, { issuer, unitsTotal }: PropertyFacts): DocumentSection {
   return {
     title: t('own'),
     paragraphs: [
@@ -49,7 +49,7 @@ function ownership({ t }: Words, { issuer, unitsTotal }: PropertyFacts): PaperSe
   }
 }
 
-function building(words: Words, facts: PropertyFacts): PaperSection {
+function building(words: Words, facts: PropertyFacts): DocumentSection {
   const { t, integer } = words
   const area = (squareMetres: number) => t('squareMetres', { area: integer(squareMetres) })
   return {
@@ -66,7 +66,7 @@ function building(words: Words, facts: PropertyFacts): PaperSection {
   }
 }
 
-function money({ t, rupiah, integer }: Words, facts: PropertyFacts): PaperSection {
+function money({ t, rupiah, integer }: Words, facts: PropertyFacts): DocumentSection {
   return {
     title: t('money'),
     hasSum: true,
@@ -83,7 +83,7 @@ function money({ t, rupiah, integer }: Words, facts: PropertyFacts): PaperSectio
   }
 }
 
-function ordinaryMonth({ t, rupiah, percent, day }: Words, facts: PropertyFacts): PaperSection {
+function ordinaryMonth({ t, rupiah, percent, day }: Words, facts: PropertyFacts): DocumentSection {
   const { forecast } = facts
   const perUnit = forecast.net > 0n ? divide(forecast.net, facts.unitsTotal, 'down') : 0n
   return {
@@ -105,7 +105,7 @@ function ordinaryMonth({ t, rupiah, percent, day }: Words, facts: PropertyFacts)
   }
 }
 
-function launch({ t, percent }: Words, outlook: Outlook): PaperSection {
+function launch({ t, percent }: Words, outlook: Outlook): DocumentSection {
   return {
     title: t('outlook'),
     rows: [

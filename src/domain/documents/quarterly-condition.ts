@@ -1,9 +1,9 @@
-import type { PaperRow, PaperSection } from './paper.ts'
+import type { DocumentRow, DocumentSection } from './document-content.ts'
 import type { QuarterFigures, ReportedItem, ReportedLease } from './quarter-figures.ts'
 import type { Words } from './words.ts'
 
 /** Which leases began and ended, and how many ran at the end. */
-export function lettingSection(words: Words, { leases }: QuarterFigures): PaperSection {
+export function lettingSection(words: Words, { leases }: QuarterFigures): DocumentSection {
   const { t, day, locale } = words
   const line = (word: 'started' | 'ended') => (lease: ReportedLease) =>
     t(`quarterly.${word}`, {
@@ -21,11 +21,11 @@ export function lettingSection(words: Words, { leases }: QuarterFigures): PaperS
 }
 
 /** What was looked at and repaired, what is still open, and what must not run out. */
-export function conditionSections(words: Words, figures: QuarterFigures): PaperSection[] {
+export function conditionSections(words: Words, figures: QuarterFigures): DocumentSection[] {
   const { t, rupiah, day } = words
   const { items, openRepairs, lasting, reserve } = figures
   const title = t('quarterly.condition')
-  const rows: PaperRow[] = [
+  const rows: DocumentRow[] = [
     [t('quarterly.reserve'), rupiah(reserve.balance)],
     [t('quarterly.reserveTarget'), rupiah(reserve.target)],
   ]
@@ -33,7 +33,7 @@ export function conditionSections(words: Words, figures: QuarterFigures): PaperS
     if (kind === 'land-tax' && doneOn !== null) rows.push([t('quarterly.taxPaid'), day(doneOn)])
     else if (dueOn !== null) rows.push([t(`quarterly.${dueWords[kind]}`), day(dueOn)])
   }
-  const happened: PaperSection =
+  const happened: DocumentSection =
     items.length === 0
       ? { title, paragraphs: [t('quarterly.noCondition')], rows }
       : { title, rows, table: tableOf(words, items) }

@@ -5,18 +5,18 @@ import {
   type DocumentName,
   documentNotFound,
   hasDocument,
-  insuranceToldOn,
-  leasesToldOn,
+  insuranceNotifiedOn,
+  leasesNotifiedOn,
   propertyLabels,
   readOutlook,
   readPropertyFactsOn,
 } from '#properties'
-import type { Paper } from './paper.ts'
-import type { PaperSubject } from './property-paper.ts'
+import type { DocumentContent } from './document-content.ts'
+import type { DocumentSubject } from './property-document.ts'
 import { prospectus } from './prospectus.ts'
-import { insuranceSummary, leaseSummary, valuationSummary } from './short-papers.ts'
+import { insuranceSummary, leaseSummary, valuationSummary } from './short-documents.ts'
 import { wordsOf } from './words.ts'
-import { writePaper } from './write-paper.ts'
+import { writePdf } from './write-document.ts'
 
 export type WrittenDocument = {
   readonly bytes: Uint8Array
@@ -71,11 +71,11 @@ function written(db: Database, asked: AskedDocument): Promise<WrittenDocument> {
 }
 
 async function write(db: Database, asked: AskedDocument): Promise<WrittenDocument> {
-  const bytes = await writePaper(await paperOf(db, asked))
+  const bytes = await writePdf(await documentOf(db, asked))
   return { bytes, tag: createHash('sha256').update(bytes).digest('base64url').slice(0, 24) }
 }
 
-async function paperOf(db: Database, asked: AskedDocument): Promise<Paper> {
+async function documentOf(db: Database, asked: AskedDocument): Promise<DocumentContent> {
   const { propertyId, kind, issuedOn, locale } = asked
   const words = wordsOf(locale)
   const [facts, labels] = await Promise.all([
@@ -85,16 +85,21 @@ async function paperOf(db: Database, asked: AskedDocument): Promise<Paper> {
   const label = labels.get(propertyId)
   if (label === undefined) throw documentNotFound()
   const { name, code, city } = label
-  const subject: PaperSubject = { facts, name, code, city: city.name[locale] }
+  const subject: DocumentSubject = { facts, name, code, city: city.name[locale] }
   switch (kind) {
     case 'prospectus':
       return prospectus(words, subject, issuedOn, await readOutlook(db, propertyId))
     case 'valuation':
       return valuationSummary(words, subject, issuedOn)
     case 'lease-summary':
-      return leaseSummary(words, subject, issuedOn, await leasesToldOn(db, propertyId, issuedOn))
+      return leaseSummary(
+        words,
+        subject,
+        issuedOn,
+        await leasesNotifiedOn(db, propertyId, issuedOn),
+      )
     case 'insurance': {
-      const item = await insuranceToldOn(db, propertyId, issuedOn)
+      const item = await insuranceNotifiedOn(db, propertyId, issuedOn)
       if (item === null) throw documentNotFound()
       return insuranceSummary(words, subject, issuedOn, item)
     }

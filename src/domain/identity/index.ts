@@ -28,23 +28,23 @@ export {
 export { readLanguages } from './accounts/languages.ts'
 export { nameFault } from './accounts/person-name.ts'
 export {
-  keepPortrait,
   openPortrait,
   portraitBytesMax,
   removePortrait,
+  storePortrait,
 } from './accounts/portrait.ts'
 export { findUserId, readNames } from './accounts/read-names.ts'
 export type { Profile } from './accounts/read-profile.ts'
 export { readProfile } from './accounts/read-profile.ts'
-export { holdForRegaining, isHeldFor, releaseRecoveryHold } from './accounts/regaining-hold.ts'
-export type { RegainTools } from './accounts/regaining-steps.ts'
+export { holdForRecovery, isHeldFor, releaseRecoveryHold } from './accounts/recovery-hold.ts'
+export type { RecoveryTools } from './accounts/recovery-steps.ts'
 export {
-  checkRegainingPassword,
-  mailRegainingCode,
-  proveMailboxToRegain,
-  regainAccess,
-} from './accounts/regaining-steps.ts'
-export { countRegaining, tellOfRegaining } from './accounts/regaining-words.ts'
+  checkRecoveryPassword,
+  mailRecoveryCode,
+  recoverAccess,
+  verifyEmailToRecover,
+} from './accounts/recovery-steps.ts'
+export { countRecovery, notifyOfRecovery } from './accounts/recovery-words.ts'
 export { registerAccount } from './accounts/register-account.ts'
 export { resendCode } from './accounts/resend-code.ts'
 export { staffIn } from './accounts/staff-in.ts'
@@ -75,7 +75,7 @@ export { askForStepPasskey, completeSecondStep, mailStepCode } from './factors/s
 export type { IdentityKeys } from './keys.ts'
 export { createIdentityKeys } from './keys.ts'
 export { changePassword } from './passwords/change-password.ts'
-export { lookAtPassword } from './passwords/look-at-password.ts'
+export { checkPassword } from './passwords/check-password.ts'
 export { requestPasswordReset, sendDueResets } from './passwords/request-password-reset.ts'
 export { requireOpenReset, resetPassword } from './passwords/reset-password.ts'
 export {

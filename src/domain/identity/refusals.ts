@@ -116,7 +116,7 @@ export function freshFactorNeeded(): Refusal {
   return new Refusal('identity.fresh_factor_needed', 'forbidden')
 }
 
-/** A regained account sets a second factor up before anything else. */
+/** A recovered account sets a second factor up before anything else. */
 export function factorSetUpNeeded(): Refusal {
   return new Refusal('identity.factor_set_up_needed', 'forbidden')
 }
@@ -127,13 +127,13 @@ export function accountHeld(): Refusal {
 }
 
 /** Staff get their factors back from two people who withdraw and grant their role, never by themselves. */
-export function regainingForStaff(): Refusal {
-  return new Refusal('identity.regaining_for_staff', 'forbidden')
+export function recoveryForStaff(): Refusal {
+  return new Refusal('identity.recovery_for_staff', 'forbidden')
 }
 
 /** No second factor is on, so there is none to have lost. */
-export function regainingNotNeeded(): Refusal {
-  return new Refusal('identity.regaining_not_needed', 'conflict')
+export function recoveryNotNeeded(): Refusal {
+  return new Refusal('identity.recovery_not_needed', 'conflict')
 }
 
 /** This kind of second factor is not taken for the account now. */

@@ -5,9 +5,9 @@ import {
   type CleanFile,
   type DataKeys,
   type FileKeeping,
-  keepFiles,
   removeFiles,
   seal,
+  storeFiles,
   unseal,
 } from '#files'
 import { countAttempts } from '#identity'
@@ -46,11 +46,11 @@ export async function readOwnCard(
   const text = await readCard(desk.reader, file.bytes, jakartaDate(desk.clock.now()))
   const readAt = desk.clock.now()
   if (!text.isCard) {
-    await transaction(desk.db, (tx) => noteReading(tx, userId, readAt, text))
+    await transaction(desk.db, (tx) => recordReading(tx, userId, readAt, text))
     return { ...text, readAt }
   }
   const sealed = seal(desk.keys, userId, JSON.stringify(text))
-  const replaced = await keepFiles(desk, [file], async (tx, [fileId]) => {
+  const replaced = await storeFiles(desk, [file], async (tx, [fileId]) => {
     await refuseIfDecided(tx, userId)
     const { rows: before } = await sql<{ fileId: string | null }>`
       select file_id from investors.card_readings where user_id = ${userId} for update`.execute(tx)
@@ -60,7 +60,7 @@ export async function readOwnCard(
       on conflict (user_id) do update set file_id = excluded.file_id,
         text_sealed = excluded.text_sealed, text_key_id = excluded.text_key_id,
         read_at = excluded.read_at`.execute(tx)
-    await noteReading(tx, userId, readAt, text)
+    await recordReading(tx, userId, readAt, text)
     return before.flatMap(({ fileId: old }) => (old === null ? [] : [old]))
   })
   await transaction(desk.db, (tx) => removeFiles(tx, replaced))
@@ -68,7 +68,7 @@ export async function readOwnCard(
 }
 
 // Says that and how far, and no word of what was read.
-async function noteReading(tx: Tx, userId: string, at: Date, text: CardText): Promise<void> {
+async function recordReading(tx: Tx, userId: string, at: Date, text: CardText): Promise<void> {
   await recordAudit(tx, {
     happenedAt: at,
     actorId: userId,
@@ -107,19 +107,19 @@ export async function cardReadingOf(
  * Makes the picture that was read the picture of the card, with the declaration it was read for. The
  * earlier one goes.
  */
-export async function takeReadCard(tx: Tx, userId: string): Promise<void> {
+export async function applyReadCard(tx: Tx, userId: string): Promise<void> {
   const { rows } = await sql<{ fileId: string; readAt: Date }>`
     select file_id, read_at from investors.card_readings
     where user_id = ${userId} and file_id is not null for update`.execute(tx)
   const [reading] = rows
   if (reading === undefined) return
   const { rows: before } = await sql<{ fileId: string }>`
-    delete from investors.papers where user_id = ${userId} and kind = 'card'
+    delete from investors.documents where user_id = ${userId} and kind = 'card'
     returning file_id`.execute(tx)
   await sql`
     update investors.card_readings set file_id = null where user_id = ${userId}`.execute(tx)
   await sql`
-    insert into investors.papers (user_id, kind, file_id, taken_at)
+    insert into investors.documents (user_id, kind, file_id, taken_at)
     values (${userId}, 'card', ${reading.fileId}, ${reading.readAt})`.execute(tx)
   await removeFiles(
     tx,

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import type { MovementTask } from '#contract'
 import { type Database, transaction } from '#database'
-import { type CleanFile, type FileKeeping, keepFiles, removeFiles } from '#files'
+import { type CleanFile, type FileKeeping, removeFiles, storeFiles } from '#files'
 import { chooseConsent } from '#identity'
 import { type Actor, type Clock, day, isUuid, type Locale, later, newId } from '#kernel'
+import { lockOpenIdentity, replaceDocuments } from './documents.ts'
 import type { FaceWatch } from './liveness/face-watch.ts'
 import {
   drawTasks,
@@ -13,7 +14,6 @@ import {
   movementChecksPerDay,
   movementMilliseconds,
 } from './movement.ts'
-import { lockOpenIdentity, takePapers } from './papers.ts'
 import {
   movementCheckExpired,
   movementCheckNotFound,
@@ -92,13 +92,13 @@ export async function checkMovement(
   const { tasks, askedAt } = await spend(db, at, actor, sent)
   const seen = await faces.look(sent.frames.map(({ bytes }) => bytes))
   if (seen === null) {
-    await giveBack(db, sent.checkId)
+    await refund(db, sent.checkId)
     throw movementChecksBusy()
   }
   const since = at.getTime() - askedAt.getTime()
   const found = faultOf({ tasks, seen, times: sent.times, since })
-  if (found === null) await keepFrames(keeping, actor, { ...sent, tasks, at })
-  else await noteFault(db, at, actor, sent.checkId, found)
+  if (found === null) await storeFrames(keeping, actor, { ...sent, tasks, at })
+  else await recordFault(db, at, actor, sent.checkId, found)
   return found
 }
 
@@ -131,7 +131,7 @@ async function spend(
 }
 
 /** Nobody looked: the frames may be sent again. */
-async function giveBack(db: Database, checkId: string): Promise<void> {
+async function refund(db: Database, checkId: string): Promise<void> {
   await transaction(db, (tx) =>
     sql`
       update investors.movement_checks set sent_at = null
@@ -141,13 +141,13 @@ async function giveBack(db: Database, checkId: string): Promise<void> {
 
 type Passed = SentFrames & { readonly tasks: readonly MovementTask[]; readonly at: Date }
 
-async function keepFrames(
+async function storeFrames(
   keeping: FileKeeping,
   actor: Actor,
   { checkId, frames, tasks, at }: Passed,
 ): Promise<void> {
   const { userId } = actor
-  const replaced = await keepFiles(keeping, frames, async (tx, fileIds) => {
+  const replaced = await storeFiles(keeping, frames, async (tx, fileIds) => {
     const taken = tasks.map((task, position) => ({
       task,
       position,
@@ -161,8 +161,8 @@ async function keepFrames(
       where id = ${checkId} and user_id = ${userId} and outcome is null`.execute(tx)
     // Withdrawn while the frames were looked at: they are not kept.
     if (numAffectedRows !== 1n) throw movementCheckNotFound()
-    const papers = [{ kind: 'selfie', fileId: selfie.fileId }] as const
-    const before = await takePapers(tx, { userId, at, papers, checkId })
+    const documents = [{ kind: 'selfie', fileId: selfie.fileId }] as const
+    const before = await replaceDocuments(tx, { userId, at, documents, checkId })
     await sql`
       insert into investors.movement_frames (check_id, position, task, file_id, taken_at)
       select ${checkId}::uuid, f.position, f.task, f.file_id, ${at}::timestamptz
@@ -181,7 +181,7 @@ async function keepFrames(
   await transaction(keeping.db, (tx) => removeFiles(tx, replaced))
 }
 
-async function noteFault(
+async function recordFault(
   db: Database,
   at: Date,
   { userId }: Actor,

@@ -4,7 +4,6 @@ import type { Suitability, SuitabilityResult } from '#contract'
 import { type Database, type Db, type Tx, transaction } from '#database'
 import { type DataKeys, seal, unseal } from '#files'
 import { type Actor, type Clock, day, type Locale, later, newId } from '#kernel'
-import { dropDraft } from './keep-sections.ts'
 import {
   answersIncomplete,
   checkTooEarly,
@@ -12,6 +11,7 @@ import {
   risksOutdated,
   warningNotDue,
 } from './refusals.ts'
+import { dropDraft } from './save-sections.ts'
 import {
   daysUntilRetry,
   riskStatementVersion,

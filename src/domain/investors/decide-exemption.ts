@@ -85,7 +85,7 @@ export async function openExemption(
     const [row] = rows
     if (row === undefined) throw exemptionNotFound()
     const { bytes, keyId, ...exemption } = row
-    await noteLook(tx, clock.now(), actor, { ...row, action: 'investors.view-exemption', reason })
+    await recordView(tx, clock.now(), actor, { ...row, action: 'investors.view-exemption', reason })
     return {
       ...exemption,
       exemptFrom: exemptFrom(row.openedOn),
@@ -108,14 +108,14 @@ export async function openExemptionFile(
   const file = row === undefined ? null : await openFile(db, { store, keys }, row.fileId)
   if (row === undefined || file === null) throw exemptionNotFound()
   await transaction(db, (tx) =>
-    noteLook(tx, clock.now(), actor, { ...row, action: 'investors.view-exemption-file', reason }),
+    recordView(tx, clock.now(), actor, { ...row, action: 'investors.view-exemption-file', reason }),
   )
   return { name: fileNameOf('rekening-efek', 1, file.type), ...file }
 }
 
 type Noted = { id: string; userId: string; action: string; reason: ViewReason }
 
-async function noteLook(tx: Tx, at: Date, actor: Actor, { id, userId, action, reason }: Noted) {
+async function recordView(tx: Tx, at: Date, actor: Actor, { id, userId, action, reason }: Noted) {
   await recordAudit(tx, {
     happenedAt: at,
     actorId: actor.userId,
@@ -183,7 +183,7 @@ export async function decideExemption(
       details: { decision, exemptionId },
     })
     const values = decision === 'approved' ? approvedWords(openedOn, until ?? '') : { reason }
-    await tell(tx, userId, `exemption-${decision}`, values, at)
+    await sendNotice(tx, userId, `exemption-${decision}`, values, at)
   })
 }
 
@@ -193,7 +193,7 @@ function approvedWords(openedOn: string, until: string): NoticeValues {
   return { from: midnight(exemptFrom(openedOn)), until: midnight(until) }
 }
 
-async function tell(
+async function sendNotice(
   tx: Tx,
   userId: string,
   event: `exemption-${ExemptionDecision | 'ending'}`,
@@ -219,7 +219,7 @@ export async function remindExemptions(db: Database, clock: Clock): Promise<numb
         order by id limit 100 for update skip locked)
       returning user_id, valid_until`.execute(tx)
     for (const row of rows)
-      await tell(tx, row.userId, 'exemption-ending', { until: midnight(row.validUntil) }, at)
+      await sendNotice(tx, row.userId, 'exemption-ending', { until: midnight(row.validUntil) }, at)
     return rows.length
   })
 }

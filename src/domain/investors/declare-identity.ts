@@ -14,14 +14,14 @@ import {
   tidyNumber,
 } from '#kernel'
 import { addressFaults, type HomeAddress, tidyAddress } from './address.ts'
-import { takeReadCard } from './card-readings.ts'
+import { applyReadCard } from './card-readings.ts'
 import type { DeclaredIdentity } from './identity.ts'
-import { dropDraft } from './keep-sections.ts'
 import { maskNik, nikFault } from './nik.ts'
-import { keepPoliticalAnswer, politicalFaults, type TypedPolitical } from './political-answer.ts'
+import { politicalFaults, savePoliticalAnswer, type TypedPolitical } from './political-answer.ts'
 import { declareIncome } from './raise-income.ts'
 import { readIdentity } from './read-identity.ts'
 import { declarationUnacceptable, identityRefused, identitySettled, nikTaken } from './refusals.ts'
+import { dropDraft } from './save-sections.ts'
 import { submitWhole } from './submit-identity.ts'
 
 /** What an investor declares about themselves, and stands for. */
@@ -56,7 +56,7 @@ export async function declareIdentity(
   const faults = faultsOf(declaration, jakartaDate(clock.now()), mode)
   if (faults.length > 0) throw declarationUnacceptable(faults)
   try {
-    return await transaction(db, (tx) => keepDeclaration(tx, keys, clock, mode, actor, declaration))
+    return await transaction(db, (tx) => saveDeclaration(tx, keys, clock, mode, actor, declaration))
   } catch (error) {
     if (brokenConstraint(error) === 'identities_nik_hash_key') throw nikTaken()
     throw error
@@ -112,7 +112,7 @@ function birthday(bornOn: string, age: number): string {
 }
 
 /** The same within a transaction that began elsewhere; what is declared has been looked at before. */
-export async function keepDeclaration(
+export async function saveDeclaration(
   tx: Tx,
   keys: DataKeys,
   clock: Clock,
@@ -151,9 +151,9 @@ export async function keepDeclaration(
       address_sealed = coalesce(excluded.address_sealed, i.address_sealed),
       address_key_id = coalesce(excluded.address_key_id, i.address_key_id)`.execute(tx)
   await declareIncome(tx, { userId, income: yearlyIncome, at })
-  await keepPoliticalAnswer(tx, userId, declaration, at)
+  await savePoliticalAnswer(tx, userId, declaration, at)
   await dropDraft(tx, actor, 'identity')
-  await takeReadCard(tx, userId)
+  await applyReadCard(tx, userId)
   await submitWhole(tx, userId, at)
   await recordAudit(tx, {
     happenedAt: at,

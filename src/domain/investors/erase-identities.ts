@@ -22,7 +22,7 @@ const told = [
  */
 export async function eraseIdentities(tx: Tx, userIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ fileId: string }>`
-    delete from investors.papers where user_id = any(${[...userIds]}::uuid[])
+    delete from investors.documents where user_id = any(${[...userIds]}::uuid[])
     returning file_id`.execute(tx)
   const frames = await dropFrames(tx, userIds)
   const { rows: proofs } = await sql<{ fileId: string | null }>`

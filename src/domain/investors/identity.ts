@@ -1,4 +1,4 @@
-import type { Gender, IdentityState, PaperKind } from '#contract'
+import type { Gender, IdentityDocumentKind, IdentityState } from '#contract'
 import type { Rupiah } from '#kernel'
 
 /** An investor's declared identity. The NIK itself is never disclosed, only its masked form. */
@@ -27,5 +27,5 @@ export type DeclaredIdentity = {
   /** Why staff refused or asked again; its owner reads it. */
   decisionReason: string | null
   /** Which pictures are there. */
-  papers: PaperKind[]
+  documents: IdentityDocumentKind[]
 }

@@ -21,26 +21,17 @@ export {
   openExemptionFile,
   remindExemptions,
 } from './decide-exemption.ts'
-export { declareIdentity, keepDeclaration } from './declare-identity.ts'
+export { declareIdentity, saveDeclaration } from './declare-identity.ts'
+export type { NewDocument } from './documents.ts'
+export {
+  identityDocumentBytesMax,
+  openIdentityDocument,
+  openOwnDocuments,
+  storeDocuments,
+} from './documents.ts'
 export { eraseIdentities } from './erase-identities.ts'
 export type { Exemption } from './exemption.ts'
-export {
-  exemptionBytesMax,
-  handInExemption,
-  openOwnExemptionFiles,
-  readExemptions,
-  readOwnExemptions,
-} from './hand-in-exemption.ts'
 export type { DeclaredIdentity } from './identity.ts'
-export type { SaveSection } from './keep-sections.ts'
-export {
-  dropDraft,
-  eraseSections,
-  keepDraft,
-  readSections,
-  saveSection,
-  sweepDrafts,
-} from './keep-sections.ts'
 export type { FaceWatch, SeenPicture } from './liveness/face-watch.ts'
 export { openFaceWatch } from './liveness/face-watch.ts'
 export { frameBytesMax, frameSideMax } from './movement.ts'
@@ -50,8 +41,6 @@ export {
   readOwnMovementChecks,
   sweepMovement,
 } from './movement-frames.ts'
-export type { NewPaper } from './papers.ts'
-export { identityDocumentBytesMax, keepPapers, openOwnPapers, openPaper } from './papers.ts'
 export type { KeptSection, SectionState, SectionValues } from './profile-section.ts'
 export type { InvestorStanding } from './quota.ts'
 export { investorStandings, isExempt, quotaOf } from './quota.ts'
@@ -63,9 +52,25 @@ export { countIdentities, listIdentities, openIdentity, readReviews } from './re
 export { reopenIdentity } from './reopen-identity.ts'
 export { decideIdentity, proposeDecision } from './review-identity.ts'
 export { readNotes, writeNote } from './review-notes.ts'
+export type { SaveSection } from './save-sections.ts'
+export {
+  dropDraft,
+  eraseSections,
+  readSections,
+  saveSection,
+  saveSectionDraft,
+  sweepDrafts,
+} from './save-sections.ts'
 export { screenNames } from './screen-names.ts'
 export type { ReadLists } from './screening-lists.ts'
 export { openScreeningLists } from './screening-lists.ts'
+export {
+  exemptionBytesMax,
+  openOwnExemptionFiles,
+  readExemptions,
+  readOwnExemptions,
+  submitExemption,
+} from './submit-exemption.ts'
 export {
   answersTo,
   riskStatementVersion,

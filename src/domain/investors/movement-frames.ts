@@ -32,7 +32,7 @@ export async function readMovement(db: Db, userId: string): Promise<MovementRevi
       (select count(*)::int from investors.movement_checks t
         where t.user_id = u.user_id and t.outcome = 'failed') as failed
     from (select ${userId}::uuid as user_id) u
-    left join investors.papers p on p.user_id = u.user_id and p.kind = 'selfie'
+    left join investors.documents p on p.user_id = u.user_id and p.kind = 'selfie'
     left join investors.movement_checks c on c.id = p.check_id`.execute(db)
   return rows[0] ?? { passedAt: null, tasks: [], frames: [], failed: 0 }
 }
@@ -109,7 +109,7 @@ export async function dropFrames(tx: Tx, userIds: readonly string[]): Promise<st
 export async function forgetMovement(db: Database, { userId }: Actor): Promise<void> {
   await transaction(db, async (tx) => {
     await sql`
-      update investors.papers set check_id = null where user_id = ${userId}`.execute(tx)
+      update investors.documents set check_id = null where user_id = ${userId}`.execute(tx)
     const files = await dropFrames(tx, [userId])
     await sql`delete from investors.movement_checks where user_id = ${userId}`.execute(tx)
     await removeFiles(tx, files)
@@ -139,7 +139,7 @@ export async function sweepMovement(db: Database, clock: Clock): Promise<number>
     // A check may not go while a selfie names it or a frame hangs on it.
     await sql`
       delete from investors.movement_checks c where c.asked_at < ${later(at, -checksKept)}
-        and not exists (select from investors.papers p where p.check_id = c.id)
+        and not exists (select from investors.documents p where p.check_id = c.id)
         and not exists (select from investors.movement_frames f where f.check_id = c.id)`.execute(
       tx,
     )

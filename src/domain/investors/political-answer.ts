@@ -38,7 +38,7 @@ function officeIn({ publicOffice = '' }: TypedPolitical): string {
 }
 
 /** Keeps an answer beside the earlier ones; the same answer again is not kept twice. */
-export async function keepPoliticalAnswer(
+export async function savePoliticalAnswer(
   tx: Tx,
   userId: string,
   typed: TypedPolitical,

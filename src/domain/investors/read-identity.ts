@@ -10,7 +10,7 @@ export async function readIdentity(db: Db, userId: string): Promise<DeclaredIden
     select state, full_name, nik_masked as masked_nik, born_on, birth_place, gender,
       address_sealed is not null as has_address, yearly_income, declared_at, submitted_at,
       verified_at, verified_by, decision_reason,
-      array(select kind from investors.papers p where p.user_id = i.user_id order by kind) as papers,
+      array(select kind from investors.documents p where p.user_id = i.user_id order by kind) as documents,
       (select income from investors.income_raises w
         where w.user_id = i.user_id and w.state = 'waiting') as raised_income,
       a.office as public_office, case when a.id is not null then a.office is not null end as is_public_official

@@ -4,8 +4,8 @@ import type {
   Gender,
   IdentityDecision,
   IdentityDeskState,
+  IdentityDocumentKind,
   IdentityState,
-  PaperKind,
   ViewReason,
 } from '#contract'
 import { type Database, type Db, transaction } from '#database'
@@ -22,13 +22,13 @@ import {
 } from '#kernel'
 import type { HomeAddress } from './address.ts'
 import { type CardReading, cardReadingOf } from './card-readings.ts'
-import { readSections } from './keep-sections.ts'
 import { type MovementReview, readMovement } from './movement-frames.ts'
 import { type PoliticalAnswer, readPoliticalAnswer } from './political-answer.ts'
 import type { WorkSection } from './profile-section.ts'
 import { readAddress } from './read-identity.ts'
 import { identityNotFound } from './refusals.ts'
 import { type ReviewNote, readNotes } from './review-notes.ts'
+import { readSections } from './save-sections.ts'
 import type { ScreeningHit } from './screening.ts'
 
 /** An identity as staff see it in a list: nothing that a list does not need. */
@@ -64,7 +64,7 @@ export type WholeIdentity = ListedIdentity & {
   yearlyIncome: Rupiah
   decisionReason: string | null
   address: HomeAddress | null
-  papers: { kind: PaperKind; takenAt: Date }[]
+  documents: { kind: IdentityDocumentKind; takenAt: Date }[]
   movement: MovementReview
   /** What was read from the picture of the card; null: it was not read. */
   cardReading: CardReading | null
@@ -134,7 +134,7 @@ export async function openIdentity(
         WholeIdentity,
         | 'nik'
         | 'address'
-        | 'papers'
+        | 'documents'
         | 'cardReading'
         | 'movement'
         | 'screening'
@@ -164,15 +164,15 @@ export async function openIdentity(
       subjectId: userId,
       details: { reason },
     })
-    const { rows: papers } = await sql<WholeIdentity['papers'][number]>`
-      select kind, taken_at from investors.papers where user_id = ${userId} order by kind`.execute(
+    const { rows: documents } = await sql<WholeIdentity['documents'][number]>`
+      select kind, taken_at from investors.documents where user_id = ${userId} order by kind`.execute(
       tx,
     )
     return {
       ...identity,
       nik: unseal(keys, userId, { keyId, bytes }),
       address: await readAddress(tx, keys, userId),
-      papers,
+      documents,
       movement: await readMovement(tx, userId),
       cardReading: await cardReadingOf(tx, keys, userId),
       screening:

@@ -13,7 +13,7 @@ export {
   resultOf,
 } from './command.ts'
 export { correctInvestor } from './correct-investor.ts'
-export { payDebt, payingDebtors, requireNoDebt, takeFromInvestor } from './debts.ts'
+export { debitInvestor, payDebt, payingDebtors, requireNoDebt } from './debts.ts'
 export type { EntryKind, Line, NewEntry, Sheet } from './entry.ts'
 export { credit, debit, enter, mirrored, onSheet, openSheet } from './entry.ts'
 export type { NewHold } from './hold.ts'

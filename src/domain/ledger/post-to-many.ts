@@ -36,7 +36,7 @@ async function moveMany(tx: Tx, entry: EntryToMany, side: Side): Promise<PostedT
   const { id, kind, happenedAt, reference, propertyId, from, parts } = entry
   // The update locks in id order, the account that pays among them: of two payouts over the same people
   // one waits, and then goes on from the balances that the other left.
-  await lookUpOnly(tx, true)
+  await queryOnly(tx, true)
   const { rows } = await sql<PostedToMany>`
     with parts as (${parts}), wanted as (
       select owner_id, ${side.kind} as kind, ${side.asset} as asset, ${side.sign} * amount as amount
@@ -61,13 +61,13 @@ async function moveMany(tx: Tx, entry: EntryToMany, side: Side): Promise<PostedT
       select id, sequence, ${id}, amount, balance from moved
     )
     select count(*) as owners, coalesce(sum(amount), 0)::bigint as amount from parts`.execute(tx)
-  await lookUpOnly(tx, false)
+  await queryOnly(tx, false)
   return rows[0] ?? { owners: 0n, amount: 0n }
 }
 
 // The planner cannot know how few rows of the whole ledger a part touches: left to itself it reads all
 // accounts for each part, and in an order of its own.
-async function lookUpOnly(tx: Tx, isOn: boolean): Promise<void> {
+async function queryOnly(tx: Tx, isOn: boolean): Promise<void> {
   const way = isOn ? 'off' : 'on'
   await sql`
     select set_config('enable_seqscan', ${way}, true), set_config('enable_hashjoin', ${way}, true)`.execute(

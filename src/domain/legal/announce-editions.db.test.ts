@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => store.close())
 beforeEach(async () => {
   now = new Date('2026-12-01T03:00:00Z')
-  for (const table of ['legal.told', 'legal.announcements', 'notifications.deliveries'])
+  for (const table of ['legal.notified', 'legal.announcements', 'notifications.deliveries'])
     await store.asOwner(`delete from ${table}`)
   await store.asOwner('delete from notifications.recipients')
 })
@@ -150,7 +150,7 @@ test('a change to the disadvantage that is announced too late is reported once',
   const onLate = ({ version }: Edition) => late.push(version)
   await announceEditions({ ...room(), onLate })
   expect(late, 'forty days ahead').toEqual([])
-  await store.asOwner('delete from legal.told')
+  await store.asOwner('delete from legal.notified')
   await store.asOwner('delete from legal.announcements')
   now = new Date('2026-12-12T03:00:00Z')
   await announceEditions({ ...room(), onLate })

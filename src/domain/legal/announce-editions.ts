@@ -38,7 +38,7 @@ export async function announceEditions(room: LegalRoom): Promise<number> {
     begun.some((each) => each.document === document && each.version === version)
   const due = editions.filter((edition) => coming.includes(edition) || isBegun(edition))
   let told = 0
-  for (const edition of due) told += await transaction(db, (tx) => tellSome(tx, edition, room))
+  for (const edition of due) told += await transaction(db, (tx) => notifySome(tx, edition, room))
   return told
 }
 
@@ -46,11 +46,11 @@ type Begun = { document: LegalDocument; version: string }
 
 async function readUnfinished(db: Database): Promise<Begun[]> {
   const { rows } = await sql<Begun>`
-    select document, version from legal.announcements where all_told_at is null`.execute(db)
+    select document, version from legal.announcements where all_notified_at is null`.execute(db)
   return rows
 }
 
-async function tellSome(tx: Tx, edition: Edition, room: LegalRoom): Promise<number> {
+async function notifySome(tx: Tx, edition: Edition, room: LegalRoom): Promise<number> {
   const now = room.clock.now()
   if (await begin(tx, edition, now)) warnIfLate(edition, room)
   const afterUser = await takeAnnouncement(tx, edition, now)
@@ -60,16 +60,16 @@ async function tellSome(tx: Tx, edition: Edition, room: LegalRoom): Promise<numb
   const { document, version } = edition
   await sql`
     update legal.announcements set after_user = ${people.at(-1) ?? null},
-      all_told_at = case when ${isRoundOver} then coalesce(all_told_at, ${now}) else all_told_at end,
+      all_notified_at = case when ${isRoundOver} then coalesce(all_notified_at, ${now}) else all_notified_at end,
       round_ended_at = case when ${isRoundOver} then ${now} else round_ended_at end
     where document = ${document} and version = ${version}`.execute(tx)
   if (isRoundOver) return 0
   await sql`
-    insert into legal.told (document, version, user_id, told_at)
+    insert into legal.notified (document, version, user_id, notified_at)
     select ${document}, ${version}, user_id, ${now} from unnest(${people}::uuid[]) as p (user_id)`.execute(
     tx,
   )
-  await tell(tx, edition, people, now)
+  await sendNotice(tx, edition, people, now)
   return people.length
 }
 
@@ -122,13 +122,13 @@ async function nextPeople(
   const { rows } = await sql<{ userId: string }>`
     select p.user_id from legal.people p
     where (${afterUser}::uuid is null or p.user_id > ${afterUser}::uuid) and not exists (
-      select from legal.told t
+      select from legal.notified t
       where t.document = ${document} and t.version = ${version} and t.user_id = p.user_id)
     order by p.user_id limit ${peopleAtOnce}`.execute(tx)
   return rows.map(({ userId }) => userId)
 }
 
-async function tell(tx: Tx, edition: Edition, people: string[], now: Date): Promise<void> {
+async function sendNotice(tx: Tx, edition: Edition, people: string[], now: Date): Promise<void> {
   const { document, version, inForceSince, texts } = edition
   const path = `${pages[document]}?version=${version}`
   const changes = { id: [...texts.id.changes], en: [...texts.en.changes] }

@@ -39,7 +39,7 @@ async function aReader(): Promise<{ userId: string; roles: string[]; email: stri
 const answered = { property: 'Villa Sanur', question: 'Apakah atapnya baik?', reason: 'none' }
 const payout = { amount: 21_421n, property: 'Ruko Dago', month: { month: '2026-10' }, units: 40 }
 
-async function tell(userId: string, ...notices: Pick<NewNotice, 'event' | 'values'>[]) {
+async function sendNotice(userId: string, ...notices: Pick<NewNotice, 'event' | 'values'>[]) {
   const happenedAt = clock.now()
   await transaction(store.db, (tx) =>
     notify(
@@ -58,7 +58,7 @@ const bundle = async () => {
 
 test('a burst is one mail, with links on our own host only and a way to end what can be ended', async () => {
   const reader = await aReader()
-  await tell(
+  await sendNotice(
     reader.userId,
     { event: 'payout-received', values: payout },
     {
@@ -78,7 +78,7 @@ test('a burst is one mail, with links on our own host only and a way to end what
   expect(mail?.html).not.toContain('<img')
   const token = /token=([\w-]+)/.exec(mail?.html ?? '')?.[1] ?? ''
   expect(await unsubscribe(store.db, token)).toEqual(['properties'])
-  await tell(reader.userId, { event: 'question-answered', values: answered })
+  await sendNotice(reader.userId, { event: 'question-answered', values: answered })
   expect(await bundle()).toBe(0)
   await expect(unsubscribe(store.db, 'a'.repeat(32))).rejects.toMatchObject({
     code: 'notifications.link_unknown',
@@ -87,7 +87,8 @@ test('a burst is one mail, with links on our own host only and a way to end what
 
 test('two workers at once put each notice into one mail', async () => {
   const readers = await Promise.all(Array.from({ length: 10 }, aReader))
-  for (const { userId } of readers) await tell(userId, { event: 'payout-received', values: payout })
+  for (const { userId } of readers)
+    await sendNotice(userId, { event: 'payout-received', values: payout })
   clock.advance(31_000)
   await Promise.all([bundleDueMails(store.db, clock), bundleDueMails(store.db, clock)])
   await bundleDueMails(store.db, clock)
@@ -96,7 +97,7 @@ test('two workers at once put each notice into one mail', async () => {
 
 test('what was read meanwhile needs no mail, but money is mailed in any case', async () => {
   const reader = await aReader()
-  await tell(
+  await sendNotice(
     reader.userId,
     { event: 'payout-received', values: payout },
     { event: 'question-answered', values: answered },
@@ -112,13 +113,13 @@ test('a summary gathers what arrived in the meantime, and money does not wait fo
   const reader = await aReader()
   const rhythm = { timeZone: 'Asia/Jakarta', quiet: null, digest: 'daily' } as const
   await changeSettings(store.db, reader, { choices: [], rhythm })
-  await tell(reader.userId, { event: 'question-answered', values: answered })
-  await tell(reader.userId, { event: 'payout-received', values: payout })
+  await sendNotice(reader.userId, { event: 'question-answered', values: answered })
+  await sendNotice(reader.userId, { event: 'payout-received', values: payout })
   await bundle()
   expect((await mailsTo(reader.email)).map(({ subject }) => subject)).toEqual([
     'Hasil sewa Rp21.421 dari Ruko Dago',
   ])
-  await tell(reader.userId, { event: 'question-answered', values: answered })
+  await sendNotice(reader.userId, { event: 'question-answered', values: answered })
   clock.moveTo(later(clock.now(), day))
   await bundle()
   expect((await mailsTo(reader.email))[0]?.subject).toBe('Ringkasan Sepetak: 2 kabar')
@@ -168,7 +169,7 @@ test('a real mail server gets the mail; while it refuses, the mail is kept, give
   const mailer = createMailer({ smtpUrl, from, publicUrl, keepsContent: false })
   try {
     const reader = await aReader()
-    await tell(reader.userId, { event: 'question-answered', values: answered })
+    await sendNotice(reader.userId, { event: 'question-answered', values: answered })
     await bundle()
     for (let attempt = 0; attempt < 9; attempt += 1) {
       await sendDueMails(store.db, mailer)

@@ -10,7 +10,7 @@ export type Device = {
   readonly userAgent: string
   readonly showsAmounts: boolean
   readonly addedAt: Date
-  readonly toldAt: Date | null
+  readonly notifiedAt: Date | null
   /** Whether it was registered in the session that asks. */
   readonly isThis: boolean
 }
@@ -69,7 +69,7 @@ export async function readDevices(
   { userId, sessionId }: Actor & { readonly sessionId: string },
 ): Promise<Device[]> {
   const { rows } = await sql<Device>`
-    select id, user_agent, shows_amounts, added_at, told_at, session_id = ${sessionId} as is_this
+    select id, user_agent, shows_amounts, added_at, notified_at, session_id = ${sessionId} as is_this
     from notifications.devices where user_id = ${userId} order by id desc limit ${devicesMax}`.execute(
     db,
   )

@@ -16,7 +16,7 @@ type Kind = Extract<
   | 'phone-changed'
   | 'provider-changed'
   | 'password-changed'
-  | `regaining-${string}`
+  | `recovery-${string}`
 >
 
 type Layouts = {
@@ -67,30 +67,36 @@ export const securityMails: Layouts = {
     lines: [[t('line.at'), instant(at, language)]],
     ...wasThisYou(t, page(freezePath)),
   }),
-  'regaining-asked': (t, language, { at, until, browser, system, freezePath }, page) => ({
-    subject: t('regaining-asked.subject'),
+  'recovery-asked': (t, language, { at, until, browser, system, freezePath }, page) => ({
+    subject: t('recovery-asked.subject'),
     paragraphs: [
-      t('regaining-asked.lead'),
-      t('regaining-asked.wait', { until: instant(until, language) }),
+      t('recovery-asked.lead'),
+      t('recovery-asked.wait', { until: instant(until, language) }),
     ],
     lines: [
       [t('line.device'), deviceIn(t, browser, system)],
       [t('line.at'), instant(at, language)],
     ],
-    action: { text: t('regaining-asked.action'), address: page(freezePath), isAlarm: true },
-    closing: [t('regaining-asked.closing')],
+    action: { text: t('recovery-asked.action'), address: page(freezePath), isAlarm: true },
+    closing: [t('recovery-asked.closing')],
   }),
-  'regaining-again': (t, language, { reason, token, until }, page) => ({
-    subject: t('regaining-again.subject'),
-    paragraphs: [t('regaining-again.lead'), reason],
-    action: { text: t('regaining-again.action'), address: page(`/regain/request?token=${token}`) },
-    closing: [t('regaining-again.closing', { until: instant(until, language) })],
+  'recovery-again': (t, language, { reason, token, until }, page) => ({
+    subject: t('recovery-again.subject'),
+    paragraphs: [t('recovery-again.lead'), reason],
+    action: {
+      text: t('recovery-again.action'),
+      address: page(`/account-recovery/request?token=${token}`),
+    },
+    closing: [t('recovery-again.closing', { until: instant(until, language) })],
   }),
-  'regaining-link': (t, language, { token, until }, page) => ({
-    subject: t('regaining-link.subject'),
-    paragraphs: [t('regaining-link.lead')],
-    action: { text: t('regaining-link.action'), address: page(`/regain/finish?token=${token}`) },
-    closing: [t('regaining-link.closing', { until: instant(until, language) })],
+  'recovery-link': (t, language, { token, until }, page) => ({
+    subject: t('recovery-link.subject'),
+    paragraphs: [t('recovery-link.lead')],
+    action: {
+      text: t('recovery-link.action'),
+      address: page(`/account-recovery/finish?token=${token}`),
+    },
+    closing: [t('recovery-link.closing', { until: instant(until, language) })],
   }),
   'email-changed': (t, language, { at, maskedEmail, freezePath }, page) => ({
     subject: t('email-changed.subject'),

@@ -8,7 +8,7 @@ export type FactorChange =
   | 'recovery-made'
   | 'recovery-used'
   | 'removal-planned'
-  | 'regained'
+  | 'recovered'
 
 /**
  * What mails about what guards an account name. `freezePath` is the link that freezes it, without
@@ -22,17 +22,17 @@ export type SecurityValues = {
   'security-code': {
     code: string
     minutes: number
-    purpose: 'sign-in' | 'confirm' | 'old-email' | 'new-email' | 'regain'
+    purpose: 'sign-in' | 'confirm' | 'old-email' | 'new-email' | 'recovery'
   }
-  'regaining-asked': {
+  'recovery-asked': {
     at: string
     until: string
     browser: Browser
     system: System
     freezePath: string
   }
-  'regaining-again': { reason: string; token: string; until: string }
-  'regaining-link': { token: string; until: string }
+  'recovery-again': { reason: string; token: string; until: string }
+  'recovery-link': { token: string; until: string }
   'factor-changed': { at: string; change: FactorChange; freezePath: string }
   'email-changed': { at: string; maskedEmail: string; freezePath: string }
   'phone-changed': {

@@ -64,7 +64,7 @@ export async function sendDuePushes(world: PushWorld): Promise<number> {
   await Promise.all(
     due.map(async (notice) => {
       const own = devices.filter(({ userId }) => userId === notice.userId)
-      const outcome = notice.isRead ? 'dropped' : await tellAll(world, keys, notice, own)
+      const outcome = notice.isRead ? 'dropped' : await notifyAll(world, keys, notice, own)
       await settle(db, clock.now(), notice, outcome)
     }),
   )
@@ -106,7 +106,7 @@ async function readLiveDevices(
 
 type Outcome = 'sent' | 'dropped' | { readonly fault: string }
 
-async function tellAll(
+async function notifyAll(
   world: PushWorld,
   keys: PushKeys,
   notice: Due,
@@ -124,7 +124,7 @@ async function tellAll(
     world.db,
     gone.map(({ device }) => device),
   )
-  await markTold(
+  await markNotified(
     world,
     reached.map(({ device }) => device),
   )
@@ -168,10 +168,10 @@ async function forget(db: Db, devices: readonly Device[]): Promise<void> {
     where id = any(${devices.map(({ id }) => id)}::uuid[])`.execute(db)
 }
 
-async function markTold({ db, clock }: PushWorld, devices: readonly Device[]): Promise<void> {
+async function markNotified({ db, clock }: PushWorld, devices: readonly Device[]): Promise<void> {
   if (devices.length === 0) return
   await sql`
-    update notifications.devices set told_at = ${clock.now().toISOString()}
+    update notifications.devices set notified_at = ${clock.now().toISOString()}
     where id = any(${devices.map(({ id }) => id)}::uuid[])`.execute(db)
 }
 

@@ -58,7 +58,7 @@ export async function changeSettings(
   const refused = choices.find((choice) => !choice.isOn && isLocked(choice.topic, choice.channel))
   if (refused !== undefined) throw topicLocked({ topic: refused.topic })
   return await transaction(db, async (tx) => {
-    await keepChoices(tx, actor.userId, choices)
+    await saveChoices(tx, actor.userId, choices)
     const { timeZone, quiet, digest } = rhythm
     await sql`
       insert into notifications.rhythms (user_id, time_zone, quiet_from, quiet_until, digest)
@@ -79,12 +79,12 @@ export async function unsubscribe(db: Database, token: string): Promise<readonly
     const [link] = rows
     if (link === undefined) throw linkUnknown()
     const off = link.topics.map((topic) => ({ topic, channel: 'mail' as const, isOn: false }))
-    await keepChoices(tx, link.userId, off)
+    await saveChoices(tx, link.userId, off)
     return link.topics
   })
 }
 
-async function keepChoices(tx: Tx, userId: string, choices: readonly Choice[]): Promise<void> {
+async function saveChoices(tx: Tx, userId: string, choices: readonly Choice[]): Promise<void> {
   if (choices.length === 0) return
   await sql`
     insert into notifications.choices (user_id, topic, channel, is_on)

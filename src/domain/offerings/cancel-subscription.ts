@@ -79,11 +79,11 @@ async function cancel(tx: Tx, clock: Clock, actor: Actor, id: string): Promise<S
       details: { amount: subscription.amount.toString(), fee: subscription.fee.toString() },
     },
   ])
-  await tellBuyer(tx, subscription, at)
+  await notifyBuyer(tx, subscription, at)
   return { ...publicPart(subscription), state: 'cancelled', cancelledAt: at }
 }
 
-async function tellBuyer(tx: Tx, subscription: SubscriptionRow, at: Date): Promise<void> {
+async function notifyBuyer(tx: Tx, subscription: SubscriptionRow, at: Date): Promise<void> {
   const { id, propertyId, investorId, amount, fee, units, receiptNumber } = subscription
   const labels = await propertyLabels(tx, [propertyId])
   const property = labels.get(propertyId)?.name ?? propertyId

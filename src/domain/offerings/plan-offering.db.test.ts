@@ -29,13 +29,13 @@ afterAll(async () => {
 })
 
 async function aDraft(
-  papers: readonly DocumentName['kind'][] = ['prospectus', 'valuation'],
+  documents: readonly DocumentName['kind'][] = ['prospectus', 'valuation'],
 ): Promise<string> {
   const [id = ''] = await draftProperties(store.asOwner, { offerings: 1, units: 100n })
   await transaction(store.db, (tx) =>
     recordDocuments(
       tx,
-      papers.map((kind) => ({ propertyId: id, kind, issuedOn: '2028-01-20' })),
+      documents.map((kind) => ({ propertyId: id, kind, issuedOn: '2028-01-20' })),
     ),
   )
   return id
@@ -110,7 +110,7 @@ test('nobody may hold more than the share that the terms name, whatever the smal
 test('nothing is planned without prospectus and valuation', async () => {
   const propertyId = await aDraft(['prospectus'])
   await expect(plan(propertyId)).rejects.toMatchObject({
-    code: 'offerings.papers_missing',
+    code: 'offerings.documents_missing',
     details: { kinds: 'valuation' },
   })
   expect([await offeringsOf(propertyId), await issued(propertyId)]).toEqual([[], 0n])

@@ -8,11 +8,11 @@ import type { Offering } from './offering.ts'
 import { closesAtOn, opensAtOn, twelveMonthsBefore, windowDays } from './offering-life.ts'
 import { capOf, createOffering, lockOffering, termsOn } from './offerings.ts'
 import {
+  documentsMissing,
   issuerCeiling,
   minimumAboveCap,
   offeringNotInState,
   opensTooEarly,
-  papersMissing,
   targetImpossible,
   windowImpossible,
 } from './refusals.ts'
@@ -29,13 +29,13 @@ export type PlanOffering = {
   readonly closesOn: string
 }
 
-const papersToOffer = ['prospectus', 'valuation']
+const documentsToOffer = ['prospectus', 'valuation']
 
 /**
  * Enters an offering of a property that is still a draft, for review by another person; one at a time.
  * Refuses with `properties.not_found`, `offerings.not_in_state`, `offerings.window` (longer than the law
  * allows), `offerings.opens_too_early`, `offerings.minimum_above_cap`, `offerings.target`,
- * `offerings.papers_missing` or `offerings.issuer_ceiling`.
+ * `offerings.documents_missing` or `offerings.issuer_ceiling`.
  */
 export async function planOffering(
   db: Database,
@@ -194,8 +194,8 @@ async function requireWindow(
 
 async function requireGates(tx: Tx, offering: Offering): Promise<void> {
   const property = await readOfferedProperty(tx, offering.propertyId)
-  const missing = papersToOffer.filter((kind) => !property.documents.includes(kind))
-  if (missing.length > 0) throw papersMissing({ kinds: missing.join(', ') })
+  const missing = documentsToOffer.filter((kind) => !property.documents.includes(kind))
+  if (missing.length > 0) throw documentsMissing({ kinds: missing.join(', ') })
   const opensOn = jakartaDate(offering.opensAt)
   const { issuerRaiseMax } = await termsOn(tx, opensOn)
   const { rows } = await sql<{ raised: bigint }>`

@@ -115,8 +115,8 @@ export function targetImpossible(details: { unitsMin: bigint; unitsMax: bigint }
 }
 
 /** Nothing is offered without these documents. */
-export function papersMissing(details: { kinds: string }): Refusal {
-  return new Refusal('offerings.papers_missing', 'conflict', details)
+export function documentsMissing(details: { kinds: string }): Refusal {
+  return new Refusal('offerings.documents_missing', 'conflict', details)
 }
 
 /** One issuer may raise only so much within twelve months (POJK baseline, domain 2.2). */

@@ -5,7 +5,7 @@ import { once } from '#ledger'
 import type { Cashier } from './cashier.ts'
 import { type Deposit, deposited, type StoredDeposit } from './deposit.ts'
 import { type DepositMethod, depositMethods } from './deposit-methods.ts'
-import { countOpen, findById, noteOpened } from './deposit-rows.ts'
+import { countOpen, findById, recordOpened } from './deposit-rows.ts'
 import type { GatewayDeposit } from './gateway.ts'
 import { bankName } from './operator-accounts.ts'
 import {
@@ -48,7 +48,7 @@ export async function createDeposit(
   const id = await once(db, clock, command, (tx) => request(tx, cashier, actor, input))
   const requested = await presentDeposit(cashier, id)
   if (requested.state !== 'requested') return deposited(requested)
-  await noteOpened(db, id, await openAtGateway(cashier, requested))
+  await recordOpened(db, id, await openAtGateway(cashier, requested))
   return deposited(await presentDeposit(cashier, id))
 }
 

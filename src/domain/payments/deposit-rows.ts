@@ -116,7 +116,7 @@ export async function countOpen(db: Db, userId: string, now: Date): Promise<numb
 }
 
 /** Notes what the gateway answered when it opened a deposit; one that is open already stays as it is. */
-export async function noteOpened(db: Db, id: string, atGateway: GatewayDeposit): Promise<void> {
+export async function recordOpened(db: Db, id: string, atGateway: GatewayDeposit): Promise<void> {
   const { gatewayId, accountNumber, billerCode = null, qrContent } = atGateway
   await sql`
     update payments.deposits set state = 'awaiting-payment', gateway_id = ${gatewayId},

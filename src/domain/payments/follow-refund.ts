@@ -68,17 +68,17 @@ async function follow(
   now: Date,
 ): Promise<void> {
   let refund = locked
-  if (refund.state === 'sending') refund = await noteSubmitted(tx, refund, told, now)
+  if (refund.state === 'sending') refund = await recordSubmitted(tx, refund, told, now)
   if (refund.state === 'submitted') {
     if (told.state === 'failed') return await failRefund(tx, refund, told.failure ?? 'unknown', now)
     if (told.state === 'accepted') return await askLater(tx, refund, now)
-    refund = await notePaid(tx, deposit, refund, told, now)
+    refund = await recordPaid(tx, deposit, refund, told, now)
   }
   if (refund.state === 'paid' && told.state === 'reversed')
-    await noteReversed(tx, deposit, refund, now)
+    await recordReversed(tx, deposit, refund, now)
 }
 
-async function noteSubmitted(
+async function recordSubmitted(
   tx: Tx,
   refund: StoredRefund,
   { gatewayId }: GatewayPayout,
@@ -99,7 +99,7 @@ async function askLater(tx: Tx, { id, submittedAt }: StoredRefund, now: Date): P
 }
 
 /** The bank has it: the money leaves suspense, once. */
-async function notePaid(
+async function recordPaid(
   tx: Tx,
   deposit: StoredDeposit,
   refund: StoredRefund,
@@ -125,7 +125,7 @@ async function notePaid(
 }
 
 /** The bank sent it back after it had arrived: it is in suspense again. */
-async function noteReversed(
+async function recordReversed(
   tx: Tx,
   deposit: StoredDeposit,
   refund: StoredRefund,
@@ -143,7 +143,7 @@ async function noteReversed(
       reverse_entry_id = ${entryId}
     where id = ${id}`.execute(tx)
   await audited(tx, refund, 'payments.reverse-refund', now)
-  await tellFinance(tx, deposit, refund, now)
+  await notifyFinance(tx, deposit, refund, now)
 }
 
 /** Nothing was sent: the money never left suspense. */
@@ -158,7 +158,7 @@ export async function failRefund(
       failure = ${failure.slice(0, 200)}
     where id = ${refund.id}`.execute(tx)
   await audited(tx, refund, 'payments.fail-refund', now, { failure: failure.slice(0, 200) })
-  await tellFinance(tx, await lockDeposit(tx, refund.depositId), refund, now)
+  await notifyFinance(tx, await lockDeposit(tx, refund.depositId), refund, now)
 }
 
 /** What was collected by transfer goes back through the gateway as well: its account is the one that pays. */
@@ -186,7 +186,7 @@ async function post(
   return id
 }
 
-async function tellFinance(
+async function notifyFinance(
   tx: Tx,
   { id, userId, reference }: StoredDeposit,
   { amount }: StoredRefund,

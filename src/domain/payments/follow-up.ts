@@ -5,7 +5,7 @@ import { depositsToAsk } from './deposit-rows.ts'
 import type { WebhookHint } from './gateway.ts'
 import { settleDeposit } from './settle-deposit.ts'
 import { asSimulator } from './simulator.ts'
-import { depositsToAskAgain } from './take-back.ts'
+import { depositsToAskAgain } from './undo.ts'
 
 const batchMax = 100
 /** How many the gateway is asked about at a time. */

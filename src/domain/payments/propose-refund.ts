@@ -7,9 +7,9 @@ import {
   type CleanFile,
   type DataKeys,
   fileNameOf,
-  keepFiles,
   openFile,
   seal,
+  storeFiles,
   unseal,
 } from '#files'
 import { type Actor, isUuid, newId, plainText, receiptNumber } from '#kernel'
@@ -61,7 +61,7 @@ export async function proposeRefund(
   const { bankCode, accountNumber } = to
   const sealed = seal(desk.keys, depositId, accountNumber)
   const files = evidence === null ? [] : [evidence]
-  return await keepFiles(desk, files, async (tx, [fileId = null]) => {
+  return await storeFiles(desk, files, async (tx, [fileId = null]) => {
     const deposit = await lockSuspended(tx, actor, depositId)
     return await propose(tx, {
       kind: refundKind,

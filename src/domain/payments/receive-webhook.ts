@@ -22,7 +22,7 @@ export async function receiveWebhook(
   // Events about neither deposit nor payout are none of our business, and no reason to send them again.
   if (hint === null) return
   const isAltered = await transaction(db, async (tx) => {
-    if (await keepEvent(tx, gateway.name, hint, rawBody, now)) return false
+    if (await recordEvent(tx, gateway.name, hint, rawBody, now)) return false
     if (await isKept(tx, gateway, hint)) return false
     await recordAudit(tx, {
       happenedAt: now,
@@ -38,7 +38,7 @@ export async function receiveWebhook(
   if (isAltered) throw webhookAltered()
 }
 
-async function keepEvent(
+async function recordEvent(
   tx: Tx,
   gateway: string,
   { eventId, about, reference }: WebhookHint,

@@ -6,12 +6,12 @@ import { account, credit, debit, type NewEntry, postEntries } from '#ledger'
 import { insertMails, insertNotices, notify, signal } from '#notifications'
 import type { Cashier } from './cashier.ts'
 import type { StoredDeposit } from './deposit.ts'
-import { findAtGateway, findByReference, lockDeposit, noteOpened } from './deposit-rows.ts'
+import { findAtGateway, findByReference, lockDeposit, recordOpened } from './deposit-rows.ts'
 import type { GatewayDeposit } from './gateway.ts'
 import { bankName, collected } from './operator-accounts.ts'
 import { type Settlement, settlementOf } from './settlement.ts'
-import { takeBack } from './take-back.ts'
-import { transferTold } from './transfer-rows.ts'
+import { transferAnnounced } from './transfer-rows.ts'
+import { undo } from './undo.ts'
 
 type Received = Extract<Settlement, { outcome: 'paid' | 'in-review' }>
 
@@ -38,7 +38,7 @@ export async function settleDeposit(cashier: Cashier, reference: string): Promis
     return
   }
   assertSame(stored, atGateway)
-  if (stored.state === 'requested') await noteOpened(db, stored.id, atGateway)
+  if (stored.state === 'requested') await recordOpened(db, stored.id, atGateway)
   await transaction(db, async (tx) => {
     const deposit = await lockDeposit(tx, stored.id)
     await follow(tx, deposit, settlementOf(deposit, atGateway), clock.now())
@@ -53,7 +53,7 @@ async function settleTransfer({ db, clock }: Cashier, id: string): Promise<void>
 /** Follows what has come by transfer for a deposit of `id`, or that its time has run out. */
 export async function followTransfer(tx: Tx, id: string, now: Date): Promise<void> {
   const deposit = await lockDeposit(tx, id)
-  const told = await transferTold(tx, deposit, now)
+  const told = await transferAnnounced(tx, deposit, now)
   await follow(tx, deposit, settlementOf(deposit, told), now)
 }
 
@@ -85,13 +85,13 @@ async function follow(
       await sql`update payments.deposits set asked_at = ${now} where id = ${deposit.id}`.execute(tx)
       return
     case 'returned':
-      await takeBack(tx, deposit, settlement.total, now)
+      await undo(tx, deposit, settlement.total, now)
       return
     case 'closed':
       await sql`
         update payments.deposits set state = ${settlement.state}, asked_at = ${now}
         where id = ${deposit.id}`.execute(tx)
-      await tellClosed(tx, deposit, settlement.state, now)
+      await notifyClosed(tx, deposit, settlement.state, now)
       return
     default:
       await receive(tx, deposit, settlement, now)
@@ -121,7 +121,7 @@ async function receive(
       details: { amount: amount.toString(), reason },
     },
   ])
-  const told = toldReceived(deposit, settlement, now)
+  const told = notifiedReceived(deposit, settlement, now)
   const writes = [settled, audited, told]
   if (outcome === 'paid') writes.push(mailToOwner(deposit, settlement))
   // All deposits of a gateway move one account: it is locked last, and everything goes with the entry.
@@ -153,7 +153,7 @@ function mailToOwner(
   return insertMails([{ template: 'deposit-received', userId, subjectId: id, values }])
 }
 
-function toldReceived(
+function notifiedReceived(
   { id, userId, reference }: StoredDeposit,
   { outcome, amount }: Received,
   happenedAt: Date,
@@ -170,7 +170,7 @@ function toldReceived(
 }
 
 /** Time has run out, which its owner is notified; or the gateway failed, which an open page shows. */
-async function tellClosed(
+async function notifyClosed(
   tx: Tx,
   { id, userId, reference, amount }: StoredDeposit,
   state: 'expired' | 'failed',

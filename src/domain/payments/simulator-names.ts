@@ -10,7 +10,7 @@ const slowMilliseconds = 20 * second
  * `00` no such account, `11` someone else's, `22` the right name after twenty seconds, `33` the
  * right name as a bank may write it; any other number belongs to the caller.
  */
-export async function tellAccountName(
+export async function notifyAccountName(
   db: Db,
   clock: Clock,
   { reference, accountNumber, ownerName }: AccountNameQuestion,

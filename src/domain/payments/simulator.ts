@@ -12,7 +12,7 @@ import {
   type SimulatedDeposit,
 } from './simulator-book.ts'
 import { deliverDueEvents, deliverEvent, repeatEvents } from './simulator-events.ts'
-import { tellAccountName } from './simulator-names.ts'
+import { notifyAccountName } from './simulator-names.ts'
 import type { SimulatorOptions } from './simulator-options.ts'
 import {
   acceptPayout,
@@ -57,7 +57,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     payoutRails,
     createDeposit: (order) => called(() => openDeposit(db, clock, order)),
     getDeposit: (reference) => called(() => readDeposit(db, clock, reference)),
-    checkAccountName: (question) => called(() => tellAccountName(db, clock, question)),
+    checkAccountName: (question) => called(() => notifyAccountName(db, clock, question)),
     createPayout: (order) => called(() => acceptPayout(db, clock, order)),
     getPayout: (reference) => called(() => readPayout(db, reference)),
     listSettlements: (since) => called(() => listSettlements(db, clock, since)),

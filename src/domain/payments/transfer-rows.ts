@@ -41,7 +41,7 @@ export async function insertTransfer(
 type Row = { amount: bigint; bookedOn: string; senderScore: number | null; takenAt: Date }
 
 /** What our bank knows of a deposit, in the words of a gateway. */
-export async function transferTold(
+export async function transferAnnounced(
   tx: Tx,
   deposit: StoredDeposit,
   now: Date,

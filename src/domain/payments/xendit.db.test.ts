@@ -107,7 +107,7 @@ function refundIs(status: string, refunded: number) {
   }
 }
 
-async function tellOfRefund(token = 'the-callback-token') {
+async function notifyOfRefund(token = 'the-callback-token') {
   const data = { id: `rfd-${requestId}`, payment_request_id: requestId, reference_id: 'theirs' }
   const body = new TextEncoder().encode(JSON.stringify({ event: 'refund.succeeded', data }))
   await receiveWebhook(desk, body, (name) => (name === 'x-callback-token' ? token : undefined))
@@ -118,7 +118,7 @@ test('a refund at the gateway leaves the free balance once, by its number alone,
   const deposit = await paid(amount)
   expect(await free()).toBe(amount)
   refundIs('PENDING', 100_000)
-  await tellOfRefund()
+  await notifyOfRefund()
   expect(await free()).toBe(amount)
   refundIs('SUCCEEDED', 100_000)
   await settleDeposit(desk, requestId)
@@ -131,9 +131,9 @@ test('a refund at the gateway leaves the free balance once, by its number alone,
 
 test('a word of a refund that the gateway does not confirm, or that is not its own, moves nothing', async () => {
   await paid(amount)
-  await tellOfRefund()
+  await notifyOfRefund()
   expect(await free()).toBe(amount)
-  await expect(tellOfRefund('another-token')).rejects.toMatchObject({
+  await expect(notifyOfRefund('another-token')).rejects.toMatchObject({
     code: 'payments.webhook_not_authentic',
   })
   refundIs('SUCCEEDED', Number(amount) + 1)
@@ -150,7 +150,7 @@ const captured = {
   updated: '2026-11-21T03:00:00Z',
 }
 
-async function toldOf(paymentId: string, change: object = {}, beside: object = {}) {
+async function notifiedOf(paymentId: string, change: object = {}, beside: object = {}) {
   const data = { ...captured, payment_id: paymentId, reference_id: 'DEP-AAAAA-BBBBB', ...change }
   const text = JSON.stringify({ event: 'payment.capture', created: '1', ...beside, data })
   await receiveWebhook(desk, new TextEncoder().encode(text), () => 'the-callback-token')
@@ -158,13 +158,13 @@ async function toldOf(paymentId: string, change: object = {}, beside: object = {
 
 test('an event that is delivered again with other times or descriptions is taken already', async () => {
   const payment = `py-${newId()}`
-  await toldOf(payment)
+  await notifiedOf(payment)
   const again = {
     updated: '2026-11-21T04:00:00Z',
     metadata: { attempt: 2 },
     captures: [{ capture_amount: 250_000, capture_timestamp: '2026-11-22', capture_id: 'cap-1' }],
   }
-  await toldOf(payment, again, { created: '2', api_version: 'v3', business_id: 'b-1' })
+  await notifiedOf(payment, again, { created: '2', api_version: 'v3', business_id: 'b-1' })
   const { rows } = await store.asOwner(
     `select event_id, convert_from(body, 'UTF8') like '%"created":"1"%' as is_first
       from payments.webhook_events where event_id = 'payment.capture/${payment}'`,
@@ -185,8 +185,10 @@ test.each([
   ['number of payments', { captures: [...captured.captures, ...captured.captures] }],
 ])('an event that is delivered again with another %s is refused and audited', async (_, change) => {
   const payment = `py-${newId()}`
-  await toldOf(payment)
-  await expect(toldOf(payment, change)).rejects.toMatchObject({ code: 'payments.webhook_altered' })
+  await notifiedOf(payment)
+  await expect(notifiedOf(payment, change)).rejects.toMatchObject({
+    code: 'payments.webhook_altered',
+  })
   const { rows } = await store.asOwner(
     `select action from audit.events where subject_id = 'xendit/payment.capture/${payment}'`,
   )

@@ -90,7 +90,7 @@ function worthChanges({ flows, property, valuations }: Holding): WorthChange[] {
       held.set(dayNumber(happenedAt) + 1, position)
     before = position
   }
-  const exit = flows.find(isExit)
+  const exit = flows.find(isSale)
   const exitOn = exit === undefined ? Number.POSITIVE_INFINITY : dayNumber(exit.happenedAt)
   const turns = [
     ...held.keys(),
@@ -105,7 +105,7 @@ function worthChanges({ flows, property, valuations }: Holding): WorthChange[] {
       const price = unitValueOn(worth, textOf(day), handedOverOn)
       // Up to its payout a sold property is worth what it brought, and nothing from then on.
       const now =
-        day < exitOn ? worthOf(position, price) : day === exitOn ? Number(exitOf(flows)) : 0
+        day < exitOn ? worthOf(position, price) : day === exitOn ? Number(saleOf(flows)) : 0
       const difference = now - last
       last = now
       return { day, difference }
@@ -150,12 +150,12 @@ export function realisedGains(
 }
 
 /** What the sale of the property itself brought; the units end right after it. */
-function isExit(flow: Flow): boolean {
+function isSale(flow: Flow): boolean {
   return flow.kind === 'sale-proceeds'
 }
 
-function exitOf(flows: readonly Flow[]): Rupiah {
-  return flows.filter(isExit).reduce((sum, { cash }) => sum + cash, 0n)
+function saleOf(flows: readonly Flow[]): Rupiah {
+  return flows.filter(isSale).reduce((sum, { cash }) => sum + cash, 0n)
 }
 
 // Units become a holding when they are handed over, at what was paid for them then. Reversed entries
@@ -173,6 +173,6 @@ function tradesOf(flows: readonly Flow[]): Trade[] {
     if (units > 0n) return [{ units, amount: after.owned.cost - before.owned.cost }]
     const proceeds = after.gone.proceeds - before.gone.proceeds
     // What is paid for units that were given away since the record ends no units of the payee.
-    return units < 0n || isExit(flow) ? [{ units, amount: proceeds }] : []
+    return units < 0n || isSale(flow) ? [{ units, amount: proceeds }] : []
   })
 }

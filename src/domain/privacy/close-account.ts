@@ -8,12 +8,12 @@ import { type Actor, type Clock, jakartaDate, type Rupiah, receiptNumber } from 
 import { account, lockAccounts, requireNoDebt, unitHoldings } from '#ledger'
 import { forgetRecipient, queueMail } from '#notifications'
 import { readWalletIn } from '#portfolio'
-import { forgetWatching } from '#watching'
+import { forgetWatchlist } from '#watchlist'
 import type { CopyDesk } from './make-copies.ts'
 import { closingNotPossible } from './refusals.ts'
 
 /** How long identity stays after an account is closed, by the rules against money laundering (domain 2.7). */
-export const keepYears = 5
+export const retentionYears = 5
 /** How long records of transactions stay, by the rules of bookkeeping (domain 2.7). */
 export const recordYears = 10
 
@@ -68,13 +68,13 @@ export async function closeAccount(
     const { email, files } = await closeUser(tx, { userId, at })
     const sealed = seal(keys, userId, email)
     const number = receiptNumber('TTP')
-    const keepUntil = yearsAfter(jakartaDate(at), keepYears)
+    const keepUntil = yearsAfter(jakartaDate(at), retentionYears)
     await sql`
       insert into privacy.closings (user_id, number, closed_at, keep_until, email_sealed, email_key_id)
       values (${userId}, ${number}, ${at}, ${keepUntil}::date, ${sealed.bytes}, ${sealed.keyId})
     `.execute(tx)
     await eraseSections(tx, userId)
-    await forgetWatching(tx, userId)
+    await forgetWatchlist(tx, userId)
     await queueMail(tx, {
       template: 'closing-done',
       to: email,

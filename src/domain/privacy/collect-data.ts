@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readOwnRegainings } from '#account-service'
+import { readOwnRecoveries } from '#account-service'
 import type { Db } from '#database'
 import type { DataKeys } from '#files'
 import {
@@ -55,7 +55,7 @@ export async function collectData(
     profile: await readSections(db, keys, userId),
     suitability: await readCheck(db, keys, userId, at),
     securitiesAccounts: await readOwnExemptions(db, keys, userId),
-    regaining: await readOwnRegainings(db, keys, userId),
+    recovery: await readOwnRecoveries(db, keys, userId),
     acceptances: await readAcceptances(db, userId),
     consents: await readConsents(db, userId),
     sessions: await listSessions(db, clock, userId),

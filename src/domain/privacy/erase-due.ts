@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { eraseRegainings } from '#account-service'
+import { eraseRecoveries } from '#account-service'
 import { recordAudits } from '#audit'
 import { type Database, transaction } from '#database'
 import { removeFiles } from '#files'
@@ -32,7 +32,7 @@ export async function eraseDueAccounts({
     const userIds = rows.map(({ userId }) => userId)
     const files = [
       ...(await eraseIdentities(tx, userIds)),
-      ...(await eraseRegainings(tx, userIds)),
+      ...(await eraseRecoveries(tx, userIds)),
       ...(await eraseBankAccounts(tx, userIds)),
     ]
     await eraseUsers(tx, userIds)

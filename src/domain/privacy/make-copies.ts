@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { openOwnRegainingPapers } from '#account-service'
+import { openOwnRecoveryDocuments } from '#account-service'
 import { recordAudit } from '#audit'
 import { type Database, type Db, transaction } from '#database'
 import { type DataKeys, type FileStore, removeFiles, sealBytes, unsealBytes } from '#files'
 import { openPortrait } from '#identity'
-import { openOwnExemptionFiles, openOwnPapers } from '#investors'
+import { openOwnDocuments, openOwnExemptionFiles } from '#investors'
 import { type Actor, type Clock, isUuid, type Locale, later, newId } from '#kernel'
 import { notify } from '#notifications'
 import { openOwnProofs } from '#withdrawals'
@@ -89,15 +89,15 @@ async function openHandedIn(
   userId: string,
 ): Promise<CopiedFile[]> {
   const photo = await openPortrait(db, parts, { userId, roles: [] })
-  const papers = await openOwnPapers(db, parts, userId)
+  const documents = await openOwnDocuments(db, parts, userId)
   const proofs = await openOwnProofs(db, parts, userId)
   const accounts = await openOwnExemptionFiles(db, parts, userId)
-  const regaining = await openOwnRegainingPapers(db, parts, userId)
+  const recovery = await openOwnRecoveryDocuments(db, parts, userId)
   return [
     ...(photo === null ? [] : [{ name: 'photo', ...photo }]),
-    ...papers.map(({ kind, ...file }) => ({ name: `identity-${kind}`, ...file })),
-    ...regaining.map(({ kind, ...file }, index) => ({
-      name: `regaining-${index + 1}-${kind}`,
+    ...documents.map(({ kind, ...file }) => ({ name: `identity-${kind}`, ...file })),
+    ...recovery.map(({ kind, ...file }, index) => ({
+      name: `recovery-${index + 1}-${kind}`,
       ...file,
     })),
     ...accounts.map((file, index) => ({ name: `securities-account-${index + 1}`, ...file })),

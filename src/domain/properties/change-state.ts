@@ -63,7 +63,7 @@ export async function changeStates(tx: Tx, changes: readonly StateChange[]): Pro
   await recordAudits(tx, moves.map(auditOf))
 }
 
-const papersToOpen = ['prospectus', 'valuation'] as const
+const documentsToOpen = ['prospectus', 'valuation'] as const
 
 async function passGates(
   tx: Tx,
@@ -75,7 +75,7 @@ async function passGates(
   const handedOver = ids('closing', 'operating')
   if (opening.length > 0) {
     const { rows } = await sql<{ kind: string }>`
-      select k.kind from unnest(${opening}::text[]) as p (id), unnest(${[...papersToOpen]}::text[]) as k (kind)
+      select k.kind from unnest(${opening}::text[]) as p (id), unnest(${[...documentsToOpen]}::text[]) as k (kind)
       where not exists (select from properties.documents d where d.property_id = p.id and d.kind = k.kind)
       limit 1`.execute(tx)
     if (rows[0] !== undefined) throw documentMissing({ kind: rows[0].kind })

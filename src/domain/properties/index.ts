@@ -6,7 +6,6 @@ export { withdrawDocument } from './decide-document.ts'
 export type { DocumentName } from './documents.ts'
 export { hasDocument, readDocuments, recordDocuments } from './documents.ts'
 export type { FactValues } from './facts.ts'
-export { handInDocument, inspectDocument, recordPropertyDocuments } from './hand-in-document.ts'
 export type { Freshness, HealthItem, NewHealthItem } from './health.ts'
 export { freshnessOf, quietDaysMax, readHealthItems, recordHealthItems } from './health.ts'
 export type { InspectionPicture } from './inspection-pictures.ts'
@@ -17,25 +16,26 @@ export {
   readInspectionPictures,
 } from './inspection-pictures.ts'
 export type { DraftContent } from './intake/draft.ts'
-export { takeDraft } from './intake/draft.ts'
+export { parseDraft } from './intake/draft.ts'
 export {
   addDraftPictures,
   moveDraftPicture,
   picturesMax,
   removeDraftPicture,
 } from './intake/draft-pictures.ts'
-export { beginDraft, saveDraft } from './intake/keep-draft.ts'
 export type { Draft, DraftPicture } from './intake/read-drafts.ts'
 export { readDraft, readDrafts } from './intake/read-drafts.ts'
 export { placeObstacles, previewEntry, proposeEntry } from './intake/review-draft.ts'
+export { beginDraft, saveDraft } from './intake/save-draft.ts'
 export { obstaclesOf, performanceSoFar, photographsMin, raiseOf } from './intake/whole-draft.ts'
-export { keepDocument, keepTitleStep } from './keep-record.ts'
+export { issueDocument, recordTitleStep } from './issue-record.ts'
 export type { Lease, NewLease } from './leases.ts'
 export { recordLeases, runningLeases } from './leases.ts'
 export { moveLetStates } from './letting.ts'
 export { lockProperty } from './lock-property.ts'
 export type { MonthCosts, MonthFigures, MonthlyAccount } from './month.ts'
 export { monthOf } from './month.ts'
+export { notifyHolders } from './notify-holders.ts'
 export type { Outlook } from './outlook.ts'
 export { readOutlook, recordOutlook } from './outlook.ts'
 export type { NewPicture } from './pictures.ts'
@@ -82,19 +82,23 @@ export {
   readApprovedDocuments,
 } from './read-property-documents.ts'
 export type { RecordCorrection } from './read-record-changes.ts'
-export { insuranceToldOn, leasesToldOn, readRecordCorrections } from './read-record-changes.ts'
+export {
+  insuranceNotifiedOn,
+  leasesNotifiedOn,
+  readRecordCorrections,
+} from './read-record-changes.ts'
 export { placeOf } from './record.ts'
 export { performanceWith, performanceWithout, recordMonths, removeMonth } from './record-months.ts'
 export { recordValuation } from './record-valuation.ts'
 export {
   addWatchers,
   checkListings,
+  drainChangedListings,
   rebuildListings,
   refreshListings,
-  takeChangedListings,
 } from './refresh-listings.ts'
 export { documentNotFound, propertyNotFound } from './refusals.ts'
+export { inspectDocument, recordPropertyDocuments, submitDocument } from './submit-document.ts'
 export type { TaxTerms } from './taxes.ts'
 export { readTaxTerms, readTaxTermsOf, taxesOf } from './taxes.ts'
-export { notifyHolders } from './tell-holders.ts'
 export { propertyTwoPersonActs } from './two-person-acts.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Proposal, readProposal } from '#approvals'
 import type { Database, Db } from '#database'
-import { type FileKeeping, fitWithin, inspectFile, keepFiles, openFile } from '#files'
+import { type FileKeeping, fitWithin, inspectFile, openFile, storeFiles } from '#files'
 import { type Actor, isUuid, type Localized } from '#kernel'
 import { proposeRecordIn } from './publish-record.ts'
 import type { RecordValues } from './record.ts'
@@ -42,7 +42,7 @@ export async function proposeInspectionPicture(
   const shown = await fitWithin(await inspectFile(bytes, rule), shownSide)
   const size = { width: String(shown.width), height: String(shown.height) }
   const words = { lookedOn, titleId: title.id, titleEn: title.en }
-  return await keepFiles(keeping, [shown], (tx, [fileId = '']) => {
+  return await storeFiles(keeping, [shown], (tx, [fileId = '']) => {
     const values = { fileId, ...size, ...words }
     const change = { what: 'picture', ownerId: propertyId, values, why: null } as const
     return proposeRecordIn(tx, keeping.clock.now(), actor, change)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { approveProposal, refuseProposal } from '#approvals'
 import type { PropertyDocumentKind } from '#contract'
-import { type FileKeeping, keepFiles } from '#files'
+import { type FileKeeping, storeFiles } from '#files'
 import { type Actor, movableClock, newId } from '#kernel'
 import { aPdf } from '../../../tests/support/a-pdf.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
@@ -9,13 +9,13 @@ import { fileKeeping } from '../../../tests/support/file-keeping.ts'
 import { letProperty } from '../../../tests/support/let-property.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
 import { documentApproval, withdrawDocument } from './decide-document.ts'
-import { handInDocument, inspectDocument, recordPropertyDocuments } from './hand-in-document.ts'
 import {
   openDocumentForStaff,
   openPropertyDocument,
   readAllDocuments,
   readApprovedDocuments,
 } from './read-property-documents.ts'
+import { inspectDocument, recordPropertyDocuments, submitDocument } from './submit-document.ts'
 
 let store: TestDatabase
 let ops: Actor
@@ -46,11 +46,11 @@ const facts = (kind: PropertyDocumentKind) =>
     issuedOn: '2026-11-20',
   }) as const
 
-const handIn = (kind: PropertyDocumentKind, bytes = aPdf(newId())) =>
-  handInDocument(keeping(), ops, { ...facts(kind), bytes, isRedacted: true })
+const submit = (kind: PropertyDocumentKind, bytes = aPdf(newId())) =>
+  submitDocument(keeping(), ops, { ...facts(kind), bytes, isRedacted: true })
 
 async function approved(kind: PropertyDocumentKind): Promise<string> {
-  const { documentId, proposal } = await handIn(kind)
+  const { documentId, proposal } = await submit(kind)
   await openDocumentForStaff(keeping(), second, { propertyId, documentId })
   const { id: proposalId, contentHash } = proposal
   await approveProposal([documentApproval], { db: store.db, clock }, second, {
@@ -66,7 +66,7 @@ const open = (reader: Actor | null, documentId: string) =>
 describe('a document that someone else issued', () => {
   test('counts once another person has opened its very file and approved it', async () => {
     const bytes = aPdf('kutipan')
-    const { documentId, proposal } = await handIn('title-extract', bytes)
+    const { documentId, proposal } = await submit('title-extract', bytes)
     const { sha256 } = await inspectDocument(bytes)
     expect(proposal.content).toMatchObject({
       ...facts('title-extract'),
@@ -105,20 +105,20 @@ describe('a document that someone else issued', () => {
     ] as const
     const before = await readAllDocuments(store.db, propertyId)
     for (const [attempt, code] of attempts)
-      await expect(handInDocument(keeping(), ops, attempt)).rejects.toMatchObject({ code })
+      await expect(submitDocument(keeping(), ops, attempt)).rejects.toMatchObject({ code })
     expect(await readAllDocuments(store.db, propertyId)).toEqual(before)
-    await handInDocument(keeping(), ops, input)
-    await expect(handInDocument(keeping(), ops, input)).rejects.toMatchObject({
+    await submitDocument(keeping(), ops, input)
+    await expect(submitDocument(keeping(), ops, input)).rejects.toMatchObject({
       code: 'properties.already_recorded',
     })
   })
 
   test('that was refused may be handed in again, and its maker may take it back', async () => {
     const bytes = aPdf('ditolak')
-    const first = await handIn('building-permit', bytes)
+    const first = await submit('building-permit', bytes)
     const input = { proposalId: first.proposal.id, reason: 'NIK masih terbaca' }
     await refuseProposal([documentApproval], { db: store.db, clock }, second, input)
-    const again = await handIn('building-permit', bytes)
+    const again = await submit('building-permit', bytes)
     await refuseProposal([documentApproval], { db: store.db, clock }, ops, {
       proposalId: again.proposal.id,
       reason: 'Keliru',
@@ -164,7 +164,7 @@ describe('a document that someone else issued', () => {
       approvedAt: clock.now(),
     }
     const take = (approvedBy: string) =>
-      keepFiles(keeping(), [file], (tx, [fileId = '']) =>
+      storeFiles(keeping(), [file], (tx, [fileId = '']) =>
         recordPropertyDocuments(tx, [
           { ...facts('floor-plan'), ...fileFacts, fileId, ...people, approvedBy },
         ]),
@@ -183,7 +183,7 @@ test.each([
     `state = 'approved', decided_by = uploaded_by, decided_at = now()`,
   ],
 ])('the database refuses a waiting document %s, whatever program asks', async (_, change) => {
-  const { documentId } = await handIn('building-survey')
+  const { documentId } = await submit('building-survey')
   const statement = `update properties.property_documents set ${change} where id = '${documentId}'`
   await expect(store.asApplication(statement)).rejects.toThrow()
 })

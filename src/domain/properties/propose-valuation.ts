@@ -2,12 +2,12 @@ import { asWritten, type Proposal, propose, twoPersonAct } from '#approvals'
 import { type Database, transaction } from '#database'
 import { type Actor, type Clock, jakartaDate } from '#kernel'
 import { lockProperty } from './lock-property.ts'
+import { notifyHolders } from './notify-holders.ts'
 import { unitPriceBy } from './property.ts'
 import { readFundingOf } from './property-names.ts'
 import { newestValuation } from './read-properties.ts'
 import { type NewValuation, recordValuation } from './record-valuation.ts'
 import { alreadyRecorded, dateImpossible } from './refusals.ts'
-import { notifyHolders } from './tell-holders.ts'
 
 /**
  * Proposes what an appraiser found: it says what a unit is worth, so another person reads it first.

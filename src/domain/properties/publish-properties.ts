@@ -64,7 +64,7 @@ export async function publishProperties(
   await insertFirstValuations(tx, properties)
   await insertForecasts(tx, properties)
   await insertTitleSteps(tx, properties)
-  await insertLaunchPapers(tx, properties)
+  await insertLaunchDocuments(tx, properties)
   const ids = properties.map(({ id }) => id)
   if (isListed) await refreshListings(tx, ids)
   await recordAudits(
@@ -166,7 +166,7 @@ async function insertTitleSteps(tx: Tx, properties: readonly NewProperty[]): Pro
 }
 
 // What is published can be read as documents from the first day: the prospectus and the valuation.
-async function insertLaunchPapers(tx: Tx, properties: readonly NewProperty[]): Promise<void> {
+async function insertLaunchDocuments(tx: Tx, properties: readonly NewProperty[]): Promise<void> {
   await recordDocuments(
     tx,
     properties.flatMap(({ id: propertyId, publishedAt, valuation }) => [

@@ -142,7 +142,7 @@ export const recordPublication = twoPersonAct({
     const writing = writingOf(proposed, proposal.proposedBy, now)
     if (after !== null) await store.require(tx, place, after, writing)
     if (before !== null && whyId !== null) {
-      await keepChange(tx, proposal, proposed, { byUserId, at: now })
+      await saveChange(tx, proposal, proposed, { byUserId, at: now })
       await store.remove(tx, place, writing.today)
     }
     if (after !== null) await store.write(tx, place, after, writing)
@@ -173,7 +173,7 @@ function actOf({ before, after, whyId }: Proposed): string {
   return whyId === null ? 'continuation' : 'correction'
 }
 
-async function keepChange(
+async function saveChange(
   tx: Tx,
   proposal: Proposal,
   { what, recordId, propertyId, cityId, before, after, whyId, whyEn }: Proposed,

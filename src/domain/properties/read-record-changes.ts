@@ -42,10 +42,10 @@ function changedSince(propertyId: string, what: RecordKind, day: string) {
     order by record_id, changed_at, id)`
 }
 
-const toldMax = 60
+const notifiedMax = 60
 
 /** The leases that ran on a day as they were published then, whatever was put right since. */
-export async function leasesToldOn(db: Db, propertyId: string, day: string): Promise<Lease[]> {
+export async function leasesNotifiedOn(db: Db, propertyId: string, day: string): Promise<Lease[]> {
   const { rows } = await sql<LeaseRow>`
     with ${changedSince(propertyId, 'lease', day)}, told as (
       select id, property_id, space_id, space_en, tenant_kind, starts_on, ends_on, monthly_rent, ended_on
@@ -56,12 +56,12 @@ export async function leasesToldOn(db: Db, propertyId: string, day: string): Pro
         (before ->> 'startsOn')::date, (before ->> 'endsOn')::date, (before ->> 'monthlyRent')::bigint,
         (before ->> 'endedOn')::date from changed)
     select * from told where ${runsOn(day)}
-    order by ends_on nulls last, space_en limit ${toldMax}`.execute(db)
+    order by ends_on nulls last, space_en limit ${notifiedMax}`.execute(db)
   return rows.map(leaseOf)
 }
 
 /** The insurance that began on a day as it was published then; null: there was none. */
-export async function insuranceToldOn(
+export async function insuranceNotifiedOn(
   db: Db,
   propertyId: string,
   day: string,

@@ -8,7 +8,7 @@ import {
   changeState,
   checkOf,
   completeTitleStep,
-  keepDocument,
+  issueDocument,
   readHealthItems,
   recordDocuments,
   recordOutlook,
@@ -113,9 +113,9 @@ test('a lease and an open repair end once, and their other columns are not the p
 })
 
 test('a document is issued once a day and kind', async () => {
-  const paper = [{ propertyId: 'ruko-dago', kind: 'insurance', issuedOn: today }] as const
-  await transaction(store.db, (tx) => recordDocuments(tx, paper))
-  await expect(transaction(store.db, (tx) => recordDocuments(tx, paper))).rejects.toMatchObject({
+  const document = [{ propertyId: 'ruko-dago', kind: 'insurance', issuedOn: today }] as const
+  await transaction(store.db, (tx) => recordDocuments(tx, document))
+  await expect(transaction(store.db, (tx) => recordDocuments(tx, document))).rejects.toMatchObject({
     code: 'properties.already_recorded',
   })
 })
@@ -145,7 +145,7 @@ test.each([
   const count = 'select count(*) from properties.documents'
   const before = await row(count)
   await expect(
-    keepDocument(store.db, { now: () => at }, actor, { propertyId: 'ruko-dago', kind, issuedOn }),
-  ).rejects.toMatchObject({ code: 'properties.nothing_to_tell' })
+    issueDocument(store.db, { now: () => at }, actor, { propertyId: 'ruko-dago', kind, issuedOn }),
+  ).rejects.toMatchObject({ code: 'properties.nothing_to_report' })
   expect(await row(count)).toEqual(before)
 })

@@ -116,7 +116,7 @@ export async function rebuildListings(tx: Tx): Promise<void> {
  * The properties whose listings were rebuilt and that nobody has taken yet, at most `limit` changes,
  * the earliest first. They are taken with the caller's transaction; one at a time may do so.
  */
-export async function takeChangedListings(tx: Tx, limit: number): Promise<string[]> {
+export async function drainChangedListings(tx: Tx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ propertyId: string }>`
     delete from properties.listing_changes where id in (
       select id from properties.listing_changes order by id limit ${limit})

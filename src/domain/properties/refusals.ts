@@ -22,9 +22,9 @@ export function documentMissing(details: { kind: string }): Refusal {
 }
 
 /** There are no data for such a document on that day. */
-export function nothingToTell(): Refusal {
-  return new Refusal('properties.nothing_to_tell', 'conflict', {}, [
-    { path: 'issuedOn', code: 'properties.nothing_to_tell' },
+export function nothingToReport(): Refusal {
+  return new Refusal('properties.nothing_to_report', 'conflict', {}, [
+    { path: 'issuedOn', code: 'properties.nothing_to_report' },
   ])
 }
 

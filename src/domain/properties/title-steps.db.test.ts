@@ -12,10 +12,10 @@ import { approvedDocuments } from '../../../tests/support/title-documents.ts'
 import { documentApproval } from './decide-document.ts'
 import {
   completeTitleStep,
-  handInDocument,
   openDocumentForStaff,
   proofOf,
   readTitleSteps,
+  submitDocument,
   withdrawDocument,
 } from './index.ts'
 
@@ -57,11 +57,11 @@ const complete = (propertyId: string, step: TitleStepName, on = doneOn) =>
 const stepOf = async (propertyId: string, step: TitleStepName) =>
   (await readTitleSteps(store.db, propertyId)).find((each) => each.step === step)
 
-async function handIn(propertyId: string, issuedOn = doneOn) {
+async function submit(propertyId: string, issuedOn = doneOn) {
   const kept = fileKeeping(store.db, clock)
   const facts = { propertyId, kind: 'title-extract', language: 'id', issuedBy: 'BPN' } as const
   const input = { ...facts, issuedOn, bytes: aPdf(newId()), isRedacted: true }
-  const { documentId, proposal } = await handInDocument(kept, ops, input)
+  const { documentId, proposal } = await submitDocument(kept, ops, input)
   const { id: proposalId, contentHash } = proposal
   const approve = async () => {
     await openDocumentForStaff(kept, second, { propertyId, documentId })
@@ -104,11 +104,11 @@ describe('a step of the title', () => {
   test('is not done by a document that waits, was refused, was taken back or is from before its day', async () => {
     const propertyId = await propertyUpTo('registered')
     const missing = { code: 'properties.document_missing' }
-    const waiting = await handIn(propertyId)
+    const waiting = await submit(propertyId)
     await expect(complete(propertyId, 'registered')).rejects.toMatchObject(missing)
     await waiting.refuse()
     await expect(complete(propertyId, 'registered')).rejects.toMatchObject(missing)
-    const { documentId, approve } = await handIn(propertyId)
+    const { documentId, approve } = await submit(propertyId)
     await approve()
     await expect(complete(propertyId, 'registered', '2026-11-21')).rejects.toMatchObject(missing)
     const withdrawn = { propertyId, documentId, reason: 'NIK masih terbaca' }
@@ -119,7 +119,7 @@ describe('a step of the title', () => {
 
   test('whose document was taken back is proven again by the next one that is approved', async () => {
     const propertyId = await propertyUpTo('registered')
-    const first = await handIn(propertyId)
+    const first = await submit(propertyId)
     await first.approve()
     await complete(propertyId, 'registered')
     const isProven = `select registered_by_document_id as id from offerings.properties where id = '${propertyId}'`
@@ -127,10 +127,10 @@ describe('a step of the title', () => {
     const withdrawn = { propertyId, documentId: first.documentId, reason: 'NIK masih terbaca' }
     await withdrawDocument(store.db, clock, second, withdrawn)
     expect((await store.asOwner(isProven)).rows).toEqual([{ id: null }])
-    const earlier = await handIn(propertyId, '2026-11-19')
+    const earlier = await submit(propertyId, '2026-11-19')
     await earlier.approve()
     expect((await store.asOwner(isProven)).rows).toEqual([{ id: null }])
-    const next = await handIn(propertyId)
+    const next = await submit(propertyId)
     await next.approve()
     expect((await store.asOwner(isProven)).rows).toEqual([{ id: next.documentId }])
   })
@@ -138,7 +138,7 @@ describe('a step of the title', () => {
 
 test('the database lets no program register a title without an approved extract of that property', async () => {
   const propertyId = await propertyUpTo('registered')
-  const { documentId } = await handIn(propertyId)
+  const { documentId } = await submit(propertyId)
   const set = (columns: string) =>
     store.asApplication(`update properties.title_steps set ${columns}
       where property_id = '${propertyId}' and step = 'registered'`)

@@ -22,7 +22,7 @@ export function chosenCode(text: string): string {
   return code
 }
 
-// No 0, O, 1, I, L or U: a code is read aloud and typed from paper.
+// No 0, O, 1, I, L or U: a code is read aloud and typed from document.
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const madeLength = 8
 

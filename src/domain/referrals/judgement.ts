@@ -29,7 +29,7 @@ export type Judgement =
       readonly referrerRefusal: FriendRefusal | null
     }
 
-const lookAgainAfter = day / 144
+const checkAgainAfter = day / 144
 
 /** The state of a friend at this moment. The same facts always give the same answer. */
 export function judge(candidate: Candidate, at: Date): Judgement {
@@ -38,7 +38,7 @@ export function judge(candidate: Candidate, at: Date): Judgement {
   const hasExpired = purchase === null ? at >= expiresAt : purchase.placedAt >= expiresAt
   if (hasExpired) return { act: 'refuse', reason: 'expired' }
   if (purchase === null || !candidate.isVerified)
-    return { act: 'wait', lookAt: later(at, lookAgainAfter) }
+    return { act: 'wait', lookAt: later(at, checkAgainAfter) }
   if (at < purchase.cancellableUntil) return { act: 'wait', lookAt: purchase.cancellableUntil }
   if (candidate.isDeviceShared) return { act: 'refuse', reason: 'same-device' }
   if (candidate.isBankAccountShared) return { act: 'refuse', reason: 'same-bank-account' }

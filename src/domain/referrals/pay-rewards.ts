@@ -16,7 +16,7 @@ type Due = {
 
 /**
  * Pays the rewards whose holding time is over into the free balance of who earned them. One whose
- * purchase was undone is left for `takeBackRewards`. Returns how many it paid.
+ * purchase was undone is left for `reclaimRewards`. Returns how many it paid.
  */
 export async function payDueRewards(db: Database, clock: Clock): Promise<number> {
   for (let count = 0; ; ) {
@@ -73,7 +73,7 @@ type Undone = Due & {
  * already, from the free balance as soon as that covers it. The friend may earn it by another
  * purchase. Returns how many it took.
  */
-export async function takeBackRewards(db: Database, clock: Clock): Promise<number> {
+export async function reclaimRewards(db: Database, clock: Clock): Promise<number> {
   const at = clock.now()
   await sql`
     update referrals.rewards r set is_final = true
@@ -84,7 +84,7 @@ export async function takeBackRewards(db: Database, clock: Clock): Promise<numbe
     where r.state <> 'taken-back' and not r.is_final and ${isUndone}
     order by r.id limit ${rewardsAtOnceMax}`.execute(db)
   let count = 0
-  for (const { id } of rows) if (await takeBack(db, id, at)) count += 1
+  for (const { id } of rows) if (await undo(db, id, at)) count += 1
   return count
 }
 
@@ -95,7 +95,7 @@ const isUndone = sql<boolean>`(
   or (r.state = 'waiting' and exists (select from referrals.people p
     where p.user_id = r.user_id and p.status = 'closed')))`
 
-async function takeBack(db: Database, id: string, at: Date): Promise<boolean> {
+async function undo(db: Database, id: string, at: Date): Promise<boolean> {
   try {
     return await transaction(db, (tx) => takeOneBack(tx, id, at))
   } catch (error) {
@@ -133,7 +133,7 @@ async function takeOneBack(tx: Tx, id: string, at: Date): Promise<boolean> {
       undone_reason = coalesce(undone_reason, ${found.reason})
     where id = ${id}`.execute(tx)
   if (found.reason === 'purchase-undone') await lookAgain(tx, found.friendId, at)
-  await recordAudits(tx, [auditOf('referrals.take-back', id, at)])
+  await recordAudits(tx, [auditOf('referrals.reclaim', id, at)])
   await notify(tx, [noticeOf('reward-taken-back', found, at)])
   return true
 }

@@ -216,7 +216,7 @@ test('one bank account for both, or for several friends of one, is refused with 
   const { referrer, friends } = await aCircle(3)
   const [same = '', first = '', ring = ''] = friends
   const anAccount = (userId: string, number: string, state: string) =>
-    store.asOwner(`set session_replication_role = replica; insert into banks.accounts (id, user_id,
+    store.asOwner(`set session_replication_role = replica; insert into bank_accounts.accounts (id, user_id,
       bank_code, number_sealed, number_key_id, number_hash, number_end, state, owner_name, holder_name,
       name_score, added_at, next_check_at, settled_at, locked_until) values (uuidv7(), '${userId}', '014', '\\x00', 'test',
       sha256('${number}'), '1234', '${state}', 'Pemodal Uji', 'Pemodal Uji', 100, now(), now(), now(),

@@ -2,7 +2,7 @@ import type { Database } from '#database'
 import type { Clock } from '#kernel'
 import { attributeFriends } from './attribute-friends.ts'
 import { earnDueRewards } from './earn-rewards.ts'
-import { payDueRewards, takeBackRewards } from './pay-rewards.ts'
+import { payDueRewards, reclaimRewards } from './pay-rewards.ts'
 
 /**
  * Everything about referrals that nobody waits for: attributes new friends, takes rewards back whose
@@ -10,7 +10,7 @@ import { payDueRewards, takeBackRewards } from './pay-rewards.ts'
  */
 export async function settleReferrals(db: Database, clock: Clock): Promise<number> {
   const attributed = await attributeFriends(db, clock)
-  const takenBack = await takeBackRewards(db, clock)
+  const takenBack = await reclaimRewards(db, clock)
   const decided = await earnDueRewards(db, clock)
   const paid = await payDueRewards(db, clock)
   return attributed + takenBack + decided + paid

@@ -1,6 +1,6 @@
 export { makeDueReports } from './make-due-reports.ts'
+export { notifySilences } from './notify-silences.ts'
 export type { DeskProperty, DeskRecords } from './read-desk.ts'
 export { readDeskProperties, readDeskProperty, readDeskRecords } from './read-desk.ts'
 export type { Report } from './read-reports.ts'
 export { readOwnReports, readReportFile, readReports } from './read-reports.ts'
-export { tellSilences } from './tell-silences.ts'

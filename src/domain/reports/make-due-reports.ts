@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Database, type Db, type Tx, transaction } from '#database'
 import {
-  type KeptPaper,
-  keptPaper,
   netOfQuarter,
   type QuarterFigures,
-  quarterlyPaper,
+  quarterlyDocument,
+  type StoredDocument,
+  storedDocument,
 } from '#documents'
 import { type Clock, day, jakartaDate, later, locales } from '#kernel'
 import { lockProperty, notifyHolders, propertyLabels, readPropertyFacts } from '#properties'
@@ -17,7 +17,7 @@ import { readQuarter } from './read-quarter.ts'
 const waitingDaysMax = 20
 
 /** Nobody is notified again of a quarter that has been over for longer. */
-const toldDaysMax = 45
+const notifiedDaysMax = 45
 
 const reportsAtOnce = 20
 
@@ -88,7 +88,7 @@ async function makeReport(tx: Tx, due: DueReport, now: Date): Promise<boolean> {
   const figures = await readQuarter(tx, { quarter, version, madeOn: jakartaDate(now), facts })
   const [id, en] = locales.map((locale) => {
     const subject = { facts, name: label.name, code: label.code, city: label.city.name[locale] }
-    return keptPaper(quarterlyPaper(locale, subject, figures))
+    return storedDocument(quarterlyDocument(locale, subject, figures))
   })
   if (id === undefined || en === undefined) throw new Error('a report is in both languages')
   await insertReport(tx, due, figures, { id, en }, now)
@@ -100,7 +100,7 @@ async function makeReport(tx: Tx, due: DueReport, now: Date): Promise<boolean> {
     subjectId: propertyId,
     details: { quarter: quarterName(quarter), version: String(version) },
   })
-  if (now < later(endOf(quarter), toldDaysMax * day)) await tell(tx, due, label, now)
+  if (now < later(endOf(quarter), notifiedDaysMax * day)) await sendNotice(tx, due, label, now)
   return true
 }
 
@@ -108,7 +108,7 @@ async function insertReport(
   tx: Tx,
   { propertyId, quarter }: DueReport,
   figures: QuarterFigures,
-  paper: { readonly id: KeptPaper; readonly en: KeptPaper },
+  document: { readonly id: StoredDocument; readonly en: StoredDocument },
   now: Date,
 ): Promise<void> {
   const { version, months, forecast, payouts, occupancyBasisPoints } = figures
@@ -119,11 +119,11 @@ async function insertReport(
     insert into reports.quarterly (property_id, quarter, version, made_at, months, gross, net, promised_net,
       paid_out, occupancy_basis_points, paper_id, paper_en)
     values (${propertyId}, ${quarter}::date, ${version}, ${now}, ${months.length}, ${gross}, ${netOfQuarter(figures)},
-      ${promised}, ${paidOut}, ${occupancyBasisPoints}, ${JSON.stringify(paper.id)}::jsonb,
-      ${JSON.stringify(paper.en)}::jsonb)`.execute(tx)
+      ${promised}, ${paidOut}, ${occupancyBasisPoints}, ${JSON.stringify(document.id)}::jsonb,
+      ${JSON.stringify(document.en)}::jsonb)`.execute(tx)
 }
 
-async function tell(
+async function sendNotice(
   tx: Tx,
   { propertyId, quarter }: DueReport,
   { name, unitPrice }: { readonly name: string; readonly unitPrice: bigint },

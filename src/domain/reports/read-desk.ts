@@ -40,12 +40,12 @@ export const propertyDeskStates = {
 type Row = Omit<DeskProperty, 'city' | 'freshness'> & {
   cityNameId: string
   cityNameEn: string
-  toldOn: string | null
+  notifiedOn: string | null
 }
 
 const columns = (today: string) => sql`
   p.id, p.code, p.name, p.city_name_id, p.city_name_en, p.state, p.let_state, p.is_paused, p.is_in_review, p.next_valuation_on,
-  (select max(d.on_day) from reports.told_days d
+  (select max(d.on_day) from reports.notified_days d
     where d.property_id = p.id and d.on_day <= ${today}::date) as told_on,
   (select count(*)::integer from reports.health_items h where h.property_id = p.id and h.done_on is null
     and h.due_on < ${today}::date and not exists (select from reports.health_items n
@@ -92,14 +92,14 @@ export async function readDeskProperty(db: Db, id: string, today: string): Promi
 }
 
 function deskProperty(
-  { cityNameId, cityNameEn, toldOn, ...row }: Row,
+  { cityNameId, cityNameEn, notifiedOn, ...row }: Row,
   today: string,
 ): DeskProperty {
   const isRun = row.letState !== null
   return {
     ...row,
     city: { id: cityNameId, en: cityNameEn },
-    freshness: isRun ? freshnessOf(toldOn === null ? [] : [toldOn], today) : null,
+    freshness: isRun ? freshnessOf(notifiedOn === null ? [] : [notifiedOn], today) : null,
   }
 }
 

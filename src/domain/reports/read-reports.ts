@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
-import { type KeptPaper, writeKeptPaper } from '#documents'
+import { type StoredDocument, writeStoredDocument } from '#documents'
 import {
   type Actor,
   type BasisPoints,
@@ -96,16 +96,16 @@ export async function readReportFile(
   await requireOwner(db, actor, propertyId)
   const start = quarterNamed(quarter)
   if (start === null) throw reportNotFound()
-  const paper = sql.ref(`paper_${locale}`)
-  const { rows } = await sql<{ version: number; paper: KeptPaper }>`
-    select version, ${paper} as paper from reports.quarterly
+  const document = sql.ref(`paper_${locale}`)
+  const { rows } = await sql<{ version: number; document: StoredDocument }>`
+    select version, ${document} as document from reports.quarterly
     where property_id = ${propertyId} and quarter = ${start}::date
       and (${version}::integer is null or version = ${version}::integer)
     order by version desc limit 1`.execute(db)
   const [report] = rows
   if (report === undefined) throw reportNotFound()
   const name = `${propertyId}-${quarter}-v${report.version}-${locale}.pdf`
-  return { name, bytes: await writeKeptPaper(report.paper) }
+  return { name, bytes: await writeStoredDocument(report.document) }
 }
 
 function named(row: Report): Report {

@@ -3,7 +3,7 @@ import { type TestDatabase, testDatabase } from '../../../tests/support/database
 import { letProperty } from '../../../tests/support/let-property.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 import { makeDueReports } from './make-due-reports.ts'
-import { tellSilences } from './tell-silences.ts'
+import { notifySilences } from './notify-silences.ts'
 
 let store: TestDatabase
 let api: TestApi
@@ -121,7 +121,7 @@ test('a property that nobody reported on for 45 days is flagged once, by the pro
     `update properties.properties set published_at = '2026-05-01' where id = '${propertyId}'`,
   )
   api.clock.moveTo(new Date('2026-11-15T03:00:00Z'))
-  await tellSilences(store.db, api.clock)
+  await notifySilences(store.db, api.clock)
   const told = async () =>
     (
       await store.asOwner(`select "values" ->> 'days' as days from notifications.notices
@@ -129,6 +129,6 @@ test('a property that nobody reported on for 45 days is flagged once, by the pro
     ).rows
   expect(await told()).toEqual([])
   api.clock.moveTo(new Date('2026-11-16T03:00:00Z'))
-  await Promise.all([tellSilences(store.db, api.clock), tellSilences(store.db, api.clock)])
+  await Promise.all([notifySilences(store.db, api.clock), notifySilences(store.db, api.clock)])
   expect(await told()).toEqual([{ days: '46' }])
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
-import { type CleanFile, type FileKeeping, keepFiles } from '#files'
+import { type CleanFile, type FileKeeping, storeFiles } from '#files'
 import { nameFault } from '#identity'
 import {
   addWorkingDays,
@@ -43,9 +43,9 @@ export async function submitMessage(
     submittedAt: at,
     dueOn: tidy.complaint === null ? null : addWorkingDays(today, complaintDays),
   }
-  return await keepFiles(parts, files, async (tx, fileIds) => {
+  return await storeFiles(parts, files, async (tx, fileIds) => {
     await insertMessage(tx, tidy, receipt, fileIds)
-    await tellBoth(tx, tidy, receipt, { files: fileIds.length, staffEmail: parts.staffEmail })
+    await notifyBoth(tx, tidy, receipt, { files: fileIds.length, staffEmail: parts.staffEmail })
     return receipt
   })
 }
@@ -86,7 +86,7 @@ export async function openTicket(tx: Tx, ticket: OpenTicket): Promise<string> {
   const message = { ...said, phone: null, complaint: null }
   const receipt = { number: receiptNumber('PSN'), submittedAt: at, dueOn: null }
   await insertMessage(tx, message, receipt, [])
-  await tellBoth(tx, message, receipt, { files: 0, staffEmail })
+  await notifyBoth(tx, message, receipt, { files: 0, staffEmail })
   return receipt.number
 }
 
@@ -150,7 +150,7 @@ async function insertMessage(
   }
 }
 
-async function tellBoth(
+async function notifyBoth(
   tx: Tx,
   { topic, name, email, phone, body, language }: SubmitMessage,
   { number, submittedAt, dueOn }: TicketReceipt,

@@ -21,7 +21,7 @@ import {
 } from '#properties'
 import { movementTable } from './movement-table.ts'
 import { readStatement } from './statement.ts'
-import { type PaperOwner, statementPaper } from './statement-paper.ts'
+import { type DocumentOwner, statementDocument } from './statement-document.ts'
 import { statementWords } from './words.ts'
 
 /** Whom to ask when we are gone, in lines to be read by people. */
@@ -31,7 +31,7 @@ type Pack = {
   readonly db: Database
   readonly clock: Clock
   readonly actor: Actor
-  readonly owner: PaperOwner
+  readonly owner: DocumentOwner
   readonly contact: Contact
   readonly locale: Locale
   /** Where agreements are stored, and what they are made with where the worker has not reached them. */
@@ -62,8 +62,8 @@ async function* filesOf(pack: Pack): AsyncGenerator<PackedFile> {
   }
   const year = jakartaDate(clock.now()).slice(0, 4)
   const statement = await readStatement(db, clock, actor, year)
-  const paper = statementPaper(db, actor, owner, locale, statement)
-  yield { name: `statement-${year}.pdf`, bytes: bytesOf(paper) }
+  const document = statementDocument(db, actor, owner, locale, statement)
+  yield { name: `statement-${year}.pdf`, bytes: bytesOf(document) }
   yield* agreementsOf(pack)
   for (const holding of holdings) yield* contractsOf(pack, holding)
 }

@@ -1,12 +1,12 @@
 import type { Db } from '#database'
-import { type PaperRow, writePaper } from '#documents'
+import { type DocumentRow, writePdf } from '#documents'
 import { type Actor, type Clock, jakartaDate, type Locale, toJsonInteger } from '#kernel'
 import { findMovement, type Movement, type OwnLine, ownLines } from '#ledger'
 import { propertyNames } from '#properties'
 import { correctionNotes } from './balance-adjustments/read-corrections.ts'
 import { walletAccount } from './read-movements.ts'
 import { movementNotFound } from './refusals.ts'
-import type { PaperOwner } from './statement-paper.ts'
+import type { DocumentOwner } from './statement-document.ts'
 import { type StatementWords, statementWords } from './words.ts'
 
 /** A movement of the actor's free or held balance; someone else's is as absent as none. */
@@ -23,7 +23,7 @@ export async function movementReceipt(
   db: Db,
   clock: Clock,
   actor: Actor,
-  owner: PaperOwner,
+  owner: DocumentOwner,
   locale: Locale,
   entryId: string,
 ): Promise<{ bytes: Uint8Array; reference: string }> {
@@ -34,7 +34,7 @@ export async function movementReceipt(
   const { propertyId, reference } = movement
   const property = propertyId === null ? null : await propertyNames(db)(propertyId)
   const corrected = (await correctionNotes(db, [entryId])).get(entryId)
-  const facts: PaperRow[] = [
+  const facts: DocumentRow[] = [
     [t('what'), kind(movement.kind)],
     [t('when'), date(movement.happenedAt, 'time')],
     ...(property === null ? [] : [[t('property'), property] as const]),
@@ -43,7 +43,7 @@ export async function movementReceipt(
     [t('movementId'), movement.entryId],
     ...(movement.state === 'reversed' ? [[t('state'), t('states.reversed')] as const] : []),
   ]
-  const bytes = await writePaper({
+  const bytes = await writePdf({
     locale,
     kind: t('receipt'),
     title: change(movement.amount),
@@ -68,7 +68,7 @@ export async function movementReceipt(
   return { bytes, reference }
 }
 
-function rowOf({ t, change }: StatementWords, { kind, asset, amount }: OwnLine): PaperRow {
+function rowOf({ t, change }: StatementWords, { kind, asset, amount }: OwnLine): DocumentRow {
   const name = t(`accounts.${accountName(kind)}`)
   if (asset === 'IDR') return [name, change(amount)]
   return [

@@ -4,9 +4,9 @@ import { recordAudit } from '#audit'
 import { type Tx, transaction } from '#database'
 import { type Actor, minute } from '#kernel'
 import type { WithdrawalDesk } from './desk.ts'
-import { giveBack } from './end-withdrawal.ts'
+import { refund } from './end-withdrawal.ts'
+import { signalOwner } from './notify-owner.ts'
 import { notAwaitingApproval, ownWithdrawal } from './refusals.ts'
-import { signalOwner } from './tell-owner.ts'
 import { readRails, readRule } from './terms.ts'
 import { timetableOf } from './timetable.ts'
 import { netWithdrawal } from './withdrawal.ts'
@@ -54,7 +54,7 @@ export async function refuseWithdrawal(
     const byUserId = actor.userId
     if (waiting !== undefined) await refuse(tx, { proposalId: waiting.id, byUserId, reason, now })
     const actorId = actor.userId
-    await giveBack(tx, withdrawal, { state: 'refused', at: now, actorId, failure: reason })
+    await refund(tx, withdrawal, { state: 'refused', at: now, actorId, failure: reason })
   })
 }
 

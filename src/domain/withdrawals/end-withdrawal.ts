@@ -3,9 +3,9 @@ import { recordAudit } from '#audit'
 import type { Tx } from '#database'
 import { once } from '#ledger'
 import type { Person, WithdrawalDesk } from './desk.ts'
+import { notifyOwner, signalOwner } from './notify-owner.ts'
 import { postReturn } from './postings.ts'
 import { tooLateToCancel, withdrawalNotFound } from './refusals.ts'
-import { signalOwner, tellOwner } from './tell-owner.ts'
 import { isCancellable, type Withdrawal } from './withdrawal.ts'
 import { findById, lockWithdrawal, type StoredWithdrawal } from './withdrawal-rows.ts'
 
@@ -25,7 +25,7 @@ export async function cancelWithdrawal(
   await once(db, clock, command, async (tx) => {
     const withdrawal = await lockWithdrawal(tx, id)
     if (!isCancellable(withdrawal)) throw tooLateToCancel()
-    await giveBack(tx, withdrawal, { state: 'cancelled', at: clock.now(), actorId: userId })
+    await refund(tx, withdrawal, { state: 'cancelled', at: clock.now(), actorId: userId })
   })
   return await findById(db, id)
 }
@@ -38,7 +38,7 @@ type Ending = {
 }
 
 /** Ends a locked withdrawal that has not left, and returns the whole amount to the free balance. */
-export async function giveBack(
+export async function refund(
   tx: Tx,
   withdrawal: StoredWithdrawal,
   { state, at, actorId, failure }: Ending,
@@ -58,5 +58,5 @@ export async function giveBack(
     details: { failure: failure ?? null },
   })
   if (state === 'cancelled') await signalOwner(tx, withdrawal)
-  else await tellOwner(tx, 'withdrawal-returned', withdrawal, at)
+  else await notifyOwner(tx, 'withdrawal-returned', withdrawal, at)
 }

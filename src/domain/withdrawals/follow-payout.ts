@@ -5,9 +5,9 @@ import { later, minute, second } from '#kernel'
 import { insertNotices } from '#notifications'
 import type { GatewayPayout } from '#payments'
 import type { WithdrawalDesk } from './desk.ts'
-import { giveBack } from './end-withdrawal.ts'
+import { refund } from './end-withdrawal.ts'
+import { noticeToOwner, notifyOwner, signalOwner } from './notify-owner.ts'
 import { postPayout, postReversal } from './postings.ts'
-import { noticeToOwner, signalOwner, tellOwner } from './tell-owner.ts'
 import { netWithdrawal } from './withdrawal.ts'
 import { findByReference, lockWithdrawal, type StoredWithdrawal } from './withdrawal-rows.ts'
 
@@ -68,20 +68,20 @@ async function follow(
   now: Date,
 ): Promise<void> {
   let withdrawal = locked
-  if (withdrawal.state === 'sending') withdrawal = await noteSubmitted(tx, withdrawal, told, now)
+  if (withdrawal.state === 'sending') withdrawal = await recordSubmitted(tx, withdrawal, told, now)
   if (withdrawal.state === 'submitted') {
     if (told.state === 'failed') {
       const failure = told.failure ?? 'unknown'
-      return await giveBack(tx, withdrawal, { state: 'failed', at: now, actorId: null, failure })
+      return await refund(tx, withdrawal, { state: 'failed', at: now, actorId: null, failure })
     }
     if (told.state === 'accepted') return await askLater(tx, withdrawal, now)
-    withdrawal = await notePaid(tx, withdrawal, told, now)
+    withdrawal = await recordPaid(tx, withdrawal, told, now)
   }
   if (withdrawal.state === 'paid' && told.state === 'reversed')
-    await noteReversed(tx, withdrawal, now)
+    await recordReversed(tx, withdrawal, now)
 }
 
-async function noteSubmitted(
+async function recordSubmitted(
   tx: Tx,
   withdrawal: StoredWithdrawal,
   { gatewayId }: GatewayPayout,
@@ -103,7 +103,7 @@ async function askLater(tx: Tx, { id, submittedAt }: StoredWithdrawal, now: Date
     where id = ${id}`.execute(tx)
 }
 
-async function notePaid(
+async function recordPaid(
   tx: Tx,
   withdrawal: StoredWithdrawal,
   { bankReference }: GatewayPayout,
@@ -121,7 +121,7 @@ async function notePaid(
   return { ...withdrawal, state: 'paid', payoutEntryId }
 }
 
-async function noteReversed(tx: Tx, withdrawal: StoredWithdrawal, now: Date): Promise<void> {
+async function recordReversed(tx: Tx, withdrawal: StoredWithdrawal, now: Date): Promise<void> {
   const { id, payoutEntryId, holdEntryId } = withdrawal
   if (payoutEntryId === null) throw new Error(`withdrawal ${id} is paid without an entry`)
   const reversed = { hold: holdEntryId, payout: payoutEntryId }
@@ -131,7 +131,7 @@ async function noteReversed(tx: Tx, withdrawal: StoredWithdrawal, now: Date): Pr
       return_entry_id = ${entryId}
     where id = ${id}`.execute(tx)
   await audited('withdrawals.reverse', withdrawal, now).execute(tx)
-  await tellOwner(tx, 'withdrawal-returned', withdrawal, now)
+  await notifyOwner(tx, 'withdrawal-returned', withdrawal, now)
 }
 
 function audited(action: string, { id, amount }: StoredWithdrawal, now: Date): Write {

@@ -16,11 +16,11 @@ export type { DecidedProof, ProofInReview } from './bank-accounts/proof.ts'
 export {
   countProofs,
   decidedProofs,
-  handInProof,
   openOwnProofs,
   openProof,
   proofBytesMax,
   proofsInReview,
+  submitProof,
 } from './bank-accounts/proof.ts'
 export { readBankAccount, readBankAccounts } from './bank-accounts/read-accounts.ts'
 export { senderNames } from './bank-accounts/score-sender.ts'
@@ -40,6 +40,7 @@ export {
 export { reconciliationBacklogs } from './reconciliation/backlog.ts'
 export { proposeBooking } from './reconciliation/book-line.ts'
 export { importSettlement } from './reconciliation/import-settlement.ts'
+export { importStatement } from './reconciliation/import-statement.ts'
 export type { Item } from './reconciliation/items.ts'
 export { explainItem, readItems, readRuns } from './reconciliation/items.ts'
 export { proposeMatch } from './reconciliation/match-by-hand.ts'
@@ -53,8 +54,7 @@ export { readBankDays, readStatements } from './reconciliation/read-statements.t
 export type { Run } from './reconciliation/reconcile-day.ts'
 export { comparePastDay } from './reconciliation/reconcile-day.ts'
 export { proposeReopening } from './reconciliation/reopen-line.ts'
-export { takeSimulatedStatement } from './reconciliation/simulated-bank.ts'
-export { takeStatement } from './reconciliation/take-statement.ts'
+export { importSimulatedStatement } from './reconciliation/simulated-bank.ts'
 export { readBlocked, requestWithdrawal, setAside } from './request-withdrawal.ts'
 export { sendDueWithdrawals } from './send-withdrawals.ts'
 export { approvalFromFor, readRails, readRule, usedToday } from './terms.ts'

@@ -3,7 +3,7 @@ import { transaction } from '#database'
 import { readProfile } from '#identity'
 import { openTicket } from '#support'
 import type { WithdrawalDesk } from './desk.ts'
-import { tellOwner } from './tell-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { type StoredWithdrawal, storedColumns } from './withdrawal-rows.ts'
 
 const batchMax = 20
@@ -38,7 +38,7 @@ export async function openLateTickets(
       })
       await sql`
         update withdrawals.withdrawals set ticket = ${ticket} where id = ${late.id}`.execute(tx)
-      await tellOwner(tx, 'withdrawal-late', late, now, { ticket })
+      await notifyOwner(tx, 'withdrawal-late', late, now, { ticket })
     }
     return rows.length
   })

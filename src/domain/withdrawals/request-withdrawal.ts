@@ -9,9 +9,9 @@ import { isOffered, requireOffered } from '#payments'
 import type { BankAccount } from './bank-accounts/bank-account.ts'
 import { payableAccount } from './bank-accounts/read-accounts.ts'
 import type { Person, WithdrawalDesk } from './desk.ts'
+import { notifyRequested } from './notify-owner.ts'
 import { postHold } from './postings.ts'
 import { dayLimitExceeded, waitAfterChange } from './refusals.ts'
-import { tellRequested } from './tell-owner.ts'
 import { approvalFromFor, type Rail, railFor, readRails, readRule, usedToday } from './terms.ts'
 import { type Timetable, timetableOf } from './timetable.ts'
 import type { Withdrawal } from './withdrawal.ts'
@@ -112,7 +112,7 @@ async function insert(tx: Tx, accepted: Accepted): Promise<string> {
     subjectId: id,
     details: { amount: amount.toString(), rail: rail.id, state },
   })
-  await tellRequested(tx, await findById(tx, id), now)
+  await notifyRequested(tx, await findById(tx, id), now)
   return id
 }
 

@@ -7,9 +7,9 @@ import { requireNoDebt } from '#ledger'
 import { PayoutRefused } from '#payments'
 import { revealNumber } from './bank-accounts/read-accounts.ts'
 import type { WithdrawalDesk } from './desk.ts'
-import { giveBack } from './end-withdrawal.ts'
+import { refund } from './end-withdrawal.ts'
 import { followPayout } from './follow-payout.ts'
-import { signalOwner } from './tell-owner.ts'
+import { signalOwner } from './notify-owner.ts'
 import { netWithdrawal } from './withdrawal.ts'
 import { lockWithdrawal, type StoredWithdrawal, storedColumns } from './withdrawal-rows.ts'
 
@@ -130,7 +130,7 @@ async function send(desk: WithdrawalDesk, withdrawal: StoredWithdrawal): Promise
       const locked = await lockWithdrawal(tx, id)
       if (locked.state !== 'sending') return
       const at = clock.now()
-      await giveBack(tx, locked, { state: 'failed', at, actorId: null, failure: error.failure })
+      await refund(tx, locked, { state: 'failed', at, actorId: null, failure: error.failure })
     })
     return
   }

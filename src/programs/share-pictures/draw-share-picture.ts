@@ -10,7 +10,7 @@ import { linesOf, openTypeface, type Typeface } from './typeface.ts'
 // The light theme's tokens: what is shared is seen on grounds that we do not know.
 const ink = '#17242A'
 const inkSoft = '#55656C'
-const paper = '#FBF8F3'
+const document = '#FBF8F3'
 const sand = '#F3EBDF'
 const brand = '#FF660C'
 const brandText = '#B93E00'
@@ -73,7 +73,7 @@ async function photographLayer(file: Uint8Array) {
 export function drawingOf(picture: SharePicture): string {
   const { strong, plain } = openFaces()
   const parts = [
-    `<rect width="${pictureWidth}" height="${pictureHeight}" fill="${paper}"/>`,
+    `<rect width="${pictureWidth}" height="${pictureHeight}" fill="${document}"/>`,
     `<rect x="${ground.x}" y="${ground.y}" width="${ground.width}" height="${ground.height}" rx="40" fill="${sand}"/>`,
     mark(margin, 52),
     text(strong, 'sepetak', margin + 62, 91, 34, ink, -0.035),

@@ -1,4 +1,4 @@
-import { advanceRegainings, sweepRegainings } from '#account-service'
+import { advanceRecoveries, sweepRecoveries } from '#account-service'
 import { chainEvents, checkAuditNightly } from '#audit'
 import { sweepCaptcha } from '#captcha'
 import { eraseRemoved } from '#files'
@@ -19,7 +19,7 @@ import { minute, second, task, uncounted, type Workshop } from './task.ts'
 /** What is kept of people: looked over, handed to them, and erased when its time is over. */
 export function keepingTasks({ rooms, log }: Workshop): RepeatingTask[] {
   const { db, clock, files, dataKeys, screeningLists } = rooms
-  const regainDesk = { db, clock }
+  const recoveryDesk = { db, clock }
   const copyDesk = { db, clock, keys: dataKeys, store: files }
   return [
     task('audit.chain-events', second, () => chainEvents(db, clock.now())),
@@ -29,8 +29,8 @@ export function keepingTasks({ rooms, log }: Workshop): RepeatingTask[] {
         log.error({ faults: faults.slice(0, 20) }, 'the audit log is not as it was written')
     }),
     task('identity.remove-due-factors', 30 * second, () => removeDueFactors(db, clock)),
-    task('regaining.advance', 5 * second, () => advanceRegainings(regainDesk)),
-    uncounted('regaining.sweep', 10 * minute, () => sweepRegainings(regainDesk)),
+    task('account-recovery.advance', 5 * second, () => advanceRecoveries(recoveryDesk)),
+    uncounted('account-recovery.sweep', 10 * minute, () => sweepRecoveries(recoveryDesk)),
     uncounted('identity.sweep', 10 * minute, () => sweepIdentity(db, clock)),
     task('investors.screen-names', 5 * second, () => screenNames(db, clock, screeningLists())),
     task('investors.remind-exemptions', 10 * minute, () => remindExemptions(db, clock)),

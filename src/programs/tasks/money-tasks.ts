@@ -11,19 +11,19 @@ import {
   releaseMatchedDeposits,
   sendDueRefunds,
 } from '#payments'
-import { takeNight } from '#wallet'
+import { recordNight } from '#wallet'
 import {
   bookTransferLines,
   checkDueNames,
   followPayout,
+  importSimulatedStatement,
   matchTransfers,
   openLateTickets,
   reconcileNextNight,
   sendDueWithdrawals,
-  takeSimulatedStatement,
 } from '#withdrawals'
+import { notifyNight } from '../notify-night.ts'
 import type { RepeatingTask } from '../repeating-tasks.ts'
-import { tellNight } from '../tell-night.ts'
 import { minute, second, task, uncounted, type Workshop } from './task.ts'
 
 /** Money that arrives and goes out, and the books that are held against the banks'. */
@@ -69,16 +69,16 @@ export function moneyTasks({ rooms, config, log }: Workshop): RepeatingTask[] {
       async () => (await bookTransferLines(cashier)) + (await matchTransfers(cashier)),
     ),
     uncounted('reconciliation.nightly', 5 * minute, async () =>
-      tellNight(log, await reconcileNextNight(cashier)),
+      notifyNight(log, await reconcileNextNight(cashier)),
     ),
     // The bank of the demo states each morning what it held at the end of the day before.
     ...(gateway.isSimulated && bankAccounts !== null
       ? [
           task('reconciliation.simulated-bank', 5 * minute, () =>
-            takeSimulatedStatement(cashier, [], jakartaDate(later(clock.now(), -day))),
+            importSimulatedStatement(cashier, [], jakartaDate(later(clock.now(), -day))),
           ),
         ]
       : []),
-    task('proofs.take-night', minute, () => takeNight(db, clock)),
+    task('proofs.record-night', minute, () => recordNight(db, clock)),
   ]
 }

@@ -1,7 +1,7 @@
 import { makeAgreements } from '#agreements'
 import { announceExecutions, runExecutions } from '#auto-invest'
-import { tellPublicChange } from '#database'
-import { finishExits, notifyPayees, payDueDistributions, tellDeclared } from '#distributions'
+import { notifyPublicChange } from '#database'
+import { finishSales, notifyDeclared, notifyPayees, payDueDistributions } from '#distributions'
 import {
   advanceOfferings,
   allotSubscriptions,
@@ -11,7 +11,7 @@ import {
 } from '#offerings'
 import { moveLetStates } from '#properties'
 import { settleReferrals } from '#referrals'
-import { makeDueReports, tellSilences } from '#reports'
+import { makeDueReports, notifySilences } from '#reports'
 import type { RepeatingTask } from '../repeating-tasks.ts'
 import { spaced } from '../spaced.ts'
 import { minute, second, task, type Workshop } from './task.ts'
@@ -21,12 +21,12 @@ export function propertyTasks({ rooms, config, log }: Workshop): RepeatingTask[]
   const { db, clock, files, dataKeys } = rooms
   const agreements = { db, clock, store: files, keys: dataKeys, operator: config.operator.name }
   // As in the server: purchases come by the hundred, and pages are rebuilt once a second at most.
-  const tellPurchases = spaced(second, () => {
-    tellPublicChange(db).catch((error: unknown) =>
+  const notifyPurchases = spaced(second, () => {
+    notifyPublicChange(db).catch((error: unknown) =>
       log.warn({ err: error }, 'servers were not told of a purchase'),
     )
   })
-  const desk = openPurchaseDesk({ db, clock, onCommitted: tellPurchases })
+  const desk = openPurchaseDesk({ db, clock, onCommitted: notifyPurchases })
   const autoInvest = { db, clock, desk }
   const onPlan = (executionId: string, error: unknown) =>
     log.error({ err: error, executionId }, 'a plan could not be carried out')
@@ -34,7 +34,7 @@ export function propertyTasks({ rooms, config, log }: Workshop): RepeatingTask[]
   const shown = (name: string, everyMilliseconds: number, run: () => Promise<number>) =>
     task(name, everyMilliseconds, async () => {
       const done = await run()
-      if (done > 0) await tellPublicChange(db)
+      if (done > 0) await notifyPublicChange(db)
       return done
     })
   return [
@@ -46,12 +46,12 @@ export function propertyTasks({ rooms, config, log }: Workshop): RepeatingTask[]
     task('auto-invest.announce', 15 * second, () => announceExecutions(db, clock)),
     task('auto-invest.run', 5 * second, () => runExecutions(autoInvest, onPlan)),
     shown('distributions.pay-due', 5 * second, () => payDueDistributions(db, clock)),
-    task('distributions.tell-declared', 5 * second, () => tellDeclared(db, clock)),
-    task('distributions.tell-holders', 5 * second, () => notifyPayees(db, clock)),
+    task('distributions.tell-declared', 5 * second, () => notifyDeclared(db, clock)),
+    task('distributions.notify-holders', 5 * second, () => notifyPayees(db, clock)),
     shown('properties.move-let-states', 5 * minute, () => moveLetStates(db, clock)),
-    shown('exits.finish', 5 * second, () => finishExits(db, clock)),
+    shown('property-sales.finish', 5 * second, () => finishSales(db, clock)),
     task('reports.make-due', minute, () => makeDueReports(db, clock)),
-    task('reports.tell-silences', 5 * minute, () => tellSilences(db, clock)),
+    task('reports.notify-silences', 5 * minute, () => notifySilences(db, clock)),
     task('referrals.settle', 5 * second, () => settleReferrals(db, clock)),
   ]
 }

@@ -57,9 +57,9 @@ test('a write that takes a query sends it in the address', async () => {
 })
 
 test('a refusal is thrown as a problem with its code', async () => {
-  const refused = () => Response.json({ code: 'watching.too_many', status: 400 }, { status: 400 })
+  const refused = () => Response.json({ code: 'watchlist.too_many', status: 400 }, { status: 400 })
   const { calls } = recorded(refused)
   const refusal = await calls.ask('/watchlist/').catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(ApiProblem)
-  expect(refusal).toMatchObject({ status: 400, code: 'watching.too_many' })
+  expect(refusal).toMatchObject({ status: 400, code: 'watchlist.too_many' })
 })

@@ -51,7 +51,7 @@ test('a sale does not lose what it brought: its gain stays in the return of its 
     { on: '2026-11-21', value: 0, invested: 0, income: 50, realised: 240 },
   ]
   expect(figuresWithin(history, { name: 'all' }).totalReturn).toBe(290)
-  // The gain was 190 on paper when the month began; the sale brought 50 more.
+  // The gain was 190 on document when the month began; the sale brought 50 more.
   expect(figuresWithin(history, { name: '1m' }).totalReturn).toBe(50)
 })
 

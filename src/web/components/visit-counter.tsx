@@ -4,7 +4,7 @@ import { IntlProvider, useTranslations } from 'use-intl'
 import type { Locale } from '#kernel'
 import { useLocale, useLocalHref } from '../locale/use-locale.ts'
 import { loadedMessages } from '../messages/messages.ts'
-import { keepDrafts } from '../shell/drafts.ts'
+import { saveDrafts } from '../shell/drafts.ts'
 import type { Analytics } from '../shell/root-data.ts'
 import { choiceKey, readConsent } from './consent.ts'
 import { ConsentChoice } from './consent-choice.tsx'
@@ -22,7 +22,7 @@ export function VisitCounter({ analytics }: { readonly analytics: Analytics }) {
     if (consent?.analytics === true) count(analytics)
     // What runs already goes on until the page is reloaded without it.
     else if (isCounting(analytics)) {
-      keepDrafts()
+      saveDrafts()
       window.location.reload()
     }
   }, [analytics, key, isDeciding])

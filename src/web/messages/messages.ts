@@ -62,12 +62,12 @@ export async function loadAreas(locale: Locale, areas: readonly string[]): Promi
     areas.map(async (area) => {
       const load = messageFiles[`/messages/${locale}/${area}.json`]
       if (load === undefined) throw new Error(`There are no messages ${locale}/${area}`)
-      putMessages(locale, { [area]: (await load()).default })
+      addMessages(locale, { [area]: (await load()).default })
     }),
   )
 }
 
-export function putMessages(locale: Locale, areas: Record<string, AreaMessages>): void {
+export function addMessages(locale: Locale, areas: Record<string, AreaMessages>): void {
   loaded[locale] = { ...loaded[locale], ...areas }
 }
 
@@ -77,7 +77,7 @@ export async function loadAllMessages(): Promise<void> {
   await Promise.all(
     Object.entries(messageFiles).map(async ([path, load]) => {
       const [, , locale, file] = path.split('/') as [string, string, Locale, string]
-      putMessages(locale, { [file.slice(0, -'.json'.length)]: (await load()).default })
+      addMessages(locale, { [file.slice(0, -'.json'.length)]: (await load()).default })
     }),
   )
 }

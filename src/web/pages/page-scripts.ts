@@ -113,8 +113,8 @@ export function pageScripts(
 ): { readonly head: string; readonly foot: string } {
   const texts = `window.sepetakMessages=${messages};`
   if (import.meta.env.DEV) {
-    const handOver = `const c=window.__reactRouterContext.streamController;c.enqueue(${quoted(data)});c.close();`
-    return { head: `<script>${texts}</script>`, foot: `<script>{${handOver}}</script>` }
+    const passOn = `const c=window.__reactRouterContext.streamController;c.enqueue(${quoted(data)});c.close();`
+    return { head: `<script>${texts}</script>`, foot: `<script>{${passOn}}</script>` }
   }
   const context =
     `window.__reactRouterContext=${serverHandoffString};window.__reactRouterContext.stream=` +

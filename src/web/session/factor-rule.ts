@@ -9,7 +9,7 @@ const ways = ['app', 'passkey', 'confirm'].map((name) => `${settings}/${name}`)
 
 /**
  * Where staff are sent who have to show a second factor before anything else, or to set one up, and
- * the person who regained an account, to set a new one up; null for everybody else, and on the screens where they do so.
+ * the person who recovered an account, to set a new one up; null for everybody else, and on the screens where they do so.
  */
 export function factorPath(
   { factorDue }: Pick<Profile, 'factorDue'>,

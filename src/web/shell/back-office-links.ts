@@ -53,8 +53,8 @@ export const backOfficeLinks = [
     Icon: IdCardIcon,
   },
   {
-    id: 'regainings',
-    path: '/back-office/regainings',
+    id: 'recoveries',
+    path: '/back-office/account-recoveries',
     roles: ['compliance', 'admin'],
     group: 'work',
     Icon: LockIcon,

@@ -9,7 +9,7 @@ const secretTypes = ['password', 'hidden', 'file', 'submit', 'button', 'image', 
  * Keeps what is typed on this page, and how far it was read, over one reload or change of language,
  * in this tab only. Passwords and codes are never kept.
  */
-export function keepDrafts(): void {
+export function saveDrafts(): void {
   const drafts = controls().flatMap(({ control, name, position }): Draft[] => {
     const value = typedValueOf(control)
     return value === null ? [] : [{ name, position, value }]

@@ -6,7 +6,7 @@ import { useLocale } from '../locale/use-locale.ts'
 import { ChevronDownIcon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Menu, menuItemLook } from '../ui/menu.tsx'
-import { keepDrafts } from './drafts.ts'
+import { saveDrafts } from './drafts.ts'
 import { Flag } from './flag.tsx'
 
 /** Each language by its own name, with its flag. */
@@ -47,7 +47,7 @@ export function LanguageLinks({ className = menuItemLook }: { className?: string
       hrefLang={locale}
       lang={locale}
       aria-current={locale === current ? 'true' : undefined}
-      onClick={keepDrafts}
+      onClick={saveDrafts}
       className={className}
     >
       <Flag locale={locale} />

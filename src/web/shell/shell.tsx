@@ -5,11 +5,11 @@ import { formatLocale, ReaderContext, usualStyle } from '../locale/reader.ts'
 import { useLocale } from '../locale/use-locale.ts'
 import { useFollowedLinks } from '../ui/link-navigation.ts'
 import { watchBuild } from './build-check.ts'
-import { keepDrafts, restoreDrafts } from './drafts.ts'
+import { restoreDrafts, saveDrafts } from './drafts.ts'
 import { repeatEarly } from './early.ts'
 import { LoadingBarView } from './loading-bar-view.tsx'
 import { mounting } from './mounting.ts'
-import { keepOfflinePage } from './offline.ts'
+import { cacheOfflinePage } from './offline.ts'
 import { PageFinish } from './page-finish.tsx'
 import { ModeRibbon, SkipLink } from './page-frame.tsx'
 import { startRipples } from './ripple.ts'
@@ -30,7 +30,7 @@ export function Shell({ children }: { children: ReactNode }) {
   }, [])
   useEffect(startRipples, [])
   useEffect(restoreDrafts, [])
-  useEffect(() => keepOfflinePage(root?.build ?? null), [root?.build])
+  useEffect(() => cacheOfflinePage(root?.build ?? null), [root?.build])
   useFollowedLinks()
   useNewBuildToast(root?.build ?? null)
   useSessionExpiredToast()
@@ -67,7 +67,7 @@ function useNewBuildToast(build: string | null): void {
 }
 
 function reloadKeepingDrafts(): void {
-  keepDrafts()
+  saveDrafts()
   window.location.reload()
 }
 

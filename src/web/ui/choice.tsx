@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useId } from 'react'
 import { classNames } from './class-names.ts'
 import { controlLook, Field, FieldError, type FieldText } from './field.tsx'
-import { useTold } from './field-check.ts'
+import { useAnnouncement } from './field-check.ts'
 import { CheckIcon, ChevronDownIcon } from './icon.tsx'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'id' | 'type'> & {
@@ -13,7 +13,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'id' | 'type'> & {
 /** A box to tick, with its sentence beside it; the whole line can be pressed. */
 export function Checkbox({ children, error: said, className, ...input }: CheckboxProps) {
   const id = useId()
-  const { told: error, onChanged } = useTold(said)
+  const { told: error, onChanged } = useAnnouncement(said)
   const hasError = error !== null
   return (
     <div onChange={onChanged} className={classNames('grid', hasError && 'pb-2', className)}>

@@ -17,7 +17,7 @@ export const AnswerCount = createContext(0)
  * What is said of a control. What an answer said is hidden once the control is changed, until the next
  * answer. What the page itself finds while someone types is always shown.
  */
-export function useTold(told: string | null | undefined) {
+export function useAnnouncement(told: string | null | undefined) {
   const answers = use(AnswerCount)
   const [changedAfter, setChangedAfter] = useState<number | null>(null)
   const [answered, setAnswered] = useState({ answers, told })
@@ -37,7 +37,7 @@ export function useFieldCheck(said: string | null | undefined) {
   const check = use(FieldCheck)
   const [fault, setFault] = useState<string | null>(null)
   const isTouched = useRef(false)
-  const { told, onChanged } = useTold(said)
+  const { told, onChanged } = useAnnouncement(said)
   const tell = async (control: Control) => setFault(await check(control))
   return {
     error: fault ?? told,

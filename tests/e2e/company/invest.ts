@@ -56,13 +56,13 @@ export async function declareInvestor(
   await page.getByLabel(word(profile, 'yearlyIncome')).fill('900000000')
   await page.getByLabel(word(profile, 'declaration')).check()
   await page.getByRole('button', { name: word(profile, 'declareSubmit') }).click()
-  await expect(page).toHaveURL(/step=papers/)
+  await expect(page).toHaveURL(/step=documents/)
   await isTakenOver(page)
   const [card, selfie] = await Promise.all([photographOf(facts), drawnHead()])
   await page.locator('input[name=card]').setInputFiles(pictureOf('ktp.jpg', card))
   await page.locator('input[name=selfie]').setInputFiles(pictureOf('swafoto.jpg', selfie))
-  await press(page, word(identity, 'papers.send'))
-  await expect(page).toHaveURL(/\/dashboard\/profile\?saved=papers/)
+  await press(page, word(identity, 'documents.send'))
+  await expect(page).toHaveURL(/\/dashboard\/profile\?saved=documents/)
   return person
 }
 

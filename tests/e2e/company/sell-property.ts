@@ -13,9 +13,9 @@ type Two = { readonly by: Person; readonly approvedBy: Person }
 /** What the buyer offers, and what the deed says in the end. */
 export const salePrice = 450_000_000
 
-const exitAddress = `/back-office/distributions/${house.slug}/exit`
+const exitAddress = `/back-office/distributions/${house.slug}/sale`
 
-async function openExit(product: RehearsalProduct, person: Person): Promise<Page> {
+async function openPropertySale(product: RehearsalProduct, person: Person): Promise<Page> {
   return await open(product, person, exitAddress)
 }
 
@@ -24,7 +24,7 @@ export async function announceSale(
   product: RehearsalProduct,
   { by, approvedBy }: Two,
 ): Promise<void> {
-  const page = await openExit(product, by)
+  const page = await openPropertySale(product, by)
   const form = page.locator('form:has(input[name=intent][value=announce])')
   await form.locator('[name=askingPrice]').fill(String(salePrice))
   await form.locator('[name=meetingOn]').fill(dayAfter(new Date(product.now()), 15))
@@ -34,14 +34,14 @@ export async function announceSale(
   await form.getByLabel(word(exit, 'announce.confirm')).check()
   await form.locator('button[type=submit]').click()
   await expect(page.getByText(word(exit, 'done'))).toBeVisible()
-  await approveExit(product, approvedBy, 'sale-announcement')
+  await approvePropertySale(product, approvedBy, 'sale-announcement')
 }
 
 /** The resolution of the meeting and the deed of sale, as files. */
 export async function keepSaleDocuments(product: RehearsalProduct, person: Person): Promise<void> {
   for (const kind of ['resolution', 'deed']) {
-    const page = await openExit(product, person)
-    const form = page.locator('form:has(input[name=intent][value=paper])')
+    const page = await openPropertySale(product, person)
+    const form = page.locator('form:has(input[name=intent][value=document])')
     await form.locator('[name=kind]').selectOption(kind)
     await form.locator('[name=number]').fill(`${kind.slice(0, 3).toUpperCase()}/18/2027`)
     await form.locator('[name=issuedOn]').fill(dayAfter(new Date(product.now()), 0))
@@ -57,7 +57,7 @@ export async function settleSale(
   { by, approvedBy }: Two,
 ): Promise<void> {
   const today = new Date(product.now())
-  const page = await openExit(product, by)
+  const page = await openPropertySale(product, by)
   const form = page.locator('form:has(input[name=intent][value=sale])')
   await form.locator('[name=price]').fill(String(salePrice))
   await form.locator('[name=notary]').fill('2500000')
@@ -66,7 +66,7 @@ export async function settleSale(
   await form.locator('[name=payOn]').fill(dayAfter(today, 1))
   await form.locator('button[type=submit]').click()
   await expect(page.getByText(word(exit, 'done'))).toBeVisible()
-  await approveExit(product, approvedBy, 'property-sale')
+  await approvePropertySale(product, approvedBy, 'property-sale')
 }
 
 /** Every holder was paid, and the units are no more. */
@@ -82,8 +82,12 @@ export async function isPaidOut(product: RehearsalProduct, person: Person): Prom
   await expect(person.page.getByText(word(exit, 'result.payouts.paid'))).toBeVisible()
 }
 
-async function approveExit(product: RehearsalProduct, person: Person, kind: string): Promise<void> {
-  const page = await openExit(product, person)
+async function approvePropertySale(
+  product: RehearsalProduct,
+  person: Person,
+  kind: string,
+): Promise<void> {
+  const page = await openPropertySale(product, person)
   await expect(page.getByText(word(proposals, `kinds.${kind}`))).toBeVisible()
   await approveShown(product, person)
   await expect(page.getByText(word(exit, 'done'))).toBeVisible()

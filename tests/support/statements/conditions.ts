@@ -55,7 +55,7 @@ function guardsOf(node: Node): Guard[] {
     return [{ condition: parent.expression, isWanted: node === parent.thenStatement }, ...further]
   if (!is.isBlock(parent)) return further
   const before = parent.statements.filter((each) => each.end <= node.pos)
-  return [...before.flatMap(exitOf), ...further]
+  return [...before.flatMap(saleOf), ...further]
 }
 
 function isFunction(node: Node): boolean {
@@ -67,7 +67,7 @@ function isFunction(node: Node): boolean {
   )
 }
 
-function exitOf(statement: Node): Guard[] {
+function saleOf(statement: Node): Guard[] {
   if (!is.isIfStatement(statement)) return []
   const then = statement.thenStatement
   const last = is.isBlock(then) ? then.statements.at(-1) : then

@@ -1,5 +1,5 @@
 import { document, titleStep, valuation } from '#contract/back-office/desks/property-desk.ts'
-import { keepDocument, keepTitleStep, proposeValuation } from '#properties'
+import { issueDocument, proposeValuation, recordTitleStep } from '#properties'
 import type { ApiContext } from '../../env.ts'
 import { resource } from '../../resource.ts'
 import { proposalBody } from './proposal-body.ts'
@@ -12,12 +12,15 @@ const done = { isKept: true } as const
 export const propertyDeskRoutes = app
   .serve(document, async (c) => {
     const { db, clock } = open(c)
-    await keepDocument(db, clock, c.var.actor, { ...c.req.valid('param'), ...c.req.valid('json') })
+    await issueDocument(db, clock, c.var.actor, { ...c.req.valid('param'), ...c.req.valid('json') })
     return done
   })
   .serve(titleStep, async (c) => {
     const { db, clock } = open(c)
-    await keepTitleStep(db, clock, c.var.actor, { ...c.req.valid('param'), ...c.req.valid('json') })
+    await recordTitleStep(db, clock, c.var.actor, {
+      ...c.req.valid('param'),
+      ...c.req.valid('json'),
+    })
     return done
   })
   .serve(valuation, async (c) => {

@@ -32,5 +32,5 @@ export async function deskDocumentsBody(
       proposal: proposal === undefined ? null : proposalBody(proposal, actor),
     }
   })
-  return { items, mayHandIn: mayPropose('property-document', actor) }
+  return { items, maySubmit: mayPropose('property-document', actor) }
 }

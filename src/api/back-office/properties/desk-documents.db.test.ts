@@ -47,7 +47,7 @@ function form(changes: Record<string, string> = {}, file: Uint8Array | null = aP
   return sent
 }
 
-const handIn = (body: FormData, by = ops) => api.call(desk, { token: by.token, body })
+const submit = (body: FormData, by = ops) => api.call(desk, { token: by.token, body })
 const open = (id: string, by = compliance) => api.call(`${desk}${id}/`, { token: by.token })
 const approve = (proposal: { id: string; contentHash: string }, by = compliance) =>
   api.call(`/back-office/proposals/${proposal.id}/approval/`, {
@@ -62,7 +62,7 @@ const listed = async (by = ops) =>
     .issuedDocuments
 
 async function approved(kind: string, file = aPdf(newId())): Promise<string> {
-  const { body } = await handIn(form({ kind }, file))
+  const { body } = await submit(form({ kind }, file))
   expect((await open(body.subjectId)).status).toBe(200)
   expect((await approve(body)).status).toBe(200)
   return body.subjectId
@@ -71,7 +71,7 @@ async function approved(kind: string, file = aPdf(newId())): Promise<string> {
 describe('a document that others issued', () => {
   test('is handed in by one of the staff, and open to everybody once another has opened and approved it', async () => {
     const bytes = aPdf('salinan sertifikat')
-    const { status, body: proposal } = await handIn(form({}, bytes))
+    const { status, body: proposal } = await submit(form({}, bytes))
     expect(status).toBe(201)
     const id = proposal.subjectId
     expect(proposal).toMatchObject({ kind: 'property-document', isMine: true, state: 'waiting' })
@@ -146,20 +146,20 @@ describe('a document that others issued', () => {
       [form({ kind: 'prospectus' }), 400, 'request.invalid'],
     ] as const
     for (const [body, status, code] of attempts)
-      expect(await handIn(body)).toMatchObject({ status, body: { code } })
+      expect(await submit(body)).toMatchObject({ status, body: { code } })
     const missing = form()
     missing.delete('isRedacted')
-    expect((await handIn(missing)).body.code).toBe('properties.not_redacted')
+    expect((await submit(missing)).body.code).toBe('properties.not_redacted')
     expect((await listed()).items).toEqual([])
   })
 
   test('that was handed in is not handed in again, and a person who may not hand in is refused before the file is read', async () => {
     const bytes = aPdf('sekali saja')
-    expect((await handIn(form({}, bytes))).status).toBe(201)
-    expect((await handIn(form({}, bytes))).body.code).toBe('properties.already_recorded')
-    for (const who of [compliance, stranger]) expect((await handIn(form(), who)).status).toBe(403)
+    expect((await submit(form({}, bytes))).status).toBe(201)
+    expect((await submit(form({}, bytes))).body.code).toBe('properties.already_recorded')
+    for (const who of [compliance, stranger]) expect((await submit(form(), who)).status).toBe(403)
     expect((await api.call(desk, { body: form() })).status).toBe(401)
-    expect((await listed(compliance)).mayHandIn).toBe(false)
+    expect((await listed(compliance)).maySubmit).toBe(false)
     expect((await listed()).items).toHaveLength(1)
   })
 

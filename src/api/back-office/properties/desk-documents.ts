@@ -1,5 +1,5 @@
-import { handIn, one, withdrawal } from '#contract/back-office/properties/desk-documents.ts'
-import { handInDocument, openDocumentForStaff, withdrawDocument } from '#properties'
+import { one, submit, withdrawal } from '#contract/back-office/properties/desk-documents.ts'
+import { openDocumentForStaff, submitDocument, withdrawDocument } from '#properties'
 import type { ApiContext } from '../../env.ts'
 import { resource } from '../../resource.ts'
 import { attachment, bytesOf } from '../../uploads.ts'
@@ -9,10 +9,10 @@ const app = resource()
 
 /** Where documents that others issued come in, are opened and are taken back. */
 export const deskDocumentRoutes = app
-  .serve(handIn, async (c) => {
+  .serve(submit, async (c) => {
     const { file: sent, ...facts } = c.req.valid('form')
     const input = { ...c.req.valid('param'), ...facts, bytes: await bytesOf(sent) }
-    const { proposal } = await handInDocument(keeping(c), c.var.actor, input)
+    const { proposal } = await submitDocument(keeping(c), c.var.actor, input)
     return proposalBody(proposal, c.var.actor)
   })
   .serve(one, async (c) =>

@@ -86,7 +86,7 @@ test('a picture that is too small, no picture or one too many is refused, and no
   expect((await send(desk, { kind: 'photograph', files: [good], by: compliance })).status).toBe(403)
   expect(await picturesOf(desk)).toEqual([])
   const { rows } = await store.asOwner(
-    'select count(*)::int as count from drafts.pictures p join drafts.drafts d on d.id = p.draft_id ' +
+    'select count(*)::int as count from property_intake.pictures p join property_intake.drafts d on d.id = p.draft_id ' +
       "where d.property_id = 'rumah-foto-dua'",
   )
   expect(rows).toEqual([{ count: 0 }])

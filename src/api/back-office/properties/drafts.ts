@@ -3,13 +3,13 @@ import { begin, list, one, review, save } from '#contract/back-office/properties
 import { jakartaDate } from '#kernel'
 import {
   beginDraft,
+  parseDraft,
   placeObstacles,
   proposeEntry,
   readDraft,
   readDrafts,
   readTaxTerms,
   saveDraft,
-  takeDraft,
 } from '#properties'
 import type { ApiContext } from '../../env.ts'
 import { resource } from '../../resource.ts'
@@ -56,7 +56,7 @@ export const draftRoutes = app
   .serve(begin, async (c) => {
     const { db, clock } = c.var.services
     const { name } = c.req.valid('json')
-    const { content } = takeDraft({ isSharia: false, hasDebt: false })
+    const { content } = parseDraft({ isSharia: false, hasDebt: false })
     return await beginDraft(db, clock, c.var.actor, { ...content, name })
   })
   .serve(one, async (c) => await fileOf(c, c.req.valid('param').draftId))
@@ -64,7 +64,7 @@ export const draftRoutes = app
     const { db, clock } = c.var.services
     const { draftId: id } = c.req.valid('param')
     const { version, content, pictureWords } = c.req.valid('json')
-    const sent = { id, version, pictureWords, ...takeDraft(content) }
+    const sent = { id, version, pictureWords, ...parseDraft(content) }
     await saveDraft(db, clock, c.var.actor, sent)
     return await fileOf(c, id)
   })

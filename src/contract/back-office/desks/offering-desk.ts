@@ -53,7 +53,7 @@ export const plan = operation('POST /back-office/offerings/', {
     'offerings.opens_too_early',
     'offerings.minimum_above_cap',
     'offerings.target',
-    'offerings.papers_missing',
+    'offerings.documents_missing',
     'offerings.issuer_ceiling',
     'properties.not_found',
     'approvals.role_not_allowed',

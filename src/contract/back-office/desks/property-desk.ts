@@ -43,7 +43,7 @@ export const document = record(
   'documents',
   'Issue a summary that the product writes from the records of a property; for staff',
   z.strictObject({ kind: z.enum(documentKinds), issuedOn: day }),
-  'properties.nothing_to_tell',
+  'properties.nothing_to_report',
 )
 
 export const titleStep = record(

@@ -34,5 +34,5 @@ export type DeskDocument = z.input<typeof DeskDocumentBody>
 
 export const DeskDocumentsBody = z.object({
   items: z.array(DeskDocumentBody),
-  mayHandIn: z.boolean().openapi({ description: 'Whether my role hands documents in' }),
+  maySubmit: z.boolean().openapi({ description: 'Whether my role hands documents in' }),
 })

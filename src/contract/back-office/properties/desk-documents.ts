@@ -12,7 +12,7 @@ const params = z.strictObject({ propertyId: z.string().min(1).max(80) })
 
 const path = '/back-office/properties/{propertyId}/issued-documents' as const
 
-export const handIn = operation(`POST ${path}/`, {
+export const submit = operation(`POST ${path}/`, {
   summary:
     'Hand in a document of a property that others issued; another person approves; for staff',
   description:

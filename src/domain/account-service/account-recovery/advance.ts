@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
-import type { RegainingProof } from '#contract'
+import type { RecoveryProof } from '#contract'
 import { type Tx, transaction } from '#database'
 import { removeFiles } from '#files'
 import { isHeldFor, releaseRecoveryHold } from '#identity'
@@ -9,37 +9,37 @@ import { later } from '#kernel'
 import { notify, queueMails } from '#notifications'
 import { holdsAnything } from './holdings.ts'
 import {
+  documentsKeptMilliseconds,
   linkMilliseconds,
   openMilliseconds,
-  papersKeptMilliseconds,
-  type RegainingDesk,
+  type RecoveryDesk,
 } from './request.ts'
 import { linkHash } from './rows.ts'
 
 const batchMax = 50
 
-type Clockwork = Pick<RegainingDesk, 'db' | 'clock'>
+type Clockwork = Pick<RecoveryDesk, 'db' | 'clock'>
 
-type Due = { id: string; userId: string; proof: RegainingProof }
+type Due = { id: string; userId: string; proof: RecoveryProof }
 
 /**
  * Does what time brings to requests: those that were stopped end, those that are approved and have
  * waited are mailed their link, and those that nobody answered expire. Safe to run at any time, twice,
  * and in several workers at once: each takes rows that no other has. Returns how many it moved.
  */
-export async function advanceRegainings(desk: Clockwork): Promise<number> {
+export async function advanceRecoveries(desk: Clockwork): Promise<number> {
   return (await endStopped(desk)) + (await mailLinks(desk)) + (await expire(desk))
 }
 
 async function endStopped({ db, clock }: Clockwork): Promise<number> {
   return await transaction(db, async (tx) => {
     const { rows } = await sql`
-      update regaining.requests set state = 'stopped', ended_at = ${clock.now()}, ticket_hash = null,
+      update account_recovery.requests set state = 'stopped', ended_at = ${clock.now()}, ticket_hash = null,
         ticket_expires_at = null
       where id in (
-        select r.id from regaining.requests r join identity.users u on u.id = r.user_id
+        select r.id from account_recovery.requests r join identity.users u on u.id = r.user_id
         where r.state in ('waiting', 'asked', 'approved', 'ready')
-          and u.regaining_id is distinct from r.id
+          and u.recovery_id is distinct from r.id
         order by r.id limit ${batchMax} for update of r skip locked)
       returning id`.execute(tx)
     return rows.length
@@ -50,7 +50,7 @@ async function mailLinks({ db, clock }: Clockwork): Promise<number> {
   return await transaction(db, async (tx) => {
     const at = clock.now()
     const { rows } = await sql<Due>`
-      select id, user_id, proof from regaining.requests
+      select id, user_id, proof from account_recovery.requests
       where state = 'approved' and waits_until <= ${at}
       order by id limit ${batchMax} for update skip locked`.execute(tx)
     for (const due of rows) await mailLink(tx, at, due)
@@ -60,22 +60,22 @@ async function mailLinks({ db, clock }: Clockwork): Promise<number> {
 
 async function mailLink(tx: Tx, at: Date, { id, userId, proof }: Due): Promise<void> {
   // Stopped in this moment: it ends with the next round.
-  if (!(await isHeldFor(tx, { userId, regainingId: id }))) return
+  if (!(await isHeldFor(tx, { userId, recoveryId: id }))) return
   // Money came meanwhile, and the wait alone is no proof for that.
   if (proof === 'mailbox' && (await holdsAnything(tx, userId)))
     return await end(tx, at, { id, userId, state: 'expired' })
   const token = randomBytes(32).toString('base64url')
   const expiresAt = later(at, linkMilliseconds)
   await sql`
-    update regaining.requests set state = 'ready', link_hash = ${linkHash(token)},
+    update account_recovery.requests set state = 'ready', link_hash = ${linkHash(token)},
       link_sent_at = ${at}, link_expires_at = ${expiresAt}
     where id = ${id}`.execute(tx)
   const values = { token, until: expiresAt.toISOString() }
-  await queueMails(tx, [{ template: 'regaining-link', userId, subjectId: id, values }])
+  await queueMails(tx, [{ template: 'recovery-link', userId, subjectId: id, values }])
   await recordAudit(tx, {
     happenedAt: at,
     actorId: null,
-    action: 'regaining.send-link',
+    action: 'account-recovery.send-link',
     subjectKind: 'user',
     subjectId: userId,
     details: { requestId: id },
@@ -86,13 +86,13 @@ async function expire({ db, clock }: Clockwork): Promise<number> {
   return await transaction(db, async (tx) => {
     const at = clock.now()
     const { rows } = await sql<Due>`
-      select id, user_id, proof from regaining.requests
+      select id, user_id, proof from account_recovery.requests
       where (state = 'asked' and ticket_expires_at <= ${at})
         or (state = 'waiting' and handed_in_at <= ${later(at, -openMilliseconds)})
         or (state = 'ready' and link_expires_at <= ${at})
       order by id limit ${batchMax} for update skip locked`.execute(tx)
     for (const { id, userId } of rows)
-      if (await isHeldFor(tx, { userId, regainingId: id }))
+      if (await isHeldFor(tx, { userId, recoveryId: id }))
         await end(tx, at, { id, userId, state: 'expired' })
     return rows.length
   })
@@ -104,16 +104,16 @@ async function end(
   { id, userId, state }: { id: string; userId: string; state: 'expired' },
 ): Promise<void> {
   await sql`
-    update regaining.requests set state = ${state}, ended_at = ${at}, ticket_hash = null,
+    update account_recovery.requests set state = ${state}, ended_at = ${at}, ticket_hash = null,
       ticket_expires_at = null
     where id = ${id}`.execute(tx)
-  await releaseRecoveryHold(tx, { userId, regainingId: id })
+  await releaseRecoveryHold(tx, { userId, recoveryId: id })
   const path = '/dashboard/security-settings'
-  await notify(tx, [{ userId, event: 'regaining-expired', path, happenedAt: at }])
+  await notify(tx, [{ userId, event: 'recovery-expired', path, happenedAt: at }])
   await recordAudit(tx, {
     happenedAt: at,
     actorId: null,
-    action: 'regaining.expire',
+    action: 'account-recovery.expire',
     subjectKind: 'user',
     subjectId: userId,
     details: { requestId: id },
@@ -121,16 +121,16 @@ async function end(
 }
 
 /** Drops forms that were never handed in, and the documents of requests that ended a month ago. */
-export async function sweepRegainings({ db, clock }: Clockwork): Promise<void> {
+export async function sweepRecoveries({ db, clock }: Clockwork): Promise<void> {
   await transaction(db, async (tx) => {
     const at = clock.now()
     await sql`
-      delete from regaining.requests where state = 'draft' and ticket_expires_at <= ${at}`.execute(
+      delete from account_recovery.requests where state = 'draft' and ticket_expires_at <= ${at}`.execute(
       tx,
     )
     const { rows } = await sql<{ fileId: string }>`
-      delete from regaining.papers p using regaining.requests r
-      where r.id = p.request_id and r.ended_at < ${later(at, -papersKeptMilliseconds)}
+      delete from account_recovery.documents p using account_recovery.requests r
+      where r.id = p.request_id and r.ended_at < ${later(at, -documentsKeptMilliseconds)}
       returning p.file_id`.execute(tx)
     await removeFiles(
       tx,

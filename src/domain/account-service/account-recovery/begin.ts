@@ -1,36 +1,36 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { RegainingProof } from '#contract'
+import type { RecoveryProof } from '#contract'
 import type { Tx } from '#database'
-import { type Origin, proveMailboxToRegain } from '#identity'
+import { type Origin, verifyEmailToRecover } from '#identity'
 import { readIdentity } from '#investors'
 import { later, newId } from '#kernel'
 import { holdsAnything } from './holdings.ts'
 import { identityNeeded, openAlready } from './refusals.ts'
-import { draftMilliseconds, type RegainingDesk } from './request.ts'
+import { draftMilliseconds, type RecoveryDesk } from './request.ts'
 import { linkHash } from './rows.ts'
 
 /** A form that is open for two hours: `token` opens it and nothing else. */
-export type BegunRegaining = {
+export type BegunRecovery = {
   readonly token: string
-  readonly proof: RegainingProof
+  readonly proof: RecoveryProof
   readonly expiresAt: Date
 }
 
 /**
  * Begins a request by the code that was mailed for the second step: nothing is held and nobody is notified
- * before it is handed in. Refuses as `proveMailboxToRegain` does, with `regaining.open_already`, and with
- * `regaining.identity_needed` where there is something to lose and nobody to compare with.
+ * before it is handed in. Refuses as `verifyEmailToRecover` does, with `account_recovery.open_already`, and with
+ * `account_recovery.identity_needed` where there is something to lose and nobody to compare with.
  */
-export async function beginRegaining(
-  desk: RegainingDesk,
+export async function beginRecovery(
+  desk: RecoveryDesk,
   wish: { ticket: string; code: string },
   origin: Origin,
-): Promise<BegunRegaining> {
-  return await proveMailboxToRegain(desk.db, desk, wish, origin, async (tx, { userId }) => {
+): Promise<BegunRecovery> {
+  return await verifyEmailToRecover(desk.db, desk, wish, origin, async (tx, { userId }) => {
     const proof = await proofFor(tx, userId)
     const { rows: open } = await sql`
-      select from regaining.current
+      select from account_recovery.current
       where user_id = ${userId} and current_state in ('waiting', 'asked', 'approved', 'ready')`.execute(
       tx,
     )
@@ -39,9 +39,11 @@ export async function beginRegaining(
     const token = randomBytes(32).toString('base64url')
     const expiresAt = later(at, draftMilliseconds)
     await sql`
-      delete from regaining.requests where user_id = ${userId} and state = 'draft'`.execute(tx)
+      delete from account_recovery.requests where user_id = ${userId} and state = 'draft'`.execute(
+      tx,
+    )
     await sql`
-      insert into regaining.requests
+      insert into account_recovery.requests
         (id, user_id, proof, state, started_at, user_agent, ticket_hash, ticket_expires_at)
       values (${newId(at.getTime())}, ${userId}, ${proof}, 'draft', ${at},
         ${origin.userAgent.slice(0, 300)}, ${linkHash(token)}, ${expiresAt})`.execute(tx)
@@ -50,7 +52,7 @@ export async function beginRegaining(
 }
 
 /** What is as strong as setting the factor up was: see docs/decisions/0081. */
-export async function proofFor(tx: Tx, userId: string): Promise<RegainingProof> {
+export async function proofFor(tx: Tx, userId: string): Promise<RecoveryProof> {
   const identity = await readIdentity(tx, userId)
   if (identity?.state === 'verified') return 'identity'
   if (await holdsAnything(tx, userId)) throw identityNeeded()

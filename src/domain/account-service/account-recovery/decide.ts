@@ -10,25 +10,25 @@ import {
   waitingProposals,
 } from '#approvals'
 import { recordAudit } from '#audit'
-import type { RegainingDecision } from '#contract'
+import type { RecoveryDecision } from '#contract'
 import { type Tx, transaction } from '#database'
 import { releaseRecoveryHold } from '#identity'
 import { type Actor, later, newId } from '#kernel'
 import { notify, queueMails } from '#notifications'
 import { notWaiting } from './refusals.ts'
-import { againMilliseconds, type RegainingDesk } from './request.ts'
+import { againMilliseconds, type RecoveryDesk } from './request.ts'
 import { filesOf, type LockedRequest, linkHash, lockLive } from './rows.ts'
 
-const kind = 'account-regaining'
+const kind = 'account-recovery'
 
 type Wish = { readonly requestId: string; readonly reason: string }
 
 /**
  * Asks the claimant for documents or words once more; a link by mail opens the form
  * again. A proposal to approve that waits is turned down with it. Refuses with
- * `regaining.request_not_found`, `regaining.not_waiting` and `approvals.reason_unacceptable`.
+ * `account_recovery.request_not_found`, `account_recovery.not_waiting` and `approvals.reason_unacceptable`.
  */
-export async function askAgain(desk: RegainingDesk, actor: Actor, wish: Wish): Promise<void> {
+export async function askAgain(desk: RecoveryDesk, actor: Actor, wish: Wish): Promise<void> {
   const reason = staffReason(wish.reason)
   await transaction(desk.db, async (tx) => {
     const at = desk.clock.now()
@@ -37,41 +37,37 @@ export async function askAgain(desk: RegainingDesk, actor: Actor, wish: Wish): P
     const token = randomBytes(32).toString('base64url')
     const expiresAt = later(at, againMilliseconds)
     await sql`
-      update regaining.requests set state = 'asked', ticket_hash = ${linkHash(token)},
+      update account_recovery.requests set state = 'asked', ticket_hash = ${linkHash(token)},
         ticket_expires_at = ${expiresAt}
       where id = ${request.id}`.execute(tx)
     await note(tx, request, { decision: 'asked', reason, decidedBy: actor.userId, at })
     const values = { reason, token, until: expiresAt.toISOString() }
     await queueMails(tx, [
-      { template: 'regaining-again', userId: request.userId, subjectId: request.id, values },
+      { template: 'recovery-again', userId: request.userId, subjectId: request.id, values },
     ])
   })
 }
 
 /** Refuses a request, by one person. The claimant is notified of the reason, and the account stays as it was. */
-export async function refuseRegaining(
-  desk: RegainingDesk,
-  actor: Actor,
-  wish: Wish,
-): Promise<void> {
+export async function refuseRecovery(desk: RecoveryDesk, actor: Actor, wish: Wish): Promise<void> {
   const reason = staffReason(wish.reason)
   await transaction(desk.db, async (tx) => {
     const at = desk.clock.now()
     const request = await lockLive(tx, wish.requestId, ['waiting', 'asked', 'approved', 'ready'])
     await turnDownWaiting(tx, actor, request, { reason, at })
     await sql`
-      update regaining.requests set state = 'refused', ended_at = ${at}, ticket_hash = null,
+      update account_recovery.requests set state = 'refused', ended_at = ${at}, ticket_hash = null,
         ticket_expires_at = null
       where id = ${request.id}`.execute(tx)
-    await releaseRecoveryHold(tx, { userId: request.userId, regainingId: request.id })
+    await releaseRecoveryHold(tx, { userId: request.userId, recoveryId: request.id })
     await note(tx, request, { decision: 'refused', reason, decidedBy: actor.userId, at })
-    await tell(tx, request, 'regaining-refused', { reason }, at)
+    await sendNotice(tx, request, 'recovery-refused', { reason }, at)
   })
 }
 
 /** Proposes to give the account back, by the documents as they are; another person has to agree. */
-export async function proposeRegaining(
-  desk: RegainingDesk,
+export async function proposeRecovery(
+  desk: RecoveryDesk,
   actor: Actor,
   wish: Wish,
 ): Promise<Proposal> {
@@ -92,9 +88,9 @@ export async function proposeRegaining(
 
 /**
  * Agrees to it. The account is given back once the wait is over as well. Refuses with
- * `regaining.not_waiting` when the owner stopped it or other documents are there by now.
+ * `account_recovery.not_waiting` when the owner stopped it or other documents are there by now.
  */
-export const accountRegaining = twoPersonAct({
+export const accountRecovery = twoPersonAct({
   kind,
   content: asWritten<{ reason: string; files: Record<string, string> }>,
   carryOut: async (tx, { proposal, content: { reason, files }, actor, now: at }) => {
@@ -106,8 +102,10 @@ export const accountRegaining = twoPersonAct({
     if (!isSame) throw notWaiting()
     const people = { decidedBy: proposal.proposedBy, agreedBy: actor.userId }
     await note(tx, request, { decision: 'approved', reason, ...people, at })
-    await sql`update regaining.requests set state = 'approved' where id = ${request.id}`.execute(tx)
-    await tell(tx, request, 'regaining-approved', { until: request.waitsUntil ?? at }, at)
+    await sql`update account_recovery.requests set state = 'approved' where id = ${request.id}`.execute(
+      tx,
+    )
+    await sendNotice(tx, request, 'recovery-approved', { until: request.waitsUntil ?? at }, at)
   },
 })
 
@@ -123,7 +121,7 @@ async function turnDownWaiting(
 }
 
 type Decided = {
-  decision: RegainingDecision
+  decision: RecoveryDecision
   reason: string
   decidedBy: string
   agreedBy?: string
@@ -136,24 +134,24 @@ async function note(
   { decision, reason, decidedBy, agreedBy, at }: Decided,
 ): Promise<void> {
   await sql`
-    insert into regaining.decisions
+    insert into account_recovery.decisions
       (id, request_id, decision, reason, decided_by, agreed_by, decided_at)
     values (${newId(at.getTime())}, ${id}, ${decision}, ${reason}, ${decidedBy},
       ${agreedBy ?? null}, ${at})`.execute(tx)
   await recordAudit(tx, {
     happenedAt: at,
     actorId: agreedBy ?? decidedBy,
-    action: 'regaining.decide',
+    action: 'account-recovery.decide',
     subjectKind: 'user',
     subjectId: userId,
     details: { decision, requestId: id, people: agreedBy === undefined ? 1 : 2 },
   })
 }
 
-async function tell(
+async function sendNotice(
   tx: Tx,
   { userId }: LockedRequest,
-  event: 'regaining-refused' | 'regaining-approved',
+  event: 'recovery-refused' | 'recovery-approved',
   values: Record<string, string | Date>,
   at: Date,
 ): Promise<void> {

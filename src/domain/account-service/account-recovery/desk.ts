@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import type {
-  PaperKind,
+  IdentityDocumentKind,
+  RecoveryDecision,
+  RecoveryProof,
   RecoveryState,
-  RegainingDecision,
-  RegainingProof,
   ReviewQueue,
   ViewReason,
 } from '#contract'
@@ -14,7 +14,7 @@ import { type DeviceName, deviceName, maskEmail } from '#identity'
 import { type DeclaredIdentity, readIdentity } from '#investors'
 import { type Actor, isUuid, type Page, type PageRequest, pageOf, placeInTime } from '#kernel'
 import { requestNotFound } from './refusals.ts'
-import type { PaperLine, RegainingDesk } from './request.ts'
+import type { DocumentLine, RecoveryDesk } from './request.ts'
 
 const statesOf: Record<ReviewQueue, readonly RecoveryState[]> = {
   waiting: ['waiting'],
@@ -24,11 +24,11 @@ const statesOf: Record<ReviewQueue, readonly RecoveryState[]> = {
 }
 
 /** A request as a list shows it. */
-export type ListedRegaining = {
+export type ListedRecovery = {
   readonly id: string
   readonly name: string | null
   readonly maskedEmail: string
-  readonly proof: RegainingProof
+  readonly proof: RecoveryProof
   readonly state: RecoveryState
   readonly askedAt: Date
   readonly handedInAt: Date
@@ -36,7 +36,7 @@ export type ListedRegaining = {
 }
 
 export type PastDecision = {
-  readonly decision: RegainingDecision
+  readonly decision: RecoveryDecision
   readonly reason: string
   readonly decidedBy: string
   readonly agreedBy: string | null
@@ -44,13 +44,13 @@ export type PastDecision = {
 }
 
 /** A request as staff decide about it, opened for a stated reason. */
-export type WholeRegaining = ListedRegaining & {
+export type WholeRecovery = ListedRecovery & {
   readonly userId: string
   readonly story: string
   readonly device: DeviceName
   readonly accountCreatedAt: Date
   readonly isFrozen: boolean
-  readonly papers: readonly PaperLine[]
+  readonly documents: readonly DocumentLine[]
   readonly identity: DeclaredIdentity | null
   readonly decisions: readonly PastDecision[]
   /** Earlier requests of the account, this one not counted. */
@@ -59,17 +59,17 @@ export type WholeRegaining = ListedRegaining & {
 
 const listed = sql`id, name, email, proof, current_state as state, asked_at, handed_in_at, waits_until`
 
-type ListedRow = Omit<ListedRegaining, 'maskedEmail'> & { email: string }
+type ListedRow = Omit<ListedRecovery, 'maskedEmail'> & { email: string }
 
 /** Requests in one part of the queue, those that wait longest in front. */
-export async function listRegainings(
+export async function listRecoveries(
   db: Db,
   queue: ReviewQueue,
   { limit, cursor }: PageRequest,
-): Promise<Page<ListedRegaining>> {
+): Promise<Page<ListedRecovery>> {
   const after = placeInTime(cursor)
   const { rows } = await sql<ListedRow>`
-    select ${listed} from regaining.current
+    select ${listed} from account_recovery.current
     where current_state = any(${[...statesOf[queue]]}::text[]) and (${after?.id ?? null}::uuid is null
       or (date_trunc('milliseconds', handed_in_at), id)
         > (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
@@ -77,26 +77,26 @@ export async function listRegainings(
   return pageOf(rows.map(listedOf), limit, ({ handedInAt, id }) => [handedInAt.toISOString(), id])
 }
 
-export async function countRegainings(db: Db, queue: ReviewQueue): Promise<number> {
+export async function countRecoveries(db: Db, queue: ReviewQueue): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from regaining.current
+    select count(*)::int as total from account_recovery.current
     where current_state = any(${[...statesOf[queue]]}::text[])`.execute(db)
   return rows[0]?.total ?? 0
 }
 
-function listedOf({ email, ...row }: ListedRow): ListedRegaining {
+function listedOf({ email, ...row }: ListedRow): ListedRecovery {
   return { ...row, maskedEmail: maskEmail(email) }
 }
 
 /**
  * Opens a request for staff who say why; the look is written down with it. Refuses with
- * `regaining.request_not_found`.
+ * `account_recovery.request_not_found`.
  */
-export async function openRegaining(
-  { db, clock, dataKeys }: RegainingDesk,
+export async function openRecovery(
+  { db, clock, dataKeys }: RecoveryDesk,
   actor: Actor,
   { requestId, reason }: { requestId: string; reason: ViewReason },
-): Promise<WholeRegaining> {
+): Promise<WholeRecovery> {
   if (!isUuid(requestId)) throw requestNotFound()
   return await transaction(db, async (tx) => {
     type Row = ListedRow & {
@@ -110,25 +110,25 @@ export async function openRegaining(
     }
     const { rows } = await sql<Row>`
       select ${listed}, user_id, user_agent, account_created_at, frozen_at, story_key_id as key_id,
-        story_sealed as bytes, (select count(*)::int from regaining.requests e
+        story_sealed as bytes, (select count(*)::int from account_recovery.requests e
           where e.user_id = c.user_id and e.id <> c.id and e.state <> 'draft') as before
-      from regaining.current c where id = ${requestId} and state <> 'draft'`.execute(tx)
+      from account_recovery.current c where id = ${requestId} and state <> 'draft'`.execute(tx)
     const [row] = rows
     if (row === undefined) throw requestNotFound()
     await recordAudit(tx, {
       happenedAt: clock.now(),
       actorId: actor.userId,
-      action: 'regaining.view',
+      action: 'account-recovery.view',
       subjectKind: 'user',
       subjectId: row.userId,
       details: { reason, requestId },
     })
     const { userAgent, frozenAt, keyId, bytes, ...request } = row
-    const { rows: papers } = await sql<PaperLine>`
-      select kind, taken_at from regaining.papers where request_id = ${requestId}
+    const { rows: documents } = await sql<DocumentLine>`
+      select kind, taken_at from account_recovery.documents where request_id = ${requestId}
       order by kind`.execute(tx)
     const { rows: decisions } = await sql<PastDecision>`
-      select decision, reason, decided_by, agreed_by, decided_at from regaining.decisions
+      select decision, reason, decided_by, agreed_by, decided_at from account_recovery.decisions
       where request_id = ${requestId} order by id desc limit 50`.execute(tx)
     return {
       ...listedOf(request),
@@ -138,7 +138,7 @@ export async function openRegaining(
       story: keyId === null || bytes === null ? '' : unseal(dataKeys, requestId, { keyId, bytes }),
       device: deviceName(userAgent),
       isFrozen: frozenAt !== null,
-      papers,
+      documents,
       identity: await readIdentity(tx, request.userId),
       decisions,
     }
@@ -146,28 +146,28 @@ export async function openRegaining(
 }
 
 /** A picture that was given for a request, opened for staff who say why; the look is written down. */
-export async function openRegainingPaper(
-  { db, clock, store, dataKeys }: RegainingDesk,
+export async function openRecoveryDocument(
+  { db, clock, store, dataKeys }: RecoveryDesk,
   actor: Actor,
-  look: { requestId: string; kind: PaperKind; reason: ViewReason },
+  look: { requestId: string; kind: IdentityDocumentKind; reason: ViewReason },
 ): Promise<{ name: string; type: string; bytes: Buffer }> {
   const { requestId, kind, reason } = look
   if (!isUuid(requestId)) throw requestNotFound()
   const { rows } = await sql<{ fileId: string; userId: string }>`
-    select p.file_id, r.user_id from regaining.papers p
-    join regaining.requests r on r.id = p.request_id and r.state <> 'draft'
+    select p.file_id, r.user_id from account_recovery.documents p
+    join account_recovery.requests r on r.id = p.request_id and r.state <> 'draft'
     where p.request_id = ${requestId} and p.kind = ${kind}`.execute(db)
-  const [paper] = rows
+  const [document] = rows
   const file =
-    paper === undefined ? null : await openFile(db, { store, keys: dataKeys }, paper.fileId)
-  if (paper === undefined || file === null) throw requestNotFound()
+    document === undefined ? null : await openFile(db, { store, keys: dataKeys }, document.fileId)
+  if (document === undefined || file === null) throw requestNotFound()
   await transaction(db, (tx) =>
     recordAudit(tx, {
       happenedAt: clock.now(),
       actorId: actor.userId,
-      action: 'regaining.view-paper',
+      action: 'account-recovery.view-document',
       subjectKind: 'user',
-      subjectId: paper.userId,
+      subjectId: document.userId,
       details: { kind, reason, requestId },
     }),
   )

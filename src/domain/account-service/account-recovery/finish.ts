@@ -1,55 +1,55 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
-import type { RegainingProof } from '#contract'
+import type { RecoveryProof } from '#contract'
 import { type Db, transaction } from '#database'
 import {
   byAddress,
-  checkRegainingPassword,
+  checkRecoveryPassword,
   countAttempts,
   isHeldFor,
   type Origin,
-  regainAccess,
+  recoverAccess,
   type Tokens,
 } from '#identity'
 import { holdsAnything } from './holdings.ts'
 import { identityNeeded, linkEnded } from './refusals.ts'
-import type { RegainingDesk } from './request.ts'
+import type { RecoveryDesk } from './request.ts'
 import { linkHash } from './rows.ts'
 
 /**
  * Gives an account back by the mailed link and the password, once: former factors and recovery codes go,
  * every session ends, and the new one opens nothing before a new factor was set up. Refuses with
- * `regaining.link_ended`, `identity.fields_unacceptable` for a wrong password, and
+ * `account_recovery.link_ended`, `identity.fields_unacceptable` for a wrong password, and
  * `identity.too_many_attempts`.
  */
-export async function finishRegaining(
-  desk: RegainingDesk,
+export async function finishRecovery(
+  desk: RecoveryDesk,
   { token, password }: { token: string; password: string },
   origin: Origin,
 ): Promise<Tokens> {
   const { db, clock } = desk
   await countAttempts(db, byAddress('code-address', origin.address))
   const { userId } = await findReady(db, clock.now(), token)
-  await checkRegainingPassword(db, { userId, password })
+  await checkRecoveryPassword(db, { userId, password })
   return await transaction(db, async (tx) => {
     const at = clock.now()
     const { id } = await findReady(tx, at, token, 'locked')
     // A factor shown at this moment is waited for; then nothing is given back.
-    if (!(await isHeldFor(tx, { userId, regainingId: id }))) throw linkEnded()
+    if (!(await isHeldFor(tx, { userId, recoveryId: id }))) throw linkEnded()
     const { proof } = await proofOf(tx, id)
     if (proof === 'mailbox' && (await holdsAnything(tx, userId))) throw identityNeeded()
     await sql`
-      update regaining.requests set state = 'done', ended_at = ${at}, link_expires_at = ${at}
+      update account_recovery.requests set state = 'done', ended_at = ${at}, link_expires_at = ${at}
       where id = ${id}`.execute(tx)
     await recordAudit(tx, {
       happenedAt: at,
       actorId: userId,
-      action: 'regaining.finish',
+      action: 'account-recovery.finish',
       subjectKind: 'user',
       subjectId: userId,
       details: { requestId: id },
     })
-    return await regainAccess(tx, desk, { userId, origin })
+    return await recoverAccess(tx, desk, { userId, origin })
   })
 }
 
@@ -60,7 +60,7 @@ async function findReady(
   mode?: 'locked',
 ): Promise<{ id: string; userId: string }> {
   const { rows } = await sql<{ id: string; userId: string }>`
-    select id, user_id from regaining.requests
+    select id, user_id from account_recovery.requests
     where link_hash = ${linkHash(token)} and state = 'ready' and link_expires_at > ${now}
     ${mode === 'locked' ? sql`for update` : sql``}`.execute(db)
   const [request] = rows
@@ -68,8 +68,8 @@ async function findReady(
   return request
 }
 
-async function proofOf(db: Db, id: string): Promise<{ proof: RegainingProof | null }> {
-  const { rows } = await sql<{ proof: RegainingProof }>`
-    select proof from regaining.requests where id = ${id}`.execute(db)
+async function proofOf(db: Db, id: string): Promise<{ proof: RecoveryProof | null }> {
+  const { rows } = await sql<{ proof: RecoveryProof }>`
+    select proof from account_recovery.requests where id = ${id}`.execute(db)
   return { proof: rows[0]?.proof ?? null }
 }

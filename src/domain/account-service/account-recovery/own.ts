@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import type { PaperKind, RecoveryState, RegainingProof } from '#contract'
+import type { IdentityDocumentKind, RecoveryProof, RecoveryState } from '#contract'
 import type { Db, Tx } from '#database'
 import { type DataKeys, type FileKeeping, openFile, unseal } from '#files'
 
 /** A request about a user's own account, as the account itself shows it. */
-export type OpenRegaining = { readonly askedAt: Date; readonly waitsUntil: Date }
+export type OpenRecovery = { readonly askedAt: Date; readonly waitsUntil: Date }
 
 /** The request that holds the account now; null when there is none. */
-export async function readOpenRegaining(db: Db, userId: string): Promise<OpenRegaining | null> {
-  const { rows } = await sql<OpenRegaining>`
-    select asked_at, waits_until from regaining.current
+export async function readOpenRecovery(db: Db, userId: string): Promise<OpenRecovery | null> {
+  const { rows } = await sql<OpenRecovery>`
+    select asked_at, waits_until from account_recovery.current
     where user_id = ${userId} and current_state in ('waiting', 'asked', 'approved', 'ready')`.execute(
     db,
   )
@@ -17,10 +17,10 @@ export async function readOpenRegaining(db: Db, userId: string): Promise<OpenReg
 }
 
 /** Every request about a person's account, opened, for the copy of their data. */
-export async function readOwnRegainings(db: Db, keys: DataKeys, userId: string) {
+export async function readOwnRecoveries(db: Db, keys: DataKeys, userId: string) {
   type Row = {
     id: string
-    proof: RegainingProof
+    proof: RecoveryProof
     state: RecoveryState
     askedAt: Date
     waitsUntil: Date
@@ -31,7 +31,9 @@ export async function readOwnRegainings(db: Db, keys: DataKeys, userId: string) 
   const { rows } = await sql<Row>`
     select id, proof, current_state as state, asked_at, waits_until, ended_at,
       story_key_id as key_id, story_sealed as bytes
-    from regaining.current where user_id = ${userId} and state <> 'draft' order by id`.execute(db)
+    from account_recovery.current where user_id = ${userId} and state <> 'draft' order by id`.execute(
+    db,
+  )
   return rows.map(({ id, keyId, bytes, ...request }) => ({
     ...request,
     story: keyId === null || bytes === null ? null : unseal(keys, id, { keyId, bytes }),
@@ -39,13 +41,13 @@ export async function readOwnRegainings(db: Db, keys: DataKeys, userId: string) 
 }
 
 /** The pictures that are kept of such requests, opened for the copy of their data and for nobody else. */
-export async function openOwnRegainingPapers(
+export async function openOwnRecoveryDocuments(
   db: Db,
   parts: Pick<FileKeeping, 'store' | 'keys'>,
   userId: string,
-): Promise<{ kind: PaperKind; type: string; bytes: Buffer }[]> {
-  const { rows } = await sql<{ kind: PaperKind; fileId: string }>`
-    select p.kind, p.file_id from regaining.papers p join regaining.requests r on r.id = p.request_id
+): Promise<{ kind: IdentityDocumentKind; type: string; bytes: Buffer }[]> {
+  const { rows } = await sql<{ kind: IdentityDocumentKind; fileId: string }>`
+    select p.kind, p.file_id from account_recovery.documents p join account_recovery.requests r on r.id = p.request_id
     where r.user_id = ${userId} order by r.id, p.kind`.execute(db)
   const opened = []
   for (const { kind, fileId } of rows) {
@@ -56,11 +58,11 @@ export async function openOwnRegainingPapers(
 }
 
 /** Erases the requests of closed accounts; returns the files of their pictures, which the caller removes. */
-export async function eraseRegainings(tx: Tx, userIds: readonly string[]): Promise<string[]> {
+export async function eraseRecoveries(tx: Tx, userIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ fileId: string }>`
-    select p.file_id from regaining.papers p join regaining.requests r on r.id = p.request_id
+    select p.file_id from account_recovery.documents p join account_recovery.requests r on r.id = p.request_id
     where r.user_id = any(${[...userIds]}::uuid[])`.execute(tx)
   await sql`
-    delete from regaining.requests where user_id = any(${[...userIds]}::uuid[])`.execute(tx)
+    delete from account_recovery.requests where user_id = any(${[...userIds]}::uuid[])`.execute(tx)
   return rows.map(({ fileId }) => fileId)
 }

@@ -1,7 +1,7 @@
-import type { PaperKind, RegainingProof } from '#contract'
+import type { IdentityDocumentKind, RecoveryProof } from '#contract'
 import type { Database } from '#database'
 import type { FileKeeping } from '#files'
-import type { RegainTools } from '#identity'
+import type { RecoveryTools } from '#identity'
 import { day, hour } from '#kernel'
 
 /** So long the owner can stop a request before anything is given back; nothing leaves meanwhile. */
@@ -14,17 +14,17 @@ export const linkMilliseconds = 72 * hour
 /** A request that nobody decided, or that its owner did not answer, ends by itself. */
 export const openMilliseconds = 14 * day
 /** So long after its end the documents of a request are kept, for a complaint. */
-export const papersKeptMilliseconds = 30 * day
+export const documentsKeptMilliseconds = 30 * day
 
 /** What requests are worked with. */
-export type RegainingDesk = RegainTools & {
+export type RecoveryDesk = RecoveryTools & {
   readonly db: Database
   readonly store: FileKeeping['store']
 }
 
 /** A user's own request, as the person who holds its link sees it. */
 export type OwnRequest = {
-  readonly proof: RegainingProof
+  readonly proof: RecoveryProof
   readonly state: 'draft' | 'asked'
   readonly maskedEmail: string
   /** Why staff asked again; null before they did. */
@@ -32,4 +32,4 @@ export type OwnRequest = {
   readonly expiresAt: Date
 }
 
-export type PaperLine = { readonly kind: PaperKind; readonly takenAt: Date }
+export type DocumentLine = { readonly kind: IdentityDocumentKind; readonly takenAt: Date }

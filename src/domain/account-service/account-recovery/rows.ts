@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { RecoveryState, RegainingProof } from '#contract'
+import type { RecoveryProof, RecoveryState } from '#contract'
 import type { Db, Tx } from '#database'
 import { isHeldFor } from '#identity'
 import { isUuid } from '#kernel'
@@ -14,7 +14,7 @@ export function linkHash(token: string): Buffer {
 export type LockedRequest = {
   readonly id: string
   readonly userId: string
-  readonly proof: RegainingProof
+  readonly proof: RecoveryProof
   readonly state: RecoveryState
   readonly askedAt: Date | null
   readonly waitsUntil: Date | null
@@ -22,8 +22,8 @@ export type LockedRequest = {
 
 /**
  * Locks a request whose account is still held for it, then the account: a user who shows a factor at the
- * same moment is waited for, and the request is then over. Refuses with `regaining.request_not_found` and
- * `regaining.not_waiting`.
+ * same moment is waited for, and the request is then over. Refuses with `account_recovery.request_not_found` and
+ * `account_recovery.not_waiting`.
  */
 export async function lockLive(
   tx: Tx,
@@ -32,12 +32,12 @@ export async function lockLive(
 ): Promise<LockedRequest> {
   if (!isUuid(requestId)) throw requestNotFound()
   const { rows } = await sql<LockedRequest>`
-    select id, user_id, proof, state, asked_at, waits_until from regaining.requests
+    select id, user_id, proof, state, asked_at, waits_until from account_recovery.requests
     where id = ${requestId} and state <> 'draft' for update`.execute(tx)
   const [request] = rows
   if (request === undefined) throw requestNotFound()
   if (!states.includes(request.state)) throw notWaiting()
-  const held = { userId: request.userId, regainingId: request.id }
+  const held = { userId: request.userId, recoveryId: request.id }
   if (!(await isHeldFor(tx, held))) throw notWaiting()
   return request
 }
@@ -45,17 +45,17 @@ export async function lockLive(
 /** Ends what its owner stopped, where the next round of the worker has not come yet. */
 export async function endStopped(tx: Tx, userId: string, at: Date): Promise<void> {
   await sql`
-    update regaining.requests r set state = 'stopped', ended_at = ${at}, ticket_hash = null,
+    update account_recovery.requests r set state = 'stopped', ended_at = ${at}, ticket_hash = null,
       ticket_expires_at = null
     from identity.users u
-    where u.id = r.user_id and r.user_id = ${userId} and u.regaining_id is distinct from r.id
+    where u.id = r.user_id and r.user_id = ${userId} and u.recovery_id is distinct from r.id
       and r.state in ('waiting', 'asked', 'approved', 'ready')`.execute(tx)
 }
 
 /** The files of a request, by kind. */
 export async function filesOf(db: Db, requestId: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ kind: string; fileId: string }>`
-    select kind, file_id from regaining.papers where request_id = ${requestId}
+    select kind, file_id from account_recovery.documents where request_id = ${requestId}
     order by kind`.execute(db)
   return new Map(rows.map(({ kind, fileId }) => [kind, fileId]))
 }

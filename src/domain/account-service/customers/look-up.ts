@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { recordAudit } from '#audit'
-import type { FilePart, LookReason } from '#contract'
+import type { CustomerViewReason, FilePart } from '#contract'
 import { type Db, type Tx, transaction } from '#database'
 import { maskEmail, readSuspensions, userNotFound } from '#identity'
 import { readIdentity } from '#investors'
@@ -21,7 +21,7 @@ const receiptShape = /^[a-z]{3}-[0-9a-z]{5}-[0-9a-z]{5}$/i
 export async function searchCustomers(
   { db, clock }: CustomerDesk,
   actor: Actor,
-  { query, reason }: { query: string; reason: LookReason },
+  { query, reason }: { query: string; reason: CustomerViewReason },
 ): Promise<FoundCustomer[]> {
   const { by, isMeant } = meantBy(query.trim())
   return await transaction(db, async (tx) => {
@@ -88,7 +88,7 @@ export async function idsMeant(db: Db, text: string): Promise<string[]> {
 export async function viewCustomer(
   { db, clock }: CustomerDesk,
   actor: Actor,
-  { userId, reason }: { userId: string; reason: LookReason },
+  { userId, reason }: { userId: string; reason: CustomerViewReason },
 ): Promise<Customer> {
   if (!isUuid(userId)) throw userNotFound()
   return await transaction(db, async (tx) => {
@@ -116,10 +116,14 @@ export async function viewCustomer(
 }
 
 /** Opens parts of a customer's file beside the state of the account; the look is recorded with its reason. */
-export async function noteFileLook(
+export async function recordFileView(
   { db, clock }: CustomerDesk,
   actor: Actor,
-  { userId, reason, parts }: { userId: string; reason: LookReason; parts: readonly FilePart[] },
+  {
+    userId,
+    reason,
+    parts,
+  }: { userId: string; reason: CustomerViewReason; parts: readonly FilePart[] },
 ): Promise<{ readonly email: string }> {
   if (!isUuid(userId)) throw userNotFound()
   return await transaction(db, async (tx) => {

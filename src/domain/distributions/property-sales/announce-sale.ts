@@ -14,8 +14,8 @@ const noticeDaysMax = 183
 
 /**
  * Approves what another person proposed: the holders of the property are notified that its sale is put to
- * their general meeting, at which price and when. Refuses as `approve` does, with `exits.state` and
- * `exits.meeting_date`.
+ * their general meeting, at which price and when. Refuses as `approve` does, with `property_sales.state` and
+ * `property_sales.meeting_date`.
  */
 export const saleAnnouncement = twoPersonAct({
   kind: 'sale-announcement',
@@ -39,7 +39,7 @@ export const saleAnnouncement = twoPersonAct({
     await recordAudit(tx, {
       happenedAt: at,
       actorId: actor.userId,
-      action: 'exits.announce',
+      action: 'property-sales.announce',
       subjectKind: 'property',
       subjectId: propertyId,
       details: { askingPrice: askingPrice.toString(), meetingOn, proposalId: proposal.id },
@@ -66,13 +66,13 @@ export async function insertAnnouncement(
 ): Promise<void> {
   const { propertyId, askingPrice, meetingOn, at, byUserId } = announced
   await sql`
-    insert into exits.announcements (id, property_id, asking_price, meeting_on, announced_at, announced_by)
+    insert into property_sales.announcements (id, property_id, asking_price, meeting_on, announced_at, announced_by)
     values (${newId(at.getTime())}, ${propertyId}, ${askingPrice}, ${meetingOn}::date, ${at}, ${byUserId})`.execute(
     tx,
   )
 }
 
-/** Takes an announcement back: the property goes on as before. Refuses with `exits.state`. */
+/** Takes an announcement back: the property goes on as before. Refuses with `property_sales.state`. */
 export async function callOffSale(
   db: Database,
   clock: Clock,
@@ -86,7 +86,7 @@ export async function callOffSale(
     if (property.state !== 'sale-vote') throw stateNotRight({ state: property.state })
     await changeState(tx, { propertyId, to: 'operating', at, actorId: actor.userId })
     await sql`
-      update exits.announcements set called_off_at = ${at}, called_off_reason = ${reason}
+      update property_sales.announcements set called_off_at = ${at}, called_off_reason = ${reason}
       where property_id = ${propertyId} and called_off_at is null`.execute(tx)
     await informHolders(tx, propertyId, {
       event: 'sale-called-off',
@@ -97,7 +97,7 @@ export async function callOffSale(
     await recordAudit(tx, {
       happenedAt: at,
       actorId: actor.userId,
-      action: 'exits.call-off',
+      action: 'property-sales.call-off',
       subjectKind: 'property',
       subjectId: propertyId,
       details: { reason },

@@ -10,24 +10,24 @@ export function hashOfFile({ bytes }: CleanFile): string {
 }
 
 /** Notes with which file something was proposed. */
-export async function keepProposalFile(
+export async function storeProposalFile(
   tx: Tx,
   { id, subjectId }: Proposal,
   { fileId, sha256 }: { readonly fileId: string; readonly sha256: string },
 ): Promise<void> {
   await sql`
-    insert into exits.proposal_files (proposal_id, property_id, file_id, sha256)
+    insert into property_sales.proposal_files (proposal_id, property_id, file_id, sha256)
     values (${id}, ${subjectId}, ${fileId}, ${sha256})`.execute(tx)
 }
 
-/** The file that something about a property was proposed with, for staff; refuses with `exits.not_found`. */
+/** The file that something about a property was proposed with, for staff; refuses with `property_sales.not_found`. */
 export async function openProposalFile(
   db: Db,
   keeping: Pick<FileKeeping, 'store' | 'keys'>,
   { propertyId, proposalId }: { readonly propertyId: string; readonly proposalId: string },
 ): Promise<Buffer> {
   const { rows } = await sql<{ fileId: string }>`
-    select file_id from exits.proposal_files
+    select file_id from property_sales.proposal_files
     where proposal_id = ${proposalId} and property_id = ${propertyId}`.execute(db)
   const file = rows[0] === undefined ? null : await openFile(db, keeping, rows[0].fileId)
   if (file === null) throw propertyNotFound()

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { type Proposal, propose } from '#approvals'
 import type { Tx } from '#database'
-import { type CleanFile, type FileKeeping, keepFiles } from '#files'
+import { type CleanFile, type FileKeeping, storeFiles } from '#files'
 import { type Actor, divide, jakartaDate, type Rupiah, share } from '#kernel'
 import { unitsHeldAt } from '#ledger'
 import { requireMeetingDay } from './announce-sale.ts'
-import { hashOfFile, keepProposalFile } from './proposal-files.ts'
+import { hashOfFile, storeProposalFile } from './proposal-files.ts'
 import { findProperty } from './read-sale.ts'
 import { announcementUnconfirmed, priceImpossible, stateNotRight } from './refusals.ts'
 
@@ -20,7 +20,7 @@ export type NewAnnouncement = {
 
 /**
  * Proposes to put the sale of a property to its holders' meeting, with the offer it goes by. Nobody is notified
- * before another person approves. Refuses with `exits.not_found`, `state`, `meeting_date`,
+ * before another person approves. Refuses with `property_sales.not_found`, `state`, `meeting_date`,
  * `price_impossible` (too far from the newest valuation), `announcement_unconfirmed` (until this price is
  * confirmed: it names how many are notified and what a unit would bring), and as `propose` does.
  */
@@ -31,7 +31,7 @@ export async function proposeAnnouncement(
   offer: CleanFile,
 ): Promise<Proposal> {
   const sha256 = hashOfFile(offer)
-  return await keepFiles(desk, [offer], async (tx, [fileId = '']) => {
+  return await storeFiles(desk, [offer], async (tx, [fileId = '']) => {
     const now = desk.clock.now()
     const { propertyId, askingPrice, meetingOn, confirmedPrice } = input
     const { state } = await findProperty(tx, propertyId)
@@ -51,7 +51,7 @@ export async function proposeAnnouncement(
       byUserId: actor.userId,
       now,
     })
-    await keepProposalFile(tx, proposal, { fileId, sha256 })
+    await storeProposalFile(tx, proposal, { fileId, sha256 })
     return proposal
   })
 }
@@ -63,7 +63,7 @@ async function consequenceOf(
   const held = unitsHeldAt(propertyId, now)
   const { rows } = await sql<{ holders: number; unitsTotal: bigint; valuation: Rupiah | null }>`
     select units_total, valuation, (select count(*)::integer from (${held}) h) as holders
-    from exits.valuations where property_id = ${propertyId}`.execute(tx)
+    from property_sales.valuations where property_id = ${propertyId}`.execute(tx)
   const [property] = rows
   if (property === undefined) throw new Error(`${propertyId} was just found`)
   const { holders, unitsTotal } = property
@@ -79,7 +79,7 @@ async function requirePlausible(
   { askingPrice, valuation, now }: { askingPrice: Rupiah; valuation: Rupiah; now: Date },
 ): Promise<void> {
   const { rows } = await sql<{ lowestBasisPoints: number; highestBasisPoints: number }>`
-    select lowest_basis_points, highest_basis_points from exits.price_bounds
+    select lowest_basis_points, highest_basis_points from property_sales.price_bounds
     where effective_from <= ${jakartaDate(now)}::date order by effective_from desc limit 1`.execute(
     tx,
   )

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DistributionState, SalePaperKind } from '#contract'
+import type { DistributionState, SaleDocumentKind } from '#contract'
 import type { Db } from '#database'
 import type { BasisPoints, Rupiah } from '#kernel'
 import { account, balances, unitsNotFree } from '#ledger'
@@ -8,16 +8,16 @@ import { newestDeclared } from '../read-declarations.ts'
 import { propertyNotFound } from './refusals.ts'
 import type { SaleLine } from './sale.ts'
 
-export type ExitProperty = {
+export type SaleProperty = {
   readonly id: string
   readonly code: string
   readonly name: string
   readonly state: string
 }
 
-export async function findProperty(db: Db, id: string): Promise<ExitProperty> {
-  const { rows } = await sql<ExitProperty>`
-    select id, code, name, state from exits.properties where id = ${id}`.execute(db)
+export async function findProperty(db: Db, id: string): Promise<SaleProperty> {
+  const { rows } = await sql<SaleProperty>`
+    select id, code, name, state from property_sales.properties where id = ${id}`.execute(db)
   const [property] = rows
   if (property === undefined) throw propertyNotFound()
   return property
@@ -26,7 +26,7 @@ export async function findProperty(db: Db, id: string): Promise<ExitProperty> {
 /** Everything that decides whether a property can be sold on a day. */
 export type Gates = {
   /** The day of each document that exists. */
-  readonly papers: ReadonlyMap<SalePaperKind, string>
+  readonly documents: ReadonlyMap<SaleDocumentKind, string>
   readonly unitsTiedUp: bigint
   /** A month before the sale that is not booked, or not declared though it left something. */
   readonly unsettledMonth: string | null
@@ -40,7 +40,7 @@ export type Gates = {
 export async function readGates(db: Db, propertyId: string, soldOn: string): Promise<Gates> {
   const own = [account('property-reserve', propertyId), account('property-cash', propertyId)]
   const [
-    papers,
+    documents,
     waiting,
     terms,
     [reserve = 0n, cash = 0n],
@@ -48,14 +48,14 @@ export async function readGates(db: Db, propertyId: string, soldOn: string): Pro
     unsettledMonth,
     announced,
   ] = await Promise.all([
-    readPapers(db, propertyId),
+    readDocuments(db, propertyId),
     sql<{ kind: string }>`
-        select kind from exits.waiting where property_id = ${propertyId}
-          and kind in ('distribution', 'distribution-correction', 'property-month', 'month-void', 'sale-paper') limit 1`.execute(
+        select kind from property_sales.waiting where property_id = ${propertyId}
+          and kind in ('distribution', 'distribution-correction', 'property-month', 'month-void', 'sale-document') limit 1`.execute(
       db,
     ),
     sql<{ rate: BasisPoints }>`
-        select seller_tax_basis_points as rate from exits.terms where effective_from <= ${soldOn}::date
+        select seller_tax_basis_points as rate from property_sales.terms where effective_from <= ${soldOn}::date
         order by effective_from desc limit 1`.execute(db),
     balances(db, own),
     unitsNotFree(db, propertyId),
@@ -63,7 +63,7 @@ export async function readGates(db: Db, propertyId: string, soldOn: string): Pro
     readAnnouncedSale(db, propertyId),
   ])
   return {
-    papers: new Map(papers.map(({ kind, issuedOn }) => [kind, issuedOn])),
+    documents: new Map(documents.map(({ kind, issuedOn }) => [kind, issuedOn])),
     unitsTiedUp,
     unsettledMonth,
     waitingKind: waiting.rows[0]?.kind ?? null,
@@ -76,7 +76,7 @@ export async function readGates(db: Db, propertyId: string, soldOn: string): Pro
 // The month of the sale itself is settled with the sale, unless it was booked already.
 async function unsettledBefore(db: Db, propertyId: string, month: string): Promise<string | null> {
   const { rows } = await sql<{ newest: string }>`
-    select newest from exits.months where property_id = ${propertyId}`.execute(db)
+    select newest from property_sales.months where property_id = ${propertyId}`.execute(db)
   const newest = rows[0]?.newest ?? null
   const before = monthBefore(month)
   if (newest === null) return null
@@ -90,8 +90,8 @@ function monthBefore(month: string): string {
   return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`
 }
 
-export type KeptPaper = {
-  readonly kind: SalePaperKind
+export type StoredDocument = {
+  readonly kind: SaleDocumentKind
   readonly number: string
   readonly issuedOn: string
   readonly sha256: string
@@ -99,9 +99,9 @@ export type KeptPaper = {
   readonly version: number
 }
 
-async function readPapers(db: Db, propertyId: string): Promise<KeptPaper[]> {
-  const { rows } = await sql<KeptPaper>`
-    select distinct on (kind) kind, number, issued_on, sha256, version from exits.papers
+async function readDocuments(db: Db, propertyId: string): Promise<StoredDocument[]> {
+  const { rows } = await sql<StoredDocument>`
+    select distinct on (kind) kind, number, issued_on, sha256, version from property_sales.documents
     where property_id = ${propertyId} order by kind desc, version desc`.execute(db)
   return rows
 }
@@ -117,17 +117,17 @@ export type AnnouncedSale = {
 export async function readAnnouncedSale(db: Db, propertyId: string): Promise<AnnouncedSale | null> {
   const { rows } = await sql<AnnouncedSale>`
     select a.asking_price, a.meeting_on, a.announced_at
-    from exits.announcements a join exits.properties p on p.id = a.property_id
+    from property_sales.announcements a join property_sales.properties p on p.id = a.property_id
     where a.property_id = ${propertyId} and a.called_off_at is null
       and p.state = 'sale-vote'`.execute(db)
   return rows[0] ?? null
 }
 
 /** The state of the sale of a property. */
-export type ExitFile = {
-  readonly property: ExitProperty
+export type SaleFile = {
+  readonly property: SaleProperty
   readonly announcement: AnnouncedSale | null
-  readonly papers: readonly KeptPaper[]
+  readonly documents: readonly StoredDocument[]
   readonly sale: {
     readonly price: Rupiah
     readonly soldOn: string
@@ -143,16 +143,20 @@ export type ExitFile = {
   readonly cash: Rupiah
 }
 
-export async function readExit(db: Db, propertyId: string, today: string): Promise<ExitFile> {
+export async function readPropertySale(
+  db: Db,
+  propertyId: string,
+  today: string,
+): Promise<SaleFile> {
   const property = await findProperty(db, propertyId)
-  const [announced, papers, sold, gates] = await Promise.all([
+  const [announced, documents, sold, gates] = await Promise.all([
     sql<AnnouncedSale>`
-      select asking_price, meeting_on, announced_at from exits.announcements
+      select asking_price, meeting_on, announced_at from property_sales.announcements
       where property_id = ${propertyId} and called_off_at is null`.execute(db),
-    readPapers(db, propertyId),
-    sql<Omit<NonNullable<ExitFile['sale']>, 'lines'>>`
+    readDocuments(db, propertyId),
+    sql<Omit<NonNullable<SaleFile['sale']>, 'lines'>>`
       select s.price, s.sold_on, s.proceeds, s.total, s.settled_at, d.state as payout, s.retired_at
-      from exits.sales s join exits.payouts d on d.id = s.declaration_id
+      from property_sales.sales s join property_sales.payouts d on d.id = s.declaration_id
       where s.property_id = ${propertyId}`.execute(db),
     readGates(db, propertyId, today),
   ])
@@ -160,7 +164,7 @@ export async function readExit(db: Db, propertyId: string, today: string): Promi
   return {
     property,
     announcement: announced.rows[0] ?? null,
-    papers,
+    documents,
     sale: sale === undefined ? null : { ...sale, lines: await readLines(db, propertyId) },
     sellerTaxBasisPoints: gates.sellerTaxBasisPoints,
     ...gates.own,
@@ -169,7 +173,7 @@ export async function readExit(db: Db, propertyId: string, today: string): Promi
 
 async function readLines(db: Db, propertyId: string): Promise<SaleLine[]> {
   const { rows } = await sql<SaleLine>`
-    select reason, amount from exits.sale_lines where property_id = ${propertyId}
+    select reason, amount from property_sales.sale_lines where property_id = ${propertyId}
     order by amount desc, reason`.execute(db)
   return rows
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Content, type Proposal, propose, twoPersonAct } from '#approvals'
 import { recordAudit } from '#audit'
-import { salePapers } from '#contract'
+import { saleDocuments } from '#contract'
 import { type Database, type Tx, transaction } from '#database'
 import { type Actor, type Clock, jakartaDate, newId, type Rupiah } from '#kernel'
 import { account, atBank, credit, debit, type NewEntry, postEntries } from '#ledger'
@@ -11,12 +11,12 @@ import { declareFinal } from '../approve-declaration.ts'
 import { requireFinalDates } from '../declaration.ts'
 import { lockMonths } from '../lock-months.ts'
 import { informHolders } from './announce-sale.ts'
-import { type ExitProperty, findProperty, readGates } from './read-sale.ts'
+import { findProperty, readGates, type SaleProperty } from './read-sale.ts'
 import {
   dayImpossible,
+  documentMissing,
   figuresChanged,
   nothingLeft,
-  paperMissing,
   priceDiffers,
   proposalWaits,
   rentNotSettled,
@@ -40,7 +40,7 @@ export type NewSale = {
 
 /**
  * Proposes to settle the sale of a property. Another person approves it. Refuses, and nothing is
- * done, with `exits.state`, `paper_missing`, `day`, `price_differs`, `units_tied_up`, `rent_not_settled`,
+ * done, with `property_sales.state`, `document_missing`, `day`, `price_differs`, `units_tied_up`, `rent_not_settled`,
  * `proposal_waits`, `nothing_left`, `distributions.record_date`, `pay_date`, and as `propose`.
  */
 export async function proposeSale(
@@ -67,7 +67,7 @@ export async function proposeSale(
 /**
  * Approves a sale: price, costs and tax are booked, the reserve is released, everything the property
  * has is declared to its holders, and it counts as sold. Refuses as `approve` and the gates do, and
- * with `exits.figures_changed`.
+ * with `property_sales.figures_changed`.
  */
 export const saleSettlement = twoPersonAct({
   kind: 'property-sale',
@@ -84,13 +84,13 @@ async function passGates(
   tx: Tx,
   { propertyId, price, costs, soldOn, priceReason }: NewSale,
   now: Date,
-): Promise<{ property: ExitProperty; figures: SaleFigures }> {
+): Promise<{ property: SaleProperty; figures: SaleFigures }> {
   const property = await findProperty(tx, propertyId)
   if (property.state !== 'sale-vote') throw stateNotRight({ state: property.state })
   const gates = await readGates(tx, propertyId, soldOn)
-  const missing = salePapers.find((kind) => !gates.papers.has(kind))
-  if (missing !== undefined) throw paperMissing({ kind: missing })
-  const [resolvedOn = '', deedOn = ''] = salePapers.map((kind) => gates.papers.get(kind))
+  const missing = saleDocuments.find((kind) => !gates.documents.has(kind))
+  if (missing !== undefined) throw documentMissing({ kind: missing })
+  const [resolvedOn = '', deedOn = ''] = saleDocuments.map((kind) => gates.documents.get(kind))
   if (soldOn > jakartaDate(now) || soldOn < deedOn || deedOn < resolvedOn)
     throw dayImpossible('soldOn')
   const { announcedPrice } = gates
@@ -105,7 +105,7 @@ async function passGates(
 }
 
 type Settled = {
-  readonly property: ExitProperty
+  readonly property: SaleProperty
   readonly sale: NewSale
   readonly figures: SaleFigures
   readonly proposal: Proposal
@@ -139,7 +139,7 @@ async function settle(tx: Tx, { property, sale, figures, proposal, now }: Settle
   await recordAudit(tx, {
     happenedAt: now,
     actorId,
-    action: 'exits.settle',
+    action: 'property-sales.settle',
     subjectKind: 'property',
     subjectId: propertyId,
     details: { price: figures.price.toString(), total: figures.total.toString() },
@@ -160,11 +160,11 @@ export async function insertSale(
   { proposalId, soldOn, settledAt, declarationId }: SaleFacts,
 ): Promise<void> {
   await sql`
-    insert into exits.sales (property_id, proposal_id, price, sold_on, proceeds, total, settled_at, declaration_id)
+    insert into property_sales.sales (property_id, proposal_id, price, sold_on, proceeds, total, settled_at, declaration_id)
     values (${propertyId}, ${proposalId}, ${price}, ${soldOn}::date, ${proceeds}, ${total}, ${settledAt},
       ${declarationId})`.execute(tx)
   await sql`
-    insert into exits.sale_lines (property_id, reason, amount)
+    insert into property_sales.sale_lines (property_id, reason, amount)
     select ${propertyId}, * from unnest(
       ${lines.map(({ reason }) => reason)}::text[],
       ${lines.map(({ amount }) => amount)}::bigint[])`.execute(tx)
@@ -172,7 +172,7 @@ export async function insertSale(
 
 /** What a sale posts, in its order: price and reserve to the property's cash, tax and costs out of it. */
 export function saleEntries(
-  { id: propertyId, code }: Pick<ExitProperty, 'id' | 'code'>,
+  { id: propertyId, code }: Pick<SaleProperty, 'id' | 'code'>,
   { price, proceeds, reserve }: SaleFigures,
   actorId: string | null,
   happenedAt: Date,

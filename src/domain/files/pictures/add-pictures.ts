@@ -8,7 +8,7 @@ import {
   type MeasuredPicture,
   measure,
 } from '../inspect-file.ts'
-import { type FileKeeping, keepFiles } from '../keep-files.ts'
+import { type FileKeeping, storeFiles } from '../store-files.ts'
 import { pictureTooSmall } from './refusals.ts'
 
 export type PictureKind = 'photograph' | 'plan'
@@ -50,7 +50,7 @@ export async function addPictures(
   // One after the other: decoded pictures are large.
   for (const file of files) made.push(await make(newId(addedAt.getTime()), file))
   const kept = made.flatMap(({ clean, sizes }) => [clean, ...sizes])
-  return await keepFiles(keeping, kept, async (tx, fileIds) => {
+  return await storeFiles(keeping, kept, async (tx, fileIds) => {
     const left = [...fileIds]
     for (const picture of made) {
       const [fileId = '', ...sizeIds] = left.splice(0, 1 + picture.sizes.length)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
 import { isUuid } from '#kernel'
-import { type FileKeeping, openFile } from '../keep-files.ts'
+import { type FileKeeping, openFile } from '../store-files.ts'
 import { pictureNotFound } from './refusals.ts'
 
 /** One file of a picture, by its name: `{id}-{width}.webp` or `.avif`, or `{id}.pdf`. */

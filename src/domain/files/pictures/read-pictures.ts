@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#database'
-import { removeFiles } from '../keep-files.ts'
+import { removeFiles } from '../store-files.ts'
 import type { PictureKind } from './add-pictures.ts'
 
 export type UploadedPicture = {

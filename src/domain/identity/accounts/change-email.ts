@@ -12,7 +12,7 @@ import { type Attempt, countAttempts, forgiveAttempts } from '../sessions/attemp
 import { requireConfirmed } from '../sessions/confirmation.ts'
 import { emailKey, maskEmail, tidyEmail } from './email.ts'
 import { freezeLink } from './freeze.ts'
-import { tellOwner } from './tell-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 
 const changeLifetime = hour
 
@@ -97,7 +97,7 @@ export async function completeEmailChange(
       update identity.sessions set ended_at = ${now}, ended_reason = 'email-changed'
       where user_id = ${userId} and ended_at is null and id <> ${who.sessionId}`.execute(tx)
     await rememberRecipient(tx, { userId, email: change.email, language: former.language })
-    await tell(tx, now, userId, { former, email: change.email })
+    await sendNotice(tx, now, userId, { former, email: change.email })
   })
   await forgiveAttempts(db, tries)
 }
@@ -173,7 +173,7 @@ async function setEmail(tx: Tx, now: Date, userId: string, email: string): Promi
     })
 }
 
-async function tell(
+async function sendNotice(
   tx: Tx,
   now: Date,
   userId: string,
@@ -189,7 +189,7 @@ async function tell(
       freezePath: await freezeLink(tx, { userId, now }),
     },
   })
-  await tellOwner(tx, { userId, at: now }, 'email-changed', { email: maskEmail(email) })
+  await notifyOwner(tx, { userId, at: now }, 'email-changed', { email: maskEmail(email) })
   await recordAudit(tx, {
     happenedAt: now,
     actorId: userId,

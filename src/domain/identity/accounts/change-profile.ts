@@ -41,7 +41,7 @@ export async function changeProfile(
   const { name, phone } = checked(change)
   const { language, timeZone, numberStyle } = change
   return await transaction(db, async (tx) => {
-    if (phone !== null) await keepProved(tx, actor.userId, phone)
+    if (phone !== null) await saveVerified(tx, actor.userId, phone)
     await sql`
       update identity.users set name = coalesce(${name}, name), phone = coalesce(${phone}, phone),
         language = coalesce(${language ?? null}, language),
@@ -73,7 +73,7 @@ function own(column: 'mail_language' | 'statement_language', value: Locale | nul
   return value === undefined ? sql.ref(column) : sql`${value}::text`
 }
 
-async function keepProved(tx: Tx, userId: string, phone: string): Promise<void> {
+async function saveVerified(tx: Tx, userId: string, phone: string): Promise<void> {
   const { rows } = await sql<{ isProved: boolean }>`
     select phone_verified_at is not null and phone <> ${phone} as is_proved
     from identity.users where id = ${userId} for update`.execute(tx)

@@ -19,7 +19,7 @@ export async function closeUser(
   await sql`
     update identity.users set status = 'closed', email = 'closed-' || id || '@closed.invalid',
       email_key = 'closed-' || id || '@closed.invalid', phone = null, phone_verified_at = null,
-      portrait_file_id = null, portrait_at = null, regaining_id = null
+      portrait_file_id = null, portrait_at = null, recovery_id = null
     where id = ${userId}`.execute(tx)
   await sql`
     update identity.sessions set ended_at = ${at}, ended_reason = 'account-closed'

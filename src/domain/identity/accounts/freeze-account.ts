@@ -10,8 +10,8 @@ import { requireConfirmed } from '../sessions/confirmation.ts'
 import type { Origin } from '../sessions/device.ts'
 import { opaqueHash } from '../sessions/session.ts'
 import { freezeLink } from './freeze.ts'
-import { stopRegaining } from './regaining-hold.ts'
-import { tellOwner } from './tell-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
+import { stopRecovery } from './recovery-hold.ts'
 
 /**
  * Freezes an account by the link of a mail: every session ends. Done again it changes nothing.
@@ -73,7 +73,7 @@ export async function unfreeze(db: Database, clock: Clock, who: InSession): Prom
       language: owner.language,
       values: { at: at.toISOString(), freezePath: await freezeLink(tx, { userId, now: at }) },
     })
-    await tellOwner(tx, { userId, at }, 'account-unfrozen')
+    await notifyOwner(tx, { userId, at }, 'account-unfrozen')
     await recordAudit(tx, {
       happenedAt: at,
       actorId: userId,
@@ -89,7 +89,7 @@ type Freezing = { userId: string; keptSessionId: string | null; by: 'link' | 'ow
 async function freeze(tx: Tx, clock: Clock, { userId, keptSessionId, by }: Freezing) {
   const at = clock.now()
   const owner = await setFrozen(tx, userId, at)
-  await stopRegaining(tx, { userId, at, by: 'freeze' })
+  await stopRecovery(tx, { userId, at, by: 'freeze' })
   await sql`
     update identity.sessions set ended_at = ${at}, ended_reason = 'frozen'
     where user_id = ${userId} and ended_at is null
@@ -101,7 +101,7 @@ async function freeze(tx: Tx, clock: Clock, { userId, keptSessionId, by }: Freez
     language: owner.language,
     values: { at: at.toISOString() },
   })
-  await tellOwner(tx, { userId, at }, 'account-frozen')
+  await notifyOwner(tx, { userId, at }, 'account-frozen')
   await recordAudit(tx, {
     happenedAt: at,
     actorId: by === 'owner' ? userId : null,

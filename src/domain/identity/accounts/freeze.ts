@@ -33,7 +33,7 @@ export async function freezeLink(
  */
 export async function requireUnfrozen(db: Db, userId: string): Promise<void> {
   const { rows } = await sql<{ frozenAt: Date | null; status: string; isHeld: boolean }>`
-    select frozen_at, status, regaining_id is not null as is_held from identity.users where id = ${userId}`.execute(
+    select frozen_at, status, recovery_id is not null as is_held from identity.users where id = ${userId}`.execute(
     db,
   )
   const [user] = rows

@@ -4,9 +4,9 @@ import type { Tx } from '#database'
 import { queueMail, queueMessage } from '#notifications'
 import { addressOf } from '../factors/factor-changes.ts'
 import { freezeLink } from './freeze.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { maskPhone } from './phone.ts'
 import { phoneGoneMessage } from './short-messages.ts'
-import { tellOwner } from './tell-owner.ts'
 
 /**
  * Takes a number from another account that proved it once: numbers are given to other people after a
@@ -48,7 +48,7 @@ export async function numberHasMoved(tx: Tx, { userId, now, from, change }: Move
     language,
     values: { at: now.toISOString(), maskedPhone, change, freezePath },
   })
-  await tellOwner(tx, { userId, at: now }, `phone-${change}`, { phone: maskedPhone })
+  await notifyOwner(tx, { userId, at: now }, `phone-${change}`, { phone: maskedPhone })
   // Who holds a number that was released has just asked for it: they need not be notified.
   if (change === 'released') return
   const text = phoneGoneMessage(language)

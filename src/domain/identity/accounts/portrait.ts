@@ -4,9 +4,9 @@ import {
   type CleanFile,
   cutSquare,
   type FileKeeping,
-  keepFiles,
   openFile,
   removeFiles,
+  storeFiles,
 } from '#files'
 import type { Actor } from '#kernel'
 import { sessionEnded } from '../refusals.ts'
@@ -17,14 +17,14 @@ export const portraitBytesMax = 10 * 1024 * 1024
 const portraitSide = 320
 
 /** Keeps a picture beside the actor's name, cut square and small, in place of the one before. */
-export async function keepPortrait(
+export async function storePortrait(
   keeping: FileKeeping,
   { userId }: Actor,
   picture: CleanFile,
 ): Promise<void> {
   const at = keeping.clock.now()
   const file = await cutSquare(picture, portraitSide)
-  const before = await keepFiles(keeping, [file], (tx, [fileId = null]) =>
+  const before = await storeFiles(keeping, [file], (tx, [fileId = null]) =>
     putPortrait(tx, userId, { fileId, at }),
   )
   // Afterwards, so that the picture in force is never lost to a failure.

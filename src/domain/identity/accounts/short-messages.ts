@@ -14,8 +14,8 @@ export function codeMessage(language: Locale, code: string, minutes: number): st
 }
 
 /** What the owner of an account is notified of when someone asks for it back; the link stops it. */
-export function regainingMessage(language: Locale, link: string): string {
-  return words[language]('regaining', { link })
+export function recoveryMessage(language: Locale, link: string): string {
+  return words[language]('recovery', { link })
 }
 
 /** What the holder of a number is notified of when it no longer belongs to their account. */

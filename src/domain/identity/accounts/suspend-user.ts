@@ -40,7 +40,7 @@ export async function suspendUser(
   const { status, isStaff } = await lockUser(tx, userId)
   const isMeant = isStaff === (of === 'staff')
   if (status !== 'active' || !isMeant || userId === byUserId) throw suspensionNotPossible()
-  await sql`update identity.users set status = 'suspended', regaining_id = null where id = ${userId}`.execute(
+  await sql`update identity.users set status = 'suspended', recovery_id = null where id = ${userId}`.execute(
     tx,
   )
   await sql`

@@ -5,8 +5,8 @@ import { seal, unseal } from '#files'
 import { newId, second } from '#kernel'
 import type { InSession } from '../passwords/current-password.ts'
 import { appCodeWrong, appSetUpAlready, appSetUpEnded } from '../refusals.ts'
-import { noteFactorShown } from '../sessions/staff-sessions.ts'
-import { noteFactorChange } from './factor-changes.ts'
+import { recordFactorShown } from '../sessions/staff-sessions.ts'
+import { recordFactorChange } from './factor-changes.ts'
 import type { FactorTools } from './factors.ts'
 import { requireEnrolment } from './first-factor.ts'
 import { ensureRecoveryCodes } from './recovery-codes.ts'
@@ -82,8 +82,8 @@ export async function activateApp(
     await sql`
       update identity.app_factors set activated_at = ${now}, last_step = ${step}
       where id = ${row.id}`.execute(tx)
-    await noteFactorShown(tx, { sessionId: who.sessionId, by: 'app', at: now })
-    await noteFactorChange(tx, tools.clock, userId, 'app-added')
+    await recordFactorShown(tx, { sessionId: who.sessionId, by: 'app', at: now })
+    await recordFactorChange(tx, tools.clock, userId, 'app-added')
     return await ensureRecoveryCodes(tx, tools, userId)
   })
 }

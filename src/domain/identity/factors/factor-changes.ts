@@ -4,15 +4,15 @@ import type { Tx } from '#database'
 import type { Clock, Locale } from '#kernel'
 import { type FactorChange, queueMail } from '#notifications'
 import { freezeLink } from '../accounts/freeze.ts'
-import { tellOwner } from '../accounts/tell-owner.ts'
+import { notifyOwner } from '../accounts/notify-owner.ts'
 
 // A code was used, or nothing has happened yet: no reason for withdrawals to wait.
 const harmless: readonly FactorChange[] = ['recovery-used', 'removal-planned']
-// What a regained account owes before anything else.
+// What a recovered account owes before anything else.
 const additions: readonly FactorChange[] = ['app-added', 'passkey-added']
 
 /** Notes that what guards an account was changed, and notifies its owner by mail with a way to freeze. */
-export async function noteFactorChange(
+export async function recordFactorChange(
   tx: Tx,
   clock: Clock,
   userId: string,
@@ -32,7 +32,7 @@ export async function noteFactorChange(
     language,
     values: { at: at.toISOString(), change, freezePath },
   })
-  await tellOwner(tx, { userId, at }, 'factor-changed', { change })
+  await notifyOwner(tx, { userId, at }, 'factor-changed', { change })
   await recordAudit(tx, {
     happenedAt: at,
     actorId: userId,

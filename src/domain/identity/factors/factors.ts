@@ -50,7 +50,7 @@ export function hasSecondFactor({ hasApp, passkeys }: Factors): boolean {
 /**
  * What confirms a session besides the password, best first. Where a second factor is on, a mailed code
  * stands in for it at the sign-in only: what moves money or changes what guards the account takes the
- * factor itself, or the account is regained. Where none is on, a mailed code alone.
+ * factor itself, or the account is recovered. Where none is on, a mailed code alone.
  */
 export function confirmations(factors: Factors, now: Date): FactorMethod[] {
   if (!hasSecondFactor(factors)) return ['mail']

@@ -15,7 +15,7 @@ const providerFreshFor = 15 * minute
  * Asked before a second factor is added: a confirmed session (`identity.confirmation_needed`), and for the
  * first factor something that the mailbox alone does not give. That is the password, unless a mailed link
  * has just set it (`identity.first_factor_waits`), or where there is none a sign-in by the provider
- * a moment ago (`identity.provider_sign_in_needed`). A regained account has shown more than either and
+ * a moment ago (`identity.provider_sign_in_needed`). A recovered account has shown more than either and
  * owes its factor before anything else.
  */
 export async function requireEnrolment(

@@ -9,7 +9,7 @@ import { resendTooEarly } from '../refusals.ts'
 
 /** What a code by mail is for, and for which thing: it is worth nothing for another. */
 export type CodeSubject = {
-  readonly purpose: 'sign-in' | 'confirm' | 'old-email' | 'new-email' | 'regain'
+  readonly purpose: 'sign-in' | 'confirm' | 'old-email' | 'new-email' | 'recovery'
   readonly subjectId: string
   readonly userId: string
 }

@@ -9,8 +9,8 @@ import { type Database, type Db, type Tx, transaction } from '#database'
 import { newId } from '#kernel'
 import type { InSession } from '../passwords/current-password.ts'
 import { passkeyRefused, passkeysTooMany } from '../refusals.ts'
-import { noteFactorShown } from '../sessions/staff-sessions.ts'
-import { noteFactorChange } from './factor-changes.ts'
+import { recordFactorShown } from '../sessions/staff-sessions.ts'
+import { recordFactorChange } from './factor-changes.ts'
 import type { FactorTools } from './factors.ts'
 import { requireEnrolment } from './first-factor.ts'
 import { challengeTimeout, openChallenge, siteOf, spendChallenge } from './passkey-challenges.ts'
@@ -89,8 +89,8 @@ export async function addPasskey(
       isSynced: credentialBackedUp,
       credential,
     })
-    await noteFactorShown(tx, { sessionId: who.sessionId, by: 'passkey', at: now })
-    await noteFactorChange(tx, tools.clock, userId, 'passkey-added')
+    await recordFactorShown(tx, { sessionId: who.sessionId, by: 'passkey', at: now })
+    await recordFactorChange(tx, tools.clock, userId, 'passkey-added')
     return await ensureRecoveryCodes(tx, tools, userId)
   })
 }

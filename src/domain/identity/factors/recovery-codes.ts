@@ -6,7 +6,7 @@ import { newId } from '#kernel'
 import type { InSession } from '../passwords/current-password.ts'
 import { secondFactorMissing } from '../refusals.ts'
 import { requireConfirmed } from '../sessions/confirmation.ts'
-import { noteFactorChange } from './factor-changes.ts'
+import { recordFactorChange } from './factor-changes.ts'
 import { type FactorTools, hasSecondFactor, readFactors } from './factors.ts'
 
 const codesCount = 10
@@ -25,7 +25,7 @@ export async function renewRecoveryCodes(
   return await transaction(db, async (tx) => {
     await requireConfirmed(tx, { userId, sessionId: who.sessionId, now: tools.clock.now() })
     if (!hasSecondFactor(await readFactors(tx, userId))) throw secondFactorMissing()
-    await noteFactorChange(tx, tools.clock, userId, 'recovery-made')
+    await recordFactorChange(tx, tools.clock, userId, 'recovery-made')
     return await makeCodes(tx, tools, userId)
   })
 }
@@ -55,7 +55,7 @@ export async function spendRecoveryCode(
       and code_hash = ${hashOf(tools, userId, code)}
     returning id`.execute(tx)
   if (rows.length === 0) return false
-  await noteFactorChange(tx, tools.clock, userId, 'recovery-used')
+  await recordFactorChange(tx, tools.clock, userId, 'recovery-used')
   return true
 }
 

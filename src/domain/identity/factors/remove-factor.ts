@@ -5,7 +5,7 @@ import type { InSession } from '../passwords/current-password.ts'
 import { requireWayIn } from '../providers/provider-links.ts'
 import { secondFactorMissing } from '../refusals.ts'
 import { requireConfirmed } from '../sessions/confirmation.ts'
-import { noteFactorChange } from './factor-changes.ts'
+import { recordFactorChange } from './factor-changes.ts'
 
 /** So long the last second factor stays in force while there is money on the account. */
 const lastFactorWait = 24 * hour
@@ -46,7 +46,7 @@ export async function removeFactor(
       tx,
     )
     await requireWayIn(tx, userId)
-    if (found.removalDueAt === null) await noteFactorChange(tx, clock, userId, 'removal-planned')
+    if (found.removalDueAt === null) await recordFactorChange(tx, clock, userId, 'removal-planned')
     return dueAt
   })
 }
@@ -119,7 +119,7 @@ async function drop(
       and not exists (select from identity.app_factors
         where user_id = ${userId} and activated_at is not null)
       and not exists (select from identity.passkeys where user_id = ${userId})`.execute(tx)
-  await noteFactorChange(tx, clock, userId, `${kind}-removed`)
+  await recordFactorChange(tx, clock, userId, `${kind}-removed`)
 }
 
 function tableOf(kind: FactorName['kind']): RawBuilder<unknown> {

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#database'
 import { type Clock, type FieldError, type Locale, newId } from '#kernel'
 import { queueMail } from '#notifications'
 import { freezeLink } from '../accounts/freeze.ts'
-import { tellOwner } from '../accounts/tell-owner.ts'
+import { notifyOwner } from '../accounts/notify-owner.ts'
 import { fieldsUnacceptable } from '../refusals.ts'
 import { hashPassword, passwordFault, verifyPassword } from './password.ts'
 
@@ -93,7 +93,7 @@ export async function setPassword(
     language,
     values: { changedAt: at.toISOString(), freezePath: await freezeLink(tx, { userId, now: at }) },
   })
-  await tellOwner(tx, { userId, at }, 'password-changed')
+  await notifyOwner(tx, { userId, at }, 'password-changed')
   await recordAudit(tx, {
     happenedAt: at,
     actorId: userId,

@@ -4,7 +4,7 @@ import { brokenConstraint, type Database, type Db, type Tx, transaction } from '
 import { newId } from '#kernel'
 import { queueMail } from '#notifications'
 import { freezeLink } from '../accounts/freeze.ts'
-import { tellOwner } from '../accounts/tell-owner.ts'
+import { notifyOwner } from '../accounts/notify-owner.ts'
 import { addressOf } from '../factors/factor-changes.ts'
 import type { InSession } from '../passwords/current-password.ts'
 import {
@@ -83,7 +83,7 @@ export async function completeLink(
     await insertLink(tx, at, { userId, ...person })
     // A new way in guards the account as a new factor does: money waits a day.
     await sql`update identity.users set factors_changed_at = ${at} where id = ${userId}`.execute(tx)
-    await tell(tx, tools, userId, 'linked')
+    await sendNotice(tx, tools, userId, 'linked')
   })
 }
 
@@ -128,7 +128,7 @@ export async function removeProviderLink(
     await requireConfirmed(tx, { userId, sessionId: who.sessionId, now: tools.clock.now() })
     await sql`delete from identity.provider_links where id = ${linkId}`.execute(tx)
     await requireWayIn(tx, userId)
-    await tell(tx, tools, userId, 'unlinked')
+    await sendNotice(tx, tools, userId, 'unlinked')
   })
 }
 
@@ -143,7 +143,7 @@ export async function requireWayIn(tx: Tx, userId: string): Promise<void> {
   if (rows[0]?.isOpen !== true) throw lastWayIn()
 }
 
-async function tell(
+async function sendNotice(
   tx: Tx,
   { clock, signInProvider }: ProviderTools,
   userId: string,
@@ -156,7 +156,7 @@ async function tell(
   const freezePath = await freezeLink(tx, { userId, now: at })
   const values = { at: at.toISOString(), provider, change, freezePath }
   await queueMail(tx, { template: 'provider-changed', to, language, values })
-  await tellOwner(tx, { userId, at }, `provider-${change}`, { provider })
+  await notifyOwner(tx, { userId, at }, `provider-${change}`, { provider })
   await recordAudit(tx, {
     happenedAt: at,
     actorId: userId,

@@ -65,7 +65,7 @@ export type OpenStep = {
 }
 
 /** Spends the ticket of a step: of several at once the first one has it. Refuses with `identity.provider_step_ended`. */
-export async function takeStep(
+export async function spendStep(
   db: Db | Tx,
   { clock }: ProviderTools,
   ticket: string,

@@ -26,7 +26,7 @@ import {
   type ProviderStep,
   type ProviderTools,
   providerOf,
-  takeStep,
+  spendStep,
 } from './provider-steps.ts'
 import type { ProviderPerson } from './sign-in-provider.ts'
 
@@ -66,7 +66,7 @@ export async function completeProvider(
   const provider = providerOf(tools)
   await countAttempts(db, byAddress('provider-address', origin.address))
   // Spent before the provider is asked: the same answer leads nowhere a second time.
-  const step = await takeStep(db, tools, ticket, ['sign-in', 'link'])
+  const step = await spendStep(db, tools, ticket, ['sign-in', 'link'])
   const person = await provider.complete(answer, checksOf(tools.keys, ticket))
   const { userId, sessionId } = step
   if (userId !== null && sessionId !== null) {
@@ -105,7 +105,7 @@ export async function registerWithProvider(
   // No password is like it: nobody has chosen one, and nobody can guess this.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   return await transaction(db, async (tx) => {
-    const { issuer, subject, email, name } = await takeStep(tx, tools, input.ticket, ['register'])
+    const { issuer, subject, email, name } = await spendStep(tx, tools, input.ticket, ['register'])
     if (issuer === null || subject === null || email === null)
       throw new Error('a registration by a provider names nobody')
     const { language } = input

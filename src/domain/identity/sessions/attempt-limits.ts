@@ -41,8 +41,8 @@ const limits = {
   // Messages with a code: each costs money, and nobody's phone is filled by others.
   'message-account': { points: 6, seconds: 3600 },
   'message-number': { points: 6, seconds: 3600 },
-  // Requests to regain an account: each notifies its owner on every channel and waits for two people.
-  'regain-account': { points: 3, seconds: 604_800 },
+  // Requests to recover an account: each notifies its owner on every channel and waits for two people.
+  'recover-account': { points: 3, seconds: 604_800 },
   // Forms that anybody may send, of one network.
   'form-address': { points: 30, seconds: 3600 },
   // Mails that such forms cause, to one address: nobody's mailbox is filled by others.

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import type { Db, Tx } from '#database'
 import { type Clock, later, minute, second } from '#kernel'
-import { stopRegaining } from '../accounts/regaining-hold.ts'
+import { stopRecovery } from '../accounts/recovery-hold.ts'
 import { factorIsDue } from '../factors/factor-is-due.ts'
 import type { IdentityKeys } from '../keys.ts'
 import type { InSession } from '../passwords/current-password.ts'
 import { confirmationNeeded, sessionEnded } from '../refusals.ts'
 import { signAccessToken } from './access-token.ts'
 import { actorOf, opaqueHash, type Tokens } from './session.ts'
-import { factorAmong, noteFactorShown } from './staff-sessions.ts'
+import { factorAmong, recordFactorShown } from './staff-sessions.ts'
 
 /** So long a session counts as confirmed (ASVS 7.5.3). */
 const confirmationLifetime = 5 * minute
@@ -41,7 +41,7 @@ export async function confirmedUntil(
   const { rows } = await sql<{ confirmedAt: Date | null }>`
     select s.confirmed_at from identity.sessions s join identity.users u on u.id = s.user_id
     where s.id = ${sessionId} and s.user_id = ${userId} and s.ended_at is null
-      and u.regaining_id is null`.execute(db)
+      and u.recovery_id is null`.execute(db)
   const at = rows[0]?.confirmedAt ?? null
   return at === null ? null : later(at, confirmationLifetime)
 }
@@ -70,8 +70,8 @@ export async function markConfirmed(
   if (rows.length === 0) throw sessionEnded()
   const factor = factorAmong(by)
   if (factor !== null) {
-    await noteFactorShown(tx, { sessionId: who.sessionId, by: factor, at })
-    await stopRegaining(tx, { userId, at, by: 'factor' })
+    await recordFactorShown(tx, { sessionId: who.sessionId, by: factor, at })
+    await stopRecovery(tx, { userId, at, by: 'factor' })
   }
   await recordAudit(tx, {
     happenedAt: at,

@@ -8,7 +8,7 @@ export async function endSessionsOf(
     userId,
     at,
     reason,
-  }: { userId: string; at: Date; reason: 'suspended' | 'role-withdrawn' | 'regained' },
+  }: { userId: string; at: Date; reason: 'suspended' | 'role-withdrawn' | 'recovered' },
 ): Promise<number> {
   const { rows } = await sql`
     update identity.sessions set ended_at = ${at}, ended_reason = ${reason}

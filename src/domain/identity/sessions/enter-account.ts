@@ -5,8 +5,8 @@ import type { Tx } from '#database'
 import type { Clock } from '#kernel'
 import { queueMail } from '#notifications'
 import { freezeLink } from '../accounts/freeze.ts'
-import { stopRegaining } from '../accounts/regaining-hold.ts'
-import { tellOwner } from '../accounts/tell-owner.ts'
+import { notifyOwner } from '../accounts/notify-owner.ts'
+import { stopRecovery } from '../accounts/recovery-hold.ts'
 import { addressOf } from '../factors/factor-changes.ts'
 import type { IdentityKeys } from '../keys.ts'
 import { deviceOf, type Origin } from './device.ts'
@@ -33,8 +33,8 @@ export async function enterAccount(
   const isNewDevice = await neverSeen(tx, keys, userId, origin)
   const tokens = await beginSession(tx, keys, clock, await actorOf(tx, userId), origin, by)
   // A mailed code and a provider's word are what someone has who lost every factor.
-  if (factorAmong([by]) !== null) await stopRegaining(tx, { userId, at: now, by: 'factor' })
-  if (isNewDevice) await tellOfDevice(tx, userId, now, origin)
+  if (factorAmong([by]) !== null) await stopRecovery(tx, { userId, at: now, by: 'factor' })
+  if (isNewDevice) await notifyOfDevice(tx, userId, now, origin)
   await recordAudit(tx, {
     happenedAt: now,
     actorId: userId,
@@ -59,7 +59,7 @@ async function neverSeen(
   return rows[0]?.isNew === true
 }
 
-async function tellOfDevice(tx: Tx, userId: string, now: Date, origin: Origin): Promise<void> {
+async function notifyOfDevice(tx: Tx, userId: string, now: Date, origin: Origin): Promise<void> {
   const { email: to, language } = await addressOf(tx, userId)
   const freezePath = await freezeLink(tx, { userId, now })
   const device = deviceName(origin.userAgent)
@@ -69,5 +69,5 @@ async function tellOfDevice(tx: Tx, userId: string, now: Date, origin: Origin): 
     language,
     values: { at: now.toISOString(), ...device, freezePath },
   })
-  await tellOwner(tx, { userId, at: now }, 'new-device', device)
+  await notifyOwner(tx, { userId, at: now }, 'new-device', device)
 }

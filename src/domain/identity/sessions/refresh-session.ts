@@ -33,7 +33,7 @@ export async function refreshSession(
     await endLeft(db, at, session, 'idle')
     throw sessionEnded()
   }
-  await noteUse(db, session, at)
+  await recordUse(db, session, at)
   const actor = { userId: session.userId, roles: session.roles }
   const { isFactorDue } = session
   const access = await recentAccessToken(keys, clock, { sessionId: session.id, actor, isFactorDue })
@@ -95,7 +95,7 @@ async function endLeft(
 }
 
 // A refresh comes before every request: when it was last used is noted once a minute, not each time.
-async function noteUse(db: Database, session: Found, at: Date): Promise<void> {
+async function recordUse(db: Database, session: Found, at: Date): Promise<void> {
   if (at < later(session.lastUsedAt, minute)) return
   await sql`
     update identity.sessions set last_used_at = ${at}

@@ -8,7 +8,7 @@ import type { IdentityKeys } from '../keys.ts'
 import { signAccessToken } from './access-token.ts'
 import { addressGroup } from './address-group.ts'
 import { deviceOf, type Origin, shortAgent } from './device.ts'
-import { factorAmong, noteFactorShown } from './staff-sessions.ts'
+import { factorAmong, recordFactorShown } from './staff-sessions.ts'
 
 /** What a session is carried by: a JWT of five minutes, and the opaque value that renews it. */
 export type Tokens = { access: string; refresh: string }
@@ -35,7 +35,7 @@ export async function beginSession(
       ${shortAgent(origin.userAgent)}, ${origin.address.slice(0, 64)}, ${at}, ${at},
       ${later(at, lifetime)}, ${by})`.execute(tx)
   const factor = factorAmong([by])
-  if (factor !== null) await noteFactorShown(tx, { sessionId: id, by: factor, at })
+  if (factor !== null) await recordFactorShown(tx, { sessionId: id, by: factor, at })
   const isFactorDue = await factorIsDue(tx, actor.userId)
   const access = await signAccessToken(keys, clock, { sessionId: id, actor, isFactorDue })
   return { access, refresh }

@@ -55,13 +55,13 @@ async function staffFactorDue(
   // What is not known of a sender says nothing about them.
   const isElsewhere = addressGroup(origin.address) !== null && session?.device !== device
   if (session !== undefined && isElsewhere) {
-    await noteMove(db, clock.now(), { sessionId, userId: actor.userId, device })
+    await recordMove(db, clock.now(), { sessionId, userId: actor.userId, device })
   } else if (session?.isShown === true) return null
   return hasSecondFactor(await readFactors(db, actor.userId)) ? 'show' : 'set-up'
 }
 
 // Beside the device it began on: a device becomes known by signing in, not by a cookie that came to it.
-async function noteMove(
+async function recordMove(
   db: Database,
   at: Date,
   { sessionId, userId, device }: { sessionId: string; userId: string; device: string },
@@ -86,7 +86,7 @@ async function noteMove(
  * for a factor that is there, nor where an account has none, as for a frozen one. A recovery code opens
  * what asks for a factor, but is not one that staff approve with.
  */
-export async function noteFactorShown(
+export async function recordFactorShown(
   tx: Tx,
   { sessionId, by, at }: { sessionId: string; by: ShownFactor; at: Date },
 ): Promise<void> {

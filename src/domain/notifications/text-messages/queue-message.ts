@@ -26,7 +26,7 @@ export async function queueMessage(tx: Tx, message: NewMessage): Promise<void> {
 export async function queueMessages(tx: Tx, messages: readonly NewMessage[]): Promise<void> {
   if (messages.length === 0) return
   await sql`
-    insert into messages.outbox
+    insert into text_messages.outbox
       (id, user_id, number, kind, language, text, queued_at, next_attempt_at, expires_at)
     select m.id, m.user_id, m.number, m.kind, m.language, m.text, m.at, m.at, m.expires_at
     from unnest(

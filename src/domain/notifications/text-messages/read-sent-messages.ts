@@ -20,7 +20,7 @@ const itemsMax = 50
 export async function readSentMessages(db: Db, to: string | null): Promise<ShownMessage[]> {
   const digits = to?.replace(/\D/g, '').replace(/^0+/, '62') ?? null
   const { rows } = await sql<ShownMessage>`
-    select id, number as "to", text, language, queued_at from messages.outbox
+    select id, number as "to", text, language, queued_at from text_messages.outbox
     where ${digits}::text is null or number = '+' || ${digits}::text
     order by id desc limit ${itemsMax}`.execute(db)
   return rows

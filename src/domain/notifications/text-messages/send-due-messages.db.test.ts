@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => store.close())
 beforeEach(async () => {
   clock = movableClock(start)
-  await store.asOwner('delete from messages.outbox')
+  await store.asOwner('delete from text_messages.outbox')
 })
 
 const number = '+6281234567890'
@@ -32,7 +32,7 @@ function queue(changes: Partial<NewMessage> = {}) {
 
 async function outbox() {
   const { rows } = await store.asOwner(
-    'select state, attempts, text, last_fault as fault from messages.outbox order by attempts',
+    'select state, attempts, text, last_fault as fault from text_messages.outbox order by attempts',
   )
   return rows
 }

@@ -41,7 +41,7 @@ export async function sendDueMessages(
 // A code that has run out is worth nothing; sending it would only reveal that someone asked for it.
 async function giveUpLate(db: Database, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update messages.outbox set state = 'failed', text = '', last_fault = coalesce(last_fault, 'late')
+    update text_messages.outbox set state = 'failed', text = '', last_fault = coalesce(last_fault, 'late')
     where state = 'queued' and next_attempt_at <= ${now} and expires_at <= ${now}
     returning id`.execute(db)
   return rows.map(({ id }) => id)
@@ -49,10 +49,10 @@ async function giveUpLate(db: Database, now: Date): Promise<string[]> {
 
 async function leaseDue(db: Database, now: Date): Promise<Due[]> {
   const { rows } = await sql<Due>`
-    update messages.outbox o
+    update text_messages.outbox o
     set attempts = o.attempts + 1, next_attempt_at = ${later(now, lease)}
     from (
-      select id from messages.outbox
+      select id from text_messages.outbox
       where state = 'queued' and next_attempt_at <= ${now}
       order by next_attempt_at limit ${messagesAtOnceMax}
       for update skip locked
@@ -64,7 +64,7 @@ async function leaseDue(db: Database, now: Date): Promise<Due[]> {
 
 async function markSent(db: Database, now: Date, id: string, keepsText: boolean): Promise<void> {
   await sql`
-    update messages.outbox
+    update text_messages.outbox
     set state = 'sent', sent_at = ${now}, text = case when ${keepsText} then text else '' end
     where id = ${id}`.execute(db)
 }
@@ -77,7 +77,7 @@ async function markRefused(
 ): Promise<void> {
   const isOver = attempts >= attemptsMax
   await sql`
-    update messages.outbox
+    update text_messages.outbox
     set last_fault = ${fault}, next_attempt_at = ${later(now, firstWait * 2 ** (attempts - 1))},
       state = case when ${isOver} then 'failed' else 'queued' end,
       text = case when ${isOver} then '' else text end
@@ -89,7 +89,7 @@ const keptDays = 30
 /** Forgets messages after 30 days. */
 export async function sweepMessages(db: Database, clock: Clock): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    delete from messages.outbox
+    delete from text_messages.outbox
     where queued_at < ${later(clock.now(), -keptDays * day)}`.execute(db)
   return Number(numAffectedRows)
 }

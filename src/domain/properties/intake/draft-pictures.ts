@@ -34,7 +34,7 @@ export async function addDraftPictures(
     await requireOpen(tx, draft)
     requireRoom(draft, kind, ids.length)
     await sql`
-      insert into drafts.pictures (picture_id, draft_id, position)
+      insert into property_intake.pictures (picture_id, draft_id, position)
       select u.id, ${draftId}, ${draft.pictures.length} + u.place - 1
       from unnest(${[...ids]}::uuid[]) with ordinality as u (id, place)`.execute(tx)
     await audit(tx, 'drafts.add-pictures', draft, actor, keeping.clock.now())
@@ -80,7 +80,9 @@ export async function removeDraftPicture(
   input: { draftId: string; pictureId: string },
 ): Promise<void> {
   await change(db, clock, actor, input, async (tx, draft) => {
-    await sql`delete from drafts.pictures where picture_id = ${input.pictureId}`.execute(tx)
+    await sql`delete from property_intake.pictures where picture_id = ${input.pictureId}`.execute(
+      tx,
+    )
     await removePictures(tx, [input.pictureId])
     const left = draft.pictures.flatMap(({ id }) => (id === input.pictureId ? [] : [id]))
     await arrange(tx, input.draftId, left)
@@ -105,7 +107,7 @@ async function change(
 
 async function arrange(tx: Tx, draftId: string, ids: readonly string[]): Promise<void> {
   await sql`
-    update drafts.pictures p set position = u.place - 1
+    update property_intake.pictures p set position = u.place - 1
     from unnest(${[...ids]}::uuid[]) with ordinality as u (id, place)
     where p.draft_id = ${draftId} and p.picture_id = u.id`.execute(tx)
 }
@@ -119,7 +121,7 @@ export async function describePictures(
   const rows = Object.entries(words).map(([id, alt]) => ({ id, ...alt }))
   if (rows.length === 0) return
   await sql`
-    update drafts.pictures p
+    update property_intake.pictures p
     set alt_id = nullif(trim(r."altId"), ''), alt_en = nullif(trim(r."altEn"), '')
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, "altId" text, "altEn" text)
     where p.draft_id = ${draftId} and p.picture_id = r.id`.execute(tx)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { draftFieldNames } from '#contract'
-import { addressOf, type DraftContent, draftOf, storedDraft, takeDraft } from './draft.ts'
+import { addressOf, type DraftContent, draftOf, parseDraft, storedDraft } from './draft.ts'
 import type { DraftPicture } from './read-drafts.ts'
 import { obstaclesOf } from './whole-draft.ts'
 
@@ -76,7 +76,7 @@ test('a title that ended, a valuation to come and a next one before it are impos
 })
 
 test('what is no value of its field is kept as it was typed and named, and a number may come as text', () => {
-  const { content, unfinished } = takeDraft({
+  const { content, unfinished } = parseDraft({
     price: '1.5 miliar',
     rooms: '12',
     floors: 500,

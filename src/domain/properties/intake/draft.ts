@@ -115,7 +115,7 @@ export type TakenDraft = { readonly content: DraftContent; readonly unfinished: 
 export type SentValue = string | number | boolean | null
 
 /** Takes a draft as it was sent. What is no value of its field is kept as it was typed. */
-export function takeDraft(sent: Readonly<Partial<Record<DraftField, SentValue>>>): TakenDraft {
+export function parseDraft(sent: Readonly<Partial<Record<DraftField, SentValue>>>): TakenDraft {
   const unfinished: Partial<Record<DraftField, string>> = {}
   const read = (name: DraftField): string | number | boolean | bigint | null => {
     const value = plainValue(name, sent[name] ?? null)

@@ -30,18 +30,18 @@ const columns =
   sql.raw(`d.id, d.property_id, d.content, d.unfinished, d.version, d.changed_at, d.entered_at,
   coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'kind', p.kind, 'type', p.type, 'bytes', p.bytes,
       'width', p.width, 'height', p.height, 'widths', p.widths, 'color', p.color, 'altId', p.alt_id, 'altEn', p.alt_en)
-      order by p.position) from drafts.shown_pictures p where p.draft_id = d.id), '[]') as pictures`)
+      order by p.position) from property_intake.shown_pictures p where p.draft_id = d.id), '[]') as pictures`)
 
 /** One draft; refuses an unknown id. */
 export async function readDraft(db: Db, id: string): Promise<Draft> {
   return found(
-    await sql<Row>`select ${columns} from drafts.drafts d where d.id = ${id}`.execute(db),
+    await sql<Row>`select ${columns} from property_intake.drafts d where d.id = ${id}`.execute(db),
   )
 }
 
 /** The same, locked until the transaction ends. */
 export async function lockDraft(tx: Tx, id: string): Promise<Draft> {
-  await sql`select from drafts.drafts where id = ${id} for no key update`.execute(tx)
+  await sql`select from property_intake.drafts where id = ${id} for no key update`.execute(tx)
   // Read once the lock is there: pictures are rows of their own.
   return await readDraft(tx, id)
 }
@@ -55,11 +55,13 @@ export async function readDrafts(
   const before = typeof position === 'string' && isUuid(position) ? position : null
   const [{ rows }, counted] = await Promise.all([
     sql<Row>`
-      select ${columns} from drafts.drafts d
+      select ${columns} from property_intake.drafts d
       where d.entered_at is null and (${before}::uuid is null or d.id < ${before}::uuid)
       order by d.id desc limit ${page.limit + 1}`.execute(db),
     sql<{ total: number }>`
-      select count(*)::integer as total from drafts.drafts where entered_at is null`.execute(db),
+      select count(*)::integer as total from property_intake.drafts where entered_at is null`.execute(
+      db,
+    ),
   ])
   const read = pageOf(rows.map(withContent), page.limit, ({ id }) => [id])
   return { ...read, total: counted.rows[0]?.total ?? 0 }

@@ -121,7 +121,9 @@ async function enter(
     throw error
   }
   await recordOutlook(tx, { propertyId, madeOn: jakartaDate(now), ...outlookOf(whole) })
-  await sql`update drafts.drafts set entered_at = ${now} where id = ${draft.id}`.execute(tx)
+  await sql`update property_intake.drafts set entered_at = ${now} where id = ${draft.id}`.execute(
+    tx,
+  )
   await audit(tx, 'drafts.enter', draft, actor, now)
 }
 

@@ -96,14 +96,14 @@ async function settle(
       subjectId: id,
       details: { propertyId: question.propertyId },
     })
-    await tellAsker(tx, question, event, clock.now())
+    await notifyAsker(tx, question, event, clock.now())
     return question
   })
 }
 
 const quotedMax = 160
 
-async function tellAsker(
+async function notifyAsker(
   tx: Tx,
   { id, propertyId, text, rejectedFor }: Question,
   event: Settling['event'],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { keepingDays } from '#contract'
-import { type CleanFile, type FileKeeping, keepFiles } from '#files'
+import { type CleanFile, type FileKeeping, storeFiles } from '#files'
 import { nameFault } from '#identity'
 import {
   day,
@@ -41,7 +41,7 @@ export async function apply(parts: ApplyParts, input: Apply, cv: CleanFile): Pro
   const keepUntil = later(at, keepingDays * day)
   const { name, email, phone, link, note, language } = tidy
   const title = opening === null ? null : opening.title
-  return await keepFiles(parts, [cv], async (tx, [fileId = '']) => {
+  return await storeFiles(parts, [cv], async (tx, [fileId = '']) => {
     await sql`
       insert into careers.applications (id, number, opening_id, name, email, phone, link, note,
         file_id, language, text_version, applied_at, keep_until)

@@ -50,7 +50,7 @@ async function post(
   // Asked again under the locks: the gateway may have taken it back while this waited for them.
   if (entry !== null) await requireNotTakenBack(tx, userId, entry.reference)
   await record(tx, proposed, { proposal, entryId, owed, approvedBy, now })
-  await tell(tx, proposed, { reference, owed, now })
+  await sendNotice(tx, proposed, { reference, owed, now })
 }
 
 type Done = {
@@ -68,7 +68,7 @@ async function record(tx: Tx, proposed: ProposedCorrection, done: Done): Promise
   const reverses = proposed.form === 'reversal' ? proposed.entryId : null
   const account = proposed.form === 'amount' ? proposed.account : null
   await sql`
-    insert into corrections.corrections (id, proposal_id, user_id, entry_id, reverses, amount, owed,
+    insert into balance_adjustments.adjustments (id, proposal_id, user_id, entry_id, reverses, amount, owed,
       account, reason, note_id, note_en, file_id, made_by, approved_by, corrected_at)
     values (${id}, ${proposal.id}, ${userId}, ${entryId}, ${reverses}, ${amount}, ${owed}, ${account},
       ${reason}, ${note.id}, ${note.en}, ${fileId}, ${proposal.proposedBy}, ${approvedBy}, ${now})`.execute(
@@ -86,7 +86,7 @@ async function record(tx: Tx, proposed: ProposedCorrection, done: Done): Promise
 
 type News = { readonly reference: string; readonly owed: bigint; readonly now: Date }
 
-async function tell(
+async function sendNotice(
   tx: Tx,
   { userId, amount, note }: ProposedCorrection,
   { reference, owed, now }: News,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Proposal, propose } from '#approvals'
 import type { CorrectionReason } from '#contract'
 import type { Db, Tx } from '#database'
-import { type CleanFile, type FileKeeping, keepFiles } from '#files'
+import { type CleanFile, type FileKeeping, storeFiles } from '#files'
 import { readNames } from '#identity'
 import { type Actor, isUuid, type Localized, plainText } from '#kernel'
 import { findEntry, hasEntry, type WrittenEntry } from '#ledger'
@@ -54,7 +54,7 @@ export async function proposeAdjustment(
   const fileHash =
     document === null ? null : createHash('sha256').update(document.bytes).digest('hex')
   const files = document === null ? [] : [document]
-  return await keepFiles(desk, files, async (tx, [fileId = null]) => {
+  return await storeFiles(desk, files, async (tx, [fileId = null]) => {
     await requireInvestor(tx, userId)
     const shared = { userId, reason: input.reason, note, fileId, fileHash }
     const proposed = await proposedFrom(tx, wish, shared)

@@ -128,7 +128,7 @@ export async function correctionNotes(
   if (entryIds.length === 0) return new Map()
   type Row = { entryId: string; reason: CorrectionReason; noteId: string; noteEn: string }
   const { rows } = await sql<Row>`
-    select entry_id, reason, note_id, note_en from corrections.corrections
+    select entry_id, reason, note_id, note_en from balance_adjustments.adjustments
     where entry_id = any(${[...entryIds]}::uuid[])`.execute(db)
   return new Map(
     rows.map((row) => [

@@ -58,7 +58,7 @@ async function withBank<Found extends Row>(
 ): Promise<(Found & Pick<ProofNight, 'bankSays'>)[]> {
   const days = nights.map(({ day }) => day)
   const { rows } = await sql<BankSays & { night: string }>`
-    with said as materialized (select * from proofs.bank_says_since(
+    with said as materialized (select * from balance_proofs.bank_says_since(
       (select min(day) - 1 from unnest(${days}::date[]) as n (day))))
     select w.night::text, s.purpose, s.day::text, s.bank as amount, s.ledger
     from unnest(${days}::date[]) as w (night)
@@ -77,7 +77,7 @@ export async function readNights(db: Db, page: PageRequest): Promise<Page<ProofN
   const position = page.cursor === null ? null : decodeCursor(page.cursor, 1)?.[0]
   const before = typeof position === 'string' && isDay(position) ? position : null
   const { rows } = await sql<Row>`
-    select ${columns} from proofs.nights
+    select ${columns} from balance_proofs.nights
     where ${before}::date is null or day < ${before}::date
     order by day desc limit ${page.limit + 1}`.execute(db)
   return pageOf(await withBank(db, rows), page.limit, (row) => [row.day])
@@ -109,16 +109,16 @@ export async function readReceipt(
   day: string | null,
 ): Promise<BalanceReceipt> {
   const { rows } = await sql<Row>`
-    select ${columns} from proofs.nights
+    select ${columns} from balance_proofs.nights
     where (${day}::date is null or nights.day = ${day}::date)
-      and exists (select from proofs.leaves l where l.day = nights.day and l.user_id = ${userId})
+      and exists (select from balance_proofs.leaves l where l.day = nights.day and l.user_id = ${userId})
     order by nights.day desc limit 1`.execute(db)
   const [night] = rows
   if (night === undefined) throw proofNotFound()
   const { rows: own } = await sql<{ salt: string; position: number; amount: bigint }>`
     select encode(l.salt, 'hex') as salt, l.position, n.amount
-    from proofs.leaves l
-    join proofs.nodes n on n.day = l.day and n.level = 0 and n.position = l.position
+    from balance_proofs.leaves l
+    join balance_proofs.nodes n on n.day = l.day and n.level = 0 and n.position = l.position
     where l.day = ${night.day}::date and l.user_id = ${userId}
     order by l.part`.execute(db)
   const parts: ReceiptPart[] = []
@@ -139,7 +139,7 @@ async function stepsOf(
       ${asked.map(({ level }) => level)}::integer[],
       ${asked.map((one) => one.position)}::integer[],
       ${asked.map(({ side }) => side)}::text[]) as w (level, position, side)
-    join proofs.nodes n on n.day = ${day}::date and n.level = w.level and n.position = w.position
+    join balance_proofs.nodes n on n.day = ${day}::date and n.level = w.level and n.position = w.position
     order by w.level`.execute(db)
   return rows
 }

@@ -11,7 +11,7 @@ const columns = sql`id, user_id, bank_code, number_end, purpose, state, owner_na
 /** The accounts of an investor that are not removed: the main one first, then the newest. */
 export async function accountsOf(db: Db, userId: string): Promise<BankAccount[]> {
   const { rows } = await sql<BankAccount>`
-    select ${columns} from banks.accounts
+    select ${columns} from bank_accounts.accounts
     where user_id = ${userId} and state <> 'removed'
     order by is_main desc, state = 'refused', id desc limit 50`.execute(db)
   return rows
@@ -21,7 +21,7 @@ export async function accountsOf(db: Db, userId: string): Promise<BankAccount[]>
 export async function findAccount(db: Db, userId: string, id: string): Promise<BankAccount> {
   const { rows } = isUuid(id)
     ? await sql<BankAccount>`
-        select ${columns} from banks.accounts
+        select ${columns} from bank_accounts.accounts
         where id = ${id} and user_id = ${userId} and state <> 'removed'`.execute(db)
     : { rows: [] }
   const [account] = rows
@@ -42,7 +42,7 @@ export async function lockOwner(tx: Tx, userId: string): Promise<void> {
 
 export async function countOpen(tx: Tx, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from banks.accounts
+    select count(*)::integer as count from bank_accounts.accounts
     where user_id = ${userId} and state = any(${[...openStates]}::text[])`.execute(tx)
   return rows[0]?.count ?? 0
 }
@@ -50,7 +50,7 @@ export async function countOpen(tx: Tx, userId: string): Promise<number> {
 /** The whole number of an account, for the gateway only. */
 export async function openNumber(db: Db, keys: DataKeys, id: string): Promise<string> {
   const { rows } = await sql<{ bytes: Buffer; keyId: string }>`
-    select number_sealed as bytes, number_key_id as key_id from banks.accounts
+    select number_sealed as bytes, number_key_id as key_id from bank_accounts.accounts
     where id = ${id}`.execute(db)
   const [sealed] = rows
   if (sealed === undefined) throw new Error(`bank account ${id} is gone`)

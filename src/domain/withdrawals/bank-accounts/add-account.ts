@@ -11,6 +11,7 @@ import { accountsMax, type BankAccount, tidyNumber } from './bank-account.ts'
 import { askBank } from './check-name.ts'
 import type { BankDesk, Person } from './desk.ts'
 import { readBankLock } from './lock.ts'
+import { notifyOwner } from './notify-owner.ts'
 import {
   bankUnknown,
   nameNotVerified,
@@ -18,7 +19,6 @@ import {
   numberTaken,
   tooManyAccounts,
 } from './refusals.ts'
-import { tellOwner } from './tell-owner.ts'
 
 export type AddBankAccount = {
   readonly bankCode: string
@@ -40,7 +40,7 @@ export async function addBankAccount(
   const number = tidyNumber(input.accountNumber)
   if (!banks.some(({ code }) => code === input.bankCode)) throw bankUnknown()
   if (number === null) throw numberShape()
-  const id = await transaction(desk.db, (tx) => keepAccount(tx, desk, person, input, number)).catch(
+  const id = await transaction(desk.db, (tx) => saveAccount(tx, desk, person, input, number)).catch(
     (error: unknown) => {
       if (brokenConstraint(error) === 'accounts_once') throw numberTaken()
       throw error
@@ -50,7 +50,7 @@ export async function addBankAccount(
   return await findAccount(desk.db, person.actor.userId, id)
 }
 
-async function keepAccount(
+async function saveAccount(
   tx: Tx,
   { clock, keys }: BankDesk,
   { actor: { userId }, sessionId }: Person,
@@ -69,24 +69,24 @@ async function keepAccount(
   const hash = lookupHash(keys, `bank account ${bankCode}/${number}`)
   const note = plainText(purpose ?? '').slice(0, 100)
   await sql`
-    insert into banks.accounts (id, user_id, bank_code, number_sealed, number_key_id, number_hash,
+    insert into bank_accounts.accounts (id, user_id, bank_code, number_sealed, number_key_id, number_hash,
       number_end, purpose, state, owner_name, added_at, next_check_at, locked_until)
     values (${id}, ${userId}, ${bankCode}, ${sealed.bytes}, ${sealed.keyId}, ${hash},
       ${number.slice(-4)}, ${note === '' ? null : note}, 'checking', ${identity.fullName}, ${now},
       ${now}, ${later(now, lock.hours * hour)})`.execute(tx)
-  await noteSharedNumber(tx, { id, userId, hash, now })
-  await tellOwner(tx, { change: 'added', userId, id, bankCode, numberEnd: number.slice(-4) }, now)
+  await recordSharedNumber(tx, { id, userId, hash, now })
+  await notifyOwner(tx, { change: 'added', userId, id, bankCode, numberEnd: number.slice(-4) }, now)
   return id
 }
 
 // One number with two owners is nothing to refuse (who was first need not be the owner), and
 // something that compliance must see.
-async function noteSharedNumber(
+async function recordSharedNumber(
   tx: Tx,
   { id, userId, hash, now }: { id: string; userId: string; hash: Buffer; now: Date },
 ): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    select id from banks.accounts where number_hash = ${hash} and user_id <> ${userId}
+    select id from bank_accounts.accounts where number_hash = ${hash} and user_id <> ${userId}
     order by id limit 1`.execute(tx)
   const [other] = rows
   if (other === undefined) return

@@ -6,6 +6,6 @@ import type { Backlog } from '#kernel'
 export async function bankBacklogs(db: Db): Promise<Backlog<'bankProofs'>[]> {
   const { rows } = await sql<Backlog<'bankProofs'>>`
     select 'bankProofs' as queue, count(*)::integer as waiting, min(proof_at) as oldest_at, 0 as overdue
-    from banks.accounts where state = 'in-review'`.execute(db)
+    from bank_accounts.accounts where state = 'in-review'`.execute(db)
   return rows
 }

@@ -5,8 +5,8 @@ import { requireConfirmed } from '#identity'
 import { accountsOf, lockAccount } from './account-rows.ts'
 import type { BankAccount } from './bank-account.ts'
 import type { BankDesk, Person } from './desk.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { accountInUse, accountIsMain, accountNotReady } from './refusals.ts'
-import { tellOwner } from './tell-owner.ts'
 
 /** Whether money is on its way to an account; the room that sends it knows. */
 export type InUse = (tx: Tx, accountId: string) => Promise<boolean>
@@ -28,10 +28,12 @@ export async function chooseMainAccount(
     if (account.state !== 'ready') throw accountNotReady()
     if (!account.isMain) {
       await sql`
-        update banks.accounts set is_main = false where user_id = ${userId} and is_main`.execute(tx)
-      await sql`update banks.accounts set is_main = true where id = ${id}`.execute(tx)
+        update bank_accounts.accounts set is_main = false where user_id = ${userId} and is_main`.execute(
+        tx,
+      )
+      await sql`update bank_accounts.accounts set is_main = true where id = ${id}`.execute(tx)
       await audited(tx, 'banks.choose-main', userId, id, now)
-      await tellOwner(tx, { change: 'main', ...account }, now)
+      await notifyOwner(tx, { change: 'main', ...account }, now)
     }
     return await accountsOf(tx, userId)
   })
@@ -55,10 +57,10 @@ export async function removeBankAccount(
     if (account.isMain) throw accountIsMain()
     if (await isInUse(tx, id)) throw accountInUse()
     await sql`
-      update banks.accounts set state = 'removed', refusal = null, settled_at = ${now}
+      update bank_accounts.accounts set state = 'removed', refusal = null, settled_at = ${now}
       where id = ${id}`.execute(tx)
     await audited(tx, 'banks.remove-account', userId, id, now)
-    await tellOwner(tx, { change: 'removed', ...account }, now)
+    await notifyOwner(tx, { change: 'removed', ...account }, now)
   })
 }
 

@@ -7,7 +7,7 @@ import { lockOwner, openNumber } from './account-rows.ts'
 import { type BankAccountState, nameScoreMin } from './bank-account.ts'
 import type { BankDesk } from './desk.ts'
 import { nameScore } from './name-score.ts'
-import { tellOwner } from './tell-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 
 const batchMax = 20
 const askAgainMilliseconds = 10 * second
@@ -41,7 +41,7 @@ export async function askBank(desk: BankDesk, id: string): Promise<void> {
     const now = clock.now()
     if (answer.state === 'pending') {
       await sql`
-        update banks.accounts set next_check_at = ${later(now, askAgainMilliseconds)}
+        update bank_accounts.accounts set next_check_at = ${later(now, askAgainMilliseconds)}
         where id = ${id} and state = 'checking'`.execute(tx)
     } else await settle(tx, account, answer, now)
   })
@@ -53,7 +53,7 @@ export async function checkDueNames(
   onFailure: (id: string, error: unknown) => void = () => {},
 ): Promise<number> {
   const { rows } = await sql<{ id: string }>`
-    select id from banks.accounts where state = 'checking' and next_check_at <= ${desk.clock.now()}
+    select id from bank_accounts.accounts where state = 'checking' and next_check_at <= ${desk.clock.now()}
     order by next_check_at limit ${batchMax}`.execute(desk.db)
   for (const { id } of rows) await askBank(desk, id).catch((error) => onFailure(id, error))
   return rows.length
@@ -61,7 +61,7 @@ export async function checkDueNames(
 
 async function readAsked({ db }: BankDesk, id: string): Promise<Asked | null> {
   const { rows } = await sql<Asked>`
-    select id, user_id, bank_code, number_end, owner_name, state from banks.accounts
+    select id, user_id, bank_code, number_end, owner_name, state from bank_accounts.accounts
     where id = ${id} and state = 'checking'`.execute(db)
   return rows[0] ?? null
 }
@@ -85,7 +85,7 @@ async function settle(
   const score = holder === null ? null : nameScore(account.ownerName, holder)
   const state = stateAfter(score)
   const { numAffectedRows } = await sql`
-    update banks.accounts set state = ${state}, holder_name = ${holder}, name_score = ${score},
+    update bank_accounts.accounts set state = ${state}, holder_name = ${holder}, name_score = ${score},
       refusal = ${state === 'refused' ? 'not-found' : null},
       settled_at = ${state === 'proof-needed' ? null : now}
     where id = ${id} and state = 'checking'`.execute(tx)
@@ -99,7 +99,7 @@ async function settle(
     subjectId: id,
     details: { state, score },
   })
-  if (state !== 'ready') await tellOwner(tx, { change: state, ...account }, now)
+  if (state !== 'ready') await notifyOwner(tx, { change: state, ...account }, now)
 }
 
 function stateAfter(score: number | null): 'ready' | 'proof-needed' | 'refused' {
@@ -110,7 +110,9 @@ function stateAfter(score: number | null): 'ready' | 'proof-needed' | 'refused' 
 /** The first account that is ready is the main one, until its owner says otherwise. */
 export async function becomeMainIfFirst(tx: Tx, userId: string, id: string): Promise<void> {
   await sql`
-    update banks.accounts set is_main = true
+    update bank_accounts.accounts set is_main = true
     where id = ${id} and state = 'ready'
-      and not exists (select from banks.accounts where user_id = ${userId} and is_main)`.execute(tx)
+      and not exists (select from bank_accounts.accounts where user_id = ${userId} and is_main)`.execute(
+    tx,
+  )
 }

@@ -8,8 +8,8 @@ import { banks } from '#payments'
 import { lockOwner } from './account-rows.ts'
 import { becomeMainIfFirst } from './check-name.ts'
 import type { BankDesk } from './desk.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { accountNotFound, proofNotWanted } from './refusals.ts'
-import { tellOwner } from './tell-owner.ts'
 
 /** What staff say of a proof: it shows the investor, or why it does not. */
 export type ProofDecision = 'accepted' | Exclude<BankAccountRefusal, 'not-found'>
@@ -66,7 +66,7 @@ export const proofAcceptance = twoPersonAct({
 /** From which likeness on one person may accept a proof, by the rule of the day (WIB). */
 export async function secondPersonBelow(db: Db, now: Date): Promise<number> {
   const { rows } = await sql<{ below: number }>`
-    select second_person_below as below from banks.proof_rules
+    select second_person_below as below from bank_accounts.proof_rules
     where effective_from <= ${jakartaDate(now)}::date order by effective_from desc limit 1`.execute(
     db,
   )
@@ -89,7 +89,7 @@ type Waiting = {
 /** Locks whose account it is; the owner changes it under the same lock. */
 async function lockOwnerOf(tx: Tx, id: string): Promise<string> {
   const { rows } = await sql<{ userId: string }>`
-    select user_id from banks.accounts where id = ${id}`.execute(tx)
+    select user_id from bank_accounts.accounts where id = ${id}`.execute(tx)
   const [account] = rows
   if (account === undefined) throw accountNotFound()
   await lockOwner(tx, account.userId)
@@ -101,7 +101,7 @@ async function lockWaiting(tx: Tx, actor: Actor, id: string): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
     select id, user_id, bank_code, number_end, owner_name, holder_name, name_score,
       proof_file_id as file_id
-    from banks.accounts
+    from bank_accounts.accounts
     where id = ${id} and state = 'in-review' and proof_file_id is not null`.execute(tx)
   const [account] = rows
   if (account === undefined) throw proofNotWanted()
@@ -121,7 +121,7 @@ async function settle(tx: Tx, account: Waiting, decided: Decided): Promise<void>
   const { decision, reason, decidedBy, approvedBy, now } = decided
   const state = decision === 'accepted' ? 'ready' : 'refused'
   await sql`
-    update banks.accounts set state = ${state}, decided_by = ${decidedBy}, approved_by = ${approvedBy},
+    update bank_accounts.accounts set state = ${state}, decided_by = ${decidedBy}, approved_by = ${approvedBy},
       decision_reason = ${reason}, refusal = ${decision === 'accepted' ? null : decision},
       settled_at = ${now}
     where id = ${id}`.execute(tx)
@@ -134,5 +134,5 @@ async function settle(tx: Tx, account: Waiting, decided: Decided): Promise<void>
     subjectId: id,
     details: { decision, decidedBy, approvedBy },
   })
-  await tellOwner(tx, { change: state, userId, id, bankCode, numberEnd }, now)
+  await notifyOwner(tx, { change: state, userId, id, bankCode, numberEnd }, now)
 }

@@ -22,7 +22,7 @@ export async function readBankLock(db: Db, userId: string, now: Date): Promise<B
     formerHours: LockHours | null
     effectiveAt: Date | null
   }>`
-    select hours, former_hours, effective_at from banks.lock_choices
+    select hours, former_hours, effective_at from bank_accounts.lock_choices
     where user_id = ${userId}`.execute(db)
   const [row] = rows
   if (row === undefined) return everybodys
@@ -59,7 +59,7 @@ export async function chooseBankLock(
     const former = lock.next === null ? null : lock.hours
     const from = lock.next?.at ?? null
     await sql`
-      insert into banks.lock_choices (user_id, hours, chosen_at, former_hours, effective_at)
+      insert into bank_accounts.lock_choices (user_id, hours, chosen_at, former_hours, effective_at)
       values (${userId}, ${hours}, ${now}, ${former}, ${from})
       on conflict (user_id) do update set hours = excluded.hours, chosen_at = excluded.chosen_at,
         former_hours = excluded.former_hours, effective_at = excluded.effective_at`.execute(tx)

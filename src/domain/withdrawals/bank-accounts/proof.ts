@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Db, transaction } from '#database'
-import { type CleanFile, fileNameOf, keepFiles, openFile } from '#files'
+import { type CleanFile, fileNameOf, openFile, storeFiles } from '#files'
 import { type Actor, decodeCursor, isUuid, type Page, type PageRequest, pageOf } from '#kernel'
 import { findAccount, lockAccount } from './account-rows.ts'
 import type { BankAccount } from './bank-account.ts'
 import type { BankDesk, Person } from './desk.ts'
 import { accountNotFound, proofNotWanted } from './refusals.ts'
 
-type FileDesk = BankDesk & { readonly store: Parameters<typeof keepFiles>[0]['store'] }
+type FileDesk = BankDesk & { readonly store: Parameters<typeof storeFiles>[0]['store'] }
 
 export const proofBytesMax = 10 * 1024 * 1024
 
@@ -16,7 +16,7 @@ export const proofBytesMax = 10 * 1024 * 1024
  * Takes a page of a bank book for an account whose names differ; staff look at it. Refuses with
  * `banks.proof_not_wanted` when none is asked for.
  */
-export async function handInProof(
+export async function submitProof(
   desk: FileDesk,
   { actor: { userId } }: Person,
   id: string,
@@ -24,11 +24,11 @@ export async function handInProof(
 ): Promise<BankAccount> {
   const asked = await findAccount(desk.db, userId, id)
   if (asked.state !== 'proof-needed') throw proofNotWanted()
-  return await keepFiles(desk, [file], async (tx, [fileId]) => {
+  return await storeFiles(desk, [file], async (tx, [fileId]) => {
     const account = await lockAccount(tx, userId, id)
     if (account.state !== 'proof-needed') throw proofNotWanted()
     await sql`
-      update banks.accounts set state = 'in-review', proof_file_id = ${fileId},
+      update bank_accounts.accounts set state = 'in-review', proof_file_id = ${fileId},
         proof_at = ${desk.clock.now()}
       where id = ${id}`.execute(tx)
     return await findAccount(tx, userId, id)
@@ -46,7 +46,7 @@ export async function proofsInReview(db: Db, page: PageRequest): Promise<Page<Pr
   const position = page.cursor === null ? null : decodeCursor(page.cursor, 1)?.[0]
   const after = typeof position === 'string' && isUuid(position) ? position : null
   const { rows } = await sql<ProofInReview>`
-    select ${columns} from banks.accounts
+    select ${columns} from bank_accounts.accounts
     where state = 'in-review' and proof_at is not null
       and (${after}::uuid is null or id > ${after}::uuid)
     order by id limit ${page.limit + 1}`.execute(db)
@@ -68,7 +68,7 @@ export async function decidedProofs(db: Db, page: PageRequest): Promise<Page<Dec
   const before = typeof position === 'string' && isUuid(position) ? position : null
   const { rows } = await sql<DecidedProof>`
     select ${columns}, decided_by, approved_by, settled_at as decided_at, decision_reason as reason
-    from banks.accounts
+    from bank_accounts.accounts
     where decided_by is not null and proof_at is not null and settled_at is not null
       and (${before}::uuid is null or id < ${before}::uuid)
     order by id desc limit ${page.limit + 1}`.execute(db)
@@ -78,7 +78,9 @@ export async function decidedProofs(db: Db, page: PageRequest): Promise<Page<Dec
 /** How many proofs wait. */
 export async function countProofs(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from banks.accounts where state = 'in-review'`.execute(db)
+    select count(*)::integer as count from bank_accounts.accounts where state = 'in-review'`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }
 
@@ -89,7 +91,7 @@ export async function openProof(
   id: string,
 ): Promise<{ name: string; type: string; bytes: Buffer }> {
   const { rows } = await sql<{ proofFileId: string }>`
-    select proof_file_id from banks.accounts
+    select proof_file_id from bank_accounts.accounts
     where id = ${id} and proof_file_id is not null`.execute(desk.db)
   const [row] = rows
   const file = row === undefined ? null : await openFile(desk.db, desk, row.proofFileId)
@@ -113,7 +115,7 @@ export async function openOwnProofs(
   userId: string,
 ): Promise<{ type: string; bytes: Buffer }[]> {
   const { rows } = await sql<{ fileId: string }>`
-    select proof_file_id as file_id from banks.accounts
+    select proof_file_id as file_id from bank_accounts.accounts
     where user_id = ${userId} and proof_file_id is not null order by proof_at, id`.execute(db)
   const opened = []
   for (const { fileId } of rows) {

@@ -4,15 +4,15 @@ import { asWritten, type Proposal, propose, twoPersonAct } from '#approvals'
 import { recordAudit } from '#audit'
 import type { BankPurpose, LinePurpose } from '#contract'
 import { brokenConstraint, type Db, type Tx } from '#database'
-import { type CleanFile, type FileKeeping, keepFiles } from '#files'
+import { type CleanFile, type FileKeeping, storeFiles } from '#files'
 import { type Actor, isUuid, newId, plainText, receiptNumber } from '#kernel'
 import { postEntries } from '#ledger'
 import {
-  bookToldEnd,
+  type AnnouncedEnd,
+  bookAnnouncedEnd,
   isOfOrder,
-  lockToldOrder,
-  type ToldEnd,
-  tellEnd,
+  lockAnnouncedOrder,
+  notifyEnd,
 } from '../transfer-orders/explain-line.ts'
 import type { TransferOrder } from '../transfer-orders/transfer-order.ts'
 import { closeItem } from './items.ts'
@@ -49,11 +49,11 @@ export async function proposeBooking(
 ): Promise<Proposal> {
   if (evidence === null) throw evidenceMissing()
   const fileHash = createHash('sha256').update(evidence.bytes).digest('hex')
-  return await keepFiles(desk, [evidence], async (tx, [fileId = '']) => {
+  return await storeFiles(desk, [evidence], async (tx, [fileId = '']) => {
     const line = await readOpenLine(tx, itemId)
     const amount = line.amount - (line.ledger ?? 0n)
     if (isOfOrder(purpose) && line.ledger !== null) throw purposeWrong()
-    const told = isOfOrder(purpose) ? await tellEnd(tx, line, { reference, purpose }) : null
+    const told = isOfOrder(purpose) ? await notifyEnd(tx, line, { reference, purpose }) : null
     if (told === null) linesFor(purpose, amount, line.account)
     const shown = { reference: reference ?? '', amount, account: line.account }
     const entryId = purpose === 'in-ledger' ? await findShown(tx, shown) : null
@@ -82,7 +82,7 @@ export async function proposeBooking(
 }
 
 /** Written by `proposeBooking` and never changed since. */
-type Booked = Partial<ToldEnd> & {
+type Booked = Partial<AnnouncedEnd> & {
   readonly source: string
   readonly amount: string
   readonly bookedOn: string
@@ -102,7 +102,7 @@ export const lineBooking = twoPersonAct({
   kind,
   content: asWritten<Booked>,
   carryOut: async (tx, { proposal, content: booked, actor, now }) => {
-    const order = await lockToldOrder(tx, booked)
+    const order = await lockAnnouncedOrder(tx, booked)
     await lockLine(tx, booked.source)
     const line = await readOpenLine(tx, proposal.subjectId)
     if (line.amount - (line.ledger ?? 0n) !== BigInt(booked.amount)) throw itemNotOpen()
@@ -127,7 +127,7 @@ async function bookEnd(
 ): Promise<void> {
   const { purpose, part = '', fee = '', fileId } = booked
   const said = { proposalId: proposal.id, fileId, byUserId: by.byUserId }
-  await bookToldEnd(tx, order, line, { purpose, part, fee }, said, by.now)
+  await bookAnnouncedEnd(tx, order, line, { purpose, part, fee }, said, by.now)
   await closeBooked(tx, proposal, booked, by)
 }
 

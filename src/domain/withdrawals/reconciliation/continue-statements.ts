@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Tx } from '#database'
 import { jakartaDate } from '#kernel'
 import type { BankStatement } from './bank-statement.ts'
-import { type NumberedLine, numbered } from './keep-statement.ts'
 import { lineOutOfTime, statementGap, statementTaken } from './refusals.ts'
 import { sumOf } from './statement-line.ts'
+import { type NumberedLine, numbered } from './store-statement.ts'
 
 /**
  * The lines of a statement that no statement brought before. Refuses with

@@ -4,7 +4,7 @@ import type { Database } from '#database'
 import { type Db, type Tx, transaction } from '#database'
 import { type Actor, type Clock, isUuid } from '#kernel'
 import { closeItem } from './items.ts'
-import { type Matched, scoreOf, takeLine } from './match-transfers.ts'
+import { type Matched, matchLine, scoreOf } from './match-transfers.ts'
 import { itemNotOpen, notAwaited } from './refusals.ts'
 
 /** The kind of these proposals. */
@@ -57,7 +57,7 @@ export const lineMatch = twoPersonAct({
     const { userId } = await readAwaitedDeposit(tx, actor, reference)
     const matched: Matched = { ...line, reference, userId }
     const senderScore = await scoreOf(tx, matched)
-    if (!(await takeLine(tx, now, matched, { senderScore, takenBy: proposedBy })))
+    if (!(await matchLine(tx, now, matched, { senderScore, takenBy: proposedBy })))
       throw notAwaited()
     const people = { explainedBy: proposedBy, approvedBy: actor.userId }
     await closeItem(tx, itemId, { ...people, explanation: `= ${reference}`, now })

@@ -29,7 +29,7 @@ export async function matchTransfers(cashier: Cashier): Promise<number> {
   for (const line of await linesToMatch(db, later(clock.now(), -lookBack * dayLength))) {
     const senderScore = await scoreOf(db, line)
     const isTaken = await transaction(db, (tx) =>
-      takeLine(tx, clock.now(), line, { senderScore, takenBy: null }),
+      matchLine(tx, clock.now(), line, { senderScore, takenBy: null }),
     )
     if (isTaken) taken += 1
   }
@@ -70,7 +70,7 @@ type Taking = { readonly senderScore: number | null; readonly takenBy: string | 
  * Takes one line in as the transfer of a deposit; false when one of the two has the other already, or
  * people have booked the line.
  */
-export async function takeLine(
+export async function matchLine(
   tx: Tx,
   now: Date,
   { reference, source, amount, bookedOn, sender }: Matched,

@@ -40,7 +40,7 @@ export async function reconcileNextNight(cashier: Cashier): Promise<Night | null
   const day = await nextNight(cashier.db, cashier.clock.now())
   if (day === null) return null
   const run = await reconcileDay(cashier, day, async (tx, made) => {
-    await tellFinance(tx, made)
+    await notifyFinance(tx, made)
     if (cashier.bankAccounts != null) await orderTransfers(tx, made.ranAt)
   })
   return { ...run, ...(await weigh(cashier.db, run)) }
@@ -71,7 +71,7 @@ async function weigh(db: Db, run: Run): Promise<Pick<Night, 'isFaulty' | 'overdu
   return { isFaulty: !isSame || faulty > 0, overdueItems: overdue }
 }
 
-async function tellFinance(tx: Tx, { day, openItems, ranAt }: Run): Promise<void> {
+async function notifyFinance(tx: Tx, { day, openItems, ranAt }: Run): Promise<void> {
   if (openItems === 0) return
   const told = await staffIn(tx, ['finance', 'admin'])
   await notify(

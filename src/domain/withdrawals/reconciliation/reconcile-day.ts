@@ -77,7 +77,7 @@ export async function reconcileDay(
   return await transaction(db, async (tx) => {
     const now = clock.now()
     const bankLines = await countLines(tx, day)
-    await keepDifferences(tx, day, now, [
+    await recordDifferences(tx, day, now, [
       ...found,
       ...(await inReview(tx)),
       ...(await settlementDifferences(tx, gateway.name, day)),
@@ -190,7 +190,7 @@ async function brokenRules(db: Db): Promise<Difference[]> {
 }
 
 /** Puts differences into the list; each is there once, however often it is found. */
-export async function keepDifferences(
+export async function recordDifferences(
   tx: Tx,
   day: string,
   now: Date,

@@ -6,10 +6,10 @@ import { day as dayLength, jakartaDate, later } from '#kernel'
 import type { Cashier } from '#payments'
 import type { BankStatement } from './bank-statement.ts'
 import { lastTaken } from './continue-statements.ts'
-import { keepStatement, lockStatements, numbered, takeLines } from './keep-statement.ts'
+import { afterTaking } from './import-statement.ts'
 import { noAccount } from './refusals.ts'
 import { lineOf, type StatementLine, sumOf } from './statement-line.ts'
-import { afterTaking } from './take-statement.ts'
+import { acceptLines, lockStatements, numbered, storeStatement } from './store-statement.ts'
 
 /** What someone transfers to us at the simulated bank; negative: what leaves us. */
 export type SimulatedLine = Pick<StatementLine, 'amount' | 'text' | 'sender'>
@@ -20,7 +20,7 @@ export type SimulatedLine = Pick<StatementLine, 'amount' | 'text' | 'sender'>
  * one, in one line. No person has a hand in it, so it takes none to approve it. Returns how many
  * transfers of deposits it reported.
  */
-export async function takeSimulatedStatement(
+export async function importSimulatedStatement(
   cashier: Cashier,
   told: readonly SimulatedLine[],
   on: string = jakartaDate(cashier.clock.now()),
@@ -62,7 +62,7 @@ async function takeOne(tx: Tx, sent: Sent, now: Date): Promise<boolean> {
     `${now.toISOString()} ${account} ${JSON.stringify(told.map(plain))}`,
   )
   const inLedger = statement.lines.length - lines.length
-  const kept = await keepStatement(tx, {
+  const kept = await storeStatement(tx, {
     statement,
     purpose,
     bytes,
@@ -70,7 +70,7 @@ async function takeOne(tx: Tx, sent: Sent, now: Date): Promise<boolean> {
     now,
     inLedger,
   })
-  await takeLines(tx, kept, await renumbered(tx, kept), now)
+  await acceptLines(tx, kept, await renumbered(tx, kept), now)
   await recordAudit(tx, {
     happenedAt: now,
     actorId: null,

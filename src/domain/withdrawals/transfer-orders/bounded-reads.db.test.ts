@@ -125,7 +125,7 @@ test('the days of our accounts are those of all statements and postings, however
   }
   const since = wanted[3]?.day ?? ''
   const { rows } = await store.asOwner(
-    `select purpose, day::text from proofs.bank_says_since('${since}') order by 2 desc, 1`,
+    `select purpose, day::text from balance_proofs.bank_says_since('${since}') order by 2 desc, 1`,
   )
   // Each account has its newest day, also where that is older than what was asked for.
   expect(new Set(rows.map(({ purpose }) => purpose))).toEqual(new Set(['client', 'escrow']))

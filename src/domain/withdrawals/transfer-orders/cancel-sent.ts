@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { asWritten, type Proposal, propose, twoPersonAct } from '#approvals'
 import type { Tx } from '#database'
-import { type CleanFile, type FileKeeping, keepFiles } from '#files'
+import { type CleanFile, type FileKeeping, storeFiles } from '#files'
 import { type Actor, jakartaDate, plainText } from '#kernel'
 import { evidenceMissing } from '../reconciliation/refusals.ts'
 import { auditOrder } from './decide-order.ts'
@@ -29,7 +29,7 @@ export async function proposeTransferCancellation(
 ): Promise<Proposal> {
   if (evidence === null) throw evidenceMissing()
   const fileHash = createHash('sha256').update(evidence.bytes).digest('hex')
-  return await keepFiles(desk, [evidence], async (tx, [fileId = '']) => {
+  return await storeFiles(desk, [evidence], async (tx, [fileId = '']) => {
     const order = await lockOrder(tx, orderId)
     const readUntil = await requireUnshown(tx, order)
     const { reference, from, to, amount } = order

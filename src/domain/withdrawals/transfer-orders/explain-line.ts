@@ -21,7 +21,7 @@ export function isOfOrder(purpose: LinePurpose): boolean {
 }
 
 /** What a proposal says of the order that its line shows; amounts as texts. */
-export type ToldEnd = {
+export type AnnouncedEnd = {
   readonly orderId: string
   readonly ordered: string
   readonly part: string
@@ -34,11 +34,11 @@ export type ToldEnd = {
  * What a line would show of the order of this number. Refuses with `reconciliation.order_unfit` and
  * `transfer_amount_unfit`.
  */
-export async function tellEnd(
+export async function notifyEnd(
   tx: Tx,
   line: FreeLine,
   { reference, purpose }: { readonly reference: string | null; readonly purpose: LinePurpose },
-): Promise<ToldEnd> {
+): Promise<AnnouncedEnd> {
   const order = await findOrder(tx, reference ?? '')
   if (order === null) throw orderUnfit()
   const { side, amount: part, fee } = endOf(order, line, purpose)
@@ -52,19 +52,19 @@ export async function tellEnd(
 }
 
 /** The order that a proposal names, locked before the line is, as when a line fits by itself. */
-export async function lockToldOrder(
+export async function lockAnnouncedOrder(
   tx: Tx,
-  { orderId }: Partial<ToldEnd>,
+  { orderId }: Partial<AnnouncedEnd>,
 ): Promise<TransferOrder | null> {
   return orderId === undefined ? null : await lockOrder(tx, orderId)
 }
 
-/** Books what two people agreed on. Refuses as `tellEnd` does when the order is another one by now. */
-export async function bookToldEnd(
+/** Books what two people agreed on. Refuses as `notifyEnd` does when the order is another one by now. */
+export async function bookAnnouncedEnd(
   tx: Tx,
   order: TransferOrder,
   line: FreeLine,
-  told: Pick<ToldEnd, 'part' | 'fee'> & { readonly purpose: LinePurpose },
+  told: Pick<AnnouncedEnd, 'part' | 'fee'> & { readonly purpose: LinePurpose },
   said: { readonly proposalId: string; readonly fileId: string; readonly byUserId: string },
   now: Date,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
 import { type Actor, type Clock, isUuid, jakartaDate } from '#kernel'
 import { lockLine } from '../reconciliation/match-transfers.ts'
-import { keepDifferences } from '../reconciliation/reconcile-day.ts'
+import { recordDifferences } from '../reconciliation/reconcile-day.ts'
 import { postMirror } from '../reconciliation/reopen-line.ts'
 import { lockOrder } from './read-orders.ts'
 import { lineNotShown } from './refusals.ts'
@@ -109,7 +109,7 @@ async function listAgain(tx: Tx, { source, lineAmount }: ShownLine, now: Date): 
     update reconciliation.items set explained_at = null, explained_by = null, approved_by = null,
       explanation = null
     where subject = ${source} and kind in ('bank-unknown', 'bank-amount-differs')`.execute(tx)
-  await keepDifferences(tx, jakartaDate(now), now, [
+  await recordDifferences(tx, jakartaDate(now), now, [
     { kind: 'bank-unknown', subject: source, ledger: null, other: lineAmount },
   ])
 }

@@ -18,7 +18,7 @@ import { type TestDatabase, testDatabase } from '../../../../tests/support/datab
 import { aPicture } from '../../../../tests/support/hostile-files.ts'
 import { type TestApi, testApi } from '../../../../tests/support/test-api.ts'
 import { reconcileNextNight } from '../reconciliation/nightly.ts'
-import { takeSimulatedStatement } from '../reconciliation/simulated-bank.ts'
+import { importSimulatedStatement } from '../reconciliation/simulated-bank.ts'
 import { bookTransferLines } from './book-lines.ts'
 import { orderTransfers } from './order-transfers.ts'
 
@@ -317,7 +317,7 @@ test('the simulated bank shows what was sent in both statements the next morning
   await acting(order, 'sending')
   const sentOn = jakartaDate(api.clock.now())
   api.clock.advance(day)
-  await takeSimulatedStatement(cashier, [], sentOn)
+  await importSimulatedStatement(cashier, [], sentOn)
   expect((await orders('over'))[0]).toMatchObject({ id: order.id, state: 'booked' })
   const { rows } =
     await store.asOwner(`select distinct on (purpose) purpose, bank = ledger as agrees
@@ -391,7 +391,7 @@ test('once all orders are booked each bank account holds what is owed for its pu
       await acting(order, 'sending')
     }
     api.clock.moveTo(later(api.clock.now(), day))
-    await takeSimulatedStatement(api.services, [], jakartaDate(later(api.clock.now(), -day)))
+    await importSimulatedStatement(api.services, [], jakartaDate(later(api.clock.now(), -day)))
     const off = (await positions()).filter(({ held, due }) => held !== due)
     expect(off, `seed ${seed}, round ${round}`).toEqual([])
   }

@@ -19,9 +19,9 @@ export function DocumentsSection({ propertyId, dossier }: DocumentsProps) {
   const words = useTranslations('dossier.documents')
   const { documents, issuedDocuments } = dossier
   const newest = documents.filter(
-    (paper, index) => documents.findIndex(({ kind }) => kind === paper.kind) === index,
+    (document, index) => documents.findIndex(({ kind }) => kind === document.kind) === index,
   )
-  const earlier = documents.filter((paper) => !newest.includes(paper))
+  const earlier = documents.filter((document) => !newest.includes(document))
   return (
     <Section id="documents" title={words('title')}>
       <h3 className="text-h3">{t('title')}</h3>

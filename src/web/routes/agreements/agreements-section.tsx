@@ -3,7 +3,7 @@ import type { Agreement } from '#contract/agreements/agreement-body.ts'
 import type { Page } from '#contract/answers.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { PaperLine, PaperList } from './paper-list.tsx'
+import { DocumentLine, DocumentList } from './document-list.tsx'
 
 type AgreementsSectionProps = {
   readonly agreements: Page<Agreement>
@@ -13,9 +13,9 @@ type AgreementsSectionProps = {
 /** Every agreement with the way to its purchase and its file. */
 export function AgreementsSection({ agreements, isFirst }: AgreementsSectionProps) {
   return (
-    <PaperList
+    <DocumentList
       words="agreements"
-      papers={agreements}
+      documents={agreements}
       isFirst={isFirst}
       cursorName="after"
       line={(agreement) => <Line agreement={agreement} />}
@@ -27,7 +27,7 @@ function Line({ agreement }: { readonly agreement: Agreement }) {
   const t = useTranslations('agreements')
   const { subscriptionId, number, property, units, signedAt, state } = agreement
   return (
-    <PaperLine
+    <DocumentLine
       subscriptionId={subscriptionId}
       name={property.name}
       details={
@@ -40,6 +40,6 @@ function Line({ agreement }: { readonly agreement: Agreement }) {
       fileLabel={t('openOf', { number })}
     >
       {state === 'void' ? <Badge>{t('states.void')}</Badge> : null}
-    </PaperLine>
+    </DocumentLine>
   )
 }

@@ -5,7 +5,7 @@ import { formatDate } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { PaperLine, PaperList } from './paper-list.tsx'
+import { DocumentLine, DocumentList } from './document-list.tsx'
 
 type CertificatesSectionProps = {
   readonly certificates: Page<Certificate>
@@ -16,9 +16,9 @@ type CertificatesSectionProps = {
 export function CertificatesSection({ certificates, isFirst }: CertificatesSectionProps) {
   const t = useTranslations('agreements.certificates')
   return (
-    <PaperList
+    <DocumentList
       words="agreements.certificates"
-      papers={certificates}
+      documents={certificates}
       isFirst={isFirst}
       cursorName="certificates"
       lead={t('lead')}
@@ -35,7 +35,7 @@ function Line({ certificate }: { readonly certificate: Certificate }) {
   const { subscriptionId, number, property, units, allottedOn, sha256, state } = certificate
   const counted = words('units', { units })
   return (
-    <PaperLine
+    <DocumentLine
       subscriptionId={subscriptionId}
       name={property.name}
       details={`${number} · ${counted} · ${formatDate(allottedOn, 'short', locale)}`}
@@ -44,6 +44,6 @@ function Line({ certificate }: { readonly certificate: Certificate }) {
     >
       {state === 'ended' ? <Badge>{t('ended')}</Badge> : null}
       <CopyButton text={sha256} label={t('copy')} copiedLabel={t('copied')} of={number} />
-    </PaperLine>
+    </DocumentLine>
   )
 }

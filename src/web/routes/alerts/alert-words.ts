@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { RangeMeasure } from '#contract'
-import type { Alert } from '#contract/watching/alert-body.ts'
+import type { Alert } from '#contract/watchlist/alert-body.ts'
 import { formatPercent, formatRupiah } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { everything, type MarketplaceQuery, searchOf } from '../public/marketplace-query.ts'

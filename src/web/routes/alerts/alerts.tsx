@@ -7,7 +7,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Alert } from '#contract/watching/alert-body.ts'
+import type { Alert } from '#contract/watchlist/alert-body.ts'
 import { ApiProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
@@ -192,12 +192,14 @@ function AlertCard({ alert, places }: AlertCardProps) {
 function AlertFacts({ alert }: { readonly alert: Alert }) {
   const t = useTranslations('alerts')
   const locale = useLocale()
-  const { byMail, byPush, endsOn, toldAt, holdsAt, property, isPaused, hasEnded } = alert
+  const { byMail, byPush, endsOn, notifiedAt, holdsAt, property, isPaused, hasEnded } = alert
   const isWatching = !isPaused && !hasEnded
   const facts = [
     t(byMail && byPush ? 'ways.both' : byMail ? 'ways.mail' : byPush ? 'ways.push' : 'ways.inbox'),
     ...(endsOn === null ? [] : [t('until', { date: formatDate(endsOn, 'short', locale) })]),
-    ...(toldAt === null ? [] : [t('toldOn', { date: formatDate(toldAt, 'short', locale) })]),
+    ...(notifiedAt === null
+      ? []
+      : [t('notifiedOn', { date: formatDate(notifiedAt, 'short', locale) })]),
     ...(isWatching && holdsAt > 0
       ? [property === null ? t('holdsAt', { count: holdsAt }) : t('holdsNow')]
       : []),

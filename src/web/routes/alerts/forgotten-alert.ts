@@ -1,5 +1,5 @@
 import type { WriteOf } from '#contract/calls.ts'
-import type { Alert } from '#contract/watching/alert-body.ts'
+import type { Alert } from '#contract/watchlist/alert-body.ts'
 import type { ApiCalls } from '../../api/client.ts'
 import { type FormProblem, formProblem } from '../../api/problem.ts'
 

@@ -8,7 +8,7 @@ import {
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Alert } from '#contract/watching/alert-body.ts'
+import type { Alert } from '#contract/watchlist/alert-body.ts'
 import { formProblem } from '../../api/problem.ts'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { propertyTypes } from '#contract'
-import type { Alert } from '#contract/watching/alert-body.ts'
+import type { Alert } from '#contract/watchlist/alert-body.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Select } from '../../ui/choice.tsx'
 import { Link } from '../../ui/link.tsx'

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CheckIcon } from '../../ui/icon.tsx'
 import { PasswordInput } from '../../ui/text-input.tsx'
-import { lookAtPassword } from './look-at-password.ts'
+import { checkPassword } from './check-password.ts'
 import { passwordRules } from './password-rules.ts'
 import { type Strength, strengthOf } from './strength.ts'
 
@@ -31,7 +31,7 @@ export function NewPassword(props: NewPasswordProps) {
     clearTimeout(asking.current)
     if (!passwordRules(typed, '').isLong) return
     asking.current = setTimeout(async () => {
-      const isCommon = await lookAtPassword(typed)
+      const isCommon = await checkPassword(typed)
       if (isCommon !== null) setJudged({ password: typed, isCommon })
     }, pause)
   }

@@ -75,7 +75,7 @@ export function SecondStep({ step, problem, attempt }: SecondStepProps) {
       ) : null}
       <OtherWays methods={methods} shown={method} linkTo={linkTo} />
       <p className="mt-2 text-dense">
-        <Link to={link('/regain')} className="inline-block py-2 text-link">
+        <Link to={link('/account-recovery')} className="inline-block py-2 text-link">
           {t('none')}
         </Link>
       </p>

@@ -12,7 +12,7 @@ export const auditRooms = [
   'customers',
   'distributions',
   'drafts',
-  'exits',
+  'property-sales',
   'identity',
   'investors',
   'legal',
@@ -25,7 +25,7 @@ export const auditRooms = [
   'questions',
   'reconciliation',
   'referrals',
-  'regaining',
+  'account-recovery',
   'reports',
   'support',
   'webhooks',
@@ -53,7 +53,7 @@ const places: Readonly<Record<string, (id: string) => string>> = {
   opening: (id) => `/back-office/openings/${id}`,
   'news-item': (id) => `/back-office/news/${id}`,
   exemption: (id) => `/back-office/exemptions/${id}`,
-  regaining: (id) => `/back-office/regainings/${id}`,
+  recovery: (id) => `/back-office/account-recoveries/${id}`,
 }
 
 /** Where staff who read the log can look at what it reports; null: there is no such page. */

@@ -164,7 +164,7 @@ function RemovedFact() {
   const { chosen, facts } = useLoaderData<typeof loader>()
   const { problem, typed } = answerOf(useAnswer<typeof action>(), 'removal')
   const t = useTranslations('back-office.cities')
-  const words = useTranslations('stewardship.takeBack')
+  const words = useTranslations('stewardship.undo')
   const city = useTranslations('city.outside')
   return (
     <Card>

@@ -13,7 +13,7 @@ import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Card } from '../../ui/card.tsx'
-import { lookReasonOf } from './customers/look-reason.tsx'
+import { customerViewReasonOf } from './customers/view-reason.tsx'
 import { DeliverySearch, type SearchAnswer } from './delivery-search.tsx'
 import { DeliveryTable } from './delivery-table.tsx'
 import { doneAt } from './desk-answers.ts'
@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
 
 // Whom staff look for is in no address: the answer is the page itself.
 async function search({ context }: ActionFunctionArgs, form: FormData) {
-  const reason = lookReasonOf(textOf(form, 'reason')) ?? 'request'
+  const reason = customerViewReasonOf(textOf(form, 'reason')) ?? 'request'
   const typed = { query: textOf(form, 'query'), reason }
   try {
     const { items } = await context

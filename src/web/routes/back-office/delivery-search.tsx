@@ -7,11 +7,11 @@ import { useLocalHref } from '../../locale/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { type LookReason, LookReasonField } from './customers/look-reason.tsx'
+import { type CustomerViewReason, CustomerViewReasonField } from './customers/view-reason.tsx'
 import { DeliveryTable } from './delivery-table.tsx'
 
 export type SearchAnswer = {
-  readonly typed: { readonly query: string; readonly reason: LookReason }
+  readonly typed: { readonly query: string; readonly reason: CustomerViewReason }
   readonly found: readonly Delivery[] | null
   readonly problem: FormProblem | undefined
 }
@@ -48,7 +48,7 @@ export function DeliverySearch({ answer, path }: DeliverySearchProps) {
             defaultValue={answer?.typed.query}
             error={answer?.problem?.fields.query}
           />
-          <LookReasonField chosen={answer?.typed.reason} />
+          <CustomerViewReasonField chosen={answer?.typed.reason} />
           <Button type="submit" variant="dark" isBusy={isBusy} className="md:mt-7">
             {t('search.submit')}
           </Button>

@@ -15,16 +15,16 @@ type Props = { readonly identity: WholeIdentity }
 export function IdentityPictures({ identity, reason }: Props & { readonly reason: string }) {
   const t = useTranslations('back-office.identities')
   const link = useLocalHref()
-  if (identity.papers.length === 0) return <Notice tone="plain">{t('noPapers')}</Notice>
+  if (identity.documents.length === 0) return <Notice tone="plain">{t('noDocuments')}</Notice>
   return (
     <div className="grid gap-5 md:grid-cols-2 md:items-start">
-      {identity.papers.map(({ kind, takenAt }) => (
-        <PaperFigure
+      {identity.documents.map(({ kind, takenAt }) => (
+        <DocumentFigure
           key={kind}
           src={link(
-            `/back-office/files/identities/${identity.userId}/papers/${kind}?reason=${reason}`,
+            `/back-office/files/identities/${identity.userId}/documents/${kind}?reason=${reason}`,
           )}
-          name={t(`papers.${kind}`)}
+          name={t(`documents.${kind}`)}
           note={<DateTime value={takenAt} style="date-time" />}
         />
       ))}
@@ -32,14 +32,14 @@ export function IdentityPictures({ identity, reason }: Props & { readonly reason
   )
 }
 
-type PaperFigureProps = {
+type DocumentFigureProps = {
   readonly src: string
   readonly name: string
   readonly note: ReactNode
 }
 
 /** One picture of a card or a face, large enough to be compared with another. */
-export function PaperFigure({ src, name, note }: PaperFigureProps) {
+export function DocumentFigure({ src, name, note }: DocumentFigureProps) {
   return (
     <figure className="overflow-hidden rounded-card border border-line bg-sand">
       <img src={src} alt={name} className="h-72 w-full object-contain lg:h-96" />

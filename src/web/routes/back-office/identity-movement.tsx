@@ -13,7 +13,7 @@ export function IdentityMovement({ identity, reason }: Props) {
   const link = useLocalHref()
   const { passedAt, tasks, frames, failed } = identity.movement
   const tries = failed === 0 ? null : <p>{t('failed', { count: failed })}</p>
-  if (!identity.papers.some(({ kind }) => kind === 'selfie'))
+  if (!identity.documents.some(({ kind }) => kind === 'selfie'))
     return (
       tries && (
         <Notice tone="plain" className="mt-5">

@@ -140,10 +140,10 @@ function Balances({ accounts }: { readonly accounts: PropertyAccounts }) {
       </Facts>
       <p className="mt-4 text-small text-ink-soft">{t('rule')}</p>
       <Link
-        to={link(`/back-office/distributions/${accounts.property.id}/exit`)}
+        to={link(`/back-office/distributions/${accounts.property.id}/sale`)}
         className="text-link mt-4 inline-flex min-h-11 items-center text-small"
       >
-        {t('toExit')}
+        {t('toSale')}
       </Link>
     </Card>
   )

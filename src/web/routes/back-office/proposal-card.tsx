@@ -125,13 +125,13 @@ function Decision({ proposal, obstacle, problem }: DecisionProps) {
         <Notice tone="info">{t('needsAnother')}</Notice>
       )}
       <Disclosure
-        label={t(isMine ? 'takeBack' : 'refuse')}
+        label={t(isMine ? 'undo' : 'refuse')}
         isOpen={problem?.fields.reason !== undefined}
       >
         <DeskForm
           hidden={{ intent: 'refuse', proposalId: id }}
           problem={problem}
-          acts={[{ text: t(isMine ? 'takeBack' : 'refuse'), variant: 'danger' }]}
+          acts={[{ text: t(isMine ? 'undo' : 'refuse'), variant: 'danger' }]}
           className="pt-3"
         >
           <ReasonField label={t('reason')} error={problem?.fields.reason} />

@@ -10,7 +10,7 @@ type ProposedProps = { readonly proposal: Proposal }
 
 /** The notification to the holders, beside the valuation, and the offer it goes by. */
 export function ProposedAnnouncement({ proposal }: ProposedProps) {
-  const t = useTranslations('exit.announce')
+  const t = useTranslations('property-sale.announce')
   const locale = useLocale()
   const { content } = proposal
   return (
@@ -37,8 +37,8 @@ export function ProposedAnnouncement({ proposal }: ProposedProps) {
 }
 
 /** A document that would take the place of another. */
-export function ProposedPaper({ proposal }: ProposedProps) {
-  const t = useTranslations('exit.papers')
+export function ProposedSaleDocument({ proposal }: ProposedProps) {
+  const t = useTranslations('property-sale.documents')
   const { content } = proposal
   return (
     <Facts>
@@ -60,11 +60,11 @@ export function ProposedPaper({ proposal }: ProposedProps) {
 }
 
 function FileLink({ proposal: { id, subjectId } }: ProposedProps) {
-  const t = useTranslations('exit.announce')
+  const t = useTranslations('property-sale.announce')
   const link = useLocalHref()
   return (
     <a
-      href={link(`/back-office/files/properties/${subjectId}/exit/proposals/${id}`)}
+      href={link(`/back-office/files/properties/${subjectId}/sale/proposals/${id}`)}
       className="text-link inline-flex min-h-11 items-center"
     >
       {t('view')}

@@ -3,10 +3,9 @@ import { useTranslations } from 'use-intl'
 import type { Proposal } from '#contract/back-office/desks/proposal-body.ts'
 import { ProposedBankLine } from './bank-proposal.tsx'
 import { ProposedCorrection } from './correction-card.tsx'
-import { ProposedSale } from './exit-parts.tsx'
 import { Fact, Facts } from './facts.tsx'
 import { ProposedValuation } from './properties/valuation-card.tsx'
-import { ProposedAnnouncement, ProposedPaper } from './proposed-announcement.tsx'
+import { ProposedAnnouncement, ProposedSaleDocument } from './proposed-announcement.tsx'
 import { ProposedBankProof } from './proposed-bank-proof.tsx'
 import { ProposedDistribution } from './proposed-distribution.tsx'
 import { ProposedDocument } from './proposed-document.tsx'
@@ -14,6 +13,7 @@ import { ProposedFacts } from './proposed-facts.tsx'
 import { ProposedMonth, ProposedVoid } from './proposed-month.tsx'
 import { ProposedRecord } from './proposed-record.tsx'
 import { ProposedValue } from './proposed-value.tsx'
+import { ProposedSale } from './sale-parts.tsx'
 
 type ProposedProps = { readonly proposal: Proposal }
 
@@ -35,7 +35,7 @@ const byKind: Partial<Record<Proposal['kind'], ComponentType<ProposedProps>>> = 
   'property-valuation': ProposedValuation,
   'property-sale': ProposedSale,
   'sale-announcement': ProposedAnnouncement,
-  'sale-paper': ProposedPaper,
+  'sale-document': ProposedSaleDocument,
 }
 
 /** What a proposal would change, in the words and figures of its kind. */

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { SavedSearch } from '#contract/watching/watching.ts'
+import type { SavedSearch } from '#contract/watchlist/watchlist.ts'
 import type { ApiCalls } from '../../api/client.ts'
 import { ApiProblem } from '../../api/problem.ts'
 import { cityPicture } from '../../components/city-picture.ts'
@@ -66,7 +66,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     if (kept !== null) await account.delete('/saved-searches/{searchId}/', { searchId: kept.id })
     return { isFull: false }
   } catch (error) {
-    if (!(error instanceof ApiProblem) || error.code !== 'watching.too_many') throw error
+    if (!(error instanceof ApiProblem) || error.code !== 'watchlist.too_many') throw error
     return data({ isFull: true }, { status: 400 })
   }
 }

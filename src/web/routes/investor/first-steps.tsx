@@ -96,7 +96,7 @@ export function FirstSteps({ identity, wallet, steps }: FirstStepsProps) {
 
 const units = { name: 'units', path: '/dashboard/properties' } as const
 
-const identityNames = ['identity', 'papers', 'again'] as const
+const identityNames = ['identity', 'documents', 'again'] as const
 
 type DetailProps = {
   readonly next: NextStep | typeof units | null

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { DepositMethod } from '#contract/deposits/deposits.ts'
 import { Amount } from '../../components/amount.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import { useTold } from '../../ui/field-check.ts'
+import { useAnnouncement } from '../../ui/field-check.ts'
 import { BankIcon, QrIcon } from '../../ui/icon.tsx'
 import { methodName } from './method-name.ts'
 
@@ -18,7 +18,7 @@ type MethodChoiceProps = {
 export function MethodChoice({ methods, chosen, onChoose, error: said }: MethodChoiceProps) {
   const t = useTranslations('wallet')
   const id = useId()
-  const { told: error, onChanged } = useTold(said)
+  const { told: error, onChanged } = useAnnouncement(said)
   const underName = ({ kind, bank }: DepositMethod) =>
     kind === 'transfer'
       ? t('transfer.underName', { bank: bank?.shortName ?? '' })

@@ -65,7 +65,7 @@ test('an identity without its pictures, or asked for again, waits for its owner'
   const stepsFor = (identity: Parameters<typeof nextSteps>[0]['identity']) =>
     names({ profile: { isComplete: true }, identity, wallet: empty, hasBought: true })
   const declared = { ...looked, state: 'declared', suitability: 'missing' } as const
-  expect(stepsFor({ ...declared, submittedAt: null })).toEqual(['papers'])
+  expect(stepsFor({ ...declared, submittedAt: null })).toEqual(['documents'])
   expect(stepsFor(declared), 'staff look at it').toEqual([])
   expect(stepsFor({ ...declared, review: 'automatic', submittedAt: null })).toEqual([])
   expect(stepsFor({ ...declared, state: 'asked', submittedAt: null })).toEqual(['again'])
@@ -76,7 +76,7 @@ test('an identity that staff look at waits for them, and asks nothing of its own
   const step = (identity: Parameters<typeof identityStep>[0]) =>
     identityStep(identity)?.name ?? null
   expect(step({ state: 'none', review: 'staff', submittedAt: null })).toBe('identity')
-  expect(step({ state: 'declared', review: 'staff', submittedAt: null })).toBe('papers')
+  expect(step({ state: 'declared', review: 'staff', submittedAt: null })).toBe('documents')
   expect(step({ state: 'declared', review: 'staff', submittedAt: at })).toBe('reviewing')
   expect(step({ state: 'asked', review: 'staff', submittedAt: at })).toBe('again')
   expect(step({ state: 'refused', review: 'staff', submittedAt: at })).toBe('refused')

@@ -4,10 +4,10 @@ import type { Wallet } from '#contract/wallet/wallet-body.ts'
 
 /** The one thing that an identity lacks. Without a path: staff are at it, and nothing is to be done. */
 export type IdentityStep =
-  | { readonly name: 'identity' | 'papers' | 'again'; readonly path: string }
+  | { readonly name: 'identity' | 'documents' | 'again'; readonly path: string }
   | { readonly name: 'reviewing' | 'refused'; readonly path: null }
 
-type Task = 'profile' | 'identity' | 'papers' | 'again' | 'suitability' | 'wallet' | 'deposit'
+type Task = 'profile' | 'identity' | 'documents' | 'again' | 'suitability' | 'wallet' | 'deposit'
 
 export type NextStep = { readonly name: Task; readonly path: string }
 
@@ -49,6 +49,6 @@ export function identityStep({ state, review, submittedAt }: Stage): IdentitySte
   if (state === 'none') return { name: 'identity', path }
   if (state === 'asked') return { name: 'again', path }
   if (state === 'refused') return { name: 'refused', path: null }
-  if (review === 'staff' && submittedAt === null) return { name: 'papers', path }
+  if (review === 'staff' && submittedAt === null) return { name: 'documents', path }
   return { name: 'reviewing', path: null }
 }

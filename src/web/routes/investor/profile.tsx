@@ -46,7 +46,7 @@ function savedOf(value: string | null): (typeof saved)[number] | null {
 const saved = [
   'profile',
   'identity',
-  'papers',
+  'documents',
   'section',
   'phone',
   'photo',
@@ -154,7 +154,7 @@ function PhoneFact({ profile }: { readonly profile: Profile }) {
 function IdentityCard({ identity }: { readonly identity: Identity }) {
   const t = useTranslations('profile')
   const link = useLocalHref()
-  const { state, submittedAt, decisionReason, verifiedBy, papers } = identity
+  const { state, submittedAt, decisionReason, verifiedBy, documents } = identity
   const standing = state === 'declared' && submittedAt === null ? 'unfinished' : state
   return (
     <Card>
@@ -186,9 +186,9 @@ function IdentityCard({ identity }: { readonly identity: Identity }) {
               tone="warn"
               className="mt-5"
               action={
-                papers.length === 2 ? null : (
-                  <LinkButton to={link(papersPath)} size="small">
-                    {t('sendPapers')}
+                documents.length === 2 ? null : (
+                  <LinkButton to={link(documentsPath)} size="small">
+                    {t('sendDocuments')}
                   </LinkButton>
                 )
               }
@@ -215,7 +215,7 @@ function IdentityCard({ identity }: { readonly identity: Identity }) {
   )
 }
 
-const papersPath = '/dashboard/profile/identity?step=papers'
+const documentsPath = '/dashboard/profile/identity?step=documents'
 
 const tones = {
   none: 'warn',
@@ -236,12 +236,12 @@ function NextStep({ isAsked, hasAddress }: { isAsked: boolean; hasAddress: boole
       {isAsked ? null : <p className="mb-4 text-dense text-ink-soft">{t('unfinishedText')}</p>}
       <div className="flex flex-wrap gap-2.5">
         <LinkButton
-          to={link(needsData ? '/dashboard/profile/identity' : papersPath)}
+          to={link(needsData ? '/dashboard/profile/identity' : documentsPath)}
           variant="primary"
         >
-          {t(needsData ? 'correct' : 'sendPapers')}
+          {t(needsData ? 'correct' : 'sendDocuments')}
         </LinkButton>
-        {isAsked ? <LinkButton to={link(papersPath)}>{t('sendPapers')}</LinkButton> : null}
+        {isAsked ? <LinkButton to={link(documentsPath)}>{t('sendDocuments')}</LinkButton> : null}
       </div>
     </div>
   )

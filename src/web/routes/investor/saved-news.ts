@@ -1,4 +1,4 @@
-import type { SavedSearch } from '#contract/watching/watching.ts'
+import type { SavedSearch } from '#contract/watchlist/watchlist.ts'
 import type { ApiClient } from '../../api/client.ts'
 import { apiQuery, readQuery } from '../public/marketplace-query.ts'
 

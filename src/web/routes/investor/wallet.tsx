@@ -14,7 +14,7 @@ import { Balances, standingBalances } from '../wallet/balances.tsx'
 import { DebtCard } from '../wallet/debt-card.tsx'
 import { MovementList } from '../wallet/movement-list.tsx'
 import { movementSearchOf } from '../wallet/movement-search.ts'
-import { WalletPapers } from '../wallet/wallet-papers.tsx'
+import { WalletDocuments } from '../wallet/wallet-documents.tsx'
 import { OpenWithdrawals } from '../withdrawals/open-withdrawals.tsx'
 import { OpenDeposits } from './open-deposits.tsx'
 
@@ -98,7 +98,7 @@ export default function WalletScreen() {
           choices={choices}
           isFirstPage={isFirstPage}
         />
-        <WalletPapers />
+        <WalletDocuments />
         <p className="text-small text-ink-soft">
           {more.isSimulated ? `${t('simulatedNote')} ` : ''}
           {t('notInsured')}

@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { SavedSearch } from '#contract/watching/watching.ts'
+import type { SavedSearch } from '#contract/watchlist/watchlist.ts'
 import { ApiProblem } from '../../api/problem.ts'
 import { formatDate } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'

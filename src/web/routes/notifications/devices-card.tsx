@@ -37,7 +37,7 @@ export function DevicesCard({ devices, address }: { devices: Devices; address: s
 function DeviceLine({ device, address }: { device: Device; address: string }) {
   const t = useTranslations('notifications.devices')
   const security = useTranslations('security')
-  const { id, browser, system, showsAmounts, addedAt, toldAt, isThis } = device
+  const { id, browser, system, showsAmounts, addedAt, notifiedAt, isThis } = device
   const name = security('device', {
     browser: security(`browsers.${browser}`),
     system: security(`systems.${system}`),
@@ -56,8 +56,8 @@ function DeviceLine({ device, address }: { device: Device; address: string }) {
           {isThis ? <Badge tone="gain">{security('thisDevice')}</Badge> : null}
         </p>
         <p className="text-small text-ink-soft">
-          {toldAt === null ? t('added') : t('told')}{' '}
-          <DateTime value={toldAt ?? addedAt} style="date-time" />
+          {notifiedAt === null ? t('added') : t('told')}{' '}
+          <DateTime value={notifiedAt ?? addedAt} style="date-time" />
           {` · ${t(showsAmounts ? 'amountsOn' : 'amountsOff')}`}
         </p>
       </div>

@@ -53,7 +53,7 @@ export default function DocumentsScreen() {
         <AgreementsSection agreements={agreements.page} isFirst={agreements.isFirst} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <TaxPacks years={years} />
-          <Papers />
+          <Documents />
         </div>
         <CertificatesSection certificates={certificates.page} isFirst={certificates.isFirst} />
         <Reports reports={reports} />
@@ -111,26 +111,26 @@ function TaxPacks({ years }: { readonly years: readonly number[] }) {
   )
 }
 
-function Papers() {
+function Documents() {
   const t = useTranslations('portfolio-files')
   const link = useLocalHref()
-  const papers = [
+  const documents = [
     { id: 'statements', to: '/dashboard/wallet/statements', Icon: WalletIcon },
     { id: 'properties', to: '/dashboard/portfolio/holdings', Icon: FileIcon },
   ] as const
   return (
     <Card>
-      <CardHead title={t('papers.title')} />
+      <CardHead title={t('documents.title')} />
       <ul className="divide-y divide-line">
-        {papers.map(({ id, to, Icon }) => (
+        {documents.map(({ id, to, Icon }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5">
             <Icon size={20} aria-hidden="true" className="shrink-0 text-ink-soft" />
             <span className="min-w-40 flex-1">
-              <span className="block text-dense font-bold">{t(`papers.${id}.title`)}</span>
-              <span className="block text-small text-ink-soft">{t(`papers.${id}.text`)}</span>
+              <span className="block text-dense font-bold">{t(`documents.${id}.title`)}</span>
+              <span className="block text-small text-ink-soft">{t(`documents.${id}.text`)}</span>
             </span>
             <LinkButton to={link(to)} size="small">
-              {t(`papers.${id}.action`)}
+              {t(`documents.${id}.action`)}
             </LinkButton>
           </li>
         ))}

@@ -38,7 +38,7 @@ const frameWidth = 480
 const frameHeight = 640
 
 /** What the camera shows now: its middle, upright, as it is and not as in the mirror. */
-export async function takeFrame(video: HTMLVideoElement): Promise<Blob | null> {
+export async function captureFrame(video: HTMLVideoElement): Promise<Blob | null> {
   const { videoWidth, videoHeight } = video
   if (videoWidth === 0) return null
   const width = Math.min(videoWidth, (videoHeight * frameWidth) / frameHeight)

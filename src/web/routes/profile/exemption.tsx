@@ -95,7 +95,7 @@ export default function ExemptionScreen() {
         ))}
       </ul>
       {isWaiting ? null : isVerified ? (
-        <HandInForm isAgain={items.length > 0} />
+        <SubmitForm isAgain={items.length > 0} />
       ) : (
         <Notice
           tone="warn"
@@ -165,7 +165,7 @@ function ExemptionCard({ exemption, isInForce }: ExemptionCardProps) {
   )
 }
 
-function HandInForm({ isAgain }: { readonly isAgain: boolean }) {
+function SubmitForm({ isAgain }: { readonly isAgain: boolean }) {
   const answer = useAnswer<typeof action>()
   const t = useTranslations('exemption')
   const isBusy = useNavigation().formMethod === 'POST'

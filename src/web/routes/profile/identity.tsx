@@ -21,6 +21,7 @@ import { useAnswer } from '../../shell/use-answer.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { cardFieldOf, filledFrom, withCardValue } from './card-fill.ts'
+import { DocumentsForm } from './documents-form.tsx'
 import type { IdentityAnswer } from './identity-answer.ts'
 import { IdentityForm } from './identity-form.tsx'
 import {
@@ -32,7 +33,6 @@ import {
   typedInDraft,
   typedOf,
 } from './identity-typed.ts'
-import { PapersForm } from './papers-form.tsx'
 import { readSections, startOf } from './section-data.ts'
 import { shouldReread } from './use-draft.ts'
 
@@ -46,7 +46,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { account, get } = context.get(apiContext)
   const identity = await account.get('/users/identity/')
   const { locale } = context.get(visitContext)
-  const step = url.searchParams.get('step') === 'papers' ? 'papers' : 'data'
+  const step = url.searchParams.get('step') === 'documents' ? 'documents' : 'data'
   if (!isOpen(identity, step)) throw redirect(href('/dashboard/profile', locale))
   const { name } = await context.get(sessionContext).profile()
   const start = startOf(await readSections(context), 'identity')
@@ -60,9 +60,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 // Anyone who has declared everything finds it in the profile; pictures can be sent until staff decided.
-function isOpen({ state, submittedAt, verifiedBy }: Identity, step: 'data' | 'papers'): boolean {
+function isOpen({ state, submittedAt, verifiedBy }: Identity, step: 'data' | 'documents'): boolean {
   if (state === 'none') return step === 'data'
-  if (state === 'verified') return step === 'papers' && verifiedBy === 'demo'
+  if (state === 'verified') return step === 'documents' && verifiedBy === 'demo'
   return state === 'asked' || (state === 'declared' && submittedAt === null)
 }
 
@@ -70,13 +70,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const { account, get } = context.get(apiContext)
   const { locale } = context.get(visitContext)
-  if (form.get('intent') === 'papers') {
+  if (form.get('intent') === 'documents') {
     try {
-      await account.postForm('/users/identity/papers/', withoutIntent(form))
+      await account.postForm('/users/identity/documents/', withoutIntent(form))
     } catch (error) {
       return data<IdentityAnswer>({ problem: formProblem(error) }, { status: 400 })
     }
-    return redirect(href('/dashboard/profile?saved=papers', locale))
+    return redirect(href('/dashboard/profile?saved=documents', locale))
   }
   if (form.get('intent') === 'discard') {
     await account.delete('/users/profile/sections/{section}/draft/', { section: 'identity' })
@@ -101,7 +101,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const wanted = context.get(wantedContext)
     if (isDone) return redirect(wanted.take() ?? href('/dashboard/profile?saved=identity', locale))
     // A document of its own: its headers say that it may open the camera.
-    return redirectDocument(href('/dashboard/profile/identity?step=papers', locale))
+    return redirectDocument(href('/dashboard/profile/identity?step=documents', locale))
   } catch (error) {
     return data<IdentityAnswer>({ problem: formProblem(error), typed, places }, { status: 400 })
   }
@@ -155,15 +155,15 @@ export default function IdentityScreen() {
   const t = useTranslations('profile')
   const own = useTranslations('identity')
   const isDemo = identity.review === 'automatic'
-  const isPapers = step === 'papers'
+  const isDocuments = step === 'documents'
   return (
     <div className="mx-auto max-w-2xl">
       <PageHead title={t('declareTitle')} isPrivate />
-      <h1 className="text-h1">{isPapers ? own('papers.title') : t('declareTitle')}</h1>
+      <h1 className="text-h1">{isDocuments ? own('documents.title') : t('declareTitle')}</h1>
       <p className="mt-1 mb-6 text-dense text-ink-soft">
-        {isPapers ? own('papers.lead') : t('declareLead')}
+        {isDocuments ? own('documents.lead') : t('declareLead')}
       </p>
-      <Steps isPapers={isPapers} />
+      <Steps isDocuments={isDocuments} />
       {identity.state === 'asked' && identity.decisionReason !== null ? (
         <Notice tone="warn" title={own('askedTitle')} className="mb-5">
           {identity.decisionReason}
@@ -173,8 +173,8 @@ export default function IdentityScreen() {
         {isDemo ? t('declareDemo') : t('declareLive')}
       </Notice>
       <ProblemNotice problem={answer?.problem} className="mb-5" />
-      {isPapers ? (
-        <PapersForm identity={identity} problem={answer?.problem} />
+      {isDocuments ? (
+        <DocumentsForm identity={identity} problem={answer?.problem} />
       ) : (
         <IdentityForm
           isWholeNeeded={!isDemo}
@@ -190,7 +190,7 @@ export default function IdentityScreen() {
   )
 }
 
-function Steps({ isPapers }: { readonly isPapers: boolean }) {
+function Steps({ isDocuments }: { readonly isDocuments: boolean }) {
   const t = useTranslations('identity')
   return (
     <div className="mb-6">
@@ -198,8 +198,12 @@ function Steps({ isPapers }: { readonly isPapers: boolean }) {
         isWide
         stateText={(state) => t(`stepStates.${state}`)}
         steps={[
-          { id: 'data', title: t('steps.data'), state: isPapers ? 'done' : 'current' },
-          { id: 'papers', title: t('steps.papers'), state: isPapers ? 'current' : 'ahead' },
+          { id: 'data', title: t('steps.data'), state: isDocuments ? 'done' : 'current' },
+          {
+            id: 'documents',
+            title: t('steps.documents'),
+            state: isDocuments ? 'current' : 'ahead',
+          },
           { id: 'check', title: t('steps.check'), state: 'ahead' },
         ]}
       />

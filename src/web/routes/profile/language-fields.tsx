@@ -23,7 +23,7 @@ const places = {
   'Asia/Makassar': 'Makassar',
   'Asia/Jayapura': 'Jayapura',
 } as const
-const papers = ['mailLanguage', 'statementLanguage'] as const
+const documents = ['mailLanguage', 'statementLanguage'] as const
 
 export function LanguageFields({ choice, onChoose }: LanguageFieldsProps) {
   const t = useTranslations('languages')
@@ -56,9 +56,9 @@ export function LanguageFields({ choice, onChoose }: LanguageFieldsProps) {
         </fieldset>
       </Card>
       <Card>
-        <CardHead title={t('papers')} />
+        <CardHead title={t('documents')} />
         <div className="grid gap-5 sm:grid-cols-2 sm:items-start">
-          {papers.map((name) => (
+          {documents.map((name) => (
             <Select
               key={name}
               name={name}

@@ -9,7 +9,9 @@ import { movementTextVersion } from './movement-text.ts'
 
 /** This address shows no page. A visitor is redirected to the pictures. */
 export function loader({ context }: LoaderFunctionArgs) {
-  throw redirect(href('/dashboard/profile/identity?step=papers', context.get(visitContext).locale))
+  throw redirect(
+    href('/dashboard/profile/identity?step=documents', context.get(visitContext).locale),
+  )
 }
 
 /** What the camera of the page is answered. */

@@ -51,7 +51,7 @@ export default function PhotoScreen() {
   const { name, portraitAt } = useLoaderData<typeof loader>()
   const problem = useAnswer<typeof action>()?.problem
   const t = useTranslations('profile')
-  const papers = useTranslations('identity.papers')
+  const documents = useTranslations('identity.documents')
   const link = useLocalHref()
   const isBusy = useNavigation().formMethod === 'POST'
   const form = useFormFocus(problem)
@@ -80,10 +80,10 @@ export default function PhotoScreen() {
           <FileInput
             name="portrait"
             label={t('photo.label')}
-            help={papers('help')}
+            help={documents('help')}
             accept="image/jpeg,image/png,.jpg,.jpeg,.png"
             bytesMax={bytesMax}
-            tooLarge={papers('tooLarge')}
+            tooLarge={documents('tooLarge')}
             error={problem?.fields.portrait}
           />
           <div className="flex flex-wrap gap-2.5">

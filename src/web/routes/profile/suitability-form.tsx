@@ -10,7 +10,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import { useTold } from '../../ui/field-check.ts'
+import { useAnnouncement } from '../../ui/field-check.ts'
 import { DraftKept, DraftNotice } from './draft-notice.tsx'
 import type { SectionStart } from './section-data.ts'
 import { useDraft } from './use-draft.ts'
@@ -112,7 +112,7 @@ type QuestionProps = {
 }
 
 function Question({ name, answers, number, given, error: said }: QuestionProps) {
-  const { told: error, onChanged } = useTold(said)
+  const { told: error, onChanged } = useAnnouncement(said)
   const asked = useTranslations('suitability.questions')
   const words = useTranslations('suitability.answers')
   // Questions and answers come from the API; a test holds the words to them.

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { MovementCheck, MovementOutcome } from '#contract/users/movement.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
-import { type CameraFault, type OpenedCamera, openCamera, takeFrame } from './camera.ts'
+import { type CameraFault, captureFrame, type OpenedCamera, openCamera } from './camera.ts'
 import type { MovementAnswer } from './movement.ts'
 
 type Task = MovementCheck['tasks'][number]
@@ -64,7 +64,7 @@ export function useMovement() {
     if (now === null || video.current === null) return
     const place = now.frames.length
     const time = Math.round(performance.now() - now.since)
-    const frame = await takeFrame(video.current)
+    const frame = await captureFrame(video.current)
     // Meanwhile the page may have been left, or the button pressed twice.
     if (frame === null || running.current !== now || now.frames.length !== place) return
     now.frames.push(frame)
@@ -79,7 +79,7 @@ export function useMovement() {
     const { outcome, fault } = answer.outcome
     if (outcome === 'failed' && fault !== null) return setState({ at: 'failed', fault })
     setState({ at: 'passed' })
-    if (answer.isWhole) return void navigate(link('/dashboard/profile?saved=papers'))
+    if (answer.isWhole) return void navigate(link('/dashboard/profile?saved=documents'))
     await revalidate()
   }
   return { video, state, begin, take, again: () => void open() }

@@ -6,9 +6,9 @@ import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { AboutChoosing } from './about-choosing.tsx'
+import { AboutDocuments } from './about-documents.tsx'
 import { AboutFigures } from './about-figures.tsx'
 import { AboutHistory } from './about-history.tsx'
-import { AboutPapers } from './about-papers.tsx'
 import { AboutPromises } from './about-promises.tsx'
 import { RolesPicture } from './about-roles-picture.tsx'
 
@@ -48,7 +48,7 @@ export default function AboutScreen() {
             </LinkButton>
           </div>
         </div>
-        <AboutPapers operator={operator} papers={story.papers} />
+        <AboutDocuments operator={operator} documents={story.documents} />
       </header>
       <AboutFigures figures={figures} />
       <AboutPromises promises={promises} asOf={figures.asOf} />

@@ -35,7 +35,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     else return redirect(back)
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status >= 500) throw error
-    return redirect(withDone(back, error.code === 'watching.too_many' ? 'full' : 'not'))
+    return redirect(withDone(back, error.code === 'watchlist.too_many' ? 'full' : 'not'))
   }
   return redirect(withDone(back, wish?.act ?? 'unwatch'))
 }

@@ -29,11 +29,11 @@ export function FrozenNotice() {
   )
 }
 
-type RegainingNoticeProps = { readonly regaining: NonNullable<Security['regaining']> }
+type RecoveryNoticeProps = { readonly recovery: NonNullable<Security['recovery']> }
 
 /** Someone without any factor asks for the account: who is signed in can stop it with one press. */
-export function RegainingNotice({ regaining }: RegainingNoticeProps) {
-  const t = useTranslations('security.regaining')
+export function RecoveryNotice({ recovery }: RecoveryNoticeProps) {
+  const t = useTranslations('security.recovery')
   const locale = useLocale()
   const isBusy = useNavigation().formMethod === 'POST'
   return (
@@ -50,8 +50,8 @@ export function RegainingNotice({ regaining }: RegainingNoticeProps) {
       }
     >
       {t('text', {
-        at: formatDate(regaining.askedAt, 'date-time', locale),
-        until: formatDate(regaining.waitsUntil, 'date-time', locale),
+        at: formatDate(recovery.askedAt, 'date-time', locale),
+        until: formatDate(recovery.waitsUntil, 'date-time', locale),
       })}
     </Notice>
   )

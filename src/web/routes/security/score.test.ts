@@ -13,7 +13,7 @@ const bare: Security = {
   isFrozen: false,
   withdrawalsWaitUntil: null,
   passkeyOrigin: null,
-  regaining: null,
+  recovery: null,
 }
 const app = { activatedAt: '2026-11-01T00:00:00Z', lastUsedAt: null, removalDueAt: null }
 const met = (security: Security, sessions: readonly SessionLine[] = []) =>

@@ -9,7 +9,7 @@ import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { EndedSessions, OpenSessions } from './device-cards.tsx'
-import { FreezeCard, FrozenNotice, RegainingNotice } from './freeze-card.tsx'
+import { FreezeCard, FrozenNotice, RecoveryNotice } from './freeze-card.tsx'
 import { ProgramsCard } from './programs-card.tsx'
 import { ScoreCard } from './score-card.tsx'
 import { changeSecurity, doneWords } from './settings-action.ts'
@@ -52,7 +52,7 @@ export default function SecuritySettingsScreen() {
       <ProblemNotice problem={answer?.problem} className="mb-5" />
       <div className="grid gap-5">
         {security.isFrozen ? <FrozenNotice /> : null}
-        {security.regaining === null ? null : <RegainingNotice regaining={security.regaining} />}
+        {security.recovery === null ? null : <RecoveryNotice recovery={security.recovery} />}
         {security.withdrawalsWaitUntil === null ? null : (
           <Notice tone="plain">
             {`${t('withdrawalsWait')} `}

@@ -10,21 +10,21 @@ type StaffFactorNoticeProps = {
 }
 
 /**
- * Says to staff, and to the person who regained an account, why they are here and nowhere else, and which
+ * Says to staff, and to the person who recovered an account, why they are here and nowhere else, and which
  * other way there is.
  */
 export function StaffFactorNotice({ due, other }: StaffFactorNoticeProps) {
   const t = useTranslations('factor.staff')
-  const regained = useTranslations('factor.regained')
+  const recovered = useTranslations('factor.recovered')
   const isRegained = due === 'renew'
   const link = useLocalHref()
   return (
     <Notice
       tone={isRegained ? 'success' : 'warn'}
-      title={isRegained ? regained('title') : t('title')}
+      title={isRegained ? recovered('title') : t('title')}
       className="mb-5"
     >
-      <p>{isRegained ? regained('setUp') : t('setUp')}</p>
+      <p>{isRegained ? recovered('setUp') : t('setUp')}</p>
       <Link
         to={link(`/dashboard/security-settings/${other}`)}
         className="inline-block py-1 text-link"

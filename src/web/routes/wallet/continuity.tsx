@@ -24,7 +24,7 @@ export default function ContinuityScreen() {
   const t = useTranslations('wallet')
   const m = useTranslations('movements')
   const link = useLocalHref()
-  const title = m('papers.continuity.title')
+  const title = m('documents.continuity.title')
   return (
     <div className="max-w-3xl">
       <PageHead title={title} isPrivate />

@@ -35,16 +35,16 @@ export default function ProofScreen() {
   const prove = <LinkButton to={link('/prove')}>{t('toPublic')}</LinkButton>
   return (
     <div className="max-w-3xl">
-      <PageHead title={m('papers.proof.title')} isPrivate />
+      <PageHead title={m('documents.proof.title')} isPrivate />
       <Breadcrumb
         label={m('trail')}
         steps={[
           { text: w('title'), to: link('/dashboard/wallet') },
-          { text: m('papers.proof.title') },
+          { text: m('documents.proof.title') },
         ]}
       />
       <header className="mt-2 mb-6">
-        <h1 className="text-h1">{m('papers.proof.title')}</h1>
+        <h1 className="text-h1">{m('documents.proof.title')}</h1>
         <p className="mt-1 max-w-prose text-dense text-ink-soft">{t('ownLead')}</p>
       </header>
       {receipt === null ? (

@@ -27,16 +27,16 @@ export default function StatementsScreen() {
   const link = useLocalHref()
   return (
     <>
-      <PageHead title={m('papers.statements.title')} isPrivate />
+      <PageHead title={m('documents.statements.title')} isPrivate />
       <Breadcrumb
         label={m('trail')}
         steps={[
           { text: t('title'), to: link('/dashboard/wallet') },
-          { text: m('papers.statements.title') },
+          { text: m('documents.statements.title') },
         ]}
       />
       <header className="mt-2 mb-6">
-        <h1 className="text-h1">{m('papers.statements.title')}</h1>
+        <h1 className="text-h1">{m('documents.statements.title')}</h1>
         <p className="mt-1 max-w-prose text-dense text-ink-soft">{m('statementsLead')}</p>
       </header>
       <Languages chosen={language} />

@@ -4,7 +4,7 @@ import type { BankAccount } from '#contract/bank-accounts/bank-account-body.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { FieldError } from '../../ui/field.tsx'
-import { useTold } from '../../ui/field-check.ts'
+import { useAnnouncement } from '../../ui/field-check.ts'
 import { Link } from '../../ui/link.tsx'
 import { BankMark } from '../banks/bank-mark.tsx'
 
@@ -19,7 +19,7 @@ export function AccountChoice({ accounts, chosen, error: said }: AccountChoicePr
   const t = useTranslations('withdrawals')
   const link = useLocalHref()
   const id = useId()
-  const { told: error, onChanged } = useTold(said)
+  const { told: error, onChanged } = useAnnouncement(said)
   const usable = accounts.filter(({ isLocked }) => !isLocked)
   const first = usable.find(({ id: each }) => each === chosen) ?? usable[0]
   return (

@@ -17,7 +17,7 @@ export const handle: ScreenHandle = {
     'issued',
     'corrected',
     'published',
-    'exit',
+    'property-sale',
     'reconciliation',
     'stewardship',
   ],

@@ -19,7 +19,7 @@ export function proposalDesk({
     case 'distribution-correction':
       return `/back-office/distributions/${subject}`
     case 'property-sale':
-      return `/back-office/distributions/${subject}/exit`
+      return `/back-office/distributions/${subject}/sale`
     case 'property-valuation':
       return `/back-office/properties/${subject}`
     case 'property-entry':
@@ -37,8 +37,8 @@ export function proposalDesk({
       return `/back-office/identities/${encodeURIComponent(aboutUserId ?? subjectId)}`
     case 'transfer-order':
       return '/back-office/bank-accounts'
-    case 'account-regaining':
-      return `/back-office/regainings/${subject}`
+    case 'account-recovery':
+      return `/back-office/account-recoveries/${subject}`
     case 'account-restoration':
       return `/back-office/customers/${subject}`
     case 'role-grant':

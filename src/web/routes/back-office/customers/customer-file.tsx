@@ -8,12 +8,12 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { DeskForm } from '../desk-form.tsx'
 import { listAddress } from '../list-address.ts'
 import { RecordList } from './file-part.tsx'
-import type { LookReason } from './look-reason.tsx'
+import type { CustomerViewReason } from './view-reason.tsx'
 
 type CustomerFileCardsProps = {
   readonly userId: string
   readonly file: CustomerFile
-  readonly reason: LookReason
+  readonly reason: CustomerViewReason
   readonly roles: readonly string[]
   readonly answer:
     | { readonly act: string; readonly note: string; readonly problem: FormProblem }

@@ -10,10 +10,10 @@ import { DeskPage } from '../desk-page.tsx'
 import { doneIn, wordOf } from '../list-address.ts'
 import { CustomerFacts, PastSuspensions } from './customer-facts.tsx'
 import { CustomerFileCards } from './customer-file.tsx'
-import { LookReasonForm, lookReasonOf } from './look-reason.tsx'
 import { recordMessages } from './record-words.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { SuspensionCard } from './suspension-card.tsx'
+import { CustomerViewReasonForm, customerViewReasonOf } from './view-reason.tsx'
 
 export const handle: ScreenHandle = { messages: ['customers', ...recordMessages] }
 
@@ -22,7 +22,7 @@ const done = ['approval', 'refusal', ...acts] as const
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const userId = params.userId ?? ''
-  const reason = lookReasonOf(url.searchParams.get('reason'))
+  const reason = customerViewReasonOf(url.searchParams.get('reason'))
   const { roles } = await context.get(sessionContext).profile()
   if (reason === null) return { customer: null, reason, userId, roles, done: null } as const
   const { account } = context.get(apiContext)
@@ -61,7 +61,7 @@ export default function CustomerScreen() {
   const answer = useAnswer<typeof action>()
   const t = useTranslations('customers')
   const links = useTranslations('back-office')
-  if (found.customer === null) return <LookReasonForm userId={found.userId} />
+  if (found.customer === null) return <CustomerViewReasonForm userId={found.userId} />
   const { customer, file, reason, userId, roles, done: news } = found
   const name = customer.name ?? t('noName')
   return (

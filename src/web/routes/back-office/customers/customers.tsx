@@ -24,15 +24,19 @@ import { Link } from '../../../ui/link.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { DeskPage } from '../desk-page.tsx'
 import { listAddress } from '../list-address.ts'
-import { type LookReason, LookReasonField, lookReasonOf } from './look-reason.tsx'
 import { StatusBadge } from './status-badge.tsx'
+import {
+  type CustomerViewReason,
+  CustomerViewReasonField,
+  customerViewReasonOf,
+} from './view-reason.tsx'
 
 export const handle: ScreenHandle = { messages: ['customers'] }
 
 const path = '/back-office/customers'
 
 type Answer = {
-  readonly typed: { readonly query: string; readonly reason: LookReason }
+  readonly typed: { readonly query: string; readonly reason: CustomerViewReason }
   readonly found: readonly FoundCustomer[] | null
   readonly problem: FormProblem | undefined
 }
@@ -45,7 +49,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 // What is looked for is in no address: the answer is the page itself.
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
-  const reason = lookReasonOf(textOf(form, 'reason')) ?? 'request'
+  const reason = customerViewReasonOf(textOf(form, 'reason')) ?? 'request'
   const typed = { query: textOf(form, 'query'), reason }
   try {
     const { items } = await context
@@ -94,7 +98,7 @@ function SearchForm({ answer }: { readonly answer: Answer | undefined }) {
           defaultValue={answer?.typed.query}
           error={answer?.problem?.fields.query}
         />
-        <LookReasonField chosen={answer?.typed.reason} />
+        <CustomerViewReasonField chosen={answer?.typed.reason} />
         <Button type="submit" variant="dark" isBusy={isBusy} className="md:mt-7">
           {t('search')}
         </Button>
@@ -103,7 +107,7 @@ function SearchForm({ answer }: { readonly answer: Answer | undefined }) {
   )
 }
 
-type FoundProps = { readonly found: readonly FoundCustomer[]; readonly reason: LookReason }
+type FoundProps = { readonly found: readonly FoundCustomer[]; readonly reason: CustomerViewReason }
 
 function Found({ found, reason }: FoundProps) {
   const t = useTranslations('customers')

@@ -10,8 +10,8 @@ import { Pagination } from '../../../ui/pagination.tsx'
 import { listAddress } from '../list-address.ts'
 import { RecordList } from './file-part.tsx'
 import { filePartOf } from './file-parts.ts'
-import { LookReasonForm, lookReasonOf } from './look-reason.tsx'
 import { recordMessages } from './record-words.ts'
+import { CustomerViewReasonForm, customerViewReasonOf } from './view-reason.tsx'
 
 export const handle: ScreenHandle = { messages: ['customers', ...recordMessages] }
 
@@ -19,7 +19,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const userId = params.userId ?? ''
   const part = filePartOf(params.part)
   if (part === null) throw data(null, { status: 404 })
-  const reason = lookReasonOf(url.searchParams.get('reason'))
+  const reason = customerViewReasonOf(url.searchParams.get('reason'))
   if (reason === null) return { list: null, userId } as const
   const { roles } = await context.get(sessionContext).profile()
   const cursor = url.searchParams.get('cursor')
@@ -40,7 +40,7 @@ export default function CustomerRecordsScreen() {
   const t = useTranslations('customers')
   const links = useTranslations('back-office')
   const link = useLocalHref()
-  if (found.list === null) return <LookReasonForm userId={found.userId} />
+  if (found.list === null) return <CustomerViewReasonForm userId={found.userId} />
   const { list, userId, part, reason, roles, isFirst } = found
   const title = t(`file.parts.${part}`)
   const own = `/back-office/customers/${userId}`

@@ -23,7 +23,7 @@ export function FactsCard({ file, answer }: FactsCardProps) {
       <CardHead title={t('title')} />
       <p className="text-dense text-ink-soft">{t('lead')}</p>
       {file.correction === null ? (
-        file.issuedDocuments.mayHandIn ? (
+        file.issuedDocuments.maySubmit ? (
           <Correct facts={file.facts} answer={answer} />
         ) : null
       ) : (

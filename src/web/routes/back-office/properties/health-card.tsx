@@ -11,7 +11,7 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import { answerOf, type RecordAnswer } from './record-act.ts'
 import { BothLanguages, RecordForm } from './record-form.tsx'
 import { RupiahInput } from './rupiah-input.tsx'
-import { RecordActs, TakeBack, Why } from './take-back.tsx'
+import { RecordActs, TakeBack, Why } from './undo.tsx'
 
 type HealthCardProps = {
   readonly items: DeskPropertyFile['healthItems']

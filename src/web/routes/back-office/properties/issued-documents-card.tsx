@@ -23,7 +23,7 @@ type IssuedDocumentsCardProps = {
 /** Documents that others issued: who handed each in, who approved it, and what became of it. */
 export function IssuedDocumentsCard({ propertyId, documents, answer }: IssuedDocumentsCardProps) {
   const t = useTranslations('issued.desk')
-  const { items, mayHandIn } = documents
+  const { items, maySubmit } = documents
   return (
     <Card id="documents">
       <CardHead title={t('title')} />
@@ -37,7 +37,7 @@ export function IssuedDocumentsCard({ propertyId, documents, answer }: IssuedDoc
           ))}
         </ul>
       )}
-      {mayHandIn ? <HandIn answer={answer} /> : null}
+      {maySubmit ? <Submission answer={answer} /> : null}
     </Card>
   )
 }
@@ -116,7 +116,7 @@ function Withdraw({ documentId, answer }: WithdrawProps) {
 
 const bytesMax = 10 * 1024 * 1024
 
-function HandIn({ answer }: { readonly answer: RecordAnswer }) {
+function Submission({ answer }: { readonly answer: RecordAnswer }) {
   const t = useTranslations('issued.desk')
   const words = useTranslations('issued')
   const { problem, typed } = answerOf(answer, 'issued-document')

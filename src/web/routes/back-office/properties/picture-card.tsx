@@ -8,7 +8,7 @@ import { FileInput } from '../../../ui/file-input.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { answerOf, type RecordAnswer } from './record-act.ts'
 import { BothLanguages, RecordForm } from './record-form.tsx'
-import { TakeBack } from './take-back.tsx'
+import { TakeBack } from './undo.tsx'
 
 type PictureCardProps = {
   readonly pictures: DeskPropertyFile['pictures']

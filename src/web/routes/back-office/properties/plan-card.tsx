@@ -10,7 +10,7 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import { answerOf, type RecordAnswer } from './record-act.ts'
 import { BothLanguages, RecordForm } from './record-form.tsx'
 import { RupiahInput } from './rupiah-input.tsx'
-import { RecordActs, TakeBack } from './take-back.tsx'
+import { RecordActs, TakeBack } from './undo.tsx'
 
 type Plan = DeskPropertyFile['plans'][number]
 type PlanCardProps = { readonly plans: readonly Plan[]; readonly answer: RecordAnswer }
@@ -70,7 +70,7 @@ export function PlanCard({ plans, answer }: PlanCardProps) {
         <AddPlan answer={answer} />
         {plans.length === 0 ? null : (
           <TakeBack of="plan" answer={answer}>
-            <Select name="month" label={t('month')} help={t('takeBackHelp')}>
+            <Select name="month" label={t('month')} help={t('undoHelp')}>
               {plans.map(({ month }) => (
                 <option key={month} value={month}>
                   {formatDate(`${month}-01`, 'month', locale)}

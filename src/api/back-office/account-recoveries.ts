@@ -1,0 +1,119 @@
+import type { z } from '@hono/zod-openapi'
+import {
+  askAgain,
+  countRecoveries,
+  type ListedRecovery,
+  listRecoveries,
+  openRecovery,
+  openRecoveryDocument,
+  proposeRecovery,
+  refuseRecovery,
+  type WholeRecovery,
+} from '#account-service'
+import { waitingProposals } from '#approvals'
+import {
+  document,
+  type ListedBody,
+  list,
+  proposal,
+  question,
+  read,
+  refusal,
+  type WholeBody,
+} from '#contract/back-office/account-recoveries.ts'
+import { readNames } from '#identity'
+import type { Domain } from '../encode.ts'
+import type { ApiContext } from '../env.ts'
+import { recoveryDesk } from '../jwt-auth/account-recovery.ts'
+import { resource } from '../resource.ts'
+import { attachment } from '../uploads.ts'
+import { proposalBody } from './desks/proposal-body.ts'
+
+const app = resource()
+
+/** Who says that an account is theirs, for staff who compare them with what is kept. */
+export const backOfficeRecoveryRoutes = app
+  .serve(list, async (c) => {
+    const { limit, cursor = null, queue } = c.req.valid('query')
+    const { db } = c.var.services
+    const [page, total] = await Promise.all([
+      listRecoveries(db, queue, { limit, cursor }),
+      countRecoveries(db, queue),
+    ])
+    return { items: page.items.map(listedBody), nextCursor: page.nextCursor, total }
+  })
+  .serve(read, async (c) => {
+    const look = { ...c.req.valid('param'), ...c.req.valid('query') }
+    return await wholeBody(c, await openRecovery(recoveryDesk(c), c.var.actor, look))
+  })
+  .serve(document, async (c) => {
+    const look = { ...c.req.valid('param'), ...c.req.valid('query') }
+    return attachment(await openRecoveryDocument(recoveryDesk(c), c.var.actor, look))
+  })
+  .serve(question, async (c) => {
+    const wish = { ...c.req.valid('param'), ...c.req.valid('json') }
+    await askAgain(recoveryDesk(c), c.var.actor, wish)
+  })
+  .serve(refusal, async (c) => {
+    const wish = { ...c.req.valid('param'), ...c.req.valid('json') }
+    await refuseRecovery(recoveryDesk(c), c.var.actor, wish)
+  })
+  .serve(proposal, async (c) => {
+    const wish = { ...c.req.valid('param'), ...c.req.valid('json') }
+    const { id, contentHash } = await proposeRecovery(recoveryDesk(c), c.var.actor, wish)
+    return { id, contentHash }
+  })
+
+function listedBody(request: ListedRecovery): Domain<z.infer<typeof ListedBody>> {
+  const { id, name, maskedEmail, proof, state } = request
+  return {
+    id,
+    name,
+    maskedEmail,
+    proof,
+    state,
+    askedAt: request.askedAt,
+    handedInAt: request.handedInAt,
+    waitsUntil: request.waitsUntil,
+  }
+}
+
+async function wholeBody(
+  c: ApiContext,
+  request: WholeRecovery,
+): Promise<Domain<z.infer<typeof WholeBody>>> {
+  const { db } = c.var.services
+  const { identity } = request
+  const waiting = await waitingProposals(db, 'account-recovery', [request.id])
+  const open = waiting.get(request.id) ?? null
+  const people = request.decisions.flatMap(({ decidedBy, agreedBy }) => [decidedBy, agreedBy])
+  const named = people.filter((id) => typeof id === 'string')
+  const names = await readNames(db, named)
+  const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
+  return {
+    ...listedBody(request),
+    userId: request.userId,
+    story: request.story,
+    ...request.device,
+    accountCreatedAt: request.accountCreatedAt,
+    isFrozen: request.isFrozen,
+    before: request.before,
+    documents: request.documents.map(({ kind, takenAt }) => ({ kind, takenAt })),
+    identity: identity && {
+      state: identity.state,
+      fullName: identity.fullName,
+      maskedNik: identity.maskedNik,
+      bornOn: identity.bornOn,
+      verifiedBy: identity.verifiedBy,
+      documents: [...identity.documents],
+    },
+    decisions: request.decisions.map(({ decision, reason, decidedBy, agreedBy, decidedAt }) => ({
+      decision,
+      reason,
+      decidedBy: nameOf(decidedBy),
+      agreedBy: nameOf(agreedBy),
+      decidedAt,
+    })),
+    proposal: open && proposalBody(open, c.var.actor),
+  }
+}

@@ -1,0 +1,150 @@
+import type { z } from '@hono/zod-openapi'
+import { readProposals } from '#approvals'
+import type { ProposalKind } from '#contract'
+import {
+  announcement,
+  document,
+  type PropertySaleBody,
+  proposedFile,
+  read,
+  revocation,
+  sale,
+  storedDocument,
+} from '#contract/back-office/desks/sale-desk.ts'
+import { fileTypes } from '#contract/files.ts'
+import {
+  callOffSale,
+  openProposalFile,
+  openSaleDocument,
+  proposeAnnouncement,
+  proposeDocumentReplacement,
+  proposeSale,
+  readPropertySale,
+  type SaleFile,
+  saleDocumentBytesMax,
+  storeSaleDocument,
+} from '#distributions'
+import { inspectFile } from '#files'
+import { jakartaDate } from '#kernel'
+import type { Domain } from '../../encode.ts'
+import type { ApiContext } from '../../env.ts'
+import { resource } from '../../resource.ts'
+import { attachment, bytesOf } from '../../uploads.ts'
+import { proposalBody } from './proposal-body.ts'
+
+const rule = { path: 'file', types: ['application/pdf'], bytesMax: saleDocumentBytesMax } as const
+
+const app = resource()
+
+/** The desk at which a property is sold. */
+export const saleDeskRoutes = app
+  .serve(read, async (c) => await saleOf(c, c.req.valid('param').propertyId))
+  .serve(announcement, async (c) => {
+    const { db, clock, files: store, dataKeys: keys } = c.var.services
+    const { propertyId } = c.req.valid('param')
+    const { file: sent, askingPrice, meetingOn, confirmedPrice } = c.req.valid('form')
+    const confirmed = typeof confirmedPrice === 'bigint' ? confirmedPrice : null
+    const input = { propertyId, askingPrice, meetingOn, confirmedPrice: confirmed }
+    const keeping = { db, clock, store, keys }
+    await proposeAnnouncement(
+      keeping,
+      c.var.actor,
+      input,
+      await inspectFile(await bytesOf(sent), rule),
+    )
+    return await saleOf(c, propertyId)
+  })
+  .serve(revocation, async (c) => {
+    const { db, clock, onPublicChange } = c.var.services
+    const { propertyId } = c.req.valid('param')
+    await callOffSale(db, clock, c.var.actor, { propertyId, ...c.req.valid('json') })
+    onPublicChange()
+    return await saleOf(c, propertyId)
+  })
+  .serve(document, async (c) => {
+    const { db, clock, files: store, dataKeys: keys } = c.var.services
+    const { propertyId } = c.req.valid('param')
+    const { file: sent, reason, ...named } = c.req.valid('form')
+    const bytes = await bytesOf(sent)
+    const keeping = { db, clock, store, keys }
+    const { actor } = c.var
+    if (reason === null) await storeSaleDocument(keeping, actor, { propertyId, ...named, bytes })
+    else {
+      const input = { propertyId, ...named, reason }
+      await proposeDocumentReplacement(keeping, actor, input, await inspectFile(bytes, rule))
+    }
+    return await saleOf(c, propertyId)
+  })
+  .serve(storedDocument, async (c) => {
+    const { db, files: store, dataKeys: keys } = c.var.services
+    const { propertyId, kind } = c.req.valid('param')
+    const bytes = await openSaleDocument(db, { store, keys }, propertyId, kind)
+    return attachment({ name: `${kind}.pdf`, type: fileTypes.pdf, bytes })
+  })
+  .serve(proposedFile, async (c) => {
+    const { db, files: store, dataKeys: keys } = c.var.services
+    const bytes = await openProposalFile(db, { store, keys }, c.req.valid('param'))
+    return attachment({ name: 'proposal.pdf', type: fileTypes.pdf, bytes })
+  })
+  .serve(sale, async (c) => {
+    const { db, clock } = c.var.services
+    const input = { ...c.req.valid('param'), ...c.req.valid('json') }
+    return proposalBody(await proposeSale(db, clock, c.var.actor, input), c.var.actor)
+  })
+
+async function saleOf(
+  c: ApiContext,
+  propertyId: string,
+): Promise<Domain<z.infer<typeof PropertySaleBody>>> {
+  const { db, clock } = c.var.services
+  const [exit, { items }] = await Promise.all([
+    readPropertySale(db, propertyId, jakartaDate(clock.now())),
+    readProposals(
+      db,
+      {
+        kinds: ['property-sale', 'sale-announcement', 'sale-document'],
+        state: 'waiting',
+        subjectId: propertyId,
+      },
+      { limit: 3, cursor: null },
+    ),
+  ])
+  const waiting = (kind: ProposalKind) => {
+    const found = items.find((each) => each.kind === kind)
+    return found === undefined ? null : proposalBody(found, c.var.actor)
+  }
+  const { reserve, cash, announcement: announced, property, sellerTaxBasisPoints } = exit
+  return {
+    property: { ...property },
+    announcement:
+      announced === null
+        ? null
+        : {
+            ...announced,
+            askingPrice: announced.askingPrice,
+            announcedAt: announced.announcedAt,
+          },
+    documents: exit.documents.map((kept) => ({ ...kept })),
+    sale: saleBody(exit.sale),
+    sellerTaxBasisPoints,
+    reserve,
+    cash,
+    proposal: waiting('property-sale'),
+    announcementProposal: waiting('sale-announcement'),
+    documentProposal: waiting('sale-document'),
+  }
+}
+
+function saleBody(sold: SaleFile['sale']): Domain<z.infer<typeof PropertySaleBody>['sale']> {
+  if (sold === null) return null
+  return {
+    price: sold.price,
+    soldOn: sold.soldOn,
+    lines: sold.lines.map(({ reason, amount }) => ({ reason, amount })),
+    proceeds: sold.proceeds,
+    total: sold.total,
+    settledAt: sold.settledAt,
+    payout: sold.payout,
+    retiredAt: sold.retiredAt,
+  }
+}

@@ -1,0 +1,10 @@
+import { readProfile } from '#identity'
+import type { Locale } from '#kernel'
+import type { ApiContext } from './env.ts'
+
+/** The language of a file: as asked for, else the owner's for documents, else that of the request. */
+export async function documentLanguage(c: ApiContext, asked: Locale | undefined): Promise<Locale> {
+  if (asked !== undefined) return asked
+  const { statementLanguage } = await readProfile(c.var.services.db, c.var.actor.userId)
+  return statementLanguage ?? c.var.locale
+}

@@ -1,0 +1,25 @@
+import { type IdentityDocumentKind, identityDocumentKinds } from '#contract'
+import { inspectFile } from '#files'
+import { identityDocumentBytesMax, type NewDocument } from '#investors'
+import { bytesOf } from '../uploads.ts'
+
+/** The pictures of card and holder that a form brought, each redrawn; refuses as `inspectFile` does. */
+export async function inspectDocuments(
+  files: { readonly [Kind in IdentityDocumentKind]?: File | undefined },
+): Promise<NewDocument[]> {
+  const documents: NewDocument[] = []
+  for (const kind of identityDocumentKinds) {
+    const file = files[kind]
+    if (file !== undefined) documents.push({ kind, file: await inspectDocument(kind, file) })
+  }
+  return documents
+}
+
+/** One picture, as it is kept. */
+export async function inspectDocument(
+  path: IdentityDocumentKind,
+  file: File,
+): Promise<NewDocument['file']> {
+  const types = ['image/jpeg', 'image/png'] as const
+  return await inspectFile(await bytesOf(file), { path, types, bytesMax: identityDocumentBytesMax })
+}

@@ -1,0 +1,65 @@
+import type { z } from '@hono/zod-openapi'
+import type { AlertBody, Condition, Filters } from '#contract/watchlist/alert-body.ts'
+import type { Alert, AlertCondition, AlertFilters } from '#watchlist'
+import type { Domain } from '../encode.ts'
+
+/** The room's filters: without what was left open, and with the words of the search as they are. */
+export function filtersOf(asked: Filters, words: readonly string[]): AlertFilters {
+  const yes = (answer: 'yes' | 'no' | undefined) =>
+    answer === undefined ? undefined : answer === 'yes'
+  const { city, province, type, state, title, sharia, debt } = asked
+  const { yieldMin, yieldMax, priceMin, priceMax, gapMin, gapMax } = asked
+  const all = {
+    words: words.length === 0 ? undefined : words,
+    cities: city,
+    provinces: province,
+    types: type,
+    states: state,
+    letStates: asked.let,
+    titleKinds: title,
+    isSharia: yes(sharia),
+    hasDebt: yes(debt),
+    ...{ yieldMin, yieldMax, priceMin, priceMax, gapMin, gapMax },
+  }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
+}
+
+export function conditionOf(asked: z.infer<typeof Condition>): AlertCondition {
+  return 'value' in asked ? { ...asked, value: BigInt(asked.value) } : asked
+}
+
+export function alertBody(alert: Alert, names: ReadonlyMap<string, string>): Domain<AlertBody> {
+  const { propertyId, filters, condition, madeAt, notifiedAt, ...rest } = alert
+  return {
+    ...rest,
+    property:
+      propertyId === null ? null : { id: propertyId, name: names.get(propertyId) ?? propertyId },
+    filters: askedOf(filters),
+    condition: 'value' in condition ? { ...condition, value: condition.value } : condition,
+    madeAt,
+    notifiedAt,
+  }
+}
+
+function askedOf(filters: AlertFilters): Domain<AlertBody['filters']> {
+  const { words, cities, provinces, types, states, letStates, titleKinds, ...rest } = filters
+  const { isSharia, hasDebt, ...ranges } = rest
+  const answer = (fact: boolean | undefined) =>
+    fact === undefined ? undefined : fact ? 'yes' : 'no'
+  const all = {
+    q: words?.join(' '),
+    city: cities,
+    province: provinces,
+    type: types,
+    state: states,
+    let: letStates,
+    title: titleKinds,
+    sharia: answer(isSharia),
+    debt: answer(hasDebt),
+    ...ranges,
+  }
+  // What is there went through the schema of new alerts.
+  return Object.fromEntries(
+    Object.entries(all).filter(([, value]) => value !== undefined),
+  ) as AlertBody['filters']
+}

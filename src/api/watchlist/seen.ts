@@ -1,0 +1,28 @@
+import { readCards } from '#catalogue'
+import { forget, remember, seen } from '#contract/watchlist/seen.ts'
+import { forgetSeen, readSeen, rememberSeen } from '#watchlist'
+import { cardBody } from '../properties/property-body.ts'
+import { resource } from '../resource.ts'
+
+/** What an investor looked at last; kept for them alone. */
+export const seenRoutes = resource()
+  .serve(seen, async (c) => {
+    const { db } = c.var.services
+    const last = await readSeen(db, c.var.actor)
+    const cards = await readCards(
+      db,
+      last.map(({ propertyId }) => propertyId),
+    )
+    const items = last.flatMap(({ propertyId, seenAt }) => {
+      const card = cards.get(propertyId)
+      return card === undefined ? [] : [{ seenAt, property: cardBody(card) }]
+    })
+    return { items }
+  })
+  .serve(remember, async (c) => {
+    const { db, clock } = c.var.services
+    await rememberSeen(db, clock, c.var.actor, c.req.valid('param').propertyId)
+  })
+  .serve(forget, async (c) => {
+    await forgetSeen(c.var.services.db, c.var.actor)
+  })

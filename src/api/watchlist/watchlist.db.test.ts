@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#kernel'
+import { checkListings } from '#properties'
+import type { TestDatabase } from '../../../tests/support/database.ts'
+import { demoDatabase } from '../../../tests/support/demo.ts'
+import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+
+let store: TestDatabase
+let api: TestApi
+
+beforeAll(async () => {
+  store = await demoDatabase()
+  api = testApi(store)
+})
+
+afterAll(async () => {
+  expect(await checkListings(store.db)).toEqual([])
+  await store.close()
+})
+
+async function watchCount(id: string): Promise<number> {
+  return (await api.call(`/properties/${id}/`)).body.watchCount
+}
+
+async function watched(token: string, query = ''): Promise<string[]> {
+  const { status, body } = await api.call(`/watchlist/${query}`, { token })
+  expect(status).toBe(200)
+  return body.items.map(({ property }: { property: { id: string } }) => property.id)
+}
+
+test('a heart counts once an investor, however often and at once it is pressed', async () => {
+  const [one, other] = [await api.anAccount(), await api.anAccount()]
+  const press = (token: string) => api.call('/watchlist/ruko-dago/', { method: 'PUT', token })
+  const answers = await Promise.all([
+    press(one.token),
+    press(one.token),
+    press(other.token),
+    press(one.token),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204])
+  expect(await watchCount('ruko-dago')).toBe(2)
+  expect(await watched(one.token)).toEqual(['ruko-dago'])
+  await api.call('/watchlist/ruko-dago/', { method: 'DELETE', token: one.token })
+  await api.call('/watchlist/ruko-dago/', { method: 'DELETE', token: one.token })
+  expect(await watchCount('ruko-dago')).toBe(1)
+  expect(await watched(one.token)).toEqual([])
+  expect(await watched(other.token)).toEqual(['ruko-dago'])
+})
+
+test('the list is ordered by when, or narrowed to the properties of a page', async () => {
+  const { token } = await api.anAccount()
+  for (const id of ['villa-canggu', 'kost-seturan']) {
+    await api.call(`/watchlist/${id}/`, { method: 'PUT', token })
+    api.clock.advance(1000)
+  }
+  expect(await watched(token)).toEqual(['kost-seturan', 'villa-canggu'])
+  expect(await watched(token, '?of=villa-canggu,ruko-dago')).toEqual(['villa-canggu'])
+  expect((await api.call('/watchlist/?of=', { token })).status).toBe(400)
+})
+
+test('most watched comes first', async () => {
+  for (let number = 0; number < 3; number += 1) {
+    const { token } = await api.anAccount()
+    await api.call('/watchlist/gudang-harapan-indah/', { method: 'PUT', token })
+  }
+  const { body } = await api.call('/properties/?sort=watched&limit=1')
+  expect(body.items[0]).toMatchObject({ id: 'gudang-harapan-indah', watchCount: 3 })
+})
+
+test('a property that is not there cannot be watched, and nothing is kept', async () => {
+  const { token } = await api.anAccount()
+  for (const method of ['PUT', 'DELETE'])
+    expect((await api.call('/watchlist/nowhere/', { method, token })).status).toBe(404)
+  expect(await watched(token)).toEqual([])
+})
+
+test('the same search is kept once, and is forgotten by nobody else', async () => {
+  const [one, other] = [await api.anAccount(), await api.anAccount()]
+  const body = { query: 'city=bandung&yieldMin=8' }
+  const first = await api.call('/saved-searches/', { token: one.token, body })
+  const again = await api.call('/saved-searches/', { token: one.token, body })
+  expect(first.status).toBe(200)
+  expect(again.body).toEqual(first.body)
+  const path = `/saved-searches/${first.body.id}/`
+  expect((await api.call(path, { method: 'DELETE', token: other.token })).body.code).toBe(
+    'watchlist.search_not_found',
+  )
+  const kept = await api.call('/saved-searches/', { token: one.token })
+  expect(kept.body.items).toEqual([first.body])
+  expect((await api.call(path, { method: 'DELETE', token: one.token })).status).toBe(204)
+  expect((await api.call('/saved-searches/', { token: one.token })).body.items).toEqual([])
+})
+
+test('the fifty-first search is refused and nothing of it kept', async () => {
+  const { token, userId } = await api.anAccount()
+  await store.asOwner(`insert into watchlist.saved_searches (id, investor_id, query, saved_at)
+    select uuidv7(), '${userId}', 'q=' || n, now() from generate_series(1, 50) n`)
+  const answer = await api.call('/saved-searches/', { token, body: { query: 'q=x' } })
+  expect([answer.status, answer.body.code]).toEqual([409, 'watchlist.too_many'])
+  expect((await api.call('/saved-searches/', { token })).body.items).toHaveLength(50)
+})
+
+test.each([
+  { query: '' },
+  { query: 'a'.repeat(1001) },
+  { query: "q='; drop table x" },
+  { query: 'q=\u0000' },
+  { query: 7 },
+  {},
+  { query: 'q=a', id: newId() },
+])('the API refuses to save %j', async (body) => {
+  const { token } = await api.anAccount()
+  expect((await api.call('/saved-searches/', { token, body })).status).toBe(400)
+})

@@ -1,0 +1,52 @@
+import { readCards } from '#catalogue'
+import { forget, save, searches, unwatch, watch, watchlist } from '#contract/watchlist/watchlist.ts'
+import {
+  forgetSearch,
+  readSavedSearches,
+  readWatched,
+  saveSearch,
+  unwatchProperty,
+  watchProperty,
+} from '#watchlist'
+import { cardBody } from '../properties/property-body.ts'
+import { resource } from '../resource.ts'
+
+/** What an investor keeps an eye on. */
+export const watchlistRoutes = resource()
+  .serve(watchlist, async (c) => {
+    const { db } = c.var.services
+    const watched = await readWatched(db, c.var.actor, c.req.valid('query').of ?? null)
+    const cards = await readCards(
+      db,
+      watched.map(({ propertyId }) => propertyId),
+    )
+    const items = watched.flatMap(({ propertyId, watchedAt }) => {
+      const card = cards.get(propertyId)
+      if (card === undefined) return []
+      return [{ watchedAt, property: cardBody(card) }]
+    })
+    return { items }
+  })
+  .serve(watch, async (c) => {
+    const { db, clock } = c.var.services
+    await watchProperty(db, clock, c.var.actor, c.req.valid('param').propertyId)
+  })
+  .serve(unwatch, async (c) => {
+    await unwatchProperty(c.var.services.db, c.var.actor, c.req.valid('param').propertyId)
+  })
+  .serve(searches, async (c) => {
+    const kept = await readSavedSearches(c.var.services.db, c.var.actor)
+    return { items: kept.map(savedBody) }
+  })
+  .serve(save, async (c) => {
+    const { db, clock } = c.var.services
+    const { query } = c.req.valid('json')
+    return savedBody(await saveSearch(db, clock, c.var.actor, query))
+  })
+  .serve(forget, async (c) => {
+    await forgetSearch(c.var.services.db, c.var.actor, c.req.valid('param').searchId)
+  })
+
+function savedBody({ savedAt, ...search }: Awaited<ReturnType<typeof saveSearch>>) {
+  return { ...search, savedAt }
+}

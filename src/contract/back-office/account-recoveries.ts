@@ -1,0 +1,153 @@
+import { z } from '@hono/zod-openapi'
+import { json, jsonCountedPage } from '../answers.ts'
+import { PageQuery, StaffReason } from '../fields.ts'
+import { operation } from '../operation.ts'
+import {
+  browsers,
+  recoveryDecisions,
+  recoveryProofs,
+  recoveryStates,
+  systems,
+} from '../words/accounts.ts'
+import {
+  identityDocumentKinds,
+  identityStates,
+  reviewQueues,
+  viewReasons,
+} from '../words/investors.ts'
+import { ProposalBody } from './desks/proposal-body.ts'
+
+const instant = z.iso.datetime()
+
+const params = z.object({ requestId: z.string().max(100) })
+
+const ReasonQuery = z.strictObject({
+  reason: z.enum(viewReasons).openapi({ description: 'Why it is looked at; it is written down' }),
+})
+
+const Person = z.string().nullable().openapi({ description: 'The name of a member of staff' })
+
+export const ListedBody = z
+  .object({
+    id: z.uuid(),
+    name: z.string().nullable(),
+    maskedEmail: z.string(),
+    proof: z.enum(recoveryProofs),
+    state: z.enum(recoveryStates),
+    askedAt: instant,
+    handedInAt: instant,
+    waitsUntil: instant,
+  })
+  .openapi('ListedRecovery')
+export type ListedRecovery = z.input<typeof ListedBody>
+
+const Documents = z.array(z.object({ kind: z.enum(identityDocumentKinds), takenAt: instant }))
+
+export const WholeBody = ListedBody.extend({
+  userId: z.uuid(),
+  story: z.string().openapi({ description: 'What happened, in their own words' }),
+  browser: z.enum(browsers),
+  system: z.enum(systems),
+  accountCreatedAt: instant,
+  isFrozen: z.boolean(),
+  before: z.int().openapi({ description: 'Earlier requests of the account' }),
+  documents: Documents,
+  identity: z
+    .object({
+      state: z.enum(identityStates),
+      fullName: z.string(),
+      maskedNik: z.string(),
+      bornOn: z.iso.date(),
+      verifiedBy: z.enum(['demo', 'staff']).nullable(),
+      documents: z.array(z.enum(identityDocumentKinds)),
+    })
+    .nullable(),
+  decisions: z.array(
+    z.object({
+      decision: z.enum(recoveryDecisions),
+      reason: z.string(),
+      decidedBy: Person,
+      agreedBy: Person,
+      decidedAt: instant,
+    }),
+  ),
+  proposal: ProposalBody.nullable(),
+}).openapi('WholeRecovery')
+export type WholeRecovery = z.input<typeof WholeBody>
+
+const Reason = z.strictObject({ reason: StaffReason })
+
+export const list = operation('GET /back-office/account-recoveries/', {
+  summary: 'Requests to recover an account, in one part of the queue, the longest waiting first',
+  roles: ['compliance', 'admin'],
+  query: PageQuery.extend({ queue: z.enum(reviewQueues).default('waiting') }),
+  answer: jsonCountedPage(ListedBody),
+  refuses: ['request.not_allowed'],
+})
+
+export const read = operation('GET /back-office/account-recoveries/{requestId}/', {
+  summary: 'One request with its story; each look is in the audit log',
+  roles: ['compliance', 'admin'],
+  params,
+  query: ReasonQuery,
+  answer: json(WholeBody, 'The request'),
+  refuses: ['account_recovery.request_not_found', 'request.not_allowed'],
+})
+
+export const document = operation(
+  'GET /back-office/account-recoveries/{requestId}/documents/{kind}/',
+  {
+    summary: 'A picture that was given for the request; each look is in the audit log',
+    roles: ['compliance', 'admin'],
+    params: params.extend({ kind: z.enum(identityDocumentKinds) }),
+    query: ReasonQuery,
+    answer: {
+      description: 'A picture',
+      content: { 'image/*': { schema: z.string().openapi({ format: 'binary' }) } },
+    },
+    refuses: ['account_recovery.request_not_found', 'request.not_allowed'],
+  },
+)
+
+const alone = {
+  refuses: [
+    'account_recovery.request_not_found',
+    'account_recovery.not_waiting',
+    'approvals.reason_unacceptable',
+    'request.not_allowed',
+  ],
+}
+
+export const question = operation('POST /back-office/account-recoveries/{requestId}/question/', {
+  summary: 'Ask for pictures or words once more; a mail opens the form again',
+  roles: ['compliance', 'admin'],
+  params,
+  body: Reason,
+  done: 'Asked',
+  ...alone,
+})
+
+export const refusal = operation('POST /back-office/account-recoveries/{requestId}/refusal/', {
+  summary: 'Refuse a request; the account is as it was',
+  roles: ['compliance', 'admin'],
+  params,
+  body: Reason,
+  done: 'Refused',
+  ...alone,
+})
+
+export const proposal = operation('POST /back-office/account-recoveries/{requestId}/proposals/', {
+  summary: 'Propose to give the account back; another person has to agree',
+  roles: ['compliance', 'admin'],
+  params,
+  body: Reason,
+  created: json(z.object({ id: z.uuid(), contentHash: z.string() }), 'Waits for another person'),
+  refuses: [
+    'account_recovery.request_not_found',
+    'account_recovery.not_waiting',
+    'approvals.reason_unacceptable',
+    'approvals.already_proposed',
+    'approvals.role_not_allowed',
+    'request.not_allowed',
+  ],
+})

@@ -1,0 +1,201 @@
+import { z } from '@hono/zod-openapi'
+import { json } from '../../answers.ts'
+import { Amount, Integer, StaffReason } from '../../fields.ts'
+import { file, fileTypes } from '../../files.ts'
+import { operation } from '../../operation.ts'
+import { FilePart, optionalText } from '../../uploads.ts'
+import { saleDocuments, saleReasons } from '../../words/distributions.ts'
+import { distributionStates } from '../../words/money.ts'
+import { ProposalBody } from './proposal-body.ts'
+
+const params = z.strictObject({ propertyId: z.string().min(1).max(80) })
+
+const path = '/back-office/properties/{propertyId}/sale' as const
+
+const cost = z
+  .int()
+  .min(0)
+  .max(Number.MAX_SAFE_INTEGER)
+  .default(0)
+  .transform((value) => BigInt(value))
+
+const digits = z
+  .string()
+  .regex(/^[1-9][0-9]{0,14}$/, {
+    error: ({ input }) => (input === '' ? 'field.required' : 'field.format'),
+  })
+  .transform(BigInt)
+  .openapi({ description: 'Rupiah, digits only' })
+
+export const PropertySaleBody = z
+  .object({
+    property: z.object({ id: z.string(), code: z.string(), name: z.string(), state: z.string() }),
+    announcement: z
+      .object({
+        askingPrice: Integer,
+        meetingOn: z.iso.date(),
+        announcedAt: z.iso.datetime(),
+      })
+      .nullable(),
+    documents: z.array(
+      z.object({
+        kind: z.enum(saleDocuments),
+        number: z.string(),
+        issuedOn: z.iso.date(),
+        sha256: z.string(),
+        version: z.int().openapi({ description: 'Above 1: it took the place of another' }),
+      }),
+    ),
+    sale: z
+      .object({
+        price: Integer,
+        soldOn: z.iso.date(),
+        lines: z.array(z.object({ reason: z.enum(saleReasons), amount: Integer })),
+        proceeds: Integer.openapi({ description: 'The price less tax and costs' }),
+        total: Integer.openapi({ description: 'With the reserve and what lay in its cash' }),
+        settledAt: z.iso.datetime(),
+        payout: z.enum(distributionStates),
+        retiredAt: z.iso.datetime().nullable(),
+      })
+      .nullable(),
+    sellerTaxBasisPoints: z.int(),
+    reserve: Integer,
+    cash: Integer,
+    proposal: ProposalBody.nullable().openapi({ description: 'What waits for another person' }),
+    announcementProposal: ProposalBody.nullable(),
+    documentProposal: ProposalBody.nullable(),
+  })
+  .openapi('PropertySale')
+export type PropertySale = z.input<typeof PropertySaleBody>
+
+const answered = (...codes: string[]) => ({
+  answer: json(PropertySaleBody, 'The sale after the change'),
+  refuses: ['request.not_allowed', 'property_sales.not_found', 'property_sales.state', ...codes],
+})
+
+export const read = operation(`GET ${path}/`, {
+  summary: 'The state of a property’s sale; for staff',
+  roles: ['ops', 'finance', 'compliance', 'admin'],
+  params,
+  answer: json(PropertySaleBody, 'The exit'),
+  refuses: ['request.not_allowed', 'property_sales.not_found'],
+})
+
+export const announcement = operation(`POST ${path}/announcement/`, {
+  summary: 'Propose to submit a sale to the holders’ general meeting; another person approves',
+  description:
+    'Names the price once more, after the refusal said how many are notified and what a unit would bring.',
+  roles: ['ops', 'admin'],
+  params,
+  form: z.strictObject({
+    askingPrice: digits,
+    meetingOn: z.iso.date(),
+    confirmedPrice: z.union([z.literal(''), digits]).optional(),
+    file: FilePart,
+  }),
+  ...answered(
+    'property_sales.meeting_date',
+    'property_sales.price_impossible',
+    'property_sales.announcement_unconfirmed',
+    'approvals.already_proposed',
+    'approvals.role_not_allowed',
+    'files.kind_refused',
+    'files.too_large',
+  ),
+})
+
+export const revocation = operation(`POST ${path}/revocation/`, {
+  summary: 'Cancel an announced sale; the property continues as before; for operations',
+  roles: ['ops', 'admin'],
+  params,
+  body: z.strictObject({ reason: StaffReason }),
+  ...answered(),
+})
+
+export const document = operation(`POST ${path}/documents/`, {
+  summary: 'Keep the resolution of the meeting or the deed with the buyer, as PDF; for operations',
+  roles: ['ops', 'admin'],
+  params,
+  form: z.strictObject({
+    kind: z.enum(saleDocuments),
+    number: z.string().trim().min(3).max(80),
+    issuedOn: z.iso.date(),
+    reason: optionalText(1000).openapi({
+      description: 'Why it takes the place of one that is kept; then another person approves',
+    }),
+    file: FilePart,
+  }),
+  ...answered(
+    'property_sales.day',
+    'property_sales.before_meeting',
+    'property_sales.document_kept',
+    'property_sales.document_missing',
+    'approvals.already_proposed',
+    'files.kind_refused',
+    'files.too_large',
+  ),
+})
+
+export const storedDocument = operation(`GET ${path}/documents/{kind}/`, {
+  summary: 'A document of a sale; for staff',
+  roles: ['ops', 'finance', 'compliance', 'admin'],
+  params: params.extend({ kind: z.enum(saleDocuments) }),
+  answer: file('The document', fileTypes.pdf),
+  refuses: ['request.not_allowed', 'property_sales.not_found'],
+})
+
+export const sale = operation(`POST ${path}/sale/`, {
+  summary: 'Propose to settle a sale; another person approves; for operations and finance',
+  description:
+    'The seller’s tax follows from the price. Once approved everything the property has is ' +
+    'declared to its holders, paid on its day, and the units are retired.',
+  roles: ['ops', 'finance', 'admin'],
+  params,
+  body: z.strictObject({
+    price: Amount,
+    costs: z.strictObject({
+      broker: cost,
+      notary: cost,
+      'land-tax': cost,
+      repairs: cost,
+      debt: cost,
+      other: cost,
+    }),
+    soldOn: z.iso.date(),
+    recordOn: z.iso.date(),
+    payOn: z.iso.date(),
+    priceReason: z
+      .string()
+      .trim()
+      .max(1000)
+      .transform((text) => (text === '' ? null : text))
+      .nullable()
+      .default(null)
+      .openapi({ description: 'Why the price is not the announced one' }),
+  }),
+  created: json(ProposalBody, 'Waits for another person'),
+  refuses: [
+    'request.not_allowed',
+    'property_sales.not_found',
+    'property_sales.state',
+    'property_sales.document_missing',
+    'property_sales.day',
+    'property_sales.price_differs',
+    'property_sales.units_tied_up',
+    'property_sales.rent_not_settled',
+    'property_sales.proposal_waits',
+    'property_sales.nothing_left',
+    'distributions.record_date',
+    'distributions.pay_date',
+    'approvals.already_proposed',
+    'approvals.role_not_allowed',
+  ],
+})
+
+export const proposedFile = operation(`GET ${path}/proposals/{proposalId}/`, {
+  summary: 'The file that an announcement or a document was proposed with; for staff',
+  roles: ['ops', 'finance', 'compliance', 'admin'],
+  params: params.extend({ proposalId: z.uuid() }),
+  answer: file('The file', fileTypes.pdf),
+  refuses: ['request.not_allowed', 'property_sales.not_found'],
+})

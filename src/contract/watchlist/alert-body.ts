@@ -1,0 +1,136 @@
+import { z } from '@hono/zod-openapi'
+import { Integer } from '../fields.ts'
+import { Slug } from '../properties/list-query.ts'
+import { LetState, PropertyType, ShownState } from '../properties/property-body.ts'
+import { type RangeMeasure, soughtTitleKinds } from '../words/properties.ts'
+import { alertDirections } from '../words/watchlist.ts'
+
+const choicesMax = 20
+
+export const yieldMax = 10_000
+
+const rupiahMax = 10_000_000_000
+
+const unitsMax = 1_000_000
+
+const daysMax = 60
+
+function some<Value extends z.ZodType>(value: Value) {
+  return z.array(value).min(1).max(choicesMax).optional()
+}
+
+const basisPoints = z.int().min(-yieldMax).max(yieldMax).optional()
+
+const rupiah = z.int().min(0).max(rupiahMax).optional()
+
+const choices = {
+  city: some(Slug),
+  province: some(Slug),
+  type: some(PropertyType),
+  state: some(ShownState),
+  let: some(LetState),
+  title: some(z.enum(soughtTitleKinds)),
+  sharia: z.enum(['yes', 'no']).optional(),
+  debt: z.enum(['yes', 'no']).optional(),
+  yieldMin: basisPoints,
+  yieldMax: basisPoints,
+  priceMin: rupiah,
+  priceMax: rupiah,
+  gapMin: basisPoints,
+  gapMax: basisPoints,
+}
+
+/** Which properties: the filters of the list of properties. */
+export const Filters = z
+  .strictObject({
+    q: z
+      .string()
+      .max(100)
+      .regex(/^\P{Cc}*$/u, 'field.format')
+      .optional(),
+    ...choices,
+  })
+  .superRefine((filters, context) => {
+    for (const name of ['yield', 'price', 'gap'] as const) {
+      const [least, most] = [filters[`${name}Min`], filters[`${name}Max`]]
+      if (least === undefined || most === undefined || least <= most) continue
+      context.addIssue({ code: 'custom', path: [`${name}Min`], message: 'field.above_maximum' })
+    }
+  })
+
+export type Filters = z.infer<typeof Filters>
+
+const Direction = z.enum(alertDirections)
+
+const Figure = (measure: RangeMeasure, maximum: number, description: string) =>
+  z.strictObject({
+    measure: z.literal(measure),
+    direction: Direction,
+    value: z.int().min(1).max(maximum).openapi({ description }),
+  })
+
+const Count = (measure: 'units-left' | 'closes', maximum: number, description: string) =>
+  z.strictObject({
+    measure: z.literal(measure),
+    value: z.int().min(1).max(maximum).openapi({ description }),
+  })
+
+export const Condition = z
+  .discriminatedUnion('measure', [
+    z.strictObject({ measure: z.literal('fits') }),
+    z.strictObject({ measure: z.literal('opens') }),
+    Figure('yield', yieldMax, 'Net yield in basis points'),
+    Figure('price', rupiahMax, 'Rupiah a unit'),
+    Figure('gap', yieldMax, 'How far the price is above or below the valuation, in basis points'),
+    Count('units-left', unitsMax, 'So many units of an open offering are left, or fewer'),
+    Count('closes', daysMax, 'An open offering closes within so many days'),
+  ])
+  .openapi('AlertCondition')
+export type AlertCondition = z.input<typeof Condition>
+
+/** What `POST /alerts/` takes: about one property, or about every one that fits the filters. */
+export const NewAlertBody = z
+  .strictObject({
+    propertyId: Slug.optional().openapi({ description: 'Absent: every property that fits' }),
+    filters: Filters.default({}),
+    condition: Condition,
+    endsOn: z.iso.date().nullable().default(null).openapi({ description: 'Its last day (WIB)' }),
+    byMail: z.boolean().default(true),
+    byPush: z.boolean().default(true),
+  })
+  .superRefine(({ propertyId, filters, condition }, context) => {
+    if (propertyId === undefined) return
+    if (Object.keys(filters).length > 0)
+      context.addIssue({ code: 'custom', path: ['filters'], message: 'field.invalid' })
+    if (condition.measure === 'fits')
+      context.addIssue({ code: 'custom', path: ['condition', 'measure'], message: 'field.choice' })
+  })
+  .openapi('NewAlert')
+export type NewAlert = z.input<typeof NewAlertBody>
+
+export const AlertBody = z
+  .object({
+    id: z.uuid(),
+    property: z.object({ id: z.string(), name: z.string() }).nullable(),
+    filters: z.object({
+      q: z.string().optional(),
+      ...choices,
+      state: z.array(ShownState).optional(),
+    }),
+    condition: Condition,
+    endsOn: z.iso.date().nullable(),
+    byMail: z.boolean(),
+    byPush: z.boolean(),
+    isPaused: z.boolean(),
+    hasEnded: z.boolean(),
+    madeAt: z.iso.datetime(),
+    holdsAt: Integer.openapi({ description: 'At how many properties it holds now' }),
+    notifiedAt: z.iso
+      .datetime()
+      .nullable()
+      .openapi({ description: 'When you were last notified of it' }),
+  })
+  .openapi('Alert')
+export type Alert = z.input<typeof AlertBody>
+
+export type AlertBody = z.infer<typeof AlertBody>

@@ -1,0 +1,89 @@
+import { z } from '@hono/zod-openapi'
+import { json } from '../answers.ts'
+import { operation } from '../operation.ts'
+import { Slug } from '../properties/list-query.ts'
+import { CardBody } from '../properties/property-body.ts'
+
+const WatchlistBody = z
+  .object({
+    items: z.array(z.object({ watchedAt: z.iso.datetime(), property: CardBody })),
+  })
+  .openapi('Watchlist')
+export type Watchlist = z.input<typeof WatchlistBody>
+
+const SavedSearchBody = z
+  .object({
+    id: z.uuid(),
+    query: z.string().openapi({ example: 'city=bandung&yieldMin=8' }),
+    savedAt: z.iso.datetime(),
+  })
+  .openapi('SavedSearch')
+export type SavedSearch = z.input<typeof SavedSearchBody>
+
+const NewSearch = z.strictObject({
+  query: z
+    .string()
+    .min(1)
+    .max(1000)
+    .regex(/^[A-Za-z0-9_.~=&%+*,'()!-]+$/, 'field.format')
+    .openapi({ description: 'Filters and order as the address of the list puts them.' }),
+})
+
+const idsMax = 100
+
+const WatchlistQuery = z.strictObject({
+  of: z
+    .string()
+    .max(100 * idsMax)
+    .transform((text) => text.split(','))
+    .pipe(z.array(Slug).min(1).max(idsMax))
+    .optional()
+    .openapi({
+      type: 'string',
+      example: 'ruko-dago,villa-sanur',
+      description: 'Only those among these ids: which hearts of a list are filled.',
+    }),
+})
+
+export const watchlist = operation('GET /watchlist/', {
+  summary: 'The properties you watch, the newest first',
+  query: WatchlistQuery,
+  answer: json(WatchlistBody, 'At most 200'),
+  refuses: ['request.sign_in_required'],
+})
+
+const WatchParams = z.strictObject({ propertyId: Slug })
+
+export const watch = operation('PUT /watchlist/{propertyId}/', {
+  summary: 'Watch a property; once more changes nothing',
+  params: WatchParams,
+  done: 'It is watched.',
+  refuses: ['request.sign_in_required', 'properties.not_found', 'watchlist.too_many'],
+})
+
+export const unwatch = operation('DELETE /watchlist/{propertyId}/', {
+  summary: 'Watch a property no longer; one that is not watched is no fault',
+  params: WatchParams,
+  done: 'It is not watched.',
+  refuses: ['request.sign_in_required', 'properties.not_found'],
+})
+
+export const searches = operation('GET /saved-searches/', {
+  summary: 'The searches you saved, the newest first',
+  answer: json(z.object({ items: z.array(SavedSearchBody) }), 'At most 50'),
+  refuses: ['request.sign_in_required'],
+})
+
+export const save = operation('POST /saved-searches/', {
+  summary: 'Save a search; the same one is kept once',
+  body: NewSearch,
+  answer: json(SavedSearchBody, 'The search as it is kept'),
+  refuses: ['request.sign_in_required', 'watchlist.too_many'],
+})
+
+export const forget = operation('DELETE /saved-searches/{searchId}/', {
+  summary: 'Forget a saved search',
+  params: z.strictObject({ searchId: z.uuid() }),
+  done: 'It is gone.',
+  refuses: ['request.sign_in_required', 'watchlist.search_not_found'],
+})

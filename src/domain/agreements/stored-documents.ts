@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database, Tx } from '#database'
+import { type FileKeeping, openFile, storeFiles } from '#files'
+import { decodeCursor, isUuid, type PageRequest } from '#kernel'
+
+/** What is written of a drawn document beside what it says: its fingerprint, its size and its file. */
+export type DocumentColumns = {
+  readonly sha256: readonly string[]
+  readonly bytes: readonly number[]
+  readonly fileId: readonly string[]
+}
+
+class MadeMeanwhile extends Error {}
+
+/**
+ * Keeps drawn documents together with their rows, which `insert` writes and counts. False: another made
+ * one of them meanwhile, and nothing of these was kept.
+ */
+export async function storeDocuments(
+  keeping: FileKeeping,
+  documents: readonly Uint8Array[],
+  insert: (tx: Tx, columns: DocumentColumns) => Promise<bigint | undefined>,
+): Promise<boolean> {
+  const files = documents.map((bytes) => ({ type: 'application/pdf' as const, bytes }))
+  try {
+    await storeFiles(keeping, files, async (tx, fileId) => {
+      const sha256 = documents.map((bytes) => createHash('sha256').update(bytes).digest('hex'))
+      const bytes = documents.map(({ length }) => length)
+      const inserted = await insert(tx, { sha256, bytes, fileId })
+      if (inserted !== BigInt(documents.length)) throw new MadeMeanwhile()
+    })
+    return true
+  } catch (error) {
+    if (error instanceof MadeMeanwhile) return false
+    throw error
+  }
+}
+
+/** The bytes of a document as they were kept; one whose row is there has a file. */
+export async function openDocument(
+  keeping: FileKeeping,
+  { number, fileId }: { readonly number: string; readonly fileId: string },
+): Promise<Uint8Array> {
+  const file = await openFile(keeping.db, keeping, fileId)
+  if (file === null) throw new Error(`the file of ${number} is not in the store`)
+  return file.bytes
+}
+
+/** The ids of an investor's purchases on a page, newest first, and one more if there are older ones. */
+export async function idsOnPage(
+  db: Database,
+  table: 'purchases' | 'allotments',
+  investorId: string,
+  { cursor, limit }: PageRequest,
+): Promise<string[]> {
+  const position = cursor === null ? null : decodeCursor(cursor, 1)?.[0]
+  const before = typeof position === 'string' && isUuid(position) ? position : null
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(`agreements.${table}`)}
+    where investor_id = ${investorId} and (${before}::uuid is null or id < ${before}::uuid)
+    order by id desc limit ${limit + 1}`.execute(db)
+  return rows.map(({ id }) => id)
+}

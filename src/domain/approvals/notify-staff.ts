@@ -1,0 +1,28 @@
+import type { Tx } from '#database'
+import { staffIn } from '#identity'
+import { notify } from '#notifications'
+import { rolesOf } from './kinds.ts'
+import type { Proposal } from './proposal.ts'
+
+const path = '/back-office/approvals'
+
+/** Notifies everybody who may approve a proposal, except its maker and the person it is about. */
+export async function notifyApprovers(tx: Tx, proposal: Proposal): Promise<void> {
+  const { kind, proposedBy, aboutUserId, proposerName, proposedAt: happenedAt } = proposal
+  const approvers = await staffIn(tx, [...rolesOf[kind].approvers])
+  const values = { name: proposerName ?? '' }
+  await notify(
+    tx,
+    approvers
+      .filter((userId) => userId !== proposedBy && userId !== aboutUserId)
+      .map((userId) => ({ userId, event: 'proposal-waiting', values, path, happenedAt })),
+  )
+}
+
+/** Notifies the maker of a proposal of another person's decision about it. */
+export async function notifyProposer(tx: Tx, proposal: Proposal): Promise<void> {
+  const { proposedBy: userId, decidedBy, deciderName, state: decision, decidedAt } = proposal
+  if (decidedBy === null || decidedAt === null || decidedBy === userId) return
+  const values = { name: deciderName ?? '', decision, reason: proposal.reason ?? '' }
+  await notify(tx, [{ userId, event: 'proposal-decided', values, path, happenedAt: decidedAt }])
+}

@@ -1,0 +1,502 @@
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { approveProposal } from '#approvals'
+import { transaction } from '#database'
+import { createDataKeys, openFolderStore } from '#files'
+import { type Actor, movableClock, newId, share } from '#kernel'
+import {
+  account,
+  atBank,
+  balance,
+  balances,
+  checkStore,
+  credit,
+  debit,
+  postEntries,
+  unitsOf,
+} from '#ledger'
+import { announceSale } from '../../../../tests/support/announce-sale.ts'
+import { aStatement, bookMonth } from '../../../../tests/support/book-month.ts'
+import { type TestDatabase, testDatabase } from '../../../../tests/support/database.ts'
+import { letProperty, passOn } from '../../../../tests/support/let-property.ts'
+import { aStaffMember } from '../../../../tests/support/staff.ts'
+import { proposeCorrection } from '../correct-month.ts'
+import { notifyPayees } from '../notify-holders.ts'
+import { payDueDistributions } from '../pay-due-distributions.ts'
+import { callOffSale, saleAnnouncement } from './announce-sale.ts'
+import { finishSales } from './finish-sales.ts'
+import { openProposalFile } from './proposal-files.ts'
+import { proposeAnnouncement } from './propose-announcement.ts'
+import { readAnnouncedSale, readPropertySale } from './read-sale.ts'
+import { documentReplacement, proposeDocumentReplacement } from './replace-document.ts'
+import { saleFigures } from './sale.ts'
+import { storeSaleDocument } from './sale-documents.ts'
+import { type NewSale, proposeSale, saleSettlement } from './settle-sale.ts'
+
+let store: TestDatabase
+let ops: Actor
+let finance: Actor
+let second: Actor
+const handedOver = new Date('2026-01-14T03:00:00Z')
+const clock = movableClock(new Date('2026-03-01T03:00:00Z'))
+const store1 = openFolderStore(path.join(tmpdir(), `sepetak-property-sales-${newId()}`))
+const keys = createDataKeys(['a-secret-that-only-these-tests-know'])
+const pdf = new TextEncoder().encode(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+)
+const noCosts = { broker: 0n, notary: 0n, 'land-tax': 0n, repairs: 0n, debt: 0n, other: 0n }
+
+beforeAll(async () => {
+  store = await testDatabase()
+  ops = await aStaffMember(store.db, 'ops')
+  finance = await aStaffMember(store.db, 'finance')
+  second = await aStaffMember(store.db, 'finance')
+})
+afterAll(async () => {
+  expect(await checkStore(store.db)).toEqual([])
+  await store.close()
+})
+
+const aProperty = (units: readonly bigint[]) =>
+  letProperty(store.db, store.asOwner, { units, at: handedOver })
+
+async function announced(
+  units: readonly bigint[],
+  documents: readonly ('resolution' | 'deed')[] = ['resolution', 'deed'],
+) {
+  clock.moveTo(new Date('2026-03-01T03:00:00Z'))
+  const made = await aProperty(units)
+  const { propertyId } = made
+  const meeting = { propertyId, askingPrice: 900_000_000n, meetingOn: '2026-03-20' }
+  await announceSale(store.db, clock, [ops, finance], meeting)
+  clock.moveTo(new Date('2026-04-10T03:00:00Z'))
+  const issued = { resolution: '2026-03-20', deed: '2026-04-02' }
+  for (const kind of documents) await storedDocument(propertyId, kind, issued[kind])
+  return made
+}
+
+function storedDocument(propertyId: string, kind: 'resolution' | 'deed', issuedOn: string) {
+  const keeping = { db: store.db, clock, store: store1, keys }
+  const document = { propertyId, kind, number: `AJB ${kind} 12/2026`, issuedOn, bytes: pdf }
+  return storeSaleDocument(keeping, ops, document)
+}
+
+function aSale(propertyId: string, changes: Partial<NewSale> = {}): NewSale {
+  const dates = { soldOn: '2026-04-05', recordOn: '2026-04-11', payOn: '2026-04-13' }
+  const priceReason = 'The buyer offered more at the meeting'
+  return { propertyId, price: 1_000_000_000n, priceReason, costs: noCosts, ...dates, ...changes }
+}
+
+async function sold(propertyId: string, changes: Partial<NewSale> = {}) {
+  const input = aSale(propertyId, changes)
+  const { id: proposalId, contentHash } = await proposeSale(store.db, clock, ops, input)
+  return await approveProposal([saleSettlement], { db: store.db, clock }, finance, {
+    proposalId,
+    contentHash,
+  })
+}
+
+async function give(
+  propertyId: string,
+  name: 'property-cash' | 'property-reserve',
+  amount: bigint,
+) {
+  const at = clock.now()
+  await transaction(store.db, (tx) =>
+    postEntries(tx, [
+      {
+        id: newId(at.getTime()),
+        kind: 'rent',
+        happenedAt: at,
+        reference: 'UJI',
+        propertyId,
+        actorId: null,
+        lines: [debit(atBank('property'), amount), credit(account(name, propertyId), amount)],
+      },
+    ]),
+  )
+}
+
+const cashOf = (holders: readonly { investorId: string }[]) =>
+  balances(
+    store.db,
+    holders.map(({ investorId }) => account('investor-cash', investorId)),
+  )
+const stateOf = async (propertyId: string) =>
+  (await readPropertySale(store.db, propertyId, '2026-04-10')).property.state
+
+describe('a sale', () => {
+  test('is paid to the holders of the record to the rupiah, and then no unit exists', async () => {
+    const { propertyId, holders } = await announced([1n, 3n, 3n])
+    await give(propertyId, 'property-reserve', 10_000_001n)
+    await sold(propertyId, { costs: { ...noCosts, broker: 20_000_000n, notary: 5_000_000n } })
+    expect(await stateOf(propertyId)).toBe('sold')
+    const total = 1_000_000_000n - 25_000_000n - 25_000_000n + 10_000_001n
+    expect((await readPropertySale(store.db, propertyId, '2026-04-10')).sale).toMatchObject({
+      proceeds: 950_000_000n,
+      total,
+      payout: 'declared',
+      lines: [
+        { reason: 'seller-tax', amount: 25_000_000n },
+        { reason: 'broker', amount: 20_000_000n },
+        { reason: 'notary', amount: 5_000_000n },
+      ],
+    })
+    expect(await finishSales(store.db, clock)).toBe(0)
+    clock.moveTo(new Date('2026-04-13T02:00:00Z'))
+    // Two workers, parts of two holders, and each run twice.
+    const work = async () => {
+      await payDueDistributions(store.db, clock, 2)
+      return await finishSales(store.db, clock, 2)
+    }
+    await Promise.all([work(), work()])
+    await work()
+    const paid = await cashOf(holders)
+    expect(paid.reduce((sum, amount) => sum + amount, 0n)).toBe(total)
+    expect(paid.toSorted((left, right) => (left < right ? -1 : 1))).toEqual([
+      137_142_857n,
+      411_428_572n,
+      411_428_572n,
+    ])
+    const left = ['property-cash', 'property-reserve'] as const
+    expect(
+      await balances(
+        store.db,
+        left.map((kind) => account(kind, propertyId)),
+      ),
+    ).toEqual([0n, 0n])
+    const asset = unitsOf(propertyId)
+    expect(await balance(store.db, account('units-issued', propertyId, asset))).toBe(0n)
+    expect(await stateOf(propertyId)).toBe('paid-out')
+  })
+
+  test('pays everyone who held units at the record, also those who gave them away before the payout', async () => {
+    const { propertyId, holders } = await announced([10n, 10n])
+    const [first, second] = holders.map(({ investorId }) => investorId)
+    await sold(propertyId)
+    const at = new Date('2026-04-12T03:00:00Z')
+    clock.moveTo(at)
+    await passOn(store.db, propertyId, { from: first ?? '', to: second ?? '', units: 10n, at })
+    clock.moveTo(new Date('2026-04-13T02:00:00Z'))
+    await payDueDistributions(store.db, clock)
+    expect(await finishSales(store.db, clock)).toBe(1)
+    expect(await cashOf(holders)).toEqual([487_500_000n, 487_500_000n])
+  })
+
+  test('notifies every holder when it is announced, settled and paid', async () => {
+    const { propertyId, holders } = await announced([1n, 1n])
+    await sold(propertyId)
+    clock.moveTo(new Date('2026-04-13T02:00:00Z'))
+    await payDueDistributions(store.db, clock)
+    await notifyPayees(store.db, clock)
+    const { rows } = await store.asOwner(`
+      select event, count(*)::int as n from notifications.notices
+      where user_id in (${holders.map(({ investorId }) => `'${investorId}'`).join()}) group by 1 order by 1`)
+    expect(rows).toEqual([
+      { event: 'final-payout', n: 2 },
+      { event: 'property-sold', n: 2 },
+      { event: 'sale-announced', n: 2 },
+    ])
+  })
+
+  test('is approved once, by another, and only as it was proposed', async () => {
+    const { propertyId } = await announced([10n])
+    const proposal = await proposeSale(store.db, clock, ops, aSale(propertyId))
+    const approval = { proposalId: proposal.id, contentHash: proposal.contentHash }
+    await give(propertyId, 'property-cash', 1n)
+    await expect(
+      approveProposal([saleSettlement], { db: store.db, clock }, finance, approval),
+    ).rejects.toMatchObject({
+      code: 'property_sales.figures_changed',
+    })
+    await expect(
+      approveProposal([saleSettlement], { db: store.db, clock }, ops, approval),
+    ).rejects.toMatchObject({
+      code: 'approvals.same_person',
+    })
+    expect(await stateOf(propertyId)).toBe('sale-vote')
+    const other = await announced([10n])
+    const asked = await proposeSale(store.db, clock, ops, aSale(other.propertyId))
+    const both = await Promise.allSettled(
+      [1, 2].map(() =>
+        approveProposal([saleSettlement], { db: store.db, clock }, finance, {
+          proposalId: asked.id,
+          contentHash: asked.contentHash,
+        }),
+      ),
+    )
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})
+
+describe('a sale is refused, and nothing moves,', () => {
+  test.each<[string, Partial<NewSale>]>([
+    ['property_sales.nothing_left', { costs: { ...noCosts, debt: 975_000_000n } }],
+    ['property_sales.day', { soldOn: '2026-04-11' }],
+    ['property_sales.day', { soldOn: '2026-04-01' }],
+    ['distributions.record_date', { recordOn: '2026-04-05' }],
+    ['distributions.pay_date', { payOn: '2026-04-10' }],
+  ])('with %s', async (code, changes) => {
+    const { propertyId } = await announced([5n])
+    await expect(
+      proposeSale(store.db, clock, ops, aSale(propertyId, changes)),
+    ).rejects.toMatchObject({ code })
+    expect(await stateOf(propertyId)).toBe('sale-vote')
+    expect(await balance(store.db, account('property-cash', propertyId))).toBe(0n)
+  })
+
+  test('without its documents, before it was announced, or after it was called off', async () => {
+    const { propertyId } = await announced([5n], ['resolution'])
+    const proposing = () => proposeSale(store.db, clock, ops, aSale(propertyId))
+    await expect(proposing()).rejects.toMatchObject({
+      code: 'property_sales.document_missing',
+      details: { kind: 'deed' },
+    })
+    await expect(storedDocument(propertyId, 'deed', '2026-04-11')).rejects.toMatchObject({
+      code: 'property_sales.day',
+    })
+    await expect(storedDocument(propertyId, 'resolution', '2026-03-20')).rejects.toMatchObject({
+      code: 'property_sales.document_kept',
+    })
+    await callOffSale(store.db, clock, ops, { propertyId, reason: 'Rapat menolak.' })
+    await expect(proposing()).rejects.toMatchObject({ code: 'property_sales.state' })
+    expect(await stateOf(propertyId)).toBe('operating')
+  })
+
+  test('while units wait for something', async () => {
+    const { propertyId, offeringId, holders } = await announced([5n])
+    const asset = unitsOf(propertyId)
+    const at = clock.now()
+    await transaction(store.db, (tx) =>
+      postEntries(tx, [
+        {
+          id: newId(at.getTime()),
+          kind: 'allotment',
+          happenedAt: at,
+          reference: 'UJI',
+          propertyId,
+          actorId: null,
+          lines: [
+            debit(account('investor-units', holders[0]?.investorId ?? '', asset), 2n),
+            credit(account('offering-units', offeringId, asset), 2n),
+          ],
+        },
+      ]),
+    )
+    await expect(proposeSale(store.db, clock, ops, aSale(propertyId))).rejects.toMatchObject({
+      code: 'property_sales.units_tied_up',
+      details: { units: 2n },
+    })
+  })
+
+  test('while a month is not booked or not declared', async () => {
+    const { propertyId } = await announced([5n])
+    const month = { propertyId, gross: 50_000n }
+    const proposing = () => proposeSale(store.db, clock, ops, aSale(propertyId))
+    await bookMonth(store.db, clock, [finance, second], { ...month, month: '2026-02' })
+    await expect(proposing()).rejects.toMatchObject({ details: { month: '2026-03' } })
+    await bookMonth(store.db, clock, [finance, second], { ...month, month: '2026-03' })
+    await expect(proposing()).rejects.toMatchObject({
+      code: 'property_sales.rent_not_settled',
+      details: { month: '2026-03' },
+    })
+  })
+
+  test('while a correction waits for its second person, and of a property that is not there', async () => {
+    const { propertyId } = await announced([5n])
+    const nothing = { maintenance: 0n, propertyTax: 0n, insurance: 0n }
+    for (const month of ['2026-02', '2026-03'])
+      await bookMonth(store.db, clock, [finance, second], {
+        ...nothing,
+        propertyId,
+        month,
+        gross: 0n,
+        reserve: 0n,
+        occupancyBasisPoints: 0,
+        reasons: {},
+      })
+    const reason = { id: 'Salah catat sewa', en: 'The rent was noted wrongly' }
+    const correction = { propertyId, month: '2026-03', line: 'gross' as const, amount: 5n, reason }
+    await proposeCorrection(store.db, clock, finance, correction)
+    await expect(proposeSale(store.db, clock, ops, aSale(propertyId))).rejects.toMatchObject({
+      code: 'property_sales.proposal_waits',
+      details: { kind: 'distribution-correction' },
+    })
+    await expect(proposeSale(store.db, clock, ops, aSale('tidak-ada'))).rejects.toMatchObject({
+      code: 'property_sales.not_found',
+    })
+    expect(await stateOf(propertyId)).toBe('sale-vote')
+  })
+
+  test('when the meeting is too soon or too late', async () => {
+    clock.moveTo(new Date('2026-03-01T03:00:00Z'))
+    const { propertyId } = await aProperty([5n])
+    for (const meetingOn of ['2026-03-14', '2026-09-01']) {
+      await expect(
+        announceSale(store.db, clock, [ops, finance], { propertyId, askingPrice: 1n, meetingOn }),
+      ).rejects.toMatchObject({ code: 'property_sales.meeting_date' })
+    }
+    expect(await stateOf(propertyId)).toBe('operating')
+  })
+})
+
+test('holders are notified of what they decide about, for as long as it is announced', async () => {
+  clock.moveTo(new Date('2026-03-01T03:00:00Z'))
+  const { propertyId } = await aProperty([5n])
+  const told = () => readAnnouncedSale(store.db, propertyId)
+  expect(await told()).toBeNull()
+  const meeting = { askingPrice: 900_000_000n, meetingOn: '2026-03-20' }
+  await announceSale(store.db, clock, [ops, finance], { propertyId, ...meeting })
+  expect(await told()).toEqual({ ...meeting, announcedAt: clock.now() })
+  await callOffSale(store.db, clock, ops, { propertyId, reason: 'Pembeli mundur' })
+  expect(await told()).toBeNull()
+})
+
+describe('an announcement', () => {
+  const keeping = () => ({ db: store.db, clock, store: store1, keys })
+  const notifiedOf = async (propertyId: string) => {
+    const { rows } = await store.asOwner(`
+      select count(*)::int as told from notifications.notices
+      where event = 'sale-announced' and path like '%${propertyId}'`)
+    return rows[0].told
+  }
+  const valued = async (units: readonly bigint[]) => {
+    clock.moveTo(new Date('2026-03-01T03:00:00Z'))
+    const { propertyId } = await aProperty(units)
+    await store.asOwner(`insert into properties.valuations (property_id, valued_on, amount, appraiser)
+      values ('${propertyId}', '2026-02-01', 1000000, 'KJPP Uji')`)
+    return { propertyId, askingPrice: 1_100_000n, meetingOn: '2026-03-20' }
+  }
+
+  test('notifies nobody before a second person approves it, and keeps the offer it goes by', async () => {
+    const announced = await valued([4n, 6n])
+    const { propertyId, askingPrice } = announced
+    const input = { ...announced, confirmedPrice: askingPrice }
+    const proposal = await proposeAnnouncement(keeping(), ops, input, aStatement)
+    expect(proposal.content).toMatchObject({
+      holders: 2,
+      perUnit: '110000',
+      valuation: '1000000',
+      changeBasisPoints: 1000,
+    })
+    expect([await stateOf(propertyId), await notifiedOf(propertyId)]).toEqual(['operating', 0])
+    const { id: proposalId, contentHash } = proposal
+    const decision = { proposalId, contentHash }
+    await expect(
+      approveProposal([saleAnnouncement], { db: store.db, clock }, ops, decision),
+    ).rejects.toMatchObject({
+      code: 'approvals.same_person',
+    })
+    const offer = await openProposalFile(store.db, keeping(), { propertyId, proposalId })
+    expect(Buffer.compare(offer, Buffer.from(aStatement.bytes))).toBe(0)
+    await approveProposal([saleAnnouncement], { db: store.db, clock }, finance, decision)
+    expect([await stateOf(propertyId), await notifiedOf(propertyId)]).toEqual(['sale-vote', 2])
+  })
+
+  test('is confirmed with how many are notified and what a unit would bring, and for this price only', async () => {
+    const announced = await valued([4n, 6n])
+    const propose = (confirmedPrice: bigint | null) =>
+      proposeAnnouncement(keeping(), ops, { ...announced, confirmedPrice }, aStatement)
+    for (const confirmed of [null, 1_100_001n])
+      await expect(propose(confirmed)).rejects.toMatchObject({
+        code: 'property_sales.announcement_unconfirmed',
+        fields: [{ path: 'confirmedPrice' }],
+        details: { holders: 2, perUnit: 110_000n, valuation: 1_000_000n, change: 10 },
+      })
+  })
+
+  test.each([300n, 4_000_001n])('at Rp%s is refused beside the valuation', async (askingPrice) => {
+    const announced = await valued([10n])
+    const input = { ...announced, askingPrice, confirmedPrice: askingPrice }
+    await expect(proposeAnnouncement(keeping(), ops, input, aStatement)).rejects.toMatchObject({
+      code: 'property_sales.price_impossible',
+      details: { lowest: 250_000n, highest: 4_000_000n },
+    })
+  })
+})
+
+describe('a document of a sale', () => {
+  test('from before the meeting is no resolution of it', async () => {
+    const { propertyId } = await announced([5n], [])
+    await expect(storedDocument(propertyId, 'resolution', '2026-03-19')).rejects.toMatchObject({
+      code: 'property_sales.before_meeting',
+      details: { meetingOn: '2026-03-20' },
+    })
+  })
+
+  test('that is wrong is replaced by two people, and stays in the history', async () => {
+    const { propertyId } = await announced([5n])
+    const keeping = { db: store.db, clock, store: store1, keys }
+    const replacement = {
+      propertyId,
+      kind: 'resolution',
+      number: 'RUPS 13/2026',
+      issuedOn: '2026-03-21',
+      reason: 'The first page was missing',
+    } as const
+    const early = { ...replacement, issuedOn: '2026-03-01' }
+    await expect(proposeDocumentReplacement(keeping, ops, early, aStatement)).rejects.toMatchObject(
+      {
+        code: 'property_sales.before_meeting',
+      },
+    )
+    const proposal = await proposeDocumentReplacement(keeping, ops, replacement, aStatement)
+    const documents = async () =>
+      (await readPropertySale(store.db, propertyId, '2026-04-10')).documents
+    expect((await documents())[0]).toMatchObject({ version: 1 })
+    const { id: proposalId, contentHash } = proposal
+    await approveProposal([documentReplacement], { db: store.db, clock }, finance, {
+      proposalId,
+      contentHash,
+    })
+    expect(await documents()).toMatchObject([
+      { kind: 'resolution', number: 'RUPS 13/2026', version: 2 },
+      { kind: 'deed', version: 1 },
+    ])
+    const { rows } = await store.asOwner(
+      `select version, reason from property_sales.documents where property_id = '${propertyId}' and kind = 'resolution' order by 1`,
+    )
+    expect(rows).toEqual([
+      { version: 1, reason: null },
+      { version: 2, reason: replacement.reason },
+    ])
+  })
+})
+
+test('a price that is not the announced one needs its reason', async () => {
+  const { propertyId } = await announced([5n])
+  const proposing = (changes: Partial<NewSale>) =>
+    proposeSale(store.db, clock, ops, aSale(propertyId, changes))
+  await expect(proposing({ priceReason: null })).rejects.toMatchObject({
+    code: 'property_sales.price_differs',
+    fields: [{ path: 'priceReason' }],
+    details: { announced: 900_000_000n },
+  })
+  const { content } = await proposing({ price: 900_000_000n, priceReason: null })
+  expect(content).toMatchObject({ price: '900000000', priceReason: null })
+})
+
+test('lines and proceeds are the price, whatever it costs', () => {
+  const amount = fc.bigInt({ min: 0n, max: 10n ** 12n })
+  const costs = fc.record({
+    broker: amount,
+    notary: amount,
+    'land-tax': amount,
+    repairs: amount,
+    debt: amount,
+    other: amount,
+  })
+  fc.assert(
+    fc.property(amount, costs, amount, amount, (price, costs, reserve, cash) => {
+      const figures = saleFigures(price, costs, 250, { reserve, cash })
+      const lines = figures.lines.reduce((sum, line) => sum + line.amount, 0n)
+      expect(lines + figures.proceeds).toBe(price)
+      expect(figures.total).toBe(figures.proceeds + reserve + cash)
+      expect(figures.lines.every((line) => line.amount > 0n)).toBe(true)
+      const tax = figures.lines.find(({ reason }) => reason === 'seller-tax')?.amount ?? 0n
+      expect(tax).toBe(share(price, 250, 'half-up'))
+    }),
+  )
+})

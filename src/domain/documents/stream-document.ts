@@ -1,0 +1,153 @@
+import type { LongDocument } from './document-content.ts'
+import {
+  bold,
+  bottom,
+  color,
+  drawFoot,
+  drawHead,
+  drawLine,
+  drawRows,
+  drawSection,
+  margin,
+  openPdf,
+  type Pdf,
+  regular,
+  safe,
+  width,
+} from './drawing.ts'
+
+const rowHeight = 17
+const headHeight = 24
+const perPage = Math.floor((bottom - margin - headHeight) / rowHeight)
+
+/**
+ * Draws a document whose table may have any number of rows. A page leaves as soon as it is full, and
+ * others are served between two pages, so neither memory nor their waiting grows with the rows.
+ */
+export function streamDocument(document: LongDocument): ReadableStream<Uint8Array> {
+  const source = drawn(document)
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await source.next()
+      if (done === true) controller.close()
+      else controller.enqueue(value)
+    },
+    async cancel() {
+      await source.return(undefined)
+    },
+  })
+}
+
+async function* drawn(document: LongDocument): AsyncGenerator<Uint8Array> {
+  const { locale, kind, title, issuedAt, table } = document
+  const pdf = openPdf({ locale, title: `${kind} · ${title}`, madeAt: issuedAt }, false)
+  const chunks: Uint8Array[] = []
+  pdf.on('data', (chunk: Buffer) => chunks.push(new Uint8Array(chunk)))
+  const ended = new Promise((resolve, reject) => {
+    pdf.on('end', resolve)
+    pdf.on('error', reject)
+  })
+  drawHead(pdf, document)
+  drawRows(pdf, document.facts, false)
+  for (const section of document.sections) drawSection(pdf, section)
+  const pages = openTable(pdf, document)
+  let room = pages.room
+  if (table.count === 0) drawNone(pdf, table.none)
+  for await (const row of table.rows) {
+    if (room === 0) {
+      pages.turn()
+      room = perPage
+      await soon()
+      yield* chunks.splice(0)
+    }
+    drawRow(pdf, table.columns, row)
+    room -= 1
+  }
+  pages.finish()
+  pdf.end()
+  await ended
+  yield* chunks.splice(0)
+}
+
+/** The table's head, on this page where a few rows fit under it; how many do; and how to turn pages. */
+function openTable(pdf: Pdf, { table, warning, foot, pageText }: LongDocument) {
+  let page = 1
+  const titleHeight = 44
+  const fitting = Math.floor((bottom - pdf.y - titleHeight - headHeight) / rowHeight)
+  const isHere = fitting >= Math.min(3, table.count)
+  const first = isHere ? fitting : perPage - 3
+  const more = Math.max(0, table.count - first)
+  const pages = (isHere ? 1 : 2) + Math.ceil(more / perPage)
+  const finish = () => drawFoot(pdf, foot, warning, pageText(page, pages))
+  const turnOver = () => {
+    finish()
+    pdf.addPage()
+    page += 1
+  }
+  if (!isHere) turnOver()
+  drawSection(pdf, { title: table.title })
+  drawTableHead(pdf, table.columns)
+  const turn = () => {
+    turnOver()
+    drawTableHead(pdf, table.columns)
+  }
+  return { room: first, turn, finish }
+}
+
+type Columns = LongDocument['table']['columns']
+
+function drawTableHead(pdf: Pdf, columns: Columns): void {
+  drawCells(
+    pdf,
+    columns,
+    columns.map(({ head }) => head),
+    bold,
+    color.soft,
+  )
+  pdf.y += headHeight - 6
+  drawLine(pdf, pdf.y - 2)
+}
+
+function drawRow(pdf: Pdf, columns: Columns, row: readonly string[]): void {
+  drawCells(pdf, columns, row, regular, color.ink)
+  pdf.y += rowHeight
+}
+
+function drawNone(pdf: Pdf, text: string): void {
+  pdf.font(regular).fontSize(9).fillColor(color.soft)
+  pdf.text(safe(text), margin, pdf.y + 4, { width })
+}
+
+const gap = 8
+const fontSize = 8
+
+function drawCells(
+  pdf: Pdf,
+  columns: Columns,
+  cells: readonly string[],
+  face: string,
+  shade: string,
+): void {
+  const y = pdf.y
+  let x = margin
+  pdf.font(face).fontSize(fontSize).fillColor(shade)
+  columns.forEach(({ width: columnWidth, isNumeric = false }, index) => {
+    const text = fitted(pdf, safe(cells[index] ?? ''), columnWidth - (isNumeric ? 0 : gap))
+    const start = isNumeric ? x + columnWidth - pdf.widthOfString(text) : x
+    pdf.text(text, start, y + 4, { lineBreak: false })
+    x += columnWidth
+  })
+  pdf.y = y
+}
+
+// What is too wide for its column ends in three dots.
+function fitted(pdf: Pdf, text: string, most: number): string {
+  if (pdf.widthOfString(text) <= most) return text
+  let end = text.length
+  while (end > 0 && pdf.widthOfString(`${text.slice(0, end)}…`) > most) end -= 1
+  return `${text.slice(0, end).trimEnd()}…`
+}
+
+function soon(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
+}

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transaction } from '#database'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { dataSecret } from '../../../tests/support/test-api.ts'
+import { createDataKeys } from './encryption/data-keys.ts'
+import { eraseRemoved, openFile, openFolderStore, removeFiles, storeFiles } from './index.ts'
+
+let database: TestDatabase
+const folder = mkdtempSync(path.join(tmpdir(), 'sepetak-kept-'))
+const store = openFolderStore(folder)
+const keys = createDataKeys([dataSecret])
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true })
+})
+
+const bytes = Buffer.from('%PDF-1.7 a file')
+
+async function aFile(): Promise<string> {
+  const { db } = database
+  const keeping = { db, clock: { now: () => new Date() }, store, keys }
+  const file = { type: 'application/pdf', bytes } as const
+  return await storeFiles(keeping, [file], async (_, [id = '']) => id)
+}
+
+test('a file that was removed is gone at once, and its bytes with the next round', async () => {
+  const id = await aFile()
+  expect((await openFile(database.db, { store, keys }, id))?.bytes).toEqual(bytes)
+  await transaction(database.db, (tx) => removeFiles(tx, [id, id]))
+  expect(await openFile(database.db, { store, keys }, id)).toBeNull()
+  expect(await store.get(id)).not.toBeNull()
+  expect(await eraseRemoved({ db: database.db, store })).toBe(1)
+  expect(await store.get(id)).toBeNull()
+  expect(await eraseRemoved({ db: database.db, store })).toBe(0)
+})
+
+test('a story that fails after it removed a file leaves the file whole', async () => {
+  const id = await aFile()
+  const story = transaction(database.db, async (tx) => {
+    await removeFiles(tx, [id])
+    throw new Error('something else failed')
+  })
+  await expect(story).rejects.toThrow('something else failed')
+  expect(await eraseRemoved({ db: database.db, store })).toBe(0)
+  expect((await openFile(database.db, { store, keys }, id))?.bytes).toEqual(bytes)
+})
+
+test('what the store does not erase is tried again, and holds nothing else up', async () => {
+  const [stuck, other] = [await aFile(), await aFile()]
+  await transaction(database.db, (tx) => removeFiles(tx, [stuck, other]))
+  const away = {
+    ...store,
+    remove: async (id: string) => {
+      if (id === stuck) throw new Error('the file store answered DELETE with 503')
+      await store.remove(id)
+    },
+  }
+  await expect(eraseRemoved({ db: database.db, store: away })).rejects.toThrow('with 503')
+  expect([await store.get(stuck), await store.get(other)]).toEqual([expect.any(Buffer), null])
+  expect(await eraseRemoved({ db: database.db, store })).toBe(1)
+  expect(await store.get(stuck)).toBeNull()
+})
+
+test('the store is not asked inside a transaction', async () => {
+  const id = await aFile()
+  const calls = [() => store.get(id), () => store.put(id, bytes), () => store.remove(id)]
+  for (const call of calls)
+    await expect(transaction(database.db, async () => await call())).rejects.toThrow(
+      'the file store was called inside an open transaction',
+    )
+})

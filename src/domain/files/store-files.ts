@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { type Database, type Db, type Tx, transaction } from '#database'
+import { type Clock, newId, sideBySide } from '#kernel'
+import { type DataKeys, sealBytes, unsealBytes } from './encryption/data-keys.ts'
+import type { FileStore } from './file-store.ts'
+import type { CleanFile, FileType } from './inspect-file.ts'
+
+/** What files are kept with. */
+export type FileKeeping = {
+  readonly db: Database
+  readonly clock: Clock
+  readonly store: FileStore
+  readonly keys: DataKeys
+}
+
+/**
+ * Keeps files, sealed, together with the story they belong to: if that fails, they go. `story` is
+ * given their ids in the order of the files.
+ */
+export async function storeFiles<Result>(
+  { db, clock, store, keys }: FileKeeping,
+  files: readonly CleanFile[],
+  story: (tx: Tx, fileIds: readonly string[]) => Promise<Result>,
+): Promise<Result> {
+  const at = clock.now()
+  const sealed = files.map(({ type, bytes }) => {
+    const id = newId(at.getTime())
+    return { id, type, size: bytes.length, ...sealBytes(keys, id, bytes) }
+  })
+  try {
+    for (const { id, bytes } of sealed) await store.put(id, bytes)
+    return await transaction(db, async (tx) => {
+      for (const { id, type, size, keyId } of sealed) {
+        await sql`
+          insert into files.stored_files (id, type, bytes, key_id, stored_at)
+          values (${id}, ${type}, ${size}, ${keyId}, ${at})`.execute(tx)
+      }
+      return await story(
+        tx,
+        sealed.map(({ id }) => id),
+      )
+    })
+  } catch (error) {
+    await Promise.allSettled(sealed.map(({ id }) => store.remove(id)))
+    throw error
+  }
+}
+
+/** A kept file as it was taken; null when there is none. */
+export async function openFile(
+  db: Db,
+  { store, keys }: Pick<FileKeeping, 'store' | 'keys'>,
+  id: string,
+): Promise<{ type: FileType; bytes: Buffer } | null> {
+  const { rows } = await sql<{ type: FileType; keyId: string }>`
+    select type, key_id from files.stored_files where id = ${id}`.execute(db)
+  const [file] = rows
+  const bytes = file === undefined ? null : await store.get(id)
+  if (file === undefined || bytes === null) return null
+  return { type: file.type, bytes: unsealBytes(keys, id, { keyId: file.keyId, bytes }) }
+}
+
+/**
+ * Removes files for good, with the story that ends them: what nobody points at any more. Their bytes
+ * go after the commit (`eraseRemoved`).
+ */
+export async function removeFiles(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    with gone as (delete from files.stored_files where id = any(${[...ids]}::uuid[]))
+    insert into files.removals (file_id) select distinct unnest(${[...ids]}::uuid[])
+    on conflict (file_id) do nothing`.execute(tx)
+}
+
+const erasedAtOnce = 100
+const lanes = 4
+
+/**
+ * Erases the bytes of removed files, outside any transaction; returns how many. Erasing what is gone is
+ * no fault, so several workers may run it at once. One that fails stays for the next time and is thrown
+ * after the others.
+ */
+export async function eraseRemoved({
+  db,
+  store,
+}: Pick<FileKeeping, 'store'> & { readonly db: Db }): Promise<number> {
+  const { rows } = await sql<{ fileId: string }>`
+    select file_id from files.removals order by decided_at limit ${erasedAtOnce}`.execute(db)
+  const erased: string[] = []
+  const faults: unknown[] = []
+  await sideBySide(rows, lanes, async ({ fileId }) => {
+    await store.remove(fileId).then(
+      () => erased.push(fileId),
+      (fault) => faults.push(fault),
+    )
+  })
+  await sql`delete from files.removals where file_id = any(${erased}::uuid[])`.execute(db)
+  if (faults.length > 0) throw faults[0]
+  return erased.length
+}
+
+const extensions: Record<FileType, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+  'application/pdf': 'pdf',
+}
+
+/** The name a file is given when it is taken out: never one that a sender chose. */
+export function fileNameOf(title: string, position: number, type: FileType): string {
+  return `${title}-${position}.${extensions[type]}`
+}

@@ -1,0 +1,19 @@
+import type { Database } from '#database'
+import { fieldsUnacceptable } from '../refusals.ts'
+import { byAddress, countAttempts } from '../sessions/attempt-limits.ts'
+import type { Origin } from '../sessions/device.ts'
+import { passwordFault } from './password.ts'
+
+/**
+ * Whether a new password would be taken, as far as that can be said without knowing whose it is to
+ * be: refuses with `identity.fields_unacceptable` as registering would. Nothing of it is kept.
+ */
+export async function checkPassword(
+  db: Database,
+  { password, email }: { password: string; email: string },
+  origin: Origin,
+): Promise<void> {
+  await countAttempts(db, byAddress('password-address', origin.address))
+  const fault = passwordFault(password, { email, name: null })
+  if (fault !== null) throw fieldsUnacceptable([fault])
+}

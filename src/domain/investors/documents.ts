@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import type { IdentityDocumentKind, ViewReason } from '#contract'
+import type { Database } from '#database'
+import { type Db, type Tx, transaction } from '#database'
+import { type CleanFile, type FileKeeping, openFile, removeFiles, storeFiles } from '#files'
+import { type Actor, isUuid } from '#kernel'
+import { dropFrames, openOwnFrames } from './movement-frames.ts'
+import { identityNotFound, identityRefused, identitySettled } from './refusals.ts'
+import { submitWhole } from './submit-identity.ts'
+
+export const identityDocumentBytesMax = 10 * 1024 * 1024
+
+export type NewDocument = { readonly kind: IdentityDocumentKind; readonly file: CleanFile }
+
+/**
+ * Keeps pictures of the card or its holder in place of earlier ones. Refuses with
+ * `investors.identity_not_found` before anything is declared, and once staff have decided.
+ */
+export async function storeDocuments(
+  keeping: FileKeeping,
+  actor: Actor,
+  documents: readonly NewDocument[],
+): Promise<void> {
+  const at = keeping.clock.now()
+  const { userId } = actor
+  const files = documents.map(({ file }) => file)
+  const replaced = await storeFiles(keeping, files, (tx, fileIds) => {
+    const taken = documents.map(({ kind }, index) => ({ kind, fileId: fileIds[index] ?? '' }))
+    return replaceDocuments(tx, { userId, at, documents: taken, checkId: null })
+  })
+  // Afterwards, so that pictures that are still in force are never lost to a failure.
+  await transaction(keeping.db, (tx) => removeFiles(tx, replaced))
+}
+
+type ReplacedDocuments = {
+  readonly userId: string
+  readonly at: Date
+  readonly documents: readonly { readonly kind: IdentityDocumentKind; readonly fileId: string }[]
+  /** The movement check that the selfie is from; null: it came without one. */
+  readonly checkId: string | null
+}
+
+/**
+ * Writes down pictures in place of earlier ones and of their frames. Returns the files that nobody points
+ * at any more, which the caller removes.
+ */
+export async function replaceDocuments(
+  tx: Tx,
+  { userId, at, documents, checkId }: ReplacedDocuments,
+): Promise<string[]> {
+  await lockOpenIdentity(tx, userId)
+  const kinds = documents.map(({ kind }) => kind)
+  const fileIds = documents.map(({ fileId }) => fileId)
+  const { rows: before } = await sql<{ fileId: string }>`
+    delete from investors.documents where user_id = ${userId} and kind = any(${kinds}::text[])
+    returning file_id`.execute(tx)
+  const frames = kinds.includes('selfie') ? await dropFrames(tx, [userId]) : []
+  await sql`
+    insert into investors.documents (user_id, kind, file_id, taken_at, check_id)
+    select ${userId}::uuid, p.kind, p.file_id, ${at}::timestamptz,
+      case when p.kind = 'selfie' then ${checkId}::uuid end
+    from unnest(${kinds}::text[], ${fileIds}::uuid[]) as p (kind, file_id)`.execute(tx)
+  await submitWhole(tx, userId, at)
+  await recordAudit(tx, {
+    happenedAt: at,
+    actorId: userId,
+    action: 'investors.send-documents',
+    subjectKind: 'user',
+    subjectId: userId,
+    details: { kinds: kinds.toSorted().join(' ') },
+  })
+  return [...before.map(({ fileId }) => fileId), ...frames]
+}
+
+/** Refuses unless the identity is declared and pictures of it may still be sent; locks it. */
+export async function lockOpenIdentity(tx: Tx, userId: string): Promise<void> {
+  const { rows } = await sql<{ state: string; verifiedBy: string | null }>`
+    select state, verified_by from investors.identities where user_id = ${userId}
+    for update`.execute(tx)
+  const [identity] = rows
+  if (identity === undefined) throw identityNotFound()
+  if (identity.state === 'refused') throw identityRefused()
+  if (identity.verifiedBy === 'staff') throw identitySettled()
+}
+
+/**
+ * A picture, opened for staff who say why; the look is written down before anything is shown.
+ * Refuses with `investors.identity_not_found`.
+ */
+export async function openIdentityDocument(
+  { db, clock, store, keys }: FileKeeping & { db: Database },
+  actor: Actor,
+  { userId, kind, reason }: { userId: string; kind: IdentityDocumentKind; reason: ViewReason },
+): Promise<{ name: string; type: string; bytes: Buffer }> {
+  if (!isUuid(userId)) throw identityNotFound()
+  const { rows } = await sql<{ fileId: string }>`
+    select file_id from investors.documents where user_id = ${userId} and kind = ${kind}`.execute(
+    db,
+  )
+  const [document] = rows
+  const file = document === undefined ? null : await openFile(db, { store, keys }, document.fileId)
+  if (file === null) throw identityNotFound()
+  await transaction(db, (tx) =>
+    recordAudit(tx, {
+      happenedAt: clock.now(),
+      actorId: actor.userId,
+      action: 'investors.view-document',
+      subjectKind: 'user',
+      subjectId: userId,
+      details: { kind, reason },
+    }),
+  )
+  return { ...file, name: `${kind}.${file.type === 'image/png' ? 'png' : 'jpg'}` }
+}
+
+/** A user's own pictures, opened for the copy of their data and for nobody else. */
+export async function openOwnDocuments(
+  db: Db,
+  parts: Pick<FileKeeping, 'store' | 'keys'>,
+  userId: string,
+): Promise<{ kind: string; type: string; bytes: Buffer }[]> {
+  const { rows } = await sql<{ kind: IdentityDocumentKind; fileId: string }>`
+    select kind, file_id from investors.documents where user_id = ${userId} order by kind`.execute(
+    db,
+  )
+  const opened = []
+  for (const { kind, fileId } of rows) {
+    const file = await openFile(db, parts, fileId)
+    if (file !== null) opened.push({ kind: kind as string, ...file })
+  }
+  return [...opened, ...(await openOwnFrames(db, parts, userId))]
+}

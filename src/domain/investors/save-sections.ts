@@ -1,0 +1,236 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import { type ProfileSection, profileSections } from '#contract'
+import { type Database, type Db, type Tx, transaction } from '#database'
+import { type DataKeys, lookupHash, seal, unseal } from '#files'
+import { type Actor, type Clock, day, later } from '#kernel'
+import type { DraftFields, KeptSection, SectionState, SectionValues } from './profile-section.ts'
+import { declareIncome } from './raise-income.ts'
+import { readAddress, readIdentity } from './read-identity.ts'
+import { sectionChanged, sectionUnacceptable, sectionUnknown } from './refusals.ts'
+import {
+  type Read,
+  readAddressSection,
+  readHeirsSection,
+  readTaxSection,
+  readWorkSection,
+} from './section-rules.ts'
+
+/** Every part of a profile; those that were never typed into are not in it. */
+export type ProfileSections = {
+  readonly [Name in ProfileSection]?: SectionState<
+    Name extends KeptSection ? SectionValues[Name] : never
+  >
+}
+
+export type SectionDesk = {
+  readonly db: Database
+  readonly keys: DataKeys
+  readonly clock: Clock
+}
+
+/** The parts of a person's profile as they are, opened. */
+export async function readSections(
+  db: Db,
+  keys: DataKeys,
+  userId: string,
+): Promise<ProfileSections> {
+  const { rows } = await sql<SectionRow>`
+    select section, revision, value_sealed, value_key_id, saved_at, draft_sealed, draft_key_id,
+      drafted_at
+    from investors.profile_sections where user_id = ${userId}`.execute(db)
+  return Object.fromEntries(rows.map((row) => [row.section, opened(keys, userId, row)]))
+}
+
+type SectionRow = {
+  section: ProfileSection
+  revision: number
+  valueSealed: Buffer | null
+  valueKeyId: string | null
+  savedAt: Date | null
+  draftSealed: Buffer | null
+  draftKeyId: string | null
+  draftedAt: Date | null
+}
+
+// What is stored encrypted was written by us, as the types of the sections say.
+function opened(keys: DataKeys, userId: string, row: SectionRow): SectionState<never> {
+  const open = (bytes: Buffer | null, keyId: string | null): unknown =>
+    bytes === null || keyId === null
+      ? null
+      : JSON.parse(unseal(keys, userId, { bytes, keyId }), revived)
+  const fields = open(row.draftSealed, row.draftKeyId) as DraftFields | null
+  return {
+    value: open(row.valueSealed, row.valueKeyId) as never,
+    revision: row.revision,
+    savedAt: row.savedAt,
+    draft: fields === null || row.draftedAt === null ? null : { fields, keptAt: row.draftedAt },
+  }
+}
+
+// The one amount of rupiah among the values is stored as text, since JSON knows no bigint.
+function revived(name: string, value: unknown): unknown {
+  return name === 'yearlyIncome' && typeof value === 'string' && /^\d+$/.test(value)
+    ? BigInt(value)
+    : value
+}
+
+function written(_name: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? value.toString() : value
+}
+
+/** What a form knows of the part it changes. */
+type Seen = {
+  readonly revision: number
+  /** The form's own name for itself: its own drafts do not conflict with it. */
+  readonly writer?: string | undefined
+}
+
+export type SaveSection = {
+  [Name in KeptSection]: Seen & { section: Name; value: SectionValues[Name] }
+}[KeptSection]
+
+/**
+ * Saves one part of a profile in place of what was read at `revision`; its draft goes. Refuses with
+ * `investors.section_changed` when it was changed since, and `investors.section_unacceptable`.
+ */
+export async function saveSection(
+  { db, keys, clock }: SectionDesk,
+  { userId }: Actor,
+  wish: SaveSection,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const at = clock.now()
+    await lockRevision(tx, userId, wish.section, wish)
+    const read = await checked(tx, keys, userId, wish)
+    if ('faults' in read) throw sectionUnacceptable(read.faults)
+    const sealed = seal(keys, userId, JSON.stringify(read.value, written))
+    await sql`
+      insert into investors.profile_sections as s
+        (user_id, section, revision, value_sealed, value_key_id, saved_at)
+      values (${userId}, ${wish.section}, 1, ${sealed.bytes}, ${sealed.keyId}, ${at})
+      on conflict (user_id, section) do update set revision = s.revision + 1,
+        value_sealed = excluded.value_sealed, value_key_id = excluded.value_key_id,
+        saved_at = excluded.saved_at, draft_sealed = null, draft_key_id = null, drafted_at = null,
+      drafted_by = null
+    `.execute(tx)
+    if (wish.section === 'work')
+      await declareIncome(tx, { userId, income: wish.value.yearlyIncome, at })
+    await recordAudit(tx, {
+      happenedAt: at,
+      actorId: userId,
+      action: 'investors.save-section',
+      subjectKind: 'user',
+      subjectId: userId,
+      details: { section: wish.section },
+    })
+  })
+}
+
+async function checked(
+  tx: Tx,
+  keys: DataKeys,
+  userId: string,
+  wish: SaveSection,
+): Promise<Read<unknown>> {
+  switch (wish.section) {
+    case 'address':
+      return readAddressSection(wish.value, (await readAddress(tx, keys, userId)) !== null)
+    case 'work':
+      return readWorkSection(wish.value)
+    case 'tax': {
+      const identity = await readIdentity(tx, userId)
+      const { rows } = await sql<{ hash: Buffer }>`
+        select nik_hash as hash from investors.identities where user_id = ${userId}`.execute(tx)
+      const own = rows[0]?.hash ?? null
+      return readTaxSection(wish.value, identity?.bornOn ?? null, (npwp) =>
+        own === null ? null : lookupHash(keys, npwp).equals(own),
+      )
+    }
+    case 'heirs':
+      return readHeirsSection(wish.value)
+  }
+}
+
+export type KeepDraft = Seen & {
+  readonly section: string
+  readonly fields: DraftFields
+}
+
+/**
+ * Keeps what was typed into a part of a profile and not saved; answers its new revision. Refuses with
+ * `investors.section_unknown`, or `investors.section_changed` when another tab or device kept something
+ * since `revision`.
+ */
+export async function saveSectionDraft(
+  { db, keys, clock }: SectionDesk,
+  { userId }: Actor,
+  { section, fields, ...seen }: KeepDraft,
+): Promise<number> {
+  if (!isSection(section)) throw sectionUnknown()
+  return await transaction(db, async (tx) => {
+    const at = clock.now()
+    await lockRevision(tx, userId, section, seen)
+    const sealed = seal(keys, userId, JSON.stringify(fields))
+    const { rows } = await sql<{ revision: number }>`
+      insert into investors.profile_sections as s
+        (user_id, section, revision, draft_sealed, draft_key_id, drafted_at, drafted_by)
+      values (${userId}, ${section}, 1, ${sealed.bytes}, ${sealed.keyId}, ${at},
+        ${seen.writer ?? null}::text)
+      on conflict (user_id, section) do update set revision = s.revision + 1,
+        draft_sealed = excluded.draft_sealed, draft_key_id = excluded.draft_key_id,
+        drafted_at = excluded.drafted_at, drafted_by = excluded.drafted_by
+      returning revision`.execute(tx)
+    return rows[0]?.revision ?? 0
+  })
+}
+
+/** Lets go of what was typed and not saved; what is saved stays. */
+export async function dropDraft(
+  db: Db,
+  { userId }: Pick<Actor, 'userId'>,
+  section: string,
+): Promise<void> {
+  if (!isSection(section)) throw sectionUnknown()
+  await sql`
+    update investors.profile_sections
+    set revision = revision + 1, draft_sealed = null, draft_key_id = null, drafted_at = null,
+      drafted_by = null
+    where user_id = ${userId} and section = ${section} and draft_sealed is not null`.execute(db)
+}
+
+function isSection(text: string): text is ProfileSection {
+  return profileSections.some((each) => each === text)
+}
+
+// Two tabs at once: the account's row lets one of them go first, and the other is then outdated.
+async function lockRevision(
+  tx: Tx,
+  userId: string,
+  section: ProfileSection,
+  { revision, writer }: Seen,
+): Promise<void> {
+  await sql`select from identity.users where id = ${userId} for no key update`.execute(tx)
+  const { rows } = await sql<{ current: number; draftedBy: string | null }>`
+    select revision as current, drafted_by from investors.profile_sections
+    where user_id = ${userId} and section = ${section}`.execute(tx)
+  const { current, draftedBy } = rows[0] ?? { current: 0, draftedBy: null }
+  const isOwn = draftedBy !== null && draftedBy === writer
+  if (current !== revision && !isOwn) throw sectionChanged({ revision: current })
+}
+
+/** Erases every part of a profile and every draft: of an account that is closed. */
+export async function eraseSections(tx: Tx, userId: string): Promise<void> {
+  await sql`delete from investors.profile_sections where user_id = ${userId}`.execute(tx)
+}
+
+const draftDays = 30
+
+/** Removes drafts that nobody came back to for a month. */
+export async function sweepDrafts(db: Db, clock: Clock): Promise<void> {
+  await sql`
+    update investors.profile_sections
+    set revision = revision + 1, draft_sealed = null, draft_key_id = null, drafted_at = null,
+      drafted_by = null
+    where drafted_at < ${later(clock.now(), -draftDays * day)}`.execute(db)
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import { brokenConstraint, type Db, type Tx, transaction } from '#database'
+import {
+  type CleanFile,
+  type DataKeys,
+  type FileKeeping,
+  openFile,
+  removeFiles,
+  seal,
+  storeFiles,
+  unseal,
+} from '#files'
+import { type Actor, jakartaDate, newId } from '#kernel'
+import { type Exemption, type ExemptionWish, exemptFrom, readWish } from './exemption.ts'
+import { exemptionUnacceptable, exemptionWaiting, identityNotVerified } from './refusals.ts'
+
+export const exemptionBytesMax = 10 * 1024 * 1024
+
+/**
+ * Takes the proof of a securities account in; staff look at it. What was asked for again takes the
+ * place of what was handed in before, and an approval that holds goes on until the new one is decided.
+ * Refuses with `investors.identity_not_verified`, `investors.exemption_waiting` and
+ * `investors.exemption_unacceptable`.
+ */
+export async function submitExemption(
+  keeping: FileKeeping,
+  { userId }: Actor,
+  input: ExemptionWish,
+  file: CleanFile,
+): Promise<void> {
+  const at = keeping.clock.now()
+  const { wish, faults } = readWish(input, jakartaDate(at))
+  if (faults.length > 0) throw exemptionUnacceptable(faults)
+  const replaced = await storeFiles(keeping, [file], async (tx, [fileId = '']) => {
+    // Locked: nobody's identity is opened again between this look and the row.
+    const { rows: verified } = await sql`
+      select from investors.identities where user_id = ${userId} and state = 'verified'
+      for share`.execute(tx)
+    if (verified.length === 0) throw identityNotVerified()
+    const { rows: asked } = await sql<{ id: string; fileId: string | null }>`
+      select id, file_id from investors.exemptions
+      where user_id = ${userId} and state = 'asked' for update`.execute(tx)
+    const id = asked[0]?.id ?? newId(at.getTime())
+    await put(tx, keeping.keys, { id, userId, wish, fileId, at, isAgain: asked.length > 0 })
+    await recordAudit(tx, {
+      happenedAt: at,
+      actorId: userId,
+      action: 'investors.submit-exemption',
+      subjectKind: 'exemption',
+      subjectId: id,
+    })
+    return asked.flatMap((row) => row.fileId ?? [])
+  })
+  await transaction(keeping.db, (tx) => removeFiles(tx, replaced))
+}
+
+type Put = {
+  id: string
+  userId: string
+  wish: ExemptionWish
+  fileId: string
+  at: Date
+  isAgain: boolean
+}
+
+async function put(tx: Tx, keys: DataKeys, { id, userId, wish, fileId, at, isAgain }: Put) {
+  const { company, accountNumber, openedOn } = wish
+  const { bytes, keyId } = seal(keys, id, accountNumber)
+  const end = accountNumber
+    .replace(/[^A-Z0-9]/g, '')
+    .slice(-4)
+    .padStart(4, '0')
+  const statement = isAgain
+    ? sql`
+      update investors.exemptions set state = 'waiting', company = ${company},
+        account_sealed = ${bytes}, account_key_id = ${keyId}, account_end = ${end},
+        opened_on = ${openedOn}, file_id = ${fileId}, submitted_at = ${at}, decided_at = null,
+        decided_by = null, reason = null
+      where id = ${id}`
+    : sql`
+      insert into investors.exemptions (id, user_id, state, company, account_sealed, account_key_id,
+        account_end, opened_on, file_id, submitted_at)
+      values (${id}, ${userId}, 'waiting', ${company}, ${bytes}, ${keyId}, ${end}, ${openedOn},
+        ${fileId}, ${at})`
+  await statement.execute(tx).catch((error: unknown) => {
+    throw brokenConstraint(error) === 'exemptions_open' ? exemptionWaiting() : error
+  })
+}
+
+const columns = sql`id, state, company, account_end, opened_on, submitted_at, decided_at, reason,
+  valid_until`
+
+/** The proofs of someone: the one that holds and the one handed in last, newest first. */
+export async function readExemptions(db: Db, userId: string): Promise<Exemption[]> {
+  const { rows } = await sql<Omit<Exemption, 'exemptFrom'>>`
+    select ${columns} from investors.exemptions
+    where user_id = ${userId} order by id desc limit 20`.execute(db)
+  return rows.map((row) => ({ ...row, exemptFrom: exemptFrom(row.openedOn) }))
+}
+
+/** The same with the whole number of each account, for the copy of one's data. */
+export async function readOwnExemptions(db: Db, keys: DataKeys, userId: string) {
+  type Row = Omit<Exemption, 'exemptFrom'> & { bytes: Buffer; keyId: string }
+  const { rows } = await sql<Row>`
+    select ${columns}, account_sealed as bytes, account_key_id as key_id from investors.exemptions
+    where user_id = ${userId} order by id`.execute(db)
+  return rows.map(({ bytes, keyId, ...row }) => ({
+    ...row,
+    accountNumber: unseal(keys, row.id, { keyId, bytes }),
+  }))
+}
+
+/** The files that someone handed in, opened for the copy of their data and for nobody else. */
+export async function openOwnExemptionFiles(
+  db: Db,
+  parts: Pick<FileKeeping, 'store' | 'keys'>,
+  userId: string,
+): Promise<{ type: string; bytes: Buffer }[]> {
+  const { rows } = await sql<{ fileId: string }>`
+    select file_id from investors.exemptions
+    where user_id = ${userId} and file_id is not null order by id`.execute(db)
+  const opened = []
+  for (const { fileId } of rows) {
+    const file = await openFile(db, parts, fileId)
+    if (file !== null) opened.push(file)
+  }
+  return opened
+}

@@ -1,0 +1,191 @@
+import { createTranslator } from 'use-intl/core'
+import type { DocumentContent, DocumentSection } from '#documents'
+import type { Locale, Rupiah } from '#kernel'
+import en from '../../../messages/en/tax-pack.json' with { type: 'json' }
+import id from '../../../messages/id/tax-pack.json' with { type: 'json' }
+import { type TaxYear, wasSold } from './tax-year.ts'
+
+const timeZone = 'Asia/Jakarta'
+const translators = {
+  id: createTranslator({ locale: 'id', messages: id, timeZone }),
+  en: createTranslator({ locale: 'en', messages: en, timeZone }),
+}
+const numbers = { id: new Intl.NumberFormat('id-ID'), en: new Intl.NumberFormat('en-US') }
+const days = {
+  id: new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'UTC' }),
+  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }),
+}
+
+type Words = ReturnType<typeof wordsOf>
+
+function wordsOf(locale: Locale) {
+  const t = translators[locale] as (typeof translators)['id']
+  return {
+    t,
+    day: (on: string) => days[locale].format(new Date(`${on}T00:00:00Z`)),
+    integer: (value: bigint) => numbers[locale].format(value),
+    rupiah: (amount: Rupiah) =>
+      `${amount < 0n ? '-' : ''}Rp${numbers[locale].format(amount < 0n ? -amount : amount)}`,
+  }
+}
+
+/** Whose pack it is. */
+export type TaxPayer = { readonly name: string; readonly email: string }
+
+/** A year's tax pack as a document, in the order of the annual return. */
+export function taxDocument(
+  year: TaxYear,
+  { name, email }: TaxPayer,
+  locale: Locale,
+): DocumentContent {
+  const words = wordsOf(locale)
+  const { t, day } = words
+  const running = year.isOver ? [] : [t('running', { date: day(year.asOf) })]
+  return {
+    locale,
+    kind: t('kind'),
+    title: t('title', { year: String(year.year) }),
+    subtitle: [t('subtitle'), ...running].join('. '),
+    issuedOn: year.asOf,
+    facts: [
+      [t('holder'), name],
+      [t('email'), email],
+      [t('asOf'), day(year.asOf)],
+    ],
+    sections: [
+      incomeSection(words, year),
+      payoutSection(words, year),
+      reinvestSection(words, year),
+      saleSection(words, year),
+      assetSection(words, year),
+    ],
+    warning: year.lines.some(({ property }) => property.issuer.isDemo) ? t('demo') : null,
+    foot: t('foot'),
+    pageText: (page, pages) => t('page', { page: String(page), pages: String(pages) }),
+  }
+}
+
+function incomeSection(
+  { t, rupiah }: Words,
+  { lines, income, tax, taxBasisPoints }: TaxYear,
+): DocumentSection {
+  const title = t('income.title')
+  const paid = lines.filter((line) => line.income > 0n)
+  if (paid.length === 0) return { title, paragraphs: [t('income.none')] }
+  const rate = `${taxBasisPoints / 100}%`
+  return {
+    title,
+    paragraphs: [t('income.lead')],
+    table: {
+      head: [
+        t('income.issuer'),
+        t('income.property'),
+        t('income.amount'),
+        t('income.tax', { rate }),
+      ],
+      rows: [
+        ...paid.map((line) => [
+          line.property.issuer.name,
+          line.property.name,
+          rupiah(line.income),
+          rupiah(line.tax),
+        ]),
+        [t('income.total'), '', rupiah(income), rupiah(tax)],
+      ],
+    },
+  }
+}
+
+function payoutSection(
+  { t, rupiah, day }: Words,
+  { lines, taxBasisPoints }: TaxYear,
+): DocumentSection {
+  const payouts = lines
+    .flatMap(({ property, payouts }) =>
+      payouts.map((payout) => ({ ...payout, name: property.name })),
+    )
+    .sort((left, right) => (left.paidOn < right.paidOn ? -1 : left.paidOn > right.paidOn ? 1 : 0))
+  const title = t('payouts.title')
+  if (payouts.length === 0) return { title, paragraphs: [t('income.none')] }
+  const tax = t('income.tax', { rate: `${taxBasisPoints / 100}%` })
+  return {
+    title,
+    paragraphs: [t('payouts.lead')],
+    table: {
+      head: [
+        t('payouts.paidOn'),
+        t('income.property'),
+        t('income.amount'),
+        tax,
+        t('payouts.dueOn'),
+      ],
+      rows: payouts.map((payout) => [
+        day(payout.paidOn),
+        payout.name,
+        rupiah(payout.amount),
+        rupiah(payout.tax),
+        day(payout.dueOn),
+      ]),
+    },
+  }
+}
+
+function reinvestSection({ t, rupiah, day }: Words, year: TaxYear): DocumentSection {
+  const by = day(year.reinvestBy)
+  return {
+    title: t('reinvest.title'),
+    paragraphs: [t('reinvest.rule', { by, until: day(year.keepUntil) })],
+    rows: [
+      [t('reinvest.tax'), rupiah(year.tax)],
+      [t('reinvest.purchases', { from: day(`${year.year}-01-01`), by }), rupiah(year.purchases)],
+      [t('reinvest.covered'), rupiah(year.covered)],
+      [t('reinvest.taxLeft'), rupiah(year.taxLeft)],
+    ],
+    hasSum: true,
+    note: t('reinvest.note'),
+  }
+}
+
+function saleSection({ t, rupiah }: Words, { lines }: TaxYear): DocumentSection {
+  const sold = lines.filter(wasSold)
+  const title = t('sales.title')
+  if (sold.length === 0) return { title, paragraphs: [t('sales.none')] }
+  return {
+    title,
+    table: {
+      head: [t('income.issuer'), t('income.property'), t('sales.proceeds'), t('sales.gain')],
+      rows: sold.map((line) => [
+        line.property.issuer.name,
+        line.property.name,
+        rupiah(line.proceeds),
+        line.realisedGain === line.realisedGainFirstInFirstOut
+          ? rupiah(line.realisedGain)
+          : `${rupiah(line.realisedGain)} (${t('assets.fifo', { amount: rupiah(line.realisedGainFirstInFirstOut) })})`,
+      ]),
+    },
+    note: t('sales.note'),
+  }
+}
+
+function assetSection(
+  { t, rupiah, integer, day }: Words,
+  { lines, asOf }: TaxYear,
+): DocumentSection {
+  const held = lines.filter((line) => line.units > 0n || line.pendingCost > 0n)
+  const title = t('assets.title', { date: day(asOf) })
+  if (held.length === 0) return { title, paragraphs: [t('assets.none')] }
+  return {
+    title,
+    table: {
+      head: [t('income.issuer'), t('assets.units'), t('assets.cost'), t('assets.value')],
+      rows: held.map((line) => [
+        `${line.property.issuer.name} (${line.property.name})`,
+        integer(line.units),
+        line.pendingCost > 0n
+          ? `${rupiah(line.cost)} + ${rupiah(line.pendingCost)} (${t('assets.pending')})`
+          : `${rupiah(line.cost)} (${t('assets.fifo', { amount: rupiah(line.costFirstInFirstOut) })})`,
+        rupiah(line.value),
+      ]),
+    },
+  }
+}

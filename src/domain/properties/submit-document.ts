@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { type Proposal, propose } from '#approvals'
+import { propertyDocumentTypes } from '#contract'
+import { brokenConstraint, type Tx } from '#database'
+import { type FileKeeping, inspectFile, storeFiles } from '#files'
+import { type Actor, jakartaDate, newId } from '#kernel'
+import { lockProperty } from './lock-property.ts'
+import { audienceOf, type DocumentFacts, type KeptFile } from './property-document.ts'
+import { alreadyRecorded, dateImpossible, notRedacted } from './refusals.ts'
+
+export const propertyDocumentBytesMax = 10 * 1024 * 1024
+
+/** The file of a document, looked through by its content, and the hash of what is kept of it. */
+export async function inspectDocument(bytes: Uint8Array, path = 'file') {
+  const rule = { path, types: propertyDocumentTypes, bytesMax: propertyDocumentBytesMax }
+  const file = await inspectFile(bytes, rule)
+  const type = propertyDocumentTypes.find((each) => each === file.type)
+  if (type === undefined) throw new Error(`a document of the type ${file.type} was let through`)
+  return { file, type, sha256: createHash('sha256').update(file.bytes).digest('hex') }
+}
+
+export type Submission = DocumentFacts & {
+  readonly bytes: Uint8Array
+  /** Anyone who hands it in has blacked out all personal data in it: nobody else does. */
+  readonly isRedacted: boolean
+}
+
+/**
+ * Hands in a document that someone else issued; it counts once another person has opened and approved
+ * it. Refuses a day to come, a file that was handed in before, `properties.not_redacted`, and as
+ * `inspectFile` and `propose` do.
+ */
+export async function submitDocument(
+  keeping: FileKeeping,
+  actor: Actor,
+  { bytes, isRedacted, ...facts }: Submission,
+): Promise<{ documentId: string; proposal: Proposal }> {
+  const now = keeping.clock.now()
+  if (facts.issuedOn > jakartaDate(now)) throw dateImpossible({ path: 'issuedOn' })
+  if (!isRedacted) throw notRedacted()
+  const { file, type, sha256 } = await inspectDocument(bytes)
+  const documentId = newId(now.getTime())
+  const proposal = await storeFiles(keeping, [file], async (tx, [fileId = '']) => {
+    await lockProperty(tx, facts.propertyId)
+    const kept = { fileId, type, bytes: file.bytes.length, sha256 }
+    const uploaded = { uploadedBy: actor.userId, uploadedAt: now }
+    await insertDocuments(tx, [{ id: documentId, ...facts, ...kept, ...uploaded, approval: null }])
+    const content = { ...facts, ...kept, audience: audienceOf[facts.kind] }
+    return await propose(tx, {
+      kind: 'property-document',
+      subjectId: documentId,
+      content,
+      byUserId: actor.userId,
+      now,
+    })
+  })
+  return { documentId, proposal }
+}
+
+/** A document whose file is kept already, and which two people have read elsewhere. */
+export type ApprovedDocument = DocumentFacts &
+  KeptFile & {
+    readonly uploadedBy: string
+    readonly uploadedAt: Date
+    readonly approvedBy: string
+    readonly approvedAt: Date
+  }
+
+/**
+ * Takes over documents with their files that were handed in and approved elsewhere, such as with the
+ * draft of the property; answers their ids in the same order. Two people are needed here as well.
+ */
+export async function recordPropertyDocuments(
+  tx: Tx,
+  documents: readonly ApprovedDocument[],
+): Promise<string[]> {
+  const rows = documents.map(({ approvedBy, approvedAt, ...document }) => ({
+    id: newId(document.uploadedAt.getTime()),
+    ...document,
+    approval: { by: approvedBy, at: approvedAt },
+  }))
+  await insertDocuments(tx, rows)
+  return rows.map(({ id }) => id)
+}
+
+type NewDocument = DocumentFacts &
+  KeptFile & {
+    readonly id: string
+    readonly uploadedBy: string
+    readonly uploadedAt: Date
+    readonly approval: { readonly by: string; readonly at: Date } | null
+  }
+
+async function insertDocuments(tx: Tx, documents: readonly NewDocument[]): Promise<void> {
+  if (documents.length === 0) return
+  const rows = documents.map(({ approval, ...document }) => ({
+    ...document,
+    audience: audienceOf[document.kind],
+    state: approval === null ? 'waiting' : 'approved',
+    decidedBy: approval?.by ?? null,
+    decidedAt: approval?.at ?? null,
+  }))
+  try {
+    await sql`
+      insert into properties.property_documents (id, property_id, kind, language, issued_by, issued_on, audience,
+        file_id, type, bytes, sha256, uploaded_by, uploaded_at, state, decided_by, decided_at)
+      select id, "propertyId", kind, language, "issuedBy", "issuedOn", audience, "fileId", type, bytes, sha256,
+        "uploadedBy", "uploadedAt", state, "decidedBy", "decidedAt"
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, "propertyId" text, kind text,
+        language text, "issuedBy" text, "issuedOn" date, audience text, "fileId" uuid, type text, bytes integer,
+        sha256 text, "uploadedBy" uuid, "uploadedAt" timestamptz, state text, "decidedBy" uuid,
+        "decidedAt" timestamptz)`.execute(tx)
+  } catch (error) {
+    if (brokenConstraint(error) === 'property_documents_once') throw alreadyRecorded('file')
+    throw error
+  }
+}

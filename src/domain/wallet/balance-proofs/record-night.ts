@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { type Database, insideTransaction, notifyPublicChange, type Tx } from '#database'
+import { type Clock, jakartaDate } from '#kernel'
+import { type InvestorBalance, investorBalances, ledgerTotals } from '#ledger'
+import { splitBalance } from './split-balance.ts'
+import {
+  emptyRoot,
+  type Leaf,
+  leafNode,
+  leafOrder,
+  type Node,
+  newestVersion,
+  treeOf,
+} from './tree.ts'
+
+/**
+ * Takes the totals and the tree of this Jakarta day once, from one moment of the ledger; the first
+ * worker that comes does it. Answers how many nights it took: one or none.
+ */
+export async function recordNight(db: Database, clock: Clock): Promise<number> {
+  const takenAt = clock.now()
+  const day = jakartaDate(takenAt)
+  if (await isTaken(db, day)) return 0
+  return await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((tx) => insideTransaction(() => take(tx, day, takenAt)))
+}
+
+async function take(tx: Tx, day: string, takenAt: Date): Promise<number> {
+  // A lock first: a second caller sees the state only after the first one is done.
+  await sql`lock table balance_proofs.leaves in share row exclusive mode`.execute(tx)
+  if (await isTaken(tx, day)) return 0
+  await write(tx, day, takenAt)
+  await notifyPublicChange(tx)
+  return 1
+}
+
+async function isTaken(db: Database | Tx, day: string): Promise<boolean> {
+  const { rows } = await sql`select from balance_proofs.nights where day = ${day}::date`.execute(db)
+  return rows.length > 0
+}
+
+async function write(tx: Tx, day: string, takenAt: Date): Promise<void> {
+  const totals = await ledgerTotals(tx)
+  const balances = await investorBalances(tx)
+  const leaves = leavesOf(day, balances)
+  const levels = treeOf(
+    newestVersion,
+    leaves.map((leaf) => leafNode(newestVersion, leaf)),
+  )
+  const root = levels.at(-1)?.[0] ?? emptyRoot(newestVersion)
+  await sql`
+    insert into balance_proofs.nights (day, taken_at, investors, escrow, properties, suspense, platform,
+      banks, transit, gateways, leaves, root, version)
+    values (${day}::date, ${takenAt}, ${root.amount}, ${totals.escrow}, ${totals.properties},
+      ${totals.suspense}, ${totals.platform}, ${totals.banks}, ${totals.transit}, ${totals.gateways},
+      ${balances.length}, decode(${root.hash}, 'hex'), ${newestVersion})`.execute(tx)
+  await insertLeaves(tx, day, leaves)
+  for (const [level, nodes] of levels.entries()) await insertNodes(tx, day, level, nodes)
+  await forgetOldTrees(tx, day)
+}
+
+/** Two leaves a balance, in an order of chance: where a leaf is reveals nothing of whose it is. */
+function leavesOf(day: string, balances: readonly InvestorBalance[]): Leaf[] {
+  const shuffled = balances
+    .map((balance) => ({ ...balance, place: randomBytes(16), parts: splitBalance(balance.amount) }))
+    .sort((left, right) => left.place.compare(right.place))
+  return leafOrder(shuffled.length).flatMap(({ balance, part }) => {
+    const { userId, parts } = shuffled[balance] ?? {}
+    const amount = parts?.[part]
+    if (userId === undefined || amount === undefined) return []
+    return [{ day, userId, part, salt: randomBytes(16).toString('hex'), amount }]
+  })
+}
+
+async function insertLeaves(tx: Tx, day: string, leaves: readonly Leaf[]): Promise<void> {
+  await sql`
+    insert into balance_proofs.leaves (day, user_id, part, position, salt)
+    select ${day}::date, w.user_id, w.part, w.number - 1, decode(w.salt, 'hex')
+    from unnest(
+      ${leaves.map(({ userId }) => userId)}::text[],
+      ${leaves.map(({ part }) => part)}::smallint[],
+      ${leaves.map(({ salt }) => salt)}::text[]) with ordinality as w (user_id, part, salt, number)
+  `.execute(tx)
+}
+
+async function insertNodes(tx: Tx, day: string, level: number, nodes: readonly Node[]) {
+  await sql`
+    insert into balance_proofs.nodes (day, level, position, hash, amount)
+    select ${day}::date, ${level}, w.number - 1, decode(w.hash, 'hex'), w.amount
+    from unnest(
+      ${nodes.map(({ hash }) => hash)}::text[],
+      ${nodes.map(({ amount }) => amount)}::bigint[]) with ordinality as w (hash, amount, number)
+  `.execute(tx)
+}
+
+const keptDays = 92
+
+// The totals and roots stay for ever; receipts can be asked for as long as their trees are kept.
+async function forgetOldTrees(tx: Tx, day: string): Promise<void> {
+  await sql`delete from balance_proofs.leaves where day < ${day}::date - ${keptDays}::integer`.execute(
+    tx,
+  )
+  await sql`delete from balance_proofs.nodes where day < ${day}::date - ${keptDays}::integer`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from 'kysely'
+
+// A choice lets a value through that is among its own, or anything when there are none.
+function among(name: string, column: string): RawBuilder<unknown> {
+  return sql`(a.filters -> ${sql.lit(name)} is null or a.filters -> ${sql.lit(name)} ? ${sql.ref(column)})`
+}
+
+function within(name: string, column: string): RawBuilder<unknown> {
+  const side = (end: 'Min' | 'Max') => sql`(a.filters ->> ${sql.lit(`${name}${end}`)})::bigint`
+  return sql`(${side('Min')} is null or ${sql.ref(column)} >= ${side('Min')})
+    and (${side('Max')} is null or ${sql.ref(column)} <= ${side('Max')})`
+}
+
+// As the list's search has it: each word begins one of the property's, or its code.
+const isNamed = sql`not exists (
+  select from jsonb_array_elements_text(a.filters -> 'words') as w (word)
+  where not (w.word ~ '[0-9]' and l.code like upper(w.word) || '%')
+    and not exists (select from watchlist.words k
+      where k.id = any(l.word_ids) and k.word like w.word || '%'))`
+
+const holds = sql`case a.measure
+  when 'fits' then true
+  when 'opens' then l.is_open
+  when 'units-left' then l.is_open and l.units_left between 1 and a.threshold
+  when 'closes' then l.is_open and l.closes_at > p.now
+    and l.closes_at <= p.now + a.threshold * interval '1 day'
+  when 'yield' then case a.direction when 'above' then l.net_yield_basis_points >= a.threshold
+    else l.net_yield_basis_points <= a.threshold end
+  when 'price' then case a.direction when 'above' then l.unit_price >= a.threshold
+    else l.unit_price <= a.threshold end
+  else case a.direction when 'above' then l.valuation_gap_basis_points >= a.threshold
+    else l.valuation_gap_basis_points <= -a.threshold end
+  end`
+
+/**
+ * The parts of a statement that compares alerts with listings, all with all at once: `asked` are the
+ * alerts, `looked` the listings with their open offerings, `met` where one holds. Choices are compared with the cells that properties share,
+ * and only what is left with each property.
+ *
+ * `alerts` and `properties` are conditions on `a` and `l`; an alert about an offering is compared with
+ * every open one besides, since its days pass and its units go without a change of the listing.
+ */
+export function comparison(
+  now: Date,
+  { alerts, properties }: { alerts: RawBuilder<unknown>; properties: RawBuilder<unknown> },
+): RawBuilder<unknown> {
+  return sql`
+    p as (select ${now.toISOString()}::timestamptz as now,
+      (${now.toISOString()}::timestamptz at time zone 'Asia/Jakarta')::date as today),
+    asked as materialized (
+      select a.*, a.measure in ('opens', 'units-left', 'closes') as is_of_offering
+      from watchlist.alerts a, p
+      where a.paused_at is null and (a.ends_on is null or a.ends_on >= p.today) and ${alerts}),
+    looked as materialized (
+      select l.*, ${properties} as is_changed, o.property_id is not null as is_open, o.units_left, o.closes_at
+      from watchlist.listings l left join watchlist.open_offerings o on o.property_id = l.property_id
+      where (${properties} or l.property_id in (select property_id from watchlist.open_offerings))
+        and exists (select from asked)),
+    fitting as materialized (
+      select a.id, c.id as cell_id from asked a
+      join watchlist.cells c on c.id in (select cell_id from looked)
+        and ${among('cities', 'c.city_id')} and ${among('provinces', 'c.province_id')}
+        and ${among('types', 'c.type')} and ${among('states', 'c.state')}
+        and ${among('letStates', 'c.let_state')} and ${among('titleKinds', 'c.title_kind')}
+        and coalesce((a.filters ->> 'isSharia')::boolean = c.is_sharia, true)
+        and coalesce((a.filters ->> 'hasDebt')::boolean = c.has_debt, true)
+      where a.property_id is null),
+    pairs as (
+      select f.id, l.property_id from fitting f join looked l on l.cell_id = f.cell_id
+      union all
+      select a.id, l.property_id from asked a join looked l on l.property_id = a.property_id),
+    met as materialized (
+      select a.id as alert_id, a.investor_id, a.by_mail, a.by_push, a.measure, a.direction,
+        l.property_id, l.net_yield_basis_points, l.unit_price, l.valuation_gap_basis_points,
+        l.units_left, l.closes_at
+      from pairs join asked a on a.id = pairs.id join looked l on l.property_id = pairs.property_id
+      cross join p
+      where (l.is_changed or a.is_of_offering) and ${holds} and (a.filters = '{}' or (${isNamed}
+        and ${within('yield', 'l.net_yield_basis_points')} and ${within('price', 'l.unit_price')}
+        and ${within('gap', 'l.valuation_gap_basis_points')})))`
+}

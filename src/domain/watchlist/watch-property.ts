@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { type Database, type Tx, transaction } from '#database'
+import type { Actor, Clock } from '#kernel'
+import { addWatchers, propertyLabels, propertyNotFound } from '#properties'
+import { tooMany } from './refusals.ts'
+
+export const watchedMax = 200
+
+/** Puts a published property on the investor's list; one that is there stays there. */
+export async function watchProperty(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  propertyId: string,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const labels = await propertyLabels(tx, [propertyId])
+    if (!labels.has(propertyId)) throw propertyNotFound()
+    await lockList(tx, actor)
+    if ((await countWatched(tx, actor)) >= watchedMax) throw tooMany({ maximum: watchedMax })
+    const { numAffectedRows } = await sql`
+      insert into watchlist.watched (investor_id, property_id, watched_at)
+      values (${actor.userId}, ${propertyId}, ${clock.now().toISOString()})
+      on conflict do nothing`.execute(tx)
+    if (numAffectedRows === 1n) await addWatchers(tx, propertyId, 1)
+  })
+}
+
+/** Takes it off again; one that is not on the list is no fault. */
+export async function unwatchProperty(
+  db: Database,
+  actor: Actor,
+  propertyId: string,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const labels = await propertyLabels(tx, [propertyId])
+    if (!labels.has(propertyId)) throw propertyNotFound()
+    const { numAffectedRows } = await sql`
+      delete from watchlist.watched
+      where investor_id = ${actor.userId} and property_id = ${propertyId}`.execute(tx)
+    if (numAffectedRows === 1n) await addWatchers(tx, propertyId, -1)
+  })
+}
+
+// Two presses at once of one investor: the second counts what the first has added.
+export async function lockList(tx: Tx, { userId }: Actor): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`watching ${userId}`}, 0))`.execute(tx)
+}
+
+async function countWatched(tx: Tx, { userId }: Actor): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from watchlist.watched
+    where investor_id = ${userId}`.execute(tx)
+  return rows[0]?.count ?? 0
+}

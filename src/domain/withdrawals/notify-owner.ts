@@ -1,0 +1,71 @@
+import type { Tx } from '#database'
+import { freezeLink } from '#identity'
+import { type NewNotice, notify, queueMails, signal } from '#notifications'
+import { banks } from '#payments'
+import { netWithdrawal, type Withdrawal } from './withdrawal.ts'
+
+type Told = 'withdrawal-paid' | 'withdrawal-returned' | 'withdrawal-late'
+
+/** Notifies the owner of the outcome of a withdrawal, in the transaction that sets it. */
+export async function notifyOwner(
+  tx: Tx,
+  ...told: Parameters<typeof noticeToOwner>
+): Promise<void> {
+  await notify(tx, [noticeToOwner(...told)])
+}
+
+/** The notification of the owner. */
+export function noticeToOwner(
+  event: Told,
+  withdrawal: Withdrawal,
+  happenedAt: Date,
+  more: Readonly<Record<string, string>> = {},
+): NewNotice {
+  const { id, userId, reference, amount, numberEnd } = withdrawal
+  const values = {
+    reference,
+    amount,
+    net: netWithdrawal(withdrawal),
+    bank: bankName(withdrawal),
+    numberEnd,
+    ...more,
+  }
+  return { userId, event, values, path: `/dashboard/wallet/withdrawals/${id}`, happenedAt }
+}
+
+/** Notifies the owner that money was asked for: by mail too, with a link that freezes everything. */
+export async function notifyRequested(tx: Tx, withdrawal: Withdrawal, now: Date): Promise<void> {
+  const { id, userId, reference, amount, fee, numberEnd, sendAt, arrivesDueAt } = withdrawal
+  const bank = bankName(withdrawal)
+  await notify(tx, [
+    {
+      userId,
+      event: 'withdrawal-requested',
+      values: { reference, amount, bank, numberEnd },
+      path: `/dashboard/wallet/withdrawals/${id}`,
+      happenedAt: now,
+    },
+  ])
+  const values = {
+    withdrawalId: id,
+    reference,
+    bank,
+    numberEnd,
+    amount: amount.toString(),
+    fee: fee.toString(),
+    net: netWithdrawal(withdrawal).toString(),
+    sendAt: sendAt.toISOString(),
+    arrivesBy: arrivesDueAt.toISOString(),
+    freezePath: await freezeLink(tx, { userId, now }),
+  }
+  await queueMails(tx, [{ template: 'withdrawal-requested', userId, subjectId: id, values }])
+}
+
+/** Lets pages that show it be read again; there is nothing to notify. */
+export async function signalOwner(tx: Tx, { id, userId }: Pick<Withdrawal, 'id' | 'userId'>) {
+  await signal(tx, { userId, kind: 'payment', subjectId: id })
+}
+
+function bankName({ bankCode }: Withdrawal): string {
+  return banks.find(({ code }) => code === bankCode)?.shortName ?? bankCode
+}

@@ -1,0 +1,190 @@
+import { sql } from 'kysely'
+import { propose, twoPersonAct, waitingProposals } from '#approvals'
+import { recordAudit } from '#audit'
+import { type BankPurpose, bankPurposes } from '#contract'
+import { type Tx, transaction } from '#database'
+import { type Actor, jakartaDate } from '#kernel'
+import { atBank, balance } from '#ledger'
+import type { Cashier, OperatorAccounts } from '#payments'
+import { bookTransferLines } from '../transfer-orders/book-lines.ts'
+import type { BankStatement, StatementForm } from './bank-statement.ts'
+import { freshLines } from './continue-statements.ts'
+import { matchTransfers } from './match-transfers.ts'
+import { bankDifferences, recordDifferences } from './reconcile-day.ts'
+import { accountDiffers, noAccount, statementWaiting } from './refusals.ts'
+import { readBankStatement } from './statement.ts'
+import { sumOf } from './statement-line.ts'
+import {
+  acceptLines,
+  type Kept,
+  lockStatements,
+  type NumberedLine,
+  readKept,
+  storeStatement,
+} from './store-statement.ts'
+
+/** The kind of these proposals. */
+const kind = 'bank-statement'
+
+export type TakenStatement = {
+  readonly id: string
+  readonly statement: BankStatement
+  /** Lines that no statement brought before. */
+  readonly fresh: number
+  /** False: it waits for a second person, and nothing of it counts yet. */
+  readonly isTaken: boolean
+  /** How many transfers of deposits it reported. */
+  readonly matched: number
+}
+
+/**
+ * Takes a statement of our bank in as one person of the staff. The first of a day, and one that brings
+ * more money than one person may take in alone, waits until a second person approved it. Refuses the
+ * whole file with a code of this room when it cannot be read, is of another account, does not go on from
+ * the statement before it or says nothing new.
+ */
+export async function importStatement(
+  cashier: Cashier,
+  actor: Actor,
+  bytes: Uint8Array,
+  form: StatementForm = {},
+): Promise<TakenStatement> {
+  const { db, clock, bankAccounts } = cashier
+  if (bankAccounts === undefined || bankAccounts === null) throw noAccount()
+  const statement = readBankStatement(new TextDecoder().decode(bytes), form)
+  const purpose = purposeOf(bankAccounts, statement.account)
+  const now = clock.now()
+  const imported = await transaction(db, async (tx) => {
+    await lockStatements(tx)
+    await requireNoneWaiting(tx, statement.account)
+    const kept = await storeStatement(tx, {
+      statement,
+      purpose,
+      bytes,
+      importedBy: actor.userId,
+      now,
+    })
+    const fresh = await freshLines(tx, statement, now)
+    const isTaken = await mayTakeAlone(tx, kept, fresh, now)
+    if (isTaken) await acceptLines(tx, kept, fresh, now)
+    else await proposeStatement(tx, actor, kept, { fresh, now })
+    await auditStatement(tx, kept, { actorId: actor.userId, action: 'import-statement', now })
+    return { id: kept.id, fresh: fresh.length, isTaken }
+  })
+  return { ...imported, statement, matched: imported.isTaken ? await afterTaking(cashier) : 0 }
+}
+
+/**
+ * Takes a statement as two people decided. Refuses with `reconciliation.statement_gap` when it does not go
+ * on any more from what was taken since.
+ */
+export const statementTaking = twoPersonAct({
+  kind,
+  lock: lockStatements,
+  carryOut: async (tx, { proposal, actor, now }) => {
+    const kept = await readKept(tx, proposal.subjectId)
+    await acceptLines(tx, kept, await freshLines(tx, kept, now), now)
+    await auditStatement(tx, kept, { actorId: actor.userId, action: 'accept-statement', now })
+  },
+  afterwards: afterTaking,
+})
+
+/** What follows a statement: orders and transfers that it shows are booked, and what nobody knows is listed for people. */
+export async function afterTaking(cashier: Cashier): Promise<number> {
+  const { db, clock } = cashier
+  await bookTransferLines(cashier)
+  const matched = await matchTransfers(cashier)
+  await transaction(db, async (tx) => {
+    const now = clock.now()
+    await recordDifferences(tx, jakartaDate(now), now, await bankDifferences(tx))
+  })
+  return matched
+}
+
+function purposeOf(accounts: OperatorAccounts, told: string): BankPurpose {
+  const found = bankPurposes.find((purpose) => accounts[purpose].accountNumber === told)
+  if (found !== undefined) return found
+  const ours = bankPurposes.map((purpose) => accounts[purpose].accountNumber.slice(-4)).join(', ')
+  throw accountDiffers({ ours, told: told.slice(-4) })
+}
+
+/** Of one account a statement is decided before the next one, which goes on from it. */
+async function requireNoneWaiting(tx: Tx, account: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from reconciliation.statements where account = ${account} and taken_at is null`.execute(
+    tx,
+  )
+  const ids = rows.map(({ id }) => id)
+  if ((await waitingProposals(tx, kind, ids)).size > 0) throw statementWaiting()
+}
+
+async function mayTakeAlone(
+  tx: Tx,
+  { id, purpose }: Kept,
+  fresh: readonly NumberedLine[],
+  now: Date,
+): Promise<boolean> {
+  const today = jakartaDate(now)
+  const { rows } = await sql<{ aloneMax: bigint; before: number; credits: bigint }>`
+    select (select alone_max from reconciliation.rules where effective_from <= ${today}::date
+        order by effective_from desc limit 1) as alone_max,
+      -- The first of a day takes two people, of each account.
+      count(distinct s.id) filter (where s.purpose = ${purpose})::integer as before,
+      coalesce(sum(l.amount) filter (where l.amount > 0 and not exists (
+        select from approvals.proposals p
+        where p.kind = ${kind} and p.subject_id = s.id::text)), 0)::bigint as credits
+    from reconciliation.statements s
+    left join reconciliation.taken_lines l on l.statement_id = s.id
+    where s.taken_at is not null and s.imported_by is not null and s.id <> ${id}
+      and (s.imported_at at time zone 'Asia/Jakarta')::date = ${today}::date`.execute(tx)
+  const [{ aloneMax = 0n, before = 0, credits = 0n } = {}] = rows
+  const came = sumOf(fresh.map(({ line }) => line).filter(({ amount }) => amount > 0n))
+  return before > 0 && credits + came <= aloneMax
+}
+
+const shownCredits = 10
+
+async function proposeStatement(
+  tx: Tx,
+  { userId: byUserId }: Actor,
+  kept: Kept,
+  { fresh, now }: { fresh: readonly NumberedLine[]; now: Date },
+): Promise<void> {
+  const { id, account: number, purpose, beginsOn, endsOn, opening, closing, lines, fileHash } = kept
+  const told = fresh.map(({ line }) => line)
+  const credits = told.filter(({ amount }) => amount > 0n)
+  const largest = credits.toSorted((left, right) => (left.amount < right.amount ? 1 : -1))
+  const content = {
+    account: number,
+    accountPurpose: purpose,
+    beginsOn,
+    endsOn,
+    opening: opening.toString(),
+    closing: closing.toString(),
+    ledger: (await balance(tx, atBank(purpose))).toString(),
+    lines: lines.length,
+    fresh: fresh.length,
+    credits: sumOf(credits).toString(),
+    debits: sumOf(told.filter(({ amount }) => amount < 0n)).toString(),
+    largest: largest.slice(0, shownCredits).map(({ bookedOn, amount, sender, text }) => {
+      return { bookedOn, amount: amount.toString(), sender, text }
+    }),
+    fileHash,
+  }
+  await propose(tx, { kind, subjectId: id, content, byUserId, now })
+}
+
+async function auditStatement(
+  tx: Tx,
+  { id, purpose, format, lines, beginsOn, endsOn }: Kept,
+  { actorId, action, now }: { actorId: string; action: string; now: Date },
+): Promise<void> {
+  await recordAudit(tx, {
+    happenedAt: now,
+    actorId,
+    action: `reconciliation.${action}`,
+    subjectKind: 'bank-statement',
+    subjectId: id,
+    details: { purpose, format, lines: lines.length, beginsOn, endsOn },
+  })
+}

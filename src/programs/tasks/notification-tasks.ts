@@ -1,0 +1,53 @@
+import { endedSessions, sendDueResets } from '#identity'
+import { announceEditions } from '#legal'
+import {
+  announce,
+  bundleDueMails,
+  queueDueMessages,
+  queueHappenings,
+  sendDueMails,
+  sendDueMessages,
+  sendDuePushes,
+  sendDueWebhooks,
+  sweepMessages,
+  sweepSignals,
+} from '#notifications'
+import { spreadNews } from '#support'
+import { notifyAlerts } from '#watchlist'
+import type { RepeatingTask } from '../repeating-tasks.ts'
+import { minute, second, task, uncounted, type Workshop } from './task.ts'
+
+/** Notifications to people and their programs, on every channel. */
+export function notificationTasks({ rooms, config, log }: Workshop): RepeatingTask[] {
+  const { db, clock, mailer, messenger, dataKeys, outgoing: sender } = rooms
+  const programs = { db, clock, dataKeys, sender }
+  const devices = {
+    ...programs,
+    publicUrl: config.publicUrl,
+    endedSessions: (ids: readonly string[]) => endedSessions(db, ids),
+  }
+  const onMail = (deliveryId: string, error: unknown) =>
+    log.error({ err: error, deliveryId }, 'a mail could not be sent')
+  const onLate = ({ document, version }: { document: string; version: string }) =>
+    log.error({ document, version }, 'an edition is announced later than the terms promise')
+  const onMessage = (messageId: string, fault: string) =>
+    log.error({ messageId, fault }, 'a short message was given up')
+  return [
+    task('notifications.announce', 250, () => announce(db, clock)),
+    task('notifications.bundle-due-mails', second, () => bundleDueMails(db, clock)),
+    task('notifications.send-due-mails', second, () => sendDueMails(db, mailer, onMail)),
+    task('legal.announce-editions', 5 * second, () => announceEditions({ db, clock, onLate })),
+    task('news.spread', second, () => spreadNews({ db, clock, keys: dataKeys })),
+    task('notifications.send-due-pushes', second, () => sendDuePushes(devices)),
+    task('notifications.queue-due-messages', second, () =>
+      queueDueMessages(db, clock, config.publicUrl),
+    ),
+    uncounted('notifications.sweep-signals', 10 * minute, () => sweepSignals(db)),
+    task('messages.send-due', second, () => sendDueMessages({ db, clock, messenger }, onMessage)),
+    uncounted('messages.sweep', 10 * minute, () => sweepMessages(db, clock)),
+    task('watchlist.notify-alerts', 5 * second, () => notifyAlerts(db, clock)),
+    task('webhooks.queue-happenings', 5 * second, () => queueHappenings(programs)),
+    task('webhooks.send-due', second, () => sendDueWebhooks(programs)),
+    task('identity.send-due-resets', second, () => sendDueResets(db, clock)),
+  ]
+}

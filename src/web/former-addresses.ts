@@ -1,0 +1,64 @@
+import { href, localeOfPath, withoutLocale } from './locale/href.ts'
+
+// Earlier addresses of screens and files: bookmarks and emails may still lead there.
+const moved = [
+  ['/back-office/distributions/:id/sale', '/back-office/distributions/:id/sale'],
+  ['/back-office/account-recoveries', '/back-office/account-recoveries'],
+  ['/back-office/account-recoveries/:id', '/back-office/account-recoveries/:id'],
+  ['/dashboard/orders/:id/agreement', '/dashboard/files/subscriptions/:id/agreement/file'],
+  ['/dashboard/orders/:id/certificate', '/dashboard/files/subscriptions/:id/certificate/file'],
+  ['/dashboard/portfolio/export', '/dashboard/portfolio/documents'],
+  [
+    '/dashboard/portfolio/tax/:year/file',
+    '/dashboard/files/portfolio/tax-years/:year/file?format=pdf&language=:language',
+  ],
+  ['/dashboard/profile/photo/file', '/dashboard/files/users/portrait'],
+  ['/dashboard/profile/privacy/:id/file', '/dashboard/files/users/privacy-requests/:id/file'],
+  ['/dashboard/properties/:id/agreement', '/dashboard/properties/:id'],
+  [
+    '/dashboard/properties/:id/documents/:document',
+    '/dashboard/files/properties/:id/buyer-documents/:document',
+  ],
+  [
+    '/dashboard/properties/:id/reports/:quarter',
+    '/dashboard/files/properties/:id/reports/:quarter',
+  ],
+  [
+    '/dashboard/referral/friends/file',
+    '/dashboard/files/referrals/friends/file?format=csv&language=:language',
+  ],
+  ['/dashboard/wallet/continuity/file', '/dashboard/files/wallet/continuity-pack'],
+  ['/dashboard/wallet/movements/file', '/dashboard/files/wallet/movements/file?format=csv'],
+  ['/dashboard/wallet/movements/:id/receipt', '/dashboard/files/wallet/movements/:id/receipt'],
+  ['/dashboard/wallet/proof/file', '/dashboard/files/wallet/proof'],
+  [
+    '/dashboard/wallet/statements/:period',
+    '/dashboard/files/wallet/statements/:period/file?format=pdf',
+  ],
+  ['/account-recovery', '/account-recovery'],
+  ['/account-recovery/finish', '/account-recovery/finish'],
+  ['/account-recovery/request', '/account-recovery/request'],
+] as const
+
+const patterns = moved.map(
+  ([from, to]) => [new RegExp(`^${from.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`), to] as const,
+)
+
+/** Where an earlier address leads now, in the same language; null for every other address. */
+export function movedAddress({ method, url }: Request): string | null {
+  if (method !== 'GET' && method !== 'HEAD') return null
+  const asked = new URL(url)
+  const path = withoutLocale(asked.pathname)
+  const language = localeOfPath(asked.pathname)
+  for (const [from, to] of patterns) {
+    const names = from.exec(path)?.groups
+    if (names === undefined && !from.test(path)) continue
+    const [address = '', defaults] = to
+      .replace(/:(\w+)/g, (_, name: string) => names?.[name] ?? language)
+      .split('?')
+    const query = new URLSearchParams(defaults)
+    for (const [name, value] of asked.searchParams) query.set(name, value)
+    return href(address, language) + (query.size === 0 ? '' : `?${query}`)
+  }
+  return null
+}

@@ -1,0 +1,101 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { formProblem } from '../../api/problem.ts'
+import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { textOf } from '../../components/form-text.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext, secondStepContext, sessionContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { PasswordInput } from '../../ui/text-input.tsx'
+import { Ended } from './recovery-request.tsx'
+
+export const handle: ScreenHandle = { messages: ['account-recovery'] }
+
+export function loader({ url }: LoaderFunctionArgs) {
+  return { hasToken: (url.searchParams.get('token') ?? '') !== '' }
+}
+
+export async function action({ context, request, url }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const token = (url.searchParams.get('token') ?? '').slice(0, 100)
+  try {
+    const tokens = await context.get(apiContext).post('/jwt_auth/account-recovery/completion/', {
+      token,
+      password: textOf(form, 'password'),
+    })
+    context.get(secondStepContext).end()
+    context.get(sessionContext).begin(tokens)
+    const next = '/dashboard/security-settings/app'
+    return redirect(href(next, context.get(visitContext).locale))
+  } catch (error) {
+    const attempt = crypto.randomUUID()
+    return data({ problem: formProblem(error), attempt }, { status: 400 })
+  }
+}
+
+/** The end of the way back: the mailed link and the password give the account to its owner. */
+export default function RecoveryFinishScreen() {
+  const { hasToken } = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
+  const t = useTranslations('account-recovery.finish')
+  const link = useLocalHref()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const problem = answer?.problem
+  const form = useFormFocus(problem)
+  const hasEnded = !hasToken || problem?.code === 'account_recovery.link_ended'
+  return (
+    <>
+      <PageHead title={t('title')} isPrivate />
+      <h1 className="text-h1">{t('title')}</h1>
+      {hasEnded ? (
+        <Ended />
+      ) : (
+        <>
+          <p className="mt-2 mb-3 text-dense text-ink-soft">{t('lead')}</p>
+          <ul className="mb-6 grid list-disc gap-2 ps-5 text-dense">
+            <li>{t('factors')}</li>
+            <li>{t('sessions')}</li>
+            <li>{t('next')}</li>
+            <li>{t('hold')}</li>
+          </ul>
+          <ProblemNotice problem={problem} className="mb-5" />
+          <Form ref={form} method="post" noValidate className="grid gap-5">
+            <PasswordInput
+              key={answer?.attempt}
+              name="password"
+              label={t('password')}
+              showLabel={t('show')}
+              hideLabel={t('hide')}
+              autoComplete="current-password"
+              required
+              maxLength={1000}
+              error={problem?.fields.password}
+            />
+            <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
+              {isBusy ? t('busy') : t('submit')}
+            </Button>
+          </Form>
+          <p className="mt-5 text-dense text-ink-soft">
+            {`${t('forgot')} `}
+            <Link to={link('/forgot-password')} className="inline-block py-2 text-link">
+              {t('forgotLink')}
+            </Link>
+          </p>
+        </>
+      )}
+    </>
+  )
+}

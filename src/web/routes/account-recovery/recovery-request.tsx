@@ -1,0 +1,171 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { ApiProblem, formProblem } from '../../api/problem.ts'
+import { DateTime } from '../../components/date-time.tsx'
+import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { textOf } from '../../components/form-text.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext } from '../../context.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { FileInput } from '../../ui/file-input.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+
+export const handle: ScreenHandle = { messages: ['account-recovery'] }
+
+type RecoveryForm = {
+  proof: 'identity' | 'mailbox'
+  state: 'draft' | 'asked'
+  maskedEmail: string
+  reason: string | null
+  expiresAt: string
+}
+
+const bytesMax = 10 * 1024 * 1024
+const documents = ['card', 'selfie'] as const
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const token = (url.searchParams.get('token') ?? '').slice(0, 100)
+  if (token === '') return { form: null }
+  try {
+    const api = context.get(apiContext)
+    return { form: await api.post('/jwt_auth/account-recovery/form/', { token }) }
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status < 500) return { form: null }
+    throw error
+  }
+}
+
+export async function action({ context, request, url }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const story = textOf(form, 'story')
+  const sent = new FormData()
+  sent.set('token', (url.searchParams.get('token') ?? '').slice(0, 100))
+  sent.set('story', story)
+  for (const kind of documents) sent.set(kind, form.get(kind) ?? '')
+  try {
+    const api = context.get(apiContext)
+    const { waitsUntil } = await api.postForm('/jwt_auth/account-recovery/request/', sent)
+    return data({ waitsUntil, story, problem: undefined, attempt: '' })
+  } catch (error) {
+    const attempt = crypto.randomUUID()
+    return data({ waitsUntil: null, story, problem: formProblem(error), attempt }, { status: 400 })
+  }
+}
+
+/** What is handed in for an account whose factors are all lost; also when staff asked again. */
+export default function RecoveryRequestScreen() {
+  const { form } = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
+  const t = useTranslations('account-recovery.request')
+  if (answer?.waitsUntil != null) return <HandedIn waitsUntil={answer.waitsUntil} />
+  return (
+    <>
+      <PageHead title={t('title')} isPrivate />
+      <h1 className="text-h1">{t('title')}</h1>
+      {form === null ? <Ended /> : <RequestForm form={form} />}
+    </>
+  )
+}
+
+function RequestForm({ form }: { readonly form: RecoveryForm }) {
+  const answer = useAnswer<typeof action>()
+  const t = useTranslations('account-recovery.request')
+  const isBusy = useNavigation().formMethod === 'POST'
+  const problem = answer?.problem
+  const ref = useFormFocus(problem)
+  return (
+    <>
+      <p className="mt-2 mb-6 text-dense text-ink-soft">{t('lead', { email: form.maskedEmail })}</p>
+      {form.reason === null ? null : (
+        <Notice tone="warn" title={t('again')} className="mb-5">
+          {t('againReason', { reason: form.reason })}
+        </Notice>
+      )}
+      <ProblemNotice problem={problem} className="mb-5" />
+      <Form ref={ref} method="post" encType="multipart/form-data" noValidate className="grid gap-5">
+        <TextArea
+          key={answer?.attempt}
+          name="story"
+          label={t('story')}
+          help={t('storyHelp')}
+          rows={5}
+          required
+          minLength={20}
+          maxLength={2000}
+          defaultValue={answer?.story}
+          error={problem?.fields.story}
+        />
+        {form.proof === 'mailbox' ? (
+          <Notice tone="plain">{t('mailboxOnly')}</Notice>
+        ) : (
+          <>
+            {problem === undefined ? null : <Notice tone="plain">{t('filesAgain')}</Notice>}
+            {documents.map((kind) => (
+              <FileInput
+                key={kind}
+                name={kind}
+                label={t(kind)}
+                help={t(`${kind}Help`)}
+                accept="image/jpeg,image/png"
+                bytesMax={bytesMax}
+                tooLarge={t('tooLarge')}
+                required
+                error={problem?.fields[kind]}
+              />
+            ))}
+            <p className="text-small text-ink-soft">{t('sealed')}</p>
+          </>
+        )}
+        <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
+          {isBusy ? t('busy') : t('submit')}
+        </Button>
+      </Form>
+    </>
+  )
+}
+
+function HandedIn({ waitsUntil }: { readonly waitsUntil: string }) {
+  const t = useTranslations('account-recovery.request')
+  return (
+    <>
+      <PageHead title={t('doneTitle')} isPrivate />
+      <h1 className="mb-6 text-h1">{t('doneTitle')}</h1>
+      <div role="status">
+        <Notice tone="success">
+          {`${t('done')} `}
+          <b>
+            <DateTime value={waitsUntil} style="date-time" />
+          </b>
+        </Notice>
+      </div>
+      <p className="mt-5 text-dense text-ink-soft">{t('doneNext')}</p>
+    </>
+  )
+}
+
+/** Said of a link that opens nothing any more, with where to begin again. */
+export function Ended() {
+  const t = useTranslations('account-recovery')
+  const link = useLocalHref()
+  return (
+    <>
+      <Notice tone="warn" title={t('request.endedTitle')} className="mt-6">
+        {t('request.ended')}
+      </Notice>
+      <LinkButton to={link('/login')} variant="primary" size="large" isWide className="mt-5">
+        {t('toLogin')}
+      </LinkButton>
+    </>
+  )
+}

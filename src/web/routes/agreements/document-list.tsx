@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Page } from '#contract/answers.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Link } from '../../ui/link.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+
+type DocumentListProps<DocumentContent> = {
+  readonly words: 'agreements' | 'agreements.certificates'
+  readonly documents: Page<DocumentContent>
+  readonly isFirst: boolean
+  /** The name in the address by which older ones are asked for. */
+  readonly cursorName: string
+  readonly lead?: string
+  /** As wide as the page: two documents side by side. */
+  readonly isWide?: boolean
+  readonly line: (document: DocumentContent) => ReactNode
+}
+
+/** Documents that came with purchases, newest first, and the way to check a file of them. */
+export function DocumentList<DocumentContent extends { readonly subscriptionId: string }>(
+  props: DocumentListProps<DocumentContent>,
+) {
+  const { words, documents, isFirst, cursorName, lead, isWide = false, line } = props
+  const t = useTranslations(words)
+  const agreements = useTranslations('agreements')
+  const link = useLocalHref()
+  const page = link('/dashboard/portfolio/documents')
+  const { items, nextCursor } = documents
+  return (
+    <Card className={isWide ? 'lg:col-span-2' : undefined}>
+      <CardHead title={t('title')}>
+        <Link to={link('/agreement-check')} className="text-link text-small">
+          {agreements('check')}
+        </Link>
+      </CardHead>
+      {items.length === 0 ? (
+        <p className="text-dense text-ink-soft">{t('none')}</p>
+      ) : (
+        <>
+          {lead === undefined ? null : (
+            <p className="mb-4 max-w-prose text-dense text-ink-soft">{lead}</p>
+          )}
+          <ul
+            className={classNames('grid gap-x-8 border-t border-line', isWide && 'lg:grid-cols-2')}
+          >
+            {items.map((document) => (
+              <li key={document.subscriptionId} className="border-b border-line">
+                {line(document)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Pagination
+        label={t('pages')}
+        firstHref={isFirst ? null : page}
+        nextHref={
+          nextCursor === null ? null : `${page}?${cursorName}=${encodeURIComponent(nextCursor)}`
+        }
+        firstText={t('newest')}
+        nextText={t('older')}
+      />
+    </Card>
+  )
+}
+
+type DocumentLineProps = {
+  readonly subscriptionId: string
+  readonly name: string
+  readonly details: ReactNode
+  /** Which of its files, and what it is for those who hear it. */
+  readonly file: 'agreement' | 'certificate'
+  readonly fileLabel: string
+  readonly children: ReactNode
+}
+
+/** One document with the way to its purchase and its file. */
+export function DocumentLine(props: DocumentLineProps) {
+  const { subscriptionId, name, details, file, fileLabel, children } = props
+  const link = useLocalHref()
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
+      <Link to={link(`/dashboard/orders/${subscriptionId}`)} className="group min-w-44 flex-1 py-1">
+        <span className="block font-bold group-hover:underline">{name}</span>
+        <span className="tabular block text-small text-ink-soft">{details}</span>
+      </Link>
+      {children}
+      <a
+        href={link(`/dashboard/files/subscriptions/${subscriptionId}/${file}/file`)}
+        className="text-link inline-flex min-h-11 items-center text-small"
+        aria-label={fileLabel}
+      >
+        PDF
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../ui/button.tsx'
+import { Select } from '../../../ui/choice.tsx'
+import { AskReason } from '../ask-reason.tsx'
+
+const customerViewReasons = ['request', 'complaint', 'check', 'authority'] as const
+export type CustomerViewReason = (typeof customerViewReasons)[number]
+
+export function customerViewReasonOf(value: string | null): CustomerViewReason | null {
+  return customerViewReasons.find((reason) => reason === value) ?? null
+}
+
+export function CustomerViewReasonField({
+  chosen,
+}: {
+  readonly chosen: CustomerViewReason | undefined
+}) {
+  const t = useTranslations('customers')
+  return (
+    <Select name="reason" label={t('reason')} defaultValue={chosen}>
+      {customerViewReasons.map((reason) => (
+        <option key={reason} value={reason}>
+          {t(`reasons.${reason}`)}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+/** Asked before anything of an account is shown. */
+export function CustomerViewReasonForm({ userId }: { readonly userId: string }) {
+  const t = useTranslations('customers')
+  return (
+    <AskReason
+      title={t('viewTitle')}
+      lead={t('viewLead')}
+      path={`/back-office/customers/${userId}`}
+    >
+      <CustomerViewReasonField chosen={undefined} />
+      <Button type="submit" variant="primary" className="justify-self-start">
+        {t('open')}
+      </Button>
+    </AskReason>
+  )
+}

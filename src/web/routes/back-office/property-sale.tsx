@@ -1,0 +1,179 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { PropertySale } from '#contract/back-office/desks/sale-desk.ts'
+import type { ApiClient } from '../../api/client.ts'
+import { ProblemNotice } from '../../components/form-problem.tsx'
+import { textOf } from '../../components/form-text.ts'
+import { apiContext } from '../../context.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
+import { Card } from '../../ui/card.tsx'
+import { asDigits, typedAmount } from '../../ui/read-amount.ts'
+import { Timeline, type TimelineStep } from '../../ui/timeline.tsx'
+import { decideProposal } from './decide-proposal.ts'
+import { doneAt, refused } from './desk-answers.ts'
+import { DeskPage } from './desk-page.tsx'
+import { ProposalCard } from './proposal-card.tsx'
+import { AnnounceForm, DocumentForm, SaleForm, saleCosts } from './sale-forms.tsx'
+import { Documents, SaleResult, Standing } from './sale-parts.tsx'
+
+export const handle: ScreenHandle = { messages: ['property-sale', 'desks'] }
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const { propertyId = '' } = params
+  const { account } = context.get(apiContext)
+  const exit = await account.get('/back-office/properties/{propertyId}/sale/', { propertyId })
+  return { exit, isDone: url.searchParams.has('done') }
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const intent = textOf(form, 'intent')
+  try {
+    await send(context.get(apiContext), params.propertyId ?? '', intent, form)
+  } catch (error) {
+    const names = ['askingPrice', 'meetingOn']
+    const typed = Object.fromEntries(names.map((name) => [name, textOf(form, name)]))
+    const proposalId = textOf(form, 'proposalId')
+    return refused(error, { intent, typed, proposalId })
+  }
+  const own = `/back-office/distributions/${encodeURIComponent(params.propertyId ?? '')}/sale`
+  return doneAt(context, own)
+}
+
+const exitPath = '/back-office/properties/{propertyId}/sale/'
+
+async function send(
+  api: ApiClient,
+  propertyId: string,
+  intent: string,
+  form: FormData,
+): Promise<void> {
+  const amount = (name: string) => typedAmount(textOf(form, name)) ?? 0
+  const { account } = api
+  switch (intent) {
+    case 'announce': {
+      const sent = new FormData()
+      sent.set('askingPrice', asDigits(textOf(form, 'askingPrice')))
+      for (const name of ['meetingOn', 'confirmedPrice', 'file']) {
+        const value = form.get(name)
+        if (value !== null) sent.set(name, value)
+      }
+      return void (await account.postForm(`${exitPath}announcement/`, sent, { propertyId }))
+    }
+    case 'call-off': {
+      const reason = textOf(form, 'reason')
+      return void (await account.post(`${exitPath}revocation/`, { propertyId, reason }))
+    }
+    case 'document': {
+      const document = new FormData()
+      for (const name of ['kind', 'number', 'issuedOn', 'reason', 'file']) {
+        const value = form.get(name)
+        if (value !== null) document.set(name, value)
+      }
+      return void (await account.postForm(`${exitPath}documents/`, document, { propertyId }))
+    }
+    case 'sale': {
+      const costs = Object.fromEntries(saleCosts.map((name) => [name, amount(name)]))
+      const priceReason = textOf(form, 'priceReason')
+      const [soldOn, recordOn, payOn] = ['soldOn', 'recordOn', 'payOn'].map((name) =>
+        textOf(form, name),
+      )
+      const body = { price: amount('price'), costs, priceReason, soldOn, recordOn, payOn }
+      return void (await account.post(`${exitPath}sale/`, { propertyId, ...body }))
+    }
+    default:
+      await decideProposal(api, form)
+  }
+}
+
+/** How a property ends: announced, decided, sold, paid out; and what staff can do for it now. */
+export default function PropertySaleScreen() {
+  const { exit, isDone } = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
+  const t = useTranslations('property-sale')
+  const desks = useTranslations('desks.distributions')
+  const {
+    property,
+    announcement,
+    documents,
+    sale,
+    proposal,
+    announcementProposal,
+    documentProposal,
+  } = exit
+  const problemOf = (...intents: string[]) =>
+    answer !== undefined && intents.includes(answer.intent) ? answer.problem : undefined
+  const isVoting = property.state === 'sale-vote'
+  const accounts = `/back-office/distributions/${property.id}`
+  return (
+    <DeskPage
+      title={`${t('title')}: ${property.name}`}
+      head={`${property.name} · ${t('title')}`}
+      trail={[
+        { text: desks('title'), path: '/back-office/distributions' },
+        { text: property.code, path: accounts },
+        { text: t('title') },
+      ]}
+      done={isDone ? t('done') : null}
+    >
+      <div className="grid gap-5 lg:grid-cols-[1.4fr_1fr] lg:items-start">
+        <div className="grid min-w-0 gap-5">
+          {announcementProposal === null ? null : <ProposalCard proposal={announcementProposal} />}
+          {documentProposal === null ? null : <ProposalCard proposal={documentProposal} />}
+          {proposal === null ? null : <ProposalCard proposal={proposal} />}
+          {sale === null ? null : <SaleResult sale={sale} />}
+          {property.state === 'operating' && announcementProposal === null ? (
+            <AnnounceForm
+              problem={problemOf('announce')}
+              typed={answer?.intent === 'announce' ? answer.typed : {}}
+            />
+          ) : null}
+          {isVoting && documentProposal === null && proposal === null ? (
+            <DocumentForm kept={documents} problem={problemOf('document')} />
+          ) : null}
+          {isVoting && documents.length === 2 && proposal === null && documentProposal === null ? (
+            <SaleForm exit={exit} problem={problemOf('sale')} />
+          ) : null}
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <Card>
+            <Steps exit={exit} />
+          </Card>
+          {documents.length === 0 ? null : (
+            <Documents propertyId={property.id} documents={documents} />
+          )}
+          {announcement === null ? null : (
+            <Standing announcement={announcement} isOpen={isVoting && proposal === null}>
+              <ProblemNotice problem={problemOf('call-off')} className="mb-3" />
+            </Standing>
+          )}
+        </div>
+      </div>
+    </DeskPage>
+  )
+}
+
+function Steps({ exit }: { readonly exit: PropertySale }) {
+  const t = useTranslations('property-sale')
+  const { announcement, documents, sale } = exit
+  const has = (kind: string) => documents.some((document) => document.kind === kind)
+  const done = {
+    announced: announcement !== null,
+    resolution: has('resolution'),
+    deed: has('deed'),
+    settled: sale !== null,
+    paid: sale?.payout === 'paid',
+    retired: sale !== null && sale.retiredAt !== null,
+  }
+  const ids = ['announced', 'resolution', 'deed', 'settled', 'paid', 'retired'] as const
+  const current = ids.find((id) => !done[id])
+  const steps = ids.map(
+    (id): TimelineStep => ({
+      id,
+      title: t(`steps.${id}`),
+      state: done[id] ? 'done' : id === current ? 'current' : 'ahead',
+    }),
+  )
+  return <Timeline steps={steps} stateText={(state) => t(`stepStates.${state}`)} />
+}

@@ -1,0 +1,93 @@
+import { useTranslations } from 'use-intl'
+import type { WholeRecovery } from '#contract/back-office/account-recoveries.ts'
+import type { FormProblem } from '../../api/problem.ts'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { Select } from '../../ui/choice.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { DeskForm } from './desk-form.tsx'
+import { ProposalCard } from './proposal-card.tsx'
+import { ReasonField } from './reason-field.tsx'
+
+type Answer = {
+  readonly act: string
+  readonly typed: { readonly decision: string; readonly reason: string }
+  readonly problem: FormProblem
+}
+
+type Props = { readonly request: WholeRecovery; readonly answer: Answer | undefined }
+
+const mayRefuse: readonly string[] = ['waiting', 'asked', 'approved', 'ready']
+
+/** What can be done about a request now: given back by two people, asked again or refused by one. */
+export function RecoveryDecision({ request, answer }: Props) {
+  const t = useTranslations('back-office.recoveries')
+  const { state, proposal } = request
+  if (!mayRefuse.includes(state)) return <Notice tone="plain">{t('notNow')}</Notice>
+  return (
+    <div className="grid gap-5">
+      {proposal === null ? null : <ProposalCard proposal={proposal} />}
+      {state === 'waiting' && proposal === null ? <ProposeForm answer={answer} /> : null}
+      <AloneForm answer={answer} canAsk={state === 'waiting'} />
+    </div>
+  )
+}
+
+function ProposeForm({ answer }: { readonly answer: Answer | undefined }) {
+  const t = useTranslations('back-office.recoveries')
+  const own = answer?.act === 'proposal' ? answer : undefined
+  return (
+    <Card>
+      <CardHead title={t('propose')} />
+      <p className="mb-4 text-dense text-ink-soft">{t('proposeLead')}</p>
+      <DeskForm
+        hidden={{ intent: 'proposal' }}
+        problem={own?.problem}
+        acts={[{ text: t('proposeSend'), variant: 'primary' }]}
+      >
+        <OwnReason answer={own} />
+      </DeskForm>
+    </Card>
+  )
+}
+
+function AloneForm({ answer, canAsk }: { answer: Answer | undefined; canAsk: boolean }) {
+  const t = useTranslations('back-office.recoveries')
+  const own = answer?.act === 'alone' ? answer : undefined
+  return (
+    <Card>
+      <CardHead title={t(canAsk ? 'alone' : 'refuse')} />
+      <p className="mb-4 text-dense text-ink-soft">{t('aloneLead')}</p>
+      <DeskForm
+        hidden={{ intent: 'alone' }}
+        problem={own?.problem}
+        acts={[{ text: t('aloneSend'), variant: 'danger' }]}
+      >
+        {canAsk ? (
+          <Select
+            name="decision"
+            label={t('choice')}
+            defaultValue={own?.typed.decision ?? 'question'}
+          >
+            <option value="question">{t('ask')}</option>
+            <option value="refusal">{t('refuse')}</option>
+          </Select>
+        ) : (
+          <input type="hidden" name="decision" value="refusal" />
+        )}
+        <OwnReason answer={own} />
+      </DeskForm>
+    </Card>
+  )
+}
+
+function OwnReason({ answer }: { readonly answer: Answer | undefined }) {
+  const t = useTranslations('back-office.recoveries')
+  return (
+    <ReasonField
+      label={t('reason')}
+      help={t('reasonHelp')}
+      defaultValue={answer?.typed.reason}
+      error={answer?.problem.fields.reason}
+    />
+  )
+}

@@ -1,0 +1,202 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Proposal } from '#contract/back-office/desks/proposal-body.ts'
+import type { PropertySale } from '#contract/back-office/desks/sale-desk.ts'
+import { Amount } from '../../components/amount.tsx'
+import { DateTime } from '../../components/date-time.tsx'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { DeskForm } from './desk-form.tsx'
+import { Fact, Facts } from './facts.tsx'
+import { ReasonField } from './reason-field.tsx'
+
+type Sale = NonNullable<PropertySale['sale']>
+
+/** The figures of a proposed sale, as they would be booked. */
+export function ProposedSale({ proposal: { content } }: { readonly proposal: Proposal }) {
+  const t = useTranslations('property-sale')
+  // Written by the desk itself: amounts as texts, costs by their reason.
+  const costs = content.costs as Record<string, string>
+  const amounts: Record<string, string> = { ...costs, 'seller-tax': String(content.sellerTax) }
+  const reasons = [
+    'seller-tax',
+    'broker',
+    'notary',
+    'land-tax',
+    'repairs',
+    'debt',
+    'other',
+  ] as const
+  const lines = reasons
+    .map((reason) => ({ reason, amount: Number(amounts[reason] ?? 0) }))
+    .filter(({ amount }) => amount > 0)
+  const own = { reserve: Number(content.reserve), cash: Number(content.cash) }
+  return (
+    <>
+      <Waterfall
+        price={Number(content.price)}
+        lines={lines}
+        proceeds={Number(content.proceeds)}
+        own={own}
+        total={Number(content.total)}
+      />
+      <Facts>
+        {typeof content.priceReason === 'string' ? (
+          <Fact name={t('sale.priceReason')}>{content.priceReason}</Fact>
+        ) : null}
+        {(['soldOn', 'recordOn', 'payOn'] as const).map((name) => (
+          <Fact key={name} name={t(`sale.${name}`)}>
+            <DateTime value={String(content[name])} />
+          </Fact>
+        ))}
+      </Facts>
+    </>
+  )
+}
+
+/** What a settled sale brought and how far its payout is. */
+export function SaleResult({ sale }: { readonly sale: Sale }) {
+  const t = useTranslations('property-sale')
+  const own = { rest: sale.total - sale.proceeds }
+  return (
+    <Card>
+      <CardHead title={t('result.title')} />
+      <Waterfall {...sale} own={{ reserve: own.rest, cash: 0 }} />
+      <Facts>
+        <Fact name={t('result.soldOn')}>
+          <DateTime value={sale.soldOn} />
+        </Fact>
+        <Fact name={t('result.payout')}>{t(`result.payouts.${sale.payout}`)}</Fact>
+        {sale.retiredAt === null ? null : (
+          <Fact name={t('result.retiredAt')}>
+            <DateTime value={sale.retiredAt} style="date-time" />
+          </Fact>
+        )}
+      </Facts>
+    </Card>
+  )
+}
+
+type WaterfallProps = Pick<Sale, 'price' | 'lines' | 'proceeds' | 'total'> & {
+  readonly own: { readonly reserve: number; readonly cash: number }
+}
+
+function Waterfall({ price, lines, proceeds, own, total }: WaterfallProps) {
+  const t = useTranslations('property-sale')
+  return (
+    <dl className="tabular mb-5 grid grid-cols-[1fr_auto] gap-x-4 gap-y-2.5 text-dense [&_dd]:text-end [&_dd]:font-bold [&_dt]:text-ink-soft">
+      <dt>{t('sale.price')}</dt>
+      <dd>
+        <Amount value={price} />
+      </dd>
+      {lines.map(({ reason, amount }) => (
+        <div key={reason} className="contents">
+          <dt>{t(`reasons.${reason}`)}</dt>
+          <dd>
+            <Amount value={-amount} />
+          </dd>
+        </div>
+      ))}
+      <dt>{t('sale.proceeds')}</dt>
+      <dd>
+        <Amount value={proceeds} />
+      </dd>
+      {own.reserve === 0 ? null : (
+        <>
+          <dt>{t('sale.reserve')}</dt>
+          <dd>
+            <Amount value={own.reserve} />
+          </dd>
+        </>
+      )}
+      {own.cash === 0 ? null : (
+        <>
+          <dt>{t('sale.cash')}</dt>
+          <dd>
+            <Amount value={own.cash} />
+          </dd>
+        </>
+      )}
+      <div className="col-span-2 flex justify-between gap-4 border-t border-line pt-2.5">
+        <dt className="font-bold text-ink!">{t('sale.total')}</dt>
+        <dd>
+          <Amount value={total} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+type DocumentsProps = { readonly propertyId: string; readonly documents: PropertySale['documents'] }
+
+export function Documents({ propertyId, documents }: DocumentsProps) {
+  const t = useTranslations('property-sale.documents')
+  const link = useLocalHref()
+  return (
+    <Card>
+      <CardHead title={t('title')} />
+      <ul className="divide-y divide-line border-t border-line">
+        {documents.map(({ kind, number, issuedOn }) => (
+          <li key={kind} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
+            <span className="min-w-40 flex-1 text-dense">
+              <span className="block font-bold">{t(`kinds.${kind}`)}</span>
+              <span className="block text-small text-ink-soft">
+                {`${number} · `}
+                <DateTime value={issuedOn} />
+              </span>
+            </span>
+            <a
+              href={link(`/back-office/files/properties/${propertyId}/sale/documents/${kind}`)}
+              className="text-link inline-flex min-h-11 items-center text-small"
+              aria-label={`${t('view')}: ${t(`kinds.${kind}`)}`}
+            >
+              {t('view')}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+type StandingProps = {
+  readonly announcement: NonNullable<PropertySale['announcement']>
+  readonly isOpen: boolean
+  readonly children: ReactNode
+}
+
+/** The notification to the holders, and the way back while nothing was booked. */
+export function Standing({ announcement, isOpen, children }: StandingProps) {
+  const t = useTranslations('property-sale.standing')
+  return (
+    <Card>
+      <CardHead title={t('title')} />
+      <Facts>
+        <Fact name={t('askingPrice')}>
+          <Amount value={announcement.askingPrice} />
+        </Fact>
+        <Fact name={t('meetingOn')}>
+          <DateTime value={announcement.meetingOn} />
+        </Fact>
+        <Fact name={t('announcedAt')}>
+          <DateTime value={announcement.announcedAt} style="date-time" />
+        </Fact>
+      </Facts>
+      {isOpen ? (
+        <div className="mt-4 border-t border-line pt-4">
+          {children}
+          <Disclosure label={t('callOff')}>
+            <DeskForm
+              hidden={{ intent: 'call-off' }}
+              acts={[{ text: t('callOff'), variant: 'danger' }]}
+              className="pt-3"
+            >
+              <ReasonField label={t('reason')} />
+            </DeskForm>
+          </Disclosure>
+        </div>
+      ) : null}
+    </Card>
+  )
+}

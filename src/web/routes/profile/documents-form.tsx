@@ -1,0 +1,73 @@
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Identity } from '#contract/users/identity-body.ts'
+import type { FormProblem } from '../../api/problem.ts'
+import { useFormFocus } from '../../components/form-problem.tsx'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FileInput } from '../../ui/file-input.tsx'
+import { IdCardIcon, UserIcon } from '../../ui/icon.tsx'
+import { MovementSelfie } from './movement-selfie.tsx'
+
+const bytesMax = 10 * 1024 * 1024
+
+const kinds = [
+  { kind: 'card', Icon: IdCardIcon },
+  { kind: 'selfie', Icon: UserIcon },
+] as const
+
+type DocumentsFormProps = {
+  readonly identity: Identity
+  readonly problem: FormProblem | undefined
+}
+
+/** The pictures of the card and of its holder; one that was sent before may stay as it is. */
+export function DocumentsForm({ identity, problem }: DocumentsFormProps) {
+  const t = useTranslations('identity.documents')
+  const profile = useTranslations('profile')
+  const link = useLocalHref()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const form = useFormFocus(problem)
+  return (
+    <Form ref={form} method="post" encType="multipart/form-data" className="grid gap-5">
+      <input type="hidden" name="intent" value="documents" />
+      {kinds.map(({ kind, Icon }) => (
+        <Card key={kind} className="grid gap-4">
+          <div className="flex items-start gap-4">
+            <span className="grid size-11 shrink-0 place-items-center rounded-2xl bg-sand">
+              <Icon size={20} aria-hidden="true" />
+            </span>
+            <ul className="grid list-disc gap-1 ps-4 text-dense text-ink-soft">
+              <li>{t(`${kind}.first`)}</li>
+              <li>{t(`${kind}.second`)}</li>
+            </ul>
+            {identity.documents.includes(kind) ? (
+              <Badge tone="gain" className="ms-auto">
+                {t('sent')}
+              </Badge>
+            ) : null}
+          </div>
+          {kind === 'selfie' ? <MovementSelfie /> : null}
+          <FileInput
+            name={kind}
+            label={t(`${kind}.label`)}
+            help={kind === 'selfie' ? t('selfie.help') : t('help')}
+            accept="image/jpeg,image/png,.jpg,.jpeg,.png"
+            bytesMax={bytesMax}
+            tooLarge={t('tooLarge')}
+            error={problem?.fields[kind]}
+          />
+        </Card>
+      ))}
+      <p className="text-small text-ink-soft">{t('keeping')}</p>
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" variant="primary" isBusy={isBusy}>
+          {isBusy ? t('sending') : t('send')}
+        </Button>
+        <LinkButton to={link('/dashboard/profile')}>{profile('back')}</LinkButton>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,241 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import sharp from 'sharp'
+import {
+  anAddress,
+  anInvestor,
+  hasNoBarrier,
+  isTakenOver,
+  mailedCode,
+  password,
+  signIn,
+  type Tokens,
+  word,
+  wordsOf,
+} from './an-investor.ts'
+
+// The way back for anyone who lost every second factor, from the second step to the new factor. On a
+// product of its own: its clock is moved over the three days of waiting.
+
+test.describe.configure({ timeout: 400_000 })
+
+let product: ChildProcess
+let home: string
+let picture: Buffer
+
+test.beforeAll(async () => {
+  const port = await aFreePort()
+  home = `http://127.0.0.1:${port}`
+  product = spawn(process.execPath, ['tests/support/journey-server.ts'], {
+    env: { ...process.env, JOURNEY_PORT: String(port) },
+    stdio: 'ignore',
+  })
+  const size = { width: 640, height: 400, channels: 3 } as const
+  picture = await sharp({ create: { ...size, background: '#7a9a86' } })
+    .jpeg()
+    .toBuffer()
+  const isReady = () =>
+    fetch(`${home}/api/ready/`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  await expect.poll(isReady, { timeout: 300_000 }).toBe(true)
+})
+
+test.afterAll(async () => {
+  if (product.exitCode !== null) return
+  product.kill('SIGTERM')
+  await once(product, 'exit')
+})
+
+async function aFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port was given')
+  return address.port
+}
+
+type Sent = { method?: string; data?: unknown; token?: string }
+
+async function send<Body>(request: APIRequestContext, path: string, sent: Sent = {}) {
+  const { method = 'POST', data, token } = sent
+  const headers = token === undefined ? anAddress() : { Authorization: `Bearer ${token}` }
+  const answer = await request.fetch(`/api${path}`, { method, data, headers })
+  expect(answer.ok(), `${path}: ${answer.status()} ${await answer.text()}`).toBe(true)
+  return (answer.status() === 204 ? null : await answer.json()) as Body
+}
+
+function codeOf(secret: string, at: number): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at })
+}
+
+/** The product's clock, moved by so many seconds. */
+async function movedBy(request: APIRequestContext, advanceSeconds: number): Promise<number> {
+  const { now } = await send<{ now: string }>(request, '/dev/clock/', { data: { advanceSeconds } })
+  return Date.parse(now)
+}
+
+/** A verified investor whose account an app guards that nobody has any more. */
+async function aGuarded(request: APIRequestContext): Promise<string> {
+  const { email, tokens } = await anInvestor(request)
+  await send(request, '/jwt_auth/confirmations/mail/', { token: tokens.access })
+  const data = { password, kind: 'mail', code: await mailedCode(request, email) }
+  const { access: token } = await send<Tokens>(request, '/jwt_auth/confirmations/', {
+    data,
+    token: tokens.access,
+  })
+  const { secret } = await send<{ secret: string }>(request, '/users/factors/app/', { token })
+  const code = codeOf(secret, await movedBy(request, 1))
+  await send(request, '/users/factors/app/activation/', { data: { code }, token })
+  return email
+}
+
+async function aReviewer(browser: Browser, request: APIRequestContext, name: string) {
+  const data = { email: `${name}@demo.sepetak.id`, password: 'Sepetak-Demo-2026' }
+  const tokens = await send<Tokens>(request, '/jwt_auth/login/', { data })
+  const context = await browser.newContext({ baseURL: home })
+  await signIn(context, tokens, home)
+  return await context.newPage()
+}
+
+/** The newest mailed link to a page of the way back. */
+async function mailedLink(request: APIRequestContext, email: string, page: string) {
+  let link: string | undefined
+  await expect
+    .poll(async () => {
+      const answer = await request.get(`/api/dev/mailbox/?to=${encodeURIComponent(email)}`)
+      const { items } = (await answer.json()) as { items: { text: string }[] }
+      const shape = new RegExp(`https?://[^\\s]+/${page}\\?token=[\\w-]+`)
+      link = items.flatMap(({ text }) => shape.exec(text)?.[0] ?? [])[0]
+      return link
+    })
+    .toBeDefined()
+  return link ?? ''
+}
+
+for (const { locale, prefix } of [
+  { locale: 'id', prefix: '' },
+  { locale: 'en', prefix: '/en' },
+] as const) {
+  const auth = wordsOf(locale, 'auth')
+  const factor = wordsOf(locale, 'factor')
+  const recover = wordsOf(locale, 'account-recovery')
+  const desk = wordsOf(locale, 'back-office')
+  const press = (page: Page, words: Record<string, unknown>, key: string) =>
+    page.getByRole('button', { name: word(words, key), exact: true }).click()
+
+  /** Asks for the account, from the login to what is said when everything is handed in. */
+  async function ask(page: Page, request: APIRequestContext, email: string, story: string) {
+    await page.goto(`${home}${prefix}/login`)
+    await isTakenOver(page)
+    await page.getByLabel(word(auth, 'login.name'), { exact: true }).fill(email)
+    await page.getByLabel(word(auth, 'password'), { exact: true }).fill(password)
+    await press(page, auth, 'login.submit')
+    await page.getByRole('link', { name: word(factor, 'none') }).click()
+    await expect(page.getByRole('heading', { name: word(recover, 'title') })).toBeVisible()
+    await hasNoBarrier(page)
+    await page.locator('form button[type=submit]').click()
+    await page
+      .getByLabel(word(recover, 'code'), { exact: true })
+      .fill(await mailedCode(request, email))
+    await press(page, recover, 'submit')
+    await expect(page.getByRole('heading', { name: word(recover, 'request.title') })).toBeVisible()
+    await isTakenOver(page)
+    await hasNoBarrier(page)
+    await page.getByLabel(word(recover, 'request.story')).fill(story)
+    await press(page, recover, 'request.submit')
+    // Without the pictures each is asked for, and what was written stays.
+    await expect(page.getByLabel(word(recover, 'request.story'))).toHaveValue(story)
+    const file = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: picture }
+    for (const kind of ['card', 'selfie'])
+      await page.locator(`input[name=${kind}]`).setInputFiles(file)
+    await press(page, recover, 'request.submit')
+    const done = word(recover, 'request.doneTitle')
+    await expect(page.getByRole('heading', { name: done })).toBeVisible()
+    await hasNoBarrier(page)
+  }
+
+  /** Opens the request of this story at the desk, with a reason. */
+  async function open(page: Page, story: string) {
+    await page.goto(`${home}${prefix}/back-office/account-recoveries`)
+    const links = page.locator('main').getByRole('link', { name: 'Sekar Ayu' })
+    await links.last().click()
+    await press(page, desk, 'identities.view')
+    await expect(page.getByText(story)).toBeVisible()
+    await isTakenOver(page)
+  }
+
+  test(`an account whose factors are lost comes back to its owner (${locale})`, async ({
+    browser,
+    playwright,
+  }) => {
+    const request = await playwright.request.newContext({ baseURL: home })
+    const context = await browser.newContext({ extraHTTPHeaders: anAddress(), baseURL: home })
+    const page = await context.newPage()
+    const email = await aGuarded(request)
+    const story = `Ponsel saya hilang di kereta, ${locale}.`
+    await ask(page, request, email, story)
+    const first = await aReviewer(browser, request, 'compliance')
+    await open(first, story)
+    await expect(first.locator('figure img')).toHaveCount(2)
+    await hasNoBarrier(first)
+    const proposal = first.locator('form').filter({ has: first.locator('[value=proposal]') })
+    await proposal.getByLabel(word(desk, 'recoveries.reason')).fill('Wajah dan kartu cocok')
+    await press(first, desk, 'recoveries.proposeSend')
+    await expect(first.getByText(word(wordsOf(locale, 'proposals'), 'needsAnother'))).toBeVisible()
+    const second = await aReviewer(browser, request, 'admin')
+    await open(second, story)
+    await press(second, wordsOf(locale, 'proposals'), 'approve')
+    await expect(second.getByText(word(desk, 'recoveries.done.approval'))).toBeVisible()
+    await movedBy(request, 72 * 60 * 60)
+    // The mail is in the language of the account; the page is read in this one.
+    const link = await mailedLink(request, email, 'regain/finish')
+    await page.goto(link.replace('/account-recovery/', `${prefix}/account-recovery/`))
+    await isTakenOver(page)
+    await hasNoBarrier(page)
+    await page.getByLabel(word(recover, 'finish.password'), { exact: true }).fill(password)
+    await press(page, recover, 'finish.submit')
+    await expect(page).toHaveURL(/\/dashboard\/security-settings\/app$/)
+    await expect(page.getByText(word(factor, 'recovered.setUp'))).toBeVisible()
+    // Nothing else opens before.
+    await page.goto(`${home}${prefix}/dashboard/wallet`)
+    await expect(page).toHaveURL(/\/dashboard\/security-settings\/app$/)
+    await isTakenOver(page)
+    await press(page, factor, 'app.begin')
+    const secret = await page.locator('p.font-mono').innerText()
+    const code = codeOf(secret.replaceAll(' ', ''), await movedBy(request, 1))
+    await page.getByLabel(word(factor, 'app.code')).fill(code)
+    await press(page, factor, 'app.submit')
+    await expect(page.getByText(word(factor, 'codes.title'))).toBeVisible()
+    await page.goto(`${home}${prefix}/dashboard/wallet`)
+    await expect(page).toHaveURL(/\/dashboard\/wallet$/)
+  })
+
+  test(`its owner stops it with one tap from the mail (${locale})`, async ({
+    browser,
+    playwright,
+  }) => {
+    const request = await playwright.request.newContext({ baseURL: home })
+    const context = await browser.newContext({ extraHTTPHeaders: anAddress(), baseURL: home })
+    const page = await context.newPage()
+    const email = await aGuarded(request)
+    const story = `Saya bukan pemiliknya, ${locale}.`
+    await ask(page, request, email, story)
+    const staff = await aReviewer(browser, request, 'compliance')
+    await open(staff, story)
+    await page.goto(await mailedLink(request, email, 'freeze'))
+    await isTakenOver(page)
+    const freeze = wordsOf('id', 'freeze')
+    await press(page, freeze, 'submit')
+    await expect(page.getByRole('heading', { name: word(freeze, 'doneTitle') })).toBeVisible()
+    await staff.reload()
+    await expect(staff.getByText(word(desk, 'recoveries.notNow'))).toBeVisible()
+    await expect(staff.getByText(word(desk, 'recoveries.states.stopped')).first()).toBeVisible()
+  })
+}

@@ -1,0 +1,99 @@
+import { expect, test } from '@playwright/test'
+import {
+  anInvestor,
+  hasNoBarrier,
+  isTakenOver,
+  password,
+  rupiah,
+  signIn,
+  word,
+  wordsOf,
+} from './an-investor.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+test('a reader of a file who is signed out has it once they are signed in', async ({
+  page,
+  request,
+}) => {
+  const { email } = await anInvestor(request, { cash: 750_000 })
+  const auth = wordsOf('id', 'auth')
+  await page.goto('/dashboard/files/wallet/movements/file?format=csv')
+  await isTakenOver(page)
+  await page.getByLabel(word(auth, 'login.name'), { exact: true }).fill(email)
+  await page.getByLabel(word(auth, 'password'), { exact: true }).fill(password)
+  const downloaded = page.waitForEvent('download')
+  const button = page.getByRole('button', { name: word(auth, 'login.submit'), exact: true })
+  await button.click()
+  expect((await downloaded).suggestedFilename()).toMatch(/\.csv$/)
+  // The page that asked stays, and can be used.
+  await expect(button).toBeEnabled()
+})
+
+for (const { locale, prefix } of [
+  { locale: 'id', prefix: '' },
+  { locale: 'en', prefix: '/en' },
+] as const) {
+  test(`an investor opens a balance, narrows the movements and takes the documents along (${locale})`, async ({
+    page,
+    context,
+    request,
+    baseURL,
+  }) => {
+    const { tokens } = await anInvestor(request, { cash: 750_000 })
+    await signIn(context, tokens, baseURL ?? '')
+    const t = wordsOf(locale, 'wallet')
+    const m = wordsOf(locale, 'movements')
+    const wallet = `${prefix}/dashboard/wallet`
+    const files = `${prefix}/dashboard/files/wallet`
+    await page.goto(wallet)
+    await isTakenOver(page)
+
+    await page.getByRole('link', { name: new RegExp(word(t, 'balances.held.label')) }).click()
+    await expect(page.getByText(word(m, 'noLines'))).toBeVisible()
+    await page
+      .getByRole('link', { name: word(m, 'closeLines'), exact: true })
+      .first()
+      .click()
+
+    await page.getByText(word(m, 'more'), { exact: true }).click()
+    await page.getByLabel(word(m, 'search'), { exact: true }).fill('DEP-')
+    await page.getByRole('button', { name: word(m, 'apply') }).click()
+    await expect(page).toHaveURL(/search=DEP-/)
+    await expect(page.getByText(rupiah(750_000, locale)).first()).toBeVisible()
+    await hasNoBarrier(page)
+
+    const csv = await page.request.get(`${files}/movements/file?format=csv&search=DEP-`)
+    expect(csv.headers()['cache-control']).toContain('no-store')
+    expect((await csv.text()).split('\r\n').filter((line) => line !== '')).toHaveLength(2)
+    const receipt = page.getByRole('link', { name: /PDF$/ }).first()
+    const document = await page.request.get((await receipt.getAttribute('href')) ?? '')
+    expect((await document.body()).subarray(0, 5).toString()).toBe('%PDF-')
+
+    for (const [path, heading] of [
+      [`${wallet}/statements`, 'documents.statements.title'],
+      [`${wallet}/proof`, 'documents.proof.title'],
+      [`${wallet}/continuity`, 'documents.continuity.title'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: word(m, heading) })).toBeVisible()
+      await hasNoBarrier(page)
+    }
+    const pack = await page.request.get(`${files}/continuity-pack`)
+    expect((await pack.body()).subarray(0, 2).toString()).toBe('PK')
+    // An address that was noted before files had one of their own.
+    const receiptFile = await page.request.get(`${wallet}/proof/file`, { maxRedirects: 0 })
+    expect(receiptFile.status()).toBe(301)
+    expect(receiptFile.headers().location).toBe(`${files}/proof`)
+
+    const p = wordsOf(locale, 'proof')
+    await page.goto(`${prefix}/prove`)
+    await isTakenOver(page)
+    await page.getByLabel(word(p, 'receipt'), { exact: true }).fill('{"not":"a receipt"}')
+    await page.getByRole('button', { name: word(p, 'check'), exact: true }).click()
+    await expect(page.getByText(word(p, 'verdicts.unreadable.title'))).toBeVisible()
+    await hasNoBarrier(page)
+    await page.goto(`${prefix}/data-formats`)
+    await hasNoBarrier(page)
+  })
+}

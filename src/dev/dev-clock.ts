@@ -17,7 +17,7 @@ export const devClockRoutes = app.serve(move, async (c) => {
   const instant =
     'now' in input ? new Date(input.now) : later(clock.now(), input.advanceSeconds * 1000)
   await moveClockOf(c)(instant)
-  return { now: clock.now().toISOString() }
+  return { now: clock.now() }
 })
 
 function moveClockOf(c: ApiContext): (instant: Date) => Promise<void> {

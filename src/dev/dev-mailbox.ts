@@ -23,7 +23,6 @@ export const devMailboxRoutes = app.serve(list, async (c) => {
   ]
     .toSorted((a, b) => b.sentAt.getTime() - a.sentAt.getTime())
     .slice(0, itemsMax)
-    .map((item) => ({ ...item, sentAt: item.sentAt.toISOString() }))
   return { items }
 })
 

@@ -1,8 +1,6 @@
-import type { z } from '@hono/zod-openapi'
 import { resource } from '#api'
-import { act, list, type SimulatedBody } from '#contract/dev/dev-payments.ts'
-import { toJsonInteger } from '#kernel'
-import { depositIds, depositReference, type SimulatedDeposit } from '#payments'
+import { act, list } from '#contract/dev/dev-payments.ts'
+import { depositIds, depositReference } from '#payments'
 import { authorised } from './authorised.ts'
 import { simulatorOf } from './simulator-of.ts'
 
@@ -26,7 +24,7 @@ export const devPaymentRoutes = app
     )
     const items = deposits.flatMap((deposit) => {
       const id = ids.get(deposit.reference)
-      return id === undefined ? [] : [simulatedBody(id, deposit)]
+      return id === undefined ? [] : [{ depositId: id, ...deposit }]
     })
     return { items }
   })
@@ -35,29 +33,5 @@ export const devPaymentRoutes = app
     const { depositId } = c.req.valid('param')
     const { action, amount } = c.req.valid('json')
     const reference = await depositReference(c.var.services.db, depositId)
-    return simulatedBody(depositId, await simulator.act(reference, action, amount))
+    return { depositId, ...(await simulator.act(reference, action, amount)) }
   })
-
-function simulatedBody(
-  depositId: string,
-  deposit: SimulatedDeposit,
-): z.infer<typeof SimulatedBody> {
-  const { amount, paidAmount } = deposit
-  return {
-    depositId,
-    reference: deposit.reference,
-    method: deposit.method,
-    amount: toJsonInteger(amount),
-    state: deposit.state,
-    accountNumber: deposit.accountNumber,
-    createdAt: deposit.createdAt.toISOString(),
-    expiresAt: deposit.expiresAt.toISOString(),
-    paidAmount: paidAmount === null ? null : toJsonInteger(paidAmount),
-    paidAt: deposit.paidAt?.toISOString() ?? null,
-    events: deposit.events.map((event) => ({
-      ...event,
-      dueAt: event.dueAt.toISOString(),
-      deliveredAt: event.deliveredAt?.toISOString() ?? null,
-    })),
-  }
-}

@@ -1,7 +1,5 @@
-import type { z } from '@hono/zod-openapi'
 import { resource } from '#api'
-import { act, list, type PayoutBody } from '#contract/dev/dev-payouts.ts'
-import { toJsonInteger } from '#kernel'
+import { act, list } from '#contract/dev/dev-payouts.ts'
 import { banks, type SimulatedPayout } from '#payments'
 import { authorised } from './authorised.ts'
 import { simulatorOf } from './simulator-of.ts'
@@ -27,13 +25,6 @@ export const devPayoutRoutes = app
     return payoutBody(await simulatorOf(c).actOnPayout(reference, action))
   })
 
-function payoutBody({ bankCode, ...payout }: SimulatedPayout): z.infer<typeof PayoutBody> {
-  return {
-    ...payout,
-    bank: banks.find(({ code }) => code === bankCode)?.shortName ?? bankCode,
-    amount: toJsonInteger(payout.amount),
-    acceptedAt: payout.acceptedAt.toISOString(),
-    settlesAt: payout.settlesAt.toISOString(),
-    endedAt: payout.endedAt?.toISOString() ?? null,
-  }
+function payoutBody({ bankCode, ...payout }: SimulatedPayout) {
+  return { ...payout, bank: banks.find(({ code }) => code === bankCode)?.shortName ?? bankCode }
 }

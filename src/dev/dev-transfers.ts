@@ -1,7 +1,6 @@
-import type { z } from '@hono/zod-openapi'
 import { resource } from '#api'
-import { type AwaitedBody, list, send } from '#contract/dev/dev-transfers.ts'
-import { newId, toJsonInteger } from '#kernel'
+import { list, send } from '#contract/dev/dev-transfers.ts'
+import { newId } from '#kernel'
 import { depositNotFound } from '#payments'
 import { type AwaitedTransfer, importSimulatedStatement, readAwaited } from '#withdrawals'
 import { authorised } from './authorised.ts'
@@ -19,8 +18,7 @@ app.use('/dev/transfers/*', async (c, next) => {
 /** A hand on who transfers to our account. */
 export const devTransferRoutes = app
   .serve(list, async (c) => {
-    const items = await readAwaited(c.var.services.db, { limit: shownMax })
-    return { items: items.map(awaitedBody) }
+    return { items: await readAwaited(c.var.services.db, { limit: shownMax }) }
   })
   .serve(send, async (c) => {
     const { services } = c.var
@@ -46,14 +44,5 @@ function lineOf(awaited: AwaitedTransfer, { amount, senderName, namesDeposit }: 
     amount: amount ?? awaited.amount,
     text: `SIMULASI TRANSFER MASUK ${newId().slice(-12).toUpperCase()}${remark}`,
     sender: senderName ?? awaited.ownerName,
-  }
-}
-
-function awaitedBody(awaited: AwaitedTransfer): z.infer<typeof AwaitedBody> {
-  return {
-    ...awaited,
-    amount: toJsonInteger(awaited.amount),
-    createdAt: awaited.createdAt.toISOString(),
-    expiresAt: awaited.expiresAt.toISOString(),
   }
 }

@@ -3,7 +3,7 @@ import type { FilePart } from '#contract'
 import type { Line } from '#contract/back-office/customer-records.ts'
 import { readNames } from '#identity'
 import { readNotes, readReviews } from '#investors'
-import { type Actor, type Locale, type Page, type PageRequest, toJsonInteger } from '#kernel'
+import type { Actor, Locale, Page, PageRequest } from '#kernel'
 import { readOwnDeliveries } from '#notifications'
 import { readSubscriptions } from '#offerings'
 import { readDeposits } from '#payments'
@@ -13,6 +13,7 @@ import { listMessages } from '#support'
 import { readMovements } from '#wallet'
 import { readBankAccounts, readWithdrawals } from '#withdrawals'
 import { bankOf } from '../bank-accounts/bank-account-body.ts'
+import type { Domain } from '../encode.ts'
 import type { ApiServices } from '../env.ts'
 
 /** Whose file is read, by whom, and in which language. */
@@ -41,11 +42,11 @@ export async function readPart(
   part: FilePart,
   reading: FileReading,
   page: PageRequest,
-): Promise<Page<Line>> {
+): Promise<Page<Domain<Line>>> {
   return await readers[part](reading, page)
 }
 
-type Reader = (reading: FileReading, page: PageRequest) => Promise<Page<Line>>
+type Reader = (reading: FileReading, page: PageRequest) => Promise<Page<Domain<Line>>>
 
 const readers: Record<FilePart, Reader> = {
   movements: async (reading, page) =>
@@ -57,9 +58,9 @@ const readers: Record<FilePart, Reader> = {
         reference,
         kind,
         about: property?.name ?? null,
-        amount: toJsonInteger(amount),
+        amount,
         state,
-        at: happenedAt.toISOString(),
+        at: happenedAt,
       }),
     ),
   deposits: async (reading, page) => {
@@ -71,24 +72,24 @@ const readers: Record<FilePart, Reader> = {
         id,
         reference,
         kind: method,
-        amount: toJsonInteger(amount),
+        amount,
         state,
-        at: createdAt.toISOString(),
+        at: createdAt,
       }),
     )
   },
   purchases: readPurchases,
   holdings: async (reading, page) => {
     const { db, clock } = reading.services
-    const at = clock.now().toISOString()
+    const at = clock.now()
     return mapped(
       await readHoldings(db, clock, owner(reading), page),
       ({ property, units, pendingUnits, value }) => ({
         ...bare,
         id: property.id,
         about: property.name,
-        amount: toJsonInteger(value),
-        units: toJsonInteger(units + pendingUnits),
+        amount: value,
+        units: units + pendingUnits,
         at,
       }),
     )
@@ -101,9 +102,9 @@ const readers: Record<FilePart, Reader> = {
         id,
         reference,
         about: masked(bankCode, numberEnd),
-        amount: toJsonInteger(amount),
+        amount,
         state,
-        at: requestedAt.toISOString(),
+        at: requestedAt,
       }),
     ),
   'bank-accounts': async (reading) => {
@@ -113,7 +114,7 @@ const readers: Record<FilePart, Reader> = {
       id,
       about: [masked(bankCode, numberEnd), holderName].filter(Boolean).join(' · '),
       state,
-      at: addedAt.toISOString(),
+      at: addedAt,
     }))
     return { items, nextCursor: null }
   },
@@ -126,7 +127,7 @@ const readers: Record<FilePart, Reader> = {
       kind: template ?? channel,
       about: title,
       state,
-      at: at.toISOString(),
+      at,
     }))
     return { items, nextCursor: null }
   },
@@ -143,7 +144,7 @@ const readers: Record<FilePart, Reader> = {
       id: writtenAt.toISOString(),
       about: text,
       by: names.get(writtenBy) ?? null,
-      at: writtenAt.toISOString(),
+      at: writtenAt,
     }))
     return { items, nextCursor: null }
   },
@@ -162,11 +163,11 @@ async function readTickets({ services, person }: FileReading, page: PageRequest)
     kind: topic,
     state: firstAnsweredAt === null ? 'open' : 'answered',
     by: ownerId === null ? null : (names.get(ownerId) ?? null),
-    at: submittedAt.toISOString(),
+    at: submittedAt,
   }))
 }
 
-async function readPurchases(reading: FileReading, page: PageRequest): Promise<Page<Line>> {
+async function readPurchases(reading: FileReading, page: PageRequest): Promise<Page<Domain<Line>>> {
   const { db } = reading.services
   const bought = await readSubscriptions(db, reading.person.userId, page)
   const names = await namesOfProperties(
@@ -178,15 +179,18 @@ async function readPurchases(reading: FileReading, page: PageRequest): Promise<P
     id,
     reference: receiptNumber,
     about: names.get(propertyId) ?? propertyId,
-    amount: toJsonInteger(amount),
-    units: toJsonInteger(units),
+    amount,
+    units,
     state,
-    at: placedAt.toISOString(),
+    at: placedAt,
   }))
 }
 
 // What one person decided alone, and every proposal about the person: who made it and who decided.
-async function readDecisions(reading: FileReading, { limit }: PageRequest): Promise<Page<Line>> {
+async function readDecisions(
+  reading: FileReading,
+  { limit }: PageRequest,
+): Promise<Page<Domain<Line>>> {
   const { services, staff, person } = reading
   const { userId } = person
   const [reviews, proposals] = await Promise.all([
@@ -208,7 +212,7 @@ async function readDecisions(reading: FileReading, { limit }: PageRequest): Prom
     kind: `identity-${decision}`,
     about: reason,
     by: names.get(decidedBy) ?? null,
-    at: decidedAt.toISOString(),
+    at: decidedAt,
   }))
   const proposed = proposals.items.map((proposal) => ({
     ...bare,
@@ -216,9 +220,9 @@ async function readDecisions(reading: FileReading, { limit }: PageRequest): Prom
     kind: proposal.kind,
     state: proposal.state,
     by: [proposal.proposerName, proposal.deciderName].filter(Boolean).join(' + ') || null,
-    at: (proposal.decidedAt ?? proposal.proposedAt).toISOString(),
+    at: proposal.decidedAt ?? proposal.proposedAt,
   }))
-  const items = [...decided, ...proposed].toSorted((a, b) => b.at.localeCompare(a.at))
+  const items = [...decided, ...proposed].toSorted((a, b) => b.at.getTime() - a.at.getTime())
   return { items: items.slice(0, limit), nextCursor: null }
 }
 
@@ -230,6 +234,6 @@ function masked(bankCode: string, numberEnd: string): string {
   return `${bankOf(bankCode).name} •••• ${numberEnd}`
 }
 
-function mapped<Item>(page: Page<Item>, line: (item: Item) => Line): Page<Line> {
+function mapped<Item>(page: Page<Item>, line: (item: Item) => Domain<Line>): Page<Domain<Line>> {
   return { items: page.items.map(line), nextCursor: page.nextCursor }
 }

@@ -31,7 +31,7 @@ const proposing: Record<string, readonly ProposalKind[]> = {
   'POST transfer-orders/{orderId}/lines/{lineId}/reopening': ['transfer-line-reopening'],
   'POST properties/{propertyId}/sale/announcement': ['sale-announcement'],
   'POST identities/{userId}/proposals': ['identity-decision'],
-  'POST recoveries/{requestId}/proposals': ['account-recovery'],
+  'POST account-recoveries/{requestId}/proposals': ['account-recovery'],
   'POST staff/proposals': ['role-grant', 'role-withdrawal'],
   'POST customers/{userId}/restoration': ['account-restoration'],
   'POST customers/{userId}/correction': ['balance-correction'],
@@ -60,7 +60,7 @@ const deciding = /^POST proposals\/\{proposalId\}\/(approval|refusal)$/
 
 /** What one person does alone, and why that is enough. */
 const alone: Record<string, string> = {
-  'POST recoveries/{requestId}/refusal': 'the account stays as it was',
+  'POST account-recoveries/{requestId}/refusal': 'the account stays as it was',
   'POST withdrawals/{withdrawalId}/refusal': 'the money stays where it is, the investor’s',
   'POST privacy-requests/{requestId}/decision': 'answers a request; moves no money and no right',
   'POST incomes/{raiseId}/decision':
@@ -82,7 +82,7 @@ const alone: Record<string, string> = {
   'POST messages/{messageId}/extension': 'more time for an answer',
   'POST identities/{userId}/decision':
     'without a name on a list (decision 18); with one it is refused',
-  'POST recoveries/{requestId}/question': 'asks again',
+  'POST account-recoveries/{requestId}/question': 'asks again',
   'POST exemptions/{exemptionId}/decision': 'a statement of a custodian, for a year (decision 82)',
   'POST staff/{userId}/suspension': 'takes rights away; what it stops does not wait',
   'POST customers/{userId}/suspension': 'takes rights away; what it stops does not wait',

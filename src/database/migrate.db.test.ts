@@ -57,9 +57,7 @@ test('a database of the first edition of the base is refused', async () => {
     const url = databaseUrl(own.url, 'sepetak')
     await onServer(
       url,
-      formerRows
-        .replace('0001_create_application_role', '0021-watchlist')
-        .replace('0002_', '0002-'),
+      formerRows.replace('0001_create_application_role', '0021-watching').replace('0002_', '0002-'),
     )
     await expect(migrate(url)).rejects.toThrow(FormerBase)
   } finally {

@@ -43,7 +43,7 @@ async function isOfFormerBase(client: pg.Client): Promise<boolean> {
   )
   if (!rows[0]?.known) return false
   const { rowCount } = await client.query(
-    String.raw`select from public.migrations where name ~ '^\d{4}_' or name = '0021-watchlist.sql' limit 1`,
+    String.raw`select from public.migrations where name ~ '^\d{4}_' or name = '0021-watching.sql' limit 1`,
   )
   return rowCount === 1
 }

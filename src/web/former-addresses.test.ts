@@ -46,9 +46,9 @@ test.each([
 })
 
 test.each([
-  ['/back-office/distributions/ruko/sale', '/back-office/distributions/ruko/sale'],
-  ['/en/back-office/account-recoveries/01a1', '/en/back-office/account-recoveries/01a1'],
-  ['/account-recovery/request?ticket=a1', '/account-recovery/request?ticket=a1'],
+  ['/back-office/distributions/ruko/exit', '/back-office/distributions/ruko/sale'],
+  ['/en/back-office/regainings/01a1', '/en/back-office/account-recoveries/01a1'],
+  ['/regain/request?ticket=a1', '/account-recovery/request?ticket=a1'],
 ])('the earlier address of a screen, %s, leads to it', (address, now) => {
   expect(movedFrom(address)).toBe(now)
 })

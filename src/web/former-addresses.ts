@@ -2,9 +2,9 @@ import { href, localeOfPath, withoutLocale } from './locale/href.ts'
 
 // Earlier addresses of screens and files: bookmarks and emails may still lead there.
 const moved = [
-  ['/back-office/distributions/:id/sale', '/back-office/distributions/:id/sale'],
-  ['/back-office/account-recoveries', '/back-office/account-recoveries'],
-  ['/back-office/account-recoveries/:id', '/back-office/account-recoveries/:id'],
+  ['/back-office/distributions/:id/exit', '/back-office/distributions/:id/sale'],
+  ['/back-office/regainings', '/back-office/account-recoveries'],
+  ['/back-office/regainings/:id', '/back-office/account-recoveries/:id'],
   ['/dashboard/orders/:id/agreement', '/dashboard/files/subscriptions/:id/agreement/file'],
   ['/dashboard/orders/:id/certificate', '/dashboard/files/subscriptions/:id/certificate/file'],
   ['/dashboard/portfolio/export', '/dashboard/portfolio/documents'],
@@ -35,9 +35,9 @@ const moved = [
     '/dashboard/wallet/statements/:period',
     '/dashboard/files/wallet/statements/:period/file?format=pdf',
   ],
-  ['/account-recovery', '/account-recovery'],
-  ['/account-recovery/finish', '/account-recovery/finish'],
-  ['/account-recovery/request', '/account-recovery/request'],
+  ['/regain', '/account-recovery'],
+  ['/regain/finish', '/account-recovery/finish'],
+  ['/regain/request', '/account-recovery/request'],
 ] as const
 
 const patterns = moved.map(

@@ -126,7 +126,7 @@ async function desk(path: string, reviewer = compliance, body?: unknown) {
 const reason = 'Wajah dan kartunya cocok'
 
 async function proposed(id: string) {
-  const { status, body } = await desk(`recoveries/${id}/proposals/`, compliance, { reason })
+  const { status, body } = await desk(`account-recoveries/${id}/proposals/`, compliance, { reason })
   expect(status, JSON.stringify(body)).toBe(201)
   return body as { id: string; contentHash: string }
 }
@@ -433,8 +433,8 @@ describe('staff who look at a request', () => {
   test('say why, are written down, and are compliance or admin', async () => {
     const owner = await aVerified()
     const id = await asked(owner)
-    expect((await desk(`recoveries/${id}/`)).status).toBe(400)
-    const { body } = await desk(`recoveries/${id}/?reason=review`)
+    expect((await desk(`account-recoveries/${id}/`)).status).toBe(400)
+    const { body } = await desk(`account-recoveries/${id}/?reason=review`)
     expect(body).toMatchObject({ story, state: 'waiting', before: 0, browser: 'firefox' })
     expect(body.documents.map(({ kind }: { kind: string }) => kind)).toEqual(['card', 'selfie'])
     expect(body.identity).toMatchObject({ state: 'verified', fullName: 'Sekar Ayu' })
@@ -456,9 +456,9 @@ describe('staff who look at a request', () => {
       { action: 'account-recovery.view-document', reason: 'review' },
     ])
     const { token } = await api.anAccount(['support'])
-    for (const path of ['recoveries/', `recoveries/${id}/?reason=review`])
+    for (const path of ['account-recoveries/', `account-recoveries/${id}/?reason=review`])
       expect((await api.call(`/back-office/${path}`, { token })).status).toBe(403)
-    const list = await desk('recoveries/?limit=100')
+    const list = await desk('account-recoveries/?limit=100')
     expect(JSON.stringify(list.body)).not.toContain(owner.email)
     expect(list.body.items.map((item: { id: string }) => item.id)).toContain(id)
   })
@@ -491,18 +491,18 @@ describe('staff who look at a request', () => {
     const id = await asked(owner)
     await proposed(id)
     const wish = { reason: 'Foto kartunya terlalu gelap' }
-    expect((await desk(`recoveries/${id}/question/`, another, wish)).status).toBe(204)
-    expect((await desk(`recoveries/${id}/question/`, another, wish)).body.code).toBe(
+    expect((await desk(`account-recoveries/${id}/question/`, another, wish)).status).toBe(204)
+    expect((await desk(`account-recoveries/${id}/question/`, another, wish)).body.code).toBe(
       'account_recovery.not_waiting',
     )
     const token = (await mailedToken(owner, 'request')) ?? ''
     const form = await post('form/', { token })
     expect(form.body).toMatchObject({ state: 'asked', reason: wish.reason, proof: 'identity' })
-    const first = (await desk(`recoveries/${id}/?reason=review`)).body
+    const first = (await desk(`account-recoveries/${id}/?reason=review`)).body
     api.clock.advance(day)
     expect((await submit(token)).status).toBe(201)
     expect((await submit(token)).body.code).toBe('account_recovery.link_ended')
-    const second = (await desk(`recoveries/${id}/?reason=review`)).body
+    const second = (await desk(`account-recoveries/${id}/?reason=review`)).body
     expect(second).toMatchObject({ state: 'waiting', waitsUntil: first.waitsUntil, proposal: null })
     await approved(id)
   })
@@ -510,7 +510,7 @@ describe('staff who look at a request', () => {
   test('refuse with a reason that the owner reads, and the account is as it was', async () => {
     const owner = await aVerified()
     const id = await asked(owner)
-    const path = `recoveries/${id}/refusal/`
+    const path = `account-recoveries/${id}/refusal/`
     const short = await desk(path, compliance, { reason: 'no' })
     expect(short.body.errors).toMatchObject([{ path: 'reason' }])
     expect((await desk(path, compliance, { reason: 'Wajahnya berbeda' })).status).toBe(204)

@@ -97,7 +97,7 @@ async function saleOf(
   propertyId: string,
 ): Promise<Domain<z.infer<typeof PropertySaleBody>>> {
   const { db, clock } = c.var.services
-  const [exit, { items }] = await Promise.all([
+  const [read, { items }] = await Promise.all([
     readPropertySale(db, propertyId, jakartaDate(clock.now())),
     readProposals(
       db,
@@ -113,7 +113,7 @@ async function saleOf(
     const found = items.find((each) => each.kind === kind)
     return found === undefined ? null : proposalBody(found, c.var.actor)
   }
-  const { reserve, cash, announcement: announced, property, sellerTaxBasisPoints } = exit
+  const { reserve, cash, announcement: announced, property, sellerTaxBasisPoints } = read
   return {
     property: { ...property },
     announcement:
@@ -124,8 +124,8 @@ async function saleOf(
             askingPrice: announced.askingPrice,
             announcedAt: announced.announcedAt,
           },
-    documents: exit.documents.map((kept) => ({ ...kept })),
-    sale: saleBody(exit.sale),
+    documents: read.documents.map((kept) => ({ ...kept })),
+    sale: saleBody(read.sale),
     sellerTaxBasisPoints,
     reserve,
     cash,

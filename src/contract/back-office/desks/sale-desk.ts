@@ -77,7 +77,7 @@ export const read = operation(`GET ${path}/`, {
   summary: 'The state of a property’s sale; for staff',
   roles: ['ops', 'finance', 'compliance', 'admin'],
   params,
-  answer: json(PropertySaleBody, 'The exit'),
+  answer: json(PropertySaleBody, 'The sale of the property'),
   refuses: ['request.not_allowed', 'property_sales.not_found'],
 })
 
@@ -144,7 +144,7 @@ export const storedDocument = operation(`GET ${path}/documents/{kind}/`, {
   refuses: ['request.not_allowed', 'property_sales.not_found'],
 })
 
-export const sale = operation(`POST ${path}/sale/`, {
+export const sale = operation(`POST ${path}/settlement/`, {
   summary: 'Propose to settle a sale; another person approves; for operations and finance',
   description:
     'The seller’s tax follows from the price. Once approved everything the property has is ' +

@@ -53,7 +53,7 @@ const places: Readonly<Record<string, (id: string) => string>> = {
   opening: (id) => `/back-office/openings/${id}`,
   'news-item': (id) => `/back-office/news/${id}`,
   exemption: (id) => `/back-office/exemptions/${id}`,
-  recovery: (id) => `/back-office/account-recoveries/${id}`,
+  'account-recovery': (id) => `/back-office/account-recoveries/${id}`,
 }
 
 /** Where staff who read the log can look at what it reports; null: there is no such page. */

@@ -22,8 +22,8 @@ export const handle: ScreenHandle = { messages: ['property-sale', 'desks'] }
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { propertyId = '' } = params
   const { account } = context.get(apiContext)
-  const exit = await account.get('/back-office/properties/{propertyId}/sale/', { propertyId })
-  return { exit, isDone: url.searchParams.has('done') }
+  const read = await account.get('/back-office/properties/{propertyId}/sale/', { propertyId })
+  return { sale: read, isDone: url.searchParams.has('done') }
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -41,7 +41,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return doneAt(context, own)
 }
 
-const exitPath = '/back-office/properties/{propertyId}/sale/'
+const salePath = '/back-office/properties/{propertyId}/sale/'
 
 async function send(
   api: ApiClient,
@@ -59,11 +59,11 @@ async function send(
         const value = form.get(name)
         if (value !== null) sent.set(name, value)
       }
-      return void (await account.postForm(`${exitPath}announcement/`, sent, { propertyId }))
+      return void (await account.postForm(`${salePath}announcement/`, sent, { propertyId }))
     }
     case 'call-off': {
       const reason = textOf(form, 'reason')
-      return void (await account.post(`${exitPath}revocation/`, { propertyId, reason }))
+      return void (await account.post(`${salePath}revocation/`, { propertyId, reason }))
     }
     case 'document': {
       const document = new FormData()
@@ -71,7 +71,7 @@ async function send(
         const value = form.get(name)
         if (value !== null) document.set(name, value)
       }
-      return void (await account.postForm(`${exitPath}documents/`, document, { propertyId }))
+      return void (await account.postForm(`${salePath}documents/`, document, { propertyId }))
     }
     case 'sale': {
       const costs = Object.fromEntries(saleCosts.map((name) => [name, amount(name)]))
@@ -80,7 +80,7 @@ async function send(
         textOf(form, name),
       )
       const body = { price: amount('price'), costs, priceReason, soldOn, recordOn, payOn }
-      return void (await account.post(`${exitPath}sale/`, { propertyId, ...body }))
+      return void (await account.post(`${salePath}settlement/`, { propertyId, ...body }))
     }
     default:
       await decideProposal(api, form)
@@ -89,7 +89,7 @@ async function send(
 
 /** How a property ends: announced, decided, sold, paid out; and what staff can do for it now. */
 export default function PropertySaleScreen() {
-  const { exit, isDone } = useLoaderData<typeof loader>()
+  const { sale: shown, isDone } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('property-sale')
   const desks = useTranslations('desks.distributions')
@@ -101,7 +101,7 @@ export default function PropertySaleScreen() {
     proposal,
     announcementProposal,
     documentProposal,
-  } = exit
+  } = shown
   const problemOf = (...intents: string[]) =>
     answer !== undefined && intents.includes(answer.intent) ? answer.problem : undefined
   const isVoting = property.state === 'sale-vote'
@@ -133,12 +133,12 @@ export default function PropertySaleScreen() {
             <DocumentForm kept={documents} problem={problemOf('document')} />
           ) : null}
           {isVoting && documents.length === 2 && proposal === null && documentProposal === null ? (
-            <SaleForm exit={exit} problem={problemOf('sale')} />
+            <SaleForm shown={shown} problem={problemOf('sale')} />
           ) : null}
         </div>
         <div className="grid min-w-0 gap-5">
           <Card>
-            <Steps exit={exit} />
+            <Steps shown={shown} />
           </Card>
           {documents.length === 0 ? null : (
             <Documents propertyId={property.id} documents={documents} />
@@ -154,9 +154,9 @@ export default function PropertySaleScreen() {
   )
 }
 
-function Steps({ exit }: { readonly exit: PropertySale }) {
+function Steps({ shown }: { readonly shown: PropertySale }) {
   const t = useTranslations('property-sale')
-  const { announcement, documents, sale } = exit
+  const { announcement, documents, sale } = shown
   const has = (kind: string) => documents.some((document) => document.kind === kind)
   const done = {
     announced: announcement !== null,

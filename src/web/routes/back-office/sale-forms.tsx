@@ -150,15 +150,15 @@ export function DocumentForm({ kept, problem }: DocumentFormProps) {
   )
 }
 
-type SaleFormProps = FormProps & { readonly exit: PropertySale }
+type SaleFormProps = FormProps & { readonly shown: PropertySale }
 
-export function SaleForm({ exit, problem }: SaleFormProps) {
+export function SaleForm({ shown, problem }: SaleFormProps) {
   const t = useTranslations('property-sale')
   const locale = useLocale()
   const group = useGrouping()
   const form = useFormFocus(problem)
   const isBusy = useNavigation().formMethod === 'POST'
-  const rate = formatPercent(exit.sellerTaxBasisPoints, locale)
+  const rate = formatPercent(shown.sellerTaxBasisPoints, locale)
   return (
     <Card>
       <CardHead title={t('sale.title')}>{t('sale.lead', { rate })}</CardHead>

@@ -42,7 +42,7 @@ export const fileOperations = [
       'properties/{propertyId}/issued-documents/{documentId}',
       'properties/{propertyId}/publications/{proposalId}/picture',
       'reconciliation/bookings/{proposalId}/document',
-      'recoveries/{requestId}/documents/{kind}',
+      'account-recoveries/{requestId}/documents/{kind}',
       'stamps/{subscriptionId}/file',
       'suspense/returns/{proposalId}/document',
     ],

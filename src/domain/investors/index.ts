@@ -50,6 +50,7 @@ export {
   readOwnMovementChecks,
   sweepMovement,
 } from './movement-frames.ts'
+export { maskNik } from './nik.ts'
 export type { NewPaper } from './papers.ts'
 export { identityDocumentBytesMax, keepPapers, openOwnPapers, openPaper } from './papers.ts'
 export type { KeptSection, SectionState, SectionValues } from './profile-section.ts'

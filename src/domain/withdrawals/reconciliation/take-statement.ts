@@ -17,8 +17,9 @@ import {
   readKept,
   takeLines,
 } from './keep-statement.ts'
+import { newLineDifferences } from './line-differences.ts'
 import { matchTransfers } from './match-transfers.ts'
-import { bankDifferences, keepDifferences } from './reconcile-day.ts'
+import { keepDifferences } from './reconcile-day.ts'
 import { accountDiffers, noAccount, statementWaiting } from './refusals.ts'
 import { readBankStatement } from './statement.ts'
 import { sumOf } from './statement-line.ts'
@@ -96,7 +97,7 @@ export async function afterTaking(cashier: Cashier): Promise<number> {
   const matched = await matchTransfers(cashier)
   await transaction(db, async (tx) => {
     const now = clock.now()
-    await keepDifferences(tx, jakartaDate(now), now, await bankDifferences(tx))
+    await keepDifferences(tx, jakartaDate(now), now, await newLineDifferences(tx))
   })
   return matched
 }

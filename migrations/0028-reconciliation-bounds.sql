@@ -17,17 +17,27 @@ create or replace view reconciliation.line_differences as
   select l.source, l.booked_on, l.amount, k.amount as ledger_amount, l.purpose
   from reconciliation.booked_lines l
   left join reconciliation.transfers t on t.source = l.source
-  left join reconciliation.bookings k on l.purpose = 'client'
-    and k.reference = coalesce(t.reference, l.reference)
-    and (t.reference is not null or (not k.is_transfer and not exists (
-      select from reconciliation.booked_lines b
-      where b.reference = l.reference and b.purpose = l.purpose
-        and (b.taken_at, b.statement_id, b.position) < (l.taken_at, l.statement_id, l.position))))
+  -- What a line names is looked up by its reference; without the offset all that can be named is read first.
+  left join lateral (
+    select b.amount from reconciliation.bookings b
+    where b.reference = coalesce(t.reference, l.reference) and (t.reference is not null or not b.is_transfer)
+    offset 0
+  ) as k on l.purpose = 'client' and (t.reference is not null or not exists (
+    select from reconciliation.booked_lines b
+    where b.reference = l.reference and b.purpose = l.purpose
+      and (b.taken_at, b.statement_id, b.position) < (l.taken_at, l.statement_id, l.position)))
   where not l.in_ledger and l.amount is distinct from k.amount
     and not exists (select from reconciliation.line_bookings b where b.source = l.source and b.undone_at is null)
     and not exists (select from reconciliation.transfer_lines m where m.source = l.source and m.undone_at is null)
     and not exists (select from offerings.escrow_benefits e
       where e.line_id = l.source and e.reversed_at is null);
+
+-- The same of one line. The limit keeps the planner from joining it with all of them.
+create function reconciliation.line_difference(line text) returns setof reconciliation.line_differences
+rows 1 language sql stable as $$
+  select d.* from reconciliation.line_differences d where d.source = line limit 1
+$$;
+grant execute on function reconciliation.line_difference to sepetak_app;
 
 -- Lines that may differ otherwise than they did: those of statements taken since a moment, and those that
 -- an entry recorded since another one is about. Nothing that `bookings` shows changes without an entry.
@@ -57,7 +67,9 @@ returns table (source text) language sql stable as $$
     select s.reference from entry e join payments.settlements s on s.entry_id = e.id
   )
   select l.statement_id::text || '/' || l.position::text
-  from named n join reconciliation.lines l on l.reference = n.reference
+  from named n
+  cross join lateral (select l.statement_id, l.position from reconciliation.lines l
+    where l.reference = n.reference offset 0) as l -- by the index, as above
   union
   select t.source from deposit d join payments.transfers t on t.deposit_id = d.id
   union
@@ -104,7 +116,9 @@ create or replace view reconciliation.transfer_needs as
     select least(o.from_purpose, o.to_purpose), greatest(o.from_purpose, o.to_purpose), c.entry_kind,
       case when (o.from_purpose < o.to_purpose) = o.carried then c.amount else -c.amount end
     from reconciliation.transfer_orders o
-    join reconciliation.transfer_causes c on c.order_id = o.id
+    -- As few as these orders are, and nobody tells the planner so: their causes are read by the index.
+    cross join lateral (select c.entry_kind, c.amount from reconciliation.transfer_causes c
+      where c.order_id = o.id offset 0) as c
     where o.carried = (o.state = 'cancelled')
   ) as w
   group by 1, 2, 3 having sum(amount) <> 0;

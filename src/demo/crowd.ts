@@ -1,10 +1,10 @@
-import { hour, later } from '#kernel'
 import { daysBefore } from './jakarta-time.ts'
 import type { PastInvestor } from './rows/investors.ts'
 import { seeded } from './seeded.ts'
 
 const women = 'Anisa Diah Endah Gita Indah Kartika Laras Mega Nadia Puput Rina Sekar Tari Vina Yuli'
-const men = 'Arif Bima Danang Farhan Gilang Ilham Joko Lukman Naufal Rendi Satria Teguh Wahyu Yusuf Zaki'
+const men =
+  'Arif Bima Danang Farhan Gilang Ilham Joko Lukman Naufal Rendi Satria Teguh Wahyu Yusuf Zaki'
 const families =
   'Aditama Baskoro Cahyadi Darmawan Effendi Firmansyah Gunadi Hakim Hidayat Irawan Iskandar Jatmiko Kurniawan Kusuma Laksana Mahendra Maulana Mulyadi Nugraha Oktavian Pamungkas Permana Purnomo Rachman Ramadhan Riyadi Santoso Saputro Setiawan Sudrajat Suherman Susanto Sutrisno Syahputra Tanjung Utama Wibisono Wicaksono Wirawan Yudistira'.split(
     ' ',
@@ -15,9 +15,8 @@ const given = [
 ]
 
 const crowdSize = 120
-/** Everybody was there before the first offering opened. */
+/** Two a day, so that everybody was there before the first offering opened. */
 const firstJoinedDaysAgo = 798
-const hoursBetween = 11
 /** A prefix of the numbering plan that is not given out; the accounts of the demo have the numbers before. */
 const phonePrefix = '+6281200000'
 
@@ -36,7 +35,8 @@ export function crowdOf(now: Date): PastInvestor[] {
       chance.between(1, 12),
       chance.between(1, 28),
     ]
-    const joinedAt = later(daysBefore(now, firstJoinedDaysAgo, 9), index * hoursBetween * hour)
+    const daysAgo = firstJoinedDaysAgo - Math.floor(index / 2)
+    const joinedAt = daysBefore(now, daysAgo, index % 2 === 0 ? 9 : 19, chance.between(0, 59))
     return {
       name: `${first} ${last}`,
       email: `${first}.${last}@demo.sepetak.id`.toLowerCase(),

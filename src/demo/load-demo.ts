@@ -149,7 +149,10 @@ async function load(tx: Tx, demo: Demo): Promise<void> {
   )
   await recordSpecimens(tx, specimens, fileIds, staff)
   const crowd = await recordPastInvestors(tx, dataKeys, crowdOf(now), investorId)
-  const checked = crowd.map((userId) => ({ userId, checkedAt: later(now, -crowdCheckedDaysAgo * day) }))
+  const checked = crowd.map((userId) => ({
+    userId,
+    checkedAt: later(now, -crowdCheckedDaysAgo * day),
+  }))
   await recordPassedChecks(tx, dataKeys, checked)
   const cases: Case[] = []
   for (const { life, dates } of lives) {

@@ -146,7 +146,11 @@ function promiseSection(words: Words, figures: QuarterFigures): PaperSection {
  * How a result differs from what was promised, in rupiah and as a part of it. No more than all of a promise
  * can be missing: beside a loss there is no part, and both amounts say it.
  */
-export function differenceText({ rupiah, percent }: Words, promised: Rupiah, result: Rupiah): string {
+export function differenceText(
+  { rupiah, percent }: Words,
+  promised: Rupiah,
+  result: Rupiah,
+): string {
   const difference = result - promised
   if (promised <= 0n || result < 0n) return rupiah(difference)
   const sign = difference > 0n ? '+' : ''

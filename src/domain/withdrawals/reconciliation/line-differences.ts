@@ -13,7 +13,7 @@ export async function newLineDifferences(tx: Tx): Promise<Difference[]> {
     select case when d.ledger_amount is null then 'bank-unknown' else 'bank-amount-differs' end as kind,
       d.source as subject, d.ledger_amount as ledger, d.amount as other
     from reconciliation.changed_lines(${takenSince}::timestamptz, ${recordedSince}::timestamptz) c
-    join reconciliation.line_differences d on d.source = c.source`.execute(tx)
+    cross join lateral reconciliation.line_difference(c.source) d`.execute(tx)
   return rows
 }
 
@@ -29,7 +29,7 @@ export async function notInLedger(tx: Tx, purpose: BankPurpose, until: string): 
       select i.subject from reconciliation.items i
       where i.explained_at is null and i.kind in ('bank-unknown', 'bank-amount-differs')
     ) as w
-    join reconciliation.line_differences d on d.source = w.source
+    cross join lateral reconciliation.line_difference(w.source) d
     where d.purpose = ${purpose} and d.booked_on <= ${until}::date`.execute(tx)
   return rows[0]?.amount ?? 0n
 }

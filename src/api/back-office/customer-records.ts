@@ -87,7 +87,8 @@ const readers: Record<FilePart, Reader> = {
         ...bare,
         id: property.id,
         about: property.name,
-        amount: toJsonInteger(value),
+        // Units that are not handed over yet have no value; what was paid for them is among the purchases.
+        amount: units === 0n ? null : toJsonInteger(value),
         units: toJsonInteger(units + pendingUnits),
         at,
       }),

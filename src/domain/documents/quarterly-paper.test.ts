@@ -10,7 +10,7 @@ test('a result is compared with its forecast in rupiah and as a part of it', () 
   expect(differenceText(en, 40_000_000n, 0n)).toBe('-Rp40,000,000 (-100%)')
 })
 
-test('a loss against a forecast income is told in rupiah alone, without a part of more than all', () => {
+test('a loss against a forecast income is stated in rupiah alone, without a percentage', () => {
   expect(differenceText(id, 35_250_000n, -4_230_000n)).toBe('-Rp39.480.000')
   expect(differenceText(en, -1_000_000n, 500_000n)).toBe('Rp1,500,000')
 })

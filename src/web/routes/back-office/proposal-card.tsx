@@ -49,7 +49,7 @@ function Said({ proposal, about, children, obstacle }: Omit<ProposalCardProps, '
   const t = useTranslations('proposals')
   const { kind, state, isMine, mayApprove } = proposal
   const problem = useProblemOf(proposal)
-  // A record says below what becomes of it, by what is done to it.
+  // The content of a record says below what approval does to it.
   const saysItself = kind === 'property-publication'
   return (
     <>

@@ -46,9 +46,8 @@ async function lastRun(tx: Tx): Promise<LastRun> {
   const { rows } = await sql<LastRun>`
     select coalesce((select ran_at - interval '1 day' from reconciliation.runs order by ran_at desc limit 1),
         '-infinity')::text as taken_since,
-      (select recorded_before::text from reconciliation.flows_carried) as recorded_since`.execute(
-    tx,
-  )
+      f.recorded_before::text as recorded_since
+    from reconciliation.flows_carried f`.execute(tx)
   const [run] = rows
   if (run === undefined) throw new Error('the night has no beginning')
   return run

@@ -111,6 +111,20 @@ test('there are eighteen properties in fifteen cities, from coming soon to sold'
   expect(empty).toEqual([{ id: 'rumah-prawirotaman' }])
 })
 
+test('everybody who bought has an account and a verified name from before their first purchase', async () => {
+  const [bought] = await read<{ buyers: number; known: number }>(`
+    select count(*)::int as buyers,
+      count(*) filter (where i.verified_at < s.first_at and char_length(u.name) > 5)::int as known
+    from (select investor_id, min(placed_at) as first_at from offerings.subscriptions group by 1) s
+    left join identity.users u on u.id = s.investor_id
+    left join investors.identities i on i.user_id = u.id and i.full_name = u.name`)
+  expect(bought?.buyers).toBeGreaterThan(100)
+  expect(bought?.known).toBe(bought?.buyers)
+  const twice = await read(`select name from identity.users where name is not null
+    group by name having count(*) > 1`)
+  expect(twice).toEqual([])
+})
+
 test('nothing happened before its time or in the future, and each wallet runs in the order of time', async () => {
   const future = await read(
     `select id from ledger.entries where happened_at > '${clock.now().toISOString()}'`,

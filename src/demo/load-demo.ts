@@ -5,7 +5,7 @@ import type { DataKeys } from '#files'
 import { type FileStore, removeFiles, storeFiles } from '#files'
 import { insertAcceptances } from '#identity'
 import { saveDeclaration } from '#investors'
-import { type Clock, day, jakartaDate, later, newId, share } from '#kernel'
+import { type Clock, day, jakartaDate, later, share } from '#kernel'
 import {
   account,
   insertHolds,
@@ -34,6 +34,7 @@ import { atBanks, withBankLegs } from './bank-legs.ts'
 import { type Book, fees, gatewayCosts, simulatorClearing } from './book.ts'
 import { crowdPurchases } from './buyers.ts'
 import type { Case } from './case.ts'
+import { crowdOf } from './crowd.ts'
 import {
   type Brought,
   createFriends,
@@ -64,6 +65,7 @@ import { documentsOf, healthOf, leasesOf, questionsOf, recordOf } from './record
 import { type PastAccount, recordPastAccounts } from './rows/bank-accounts.ts'
 import { recordPaidDeposits } from './rows/deposits.ts'
 import { recordDistributions } from './rows/distributions.ts'
+import { recordPastInvestors } from './rows/investors.ts'
 import { recordPastNotices } from './rows/notices.ts'
 import { recordQuestions } from './rows/questions.ts'
 import { recordPastSettlements } from './rows/settlements.ts'
@@ -91,8 +93,6 @@ export type DemoOptions = {
 
 // Two starts at once: the second waits for the first and then finds everything there.
 const lockKey = 7_350_143
-
-const crowdSize = 120
 
 /**
  * Loads the demo once, in one transaction: accounts, properties, and a past of two years that is generated
@@ -148,7 +148,12 @@ async function load(tx: Tx, demo: Demo): Promise<void> {
     }),
   )
   await recordSpecimens(tx, specimens, fileIds, staff)
-  const crowd = Array.from({ length: crowdSize }, () => newId())
+  const crowd = await recordPastInvestors(tx, dataKeys, crowdOf(now), investorId)
+  const checked = crowd.map((userId) => ({
+    userId,
+    checkedAt: later(now, -crowdCheckedDaysAgo * day),
+  }))
+  await recordPassedChecks(tx, dataKeys, checked)
   const cases: Case[] = []
   for (const { life, dates } of lives) {
     const madeOn = jakartaDate(dates.publishedAt)
@@ -170,11 +175,11 @@ async function load(tx: Tx, demo: Demo): Promise<void> {
   await recordCases(tx, cases, { crowd, supportId, now })
   await recordPastWatching(tx, investorWatching(investorId, now))
   await declareInvestor(tx, dataKeys, investorId, now)
-  const people = brought.filter(({ purchase }) => purchase !== null).map(({ id }) => id)
+  const friends = brought.filter(({ purchase }) => purchase !== null).map(({ id }) => id)
   await fillProfile(tx, dataKeys, { userId: investorId, now })
   const editions = [editionInForce(clock, 'terms'), editionInForce(clock, 'privacy')]
   await insertAcceptances(tx, now, { userId: investorId, language: 'id', editions })
-  await fillQueues(tx, dataKeys, { people, now })
+  await fillQueues(tx, dataKeys, { people: friends, now })
   await publishDemoOpenings(tx, now)
 }
 
@@ -381,6 +386,7 @@ async function valueTwiceAYear(
 
 /** The questions are asked again every two years; this is the second time. */
 const checkedDaysAgo = 25
+const crowdCheckedDaysAgo = 60
 
 async function declareInvestor(tx: Tx, keys: DataKeys, userId: string, now: Date): Promise<void> {
   const then = later(now, -755 * day)

@@ -88,7 +88,8 @@ const readers: Record<FilePart, Reader> = {
         ...bare,
         id: property.id,
         about: property.name,
-        amount: value,
+        // Units that are not handed over yet have no value; what was paid for them is among the purchases.
+        amount: units === 0n ? null : value,
         units: units + pendingUnits,
         at,
       }),

@@ -103,6 +103,24 @@ test('a withdrawal of the demo, and the account it went to, are as the bank repo
   })
 })
 
+test('an investor of the demo is as one who opened an account and declared who they are', async () => {
+  const { userId } = await aWithdrawer(store, api, { cash: 0n })
+  const loaded = `select id from identity.users where phone = '+6281200000200'`
+  await expectSameShape({
+    table: 'identity.users',
+    loaded: `id = (${loaded})`,
+    made: `id = '${userId}'`,
+    equal: ['status', 'language', 'has_password', 'time_zone', 'number_style'],
+    besides: ['phone', 'name'],
+  })
+  await expectSameShape({
+    table: 'investors.identities',
+    loaded: `user_id = (${loaded})`,
+    made: `user_id = '${userId}'`,
+    equal: ['state', 'verified_by', 'revision'],
+  })
+})
+
 test('an answered question of the demo is as one that support answered', async () => {
   const support = (await api.anAccount(['support'])).token
   const { token } = await api.anAccount()

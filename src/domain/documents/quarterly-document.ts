@@ -111,12 +111,7 @@ function promiseSection(words: Words, figures: QuarterFigures): DocumentSection 
   const { t, rupiah, percent, day } = words
   const { forecast, months, sinceStart, occupancyBasisPoints } = figures
   const row = (name: string, promised: Rupiah, result: Rupiah) => {
-    const difference = result - promised
-    const share =
-      promised > 0n
-        ? ` (${difference > 0n ? '+' : ''}${percent(basisPointsOf(difference, promised))})`
-        : ''
-    return [name, rupiah(promised), rupiah(result), `${rupiah(difference)}${share}`]
+    return [name, rupiah(promised), rupiah(result), differenceText(words, promised, result)]
   }
   const { net } = forecast
   const rows = [
@@ -145,6 +140,21 @@ function promiseSection(words: Words, figures: QuarterFigures): DocumentSection 
     },
     note: t('quarterly.promiseNote', { date: day(forecast.madeOn) }),
   }
+}
+
+/**
+ * How a result differs from what was promised, in rupiah and as a part of it. No more than all of a promise
+ * can be missing: beside a loss there is no part, and both amounts say it.
+ */
+export function differenceText(
+  { rupiah, percent }: Words,
+  promised: Rupiah,
+  result: Rupiah,
+): string {
+  const difference = result - promised
+  if (promised <= 0n || result < 0n) return rupiah(difference)
+  const sign = difference > 0n ? '+' : ''
+  return `${rupiah(difference)} (${sign}${percent(basisPointsOf(difference, promised))})`
 }
 
 function payoutSection(words: Words, { payouts }: QuarterFigures): DocumentSection {

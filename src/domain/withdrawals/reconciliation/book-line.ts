@@ -195,7 +195,7 @@ async function readOpenLine(db: Db, itemId: string): Promise<OpenLine> {
     select l.source, l.purpose as account, d.amount, d.ledger_amount as ledger, l.booked_on::text, l.sender, l.text
     from reconciliation.items i
     join reconciliation.booked_lines l on l.source = i.subject
-    join reconciliation.line_differences d on d.source = l.source
+    cross join lateral reconciliation.line_difference(l.source) d
     where i.id = ${isUuid(itemId) ? itemId : null}::uuid and i.explained_at is null
       and i.kind in ('bank-unknown', 'bank-amount-differs')`.execute(db)
   const [line] = rows

@@ -9,8 +9,9 @@ import type { Cashier, OperatorAccounts } from '#payments'
 import { bookTransferLines } from '../transfer-orders/book-lines.ts'
 import type { BankStatement, StatementForm } from './bank-statement.ts'
 import { freshLines } from './continue-statements.ts'
+import { newLineDifferences } from './line-differences.ts'
 import { matchTransfers } from './match-transfers.ts'
-import { bankDifferences, recordDifferences } from './reconcile-day.ts'
+import { recordDifferences } from './reconcile-day.ts'
 import { accountDiffers, noAccount, statementWaiting } from './refusals.ts'
 import { readBankStatement } from './statement.ts'
 import { sumOf } from './statement-line.ts'
@@ -96,7 +97,7 @@ export async function afterTaking(cashier: Cashier): Promise<number> {
   const matched = await matchTransfers(cashier)
   await transaction(db, async (tx) => {
     const now = clock.now()
-    await recordDifferences(tx, jakartaDate(now), now, await bankDifferences(tx))
+    await recordDifferences(tx, jakartaDate(now), now, await newLineDifferences(tx))
   })
   return matched
 }

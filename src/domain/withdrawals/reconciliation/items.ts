@@ -49,13 +49,12 @@ export async function readItems(
   const after = typeof position === 'string' && isUuid(position) ? position : null
   const isOpen = state === 'open'
   const { rows } = await sql<Item>`
-    select i.id, i.kind, i.subject, i.day::text, i.ledger, i.other, s.purpose as account, l.text, i.found_at,
+    select i.id, i.kind, i.subject, i.day::text, i.ledger, i.other, l.purpose as account, l.text, i.found_at,
       i.explained_at, i.explanation, i.explained_by, i.approved_by,
       coalesce(b.purpose, case when m.fee > 0 then 'transfer-fee' when m.fee = 0 then 'transfer' end) as purpose,
       coalesce(b.proposal_id, m.proposal_id) as booked_by
     from reconciliation.items i
-    left join reconciliation.lines l on l.statement_id || '/' || l.position = i.subject
-    left join reconciliation.statements s on s.id = l.statement_id
+    left join reconciliation.booked_lines l on l.source = i.subject
     left join reconciliation.line_bookings b on b.item_id = i.id and b.undone_at is null
     left join reconciliation.transfer_lines m on m.source = i.subject and m.undone_at is null
       and m.proposal_id is not null

@@ -5,6 +5,7 @@ import { checkStore } from '#ledger'
 import type { Cashier, GatewayDeposit, GatewayPayout } from '#payments'
 import { checkWithdrawals } from '../check-withdrawals.ts'
 import type { Difference } from './difference.ts'
+import { newLineDifferences } from './line-differences.ts'
 import { dayNotOver } from './refusals.ts'
 import { settlementDifferences, untoldSettlements } from './settlement-differences.ts'
 
@@ -48,8 +49,8 @@ export async function comparePastDay(cashier: Cashier, day: string): Promise<Run
 
 /**
  * Compares a day of Jakarta: every deposit and payout that the ledger posted on it with what the
- * gateway says of it now, what was settled with what was posted, every line that the bank has booked
- * with what we know by its reference, and the ledger with its own rules. May run again; a difference
+ * gateway says of it now, what was settled with what was posted, lines that the bank has booked with what we know
+ * by their references (those that came or changed since the last run), and the ledger with its own rules. May run again; a difference
  * is in the list once. The caller ensures that the day is over.
  */
 export async function reconcileDay(
@@ -81,7 +82,7 @@ export async function reconcileDay(
       ...found,
       ...(await inReview(tx)),
       ...(await settlementDifferences(tx, gateway.name, day)),
-      ...(await bankDifferences(tx)),
+      ...(await newLineDifferences(tx)),
     ])
     await closeReleased(tx, now)
     const run: Run = {
@@ -167,15 +168,6 @@ async function inReview(tx: Tx): Promise<Difference[]> {
     ledger: amount,
     other: received,
   }))
-}
-
-/** Lines of the bank that we do not know, or know by another amount. */
-export async function bankDifferences(tx: Tx): Promise<Difference[]> {
-  const { rows } = await sql<Difference>`
-    select case when ledger_amount is null then 'bank-unknown' else 'bank-amount-differs' end as kind,
-      source as subject, ledger_amount as ledger, amount as other
-    from reconciliation.line_differences`.execute(tx)
-  return rows
 }
 
 /** Recomputed from the first entry, relying on nothing that the ledger claims of itself. */

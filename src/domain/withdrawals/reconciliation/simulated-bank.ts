@@ -7,6 +7,7 @@ import type { Cashier } from '#payments'
 import type { BankStatement } from './bank-statement.ts'
 import { lastTaken } from './continue-statements.ts'
 import { afterTaking } from './import-statement.ts'
+import { notInLedger } from './line-differences.ts'
 import { noAccount } from './refusals.ts'
 import { lineOf, type StatementLine, sumOf } from './statement-line.ts'
 import { acceptLines, lockStatements, numbered, storeStatement } from './store-statement.ts'
@@ -128,15 +129,11 @@ async function upToDate(
 async function ledgerAt(tx: Tx, purpose: BankPurpose, on: string): Promise<bigint> {
   const end = later(new Date(`${on}T00:00:00+07:00`), dayLength)
   const { rows } = await sql<{ amount: bigint }>`
-    select (coalesce((select sum(p.amount) from ledger.postings p
-          join ledger.accounts a on a.id = p.account_id and a.kind = 'bank-settlement'
-            and a.owner_id = ${purpose}
-          join ledger.entries e on e.id = p.entry_id and e.happened_at <= ${end}), 0)
-      + coalesce((select sum(d.amount - coalesce(d.ledger_amount, 0))
-          from reconciliation.line_differences d
-          where d.purpose = ${purpose} and d.booked_on <= ${on}::date), 0))::bigint as amount
-  `.execute(tx)
-  return rows[0]?.amount ?? 0n
+    select coalesce(sum(p.amount), 0)::bigint as amount from ledger.postings p
+    join ledger.accounts a on a.id = p.account_id and a.kind = 'bank-settlement'
+      and a.owner_id = ${purpose}
+    join ledger.entries e on e.id = p.entry_id and e.happened_at <= ${end}`.execute(tx)
+  return (rows[0]?.amount ?? 0n) + (await notInLedger(tx, purpose, on))
 }
 
 /** Each line of the simulated bank is another one, although two may read the same. */

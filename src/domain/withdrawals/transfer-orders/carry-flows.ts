@@ -2,11 +2,16 @@ import { sql } from 'kysely'
 import type { Tx } from '#database'
 
 /**
- * Carries what entries recorded before a moment make our bank accounts owe each other, so that the next
- * night reads later entries only. Nothing may still be recorded before that moment. The caller holds the
- * lock of `orderTransfers`.
+ * Carries what entries recorded before a moment make our bank accounts owe each other, less what booked
+ * orders moved, so that the next night reads later entries and open orders only. Nothing may still be
+ * recorded before that moment. The caller holds the lock of `orderTransfers`.
  */
 export async function carryFlows(tx: Tx, recordedBefore: Date): Promise<void> {
+  await carryEntries(tx, recordedBefore)
+  await carryOrders(tx)
+}
+
+async function carryEntries(tx: Tx, recordedBefore: Date): Promise<void> {
   await sql`
     insert into reconciliation.carried_flows as carried (giver, taker, kind, amount)
     select f.giver, f.taker, f.kind, f.amount
@@ -18,6 +23,30 @@ export async function carryFlows(tx: Tx, recordedBefore: Date): Promise<void> {
   await sql`
     update reconciliation.flows_carried set recorded_before = ${recordedBefore}
     where recorded_before < ${recordedBefore}`.execute(tx)
+}
+
+/** A booked order comes off what is carried; one that was undone and cancelled after that is added again. */
+async function carryOrders(tx: Tx): Promise<void> {
+  await sql`
+    with turned as (
+      update reconciliation.transfer_orders o set carried = not o.carried
+      from (
+        select id from reconciliation.transfer_orders
+        where carried = (state = 'cancelled') and state in ('booked', 'cancelled')
+        -- Someone is deciding about an order that is locked: the next night carries it.
+        for no key update skip locked
+      ) as w
+      where o.id = w.id
+      returning o.id, o.carried, o.from_purpose, o.to_purpose
+    )
+    insert into reconciliation.carried_flows as carried (giver, taker, kind, amount)
+    select least(t.from_purpose, t.to_purpose), greatest(t.from_purpose, t.to_purpose), c.entry_kind,
+      sum(case when (t.from_purpose < t.to_purpose) = t.carried then -c.amount else c.amount end)
+    from turned t join reconciliation.transfer_causes c on c.order_id = t.id
+    group by 1, 2, 3
+    on conflict (giver, taker, kind) do update set amount = carried.amount + excluded.amount`.execute(
+    tx,
+  )
 }
 
 /** Yesterday by the clock that entries are recorded by: no transaction of then is still open. */

@@ -365,3 +365,45 @@ test('the database refuses a line undone or an order cancelled by one person, an
       where id = '${order.id}'`),
   ).rejects.toThrow('not as both statements show it')
 })
+
+test('what a booked order was for is carried, and is owed again once it is undone and cancelled', async () => {
+  const rowsOf = async (statement: string) => (await store.asOwner(statement)).rows
+  /** What is owed by every entry and every order there is, beside what is read of the newest. */
+  const expectSameNeeds = async () =>
+    expect(
+      await rowsOf(
+        'select giver, taker, kind, amount::int from reconciliation.transfer_needs order by 1, 2, 3',
+      ),
+    ).toEqual(
+      await rowsOf(`select giver, taker, kind, sum(amount)::int as amount from (
+        select least(giver, taker) as giver, greatest(giver, taker) as taker, kind,
+          case when giver < taker then amount else -amount end as amount from reconciliation.bank_flows
+        union all
+        select least(o.from_purpose, o.to_purpose), greatest(o.from_purpose, o.to_purpose), c.entry_kind,
+          case when o.from_purpose < o.to_purpose then -c.amount else c.amount end
+        from reconciliation.transfer_orders o join reconciliation.transfer_causes c on c.order_id = o.id
+        where o.state <> 'cancelled') as w
+        group by 1, 2, 3 having sum(amount) <> 0 order by 1, 2, 3`),
+    )
+  const isCarried = async () =>
+    (await rowsOf('select carried from reconciliation.transfer_orders order by id'))[0]?.carried
+  const order = await sentOrder()
+  await imported(store, api, [{ amount: -1_000_000, text: order.reference }])
+  await imported(store, api, [{ amount: 1_000_000, text: order.reference }], 'escrow')
+  expect(await isCarried()).toBe(false)
+  expect([await orderDue(), await isCarried()]).toEqual([0, true])
+  await expectSameNeeds()
+  for (const { id } of (await one('over')).lines) {
+    expect((await undo(order, id)).status).toBe(201)
+    expect((await approveWaiting(api, 'transfer-line-reopening')).status).toBe(200)
+  }
+  expect([await orderDue(), await isCarried()]).toEqual([0, true])
+  await expectSameNeeds()
+  expect((await cancel(order)).status).toBe(201)
+  expect((await approveWaiting(api, 'transfer-cancellation')).status).toBe(200)
+  await expectSameNeeds()
+  expect([await orderDue(), await isCarried()]).toEqual([1, false])
+  expect(await one()).toMatchObject({ state: 'due', amount: 1_000_000 })
+  await expectSameNeeds()
+  expect(await orderDue()).toBe(0)
+})

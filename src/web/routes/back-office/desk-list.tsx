@@ -10,15 +10,18 @@ import { Card } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { DeskTrail, type Trail } from './desk-trail.tsx'
 import { DoneNotice } from './done-notice.tsx'
 import { listAddress } from './list-address.ts'
 
 type DeskProps<List, State extends string> = {
   readonly title: string
+  /** The record that it is a list of, the last step being this page; a queue of its own has none. */
+  readonly trail?: Trail
   readonly path: string
-  /** The states of the list to choose from, the usual one first. */
-  readonly states: readonly [State, ...State[]]
-  readonly nameOf: (state: State) => string
+  /** The states of the list to choose from, the usual one first; a list of one state has no choice. */
+  readonly states?: readonly [State, ...State[]]
+  readonly nameOf?: (state: State) => string
   /** What the loader read; without a state where there is one only. */
   readonly queue: { readonly list: List; readonly isFirst: boolean; readonly state?: State }
   /** What was just done; null when nothing was. */
@@ -35,16 +38,28 @@ type DeskListProps<State extends string> = DeskProps<
 
 /** A queue of staff: its states to choose from, how many there are, and page by page what is in it. */
 export function DeskList<State extends string>(props: DeskListProps<State>) {
-  const { title, path, states, nameOf, queue, done = null, problem, notice, children } = props
-  const { list, isFirst, state: chosen = states[0] } = queue
+  const {
+    title,
+    trail,
+    path,
+    states,
+    nameOf,
+    queue,
+    done = null,
+    problem,
+    notice,
+    children,
+  } = props
+  const { list, isFirst, state: chosen = states?.[0] } = queue
   const { total, nextCursor } = list
   const t = useTranslations('back-office')
   const link = useLocalHref()
-  const addressOf = (state: State, cursor: string | null = null) =>
-    link(listAddress(path, { state: state === states[0] ? null : state, cursor }))
+  const addressOf = (state: State | undefined, cursor: string | null = null) =>
+    link(listAddress(path, { state: state === states?.[0] ? null : (state ?? null), cursor }))
   return (
     <>
       <PageHead title={title} isPrivate />
+      <DeskTrail trail={trail} />
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <h1 className="text-h1">{title}</h1>
@@ -52,13 +67,15 @@ export function DeskList<State extends string>(props: DeskListProps<State>) {
             <p className="mt-1 text-small text-ink-soft">{t('count', { count: total })}</p>
           )}
         </div>
-        <nav aria-label={t('states')} className="-mx-1 flex gap-2 overflow-x-auto p-1">
-          {states.map((state) => (
-            <LinkChip key={state} to={addressOf(state)} isActive={state === chosen}>
-              {nameOf(state)}
-            </LinkChip>
-          ))}
-        </nav>
+        {states === undefined ? null : (
+          <nav aria-label={t('states')} className="-mx-1 flex gap-2 overflow-x-auto p-1">
+            {states.map((state) => (
+              <LinkChip key={state} to={addressOf(state)} isActive={state === chosen}>
+                {nameOf?.(state)}
+              </LinkChip>
+            ))}
+          </nav>
+        )}
       </div>
       <DoneNotice text={done} />
       <ProblemNotice problem={problem} className="mb-5" />

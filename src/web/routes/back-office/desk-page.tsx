@@ -1,20 +1,16 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
 import type { FormProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { PageHead } from '../../components/page-head.tsx'
-import { useLocalHref } from '../../locale/use-locale.ts'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { DeskTrail, type Trail } from './desk-trail.tsx'
 import { DoneNotice } from './done-notice.tsx'
-
-type Step = { readonly text: string; readonly path?: string }
 
 type DeskPageProps = {
   readonly title: string
   /** The name of the page in the window and in the history, where it is another. */
   readonly head?: string
   /** The queue it belongs to, and what is between; the last step is this page. A queue itself has none. */
-  readonly trail?: readonly Step[]
+  readonly trail?: Trail
   readonly badge?: ReactNode
   readonly lead?: ReactNode
   /** What was just done; null when nothing was. */
@@ -27,19 +23,10 @@ type DeskPageProps = {
 /** A page of staff: where it belongs, what it is called, what was just done, and why a form was refused. */
 export function DeskPage(props: DeskPageProps) {
   const { title, head = title, trail, badge, lead, done = null, problem, children } = props
-  const t = useTranslations('back-office')
-  const link = useLocalHref()
   return (
     <>
       <PageHead title={head} isPrivate />
-      {trail === undefined ? null : (
-        <Breadcrumb
-          label={t('trail')}
-          steps={trail.map(({ text, path }) =>
-            path === undefined ? { text } : { text, to: link(path) },
-          )}
-        />
-      )}
+      <DeskTrail trail={trail} />
       <div className={trail === undefined ? 'mb-6' : 'mt-2 mb-6'}>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1 className="text-h1 wrap-anywhere">{title}</h1>

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Buyer } from '#contract/back-office/desks/buyers-and-payees.ts'
 import { Amount } from '../../components/amount.tsx'
 import { formatInteger } from '../../components/format.ts'
+import { apiContext } from '../../context.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -13,25 +14,34 @@ import { readQueue } from './read-queue.ts'
 
 export const handle: ScreenHandle = { messages: ['desks'] }
 
-const pathOf = (offeringId = '') =>
+const pathOf = (offeringId: string) =>
   `/back-office/offerings/${encodeURIComponent(offeringId)}/buyers`
 
 export async function loader(args: LoaderFunctionArgs) {
   const { offeringId = '' } = args.params
-  return await readQueue(args, '/back-office/offerings/{offeringId}/buyers/', { offeringId })
+  const { account } = args.context.get(apiContext)
+  const [{ offering }, queue] = await Promise.all([
+    account.get('/back-office/offerings/{offeringId}/', { offeringId }),
+    readQueue(args, '/back-office/offerings/{offeringId}/buyers/', { offeringId }),
+  ])
+  return { ...queue, name: offering.propertyName }
 }
 
 /** Who bought in an offering, purchase by purchase. */
 export default function OfferingBuyersScreen() {
-  const queue = useLoaderData<typeof loader>()
-  const { offeringId } = useParams()
+  const { name, ...queue } = useLoaderData<typeof loader>()
+  const { offeringId = '' } = useParams()
   const t = useTranslations('desks.buyers')
+  const offerings = useTranslations('desks.offerings')
   return (
     <DeskTable
       title={t('title')}
+      trail={[
+        { text: offerings('title'), path: '/back-office/offerings' },
+        { text: name, path: `/back-office/offerings/${encodeURIComponent(offeringId)}` },
+        { text: t('title') },
+      ]}
       path={pathOf(offeringId)}
-      states={['all']}
-      nameOf={() => t('all')}
       queue={queue}
       notice={<p className="mb-5 text-dense text-ink-soft">{t('lead')}</p>}
       columns={useColumns()}

@@ -25,12 +25,15 @@ export default function PayeesScreen() {
   const queue = useLoaderData<typeof loader>()
   const { distributionId } = useParams()
   const t = useTranslations('desks.buyers')
+  const distributions = useTranslations('desks.distributions')
   return (
     <DeskTable
       title={t('payees')}
+      trail={[
+        { text: distributions('title'), path: '/back-office/distributions' },
+        { text: t('payees') },
+      ]}
       path={pathOf(distributionId)}
-      states={['all']}
-      nameOf={() => t('allPayees')}
       queue={queue}
       notice={<p className="mb-5 text-dense text-ink-soft">{t('lead')}</p>}
       columns={useColumns()}

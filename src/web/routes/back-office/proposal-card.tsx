@@ -47,12 +47,14 @@ export function ProposalCard({ isPart = false, ...props }: ProposalCardProps) {
 
 function Said({ proposal, about, children, obstacle }: Omit<ProposalCardProps, 'isPart'>) {
   const t = useTranslations('proposals')
-  const { state, isMine, mayApprove } = proposal
+  const { kind, state, isMine, mayApprove } = proposal
   const problem = useProblemOf(proposal)
+  // The content of a record says below what approval does to it.
+  const saysItself = kind === 'property-publication'
   return (
     <>
       {about ? <p className="mb-2 font-bold wrap-anywhere">{about}</p> : null}
-      {state === 'waiting' ? <p className="mb-4">{t(`meaning.${proposal.kind}`)}</p> : null}
+      {state === 'waiting' && !saysItself ? <p className="mb-4">{t(`meaning.${kind}`)}</p> : null}
       {children === undefined ? <Proposed proposal={proposal} /> : children}
       <People proposal={proposal} />
       <ProblemNotice problem={problem} className="mt-4" />

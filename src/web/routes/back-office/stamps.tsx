@@ -62,8 +62,6 @@ export default function StampsScreen() {
     <DeskCards
       title={t('title')}
       path={path}
-      states={['due']}
-      nameOf={() => t('due')}
       queue={queue}
       done={isDone ? t('done') : null}
       problem={isEmpty ? answer?.problem : undefined}

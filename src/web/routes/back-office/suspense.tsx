@@ -72,8 +72,6 @@ export default function SuspenseScreen() {
     <DeskCards
       title={t('links.suspense')}
       path={path}
-      states={['waiting']}
-      nameOf={() => t('suspense.waiting')}
       queue={queue}
       done={done && t(`suspense.done.${done}`)}
       problem={answer?.proposalId === '' ? answer.problem : undefined}

@@ -85,7 +85,7 @@ function SearchForm({ answer }: { readonly answer: Answer | undefined }) {
         method="post"
         noValidate
         ref={useFormFocus(answer?.problem)}
-        className="grid items-start gap-4 md:grid-cols-[1fr_220px_auto]"
+        className="grid items-start gap-4 md:grid-cols-[1fr_260px_auto]"
       >
         <TextInput
           name="query"

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bankPurposes } from '#contract'
+import { transaction } from '#database'
+import { day, hour, jakartaDate, later, minute, newId } from '#kernel'
+import { findEntry, mirrored, postEntries } from '#ledger'
+import { bookSettlements, createDeposit, settleDeposit } from '#payments'
+import { type BankLine, imported } from '../../../../tests/support/bank-statement.ts'
+import { type TestDatabase, testDatabase } from '../../../../tests/support/database.ts'
+import { any, seeded } from '../../../../tests/support/seeded-random.ts'
+import { type TestApi, testApi } from '../../../../tests/support/test-api.ts'
+import {
+  aWithdrawer,
+  runWorker,
+  type Withdrawer,
+  withdraw,
+} from '../../../../tests/support/withdrawer.ts'
+import { newLineDifferences, notInLedger } from './line-differences.ts'
+import { reconcileNextNight } from './nightly.ts'
+
+let store: TestDatabase
+let api: TestApi
+let investor: Withdrawer
+
+beforeAll(async () => {
+  store = await testDatabase()
+  api = testApi(store)
+  investor = await aWithdrawer(store, api, { cash: 90_000_000n })
+})
+afterAll(() => store.close())
+
+const rowsOf = async (statement: string) => (await store.asOwner(statement)).rows
+const cashier = () => ({ ...api.services, gateway: api.simulator })
+
+async function paidDeposit(): Promise<string> {
+  const actor = { userId: investor.userId, roles: [] }
+  const input = { amount: 500_000n, method: 'va-bca' }
+  const { reference } = await createDeposit(cashier(), actor, `key-${newId()}`, input)
+  await api.simulator.act(reference, 'pay')
+  await settleDeposit(cashier(), reference)
+  return reference
+}
+
+async function paidWithdrawal(): Promise<string> {
+  const token = await investor.token()
+  const { body } = await withdraw(api, token, { accountId: investor.accountId, amount: 400_000 })
+  api.clock.advance(10 * minute)
+  await runWorker(api)
+  await api.simulator.actOnPayout(body.reference, 'pay')
+  await api.settlePayments()
+  return body.reference
+}
+
+async function orderedTransfer(): Promise<number> {
+  const actor = { userId: investor.userId, roles: [] }
+  const input = { amount: 300_000n, method: 'transfer' }
+  return Number((await createDeposit(cashier(), actor, `key-${newId()}`, input)).amount)
+}
+
+/** The entry of a deposit is taken back, as a correction does. */
+async function takenBack(reference: string): Promise<void> {
+  const [row] = await rowsOf(
+    `select entry_id as id from payments.deposits where reference = '${reference}'`,
+  )
+  await transaction(store.db, async (tx) => {
+    const entry = await findEntry(tx, row?.id)
+    if (entry === null) throw new Error('the deposit has no entry')
+    const facts = { propertyId: null, actorId: null, happenedAt: api.clock.now() }
+    const of = { id: newId(), kind: 'correction', reference: `KOR-${reference}` } as const
+    await postEntries(tx, [{ ...facts, ...of, lines: mirrored(entry.lines), reverses: row?.id }])
+  })
+}
+
+/** As it would be a week later: what was recorded until now is older than a night looks back. */
+async function aWeekLater(): Promise<void> {
+  await store.asOwner(`begin; alter table ledger.entries disable trigger append_only;
+    update ledger.entries set recorded_at = recorded_at - interval '7 days';
+    update reconciliation.flows_carried set recorded_before = recorded_before - interval '7 days';
+    alter table ledger.entries enable trigger append_only; commit`)
+  const on = jakartaDate(later(api.clock.now(), 3 * day))
+  api.clock.moveTo(later(new Date(`${on}T00:00:00Z`), 4 * hour))
+}
+
+// Every line beside what names it, the first of a reference found by counting over all of them.
+const everyDifference = `
+  with counted as (
+    select b.*, row_number() over (partition by b.reference, b.purpose
+      order by b.taken_at, b.statement_id, b.position) as place
+    from reconciliation.booked_lines b
+  )
+  select l.source as subject, l.purpose, l.booked_on::text as on, l.amount::int as other, k.amount::int as ledger,
+    case when k.amount is null then 'bank-unknown' else 'bank-amount-differs' end as kind
+  from counted l
+  left join reconciliation.transfers t on t.source = l.source
+  left join reconciliation.bookings k on l.purpose = 'client' and k.reference = coalesce(t.reference, l.reference)
+    and (t.reference is not null or (not k.is_transfer and l.place = 1))
+  where not l.in_ledger and l.amount is distinct from k.amount
+    and not exists (select from reconciliation.line_bookings b where b.source = l.source and b.undone_at is null)
+    and not exists (select from reconciliation.transfer_lines m where m.source = l.source and m.undone_at is null)
+    and not exists (select from offerings.escrow_benefits e where e.line_id = l.source and e.reversed_at is null)`
+
+type Found = { kind: string; subject: string; other: number; ledger: number | null }
+
+const key = ({ kind, subject, other, ledger }: Found) => `${kind} ${subject} ${other} ${ledger}`
+
+/** What a run would put into the list: by its own reading, and by one of every line there ever was. */
+async function toList() {
+  const listed = new Set(
+    (await rowsOf('select kind, subject from reconciliation.items')).map(
+      (item) => `${item.kind} ${item.subject}`,
+    ),
+  )
+  const isNew = (found: { kind: string; subject: string }) =>
+    !listed.has(`${found.kind} ${found.subject}`)
+  const all: Found[] = await rowsOf(everyDifference)
+  const read = await transaction(store.db, newLineDifferences)
+  const bounded = read.map(({ kind, subject, other, ledger }) => {
+    return { kind, subject, other: Number(other), ledger: ledger === null ? null : Number(ledger) }
+  })
+  return {
+    bounded: bounded.filter(isNew).map(key).toSorted(),
+    all: all.filter(isNew).map(key).toSorted(),
+    read: bounded.length,
+    differing: all.length,
+  }
+}
+
+async function expectSameSums(): Promise<void> {
+  const all: (Found & { purpose: string; on: string })[] = await rowsOf(everyDifference)
+  for (const purpose of bankPurposes)
+    for (const until of [jakartaDate(api.clock.now()), all[0]?.on ?? '2026-01-01']) {
+      const sum = all
+        .filter((each) => each.purpose === purpose && each.on <= until)
+        .reduce((total, { other, ledger }) => total + BigInt(other - (ledger ?? 0)), 0n)
+      expect(await transaction(store.db, (tx) => notInLedger(tx, purpose, until))).toBe(sum)
+    }
+}
+
+test('a run that reads only new and changed lines of the bank finds what a reading of all lines finds', async () => {
+  const seed = Date.now() % 1_000_000
+  const chance = seeded(seed)
+  const deposits: string[] = []
+  const payouts: string[] = []
+  const found: number[] = []
+  let last = await toList()
+  for (let round = 0; round < 5; round += 1) {
+    const [deposit, payout, transfer] = [
+      await paidDeposit(),
+      await paidWithdrawal(),
+      await orderedTransfer(),
+    ]
+    const older = deposits.length > 0 ? any(deposits, chance) : deposit
+    const lines: BankLine[] = [
+      { amount: transfer, sender: any(['RATNA PUSPITA S', 'BUDI HARTONO'], chance) },
+      { amount: 500_000, text: deposit },
+      { amount: any([-397_500, -400_000], chance), text: payout },
+      { amount: any([500_000, 499_000], chance), text: `${older} LAGI` },
+      { amount: 1_000 + Math.floor(chance() * 9_000), text: `SETORAN ${round}` },
+    ]
+    await imported(store, api, lines.slice(0, 3 + Math.floor(chance() * 3)))
+    await imported(store, api, [{ amount: -1_000 - round, text: `BIAYA ${round}` }], 'escrow')
+    await aWeekLater()
+    await bookSettlements(cashier())
+    // What was booked and agreed long ago is turned around.
+    if (round > 1 && round % 2 === 0) await takenBack(deposits.shift() ?? '')
+    if (round > 1 && round % 2 === 1) {
+      await api.simulator.actOnPayout(payouts.shift() ?? '', 'reverse')
+      await api.settlePayments()
+    }
+    await expectSameSums()
+    last = await toList()
+    expect(last.bounded, `seed ${seed}, round ${round}`).toEqual(last.all)
+    found.push(last.all.length)
+    while ((await reconcileNextNight(cashier())) !== null);
+    await aWeekLater()
+    await expectSameSums()
+    expect((await toList()).all).toEqual([])
+    deposits.push(deposit)
+    payouts.push(payout)
+  }
+  // A night finds what was turned around, and reads fewer lines than differ by now.
+  expect(found.filter((count) => count > 0).length).toBeGreaterThan(1)
+  expect(last.read).toBeLessThan(last.differing)
+})

@@ -41,6 +41,7 @@ export {
   readOwnMovementChecks,
   sweepMovement,
 } from './movement-frames.ts'
+export { maskNik } from './nik.ts'
 export type { KeptSection, SectionState, SectionValues } from './profile-section.ts'
 export type { InvestorStanding } from './quota.ts'
 export { investorStandings, isExempt, quotaOf } from './quota.ts'

@@ -22,7 +22,7 @@ const languages = [
     reckon: 'Hitung',
     registered: /Terdaftar atas nama penerbit/,
     escrow: 'Dana masih di rekening escrow',
-    quiet: /tanpa laporan/,
+    quiet: /tanpa kabar/,
     missing: 'Properti ini tidak ditemukan',
   },
   {

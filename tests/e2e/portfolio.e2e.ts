@@ -48,7 +48,7 @@ test('an investor follows their money from the home page to its tax pack', async
   await page.goto('/en/dashboard/portfolio/documents')
   const pdf = page.waitForEvent('download')
   await page
-    .getByRole('link', { name: /tax pack of 2\d+ as PDF/ })
+    .getByRole('link', { name: /2\d+ tax pack as PDF/ })
     .first()
     .click()
   expect((await pdf).suggestedFilename()).toMatch(/^sepetak-tax-\d{4}\.pdf$/)

@@ -102,8 +102,8 @@ test('in a rehearsal the tools answer staff alone, every page says what it is, a
   expect(await status('/dev/mailbox')).toBe(404)
   const page = async (address: string) =>
     await (await fetch(`http://127.0.0.1:${port}${address}`)).text()
-  expect(await page('/')).toContain('Ini gladi resik. Tidak ada uang sungguhan di sini.')
-  expect(await page('/en')).toContain('This is a rehearsal. No money here is real.')
+  expect(await page('/')).toContain('Ini simulasi. Tidak ada uang sungguhan di sini.')
+  expect(await page('/en')).toContain('This is a rehearsal. There is no real money here.')
   const live = await start('worker', { MODE: 'live', PAYMENTS: 'none' })
   expect(live.isReady).toBe(false)
   expect(live.output()).toContain(

@@ -90,11 +90,15 @@ describe('words of the glossary', () => {
       ...['instalasi', 'paling sedikit', 'paling banyak', 'terbayar sendiri', 'kecocokan'],
       ...['lunas dibagikan', 'tujuan pendapatan', 'letak halaman', 'rapat pemegang unit'],
       ...['rapat umum pemegang unit', 'pecahan yang sama besar', 'isi dompet', 'nasabah', 'kost'],
+      ...['berubah sendiri', 'masuk sendiri', 'terisi sendiri', 'tercatat sendiri', 'thd'],
+      ...['berhenti sendiri', 'saling menutup', 'antarbulan', 'andaian', 'repotnya', 'bagi hasil'],
+      ...['sewa berjalan', 'jejak kepemilikan', 'pemilik unit', 'bulan properti'],
     ],
     en: [
       ...['e-mail', 'mailbox', 'somebody', 'anybody', 'anew', 'reckon', 'mend', 'vouches'],
       ...['free balance', 'title extract', 'continuity pack', 'not funded', 'home office'],
-      ...['holders’ meeting', 'equal fractions', 'entry spread'],
+      ...['holders’ meeting', 'equal fractions', 'entry spread', 'whole-life cost', 'room under'],
+      ...['add money', 'income goal', 'path of the title', 'invitation code'],
     ],
   } as const
   const allowed: Readonly<Record<string, readonly string[]>> = {

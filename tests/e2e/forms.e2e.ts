@@ -173,9 +173,9 @@ test('a choice about counting visits is remembered and can be changed', async ({
   await isTakenOver(page)
   await expect(page.getByText(word(consent, 'undecided'))).toBeVisible()
   await page.getByRole('button', { name: word(consent, 'refuse'), exact: true }).click()
-  await expect(page.getByText(/^Anda menolak penghitungan pada/)).toBeVisible()
+  await expect(page.getByText(/^Anda menolak analitik pada/)).toBeVisible()
   await page.getByRole('button', { name: word(consent, 'allow'), exact: true }).click()
-  await expect(page.getByText(/^Anda mengizinkan penghitungan pada/)).toBeVisible()
+  await expect(page.getByText(/^Anda mengizinkan analitik pada/)).toBeVisible()
   expect((await context.cookies()).map(({ name }) => name)).toContain('consent')
 })
 

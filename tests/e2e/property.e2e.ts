@@ -10,20 +10,20 @@ const languages = [
     gallery: 'Gambar Ruko Dago',
     evening: 'Malam hari',
     parts: 'Bagian halaman ini',
-    health: 'Kesehatan properti',
-    explained: /^Kesehatan properti: arti, sumber, dan tanggal$/,
+    health: 'Kondisi properti',
+    explained: /^Kondisi properti: arti, sumber, dan tanggal$/,
     documents: 'Dokumen',
     prospectus: /Prospektus/,
     table: 'Lihat sebagai tabel',
-    forecast: 'Perkiraan dan hasilnya',
+    forecast: 'Perkiraan dan kenyataannya',
     signIn: 'Masuk untuk bertanya',
     years: 'Properti dijual setelah',
-    total: 'Seluruh biaya',
+    total: 'Total biaya',
     reckon: 'Hitung',
     registered: /Terdaftar atas nama penerbit/,
-    escrow: 'Dana masih di rekening penampungan (escrow)',
+    escrow: 'Dana masih di rekening escrow',
     quiet: /tanpa kabar/,
-    missing: 'Properti ini tidak ada',
+    missing: 'Properti ini tidak ditemukan',
   },
   {
     prefix: '/en',
@@ -31,20 +31,20 @@ const languages = [
     gallery: 'Pictures of Ruko Dago',
     evening: 'In the evening',
     parts: 'Parts of this page',
-    health: 'Property health',
-    explained: /^Property health: meaning, source and date$/,
+    health: 'Property condition',
+    explained: /^Property condition: meaning, source and date$/,
     documents: 'Documents',
     prospectus: /Prospectus/,
-    table: 'See it as a table',
+    table: 'Show as a table',
     forecast: 'Forecast and result',
     signIn: 'Log in to ask',
     years: 'Property sold after',
-    total: 'All costs',
-    reckon: 'Work it out',
-    registered: /Registered to the issuer/,
+    total: 'Total cost',
+    reckon: 'Calculate',
+    registered: /In the issuer’s name/,
     escrow: 'The money is still in escrow',
     quiet: /without a report/,
-    missing: 'There is no such property',
+    missing: 'We cannot find this property',
   },
 ]
 
@@ -178,13 +178,13 @@ test('a signed-in user asks, sees the question waiting, and nobody else sees it'
   await page.getByLabel('Kata sandi', { exact: true }).fill('Sepetak-Demo-2026')
   await page.getByRole('button', { name: 'Masuk', exact: true }).click()
   await page.waitForURL('**/dashboard/properties/ruko-dago')
-  await expect(page.getByText('Hasil sewa yang Anda terima di sini')).toBeVisible()
+  await expect(page.getByText('Hasil sewa Anda dari properti ini')).toBeVisible()
   const text = `Apakah sewa parkir dihitung terpisah? ${Date.now()}`
   await page.getByLabel('Pertanyaan Anda').fill(text)
   await page.getByRole('button', { name: 'Kirim pertanyaan' }).click()
   await expect(page.getByText('Terkirim.')).toBeVisible()
   await expect(page.getByText(text)).toBeVisible()
-  await expect(page.getByText('menunggu ditinjau').first()).toBeVisible()
+  await expect(page.getByText('sedang ditinjau').first()).toBeVisible()
   await layOutAll(page)
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })

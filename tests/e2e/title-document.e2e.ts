@@ -113,6 +113,6 @@ test('money leaves escrow by a copy of the certificate that one person uploads a
     await page.getByRole('button', { name: word(proposals, 'refuse') }).click()
     await expect(page.getByRole('button', { name: word(proposals, 'approve') })).toHaveCount(0)
     await page.goto(`/marketplace/${propertyId}#title`)
-    await expect(page.getByText('Dana masih di rekening penampungan (escrow)')).toBeVisible()
+    await expect(page.getByText('Dana masih di rekening escrow')).toBeVisible()
   })
 })

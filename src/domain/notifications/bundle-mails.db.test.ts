@@ -31,7 +31,12 @@ beforeEach(() =>
 async function aReader(): Promise<{ userId: string; roles: string[]; email: string }> {
   const reader = { userId: newId(), roles: [], email: `${newId()}@contoh.id` }
   await transaction(store.db, (tx) =>
-    rememberRecipient(tx, { userId: reader.userId, email: reader.email, language: 'id' }),
+    rememberRecipient(tx, {
+      userId: reader.userId,
+      email: reader.email,
+      language: 'id',
+      name: null,
+    }),
   )
   return reader
 }
@@ -50,7 +55,7 @@ async function tell(userId: string, ...notices: Pick<NewNotice, 'event' | 'value
   await announce(store.db, clock)
 }
 
-const mailsTo = (email: string) => readMailbox(store.db, publicUrl, email)
+const mailsTo = (email: string) => readMailbox(store.db, { publicUrl, contactEmail: null }, email)
 const bundle = async () => {
   clock.advance(31_000)
   return await bundleDueMails(store.db, clock)

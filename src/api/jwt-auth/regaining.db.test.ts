@@ -173,7 +173,7 @@ describe('an account whose factors are all lost', () => {
     )
     const id = await asked(owner)
     const subjects = (await mailsTo(api, owner.email)).map(({ subject }) => subject)
-    expect(subjects).toContain('Ada yang meminta akses kembali ke akun Sepetak Anda')
+    expect(subjects).toContain('Ada yang meminta pemulihan akun Sepetak Anda')
     const told = await store.asOwner(`
       select (select text from messages.outbox where user_id = '${owner.userId}') as message,
         (select channels from notifications.notices

@@ -75,7 +75,7 @@ test('a burst is one mail, with links on our own host only and a way to end what
   expect(await bundle()).toBe(0)
   const [mail, ...others] = await mailsTo(reader.email)
   expect(others).toEqual([])
-  expect(mail?.subject).toBe('2 kabar: Hasil sewa Rp21.421 dari Ruko Dago')
+  expect(mail?.subject).toBe('Anda menerima hasil sewa Rp21.421 dari Ruko Dago, dan 1 kabar lain')
   expect(mail?.text).toContain('Pertanyaan Anda tentang Villa Sanur sudah dijawab')
   const links = [...(mail?.html ?? '').matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link]) => link)
   expect(links.length).toBeGreaterThan(3)
@@ -109,7 +109,7 @@ test('what was read meanwhile needs no mail, but money is mailed in any case', a
   await store.asOwner('update notifications.notices set read_at = now()')
   await bundle()
   const [mail] = await mailsTo(reader.email)
-  expect(mail?.subject).toBe('Hasil sewa Rp21.421 dari Ruko Dago')
+  expect(mail?.subject).toBe('Anda menerima hasil sewa Rp21.421 dari Ruko Dago')
   expect(mail?.html).not.toContain('unsubscribe')
 })
 
@@ -121,12 +121,12 @@ test('a summary gathers what arrived in the meantime, and money does not wait fo
   await tell(reader.userId, { event: 'payout-received', values: payout })
   await bundle()
   expect((await mailsTo(reader.email)).map(({ subject }) => subject)).toEqual([
-    'Hasil sewa Rp21.421 dari Ruko Dago',
+    'Anda menerima hasil sewa Rp21.421 dari Ruko Dago',
   ])
   await tell(reader.userId, { event: 'question-answered', values: answered })
   clock.moveTo(later(clock.now(), day))
   await bundle()
-  expect((await mailsTo(reader.email))[0]?.subject).toBe('Ringkasan Sepetak: 2 kabar')
+  expect((await mailsTo(reader.email))[0]?.subject).toBe('Ringkasan Sepetak: 2 kabar untuk Anda')
 })
 
 test('money and security cannot be switched off, and a refused change keeps nothing', async () => {

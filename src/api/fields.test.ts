@@ -10,7 +10,10 @@ const shape = z.strictObject({
   site: z.url().optional(),
   day: z.iso.date().optional(),
   at: z.iso.datetime().optional(),
-  code: z.string().regex(/^\d{6}$/).optional(),
+  code: z
+    .string()
+    .regex(/^\d{6}$/)
+    .optional(),
   units: z.int().min(1).max(100).optional(),
   choice: z.enum(['one', 'two']).optional(),
   events: z.array(z.string()).min(1).max(2).optional(),
@@ -18,7 +21,7 @@ const shape = z.strictObject({
 })
 
 const faults: [what: string, value: object, code: string, words: string][] = [
-  ['a text that is empty', { name: '' }, 'field.required', 'Isian ini wajib diisi.'],
+  ['a text that is empty', { name: '' }, 'field.required', 'Wajib diisi.'],
   ['a long text', { name: 'x'.repeat(11) }, 'field.too_long', 'Tulis maksimal 10 karakter.'],
   ['a short text', { note: 'abc' }, 'field.too_short', 'Tulis minimal 5 karakter.'],
   ['a number for a text', { name: 7 }, 'field.type', 'Jenis datanya salah'],

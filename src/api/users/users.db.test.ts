@@ -105,7 +105,7 @@ describe('the profile', () => {
     )
     const { body } = await api.call('/users/profile/', { token })
     const mailbox = await api.call(`/dev/mailbox/?to=${body.email}`)
-    expect(mailbox.body.items[0].subject).toBe('Your deposit of Rp0 has arrived')
+    expect(mailbox.body.items[0].subject).toBe('Your deposit of Rp1 has arrived')
   })
 
   test('an empty change changes nothing', async () => {

@@ -230,7 +230,7 @@ describe('an account whose factors are all lost', () => {
       'identity.change-factor',
     ])
     expect((await mailsTo(api, owner.email)).map(({ subject }) => subject)).toContain(
-      'Akun Anda sudah kembali',
+      'Akun Sepetak Anda sudah dipulihkan',
     )
   })
 

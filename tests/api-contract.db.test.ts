@@ -353,10 +353,10 @@ test('problems speak the language that is asked for, Indonesian when none is', a
         headers: language === null ? {} : { 'accept-language': language },
       })
     ).body.detail
-  expect(await ask(null)).toBe('Silakan masuk terlebih dahulu.')
-  expect(await ask('fr-FR, de')).toBe('Silakan masuk terlebih dahulu.')
-  expect(await ask('en-US,en;q=0.9')).toBe('Please log in first.')
-  expect(await ask('id')).toBe('Silakan masuk terlebih dahulu.')
+  expect(await ask(null)).toBe('Masuk dulu ke akun Anda untuk melanjutkan.')
+  expect(await ask('fr-FR, de')).toBe('Masuk dulu ke akun Anda untuk melanjutkan.')
+  expect(await ask('en-US,en;q=0.9')).toBe('Log in to your account to continue.')
+  expect(await ask('id')).toBe('Masuk dulu ke akun Anda untuk melanjutkan.')
 })
 
 test('both spellings of a path answer, other spellings do not', async () => {

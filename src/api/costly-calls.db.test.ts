@@ -28,7 +28,7 @@ test('one account gets so many files, then learns when to retry in its language;
   expect(Number(first?.headers.get('retry-after'))).toBeGreaterThan(800)
   expect(first?.body).toMatchObject({ code: 'request.too_many' })
   expect(first?.body.detail).toBe(
-    'You have asked for many files in a short time. Try again in 15 minutes.',
+    'You downloaded or sent many files in a short time. Try again in 15 minutes.',
   )
   const indonesian = await api.call(statement, { token: busy.token, language: 'id' })
   expect(indonesian.body.detail).toContain('Coba lagi dalam 15 menit')

@@ -44,20 +44,18 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   )
 }
 
-function codeOf(issue: Issue, isMissing: boolean): { code: string; details?: RefusalDetails } {
+function codeOf(issue: Issue, isMissing: boolean): Fault {
   if (isMissing) return { code: 'field.required' }
   if (issue.message.startsWith('field.')) return { code: issue.message }
   switch (issue.code) {
     case 'invalid_type':
-      return { code: 'field.type' }
+      return { code: numbers.includes(issue.expected) ? 'field.number' : 'field.type' }
     case 'too_small':
       return tooSmall(issue)
     case 'too_big':
-      return issue.origin === 'string'
-        ? { code: 'field.too_long', details: { maximum: Number(issue.maximum) } }
-        : { code: 'field.too_large', details: { maximum: Number(issue.maximum) } }
+      return tooBig(issue)
     case 'invalid_format':
-      return { code: issue.format === 'email' ? 'field.email' : 'field.format' }
+      return { code: formats[issue.format] ?? 'field.format' }
     case 'invalid_value':
       return { code: 'field.choice' }
     default:
@@ -65,12 +63,28 @@ function codeOf(issue: Issue, isMissing: boolean): { code: string; details?: Ref
   }
 }
 
-function tooSmall(issue: Extract<Issue, { code: 'too_small' }>): {
-  code: string
-  details?: RefusalDetails
-} {
+const numbers: readonly string[] = ['number', 'int', 'bigint']
+
+/** What a text of a named form is to be; of any other form it is only said that it does not fit. */
+const formats: Readonly<Record<string, string>> = {
+  email: 'field.email',
+  date: 'field.day',
+  datetime: 'field.instant',
+  url: 'field.web_address',
+}
+
+type Fault = { code: string; details?: RefusalDetails }
+
+function tooSmall(issue: Extract<Issue, { code: 'too_small' }>): Fault {
   const minimum = Number(issue.minimum)
+  if (issue.origin === 'array') return { code: 'field.too_few', details: { minimum } }
   if (issue.origin !== 'string') return { code: 'field.too_small', details: { minimum } }
   if (minimum === 1) return { code: 'field.required' }
   return { code: 'field.too_short', details: { minimum } }
+}
+
+function tooBig(issue: Extract<Issue, { code: 'too_big' }>): Fault {
+  const details = { maximum: Number(issue.maximum) }
+  if (issue.origin === 'array') return { code: 'field.too_many', details }
+  return { code: issue.origin === 'string' ? 'field.too_long' : 'field.too_large', details }
 }

@@ -168,7 +168,7 @@ export const shortBody = createMiddleware<ApiEnv>(async (c, next) => {
 const countedBody = bodyLimit({ maxSize: bodyBytesMax, onError: refuseBody })
 
 function refuseBody(): never {
-  throw requestInvalid([{ path: 'json', code: 'field.invalid' }])
+  throw requestInvalid([{ path: 'json', code: 'request.too_large' }])
 }
 
 const keyShape = /^[\x21-\x7e]{8,200}$/

@@ -8,7 +8,7 @@ test('days and months in a refusal are written as the reader writes them', () =>
     { path: 'recordOn', code: 'distributions.record_date', details },
   ])
   expect(problemOf(refusal, 'id', 'r1').errors?.[0]?.message).toBe(
-    'Tanggal pencatatan antara 21 Maret 2027 dan 20 Mei 2027.',
+    'Tanggal pencatatan harus antara 21 Maret 2027 dan 20 Mei 2027.',
   )
   expect(problemOf(refusal, 'en', 'r1').errors?.[0]?.message).toContain('21 March 2027')
 })

@@ -5,6 +5,11 @@ export function requestInvalid(fields: readonly FieldError[]): Refusal {
   return new Refusal('request.invalid', 'invalid', {}, fields)
 }
 
+/** The end of a period is before its beginning, or the period is longer than `months`. */
+export function periodImpossible(details: { months: number }): Refusal {
+  return requestInvalid([{ path: 'to', code: 'field.period', details }])
+}
+
 export function signInRequired(): Refusal {
   return new Refusal('request.sign_in_required', 'unauthorized')
 }

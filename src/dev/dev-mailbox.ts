@@ -11,10 +11,10 @@ app.use('/dev/mailbox/*', async (c, next) => {
 
 /** The demo's mailbox; outside it mail leaves the machine. */
 export const devMailboxRoutes = app.serve(list, async (c) => {
-  const { db, publicUrl } = c.var.services
+  const { db, mailer } = c.var.services
   const to = c.req.valid('query').to?.trim() ?? null
   const [mails, messages] = await Promise.all([
-    readMailbox(db, publicUrl, to),
+    readMailbox(db, mailer, to),
     to?.includes('@') === true ? [] : readSentMessages(db, to),
   ])
   const items = [

@@ -31,7 +31,13 @@ export {
 } from './money.ts'
 export type { Page, PageRequest } from './paging.ts'
 export { decodeCursor, encodeCursor, instantIn, pageOf, placeInTime } from './paging.ts'
-export { hasNameLetters, nameLengthMax, nameLengthMin, tidyName } from './person-name.ts'
+export {
+  greetingName,
+  hasNameLetters,
+  nameLengthMax,
+  nameLengthMin,
+  tidyName,
+} from './person-name.ts'
 export { normalisePhone } from './phone.ts'
 export { isKeepable, plainText, readText } from './plain-text.ts'
 export type { FieldError, RefusalDetails, RefusalKind } from './refusal.ts'

@@ -12,3 +12,9 @@ export function tidyName(name: string): string {
 export function hasNameLetters(name: string): boolean {
   return shape.test(name)
 }
+
+/** The name a person is greeted by: the first word that is no title or initial (`Dr. Ratna` → `Ratna`). */
+export function greetingName(name: string): string {
+  const words = name.trim().split(/\s+/)
+  return words.find((word) => !word.endsWith('.') && word.length > 1) ?? words[0] ?? ''
+}

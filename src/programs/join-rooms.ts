@@ -93,6 +93,7 @@ export async function joinRooms(
     smtpUrl: config.smtpUrl,
     from: config.mailFrom,
     publicUrl: config.publicUrl,
+    contactEmail: config.operator.email,
     keepsContent: isDemo,
   })
   return {

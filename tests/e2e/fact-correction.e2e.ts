@@ -34,7 +34,9 @@ test('a wrong street is put right by two people, and everybody reads what it was
     .getByLabel(`${word(corrected, 'why')} · ${word(stewardship, 'inEnglish')}`)
     .fill('The number was wrong.')
   await send.click()
-  await expect(page.getByText('Semua data sudah seperti itu.')).toBeVisible()
+  await expect(
+    page.getByText('Belum ada yang berubah. Perbaiki dulu data yang keliru.'),
+  ).toBeVisible()
   await field.fill(street)
   await send.click()
   await expect(page.getByText(word(corrected, 'waits'))).toBeVisible()

@@ -41,12 +41,13 @@ export const backOfficeNewsRoutes = app
     await removeNews(db, clock, c.var.actor, c.req.valid('param').newsId)
   })
   .serve(preview, async (c) => {
-    const { db, publicUrl } = c.var.services
+    const { db, mailer } = c.var.services
     const { newsId, language } = c.req.valid('param')
     const { subject, body } = await readNews(db, newsId)
     // Each reader has a link of their own; this one ends nothing.
     const values = { subject: subject[language], body: body[language], token: 'preview' }
-    const { text, html } = renderMail('news', language, values, publicUrl)
+    const frame = { ...mailer, readerName: null }
+    const { text, html } = renderMail('news', language, values, frame)
     return { language, subject: subject[language], text, html }
   })
   .serve(proposal, async (c) => {

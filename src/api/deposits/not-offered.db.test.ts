@@ -22,7 +22,7 @@ test('without a gateway no way to pay in is offered, and asking for one opens no
     status: 409,
     body: {
       code: 'payments.not_offered',
-      detail: 'Payments are not open in this installation yet. No money has moved.',
+      detail: 'Payments are not available here yet. No money has moved.',
     },
   })
   expect((await api.call('/deposits/', { token })).body.items).toEqual([])

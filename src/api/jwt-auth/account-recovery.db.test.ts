@@ -173,7 +173,7 @@ describe('an account whose factors are all lost', () => {
     )
     const id = await asked(owner)
     const subjects = (await mailsTo(api, owner.email)).map(({ subject }) => subject)
-    expect(subjects).toContain('Ada yang meminta akses kembali ke akun Sepetak Anda')
+    expect(subjects).toContain('Ada yang meminta pemulihan akun Sepetak Anda')
     const told = await store.asOwner(`
       select (select text from text_messages.outbox where user_id = '${owner.userId}') as message,
         (select channels from notifications.notices
@@ -230,7 +230,7 @@ describe('an account whose factors are all lost', () => {
       'identity.change-factor',
     ])
     expect((await mailsTo(api, owner.email)).map(({ subject }) => subject)).toContain(
-      'Akun Anda sudah kembali',
+      'Akun Sepetak Anda sudah dipulihkan',
     )
   })
 

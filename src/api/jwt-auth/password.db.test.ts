@@ -205,7 +205,7 @@ describe('changing the password', () => {
       // Each answer says what is left, the last one that the next try is the end.
       const left = 4 - time
       expect(body.errors[0].message).toContain(
-        left === 0 ? 'dikeluarkan demi keamanan' : `Sisa ${left}`,
+        left === 0 ? 'sesi Anda kami akhiri' : `masih bisa mencoba ${left} kali`,
       )
     }
     const sixth = await post('password/change', { ...change, currentPassword: first }, access)

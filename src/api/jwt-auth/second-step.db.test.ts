@@ -162,7 +162,7 @@ describe('a sign-in with a second factor', () => {
     const stored = await store.asOwner('select code_hash::text from identity.recovery_codes')
     expect(JSON.stringify(stored.rows)).not.toContain(code)
     const subjects = (await mailsTo(api, owner.email)).map(({ subject }) => subject)
-    expect(subjects).toContain('Sebuah kode pemulihan dipakai')
+    expect(subjects).toContain('Kode cadangan dipakai untuk masuk ke akun Anda')
   })
 
   test('takes a mailed code once, for this sign-in alone, and mails one a minute', async () => {

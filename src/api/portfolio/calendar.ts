@@ -15,7 +15,7 @@ import {
   readPayoutCalendar,
   writeCalendarFeed,
 } from '#portfolio'
-import { requestInvalid } from '../refusals.ts'
+import { periodImpossible } from '../refusals.ts'
 import { resource } from '../resource.ts'
 
 const app = resource()
@@ -41,7 +41,7 @@ export const calendarRoutes = app
     const { from = usual.from, to = usual.to } = c.req.valid('query')
     const range = { from, to }
     if (range.from > range.to || monthsIn(range) > monthsMax)
-      throw requestInvalid([{ path: 'to', code: 'field.invalid' }])
+      throw periodImpossible({ months: monthsMax })
     const payouts = await readPayoutCalendar(db, clock, c.var.actor, range)
     const feed = await readCalendarFeed(db, c.var.actor)
     const feedSince = feed?.madeAt ?? null

@@ -12,7 +12,7 @@ import {
   taxTable,
 } from '#portfolio'
 import { documentLanguage } from '../document-language.ts'
-import { requestInvalid } from '../refusals.ts'
+import { periodImpossible } from '../refusals.ts'
 import { resource } from '../resource.ts'
 
 const app = resource()
@@ -51,7 +51,7 @@ export const taxRoutes = app
       return c.body(tableFile(format, positions), 200, headers)
     }
     if (from > to || from < yearsBefore(to, yearsMax))
-      throw requestInvalid([{ path: 'to', code: 'field.invalid' }])
+      throw periodImpossible({ months: yearsMax * 12 })
     const payouts = payoutTable(db, c.var.actor, { from, to }, locale)
     return c.body(tableFile(format, payouts), 200, headers)
   })

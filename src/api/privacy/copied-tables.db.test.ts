@@ -58,7 +58,7 @@ const leftOut: Readonly<Record<string, string>> = {
   'ledger.commands': 'keys of what stands under purchases, deposits and withdrawals',
   'news.copies': 'hashes of addresses, and what a link ends; the mails are in the copy',
   'notifications.dispatches': 'the ways of a notice; the notices and mails are in the copy',
-  'notifications.recipients': 'a second writing of the address of the account',
+  'notifications.recipients': 'a second writing of the address and name of the account',
   'notifications.signals': 'that a page should read itself anew; ends within an hour',
   'notifications.unsubscribe_links': 'hashes of links alone',
   'privacy.closings': 'of closed accounts, whose owner can sign in no longer',

@@ -107,7 +107,7 @@ describe('the profile', () => {
     )
     const { body } = await api.call('/users/profile/', { token })
     const mailbox = await api.call(`/dev/mailbox/?to=${body.email}`)
-    expect(mailbox.body.items[0].subject).toBe('Deposit DEP-1 has arrived')
+    expect(mailbox.body.items[0].subject).toBe('Your deposit of Rp1 has arrived')
   })
 
   test('an empty change changes nothing', async () => {
@@ -289,9 +289,9 @@ describe('a declared identity', () => {
     ['a long NIK', { nik: '1'.repeat(41) }, 'nik', 'field.too_long'],
     ['letters', { nik: '31740117O8909901' }, 'nik', 'investors.nik_shape'],
     ['another birth date', { bornOn: '1990-08-18' }, 'nik', 'investors.nik_birth_mismatch'],
-    ['a day that is none', { bornOn: '1990-02-30' }, 'bornOn', 'field.format'],
-    ['another form of date', { bornOn: '17-08-1990' }, 'bornOn', 'field.format'],
-    ['a date with a time', { bornOn: '1990-08-17T00:00:00Z' }, 'bornOn', 'field.format'],
+    ['a day that is none', { bornOn: '1990-02-30' }, 'bornOn', 'field.day'],
+    ['another form of date', { bornOn: '17-08-1990' }, 'bornOn', 'field.day'],
+    ['a date with a time', { bornOn: '1990-08-17T00:00:00Z' }, 'bornOn', 'field.day'],
     ['a birth 130 years ago', { bornOn: '1890-08-17' }, 'bornOn', 'investors.birth_date'],
     ['a birth in the future', { bornOn: '2990-08-17' }, 'bornOn', 'investors.under_age'],
     ['no income', { yearlyIncome: undefined }, 'yearlyIncome', 'field.required'],

@@ -17,7 +17,7 @@ const RhythmBody = z.strictObject({
   timeZone: z.enum(timeZones),
   quiet: z
     .strictObject({ from: Time, until: Time })
-    .refine(({ from, until }) => from !== until, { message: 'field.invalid', path: ['until'] })
+    .refine(({ from, until }) => from !== until, { message: 'field.same_time', path: ['until'] })
     .nullable()
     .openapi({ description: 'Nothing but what is about safety comes in these hours' }),
   digest: z.enum(digests).openapi({

@@ -57,7 +57,7 @@ export const draft = operation('PUT /users/profile/sections/{section}/draft/', {
     writer: Writer,
     fields: z
       .record(z.string().max(60), z.string().max(500))
-      .refine((fields) => Object.keys(fields).length <= fieldsMax, { error: 'field.invalid' }),
+      .refine((fields) => Object.keys(fields).length <= fieldsMax, { error: 'field.unknown' }),
   }),
   answer: json(z.object({ revision: z.int() }).openapi('DraftKept'), 'Kept'),
   refuses: ['investors.section_changed', 'investors.section_unknown'],

@@ -38,7 +38,9 @@ beforeEach(async () => {
 
 async function aPerson(language: Locale = 'id') {
   const [userId, email] = [newId(now.getTime()), `${newId()}@contoh.id`]
-  await transaction(store.db, (tx) => rememberRecipient(tx, { userId, email, language }))
+  await transaction(store.db, (tx) =>
+    rememberRecipient(tx, { userId, email, language, name: null }),
+  )
   return { userId, email, roles: [] }
 }
 

@@ -31,7 +31,12 @@ beforeEach(() =>
 async function aReader(): Promise<{ userId: string; roles: string[]; email: string }> {
   const reader = { userId: newId(), roles: [], email: `${newId()}@contoh.id` }
   await transaction(store.db, (tx) =>
-    rememberRecipient(tx, { userId: reader.userId, email: reader.email, language: 'id' }),
+    rememberRecipient(tx, {
+      userId: reader.userId,
+      email: reader.email,
+      language: 'id',
+      name: null,
+    }),
   )
   return reader
 }
@@ -50,7 +55,7 @@ async function sendNotice(userId: string, ...notices: Pick<NewNotice, 'event' | 
   await announce(store.db, clock)
 }
 
-const mailsTo = (email: string) => readMailbox(store.db, publicUrl, email)
+const mailsTo = (email: string) => readMailbox(store.db, { publicUrl, contactEmail: null }, email)
 const bundle = async () => {
   clock.advance(31_000)
   return await bundleDueMails(store.db, clock)
@@ -70,7 +75,7 @@ test('a burst is one mail, with links on our own host only and a way to end what
   expect(await bundle()).toBe(0)
   const [mail, ...others] = await mailsTo(reader.email)
   expect(others).toEqual([])
-  expect(mail?.subject).toBe('2 kabar: Hasil sewa Rp21.421 dari Ruko Dago')
+  expect(mail?.subject).toBe('Anda menerima hasil sewa Rp21.421 dari Ruko Dago, dan 1 kabar lain')
   expect(mail?.text).toContain('Pertanyaan Anda tentang Villa Sanur sudah dijawab')
   const links = [...(mail?.html ?? '').matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link]) => link)
   expect(links.length).toBeGreaterThan(3)
@@ -105,7 +110,7 @@ test('what was read meanwhile needs no mail, but money is mailed in any case', a
   await store.asOwner('update notifications.notices set read_at = now()')
   await bundle()
   const [mail] = await mailsTo(reader.email)
-  expect(mail?.subject).toBe('Hasil sewa Rp21.421 dari Ruko Dago')
+  expect(mail?.subject).toBe('Anda menerima hasil sewa Rp21.421 dari Ruko Dago')
   expect(mail?.html).not.toContain('unsubscribe')
 })
 
@@ -117,12 +122,12 @@ test('a summary gathers what arrived in the meantime, and money does not wait fo
   await sendNotice(reader.userId, { event: 'payout-received', values: payout })
   await bundle()
   expect((await mailsTo(reader.email)).map(({ subject }) => subject)).toEqual([
-    'Hasil sewa Rp21.421 dari Ruko Dago',
+    'Anda menerima hasil sewa Rp21.421 dari Ruko Dago',
   ])
   await sendNotice(reader.userId, { event: 'question-answered', values: answered })
   clock.moveTo(later(clock.now(), day))
   await bundle()
-  expect((await mailsTo(reader.email))[0]?.subject).toBe('Ringkasan Sepetak: 2 kabar')
+  expect((await mailsTo(reader.email))[0]?.subject).toBe('Ringkasan Sepetak: 2 kabar untuk Anda')
 })
 
 test('money and security cannot be switched off, and a refused change keeps nothing', async () => {

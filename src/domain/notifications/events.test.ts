@@ -32,11 +32,11 @@ test('values are written the way their reader writes them', () => {
   })
   expect(writeNotice('purchase-placed', values, 'id')).toEqual({
     title: 'Anda membeli 1 unit Villa Sanur',
-    text: 'Total Rp1.250.000. Pembelian BUY-1 dapat dibatalkan sampai 23 November 2026 pukul 10.00 WIB.',
+    text: 'Totalnya Rp1.250.000. Anda bisa membatalkan pembelian BUY-1 sampai 23 November 2026 pukul 10.00 WIB, tanpa alasan dan tanpa biaya.',
   })
   expect(writeNotice('purchase-placed', values, 'en')).toEqual({
     title: 'You bought 1 unit of Villa Sanur',
-    text: 'Rp1,250,000 in all. Purchase BUY-1 can be cancelled until 23 November 2026 at 10:00 WIB.',
+    text: 'The total is Rp1,250,000. You can cancel purchase BUY-1 until 23 November 2026 at 10:00 WIB. You do not need to give a reason, and it costs nothing.',
   })
 })
 

@@ -18,8 +18,12 @@ export type MailLayout = {
   /** The one step that is offered; an alarm is for those who did not cause what is reported. */
   action?: { text: string; address: string; isAlarm?: true }
   closing?: string[]
+  /** The last words, above the line that names why the mail came. */
+  signOff: string
   signature: string
   why: string
+  /** How its reader reaches us. */
+  contact?: Paragraph
   /** How mails like this are ended, and where that is chosen. */
   ways?: { text: string; address: string }[]
 }
@@ -40,7 +44,9 @@ export function writeText(mail: MailLayout): string {
     ),
     ...(mail.action === undefined ? [] : [`${mail.action.text}: ${mail.action.address}`]),
     ...closing,
-    `${mail.signature}\n--\n${mail.why}`,
+    `${mail.signOff}\n--`,
+    ...(mail.contact === undefined ? [] : [asText(mail.contact, 'beside')]),
+    mail.why,
     ...ways.map(({ text, address }) => `${text}: ${address}`),
   ]
   return `${parts.join('\n\n')}\n`
@@ -79,12 +85,12 @@ ${preview(mail)}
 <table ${wide} ${painted(['page'], '')}><tr><td align="center" style="padding:32px 16px;font-family:${font}">
 <table ${wide} ${painted(['card'], 'max-width:560px;border-width:1px;border-style:solid;border-radius:22px;text-align:left;border-collapse:separate')}><tr><td ${painted(['ink'], `padding:28px;font-family:${font};font-size:16px;line-height:1.55`)}>
 <p ${painted(['ink'], 'margin:0 0 24px;font-weight:800;font-size:20px;letter-spacing:-0.5px')}><span aria-hidden="true" ${painted(['mark'], '')}>&#9670;</span>&nbsp;${escapeHtml(mail.signature)}</p>
-${[mail.greeting, ...mail.paragraphs].map(paragraph).join('\n')}
+${[mail.greeting, ...mail.paragraphs].map((each) => paragraph(each)).join('\n')}
 ${mail.code === undefined ? '' : codeBox(mail.code)}
 ${lines.length === 0 ? '' : table(lines)}
 ${sections.map((each, index) => section(each, index === 0)).join('\n')}
 ${mail.action === undefined ? '' : button(mail.action)}
-${closing.map(paragraph).join('\n')}
+${[...closing, mail.signOff].map((each) => paragraph(each)).join('\n')}
 </td></tr></table>
 ${foot(mail)}
 </td></tr></table>
@@ -103,16 +109,19 @@ function preview({ paragraphs, sections = [], subject }: MailLayout): string {
   return `<div ${painted(['page', 'ink'], 'display:none;max-height:0;overflow:hidden')}>${escapeHtml(line.slice(0, 140))}</div>`
 }
 
-function paragraph(paragraph: Paragraph): string {
-  const parts = typeof paragraph === 'string' ? [paragraph] : paragraph
-  const lines = parts
+function paragraph(words: Paragraph): string {
+  return `<p ${painted(['ink'], 'margin:0 0 16px;overflow-wrap:anywhere')}>${inside(words, 'ink')}</p>`
+}
+
+function inside(words: Paragraph, color: 'ink' | 'soft'): string {
+  const parts = typeof words === 'string' ? [words] : words
+  return parts
     .map((part) =>
       typeof part === 'string'
         ? escapeHtml(part).replaceAll('\n', '<br>')
-        : `<a href="${escapeHtml(part.address)}" ${painted(['ink'], 'text-decoration:underline')}>${escapeHtml(part.text)}</a>`,
+        : `<a href="${escapeHtml(part.address)}" ${painted([color], 'text-decoration:underline')}>${escapeHtml(part.text)}</a>`,
     )
     .join('')
-  return `<p ${painted(['ink'], 'margin:0 0 16px;overflow-wrap:anywhere')}>${lines}</p>`
 }
 
 function codeBox(code: string): string {
@@ -146,13 +155,16 @@ function button({ text, address, isAlarm }: NonNullable<MailLayout['action']>): 
   return `<p style="margin:24px 0"><a href="${escapeHtml(address)}" ${look}>${escapeHtml(text)}</a></p>`
 }
 
-function foot({ why, ways = [] }: MailLayout): string {
+function foot({ why, contact, ways = [] }: MailLayout): string {
   const small = 'max-width:504px;margin:16px auto 0;font-size:13px;line-height:1.5;text-align:left'
   const links = ways.map(
     ({ text, address }) =>
       `<a href="${escapeHtml(address)}" ${painted(['soft'], 'text-decoration:underline')}>${escapeHtml(text)}</a>`,
   )
   return [
+    ...(contact === undefined
+      ? []
+      : [`<p ${painted(['soft'], small)}>${inside(contact, 'soft')}</p>`]),
     `<p ${painted(['soft'], small)}>${escapeHtml(why)}</p>`,
     ...(links.length === 0 ? [] : [`<p ${painted(['soft'], small)}>${links.join(' · ')}</p>`]),
   ].join('\n')

@@ -9,6 +9,8 @@ export type MailerOptions = {
   from: string
   /** The origin of the links in mails, without a slash at the end. */
   publicUrl: string
+  /** Where readers can write to us, such as `halo@sepetak.id`; null: nobody has said. */
+  contactEmail?: string | null
   /** Whether what was sent stays readable afterwards, as the demo's mailbox needs. */
   keepsContent: boolean
 }
@@ -16,6 +18,7 @@ export type MailerOptions = {
 /** Hands written mails to the world outside. */
 export type Mailer = {
   readonly publicUrl: string
+  readonly contactEmail: string | null
   readonly keepsContent: boolean
   /** Rejects when the mail was not taken over; it is tried again later under the same `id`. */
   send(mail: WrittenMail & { id: string; to: string }): Promise<void>
@@ -32,9 +35,15 @@ async function keepIfDeliverable({ to }: { to: string }): Promise<void> {
 
 /** A mailer over SMTP, or, without `smtpUrl`, one for which the written delivery is the mailbox. */
 export function createMailer(options: MailerOptions): Mailer {
-  const { smtpUrl, from, publicUrl, keepsContent } = options
+  const { smtpUrl, from, publicUrl, contactEmail = null, keepsContent } = options
   if (smtpUrl === null)
-    return { publicUrl, keepsContent: true, send: keepIfDeliverable, close: () => {} }
+    return {
+      publicUrl,
+      contactEmail,
+      keepsContent: true,
+      send: keepIfDeliverable,
+      close: () => {},
+    }
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
@@ -48,6 +57,7 @@ export function createMailer(options: MailerOptions): Mailer {
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   return {
     publicUrl,
+    contactEmail,
     keepsContent,
     send: async ({ id, to, subject, text, html, language, unsubscribeAddress }) => {
       assertNoTransaction('the mail server')

@@ -28,9 +28,14 @@ export function noticesMail(
         ? first.title
         : t(isDigest ? 'notices.subjectDigest' : 'notices.subjectMany', {
             count,
+            rest: count - 1,
             first: first?.title ?? '',
           }),
-    paragraphs: isOne ? [] : [t(isDigest ? 'notices.leadDigest' : 'notices.leadMany', { count })],
+    paragraphs: [
+      isOne
+        ? t('notices.leadOne')
+        : t(isDigest ? 'notices.leadDigest' : 'notices.leadMany', { count }),
+    ],
     sections,
     closing: more === 0 ? [] : [t('notices.more', { more })],
     action: {

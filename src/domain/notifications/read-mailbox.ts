@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#database'
 import type { Locale } from '#kernel'
 import type { MailTemplate, MailValues } from './mail.ts'
+import { readerName } from './recipients.ts'
 import { renderMail } from './render-mail.ts'
 
 /** A mail in the local mailbox. */
@@ -20,7 +21,7 @@ const itemsMax = 50
 /** The newest mails, at most 50, to one address or to all: the local mailbox of the demo. */
 export async function readMailbox(
   db: Db,
-  publicUrl: string,
+  house: { publicUrl: string; contactEmail: string | null },
   to: string | null,
 ): Promise<MailboxItem[]> {
   const { rows } = await sql<{
@@ -30,14 +31,15 @@ export async function readMailbox(
     language: Locale
     values: MailValues[MailTemplate]
     queuedAt: Date
+    readerName: string | null
   }>`
-    select id, template, email, language, "values", queued_at
-    from notifications.deliveries
-    where ${to}::text is null or lower(email) = lower(${to})
-    order by id desc
+    select d.id, d.template, d.email, d.language, d."values", d.queued_at, ${readerName} as reader_name
+    from notifications.deliveries d
+    where ${to}::text is null or lower(d.email) = lower(${to})
+    order by d.id desc
     limit ${itemsMax}`.execute(db)
-  return rows.map(({ id, template, email, language, values, queuedAt }) => {
-    const { subject, text, html } = renderMail(template, language, values, publicUrl)
+  return rows.map(({ id, template, email, language, values, queuedAt, readerName }) => {
+    const { subject, text, html } = renderMail(template, language, values, { ...house, readerName })
     return { id, to: email, subject, text, html, language, sentAt: queuedAt }
   })
 }

@@ -6,12 +6,13 @@ import { mailSamples, sampleMails } from '../../../tests/support/sample-mails.ts
 import { renderMail } from './render-mail.ts'
 
 const origin = 'https://sepetak.example'
+const frame = { publicUrl: origin, contactEmail: 'halo@contoh.id', readerName: 'Sari Dewi' }
 const languages = ['id', 'en'] as const
 
 describe.each(mailSamples)('the mail $template', ({ template, values }) => {
   test('is whole in both languages, and its text says what its HTML says', () => {
     for (const language of languages) {
-      const mail = renderMail(template, language, values, origin)
+      const mail = renderMail(template, language, values, frame)
       expect(mail.subject).not.toMatch(/undefined|[{}]|\bmail\./)
       expect(mail.text).not.toMatch(/undefined|null|[{}]|NaN|Invalid/)
       expect(mail.html).toContain(`<html lang="${language}">`)
@@ -25,7 +26,7 @@ describe.each(mailSamples)('the mail $template', ({ template, values }) => {
   })
 
   test('says that it knows both themes, and every text can be read in both', () => {
-    const { html } = renderMail(template, 'id', values, origin)
+    const { html } = renderMail(template, 'id', values, frame)
     for (const name of ['color-scheme', 'supported-color-schemes'])
       expect(html).toContain(`<meta name="${name}" content="light dark">`)
     for (const theme of ['light', 'dark'] as const) {
@@ -38,7 +39,7 @@ describe.each(mailSamples)('the mail $template', ({ template, values }) => {
 
   test('leads to the configured host in its own language, and nowhere else', () => {
     for (const language of languages) {
-      const { html, text } = renderMail(template, language, values, origin)
+      const { html, text } = renderMail(template, language, values, frame)
       const leads = [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address ?? '')
       for (const address of leads) {
         expect(address.startsWith(`${origin}/${language === 'en' ? 'en/' : ''}`)).toBe(true)
@@ -53,7 +54,7 @@ describe.each(mailSamples)('the mail $template', ({ template, values }) => {
 
 test('a mail that its reader may end names the way, for people and for mail readers; no other does', () => {
   for (const { template, values } of mailSamples) {
-    const mail = renderMail(template, 'en', values, origin)
+    const mail = renderMail(template, 'en', values, frame)
     const token = 'unsubscribeToken' in values ? values.unsubscribeToken : null
     const isEndable = token !== null || template === 'newsletter-welcome' || template === 'news'
     expect(mail.unsubscribeAddress !== null, template).toBe(isEndable)
@@ -66,23 +67,23 @@ test('a mail that its reader may end names the way, for people and for mail read
 })
 
 test('amounts, counts and times are written as the reader’s language writes them', () => {
-  const indonesian = renderMail('purchase-receipt', 'id', sampleMails['purchase-receipt'], origin)
+  const indonesian = renderMail('purchase-receipt', 'id', sampleMails['purchase-receipt'], frame)
   expect(indonesian.text).toContain('Rp15.150.000')
   expect(indonesian.text).toContain('21 November 2026')
   expect(indonesian.text).toContain('10.00 WIB')
-  const english = renderMail('purchase-receipt', 'en', sampleMails['purchase-receipt'], origin)
+  const english = renderMail('purchase-receipt', 'en', sampleMails['purchase-receipt'], frame)
   expect(english.text).toContain('Rp15,150,000')
   expect(english.text).toContain('10:00 WIB')
 })
 
 test('an amount beyond what floating point can hold is exact', () => {
-  const mail = renderMail('deposit-received', 'id', sampleMails['deposit-received'], origin)
+  const mail = renderMail('deposit-received', 'id', sampleMails['deposit-received'], frame)
   expect(mail.text).toContain('Rp9.007.199.254.740.993')
   expect(mail.text).toContain('22 November 2026')
 })
 
 test('what people wrote cannot become markup', () => {
-  const { html } = renderMail('purchase-receipt', 'id', sampleMails['purchase-receipt'], origin)
+  const { html } = renderMail('purchase-receipt', 'id', sampleMails['purchase-receipt'], frame)
   expect(html).toContain('Villa &lt;Canggu&gt; &amp; &quot;Rumah&quot;')
   expect(html).not.toContain('<Canggu>')
 })
@@ -90,8 +91,8 @@ test('what people wrote cannot become markup', () => {
 test('links lead to the configured origin in the reader’s language', () => {
   const path = '/dashboard/orders/018f0000-0000-7000-8000-000000000001'
   const values = sampleMails['purchase-receipt']
-  expect(renderMail('purchase-receipt', 'id', values, origin).text).toContain(`${origin}${path}`)
-  expect(renderMail('purchase-receipt', 'en', values, origin).text).toContain(`${origin}/en${path}`)
+  expect(renderMail('purchase-receipt', 'id', values, frame).text).toContain(`${origin}${path}`)
+  expect(renderMail('purchase-receipt', 'en', values, frame).text).toContain(`${origin}/en${path}`)
 })
 
 test('both languages have the same texts', () => {
@@ -100,4 +101,50 @@ test('both languages have the same texts', () => {
       typeof value === 'string' ? [key] : names(value as object).map((name) => `${key}.${name}`),
     )
   expect(names(en).sort()).toEqual(names(id).sort())
+})
+
+test('a mail greets its reader by the first name, and neutrally where none is known', () => {
+  for (const { template, values } of mailSamples) {
+    const indonesian = renderMail(template, 'id', values, frame)
+    expect(indonesian.text.startsWith('Halo Sari,\n')).toBe(true)
+    expect(indonesian.html).toContain('>Halo Sari,</p>')
+    expect(renderMail(template, 'en', values, frame).text.startsWith('Hello Sari,\n')).toBe(true)
+    const unknown = renderMail(template, 'en', values, { ...frame, readerName: null })
+    expect(unknown.text.startsWith('Hello,\n')).toBe(true)
+  }
+})
+
+test('a mail ends with a way to reach us, unless it is to ourselves', () => {
+  for (const { template, values } of mailSamples) {
+    const isToStaff = template === 'message-arrived' || template === 'application-arrived'
+    const { text, html } = renderMail(template, 'id', values, frame)
+    for (const written of [text, html])
+      expect(written.includes('Tulis ke halo@contoh.id atau buka'), template).toBe(!isToStaff)
+    expect(html.includes(`href="${origin}/contact"`), template).toBe(!isToStaff)
+    expect(text).toContain('Salam,\nTim Sepetak')
+  }
+})
+
+test('where no address is configured, a mail still leads to the page with the form', () => {
+  const silent = { ...frame, contactEmail: null }
+  const { text } = renderMail('already-registered', 'en', {}, silent)
+  expect(text).toContain(`Do you have a question? Use our contact form (${origin}/en/contact).`)
+})
+
+test('the subject of a purchase, its cancellation or a deposit says what happened, not a number of ours', () => {
+  const subject = (template: 'purchase-receipt' | 'purchase-cancelled' | 'deposit-received') => [
+    renderMail(template, 'id', sampleMails[template], frame).subject,
+    renderMail(template, 'en', sampleMails[template], frame).subject,
+  ]
+  expect(subject('purchase-receipt')).toEqual([
+    'Anda membeli 12 unit Villa <Canggu> & "Rumah"',
+    'You bought 12 units of Villa <Canggu> & "Rumah"',
+  ])
+  expect(subject('purchase-cancelled').join()).toMatch(
+    /^Pembelian 12 unit .* dibatalkan,Your purchase of 12 units of .* is cancelled$/,
+  )
+  expect(subject('deposit-received')).toEqual([
+    'Setoran Anda Rp9.007.199.254.740.993 sudah masuk',
+    'Your deposit of Rp9,007,199,254,740,993 has arrived',
+  ])
 })

@@ -1,6 +1,6 @@
-import type { Locale } from '#kernel'
+import { greetingName, type Locale } from '#kernel'
 import { dayInWords } from './day-in-words.ts'
-import { type MailLayout, writeHtml, writeText } from './layout.ts'
+import { type MailLayout, type Paragraph, writeHtml, writeText } from './layout.ts'
 import type { MailTemplate, MailValues, WrittenMail } from './mail.ts'
 import { type Translate, translators } from './mail-words.ts'
 import { messageMails } from './message-mails.ts'
@@ -23,12 +23,25 @@ const instants = {
   }),
 }
 
+/** Who writes the mails, and to whom this one goes. */
+export type MailFrame = {
+  /** The origin of its links, without a slash at the end. */
+  readonly publicUrl: string
+  /** Where its reader can write to us; null: only the page with the form is named. */
+  readonly contactEmail: string | null
+  /** The reader's whole name; null: not known. */
+  readonly readerName: string | null
+}
+
+/** Mails to ourselves: their readers need no way to reach us. */
+const toStaff: readonly MailTemplate[] = ['message-arrived', 'application-arrived']
+
 /** Writes a mail out in its reader's language, as text and as HTML that says the same. */
 export function renderMail<Template extends MailTemplate>(
   template: Template,
   language: Locale,
   values: MailValues[Template],
-  publicUrl: string,
+  { publicUrl, contactEmail, readerName }: MailFrame,
 ): WrittenMail {
   const translate = translators[language] as Translate
   const page = (path: string) => `${publicUrl}${language === 'id' ? '' : '/en'}${path}`
@@ -36,13 +49,25 @@ export function renderMail<Template extends MailTemplate>(
   const full: MailLayout = {
     language,
     subject,
-    greeting: translate('greeting'),
+    greeting:
+      readerName === null
+        ? translate('greeting')
+        : translate('greetingNamed', { name: greetingName(readerName) }),
+    signOff: translate('signOff'),
     signature: translate('signature'),
     why: translate('why'),
+    ...(toStaff.includes(template)
+      ? {}
+      : { contact: contactOf(translate, contactEmail, page('/contact')) }),
     ...layout,
   }
   const unsubscribeAddress = endingAddress(template, values, publicUrl)
   return { subject, language, text: writeText(full), html: writeHtml(full), unsubscribeAddress }
+}
+
+function contactOf(t: Translate, email: string | null, address: string): Paragraph {
+  const lead = email === null ? t('contact.noEmail') : t('contact.email', { email })
+  return [`${lead} `, { text: t('contact.form'), address }, '.']
 }
 
 // Where a mail reader's own button ends such mails, without a sign-in.
@@ -89,7 +114,7 @@ const layouts: Layouts = {
     closing: [t('password-reset.validity', { minutes }), t('password-reset.safety')],
   }),
   'purchase-receipt': (t, language, values, page) => ({
-    subject: t('purchase-receipt.subject', { receiptNumber: values.receiptNumber }),
+    subject: t('purchase-receipt.subject', bought(values)),
     paragraphs: [t('purchase-receipt.lead')],
     lines: [
       [t('line.receiptNumber'), values.receiptNumber],
@@ -111,7 +136,7 @@ const layouts: Layouts = {
     ],
   }),
   'purchase-cancelled': (t, language, values, page) => ({
-    subject: t('purchase-cancelled.subject', { receiptNumber: values.receiptNumber }),
+    subject: t('purchase-cancelled.subject', bought(values)),
     paragraphs: [t('purchase-cancelled.lead')],
     lines: [
       [t('line.receiptNumber'), values.receiptNumber],
@@ -195,7 +220,7 @@ const layouts: Layouts = {
     ways: [{ text: t('referral-reminder.end'), address: page('/dashboard/referral') }],
   }),
   'deposit-received': (t, language, values, page) => ({
-    subject: t('deposit-received.subject', { reference: values.reference }),
+    subject: t('deposit-received.subject', { amount: rupiah(values.amount, language) }),
     paragraphs: [t('deposit-received.lead')],
     lines: [
       [t('line.reference'), values.reference],
@@ -207,6 +232,11 @@ const layouts: Layouts = {
       address: page(`/dashboard/wallet/deposits/${values.depositId}`),
     },
   }),
+}
+
+/** What a purchase is of, for a sentence: at most as many units as a property has. */
+function bought({ units, propertyName }: { units: string; propertyName: string }) {
+  return { units: Number(units), property: propertyName }
 }
 
 function count(value: string, language: Locale): string {

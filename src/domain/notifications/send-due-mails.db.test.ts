@@ -1,11 +1,13 @@
 import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { transaction } from '#database'
+import { newId } from '#kernel'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { mailSamples } from '../../../tests/support/sample-mails.ts'
 import { createMailer, type Mailer } from './mailer.ts'
 import { queueMail } from './queue-mails.ts'
 import { readMailbox } from './read-mailbox.ts'
+import { forgetRecipient, rememberRecipient } from './recipients.ts'
 import { sendDueMails } from './send-due-mails.ts'
 
 let store: TestDatabase
@@ -16,6 +18,7 @@ afterAll(() => store.close())
 beforeEach(() => store.asOwner('delete from notifications.deliveries'))
 
 const publicUrl = 'https://sepetak.example'
+const house = { publicUrl, contactEmail: null }
 
 function queueCode(to = 'nama@contoh.id') {
   const values = { code: '042517', minutes: 10 }
@@ -33,7 +36,7 @@ async function deliveries() {
 
 /** Mail goes to the world outside our process, which is the one thing a test stands in for. */
 function outside(send: Mailer['send'], keepsContent = false): Mailer {
-  return { publicUrl, keepsContent, send, close: () => {} }
+  return { publicUrl, contactEmail: null, keepsContent, send, close: () => {} }
 }
 
 test('a mail leaves once, and its code does not stay behind', async () => {
@@ -131,12 +134,33 @@ test('a refused mail waits before it is tried again', async () => {
 
 test('without a mail server the mailbox shows a mail at once and keeps it', async () => {
   await queueCode('Nama@Contoh.id')
-  const seen = async () => (await readMailbox(store.db, publicUrl, 'nama@contoh.id'))[0]
+  const seen = async () => (await readMailbox(store.db, house, 'nama@contoh.id'))[0]
   expect((await seen())?.text).toContain('042517')
   const mailer = createMailer({ smtpUrl: null, from: '', publicUrl, keepsContent: true })
   await sendDueMails(store.db, mailer)
   expect((await seen())?.subject).toContain('042517')
-  expect(await readMailbox(store.db, publicUrl, 'lain@contoh.id')).toEqual([])
+  expect(await readMailbox(store.db, house, 'lain@contoh.id')).toEqual([])
+})
+
+test('a mail to an address of an account greets its owner by name, in the mailbox and when it leaves', async () => {
+  const userId = newId()
+  const email = 'Sari@Contoh.id'
+  await transaction(store.db, (tx) =>
+    rememberRecipient(tx, { userId, email, language: 'id', name: 'Sari Dewi' }),
+  )
+  await queueCode('sari@contoh.id')
+  await queueCode('lain@contoh.id')
+  const sent: string[] = []
+  const mailer = outside(async ({ to, text }) => {
+    sent.push(`${to}: ${text.split('\n')[0]}`)
+  }, true)
+  await sendDueMails(store.db, mailer)
+  expect(sent.toSorted()).toEqual(['lain@contoh.id: Halo,', 'sari@contoh.id: Halo Sari,'])
+  const shown = await readMailbox(store.db, house, 'sari@contoh.id')
+  expect(shown[0]?.text).toContain('Halo Sari,')
+  await transaction(store.db, (tx) => forgetRecipient(tx, userId))
+  const afterwards = await readMailbox(store.db, house, 'sari@contoh.id')
+  expect(afterwards[0]?.text).toContain('Halo,')
 })
 
 test('over SMTP a mail arrives with both parts, its language and a steady id', async () => {

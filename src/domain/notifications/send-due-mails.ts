@@ -3,6 +3,7 @@ import type { Database } from '#database'
 import type { Locale } from '#kernel'
 import type { MailTemplate, MailValues } from './mail.ts'
 import type { Mailer } from './mailer.ts'
+import { readerName } from './recipients.ts'
 import { renderMail } from './render-mail.ts'
 
 type Due = {
@@ -11,6 +12,7 @@ type Due = {
   email: string
   language: Locale
   values: MailValues[MailTemplate]
+  readerName: string | null
   attempts: number
 }
 
@@ -34,8 +36,8 @@ export async function sendDueMails(
   const due = await leaseDue(db)
   for (const delivery of due) {
     try {
-      const { id, template, language, values, email: to } = delivery
-      const written = renderMail(template, language, values, mailer.publicUrl)
+      const { id, template, language, values, readerName, email: to } = delivery
+      const written = renderMail(template, language, values, { ...mailer, readerName })
       if (atMostOnce.includes(template)) await markHandedOver(db, id)
       await mailer.send({ id, to, ...written })
       await markSent(db, id, mailer.keepsContent)
@@ -61,7 +63,8 @@ async function leaseDue(db: Database): Promise<Due[]> {
       for update skip locked
     ) due
     where d.id = due.id
-    returning d.id, d.template, d.email, d.language, d."values", d.attempts`.execute(db)
+    returning d.id, d.template, d.email, d.language, d."values", d.attempts,
+      ${readerName} as reader_name`.execute(db)
   return rows
 }
 

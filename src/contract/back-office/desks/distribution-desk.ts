@@ -74,7 +74,7 @@ export const correction = operation('POST /back-office/properties/{propertyId}/c
       .int()
       .min(-Number.MAX_SAFE_INTEGER)
       .max(Number.MAX_SAFE_INTEGER)
-      .refine((value) => value !== 0, 'field.invalid')
+      .refine((value) => value !== 0, 'field.not_zero')
       .transform((value) => BigInt(value))
       .openapi({ description: 'Above zero: there is more to pay out than was booked' }),
     reason: z

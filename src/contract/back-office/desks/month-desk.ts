@@ -22,7 +22,7 @@ const occupancy = z
   .string()
   .regex(/^[0-9]{1,5}$/, 'field.format')
   .transform(Number)
-  .refine((value) => value <= 10_000, 'field.invalid')
+  .refine((value) => value <= 10_000, 'field.percent')
 
 const reason = z.union([z.literal(''), z.enum(monthReasons)]).optional()
 

@@ -96,7 +96,8 @@ export async function completeEmailChange(
     await sql`
       update identity.sessions set ended_at = ${now}, ended_reason = 'email-changed'
       where user_id = ${userId} and ended_at is null and id <> ${who.sessionId}`.execute(tx)
-    await rememberRecipient(tx, { userId, email: change.email, language: former.language })
+    const { language, name } = former
+    await rememberRecipient(tx, { userId, email: change.email, language, name })
     await sendNotice(tx, now, userId, { former, email: change.email })
   })
   await forgiveAttempts(db, tries)

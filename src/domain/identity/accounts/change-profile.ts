@@ -55,6 +55,7 @@ export async function changeProfile(
       userId: profile.id,
       email: profile.email,
       language: profile.mailLanguage ?? profile.language,
+      name: profile.name,
     })
     await recordAudit(tx, {
       happenedAt: clock.now(),

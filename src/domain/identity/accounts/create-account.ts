@@ -35,6 +35,6 @@ export async function createAccount(tx: Tx, at: Date, account: NewAccount): Prom
     insert into identity.roles (user_id, role, granted_at)
     select ${id}::uuid, role, ${at}::timestamptz from unnest(${[...roles]}::text[]) as r (role)
   `.execute(tx)
-  await rememberRecipient(tx, { userId: id, email, language })
+  await rememberRecipient(tx, { userId: id, email, language, name })
   return id
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import type { Tx } from '#database'
 import type { Locale } from '#kernel'
@@ -17,7 +18,8 @@ export async function finishActivation(
   tx: Tx,
   { userId, email, language, at, by }: Activated,
 ): Promise<void> {
-  await rememberRecipient(tx, { userId, email, language })
+  const name = await nameOf(tx, userId)
+  await rememberRecipient(tx, { userId, email, language, name })
   const path = '/dashboard/profile'
   await notify(tx, [{ userId, event: 'account-opened', path, happenedAt: at }])
   await recordAudit(tx, {
@@ -28,4 +30,10 @@ export async function finishActivation(
     subjectId: userId,
     details: { by },
   })
+}
+
+async function nameOf(tx: Tx, userId: string): Promise<string | null> {
+  const { rows } = await sql<{ name: string | null }>`
+    select name from identity.users where id = ${userId}`.execute(tx)
+  return rows[0]?.name ?? null
 }

@@ -47,9 +47,9 @@ export async function recordFactorChange(
 export async function addressOf(
   tx: Tx,
   userId: string,
-): Promise<{ email: string; language: Locale }> {
-  const { rows } = await sql<{ email: string; language: Locale }>`
-    select email, coalesce(mail_language, language) as language from identity.users where id = ${userId}`.execute(
+): Promise<{ email: string; language: Locale; name: string | null }> {
+  const { rows } = await sql<{ email: string; language: Locale; name: string | null }>`
+    select email, coalesce(mail_language, language) as language, name from identity.users where id = ${userId}`.execute(
     tx,
   )
   const [owner] = rows

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { greetingName, partOfDay } from './greeting.ts'
+import { partOfDay } from './greeting.ts'
 
 test('greets by the hour in Jakarta, seven hours ahead of UTC', () => {
   const at = (hour: string) => partOfDay(new Date(`2026-11-21T${hour}:00Z`))
@@ -9,11 +9,4 @@ test('greets by the hour in Jakarta, seven hours ahead of UTC', () => {
   expect(at('04:00')).toBe('midday')
   expect(at('08:00')).toBe('afternoon')
   expect(at('11:00')).toBe('evening')
-})
-
-test('greets by the first name and leaves titles out', () => {
-  expect(greetingName('Ratna Wulandari')).toBe('Ratna')
-  expect(greetingName('Dr. H. Budi Santoso')).toBe('Budi')
-  expect(greetingName('Sukarno')).toBe('Sukarno')
-  expect(greetingName('H.')).toBe('H.')
 })

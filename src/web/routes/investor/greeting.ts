@@ -14,9 +14,3 @@ export function partOfDay(instant: Date): PartOfDay {
   if (hour >= 15 && hour < 18) return 'afternoon'
   return 'evening'
 }
-
-/** The name a person is greeted by: the first word that is no title (`Dr. Ratna` → `Ratna`). */
-export function greetingName(name: string): string {
-  const words = name.trim().split(/\s+/)
-  return words.find((word) => !word.endsWith('.')) ?? words[0] ?? ''
-}

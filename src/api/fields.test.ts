@@ -1,0 +1,59 @@
+import { z } from '@hono/zod-openapi'
+import { expect, test } from 'vitest'
+import { fieldErrorsOf } from './fields.ts'
+import { fieldProblem, problemCodes } from './problem.ts'
+
+const shape = z.strictObject({
+  name: z.string().min(1).max(10).optional(),
+  note: z.string().min(5).optional(),
+  email: z.email().optional(),
+  site: z.url().optional(),
+  day: z.iso.date().optional(),
+  at: z.iso.datetime().optional(),
+  code: z
+    .string()
+    .regex(/^\d{6}$/)
+    .optional(),
+  units: z.int().min(1).max(100).optional(),
+  choice: z.enum(['one', 'two']).optional(),
+  events: z.array(z.string()).min(1).max(2).optional(),
+  agreed: z.literal(true, { error: 'field.accept' }).optional(),
+})
+
+const faults: [what: string, value: object, code: string, words: string][] = [
+  ['a text that is empty', { name: '' }, 'field.required', 'Wajib diisi.'],
+  ['a long text', { name: 'x'.repeat(11) }, 'field.too_long', 'Tulis maksimal 10 karakter.'],
+  ['a short text', { note: 'abc' }, 'field.too_short', 'Tulis minimal 5 karakter.'],
+  ['a number for a text', { name: 7 }, 'field.type', 'Jenis datanya salah'],
+  ['a half email address', { email: 'sari@' }, 'field.email', 'Tulis alamat email'],
+  ['a half web address', { site: 'sepetak' }, 'field.web_address', 'Tulis alamat situs'],
+  ['a day that does not exist', { day: '2026-02-30' }, 'field.day', 'Pilih tanggal'],
+  ['a time without a date', { at: '10:00' }, 'field.instant', 'Tulis tanggal dan jam'],
+  ['a code of five digits', { code: '12345' }, 'field.format', 'Penulisannya belum sesuai'],
+  ['a word for a number', { units: 'two' }, 'field.number', 'Tulis angka'],
+  ['a number that is too small', { units: 0 }, 'field.too_small', 'Isi minimal 1.'],
+  ['a number that is too large', { units: 101 }, 'field.too_large', 'Isi maksimal 100.'],
+  ['a choice that is not offered', { choice: 'three' }, 'field.choice', 'Pilih salah satu'],
+  ['an empty list', { events: [] }, 'field.too_few', 'Pilih minimal 1.'],
+  ['a long list', { events: ['a', 'b', 'c'] }, 'field.too_many', 'Pilih maksimal 2.'],
+  ['a box that is not ticked', { agreed: false }, 'field.accept', 'Centang kotak ini'],
+  ['an unknown name', { other: 1 }, 'field.unknown', 'Isian ini tidak dikenal'],
+]
+
+test.each(faults)('%s is named by its field, with its own way out', (_, value, code, words) => {
+  const result = shape.safeParse(value)
+  const [error, ...others] = fieldErrorsOf(result.error?.issues ?? [], 'json', value)
+  expect(others).toEqual([])
+  expect(error).toMatchObject({ path: Object.keys(value)[0], code })
+  if (error !== undefined) expect(fieldProblem(error, 'id').message).toContain(words)
+})
+
+test('no two kinds of fault of a field share a sentence, and no two refusals only name that fields are wrong', () => {
+  for (const locale of ['id', 'en'] as const) {
+    const details = { minimum: 5, maximum: 5, months: 12 }
+    const said = problemCodes(locale)
+      .filter((code) => code.startsWith('field.') || /(unacceptable|request\.invalid)$/.test(code))
+      .map((code) => fieldProblem({ path: 'x', code, details }, locale).message)
+    expect(said.filter((text, index) => said.indexOf(text) !== index)).toEqual([])
+  }
+})

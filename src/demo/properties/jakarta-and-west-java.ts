@@ -33,7 +33,7 @@ export const jakartaAndWestJava: readonly DemoProperty[] = [
       en: 'A two-bedroom flat on the 14th floor, twelve minutes on foot from Cawang station.',
     },
     story: {
-      id: 'Tebet hidup dari pagi: kereta komuter, warung kopi, dan kantor-kantor kecil di rumah tua. Unit ini disewa sepasang pekerja yang berangkat dengan KRL, dengan kontrak tahunan yang sudah dua kali diperpanjang. Pengelola gedung mengganti pompa air pada 2025, dan biayanya tercatat di laporan bulan itu. Iuran pengelolaan sudah termasuk dalam biaya yang Anda lihat.',
+      id: 'Tebet hidup dari pagi: kereta komuter, warung kopi, dan kantor-kantor kecil di rumah tua. Apartemen ini disewa sepasang pekerja yang berangkat dengan KRL, dengan kontrak tahunan yang sudah dua kali diperpanjang. Pengelola gedung mengganti pompa air pada 2025, dan biayanya tercatat di laporan bulan itu. Iuran pengelolaan sudah termasuk dalam biaya yang Anda lihat.',
       en: 'Tebet wakes early: commuter trains, coffee stalls and small offices in old houses. The flat is let to a working couple who leave by train, on a yearly lease they have renewed twice. The building replaced its water pumps in 2025 and the cost stands in that month’s account. The building charge is part of the costs you see.',
     },
     look: {

@@ -60,6 +60,9 @@ test.beforeEach(async ({ context }) => {
   await leadOutsideHere(context)
 })
 
+// A visit that is being counted as a test ends is let through to its end.
+test.afterEach(({ context }) => context.unrouteAll({ behavior: 'wait' }))
+
 async function ownPort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))

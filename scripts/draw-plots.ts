@@ -39,7 +39,8 @@ const recipe = {
   smallWidth: 480,
   webp: { quality: 76, alphaQuality: 85, effort: 2 },
 } as const
-const stampFile = 'build/plots.json'
+// Not in `build/`: every build of the pages empties that, and the next start would draw everything once more.
+const stampFile = '.data/plots.json'
 
 /**
  * Draws what pages show of the plots: what is missing, and what was drawn from another picture or

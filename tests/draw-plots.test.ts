@@ -113,6 +113,12 @@ describe('drawing', () => {
     expect(statSync(pictureFile('kost/side-30.avif')).mtimeMs).toBe(before)
   })
 
+  test('a build of the pages, which empties its folder, does not cause everything to be drawn again', async () => {
+    await draw()
+    rmSync(path.join(folder, 'build'), { recursive: true, force: true })
+    expect(await draw()).toBe(0)
+  })
+
   test('what no page shows any longer is removed, also the rest of a start that was cut off', async () => {
     await draw()
     writeFileSync(pictureFile('villa/whole-30.avif.part'), 'half')

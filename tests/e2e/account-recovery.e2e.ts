@@ -7,7 +7,6 @@ import sharp from 'sharp'
 import {
   anAddress,
   anInvestor,
-  hasNoBarrier,
   isTakenOver,
   mailedCode,
   password,
@@ -16,6 +15,7 @@ import {
   word,
   wordsOf,
 } from './an-investor.ts'
+import { hasNoBarrier } from './barriers.ts'
 
 // The way back for anyone who lost every second factor, from the second step to the new factor. On a
 // product of its own: its clock is moved over the three days of waiting.

@@ -1,10 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
-import { layOutAll } from './page-width.ts'
+import { hasNoBarrier } from './barriers.ts'
 
 export const password = 'kuda-terbang-di-atas-sawah'
 
@@ -224,26 +223,4 @@ export async function anOpenProperty(request: APIRequestContext): Promise<OpenPr
 
 export function rupiah(amount: number, locale: 'id' | 'en'): string {
   return `Rp${amount.toLocaleString(locale === 'id' ? 'id-ID' : 'en-US')}`
-}
-
-/**
- * axe finds nothing wrong with the page as it is. The themes differ in colours alone, and the
- * languages in words: an Indonesian page is looked at in the light theme, an English one in the dark.
- */
-export async function hasNoBarrier(page: Page): Promise<void> {
-  const isEnglish = (await page.locator('html').getAttribute('lang')) === 'en'
-  const colorScheme = isEnglish ? 'dark' : 'light'
-  await layOutAll(page)
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  // A part that was not laid out takes the colours of another theme with the next frame.
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  )
-  await expectNone(page, new AxeBuilder({ page }).options({ resultTypes: ['violations'] }))
-}
-
-async function expectNone(page: Page, axe: AxeBuilder): Promise<void> {
-  const { violations } = await axe.analyze()
-  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(' | ')}`)
-  expect(told, page.url()).toEqual([])
 }

@@ -1,15 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { photographOf } from '../support/drawn-card.ts'
 import { aPicture } from '../support/hostile-files.ts'
-import {
-  anInvestor,
-  freshNik,
-  hasNoBarrier,
-  isTakenOver,
-  signIn,
-  word,
-  wordsOf,
-} from './an-investor.ts'
+import { anInvestor, freshNik, isTakenOver, signIn, word, wordsOf } from './an-investor.ts'
+import { hasNoBarrier } from './barriers.ts'
 
 test.use({ actionTimeout: 20_000 })
 test.describe.configure({ timeout: 180_000 })

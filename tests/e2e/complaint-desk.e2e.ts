@@ -1,12 +1,6 @@
 import { expect, test } from '@playwright/test'
-import {
-  anInvestor,
-  hasNoBarrier,
-  isTakenOver,
-  solvedCaptcha,
-  word,
-  wordsOf,
-} from './an-investor.ts'
+import { anInvestor, isTakenOver, solvedCaptcha, word, wordsOf } from './an-investor.ts'
+import { hasNoBarrier } from './barriers.ts'
 import { becomeStaff } from './demo-staff.ts'
 
 // A complaint names a deposit: support takes it, links it to the account and finds it in the file.

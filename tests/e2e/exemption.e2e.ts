@@ -3,13 +3,13 @@ import sharp from 'sharp'
 import {
   anAddress,
   anInvestor,
-  hasNoBarrier,
   isTakenOver,
   signIn,
   type Tokens,
   word,
   wordsOf,
 } from './an-investor.ts'
+import { hasNoBarrier } from './barriers.ts'
 
 // Who has known the capital market for two years proves it once, and the yearly limit says so.
 

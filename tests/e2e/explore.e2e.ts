@@ -1,13 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import {
-  anInvestor,
-  hasNoBarrier,
-  isTakenOver,
-  signIn,
-  type Tokens,
-  word,
-  wordsOf,
-} from './an-investor.ts'
+import { anInvestor, isTakenOver, signIn, type Tokens, word, wordsOf } from './an-investor.ts'
+import { hasNoBarrier } from './barriers.ts'
 import { tooWide } from './page-width.ts'
 
 const languages = [

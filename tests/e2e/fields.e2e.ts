@@ -1,13 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import {
-  anInvestor,
-  confirmOnScreen,
-  hasNoBarrier,
-  isTakenOver,
-  signIn,
-  word,
-  wordsOf,
-} from './an-investor.ts'
+import { anInvestor, confirmOnScreen, isTakenOver, signIn, word, wordsOf } from './an-investor.ts'
+import { hasNoBarrier } from './barriers.ts'
 
 // A field says what is wrong with it when it is left, in the reader's language, and not before.
 

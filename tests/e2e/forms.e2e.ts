@@ -2,12 +2,12 @@ import { expect, type Page, test } from '@playwright/test'
 import {
   anAddress,
   freshEmail,
-  hasNoBarrier,
   isTakenOver,
   type mailedCode,
   word,
   wordsOf,
 } from './an-investor.ts'
+import { hasNoBarrier } from './barriers.ts'
 import { tooWide } from './page-width.ts'
 
 const languages = [

@@ -1,13 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import {
-  anAddress,
-  freshEmail,
-  hasNoBarrier,
-  isTakenOver,
-  rupiah,
-  word,
-  wordsOf,
-} from './an-investor.ts'
+import { anAddress, freshEmail, isTakenOver, rupiah, word, wordsOf } from './an-investor.ts'
+import { hasNoBarrier } from './barriers.ts'
 import { tooWide } from './page-width.ts'
 
 const languages = [

@@ -5,7 +5,6 @@ import {
   anInvestor,
   anOpenProperty,
   freshEmail,
-  hasNoBarrier,
   isTakenOver,
   password,
   readWallet,
@@ -14,6 +13,7 @@ import {
   word,
   wordsOf,
 } from './an-investor.ts'
+import { hasNoBarrier } from './barriers.ts'
 import {
   answerSuitability,
   declareOnScreen,

@@ -10,7 +10,6 @@ import {
 } from '@playwright/test'
 import {
   anInvestor,
-  hasNoBarrier,
   isTakenOver,
   rupiah,
   signIn,
@@ -18,6 +17,7 @@ import {
   word,
   wordsOf,
 } from './an-investor.ts'
+import { hasNoBarrier } from './barriers.ts'
 
 // What happens elsewhere is shown on a page that is open, without taking anything of what is typed
 // there; and a notification to a device appears on it. In both languages.

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { hasNoBarrier, isTakenOver, signIn, word, wordsOf } from './an-investor.ts'
+import { isTakenOver, signIn, word, wordsOf } from './an-investor.ts'
+import { hasNoBarrier } from './barriers.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

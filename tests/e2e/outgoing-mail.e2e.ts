@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
-import {
-  anAddress,
-  hasNoBarrier,
-  isTakenOver,
-  password,
-  solvedCaptcha,
-  word,
-  wordsOf,
-} from './an-investor.ts'
+import { anAddress, isTakenOver, password, solvedCaptcha, word, wordsOf } from './an-investor.ts'
+import { hasNoBarrier } from './barriers.ts'
 import { becomeStaff } from './demo-staff.ts'
 
 // Someone asks where their code is, and support can say: the address cannot be reached.

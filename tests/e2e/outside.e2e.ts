@@ -3,7 +3,8 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { type OutsideProvider, openOutsideProvider } from '../support/outside-provider.ts'
-import { anAddress, freshEmail, hasNoBarrier, isTakenOver, word, wordsOf } from './an-investor.ts'
+import { anAddress, freshEmail, isTakenOver, word, wordsOf } from './an-investor.ts'
+import { hasNoBarrier } from './barriers.ts'
 
 // The product as an operator runs it who has someone else prove persons and count visits. What is
 // asked of their addresses comes to the provider on this machine; nothing leaves it.
@@ -58,6 +59,9 @@ test.beforeEach(async ({ context }) => {
   provider.grant(true)
   await leadOutsideHere(context)
 })
+
+// A visit that is being counted as a test ends is let through to its end.
+test.afterEach(({ context }) => context.unrouteAll({ behavior: 'wait' }))
 
 async function ownPort(): Promise<number> {
   const probe = createServer()

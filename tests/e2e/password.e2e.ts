@@ -3,13 +3,13 @@ import {
   anAddress,
   anInvestor,
   freshEmail,
-  hasNoBarrier,
   isTakenOver,
   password,
   signIn,
   word,
   wordsOf,
 } from './an-investor.ts'
+import { hasNoBarrier } from './barriers.ts'
 
 const newPassword = 'perahu-kertas-di-sungai'
 const languages = [

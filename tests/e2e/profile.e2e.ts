@@ -1,13 +1,6 @@
 import { expect, test } from '@playwright/test'
-import {
-  anAddress,
-  anInvestor,
-  hasNoBarrier,
-  isTakenOver,
-  signIn,
-  word,
-  wordsOf,
-} from './an-investor.ts'
+import { anAddress, anInvestor, isTakenOver, signIn, word, wordsOf } from './an-investor.ts'
+import { hasNoBarrier } from './barriers.ts'
 
 test.use({ actionTimeout: 20_000 })
 test.describe.configure({ timeout: 120_000 })

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { findable } from '../../src/web/screen.ts'
 import { screens } from '../../src/web/screens.ts'
 import { rupiah } from './an-investor.ts'
+import { barriersOf } from './barriers.ts'
 import {
   alternatesOf,
   type Language,
@@ -244,11 +244,7 @@ for (const path of listed) {
       const answer = await page.goto(addressIn(path, language))
       expect(answer?.status()).toBe(200)
       await layOutAll(page)
-      const { violations } = await new AxeBuilder({ page })
-        .options({ resultTypes: ['violations'] })
-        .analyze()
-      const told = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-      expect(told, `${language}, ${colorScheme}, ${width}`).toEqual([])
+      expect(await barriersOf(page), `${language}, ${colorScheme}, ${width}`).toEqual([])
       await page.setViewportSize({ width: 320, height: 700 })
       expect(await tooWide(page), `${language} at 320`).toEqual([])
     }

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
-import { anOpenProperty, hasNoBarrier, isTakenOver, rupiah, word, wordsOf } from './an-investor.ts'
+import { anOpenProperty, isTakenOver, rupiah, word, wordsOf } from './an-investor.ts'
+import { hasNoBarrier } from './barriers.ts'
 import { tooWide } from './page-width.ts'
 
 const languages = [

@@ -5,12 +5,12 @@ import {
   anAddress,
   anInvestor,
   confirmOnScreen,
-  hasNoBarrier,
   isTakenOver,
   password,
   word,
   wordsOf,
 } from './an-investor.ts'
+import { hasNoBarrier } from './barriers.ts'
 
 // What guards an account, as its owner meets it: an app, recovery codes, a freeze and a passkey. The
 // attacks on it are tried through the API.

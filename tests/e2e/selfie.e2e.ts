@@ -5,15 +5,8 @@ import { test as base, expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import config from '../../playwright.config.ts'
 import { drawnHead, type Pose } from '../support/drawn-head.ts'
-import {
-  anAddress,
-  anInvestor,
-  hasNoBarrier,
-  isTakenOver,
-  signIn,
-  word,
-  wordsOf,
-} from './an-investor.ts'
+import { anAddress, anInvestor, isTakenOver, signIn, word, wordsOf } from './an-investor.ts'
+import { hasNoBarrier } from './barriers.ts'
 
 // The browser's camera shows a film of a drawn head that turns and comes closer; the one who looks at it is the
 // product itself. A square in the corner of the film says what is on it, so that the picture is taken then.

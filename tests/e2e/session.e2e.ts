@@ -3,7 +3,6 @@ import {
   anAddress,
   anInvestor,
   freshEmail,
-  hasNoBarrier,
   isTakenOver,
   mailedCode,
   password,
@@ -12,6 +11,7 @@ import {
   word,
   wordsOf,
 } from './an-investor.ts'
+import { hasNoBarrier } from './barriers.ts'
 
 const languages = [
   { locale: 'id', prefix: '' },

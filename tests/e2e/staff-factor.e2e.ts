@@ -3,14 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import {
-  anAddress,
-  confirmOnScreen,
-  hasNoBarrier,
-  isTakenOver,
-  word,
-  wordsOf,
-} from './an-investor.ts'
+import { anAddress, confirmOnScreen, isTakenOver, word, wordsOf } from './an-investor.ts'
+import { hasNoBarrier } from './barriers.ts'
 
 // As live mode has it: staff reach nothing before a second factor was set up, and shown. On a product
 // of its own, since the demo of the other journeys leaves it off.

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { anInvestor, hasNoBarrier, isTakenOver, signIn, word, wordsOf } from './an-investor.ts'
+import { anInvestor, isTakenOver, signIn, word, wordsOf } from './an-investor.ts'
+import { hasNoBarrier } from './barriers.ts'
 import { tooWide } from './page-width.ts'
 
 const languages = [

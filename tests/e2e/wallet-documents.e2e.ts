@@ -1,14 +1,6 @@
 import { expect, test } from '@playwright/test'
-import {
-  anInvestor,
-  hasNoBarrier,
-  isTakenOver,
-  password,
-  rupiah,
-  signIn,
-  word,
-  wordsOf,
-} from './an-investor.ts'
+import { anInvestor, isTakenOver, password, rupiah, signIn, word, wordsOf } from './an-investor.ts'
+import { hasNoBarrier } from './barriers.ts'
 
 test.describe.configure({ timeout: 90_000 })
 

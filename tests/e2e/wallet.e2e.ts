@@ -2,7 +2,6 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import sharp from 'sharp'
 import {
   anInvestor,
-  hasNoBarrier,
   isTakenOver,
   readWallet,
   rupiah,
@@ -10,6 +9,7 @@ import {
   word,
   wordsOf,
 } from './an-investor.ts'
+import { hasNoBarrier } from './barriers.ts'
 
 test.use({ actionTimeout: 20_000 })
 test.describe.configure({ timeout: 120_000 })

@@ -3,7 +3,6 @@ import {
   anAddress,
   anInvestor,
   confirmOnScreen,
-  hasNoBarrier,
   isTakenOver,
   rupiah,
   signIn,
@@ -11,6 +10,7 @@ import {
   word,
   wordsOf,
 } from './an-investor.ts'
+import { hasNoBarrier } from './barriers.ts'
 
 test.use({ actionTimeout: 20_000 })
 test.describe.configure({ timeout: 120_000 })

@@ -2,7 +2,6 @@ import { type APIRequestContext, type Browser, expect, type Page, test } from '@
 import {
   anAddress,
   anInvestor,
-  hasNoBarrier,
   isTakenOver,
   rupiah,
   signIn,
@@ -10,6 +9,7 @@ import {
   word,
   wordsOf,
 } from './an-investor.ts'
+import { hasNoBarrier } from './barriers.ts'
 
 // Staff begin at what waits, look at a raised income and a whole file, and read the audit log in words.
 

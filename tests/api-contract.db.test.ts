@@ -155,7 +155,7 @@ function expectProblem(answer: Awaited<ReturnType<typeof send>>, what: string): 
   expect(answer.headers.get('content-type'), what).toContain('application/problem+json')
   expect(answer.headers.get('cache-control'), what).toBe('no-store')
   expect(answer.body, what).toMatchObject({
-    code: expect.stringMatching(/^[a-z]+\.[a-z_]+$/),
+    code: expect.stringMatching(/^[a-z_]+\.[a-z_]+$/),
     requestId: expect.any(String),
   })
 }

@@ -48,7 +48,7 @@ test.beforeAll(async ({ playwright }) => {
     riskStatementVersion,
   })
   parts = { propertyId, depositId: ordered.id, subscriptionId: bought.id }
-  const yes = { statements: 'on', loss: 'on', income: 'on', liquidity: 'on' }
+  const yes = { risks: 'on' }
   const name = { name: 'Nama Palsu', phone: '081298765432' }
   const person = { fullName: 'Nama Palsu', nik: freshNik(), bornOn: '1990-08-17' }
   const consents = { termsAccepted: 'on', privacyAccepted: 'on' }

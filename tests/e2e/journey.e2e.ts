@@ -30,13 +30,7 @@ const languages = [
 test.use({ actionTimeout: 20_000 })
 test.describe.configure({ timeout: 120_000 })
 
-const ticks = [
-  'acknowledge.statements',
-  'acknowledge.loss',
-  'acknowledge.income',
-  'acknowledge.liquidity',
-  'confirm.agreement',
-]
+const ticks = ['acknowledge.risks', 'confirm.agreement']
 
 /** Goes on from the units to the page that confirms them, and ticks everything there. */
 async function buy(page: Page, locale: 'id' | 'en', units: number, total: number) {

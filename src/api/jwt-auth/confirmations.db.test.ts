@@ -156,7 +156,7 @@ describe('where no second factor is on', () => {
     for (const left of [4, 3, 2, 1, 0]) {
       const { body } = await confirmBy(api, owner.access, wrong)
       expect(body.code).toBe('identity.factor_wrong')
-      expect(body.detail).toContain(`${left}.`)
+      expect(body.detail).toContain(`mencoba ${left} kali`)
     }
     const { status, body } = await confirmBy(api, owner.access, right)
     expect([status, body.code]).toEqual([429, 'identity.too_many_attempts'])

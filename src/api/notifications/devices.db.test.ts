@@ -96,7 +96,7 @@ test('amounts are shown once their owner wants them there', async () => {
   ).toBe(204)
   await sendNotice(userId, deposit)
   await push()
-  expect(service.told[0]?.title).toBe('Setoran Rp1.250.000 sudah masuk')
+  expect(service.told[0]?.title).toBe('Setoran Anda Rp1.250.000 sudah masuk')
 })
 
 test.each([

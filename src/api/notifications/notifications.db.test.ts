@@ -42,7 +42,7 @@ test('a notice is in the inbox of its owner, in the language they read, and of n
   await sendNotice(one.userId, { path: '/dashboard/wallet' })
   const [notice] = (await inbox(one)).items
   expect(notice).toMatchObject({
-    title: 'Setoran Rp2.500.000 sudah masuk',
+    title: 'Setoran Anda Rp2.500.000 sudah masuk',
     event: 'deposit-paid',
     topic: 'money',
     path: '/dashboard/wallet',

@@ -126,13 +126,7 @@ export async function payIn(
   })
 }
 
-const ticks = [
-  'acknowledge.statements',
-  'acknowledge.loss',
-  'acknowledge.income',
-  'acknowledge.liquidity',
-  'confirm.agreement',
-]
+const ticks = ['acknowledge.risks', 'confirm.agreement']
 
 /** Buys units of the house; answers the page of the receipt. */
 export async function buyUnits(

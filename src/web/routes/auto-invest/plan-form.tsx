@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Segmented, Select } from '../../ui/choice.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import { type Acknowledgement, Acknowledgements } from '../investor/acknowledgements.tsx'
+import { RiskAcknowledgement } from '../investor/risk-acknowledgement.tsx'
 import { type CityChoice, PlanFilters } from './plan-filters.tsx'
 import { type Typed, yields } from './plan-typed.ts'
 
@@ -21,13 +21,14 @@ type PlanFormProps = {
   readonly terms: AutoInvestTerms
   readonly cities: readonly CityChoice[]
   readonly problem: FormProblem | undefined
-  readonly missing: readonly Acknowledgement[]
+  /** The risks were not ticked when it was sent. */
+  readonly isRiskMissing: boolean
   readonly isChange: boolean
 }
 
 /** The rules of a plan: tried on the past by one button, started by the other. */
 export function PlanForm(props: PlanFormProps) {
-  const { typed, terms, cities, problem, missing, isChange } = props
+  const { typed, terms, cities, problem, isRiskMissing, isChange } = props
   const t = useTranslations('auto-invest')
   const form = useFormFocus(problem)
   const navigation = useNavigation()
@@ -62,7 +63,7 @@ export function PlanForm(props: PlanFormProps) {
       </Button>
       <Card className="grid gap-4">
         <h2 className="text-h3">{t(isChange ? 'form.changeTitle' : 'form.startTitle')}</h2>
-        <Acknowledgements missing={missing} />
+        <RiskAcknowledgement isMissing={isRiskMissing} />
         <Button
           type="submit"
           name="intent"

@@ -20,7 +20,6 @@ import { useAnswer } from '../../shell/use-answer.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { type Acknowledgement, acknowledgements } from '../investor/acknowledgements.tsx'
 import { PlanForm } from './plan-form.tsx'
 import { rulesOf, type Typed, typedAtFirst, typedOf } from './plan-typed.ts'
 import { TrialCard } from './trial-card.tsx'
@@ -49,7 +48,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 type Answer = {
   readonly typed: Typed
   readonly problem?: FormProblem
-  readonly missing?: readonly Acknowledgement[]
+  readonly isRiskMissing?: boolean
   readonly trial?: AutoInvestTrial
 }
 
@@ -63,8 +62,8 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
       const trial = await account.post('/auto-invest/trials/', rules)
       return data<Answer>({ typed, trial })
     }
-    const missing = acknowledgements.filter((name) => typed[name] === undefined)
-    if (missing.length > 0) return data<Answer>({ typed, missing }, { status: 400 })
+    if (typed.risks === undefined)
+      return data<Answer>({ typed, isRiskMissing: true }, { status: 400 })
     const riskStatementVersion = typed.riskStatementVersion ?? ''
     await account.put('/auto-invest/plan/', { ...rules, riskStatementVersion })
   } catch (error) {
@@ -118,7 +117,7 @@ export default function PlanScreen() {
           terms={terms}
           cities={cities}
           problem={answer?.problem}
-          missing={answer?.missing ?? []}
+          isRiskMissing={answer?.isRiskMissing === true}
           isChange={isChange}
         />
         <Card kind="quiet">

@@ -10,10 +10,10 @@ import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
-import { Acknowledgements, acknowledgements } from './acknowledgements.tsx'
+import { RiskAcknowledgement } from './risk-acknowledgement.tsx'
 
 /** What has to be ticked before a purchase: the risks, and the signature. */
-export const ticks = [...acknowledgements, 'agreement'] as const
+export const ticks = ['risks', 'agreement'] as const
 type Tick = (typeof ticks)[number]
 
 type ConfirmFormProps = {
@@ -36,7 +36,6 @@ export function ConfirmForm(props: ConfirmFormProps) {
   const isBusy = useNavigation().formMethod === 'POST'
   const form = useFormFocus(answer)
   const missing = answer?.missing ?? []
-  const isAcknowledgement = (name: Tick) => name !== 'agreement'
   const draft = link(
     `/dashboard/files/offerings/${offering.id}/agreement/file?units=${quote.units}`,
   )
@@ -52,7 +51,7 @@ export function ConfirmForm(props: ConfirmFormProps) {
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <input type="hidden" name="riskStatementVersion" value={offering.riskStatementVersion} />
         <div className="grid gap-3 border-t border-line pt-5">
-          <Acknowledgements missing={missing.filter(isAcknowledgement)} />
+          <RiskAcknowledgement isMissing={missing.includes('risks')} />
           <Checkbox
             name="agreement"
             required

@@ -180,7 +180,7 @@ export const planted: readonly Planted[] = [
   },
   {
     what: 'a debt that vanished',
-    harm: `alter table balance_adjustments.adjustments drop constraint corrections_check;
+    harm: `alter table balance_adjustments.adjustments drop constraint adjustments_check;
       update balance_adjustments.adjustments set owed = owed + 1 where id in (
       select id from balance_adjustments.adjustments limit 1)`,
     says: 'the debts are',

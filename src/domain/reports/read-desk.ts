@@ -46,7 +46,7 @@ type Row = Omit<DeskProperty, 'city' | 'freshness'> & {
 const columns = (today: string) => sql`
   p.id, p.code, p.name, p.city_name_id, p.city_name_en, p.state, p.let_state, p.is_paused, p.is_in_review, p.next_valuation_on,
   (select max(d.on_day) from reports.notified_days d
-    where d.property_id = p.id and d.on_day <= ${today}::date) as told_on,
+    where d.property_id = p.id and d.on_day <= ${today}::date) as notified_on,
   (select count(*)::integer from reports.health_items h where h.property_id = p.id and h.done_on is null
     and h.due_on < ${today}::date and not exists (select from reports.health_items n
       where n.property_id = h.property_id and n.kind = h.kind and n.opened_on > h.opened_on)) as overdue,

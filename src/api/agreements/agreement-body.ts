@@ -1,15 +1,8 @@
 import type { z } from '@hono/zod-openapi'
-import type {
-  Agreement,
-  AgreementMaking,
-  Certificate,
-  CheckedCertificate,
-  Stamp,
-} from '#agreements'
+import type { Agreement, AgreementMaking, Certificate, Stamp } from '#agreements'
 import type {
   AgreementBody,
   CertificateBody,
-  CheckedCertificateBody,
   StampBody,
 } from '#contract/agreements/agreement-body.ts'
 import type { Domain } from '../encode.ts'
@@ -40,12 +33,6 @@ function stampBody(stamp: Stamp): Domain<z.infer<typeof StampBody>> {
 export function certificateBody(certificate: Certificate): Domain<z.infer<typeof CertificateBody>> {
   const { propertyId: id, propertyName: name, issuer, units, ...rest } = certificate
   return { ...rest, property: { id, name, issuer }, units }
-}
-
-export function checkedBody(
-  found: CheckedCertificate | null,
-): Domain<z.infer<typeof CheckedCertificateBody>> {
-  return found === null ? null : { ...found, units: found.units }
 }
 
 /** What agreements are made with, of the services of a request. */

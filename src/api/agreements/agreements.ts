@@ -20,7 +20,7 @@ import {
 import { fileHeaders } from '#documents'
 import { limitLookups } from '../form-limits.ts'
 import { resource } from '../resource.ts'
-import { agreementBody, certificateBody, checkedBody, makingOf } from './agreement-body.ts'
+import { agreementBody, certificateBody, makingOf } from './agreement-body.ts'
 
 const app = resource()
 
@@ -72,5 +72,5 @@ export const agreementRoutes = app
     const found = await checkAgreement(db, sha256)
     const agreement = found === null ? null : { ...found, signedAt: found.signedAt }
     const certificate = found === null ? await checkCertificate(db, sha256) : null
-    return { agreement, certificate: checkedBody(certificate) }
+    return { agreement, certificate }
   })

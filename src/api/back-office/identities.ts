@@ -17,7 +17,7 @@ import {
 } from '#investors'
 import { resource } from '../resource.ts'
 import { attachment } from '../uploads.ts'
-import { listedBody, wholeBody } from './identity-desk-body.ts'
+import { wholeBody } from './identity-desk-body.ts'
 
 const app = resource()
 
@@ -30,7 +30,7 @@ export const backOfficeIdentityRoutes = app
       listIdentities(db, state, { limit, cursor }),
       countIdentities(db, state),
     ])
-    return { items: page.items.map(listedBody), nextCursor: page.nextCursor, total }
+    return { items: page.items, nextCursor: page.nextCursor, total }
   })
   .serve(read, async (c) => {
     const { db, clock, dataKeys: keys } = c.var.services

@@ -1,28 +1,13 @@
 import type { z } from '@hono/zod-openapi'
 import { mayPropose, waitingProposals } from '#approvals'
-import type { ListedBody, WholeBody } from '#contract/back-office/identity-desk-body.ts'
+import type { WholeBody } from '#contract/back-office/identity-desk-body.ts'
 import { readNames } from '#identity'
-import type { ListedIdentity, WholeIdentity } from '#investors'
+import type { WholeIdentity } from '#investors'
 import type { Domain } from '../encode.ts'
 import type { ApiContext } from '../env.ts'
 import { cardReadingBody } from '../users/card-reading-body.ts'
 import { addressBody } from '../users/identity-body.ts'
 import { proposalBody } from './desks/proposal-body.ts'
-
-export function listedBody(identity: ListedIdentity): Domain<z.infer<typeof ListedBody>> {
-  const { userId, fullName, maskedNik, state, verifiedBy, hits } = identity
-  return {
-    userId,
-    fullName,
-    maskedNik,
-    state,
-    verifiedBy,
-    hits,
-    declaredAt: identity.declaredAt,
-    submittedAt: identity.submittedAt,
-    decidedAt: identity.decidedAt,
-  }
-}
 
 export async function wholeBody(
   c: ApiContext,
@@ -38,7 +23,7 @@ export async function wholeBody(
   const names = await readNames(db, named)
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
   return {
-    ...listedBody(identity),
+    ...identity,
     revision: identity.revision,
     nik,
     bornOn,

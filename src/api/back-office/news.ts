@@ -13,7 +13,7 @@ import {
 import type { ApiContext } from '../env.ts'
 import { resource } from '../resource.ts'
 import { proposalBody } from './desks/proposal-body.ts'
-import { newsBody, newsLineBody } from './news-body.ts'
+import { newsBody } from './news-body.ts'
 
 const writingRoles: readonly string[] = ['ops', 'support']
 
@@ -24,7 +24,7 @@ export const backOfficeNewsRoutes = app
   .serve(list, async (c) => {
     const { limit, cursor = null, state } = c.req.valid('query')
     const page = await readNewsList(c.var.services.db, state, { limit, cursor })
-    return { ...page, items: page.items.map(newsLineBody) }
+    return { ...page, items: page.items }
   })
   .serve(begin, async (c) => {
     const { db, clock } = c.var.services

@@ -1,7 +1,6 @@
 import { decision, list } from '#contract/back-office/privacy-requests.ts'
 import { readNames } from '#identity'
 import { countDeskRequests, listDeskRequests, settleRequest } from '#privacy'
-import { privacyRequestBody } from '../privacy/request-body.ts'
 import { resource } from '../resource.ts'
 
 /** What staff do about requests of the law on personal data; every act is in the audit log. */
@@ -19,7 +18,7 @@ privacyDeskRoutes
     const ids = page.items.map(({ userId }) => userId)
     const names = await readNames(db, ids)
     const items = page.items.map(({ userId, ...request }) => ({
-      ...privacyRequestBody(request),
+      ...request,
       isOverdue: state === 'open' && request.dueAt < now,
       userId,
       name: names.get(userId) ?? '',

@@ -6,7 +6,6 @@ import {
   rejectQuestion,
   staffQuestions,
 } from '#properties'
-import { questionBody } from '../questions/question-body.ts'
 import { resource } from '../resource.ts'
 
 /** What staff do about questions; every act is in the audit log. */
@@ -21,7 +20,7 @@ questionDeskRoutes
       staffQuestions(db, state, page),
       countStaffQuestions(db, state),
     ])
-    return { items: items.map(questionBody), nextCursor, total }
+    return { items, nextCursor, total }
   })
   .serve(answer, async (c) => {
     const { db, clock, onPublicChange } = c.var.services
@@ -31,18 +30,18 @@ questionDeskRoutes
       answer: c.req.valid('json').text,
     })
     onPublicChange()
-    return questionBody(question)
+    return question
   })
   .serve(publication, async (c) => {
     const { db, clock, onPublicChange } = c.var.services
     const { questionId } = c.req.valid('param')
     const question = await publishQuestion(db, clock, c.var.actor, questionId)
     onPublicChange()
-    return questionBody(question)
+    return question
   })
   .serve(rejection, async (c) => {
     const { db, clock } = c.var.services
     const { questionId: id } = c.req.valid('param')
     const { reason } = c.req.valid('json')
-    return questionBody(await rejectQuestion(db, clock, c.var.actor, { id, reason }))
+    return await rejectQuestion(db, clock, c.var.actor, { id, reason })
   })

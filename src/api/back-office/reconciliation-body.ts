@@ -1,12 +1,7 @@
 import type { z } from '@hono/zod-openapi'
 import type { Proposal } from '#contract/back-office/desks/proposal-body.ts'
-import type {
-  BankDayBody,
-  ItemBody,
-  RunBody,
-  StatementBody,
-} from '#contract/back-office/reconciliation-body.ts'
-import type { BankDay, ImportedStatement, Item, Run } from '#withdrawals'
+import type { ItemBody, StatementBody } from '#contract/back-office/reconciliation-body.ts'
+import type { ImportedStatement, Item } from '#withdrawals'
 import type { Domain } from '../encode.ts'
 
 type Beside = {
@@ -21,27 +16,12 @@ export function statementBody(
   return {
     ...statement,
     account: account.slice(-4),
-    opening: opening,
-    closing: closing,
+    opening,
+    closing,
     importedBy: importedBy === null ? null : (names.get(importedBy) ?? ''),
     importedAt,
     state: takenAt !== null ? 'taken' : proposal === null ? 'refused' : 'waiting',
     proposal,
-  }
-}
-
-export function bankDayBody({ bank, ledger, ...of }: BankDay): Domain<z.infer<typeof BankDayBody>> {
-  return { ...of, bank, ledger }
-}
-
-export function runBody({ ranAt, ...found }: Run): Domain<z.infer<typeof RunBody>> {
-  return {
-    ...found,
-    ranAt,
-    ledgerIn: found.ledgerIn,
-    gatewayIn: found.gatewayIn,
-    ledgerOut: found.ledgerOut,
-    gatewayOut: found.gatewayOut,
   }
 }
 
@@ -54,8 +34,8 @@ export function itemBody(
     proposal,
     explainedBy: explainedBy === null ? null : (names.get(explainedBy) ?? null),
     approvedBy: approvedBy === null ? null : (names.get(approvedBy) ?? null),
-    ledger: ledger,
-    other: other,
+    ledger,
+    other,
     foundAt,
     explainedAt,
   }

@@ -35,7 +35,7 @@ import type { ApiServices } from '../env.ts'
 import { resource } from '../resource.ts'
 import { attachment, readEvidence } from '../uploads.ts'
 import { proposalBody } from './desks/proposal-body.ts'
-import { bankDayBody, itemBody, runBody, statementBody } from './reconciliation-body.ts'
+import { itemBody, statementBody } from './reconciliation-body.ts'
 
 const runsShown = 14
 
@@ -53,9 +53,9 @@ export const reconciliationRoutes = app
   })
   .serve(runs, async (c) => {
     const found = await readRuns(c.var.services.db, runsShown)
-    return { items: found.map(runBody) }
+    return { items: found }
   })
-  .serve(run, async (c) => runBody(await comparePastDay(c.var.services, c.req.valid('json').day)))
+  .serve(run, async (c) => comparePastDay(c.var.services, c.req.valid('json').day))
   .serve(explanation, async (c) => {
     const { db, clock } = c.var.services
     const { itemId } = c.req.valid('param')
@@ -105,7 +105,7 @@ export const reconciliationRoutes = app
   })
   .serve(days, async (c) => {
     const found = await readBankDays(c.var.services.db, { limit: daysShown })
-    return { items: found.map(bankDayBody) }
+    return { items: found }
   })
   .serve(statement, async (c) => {
     const { file: part, ...form } = c.req.valid('form')

@@ -1,7 +1,6 @@
 import { listCities, readCities, readCity } from '#catalogue'
 import { detail, list, overviews } from '#contract/cities/cities.ts'
 import { resource } from '../resource.ts'
-import { cityBody, overviewBody } from './city-body.ts'
 
 /** Cities and regencies by the codes of the Home Ministry. */
 export const cityRoutes = resource()
@@ -14,10 +13,10 @@ export const cityRoutes = resource()
   })
   .serve(overviews, async (c) => {
     const { db, clock } = c.var.services
-    const items = (await readCities(db, clock)).map(overviewBody)
+    const items = await readCities(db, clock)
     return { items, nextCursor: null }
   })
   .serve(detail, async (c) => {
     const { db, clock } = c.var.services
-    return cityBody(await readCity(db, clock, c.req.valid('param').cityId))
+    return await readCity(db, clock, c.req.valid('param').cityId)
   })

@@ -8,8 +8,6 @@ import {
 } from '#contract/figures/figures.ts'
 import type { Domain } from '../encode.ts'
 import { resource } from '../resource.ts'
-import { promisesBody } from './promises-body.ts'
-import { rentBody } from './rent-body.ts'
 
 /** Public figures, the same for everybody. */
 export const figureRoutes = resource()
@@ -17,8 +15,8 @@ export const figureRoutes = resource()
     const { db, clock } = c.var.services
     return figuresBody(await readFigures(db, clock))
   })
-  .serve(readRentRoute, async (c) => rentBody(await readRent(c.var.services.db)))
-  .serve(readPromisesRoute, async (c) => promisesBody(await readPromises(c.var.services.db)))
+  .serve(readRentRoute, async (c) => readRent(c.var.services.db))
+  .serve(readPromisesRoute, async (c) => readPromises(c.var.services.db))
 
 function figuresBody(figures: Figures): Domain<z.infer<typeof FiguresBody>> {
   const { asOf, firstPaidAt, lowestTicket, latestPayouts, terms, sale, management } = figures

@@ -18,7 +18,6 @@ import {
 } from '#notifications'
 import type { ApiContext } from '../env.ts'
 import { resource } from '../resource.ts'
-import { noticeBody } from './notice-body.ts'
 
 /** The signed-in user's own inbox. */
 export const notificationRoutes = resource()
@@ -32,13 +31,13 @@ export const notificationRoutes = resource()
     }
     const { services, actor, locale } = c.var
     const page = await readInbox(services.db, actor, locale, query, { limit, cursor })
-    return { items: page.items.map(noticeBody), nextCursor: page.nextCursor }
+    return { items: page.items, nextCursor: page.nextCursor }
   })
   .serve(count, async (c) => await countUnread(c.var.services.db, c.var.actor))
   .serve(one, async (c) => {
     const { services, actor, locale } = c.var
     const notice = await readNotice(services.db, actor, locale, c.req.valid('param').noticeId)
-    return noticeBody(notice)
+    return notice
   })
   .serve(readAll, async (c) => {
     const { db, clock } = c.var.services

@@ -1,14 +1,13 @@
 import { analysis, remove, set } from '#contract/portfolio/analysis.ts'
 import { readAnalysis, removeGoal, setGoal } from '#portfolio'
 import { resource } from '../resource.ts'
-import { analysisBody } from './analysis-body.ts'
 
 const app = resource()
 
 export const analysisRoutes = app
   .serve(analysis, async (c) => {
     const { db, clock } = c.var.services
-    return analysisBody(await readAnalysis(db, clock, c.var.actor))
+    return await readAnalysis(db, clock, c.var.actor)
   })
   .serve(set, async (c) => {
     const { db, clock } = c.var.services

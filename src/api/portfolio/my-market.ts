@@ -14,7 +14,7 @@ import {
 import { readWatched } from '#watchlist'
 import type { Domain } from '../encode.ts'
 import { queryOf } from '../properties/list-query.ts'
-import { cardBody, listBody } from '../properties/property-body.ts'
+import { listBody } from '../properties/property-body.ts'
 import { resource } from '../resource.ts'
 
 /** The market as one investor sees it. */
@@ -60,9 +60,9 @@ function suggestionBody({
   if (reason.kind === 'spread') {
     const { id, name, shareBasisPoints } = reason.city
     const city = { id, name, shareBasisPoints }
-    return { property: cardBody(property), reason: { kind: reason.kind, city } }
+    return { property, reason: { kind: reason.kind, city } }
   }
   const { id, name, type, city } = reason.held
   const held = { id, name, type, city }
-  return { property: cardBody(property), reason: { kind: reason.kind, held } }
+  return { property, reason: { kind: reason.kind, held } }
 }

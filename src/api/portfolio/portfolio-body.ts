@@ -1,34 +1,7 @@
 import type { z } from '@hono/zod-openapi'
-import type {
-  HoldingBody,
-  IncomeBody,
-  PortfolioBody,
-  RealisedBody,
-} from '#contract/portfolio/portfolio-body.ts'
-import type { HeldUnits, Income, Portfolio, RealisedResult } from '#portfolio'
+import type { HoldingBody, IncomeBody, RealisedBody } from '#contract/portfolio/portfolio-body.ts'
+import type { HeldUnits, Income, RealisedResult } from '#portfolio'
 import type { Domain } from '../encode.ts'
-
-export function portfolioBody(portfolio: Portfolio): Domain<z.infer<typeof PortfolioBody>> {
-  return {
-    value: portfolio.value,
-    invested: portfolio.invested,
-    incomeReceived: portfolio.incomeReceived,
-    unrealisedGain: portfolio.unrealisedGain,
-    realisedGain: portfolio.realisedGain,
-    costOfGone: portfolio.costOfGone,
-    totalReturn: portfolio.totalReturn,
-    freeBalance: portfolio.freeBalance,
-    pendingUnitsAmount: portfolio.pendingUnitsAmount,
-    history: portfolio.history.map(({ on, value, invested, income, realised }) => ({
-      on,
-      value,
-      invested,
-      income,
-      realised,
-    })),
-    byCity: portfolio.byCity.map((city) => ({ ...city, value: city.value })),
-  }
-}
 
 export function holdingBody(held: HeldUnits): Domain<z.infer<typeof HoldingBody>> {
   const { id, name, city, type, picture, state, letState, unitPrice } = held.property

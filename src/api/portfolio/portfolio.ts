@@ -1,8 +1,7 @@
 import { everything, holdings, income, overview } from '#contract/portfolio/portfolio.ts'
 import { readHoldings, readIncome, readIncomeTotal, readOverview, readPortfolio } from '#portfolio'
 import { resource } from '../resource.ts'
-import { walletBody } from '../wallet/wallet-body.ts'
-import { holdingBody, incomeBody, portfolioBody, realisedBody } from './portfolio-body.ts'
+import { holdingBody, incomeBody, realisedBody } from './portfolio-body.ts'
 
 const app = resource()
 
@@ -10,15 +9,15 @@ const app = resource()
 export const portfolioRoutes = app
   .serve(overview, async (c) => {
     const { db, clock } = c.var.services
-    return portfolioBody(await readPortfolio(db, clock, c.var.actor))
+    return await readPortfolio(db, clock, c.var.actor)
   })
   .serve(everything, async (c) => {
     const { db, clock, identityReview: review } = c.var.services
     const home = await readOverview(db, clock, c.var.actor)
     const { portfolio, wallet, holdings, income, hasBought, next, goal, arrangement } = home
     return {
-      portfolio: portfolioBody(portfolio),
-      wallet: walletBody(wallet),
+      portfolio,
+      wallet,
       holdings: holdings.map(holdingBody),
       realised: home.realised.map(realisedBody),
       income: income.map(incomeBody),

@@ -11,7 +11,6 @@ import {
 } from '#privacy'
 import type { ApiContext } from '../env.ts'
 import { resource } from '../resource.ts'
-import { privacyRequestBody } from './request-body.ts'
 
 const app = resource()
 
@@ -20,13 +19,13 @@ export const privacyRoutes = app
   .serve(list, async (c) => {
     const { db, dataKeys } = c.var.services
     const items = await readRequests(db, dataKeys, c.var.actor.userId)
-    return { items: items.map(privacyRequestBody) }
+    return { items }
   })
   .serve(ask, async (c) => {
     const { db, dataKeys, clock } = c.var.services
     const wish = { ...c.req.valid('json'), language: c.var.locale }
     const request = await askRequest(db, dataKeys, clock, c.var.actor, wish)
-    return privacyRequestBody(request)
+    return request
   })
   .serve(copy, async (c) => {
     const { db, dataKeys: keys, clock, files: store } = c.var.services

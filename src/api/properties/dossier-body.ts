@@ -3,7 +3,6 @@ import type { Dossier } from '#catalogue'
 import type { DossierBody } from '#contract/properties/dossier-body.ts'
 import type { InspectionPicture } from '#properties'
 import type { Domain } from '../encode.ts'
-import { correctionsBody } from './fact-body.ts'
 import { issuedDocumentsBody } from './issued-document-body.ts'
 
 /** `sizes` are the bytes of the documents, in their order. */
@@ -33,7 +32,7 @@ export function dossierBody(
     },
     funding: dossier.funding,
     leases: dossier.leases.map(({ space, tenantKind, startsOn, endsOn, monthlyRent }) => {
-      return { space, tenantKind, startsOn, endsOn, monthlyRent: monthlyRent }
+      return { space, tenantKind, startsOn, endsOn, monthlyRent }
     }),
     health: {
       updatedOn: freshness?.updatedOn ?? null,
@@ -41,7 +40,7 @@ export function dossierBody(
       isQuiet: freshness?.isQuiet ?? false,
       reserve: { balance: reserve.balance, target: reserve.target },
       items: dossier.healthItems.map(({ kind, text, openedOn, dueOn, doneOn, amount }) => {
-        return { kind, text, openedOn, dueOn, doneOn, amount: amount }
+        return { kind, text, openedOn, dueOn, doneOn, amount }
       }),
       pictures: [...pictures],
     },
@@ -49,7 +48,7 @@ export function dossierBody(
       return { kind, issuedOn, bytes: sizes[index] ?? 0 }
     }),
     issuedDocuments: issuedDocumentsBody(dossier.issuedDocuments),
-    corrections: correctionsBody(dossier.corrections),
+    corrections: dossier.corrections,
     recordCorrections: dossier.recordCorrections.map((each) => ({ ...each })),
     events: dossier.events.map((event) => ({ ...event, amount: event.amount })),
     area: areaBody(area),

@@ -9,39 +9,23 @@ import {
 import { divide, jakartaDate } from '#kernel'
 import type { MonthCosts, MonthFigures } from '#properties'
 import type { Domain } from '../encode.ts'
-import { cardBody } from './property-body.ts'
 
 export function detailBody(detail: PropertyDetail): Domain<z.infer<typeof DetailBody>> {
   const { card, facts, investors, distributions } = detail
   const { id: _issuer, ...issuer } = facts.issuer
   return {
-    ...cardBody(card),
-    pictures: facts.pictures.map((picture) => ({ ...picture, widths: [...picture.widths] })),
-    plans: facts.plans.map((plan) => ({ ...plan, widths: [...plan.widths] })),
+    ...card,
+    pictures: facts.pictures,
+    plans: facts.plans,
     summary: facts.summary,
     story: facts.story,
     address: facts.address,
-    facts: {
-      yearBuilt: facts.yearBuilt,
-      floors: facts.floors,
-      rooms: facts.rooms,
-      power: facts.power,
-      titleKind: facts.titleKind,
-      titleEndsOn: facts.titleEndsOn,
-      titleNumberMasked: facts.titleNumberMasked,
-    },
+    facts,
     location: { lat: facts.location.latitude, lon: facts.location.longitude },
-    money: {
-      price: facts.price,
-      buyingCosts: facts.buyingCosts,
-      reserve: facts.reserve,
-      renovationReserve: facts.renovationReserve,
-      platformFee: facts.platformFee,
-      raise: facts.raise,
-    },
+    money: facts,
     rent: rentBody(detail),
     ...valuationBody(detail),
-    titleSteps: facts.titleSteps.map((step) => ({ ...step })),
+    titleSteps: facts.titleSteps,
     distributions: distributions.map(({ month, paidAt, total, perUnit }) => ({
       period: month,
       paidOn: jakartaDate(paidAt),

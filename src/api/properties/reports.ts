@@ -4,7 +4,6 @@ import { readAnnouncedSale } from '#distributions'
 import { readOwnReports, readReportFile, readReports } from '#reports'
 import { resource } from '../resource.ts'
 import { attachment } from '../uploads.ts'
-import { reportBody } from './report-body.ts'
 
 const app = resource()
 
@@ -16,7 +15,7 @@ export const reportRoutes = app
     const reports = await readReports(db, c.var.actor, propertyId)
     const sale = await readAnnouncedSale(db, propertyId)
     return {
-      reports: reports.map(reportBody),
+      reports,
       announcedSale: sale && {
         askingPrice: sale.askingPrice,
         meetingOn: sale.meetingOn,
@@ -34,5 +33,5 @@ export const reportRoutes = app
   .serve(own, async (c) => {
     const { limit, cursor = null } = c.req.valid('query')
     const page = await readOwnReports(c.var.services.db, c.var.actor, { limit, cursor })
-    return { items: page.items.map(reportBody), nextCursor: page.nextCursor }
+    return { items: page.items, nextCursor: page.nextCursor }
   })

@@ -1,7 +1,6 @@
 import { ask, list, mine } from '#contract/questions/questions.ts'
 import { askQuestion, countQuestions, myQuestions, publishedQuestions } from '#properties'
 import { resource } from '../resource.ts'
-import { questionBody } from './question-body.ts'
 
 /** Questions about properties: read by everybody, asked by who is signed in. */
 export const questionRoutes = resource()
@@ -16,7 +15,7 @@ questionRoutes
       countQuestions(db, propertyId),
     ])
     return {
-      items: page.items.map(questionBody),
+      items: page.items,
       nextCursor: page.nextCursor,
       answered: counts.answered,
       open: counts.open,
@@ -26,12 +25,12 @@ questionRoutes
   .serve(mine, async (c) => {
     const { propertyId } = c.req.valid('param')
     const items = await myQuestions(c.var.services.db, c.var.actor.userId, propertyId)
-    return { items: items.map(questionBody) }
+    return { items }
   })
   .serve(ask, async (c) => {
     const { db, clock } = c.var.services
     const { text, language } = c.req.valid('json')
     const { propertyId } = c.req.valid('param')
     const asked = { propertyId, text, language: language ?? c.var.locale }
-    return questionBody(await askQuestion(db, clock, c.var.actor, asked))
+    return await askQuestion(db, clock, c.var.actor, asked)
   })

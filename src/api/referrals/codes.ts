@@ -2,7 +2,6 @@ import { find, open } from '#contract/referrals/codes.ts'
 import { countOpening, readReferralTerms, requireCode } from '#referrals'
 import { limitCodes } from '../form-limits.ts'
 import { resource } from '../resource.ts'
-import { termsBody } from './referral-body.ts'
 
 /** What anybody may ask of a code. */
 export const referralCodeRoutes = resource()
@@ -10,7 +9,7 @@ export const referralCodeRoutes = resource()
     const { db, clock } = c.var.services
     await limitCodes(c)
     const { code, maskedName } = await requireCode(db, c.req.valid('param').code)
-    const terms = termsBody(await readReferralTerms(db, clock))
+    const terms = await readReferralTerms(db, clock)
     return { code, referrer: maskedName, terms }
   })
   .serve(open, async (c) => {

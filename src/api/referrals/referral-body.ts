@@ -1,16 +1,7 @@
 import type { z } from '@hono/zod-openapi'
-import type {
-  FriendBody,
-  ReferralsBody,
-  RewardBody,
-  TermsBody,
-} from '#contract/referrals/referral-body.ts'
-import type { Friend, Referrals, ReferralTerms, Reward } from '#referrals'
+import type { FriendBody, ReferralsBody } from '#contract/referrals/referral-body.ts'
+import type { Friend, Referrals } from '#referrals'
 import type { Domain } from '../encode.ts'
-
-export function termsBody(terms: ReferralTerms): Domain<z.infer<typeof TermsBody>> {
-  return { ...terms, reward: terms.reward }
-}
 
 export function referralsBody(
   { code, isOwn, terms, figures }: Referrals,
@@ -20,7 +11,7 @@ export function referralsBody(
     code,
     isOwn,
     link: `${publicUrl}/r/${code}`,
-    terms: termsBody(terms),
+    terms,
     figures: {
       ...figures,
       waitingAmount: figures.waitingAmount,
@@ -45,16 +36,5 @@ export function friendBody(friend: Friend): Domain<z.infer<typeof FriendBody>> {
       state: reminder.state,
       nextAt: reminder.state === 'lately' ? reminder.nextAt : null,
     },
-  }
-}
-
-export function rewardBody(reward: Reward): Domain<z.infer<typeof RewardBody>> {
-  return {
-    ...reward,
-    amount: reward.amount,
-    earnedAt: reward.earnedAt,
-    dueAt: reward.dueAt,
-    paidAt: reward.paidAt,
-    undoneAt: reward.undoneAt,
   }
 }

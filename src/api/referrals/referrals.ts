@@ -9,7 +9,7 @@ import {
   requireCode,
 } from '#referrals'
 import { resource } from '../resource.ts'
-import { referralsBody, rewardBody } from './referral-body.ts'
+import { referralsBody } from './referral-body.ts'
 
 /** Your code and what came of it. */
 export const referralRoutes = resource()
@@ -29,7 +29,7 @@ export const referralRoutes = resource()
   .serve(rewards, async (c) => {
     const { limit, cursor = null } = c.req.valid('query')
     const page = await readRewards(c.var.services.db, c.var.actor, { limit, cursor })
-    return { items: page.items.map(rewardBody), nextCursor: page.nextCursor }
+    return { items: page.items, nextCursor: page.nextCursor }
   })
   .serve(membership, async (c) => {
     const found = await readMembership(c.var.services.db, c.var.actor)

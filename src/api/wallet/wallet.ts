@@ -11,7 +11,6 @@ import {
 import type { Domain } from '../encode.ts'
 import { resource } from '../resource.ts'
 import { movementBody, movementQuery } from './movement-body.ts'
-import { walletBody } from './wallet-body.ts'
 
 const app = resource()
 
@@ -19,7 +18,7 @@ const app = resource()
 export const walletRoutes = app
   .serve(wallet, async (c) => {
     const { db, clock } = c.var.services
-    return walletBody(await readWallet(db, clock, c.var.actor))
+    return await readWallet(db, clock, c.var.actor)
   })
   .serve(choices, async (c) => {
     const { db, clock } = c.var.services

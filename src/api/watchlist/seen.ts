@@ -1,7 +1,6 @@
 import { readCards } from '#catalogue'
 import { forget, remember, seen } from '#contract/watchlist/seen.ts'
 import { forgetSeen, readSeen, rememberSeen } from '#watchlist'
-import { cardBody } from '../properties/property-body.ts'
 import { resource } from '../resource.ts'
 
 /** What an investor looked at last; kept for them alone. */
@@ -15,7 +14,7 @@ export const seenRoutes = resource()
     )
     const items = last.flatMap(({ propertyId, seenAt }) => {
       const card = cards.get(propertyId)
-      return card === undefined ? [] : [{ seenAt, property: cardBody(card) }]
+      return card === undefined ? [] : [{ seenAt, property: card }]
     })
     return { items }
   })

@@ -8,7 +8,6 @@ import {
   unwatchProperty,
   watchProperty,
 } from '#watchlist'
-import { cardBody } from '../properties/property-body.ts'
 import { resource } from '../resource.ts'
 
 /** What an investor keeps an eye on. */
@@ -23,7 +22,7 @@ export const watchlistRoutes = resource()
     const items = watched.flatMap(({ propertyId, watchedAt }) => {
       const card = cards.get(propertyId)
       if (card === undefined) return []
-      return [{ watchedAt, property: cardBody(card) }]
+      return [{ watchedAt, property: card }]
     })
     return { items }
   })

@@ -14,7 +14,7 @@ import type { Actor } from '#kernel'
 import { account, balances } from '#ledger'
 import { readForecast } from '#properties'
 import type { Domain } from '../../encode.ts'
-import { monthBody, type payingPropertyBody, payoutLineBody } from './distribution-desk-body.ts'
+import type { payingPropertyBody } from './distribution-desk-body.ts'
 import { proposalBody } from './proposal-body.ts'
 
 /** The month that is booked next: after the newest, or the first whole one after the handover. */
@@ -45,13 +45,13 @@ export async function accountsBody(
   const { newestBooked, newestDeclared } = property
   const isOpen = newest !== undefined && newestBooked !== newestDeclared
   const payable = isOpen ? await payableOf(db, property.id, newest) : null
-  const expected = forecast === null ? null : monthBody({ ...forecast, month: '', reasons: {} })
+  const expected = forecast === null ? null : { ...forecast, month: '', reasons: {} }
   return {
     property,
-    months: months.map(monthBody),
+    months,
     forecast: expected === null ? null : withoutName(expected),
     payable,
-    payouts: payouts.map(payoutLineBody),
+    payouts,
     correction,
     monthProposal,
     voidProposal,

@@ -19,7 +19,7 @@ import type { ApiContext } from '../../env.ts'
 import { notFound } from '../../refusals.ts'
 import { resource } from '../../resource.ts'
 import { accountsBody, nextMonthOf } from './accounts.ts'
-import { declarationBody, payingPropertyBody, payoutLineBody } from './distribution-desk-body.ts'
+import { payingPropertyBody } from './distribution-desk-body.ts'
 import { proposalBody } from './proposal-body.ts'
 
 const app = resource()
@@ -48,11 +48,11 @@ export const distributionDeskRoutes = app
       propertiesOf(c, () => true),
       readPayoutLines(c.var.services.db, { limit: 20 }),
     ])
-    return { properties, payouts: payouts.map(payoutLineBody) }
+    return { properties, payouts }
   })
   .serve(one, async (c) => {
     const { distributionId } = c.req.valid('param')
-    return declarationBody(await readDeclaration(c.var.services.db, distributionId))
+    return await readDeclaration(c.var.services.db, distributionId)
   })
   .serve(accounts, async (c) => {
     const { propertyId } = c.req.valid('param')

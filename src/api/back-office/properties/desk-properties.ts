@@ -13,7 +13,6 @@ import {
 } from '#properties'
 import { readDeskProperties, readDeskProperty, readDeskRecords, readReports } from '#reports'
 import type { ApiContext } from '../../env.ts'
-import { reportBody } from '../../properties/report-body.ts'
 import { resource } from '../../resource.ts'
 import { proposalBody } from '../desks/proposal-body.ts'
 import { deskDocumentsBody } from './desk-document-body.ts'
@@ -92,7 +91,7 @@ async function fileOf(c: ApiContext, propertyId: string) {
     ...recordsBody(records),
     plans: plansBody(plans),
     documents: documents.map(({ kind, issuedOn }) => ({ kind, issuedOn })),
-    reports: reports.map(reportBody),
+    reports,
   }
 }
 

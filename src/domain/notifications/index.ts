@@ -27,7 +27,6 @@ export {
   queueMail,
   queueMails,
 } from './queue-mails.ts'
-export type { InboxNotice } from './read-inbox.ts'
 export { countUnread, readInbox, readNotice } from './read-inbox.ts'
 export { readMailbox } from './read-mailbox.ts'
 export { forgetRecipient, rememberRecipient } from './recipients.ts'

@@ -4,5 +4,4 @@ export { closeAccount, closingConditions, recordYears, retentionYears } from './
 export { countDeskRequests, listDeskRequests, settleRequest } from './desk.ts'
 export { eraseDueAccounts } from './erase-due.ts'
 export { makeCopies, openCopy, removeOldCopies } from './make-copies.ts'
-export type { PrivacyRequest } from './request.ts'
 export { clockMilliseconds } from './request.ts'

@@ -6,7 +6,7 @@ import { approveShown, dayAfter, house } from './draft-property.ts'
 import { open, openUntil, type Person } from './people.ts'
 
 const proposals = wordsOf('id', 'proposals')
-const exit = wordsOf('id', 'exit')
+const exit = wordsOf('id', 'property-sale')
 
 type Two = { readonly by: Person; readonly approvedBy: Person }
 

@@ -14,7 +14,7 @@ import {
   languages,
   leadsTo,
   link,
-  notifiedUsers,
+  answerTo,
   openVisitors,
   told,
   type Visitors,
@@ -53,7 +53,7 @@ const guards: Readonly<Record<string, Guard>> = {
   'provider-start': 'guest',
   'provider-callback': 'public',
   'provider-registration': 'guest',
-  recover: 'guest',
+  'account-recovery': 'guest',
   'account-recovery-request': 'public',
   'account-recovery-finish': 'public',
   'forgot-password': 'public',
@@ -310,7 +310,7 @@ for (const screen of screens) {
     // The login page lists the accounts of the demo, and its mailbox everybody's mail.
     const hasAccounts = screen.id === 'login' || screen.id === 'dev-mailbox'
     const answers = await answersAt(screen.path, (answer, caller) =>
-      hasAccounts ? told(answer) : notifiedUsers(caller, answer),
+      hasAccounts ? told(answer) : answerTo(caller, answer),
     )
     expect(answers).toEqual(
       expectedAt((caller, language, kind) => expectedOf(screen, caller, language, kind)),
@@ -377,7 +377,7 @@ for (const path of ['/nowhere', '/marketplace/a/b', '/account', '/staff', '/dev'
   test(`${path} is not found, and says so`, async () => {
     const answers = await answersAt(path, (answer, caller, language) => {
       const said = answer.text.includes(`Page not found: ${link(path, language)}`)
-      return notifiedUsers(caller, answer) + (said ? ', said' : '')
+      return answerTo(caller, answer) + (said ? ', said' : '')
     })
     expect(answers).toEqual(
       expectedAt((caller, language) =>
@@ -393,7 +393,7 @@ for (const path of ['/dashboard/nowhere', '/dashboard/wallet/nowhere', '/dashboa
   test(`${path} reveals nothing to a guest`, async () => {
     const answers = await answersAt(path, (answer, caller, language) => {
       const said = answer.text.includes(`Page not found: ${link(path, language)}`)
-      return notifiedUsers(caller, answer) + (said ? ', said' : '')
+      return answerTo(caller, answer) + (said ? ', said' : '')
     })
     expect(answers).toEqual(
       expectedAt((caller, language) => {
@@ -525,7 +525,7 @@ test('a session is the cookie and nothing else that a request may carry', async 
     const answer = await visitors.ask('/dashboard', 'guest', headers)
     expect(`${name} ${told(answer)}`).toBe(`${name} 302 /login?next=%2Fdashboard`)
     const home = await visitors.ask('/', 'guest', headers)
-    expect(`${name} ${notifiedUsers('guest', home)}`).toBe(`${name} 200, no-cache`)
+    expect(`${name} ${answerTo('guest', home)}`).toBe(`${name} 200, no-cache`)
   }
   const pretended = { Cookie: `profile_completed=true; ${visitors.cookies.incomplete}` }
   const answer = await visitors.ask('/dashboard', 'guest', pretended)

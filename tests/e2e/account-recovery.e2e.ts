@@ -195,7 +195,7 @@ for (const { locale, prefix } of [
     await expect(second.getByText(word(desk, 'recoveries.done.approval'))).toBeVisible()
     await movedBy(request, 72 * 60 * 60)
     // The mail is in the language of the account; the page is read in this one.
-    const link = await mailedLink(request, email, 'regain/finish')
+    const link = await mailedLink(request, email, 'account-recovery/finish')
     await page.goto(link.replace('/account-recovery/', `${prefix}/account-recovery/`))
     await isTakenOver(page)
     await hasNoBarrier(page)

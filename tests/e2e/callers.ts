@@ -150,7 +150,7 @@ export function leadsTo({ status, text, header }: PlainAnswer): string {
 }
 
 /** The same, and a complaint when the answer holds someone else's page. */
-export function notifiedUsers(caller: Caller, answer: PlainAnswer): string {
+export function answerTo(caller: Caller, answer: PlainAnswer): string {
   const shown = Object.entries(emails)
     .filter(([owner, email]) => owner !== caller && answer.text.includes(email))
     .map(([owner]) => ` and the page of ${owner}`)

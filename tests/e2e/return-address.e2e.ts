@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
 import { anAddress, anInvestor, password } from './an-investor.ts'
-import { leadsTo, notifiedUsers, openVisitors, told, type Visitors } from './callers.ts'
+import { leadsTo, answerTo, openVisitors, told, type Visitors } from './callers.ts'
 
 // Where a visitor is led, and what an answer says about itself, whatever the request pretends.
 
@@ -229,7 +229,7 @@ test('a proxy that is not on the list is never asked', async () => {
   }
   const Cookie = `api_proxy=${encodeURIComponent(`http://${own}`)}; ${visitors.cookies.investor}`
   const answer = await visitors.send('/dashboard/wallet', { headers: { Cookie } })
-  expect(notifiedUsers('investor', answer)).toBe('200')
+  expect(answerTo('investor', answer)).toBe('200')
   await new Promise((resolve) => proxy.close(resolve))
   expect(asked).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { PlainAnswer } from '../support/plain-request.ts'
-import { notifiedUsers, openVisitors, type Visitors } from './callers.ts'
+import { answerTo, openVisitors, type Visitors } from './callers.ts'
 
 // Addresses written as no page of ours writes them: whatever a part of the product makes of them, no
 // private page comes out, nothing breaks, and nobody is led to another site.
@@ -120,7 +120,7 @@ for (const [name, spell] of Object.entries(spellings)) {
       (['guest', 'incomplete'] as const).map(async (caller) => {
         const address = spell(path)
         const answer = await visitors.ask(address, caller)
-        const faults = faultsOf(answer, notifiedUsers(caller, answer))
+        const faults = faultsOf(answer, answerTo(caller, answer))
         return faults.map((fault) => `${address.slice(0, 80)} for ${caller}: ${fault}`)
       }),
     )
@@ -132,7 +132,7 @@ test('for its owner, too, an odd spelling is a page of theirs, another address o
   const found: string[] = []
   for (const [name, spell] of Object.entries(spellings)) {
     const answer = await visitors.ask(spell('/dashboard/language'), 'investor')
-    const words = notifiedUsers('investor', answer)
+    const words = answerTo('investor', answer)
     if (!/^(200|302 \/[^/\\]\S*|404|400)(, undefined)?$/.test(words))
       found.push(`${name}: ${words}`)
   }

@@ -23,7 +23,7 @@ beforeEach(() =>
 
 const sendNotice = () => notifyAlerts(store.db, api.clock)
 
-async function notifiedUsers(
+async function noticesOf(
   userId: string,
 ): Promise<{ event: string; values: Record<string, unknown> }[]> {
   const { rows } = await sql<{ event: string; values: Record<string, unknown> }>`
@@ -62,7 +62,7 @@ test('a property that begins to match is reported once, and again only after it 
   await Promise.all([sendNotice(), sendNotice(), sendNotice()])
   await set('ruko-dago', { netYield: 830 })
   await sendNotice()
-  const told = await notifiedUsers(userId)
+  const told = await noticesOf(userId)
   expect(told).toHaveLength(1)
   expect(told[0]?.values).toMatchObject({
     property: 'Ruko Dago',
@@ -73,11 +73,11 @@ test('a property that begins to match is reported once, and again only after it 
     await set('ruko-dago', { netYield })
     await sendNotice()
   }
-  expect(await notifiedUsers(userId)).toHaveLength(1)
+  expect(await noticesOf(userId)).toHaveLength(1)
   api.clock.advance(day)
   await set('ruko-dago', { netYield: 901 })
   await sendNotice()
-  expect(await notifiedUsers(userId)).toHaveLength(2)
+  expect(await noticesOf(userId)).toHaveLength(2)
   const kept = await readAlerts(store.db, api.clock, { userId, roles: [] })
   expect(kept).toMatchObject([{ holdsAt: 1, notifiedAt: api.clock.now() }])
 })
@@ -98,13 +98,13 @@ test('an alert that already holds when it is made reports nothing, nor while it 
   await sendNotice()
   expect((await api.call(pause, { method: 'DELETE', token })).status).toBe(204)
   await sendNotice()
-  expect(await notifiedUsers(userId)).toEqual([])
+  expect(await noticesOf(userId)).toEqual([])
   await store.asOwner(`update watchlist.alerts set ends_on = '2020-01-01'`)
   await set('ruko-dago', { netYield: 500 })
   await sendNotice()
   await set('ruko-dago', { netYield: 900 })
   await sendNotice()
-  expect(await notifiedUsers(userId)).toEqual([])
+  expect(await noticesOf(userId)).toEqual([])
 })
 
 test('a valuation above the price, the last days and the last units are reported', async () => {
@@ -130,10 +130,10 @@ test('a valuation above the price, the last days and the last units are reported
   await ask(token, { condition: gap, filters: { city: ['bandung'] } })
   api.clock.advance(2 * day)
   await sendNotice()
-  expect((await notifiedUsers(userId)).map(({ values }) => values.measure)).toEqual(['closes'])
+  expect((await noticesOf(userId)).map(({ values }) => values.measure)).toEqual(['closes'])
   await value(110)
   await sendNotice()
-  const told = (await notifiedUsers(userId)).map(({ values }) => values.measure)
+  const told = (await noticesOf(userId)).map(({ values }) => values.measure)
   expect(told.toSorted()).toEqual(['closes', 'gap'])
 })
 
@@ -152,7 +152,7 @@ test('many at once are one notice, and one alert of two is reported to each who 
   await transaction(store.db, (tx) => refreshListings(tx, ids))
   await sendNotice()
   for (const { userId } of [one, other]) {
-    const told = await notifiedUsers(userId)
+    const told = await noticesOf(userId)
     expect(told.map(({ event, values }) => [event, values.count])).toEqual([
       ['alerts-met', ids.length],
     ])

@@ -5,6 +5,7 @@ import { screens } from '../../src/web/screens.ts'
 import type { PlainAnswer } from '../support/plain-request.ts'
 import {
   addressOf,
+  answerTo,
   type Caller,
   callers,
   cookie,
@@ -14,7 +15,6 @@ import {
   languages,
   leadsTo,
   link,
-  answerTo,
   openVisitors,
   told,
   type Visitors,

@@ -381,10 +381,10 @@ test('our own pages send forms in one shape; another is refused and breaks nothi
   const odd = [...shapes, 'multipart/form-data', `${formType}x`, 'text/html', ',', '; charset=x']
   // Some take files as well: their own tests send them.
   const takesFiles = ({ path }: Form) =>
-    /^\/(contact$|recover\/request$|careers\/|dashboard\/(profile\/(identity|movement|photo|exemption)|banks)$)/.test(
+    /^\/(contact$|account-recovery\/request$|careers\/|dashboard\/(profile\/(identity|movement|photo|exemption)|banks)$)/.test(
       path,
     ) ||
-    /^\/back-office\/(reconciliation|suspense|bank-accounts|properties\/[^/]+|drafts\/[^/]+(\/autosave)?|distributions\/[^/]+(\/exit)?|customers\/[^/]+\/correction)$/.test(
+    /^\/back-office\/(reconciliation|suspense|bank-accounts|properties\/[^/]+|drafts\/[^/]+(\/autosave)?|distributions\/[^/]+(\/sale)?|customers\/[^/]+\/correction)$/.test(
       path,
     )
   const asked = forms.flatMap((form) =>

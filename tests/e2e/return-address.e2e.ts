@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
 import { anAddress, anInvestor, password } from './an-investor.ts'
-import { leadsTo, answerTo, openVisitors, told, type Visitors } from './callers.ts'
+import { answerTo, leadsTo, openVisitors, told, type Visitors } from './callers.ts'
 
 // Where a visitor is led, and what an answer says about itself, whatever the request pretends.
 

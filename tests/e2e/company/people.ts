@@ -2,6 +2,7 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import type { RehearsalProduct } from '../../support/rehearsal-product.ts'
 import { anAddress, freshEmail, isTakenOver, password, word, wordsOf } from '../an-investor.ts'
+import { dayAfter } from './draft-property.ts'
 
 // The people of the company's story. Each has a browser of their own and uses screens only.
 
@@ -212,8 +213,11 @@ export async function passTime(product: RehearsalProduct, admin: Person, to: Dat
 const day = 86_400_000
 
 /** The same hour so many days later. */
+/** So many days from now; after whole days not before ten in Jakarta, when offerings of that day are open. */
 export function daysLater(product: RehearsalProduct, days: number): Date {
-  return new Date(product.now() + days * day)
+  const at = new Date(product.now() + days * day)
+  const ten = new Date(`${dayAfter(at, 0)}T10:00:00+07:00`)
+  return days >= 1 && at < ten ? ten : at
 }
 
 /** Ten o'clock in Jakarta on the second day of a month, so many months from now. */

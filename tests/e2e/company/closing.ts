@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { aPdf } from '../../support/a-pdf.ts'
 import type { RehearsalProduct } from '../../support/rehearsal-product.ts'
 import { isTakenOver, word, wordsOf } from '../an-investor.ts'
-import { approveShown, dayAfter, house } from './draft-property.ts'
-import { open, openUntil, type Person, withFactor } from './people.ts'
+import { approveShown, house } from './draft-property.ts'
+import { dayAfter, open, openUntil, type Person, withFactor } from './people.ts'
 
 const desks = wordsOf('id', 'desks')
 const proposals = wordsOf('id', 'proposals')

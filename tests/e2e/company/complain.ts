@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import type { RehearsalProduct } from '../../support/rehearsal-product.ts'
 import { word, wordsOf } from '../an-investor.ts'
-import { dayAfter, house } from './draft-property.ts'
-import { open, type Person, press } from './people.ts'
+import { house } from './draft-property.ts'
+import { dayAfter, open, type Person, press } from './people.ts'
 
 const contact = wordsOf('id', 'contact')
 const messages = wordsOf('id', 'back-office')

@@ -3,8 +3,17 @@ import { aPdf } from '../../support/a-pdf.ts'
 import { aPhotograph } from '../../support/a-photograph.ts'
 import { clientAccount, type RehearsalProduct } from '../../support/rehearsal-product.ts'
 import { anAddress, freshEmail, isTakenOver, rupiah, word, wordsOf } from '../an-investor.ts'
-import { approveShown, dayAfter, house } from './draft-property.ts'
-import { codesOf, confirm, open, openUntil, type Person, press, withFactor } from './people.ts'
+import { approveShown, house } from './draft-property.ts'
+import {
+  codesOf,
+  confirm,
+  dayAfter,
+  open,
+  openUntil,
+  type Person,
+  press,
+  withFactor,
+} from './people.ts'
 
 // The smaller desks of the back office, each with what waits on it for a reason of the story.
 

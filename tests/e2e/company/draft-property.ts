@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { aPhotograph } from '../../support/a-photograph.ts'
 import type { RehearsalProduct } from '../../support/rehearsal-product.ts'
 import { isTakenOver, word, wordsOf } from '../an-investor.ts'
-import { open, type Person, withFactor } from './people.ts'
+import { dayAfter, open, type Person, withFactor } from './people.ts'
 
 const stewardship = wordsOf('id', 'stewardship')
 const desks = wordsOf('id', 'desks')
@@ -151,12 +151,4 @@ export async function approveShown(product: RehearsalProduct, person: Person): P
       .first()
       .click()
   })
-}
-
-/** A day of Jakarta so many days after an instant, as forms take it. */
-export function dayAfter(from: Date, days: number): string {
-  const jakartaMilliseconds = 7 * 3_600_000
-  return new Date(from.getTime() + jakartaMilliseconds + days * 86_400_000)
-    .toISOString()
-    .slice(0, 10)
 }

@@ -2,7 +2,6 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import type { RehearsalProduct } from '../../support/rehearsal-product.ts'
 import { anAddress, freshEmail, isTakenOver, password, word, wordsOf } from '../an-investor.ts'
-import { dayAfter } from './draft-property.ts'
 
 // The people of the company's story. Each has a browser of their own and uses screens only.
 
@@ -213,6 +212,14 @@ export async function passTime(product: RehearsalProduct, admin: Person, to: Dat
 const day = 86_400_000
 
 /** The same hour so many days later. */
+/** A day of Jakarta so many days after an instant, as forms take it. */
+export function dayAfter(from: Date, days: number): string {
+  const jakartaMilliseconds = 7 * 3_600_000
+  return new Date(from.getTime() + jakartaMilliseconds + days * 86_400_000)
+    .toISOString()
+    .slice(0, 10)
+}
+
 /** So many days from now; after whole days not before ten in Jakarta, when offerings of that day are open. */
 export function daysLater(product: RehearsalProduct, days: number): Date {
   const at = new Date(product.now() + days * day)

@@ -19,7 +19,7 @@ const languages = [
     signIn: 'Masuk untuk bertanya',
     years: 'Properti dijual setelah',
     total: 'Total biaya',
-    reckon: 'Hitung',
+    calculate: 'Hitung',
     registered: /Terdaftar atas nama penerbit/,
     escrow: 'Dana masih di rekening escrow',
     quiet: /tanpa kabar/,
@@ -40,7 +40,7 @@ const languages = [
     signIn: 'Log in to ask',
     years: 'Property sold after',
     total: 'Total cost',
-    reckon: 'Calculate',
+    calculate: 'Calculate',
     registered: /In the issuer’s name/,
     escrow: 'The money is still in escrow',
     quiet: /without a report/,
@@ -134,7 +134,7 @@ for (const words of languages) {
       await expect(page.getByRole('heading', { name: words.health })).toBeVisible()
       await expect(page.getByText(words.registered)).toBeVisible()
       await page.locator('#fees').getByRole('combobox', { name: words.years }).selectOption('9')
-      await page.getByRole('button', { name: words.reckon }).click()
+      await page.getByRole('button', { name: words.calculate }).click()
       await expect(page).toHaveURL(/years=9/)
       await expect(page.locator('#fees').getByRole('combobox', { name: words.years })).toHaveValue(
         '9',

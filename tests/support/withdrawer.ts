@@ -1,7 +1,8 @@
 import { transaction } from '#database'
 import { saveDeclaration } from '#investors'
-import { day, newId } from '#kernel'
+import { day, minute, newId } from '#kernel'
 import { account, credit, debit, postEntries } from '#ledger'
+import { createDeposit, settleDeposit } from '#payments'
 import { checkDueNames, sendDueWithdrawals, type WithdrawalDesk } from '#withdrawals'
 import { confirm } from './an-owner.ts'
 import type { TestDatabase } from './database.ts'
@@ -86,4 +87,30 @@ export async function withdraw(
 export async function runWorker(api: TestApi, desk = deskOf(api)): Promise<void> {
   const failures: unknown[] = []
   while ((await sendDueWithdrawals(desk, (_, error) => failures.push(error))) > 0);
+}
+
+/** A deposit of the investor that was paid at the gateway and credited; its reference. */
+export async function paidDeposit(
+  api: TestApi,
+  { userId }: Withdrawer,
+  method = 'va-bca',
+): Promise<string> {
+  const cashier = { ...api.services, gateway: api.simulator }
+  const input = { amount: 500_000n, method }
+  const actor = { userId, roles: [] }
+  const { reference } = await createDeposit(cashier, actor, `key-${newId()}`, input)
+  await api.simulator.act(reference, 'pay')
+  await settleDeposit(cashier, reference)
+  return reference
+}
+
+/** A withdrawal of the investor that the bank has paid and the gateway has settled; its reference. */
+export async function paidWithdrawal(api: TestApi, investor: Withdrawer): Promise<string> {
+  const token = await investor.token()
+  const { body } = await withdraw(api, token, { accountId: investor.accountId, amount: 400_000 })
+  api.clock.advance(10 * minute)
+  await runWorker(api)
+  await api.simulator.actOnPayout(body.reference, 'pay')
+  await api.settlePayments()
+  return body.reference
 }

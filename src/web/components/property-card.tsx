@@ -54,11 +54,11 @@ export function cardFacts(property: PropertyCard): CardFacts {
 
 /** The same with what it costs, where the terms for it are in force. */
 export function pricedFacts(property: PropertyCard, terms: CostTerms | null): CardFacts {
-  return { ...cardFacts(property), costs: terms === null ? null : reckonedCosts(property, terms) }
+  return { ...cardFacts(property), costs: terms === null ? null : wholeLifeCosts(property, terms) }
 }
 
 // The manager's part is known as a share of the money raised already.
-export function reckonedCosts(
+export function wholeLifeCosts(
   property: Pick<
     PropertyCard,
     'issueCostBasisPoints' | 'yearlyFeeBasisPoints' | 'netYieldBasisPoints'

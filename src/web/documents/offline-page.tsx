@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { IntlProvider, useTranslations } from 'use-intl'
 import type { Locale } from '#kernel'
 import stylesheet from '../app.css?url'
+import { usualStyle } from '../locale/reader.ts'
 import { loadedMessages } from '../messages/messages.ts'
 import { MarkWithName } from '../shell/mark.tsx'
 import { productName } from '../shell/product.ts'
@@ -14,7 +15,7 @@ import { buttonLook } from '../ui/button.tsx'
  */
 export function offlinePage(locale: Locale): string {
   const page = (
-    <IntlProvider locale={locale} messages={loadedMessages(locale)}>
+    <IntlProvider locale={locale} messages={loadedMessages(locale)} timeZone={usualStyle.timeZone}>
       <OfflineDocument locale={locale} />
     </IntlProvider>
   )

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bankPurposes } from '#contract'
 import { transaction } from '#database'
-import { day, hour, jakartaDate, later, minute, newId } from '#kernel'
+import { day, hour, jakartaDate, later, newId } from '#kernel'
 import { findEntry, mirrored, postEntries } from '#ledger'
-import { bookSettlements, createDeposit, settleDeposit } from '#payments'
+import { bookSettlements, createDeposit } from '#payments'
 import { type BankLine, imported } from '../../../../tests/support/bank-statement.ts'
 import { type TestDatabase, testDatabase } from '../../../../tests/support/database.ts'
 import { any, seeded } from '../../../../tests/support/seeded-random.ts'
 import { type TestApi, testApi } from '../../../../tests/support/test-api.ts'
 import {
   aWithdrawer,
-  runWorker,
+  paidDeposit,
+  paidWithdrawal,
   type Withdrawer,
-  withdraw,
 } from '../../../../tests/support/withdrawer.ts'
 import { newLineDifferences, notInLedger } from './line-differences.ts'
 import { reconcileNextNight } from './nightly.ts'
@@ -30,25 +30,6 @@ afterAll(() => store.close())
 
 const rowsOf = async (statement: string) => (await store.asOwner(statement)).rows
 const cashier = () => ({ ...api.services, gateway: api.simulator })
-
-async function paidDeposit(): Promise<string> {
-  const actor = { userId: investor.userId, roles: [] }
-  const input = { amount: 500_000n, method: 'va-bca' }
-  const { reference } = await createDeposit(cashier(), actor, `key-${newId()}`, input)
-  await api.simulator.act(reference, 'pay')
-  await settleDeposit(cashier(), reference)
-  return reference
-}
-
-async function paidWithdrawal(): Promise<string> {
-  const token = await investor.token()
-  const { body } = await withdraw(api, token, { accountId: investor.accountId, amount: 400_000 })
-  api.clock.advance(10 * minute)
-  await runWorker(api)
-  await api.simulator.actOnPayout(body.reference, 'pay')
-  await api.settlePayments()
-  return body.reference
-}
 
 async function orderedTransfer(): Promise<number> {
   const actor = { userId: investor.userId, roles: [] }
@@ -144,8 +125,8 @@ test('a run that reads only new and changed lines of the bank finds what a readi
   let last = await toList()
   for (let round = 0; round < 5; round += 1) {
     const [deposit, payout, transfer] = [
-      await paidDeposit(),
-      await paidWithdrawal(),
+      await paidDeposit(api, investor),
+      await paidWithdrawal(api, investor),
       await orderedTransfer(),
     ]
     const older = deposits.length > 0 ? any(deposits, chance) : deposit

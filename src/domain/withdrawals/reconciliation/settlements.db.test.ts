@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { day as dayLength, hour, jakartaDate, later, minute, newId } from '#kernel'
+import { day as dayLength, hour, jakartaDate, later } from '#kernel'
 import { account, atBank, balance, checkStore } from '#ledger'
-import { bookSettlements, createDeposit, type PaymentGateway, settleDeposit } from '#payments'
+import { bookSettlements, type PaymentGateway } from '#payments'
 import { imported } from '../../../../tests/support/bank-statement.ts'
 import { type TestDatabase, testDatabase } from '../../../../tests/support/database.ts'
 import { type TestApi, testApi } from '../../../../tests/support/test-api.ts'
 import {
   aWithdrawer,
-  runWorker,
+  paidDeposit,
+  paidWithdrawal,
   type Withdrawer,
-  withdraw,
 } from '../../../../tests/support/withdrawer.ts'
 import { readItems } from './items.ts'
 import { reconcileNextNight } from './nightly.ts'
@@ -53,34 +53,15 @@ const today = () => jakartaDate(api.clock.now())
 const toMorning = () =>
   api.clock.moveTo(later(new Date(`${today()}T00:00:00Z`), dayLength + 4 * hour))
 
-async function paidDeposit(method = 'va-bca'): Promise<string> {
-  const actor = { userId: investor.userId, roles: [] }
-  const input = { amount: 500_000n, method }
-  const { reference } = await createDeposit(cashier(), actor, `key-${newId()}`, input)
-  await api.simulator.act(reference, 'pay')
-  await settleDeposit(cashier(), reference)
-  return reference
-}
-
-async function paidWithdrawal(): Promise<string> {
-  const token = await investor.token()
-  const { body } = await withdraw(api, token, { accountId: investor.accountId, amount: 400_000 })
-  api.clock.advance(10 * minute)
-  await runWorker(api)
-  await api.simulator.actOnPayout(body.reference, 'pay')
-  await api.settlePayments()
-  return body.reference
-}
-
 async function open(kind: string) {
   const { items } = await readItems(store.db, 'open', { limit: 100, cursor: null })
   return items.filter((item) => item.kind === kind)
 }
 
 test('the claim on the gateway becomes money at the bank once, and what comes back is settled too', async () => {
-  await paidDeposit()
-  await paidDeposit('qris')
-  const withdrawal = await paidWithdrawal()
+  await paidDeposit(api, investor)
+  await paidDeposit(api, investor, 'qris')
+  const withdrawal = await paidWithdrawal(api, investor)
   expect(await changes()).toEqual([0n, 602_500n, 0n])
   expect(await bookSettlements(cashier())).toBe(0)
   toMorning()
@@ -103,7 +84,7 @@ test('the claim on the gateway becomes money at the bank once, and what comes ba
 const told = async (since: Date) => (await api.simulator.listSettlements?.(since)) ?? []
 
 test('a settlement that does not add up is not booked and is in the list', async () => {
-  await paidDeposit()
+  await paidDeposit(api, investor)
   toMorning()
   const listSettlements = async (since: Date) =>
     (await told(since)).map((each) => ({ ...each, net: each.net - 1n }))
@@ -116,7 +97,7 @@ test('a settlement that does not add up is not booked and is in the list', async
 })
 
 test('another amount than was posted, or than was reported before, is in the list', async () => {
-  const reference = await paidDeposit()
+  const reference = await paidDeposit(api, investor)
   toMorning()
   const listSettlements = async (since: Date) =>
     (await told(since)).map((each) =>
@@ -140,7 +121,7 @@ test('another amount than was posted, or than was reported before, is in the lis
 })
 
 test('a settlement that does not reach the bank is in the list, and so is one that does not come', async () => {
-  await paidDeposit()
+  await paidDeposit(api, investor)
   toMorning()
   await bookSettlements(cashier())
   const settled = today()
@@ -151,7 +132,7 @@ test('a settlement that does not reach the bank is in the list, and so is one th
   ])
   const never: PaymentGateway = { ...api.simulator, listSettlements: async () => [] }
   const late = today()
-  await paidDeposit()
+  await paidDeposit(api, investor)
   api.clock.advance(6 * dayLength)
   await bookSettlements(cashier(never))
   await reconcileDay(cashier(never), today())
@@ -162,7 +143,7 @@ test('a settlement that does not reach the bank is in the list, and so is one th
 })
 
 test('finance is notified of what is left to explain, and nobody else', async () => {
-  await paidDeposit()
+  await paidDeposit(api, investor)
   toMorning()
   await bookSettlements(cashier())
   const support = await api.anAccount(['support'])
@@ -178,7 +159,7 @@ test('finance is notified of what is left to explain, and nobody else', async ()
 })
 
 test('a report of finance is booked once, and refused whole when it does not add up', async () => {
-  const reference = await paidDeposit()
+  const reference = await paidDeposit(api, investor)
   const finance = await api.anAccount(['finance'])
   const send = async (net: string, text = `reference;amount;fee\n${reference};500000;4000\n`) => {
     const form = new FormData()

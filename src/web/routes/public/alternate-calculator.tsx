@@ -25,11 +25,11 @@ export function AlternateCalculator({ facts, search }: AlternateCalculatorProps)
   const before = suppose({ ...facts, unitsTicket: BigInt(facts.unitsTicket) })
   const first = readWish(given, before)
   const [wish, setWish] = useState(first)
-  const reckon = (event: FormEvent<HTMLFormElement>) =>
+  const calculate = (event: FormEvent<HTMLFormElement>) =>
     setWish(readWish(new FormData(event.currentTarget), before))
   const outcomes = compare(wish)
   return (
-    <Form method="get" action={link('/alternate')} preventScrollReset onInput={reckon}>
+    <Form method="get" action={link('/alternate')} preventScrollReset onInput={calculate}>
       {questionNames.map((name) => {
         const answer = given.get(name)
         return answer === null ? null : (

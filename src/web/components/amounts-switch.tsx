@@ -13,7 +13,7 @@ export function AmountsSwitch() {
   const isHidden = useHiddenAmounts()
   const Eye = isHidden ? EyeIcon : EyeOffIcon
   return (
-    <Form method="post" action={link('/dashboard/amounts')} preventScrollReset>
+    <Form method="post" action={link('/dashboard/amounts')}>
       <input type="hidden" name="next" value={`${pathname}${search}`} />
       <button
         type="submit"

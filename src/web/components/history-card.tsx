@@ -6,6 +6,7 @@ import { useLocale } from '../locale/use-locale.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { DataTable } from '../ui/data-table.tsx'
+import { keptPlace } from '../ui/kept-place.ts'
 import { Link } from '../ui/link.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { GainPercent } from './amount.tsx'
@@ -119,7 +120,7 @@ function OwnRange({ active, isTable }: { active: ChosenRange; isTable: boolean }
       </summary>
       <Form
         method="get"
-        preventScrollReset
+        state={keptPlace}
         className="absolute end-0 z-20 grid w-64 gap-3 rounded-card border border-line bg-card p-5 shadow-float"
       >
         {isTable ? <input type="hidden" name="view" value="table" /> : null}

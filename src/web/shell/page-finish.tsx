@@ -1,10 +1,6 @@
-import { useContext, useEffect, useState } from 'react'
-import {
-  UNSAFE_DataRouterStateContext as RouterState,
-  useLocation,
-  useNavigation,
-  useNavigationType,
-} from 'react-router'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigation, useNavigationType } from 'react-router'
+import { isPlaceKept } from '../ui/kept-place.ts'
 import { focusLeft, rememberLeft } from './left-places.ts'
 
 // Outside of React: when the page turns into an error page, everything in it is mounted again.
@@ -23,10 +19,9 @@ const answerParts = 'main [role="status"], main [role="alert"], main [data-answe
  * so do a leap to a heading and a press that changes a part of the page only.
  */
 export function PageFinish() {
-  const { key, pathname, hash } = useLocation()
+  const { key, pathname, hash, state: left } = useLocation()
   const { state } = useNavigation()
   const isReturn = useNavigationType() === 'POP'
-  const isKeptPlace = useContext(RouterState)?.preventScrollReset === true
   const [announced, setAnnounced] = useState('')
 
   useEffect(() => {
@@ -48,7 +43,7 @@ export function PageFinish() {
     finished.wasSubmitted = false
     if (wasSubmitted && isSamePage) return showAnswer()
     setAnnounced(document.title)
-    if (isKeptPlace && isSamePage && !isReturn) return
+    if (isPlaceKept(left) && isSamePage && !isReturn) return
     if (hash === '') window.scrollTo(0, 0)
     if (isReturn && hash === '') focusLeft(key)
   }, [key, pathname, hash])

@@ -1,6 +1,7 @@
 import type { MouseEvent as ReactMouseEvent } from 'react'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { keptPlace } from './kept-place.ts'
 
 /** Lets every `Link` of the page lead on without a new document; one listener for all. */
 export function useFollowedLinks(): void {
@@ -12,7 +13,7 @@ export function useFollowedLinks(): void {
       event.preventDefault()
       navigate(pathOf(link), {
         replace: link.dataset.link === 'replace' || link.href === window.location.href,
-        preventScrollReset: link.dataset.keepScroll !== undefined,
+        state: link.dataset.keepScroll === undefined ? null : keptPlace,
       })
     }
     document.addEventListener('click', follow)

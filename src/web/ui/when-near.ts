@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { UNSAFE_DataRouterContext as Router } from 'react-router'
+import { useFetchers, useLocation, useMatches, useNavigation, useRevalidator } from 'react-router'
 import { later } from './later.ts'
 import { type Control, repeatTyped } from './repeat-typed.ts'
 
@@ -64,16 +64,7 @@ function Near<Props extends object>({ Served, Made, come, props }: NearProps<Pro
 function Awaited({ come, children }: { readonly come: () => void; readonly children?: ReactNode }) {
   const node = useRef<HTMLDivElement>(null)
   const early = useRef<Early | null>(null)
-  const router = useContext(Router)?.router
-  useEffect(() => {
-    if (router === undefined) return
-    const known = Object.entries(router.state)
-    // Routes that it learns of are listed too, and show nothing.
-    return router.subscribe((state) => {
-      const now = new Map<string, unknown>(Object.entries(state))
-      if (known.some(([name, value]) => now.get(name) !== value)) come()
-    })
-  }, [router, come])
+  useComeWithNews(come)
   useEffect(() => {
     if (node.current === null) return
     early.current ??= rememberIn(node.current)
@@ -91,6 +82,17 @@ function Awaited({ come, children }: { readonly come: () => void; readonly child
     early.current?.repeat()
     early.current = null
   })
+}
+
+/**
+ * Lets the part come as soon as the router has something new. This is done while React prepares the
+ * change and not after it, as the change waits for the part; to come twice does nothing.
+ */
+function useComeWithNews(come: () => void): void {
+  const revalidation = useRevalidator().state
+  const known = [useLocation(), useNavigation(), useMatches(), useFetchers(), revalidation]
+  const [before] = useState(known)
+  if (known.some((value, at) => value !== before[at])) come()
 }
 
 const Written = createContext<RefObject<HTMLElement | null>>({ current: null })

@@ -61,11 +61,7 @@ function OutlookForm({ outlook, pagePath }: OutlookSectionProps) {
   const locale = useLocale()
   const { amount, years, vacancyBasisPoints, growthBasisPoints, hasFees } = outlook
   return (
-    <Form
-      action={`${pagePath}#calculator`}
-      preventScrollReset
-      className="grid items-end gap-4 sm:grid-cols-2"
-    >
+    <Form action={`${pagePath}#calculator`} className="grid items-end gap-4 sm:grid-cols-2">
       <TextInput
         name="amount"
         label={t('amount')}

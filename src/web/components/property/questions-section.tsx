@@ -92,7 +92,6 @@ function AskForm({ asked }: Pick<QuestionsSectionProps, 'asked'>) {
       method="post"
       action="#questions"
       noValidate
-      preventScrollReset
       className="mt-2 grid gap-4"
       key={asked?.isSent === true ? asked.text : ''}
     >

@@ -119,7 +119,7 @@ export default function AlertsScreen() {
       {alerts.length === 0 ? (
         <AlertIdeas />
       ) : (
-        <Form method="post" preventScrollReset>
+        <Form method="post">
           <ul className="grid gap-3">
             {alerts.map((alert) => (
               <li key={alert.id}>

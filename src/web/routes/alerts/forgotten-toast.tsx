@@ -22,10 +22,7 @@ export function ForgottenToast({ removed }: { readonly removed: string | null })
     if (removed === null) return
     const run = () => {
       toasts.remove(toastId)
-      void restore.current(
-        { restore: removed },
-        { method: 'post', action: at.current, preventScrollReset: true },
-      )
+      void restore.current({ restore: removed }, { method: 'post', action: at.current })
     }
     toasts.add({
       id: toastId,

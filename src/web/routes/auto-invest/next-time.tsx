@@ -91,7 +91,7 @@ function Acts({ state }: { readonly state: AutoInvestPlan['state'] }) {
   const act = state === 'paused' ? 'resume' : 'pause'
   return (
     <div className="mt-5">
-      <Form method="post" preventScrollReset>
+      <Form method="post">
         <Button type="submit" name="intent" value={act} isBusy={isBusy}>
           {t(`acts.${act}`)}
         </Button>

@@ -34,7 +34,7 @@ export function PlanForm(props: PlanFormProps) {
   const navigation = useNavigation()
   const isBusy = navigation.formMethod === 'POST'
   return (
-    <Form ref={form} method="post" noValidate preventScrollReset className="grid gap-5">
+    <Form ref={form} method="post" noValidate className="grid gap-5">
       <input type="hidden" name="riskStatementVersion" value={terms.riskStatementVersion} />
       <Card className="grid gap-5">
         <h2 className="text-h3">{t('form.when')}</h2>

@@ -31,7 +31,7 @@ export function LockCard({ lock, wished }: LockCardProps) {
               at: () => <DateTime value={next.at} style="date-time" />,
             })}
       </p>
-      <Form method="post" preventScrollReset className="mt-4 grid gap-4 sm:max-w-md">
+      <Form method="post" className="mt-4 grid gap-4 sm:max-w-md">
         <input type="hidden" name="act" value="lock" />
         <Segmented
           key={chosen}

@@ -133,7 +133,7 @@ function PaymentForm({ payment }: { readonly payment: SimulatedPayment }) {
   const isBusy = useNavigation().formMethod === 'POST'
   const problem = answer?.depositId === payment.depositId ? answer.problem : null
   return (
-    <Form method="post" preventScrollReset className="mt-4 grid gap-3">
+    <Form method="post" className="mt-4 grid gap-3">
       <input type="hidden" name="depositId" value={payment.depositId} />
       <label className="grid max-w-xs gap-1 text-small text-ink-soft">
         {t('payments.amount')}

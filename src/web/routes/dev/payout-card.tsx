@@ -50,7 +50,7 @@ export function PayoutCard({ payout, problem }: PayoutCardProps) {
           style="date-time"
         />
       </p>
-      <Form method="post" preventScrollReset className="mt-4 flex flex-wrap gap-2">
+      <Form method="post" className="mt-4 flex flex-wrap gap-2">
         <input type="hidden" name="reference" value={payout.reference} />
         <ActButtons
           acts={actions[payout.state]}

@@ -35,7 +35,7 @@ export function CancelPurchase({ purchase, idempotencyKey }: CancelPurchaseProps
       )}
       <details className="mt-4" open={answer !== undefined}>
         <summary className={buttonLook({ variant: 'danger' })}>{t('cancel.open')}</summary>
-        <Form method="post" preventScrollReset className="mt-4 grid gap-3 rounded-2xl bg-sand p-4">
+        <Form method="post" className="mt-4 grid gap-3 rounded-2xl bg-sand p-4">
           <CommandKey value={idempotencyKey} />
           <p className="text-dense">
             {t.rich('cancel.confirm', {

@@ -60,7 +60,7 @@ function Follow({ isFollowed }: { readonly isFollowed: boolean }) {
   const answer = useAnswer<{ isFull: boolean }>()
   const isBusy = useNavigation().formMethod === 'POST'
   return (
-    <Form method="post" preventScrollReset className="grid justify-items-start gap-2">
+    <Form method="post" className="grid justify-items-start gap-2">
       <Button
         type="submit"
         name="follow"

@@ -41,7 +41,7 @@ export function ConfirmForm(props: ConfirmFormProps) {
   )
   const total = formatRupiah(quote.total, locale)
   return (
-    <Form ref={form} method="post" noValidate preventScrollReset>
+    <Form ref={form} method="post" noValidate>
       <Card className="grid gap-5">
         <h2 className="text-h3">{risk('statementsTitle')}</h2>
         <RequiredStatements />

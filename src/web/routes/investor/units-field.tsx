@@ -9,6 +9,7 @@ import { useLocale } from '../../locale/use-locale.ts'
 import { AmountInput } from '../../ui/amount-input.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/choice.tsx'
+import { keptPlace } from '../../ui/kept-place.ts'
 import { typedUnits } from './purchase-quote.ts'
 
 type UnitsFieldProps = {
@@ -66,7 +67,7 @@ function ByUnits({ offering, typed, onType }: UnitsFieldProps) {
   const units = typedUnits(typed) ?? 0
   const step = (by: number) => onType(String(Math.max(offering.minimumUnits, units + by)))
   return (
-    <Form method="get" preventScrollReset replace className="mt-4 mb-5">
+    <Form method="get" state={keptPlace} replace className="mt-4 mb-5">
       <label htmlFor={id} className="text-dense font-semibold">
         {t('units')}
       </label>

@@ -43,12 +43,7 @@ function DeviceLine({ device, address }: { device: Device; address: string }) {
     system: security(`systems.${system}`),
   })
   return (
-    <Form
-      method="post"
-      action={address}
-      preventScrollReset
-      className="flex flex-wrap items-center gap-x-3 gap-y-2"
-    >
+    <Form method="post" action={address} className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <input type="hidden" name="device" value={id} />
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-2 text-dense font-bold">

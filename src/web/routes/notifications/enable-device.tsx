@@ -19,8 +19,7 @@ export function EnableDevice({ publicKey, address }: { publicKey: string; addres
     setFailed(false)
     try {
       const answer = await subscribe(publicKey)
-      if (answer !== null)
-        await submit(answer, { method: 'post', action: address, preventScrollReset: true })
+      if (answer !== null) await submit(answer, { method: 'post', action: address })
     } catch {
       setFailed(true)
     }

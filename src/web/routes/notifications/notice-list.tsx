@@ -28,7 +28,7 @@ type ListProps = { readonly notices: readonly Notification[]; readonly today: st
 export function NoticeList({ notices, today }: ListProps) {
   const { pathname, search } = useLocation()
   return (
-    <Form method="post" action={`${pathname}${search}`} preventScrollReset className="grid gap-6">
+    <Form method="post" action={`${pathname}${search}`} className="grid gap-6">
       {noticeDays(notices).map(({ date, bursts }) => (
         <section key={date} aria-labelledby={`day-${date}`}>
           <DayHead date={date} today={today} />

@@ -118,7 +118,7 @@ function Head({ count, query, newest }: HeadProps) {
       <div className="flex flex-wrap items-center gap-3">
         <AmountsSwitch />
         {canMarkAll ? (
-          <Form method="post" preventScrollReset>
+          <Form method="post">
             <input type="hidden" name="until" value={newest.happenedAt} />
             <input type="hidden" name="tab" value={query.tab ?? ''} />
             <Button type="submit" name="all" value="read">

@@ -40,14 +40,14 @@ export function CalendarFeed({ since, url, problem }: CalendarFeedProps) {
         </Notice>
       )}
       <div className="mt-4 flex flex-wrap items-center gap-2.5">
-        <Form method="post" action={act} preventScrollReset>
+        <Form method="post" action={act}>
           <Button type="submit" name="intent" value="make-feed" variant="secondary" size="small">
             {since === null ? t('feed.make') : t('feed.makeNew')}
           </Button>
         </Form>
         {since === null ? null : (
           <>
-            <Form method="post" action={act} preventScrollReset>
+            <Form method="post" action={act}>
               <Button type="submit" name="intent" value="end-feed" variant="danger" size="small">
                 {t('feed.end')}
               </Button>

@@ -101,7 +101,7 @@ function ColumnChoice({ columns }: { readonly columns: readonly HoldingColumn[] 
   const link = useLocalHref()
   return (
     <Disclosure label={t('chooseColumns')}>
-      <Form method="post" action={link('/dashboard/portfolio/holdings')} preventScrollReset>
+      <Form method="post" action={link('/dashboard/portfolio/holdings')}>
         <fieldset>
           <legend className="sr-only">{t('chooseColumns')}</legend>
           <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">

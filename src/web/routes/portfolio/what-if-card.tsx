@@ -7,6 +7,7 @@ import type { Projection } from '../../components/projection.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
+import { keptPlace } from '../../ui/kept-place.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { type Supposed, supposedRanges, type WhatIf } from './what-if.ts'
 
@@ -26,7 +27,7 @@ export function WhatIfCard({ supposed, result, projection }: WhatIfCardProps) {
       <Form
         method="get"
         action={link('/dashboard/portfolio/analysis#what-if')}
-        preventScrollReset
+        state={keptPlace}
         className="grid grid-cols-2 items-end gap-4 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto]"
       >
         {(['vacancy', 'sale', 'growth', 'years'] as const).map((name) => (

@@ -27,7 +27,7 @@ export function AddressFields({ typed, places, wrong }: AddressFieldsProps) {
     if (form === null) return
     const sent = new FormData(form)
     sent.set('intent', 'places')
-    void submit(sent, { method: 'post', replace: true, preventScrollReset: true })
+    void submit(sent, { method: 'post', replace: true })
   }
   const villageFault = wrong?.['address.villageCode']
   const faultAt = (isNext: boolean) => (isNext ? villageFault : undefined)

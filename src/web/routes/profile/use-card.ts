@@ -71,7 +71,7 @@ export function useCard(state: CardState, { form, typed, draft, onFilled }: Arou
       for (const place of placeFields) sent.set(place, next[place])
       sent.delete('card')
       sent.set('intent', 'places')
-      void submit(sent, { method: 'post', replace: true, preventScrollReset: true })
+      void submit(sent, { method: 'post', replace: true })
     }
     look()
     onFilled()

@@ -6,6 +6,7 @@ import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { AmountInput } from '../../ui/amount-input.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, Select } from '../../ui/choice.tsx'
+import { keptPlace } from '../../ui/kept-place.ts'
 import { AlternateAssumptions } from './alternate-assumptions.tsx'
 import { AlternateChart } from './alternate-chart.tsx'
 import type { AlternateFacts } from './alternate-facts.ts'
@@ -29,7 +30,7 @@ export function AlternateCalculator({ facts, search }: AlternateCalculatorProps)
     setWish(readWish(new FormData(event.currentTarget), before))
   const outcomes = compare(wish)
   return (
-    <Form method="get" action={link('/alternate')} preventScrollReset onInput={calculate}>
+    <Form method="get" action={link('/alternate')} state={keptPlace} onInput={calculate}>
       {questionNames.map((name) => {
         const answer = given.get(name)
         return answer === null ? null : (

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertIcon, SuccessIcon, WarningIcon } from '../../ui/icon.tsx'
+import { keptPlace } from '../../ui/kept-place.ts'
 import {
   type Answers,
   type Question,
@@ -31,7 +32,7 @@ export function AlternateSuitability({ search }: { readonly search: string }) {
         <Form
           method="get"
           action={`${link('/alternate')}#check`}
-          preventScrollReset
+          state={keptPlace}
           onChange={read}
           className="grid gap-7 rounded-card border border-line bg-card p-5 sm:p-8"
         >

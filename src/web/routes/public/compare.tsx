@@ -11,6 +11,7 @@ import type { ScreenHandle } from '../../messages/messages.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Select } from '../../ui/choice.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { keptPlace } from '../../ui/kept-place.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { CompareTable } from './compare-table.tsx'
 import {
@@ -109,7 +110,7 @@ function Assumptions({ query }: { query: ComparisonQuery }) {
       method="get"
       action={link('/marketplace/compare')}
       aria-label={t('assumptions')}
-      preventScrollReset
+      state={keptPlace}
       className="mb-6 flex flex-wrap items-end gap-3"
     >
       <input type="hidden" name="ids" value={query.ids.join()} />

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { compareFormId, HeartShape } from '../../components/list-forms.tsx'
 import type { CardFacts } from '../../components/property-card.tsx'
+import { keptPlace } from '../../ui/kept-place.ts'
 import { later } from '../../ui/later.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { served } from '../../ui/served.ts'
@@ -121,7 +122,7 @@ function useSending() {
     const search = new URLSearchParams()
     for (const [name, value] of new FormData(form)) search.append(name, String(value))
     document.getElementById(filtersId)?.hidePopover()
-    navigate(listLink(readQuery(search)), { preventScrollReset: true })
+    navigate(listLink(readQuery(search)), { state: keptPlace })
   }
 }
 
@@ -134,7 +135,7 @@ function useChoosing(query: MarketplaceQuery) {
     const chosen = { [select.name]: select.name === 'limit' ? Number(select.value) : select.value }
     // The options are the values that the query knows.
     const next = { ...query, cursor: '', ...chosen } as MarketplaceQuery
-    navigate(listLink(next), { preventScrollReset: true })
+    navigate(listLink(next), { state: keptPlace })
   }
 }
 
@@ -151,6 +152,6 @@ function useTicks(query: MarketplaceQuery) {
     const all = [...before, ...ticked.filter((id) => !before.includes(id))]
     const compare = all.slice(0, comparedMax)
     box.checked = compare.includes(box.value)
-    navigate(listLink({ ...query, compare }), { replace: true, preventScrollReset: true })
+    navigate(listLink({ ...query, compare }), { replace: true, state: keptPlace })
   }
 }

@@ -9,7 +9,7 @@ export function WatchForm({ query }: { query: MarketplaceQuery }) {
   const link = useLocalHref()
   const base = useListBase()
   return (
-    <Form id={watchFormId} method="post" action={link('/marketplace/watch')} preventScrollReset>
+    <Form id={watchFormId} method="post" action={link('/marketplace/watch')}>
       <input type="hidden" name="back" value={searchOf(query)} />
       {base.path === publicList.path ? null : (
         <input type="hidden" name="list" value={listAddress(base, everything)} />

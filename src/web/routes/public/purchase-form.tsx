@@ -9,6 +9,7 @@ import { useLocale } from '../../locale/use-locale.ts'
 import { AmountInput } from '../../ui/amount-input.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/choice.tsx'
+import { keptPlace } from '../../ui/kept-place.ts'
 
 type PurchaseFormProps = {
   readonly offering: Offering
@@ -57,7 +58,7 @@ export function PurchaseForm(props: PurchaseFormProps) {
           help={t('rupiahHelp', { units })}
         />
       )}
-      <Form method="get" action={pagePath} preventScrollReset className="grid gap-4">
+      <Form method="get" action={pagePath} state={keptPlace} className="grid gap-4">
         {mode === 'units' ? (
           <UnitsInput {...{ typed, units, range }} onType={setTyped} />
         ) : (

@@ -6,6 +6,7 @@ import { LinkChip } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Select } from '../../ui/choice.tsx'
 import { ChevronDownIcon, FilterIcon, SearchIcon } from '../../ui/icon.tsx'
+import { keptPlace } from '../../ui/kept-place.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { movementKinds } from '../investor/movement-kinds.ts'
 import { isNarrowed, type MovementSearch, queryOf } from './movement-search.ts'
@@ -66,7 +67,7 @@ function More({ search, choices }: FiltersProps) {
         <Form
           method="get"
           key={queryOf(search)}
-          preventScrollReset
+          state={keptPlace}
           className="grid gap-x-4 gap-y-4 border-t border-line p-4 sm:grid-cols-2 lg:grid-cols-6"
         >
           {search.kind === null ? null : <input type="hidden" name="kind" value={search.kind} />}

@@ -81,7 +81,7 @@ function CheckForm() {
     <Card>
       <h2 className="text-h3">{t('checkTitle')}</h2>
       <p className="mt-1 mb-4 text-dense text-ink-soft">{t('checkLead')}</p>
-      <Form method="post" className="grid gap-4" preventScrollReset>
+      <Form method="post" className="grid gap-4">
         <TextArea
           name="receipt"
           label={t('receipt')}

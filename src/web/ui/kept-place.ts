@@ -1,0 +1,6 @@
+/** State of a navigation that changes a part of its own page: the reader stays where they are. */
+export const keptPlace = { isPlaceKept: true }
+
+export function isPlaceKept(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isPlaceKept' in state
+}

@@ -115,7 +115,8 @@ function unionEncoder(options: readonly z.ZodType[]): Encode {
   }
 }
 
-function matcherOf(schema: z.ZodType): (value: unknown) => boolean {
+/** Whether a value has the fields of a schema, with the words that the schema names. */
+export function matcherOf(schema: z.ZodType): (value: unknown) => boolean {
   const { type, shape, options, innerType } = definitionOf(schema)
   if (options !== undefined) {
     const matchers = options.map(matcherOf)

@@ -1,7 +1,7 @@
 import { OpenAPIHono, type RouteConfig, type RouteHandler, type z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import type { Guards } from '#contract/operation.ts'
-import { type Domain, encoderOf } from './encode.ts'
+import { type Domain, encoderOf, matcherOf } from './encode.ts'
 import type { ApiContext, ApiEnv } from './env.ts'
 import { fieldErrorsOf } from './fields.ts'
 import { roomForMoney, signedIn, staffOnly, withFreshFactor } from './middleware.ts'
@@ -30,7 +30,8 @@ type Outcome<Of extends Served> =
 class Resource extends OpenAPIHono<ApiEnv> {
   /**
    * Binds an operation to what carries it out. Who may call it is checked as it declares, then what was sent; the
-   * answer is encoded as its schema says, in the status it declares: amounts as integers, instants as ISO 8601.
+   * answer is encoded as its schema says, in the status it declares: amounts as integers, instants as ISO 8601. Of
+   * several successful answers it is the first whose schema has the fields of what the handler returned.
    */
   serve<Of extends Served>(
     operation: Of,
@@ -60,12 +61,25 @@ const successes = [200, 201, 202, 204] as const
 
 /** Turns what a handler returned into the response that the operation declares for it. */
 function answeringAs({ method, path, responses }: Served) {
-  const [status, another] = successes.filter((each) => responses[each] !== undefined)
-  if (status === undefined || another !== undefined)
-    return (): never => {
-      throw new Error(`${method} ${path} declares several answers: its handler names the status`)
-    }
-  const schema = jsonSchemaOf(responses[status])
+  const answers = successes
+    .filter((status) => responses[status] !== undefined)
+    .map((status) => ({ status, schema: jsonSchemaOf(responses[status]) }))
+  const [only, another] = answers
+  if (only !== undefined && another === undefined) return answerOf(only)
+  const choices = answers.map((answer) => ({
+    matches: answer.schema === null ? () => false : matcherOf(answer.schema),
+    respond: answerOf(answer),
+  }))
+  return (c: ApiContext, outcome: unknown) => {
+    const choice = choices.find(({ matches }) => matches(outcome))
+    if (choice === undefined) throw new TypeError(`${method} ${path} declares no such answer`)
+    return choice.respond(c, outcome)
+  }
+}
+
+type Success = (typeof successes)[number]
+
+function answerOf({ status, schema }: { status: Success; schema: z.ZodType | null }) {
   if (schema === null || status === 204) return (c: ApiContext) => c.body(null, status)
   const encode = encoderOf(schema)
   return (c: ApiContext, outcome: unknown) => c.json(encode(outcome) as object, status)

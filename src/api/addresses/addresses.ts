@@ -1,4 +1,4 @@
-import { listAddresses, type PropertyAddress, readAddressBook } from '#catalogue'
+import { listAddresses, readAddressBook } from '#catalogue'
 import { book, list, partSize } from '#contract/addresses/addresses.ts'
 import { resource } from '../resource.ts'
 
@@ -12,7 +12,7 @@ export const addressRoutes = resource()
     const body = {
       properties,
       changedAt,
-      cities: cities.map(addressBody),
+      cities: cities,
       parts: [...parts],
     }
     return body
@@ -20,9 +20,5 @@ export const addressRoutes = resource()
   .serve(list, async (c) => {
     const { limit, cursor } = c.req.valid('query')
     const page = await listAddresses(c.var.services.db, { limit, cursor: cursor ?? null })
-    return { items: page.items.map(addressBody), nextCursor: page.nextCursor }
+    return { items: page.items, nextCursor: page.nextCursor }
   })
-
-function addressBody({ id, changedAt }: PropertyAddress) {
-  return { id, changedAt }
-}

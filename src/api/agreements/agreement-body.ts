@@ -9,15 +9,8 @@ import type { Domain } from '../encode.ts'
 import type { ApiServices } from '../env.ts'
 
 export function agreementBody(agreement: Agreement): Domain<z.infer<typeof AgreementBody>> {
-  const { propertyId, propertyName, signedAt, stamp, units, amount, ...rest } = agreement
-  return {
-    ...rest,
-    signedAt,
-    stamp: stampBody(stamp),
-    property: { id: propertyId, name: propertyName },
-    units,
-    amount,
-  }
+  const { propertyId: id, propertyName: name, stamp } = agreement
+  return { ...agreement, stamp: stampBody(stamp), property: { id, name } }
 }
 
 function stampBody(stamp: Stamp): Domain<z.infer<typeof StampBody>> {
@@ -31,8 +24,8 @@ function stampBody(stamp: Stamp): Domain<z.infer<typeof StampBody>> {
 }
 
 export function certificateBody(certificate: Certificate): Domain<z.infer<typeof CertificateBody>> {
-  const { propertyId: id, propertyName: name, issuer, units, ...rest } = certificate
-  return { ...rest, property: { id, name, issuer }, units }
+  const { propertyId: id, propertyName: name, issuer } = certificate
+  return { ...certificate, property: { id, name, issuer } }
 }
 
 /** What agreements are made with, of the services of a request. */

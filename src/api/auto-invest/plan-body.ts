@@ -1,5 +1,5 @@
 import type { z } from '@hono/zod-openapi'
-import type { ExecutionView, Plan, PlanView, Trial } from '#auto-invest'
+import type { ExecutionView, PlanView, Trial } from '#auto-invest'
 import type {
   ExecutionBody,
   PlanBody,
@@ -15,48 +15,19 @@ function propertyOf(id: string, labels: Labels): Domain<z.infer<typeof Purchased
   return { id, name: labels.get(id)?.name ?? id }
 }
 
-function rulesBody(plan: Plan) {
-  return {
-    rhythm: plan.rhythm,
-    amount: plan.amount,
-    dayOfMonth: plan.dayOfMonth,
-    keepInWallet: plan.keepInWallet,
-    propertyMax: plan.propertyMax,
-    cityIds: [...plan.cityIds],
-    types: [...plan.types],
-    titleKinds: [...plan.titleKinds],
-    netYieldMinBasisPoints: plan.netYieldMinBasisPoints,
-    riskStatementVersion: plan.riskStatementVersion,
-  }
-}
-
 export function planBody(view: PlanView, labels: Labels): Domain<z.infer<typeof PlanBody>> {
-  const { plan, next, collected, freeBalance, matchingNow } = view
+  const { plan, next } = view
   return {
-    id: plan.id,
+    ...view,
+    ...plan,
     state: plan.state === 'paused' ? 'paused' : 'active',
-    ...rulesBody(plan),
-    startedAt: plan.startedAt,
-    pausedAt: plan.pausedAt,
-    freeBalance,
-    collected,
-    matchingNow,
-    next:
-      next === null
-        ? null
-        : {
-            isAnnounced: next.isAnnounced,
-            runsAt: next.runsAt,
-            budget: next.budget,
-            wouldBuy:
-              next.wouldBuy === null
-                ? null
-                : {
-                    property: propertyOf(next.wouldBuy.propertyId, labels),
-                    units: next.wouldBuy.units,
-                  },
-            obstacle: next.obstacle,
-          },
+    next: next && {
+      ...next,
+      wouldBuy: next.wouldBuy && {
+        property: propertyOf(next.wouldBuy.propertyId, labels),
+        units: next.wouldBuy.units,
+      },
+    },
   }
 }
 
@@ -64,45 +35,23 @@ export function executionBody(
   execution: ExecutionView,
   labels: Labels,
 ): Domain<z.infer<typeof ExecutionBody>> {
-  const { id, period, state, budget, announcedAt, runsAt, endedAt, reason, purchases } = execution
   return {
-    id,
-    period,
-    state,
-    budget,
-    announcedAt,
-    runsAt,
-    endedAt,
-    reason,
-    purchases: purchases.map(({ propertyId, units, cost, subscriptionId, refusal }) => ({
-      property: propertyOf(propertyId, labels),
-      units,
-      cost,
-      subscriptionId,
-      refusal,
+    ...execution,
+    purchases: execution.purchases.map((purchase) => ({
+      ...purchase,
+      property: propertyOf(purchase.propertyId, labels),
     })),
   }
 }
 
 export function trialBody(trial: Trial, labels: Labels): Domain<z.infer<typeof TrialBody>> {
   return {
-    from: trial.from,
-    until: trial.until,
-    spent: trial.spent,
-    refunded: trial.refunded,
-    income: trial.income,
-    valueNow: trial.valueNow,
-    times: trial.times.map(({ at, budget, reason, purchases }) => ({
-      at,
-      budget,
-      reason,
-      purchases: purchases.map(({ propertyId, ...each }) => ({
-        property: propertyOf(propertyId, labels),
-        units: each.units,
-        cost: each.cost,
-        isRefunded: each.isRefunded,
-        income: each.income,
-        valueNow: each.valueNow,
+    ...trial,
+    times: trial.times.map((time) => ({
+      ...time,
+      purchases: time.purchases.map((purchase) => ({
+        ...purchase,
+        property: propertyOf(purchase.propertyId, labels),
       })),
     })),
   }

@@ -2,7 +2,6 @@ import type { z } from '@hono/zod-openapi'
 import {
   askAgain,
   countRecoveries,
-  type ListedRecovery,
   listRecoveries,
   openRecovery,
   openRecoveryDocument,
@@ -13,7 +12,6 @@ import {
 import { waitingProposals } from '#approvals'
 import {
   document,
-  type ListedBody,
   list,
   proposal,
   question,
@@ -40,7 +38,7 @@ export const backOfficeRecoveryRoutes = app
       listRecoveries(db, queue, { limit, cursor }),
       countRecoveries(db, queue),
     ])
-    return { items: page.items.map(listedBody), nextCursor: page.nextCursor, total }
+    return { items: page.items, nextCursor: page.nextCursor, total }
   })
   .serve(read, async (c) => {
     const look = { ...c.req.valid('param'), ...c.req.valid('query') }
@@ -64,26 +62,11 @@ export const backOfficeRecoveryRoutes = app
     return { id, contentHash }
   })
 
-function listedBody(request: ListedRecovery): Domain<z.infer<typeof ListedBody>> {
-  const { id, name, maskedEmail, proof, state } = request
-  return {
-    id,
-    name,
-    maskedEmail,
-    proof,
-    state,
-    askedAt: request.askedAt,
-    handedInAt: request.handedInAt,
-    waitsUntil: request.waitsUntil,
-  }
-}
-
 async function wholeBody(
   c: ApiContext,
   request: WholeRecovery,
 ): Promise<Domain<z.infer<typeof WholeBody>>> {
   const { db } = c.var.services
-  const { identity } = request
   const waiting = await waitingProposals(db, 'account-recovery', [request.id])
   const open = waiting.get(request.id) ?? null
   const people = request.decisions.flatMap(({ decidedBy, agreedBy }) => [decidedBy, agreedBy])
@@ -91,28 +74,12 @@ async function wholeBody(
   const names = await readNames(db, named)
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
   return {
-    ...listedBody(request),
-    userId: request.userId,
-    story: request.story,
+    ...request,
     ...request.device,
-    accountCreatedAt: request.accountCreatedAt,
-    isFrozen: request.isFrozen,
-    before: request.before,
-    documents: request.documents.map(({ kind, takenAt }) => ({ kind, takenAt })),
-    identity: identity && {
-      state: identity.state,
-      fullName: identity.fullName,
-      maskedNik: identity.maskedNik,
-      bornOn: identity.bornOn,
-      verifiedBy: identity.verifiedBy,
-      documents: [...identity.documents],
-    },
-    decisions: request.decisions.map(({ decision, reason, decidedBy, agreedBy, decidedAt }) => ({
-      decision,
-      reason,
-      decidedBy: nameOf(decidedBy),
-      agreedBy: nameOf(agreedBy),
-      decidedAt,
+    decisions: request.decisions.map((decided) => ({
+      ...decided,
+      decidedBy: nameOf(decided.decidedBy),
+      agreedBy: nameOf(decided.agreedBy),
     })),
     proposal: open && proposalBody(open, c.var.actor),
   }

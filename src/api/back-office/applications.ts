@@ -1,14 +1,11 @@
-import type { z } from '@hono/zod-openapi'
-import { type ApplicationBody, answer, cv, list, read } from '#contract/back-office/applications.ts'
+import { answer, cv, list, read } from '#contract/back-office/applications.ts'
 import {
-  type Application,
   answerApplication,
   countApplications,
   listApplications,
   openCv,
   readApplication,
 } from '#support'
-import type { Domain } from '../encode.ts'
 import { resource } from '../resource.ts'
 import { attachment } from '../uploads.ts'
 
@@ -23,12 +20,12 @@ export const backOfficeApplicationRoutes = app
       listApplications(db, { limit, cursor }, { openingId, state }),
       countApplications(db, { openingId, state }),
     ])
-    const items = page.items.map(applicationBody)
+    const items = page.items
     return { items, nextCursor: page.nextCursor, total }
   })
   .serve(read, async (c) => {
     const { applicationId } = c.req.valid('param')
-    return applicationBody(await readApplication(c.var.services.db, applicationId))
+    return await readApplication(c.var.services.db, applicationId)
   })
   .serve(answer, async (c) => {
     const { db, clock } = c.var.services
@@ -40,13 +37,3 @@ export const backOfficeApplicationRoutes = app
     const keeping = { db, clock, store: files, keys: dataKeys }
     return attachment(await openCv(keeping, c.var.actor, c.req.valid('param').applicationId))
   })
-
-function applicationBody(application: Application): Domain<z.infer<typeof ApplicationBody>> {
-  const { appliedAt, keepUntil, answeredAt, ...rest } = application
-  return {
-    ...rest,
-    appliedAt,
-    keepUntil,
-    answeredAt,
-  }
-}

@@ -1,8 +1,6 @@
-import type { z } from '@hono/zod-openapi'
 import { searchCustomers } from '#account-service'
-import { type DeliveryBody, list, retry, search } from '#contract/back-office/deliveries.ts'
-import { type DeliveryLine, findDeliveries, readDeliveries, retryDelivery } from '#notifications'
-import type { Domain } from '../encode.ts'
+import { list, retry, search } from '#contract/back-office/deliveries.ts'
+import { findDeliveries, readDeliveries, retryDelivery } from '#notifications'
 import { requestInvalid } from '../refusals.ts'
 import { resource } from '../resource.ts'
 
@@ -19,23 +17,14 @@ deliveryRoutes
     const userId = found[0]?.userId ?? null
     const email = query.includes('@') ? query : null
     const lines = await findDeliveries(services.db, { userId, email })
-    return { items: lines.map(deliveryBody) }
+    return { items: lines }
   })
   .serve(list, async (c) => {
     const { limit, cursor = null, state } = c.req.valid('query')
     const page = await readDeliveries(c.var.services.db, state, { limit, cursor })
-    return { ...page, items: page.items.map(deliveryBody) }
+    return { ...page, items: page.items }
   })
   .serve(retry, async (c) => {
     const { db, clock } = c.var.services
     await retryDelivery(db, clock, c.var.actor, c.req.valid('param').deliveryId)
   })
-
-function deliveryBody(line: DeliveryLine): Domain<z.infer<typeof DeliveryBody>> {
-  return {
-    ...line,
-    queuedAt: line.queuedAt,
-    sentAt: line.sentAt,
-    nextAttemptAt: line.nextAttemptAt,
-  }
-}

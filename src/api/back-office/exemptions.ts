@@ -1,18 +1,14 @@
-import type { z } from '@hono/zod-openapi'
-import { decide, file, type ListedBody, list, read } from '#contract/back-office/exemptions.ts'
+import { decide, file, list, read } from '#contract/back-office/exemptions.ts'
 import { readNames } from '#identity'
 import {
   countExemptions,
   decideExemption,
-  type ListedExemption,
   listExemptions,
   openExemption,
   openExemptionFile,
 } from '#investors'
-import type { Domain } from '../encode.ts'
 import { resource } from '../resource.ts'
 import { attachment } from '../uploads.ts'
-import { exemptionBody } from '../users/exemptions.ts'
 
 const app = resource()
 
@@ -25,16 +21,16 @@ export const backOfficeExemptionRoutes = app
       listExemptions(db, queue, { limit, cursor }),
       countExemptions(db, queue),
     ])
-    return { items: page.items.map(listedBody), nextCursor: page.nextCursor, total }
+    return { items: page.items, nextCursor: page.nextCursor, total }
   })
   .serve(read, async (c) => {
     const { db, clock, dataKeys: keys } = c.var.services
     const look = { ...c.req.valid('param'), ...c.req.valid('query') }
     const whole = await openExemption({ db, clock, keys }, c.var.actor, look)
-    const { accountNumber, decidedBy } = whole
+    const { decidedBy } = whole
     const names = await readNames(db, decidedBy === null ? [] : [decidedBy])
     const name = decidedBy === null ? null : (names.get(decidedBy) ?? null)
-    return { ...listedBody(whole), accountNumber, decidedBy: name }
+    return { ...whole, decidedBy: name }
   })
   .serve(file, async (c) => {
     const { db, clock, files: store, dataKeys: keys } = c.var.services
@@ -47,8 +43,3 @@ export const backOfficeExemptionRoutes = app
     const input = { ...c.req.valid('param'), ...decided, submittedAt: new Date(submittedAt) }
     await decideExemption({ db, clock }, c.var.actor, input)
   })
-
-function listedBody(exemption: ListedExemption): Domain<z.infer<typeof ListedBody>> {
-  const { userId, fullName } = exemption
-  return { ...exemptionBody(exemption), userId, fullName }
-}

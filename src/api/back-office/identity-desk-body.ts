@@ -46,7 +46,7 @@ export async function wholeBody(
       agreedBy: nameOf(agreedBy),
       decidedAt,
     })),
-    work: identity.work && workBody(identity.work),
+    work: identity.work && identity.work,
     political: identity.political && {
       office: identity.political.office,
       answeredAt: identity.political.answeredAt,
@@ -59,8 +59,4 @@ export async function wholeBody(
     })),
     proposal: proposal && proposalBody(proposal, c.var.actor),
   }
-}
-
-function workBody({ occupation, employer, fundSource, goal }: NonNullable<WholeIdentity['work']>) {
-  return { occupation, employer, fundSource, goal }
 }

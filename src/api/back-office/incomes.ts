@@ -26,15 +26,9 @@ export const incomeRoutes = app
   })
 
 function raiseBody(
-  { counted, income, askedAt, decidedAt, decidedBy, ...raise }: IncomeRaise,
+  raise: IncomeRaise,
   names: ReadonlyMap<string, string>,
 ): Domain<z.infer<typeof RaiseBody>> {
-  return {
-    ...raise,
-    counted,
-    income,
-    askedAt,
-    decidedAt,
-    decidedBy: decidedBy === null ? null : (names.get(decidedBy) ?? null),
-  }
+  const { decidedBy } = raise
+  return { ...raise, decidedBy: decidedBy === null ? null : (names.get(decidedBy) ?? null) }
 }

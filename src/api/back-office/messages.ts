@@ -110,17 +110,9 @@ function listedBody(
   message: ListedMessage,
   { c, today, names }: Reading,
 ): Domain<z.infer<typeof ListedBody>> {
-  const { id, number, topic, name, language, submittedAt, dueOn, firstAnsweredAt } = message
   const { ownerId } = message
   return {
-    id,
-    number,
-    topic,
-    name,
-    language,
-    submittedAt,
-    dueOn,
-    firstAnsweredAt,
+    ...message,
     owner:
       ownerId === null
         ? null
@@ -130,21 +122,9 @@ function listedBody(
 }
 
 function messageBody(message: WholeMessage, reading: Reading): Domain<z.infer<typeof MessageBody>> {
-  const { email, phone, receiptNumber, body, happenedOn, wanted, complainant } = message
   return {
+    ...message,
     ...listedBody(message, reading),
-    email,
-    phone,
-    receiptNumber,
-    body,
-    happenedOn,
-    wanted,
-    complainant,
-    extendedAt: message.extendedAt,
-    extensionReason: message.extensionReason,
-    files: message.files,
-    category: message.category,
-    outcome: message.outcome,
     link:
       message.linkedUserId === null
         ? null
@@ -153,9 +133,5 @@ function messageBody(message: WholeMessage, reading: Reading): Domain<z.infer<ty
             name: reading.names.get(message.linkedUserId) ?? null,
             reference: message.linkedReference,
           },
-    answers: message.answers.map((each) => ({
-      body: each.body,
-      answeredAt: each.answeredAt,
-    })),
   }
 }

@@ -19,7 +19,6 @@ export function newsBody(
 ): Domain<z.infer<typeof NewsBody>> {
   return {
     ...item,
-    body: item.body,
     readersNow,
     proposal: proposal === undefined ? null : proposalBody(proposal, actor),
     mayWrite,

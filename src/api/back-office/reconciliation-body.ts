@@ -10,33 +10,28 @@ type Beside = {
 }
 
 export function statementBody(
-  { importedBy, takenAt, importedAt, opening, closing, account, ...statement }: ImportedStatement,
+  statement: ImportedStatement,
   { names, proposal }: Beside,
 ): Domain<z.infer<typeof StatementBody>> {
+  const { importedBy, takenAt } = statement
   return {
     ...statement,
-    account: account.slice(-4),
-    opening,
-    closing,
+    account: statement.account.slice(-4),
     importedBy: importedBy === null ? null : (names.get(importedBy) ?? ''),
-    importedAt,
     state: takenAt !== null ? 'taken' : proposal === null ? 'refused' : 'waiting',
     proposal,
   }
 }
 
 export function itemBody(
-  { ledger, other, foundAt, explainedAt, explainedBy, approvedBy, ...item }: Item,
+  item: Item,
   { names, proposal }: Beside,
 ): Domain<z.infer<typeof ItemBody>> {
+  const { explainedBy, approvedBy } = item
   return {
     ...item,
     proposal,
     explainedBy: explainedBy === null ? null : (names.get(explainedBy) ?? null),
     approvedBy: approvedBy === null ? null : (names.get(approvedBy) ?? null),
-    ledger,
-    other,
-    foundAt,
-    explainedAt,
   }
 }

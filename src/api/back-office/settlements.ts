@@ -1,5 +1,5 @@
 import { settlement, settlements } from '#contract/back-office/settlements.ts'
-import { type BookedSettlement, readSettlements } from '#payments'
+import { readSettlements } from '#payments'
 import { importSettlement } from '#withdrawals'
 import { resource } from '../resource.ts'
 
@@ -11,7 +11,7 @@ const app = resource()
 export const settlementRoutes = app
   .serve(settlements, async (c) => {
     const found = await readSettlements(c.var.services.db, settlementsShown)
-    return { items: found.map(settlementBody) }
+    return { items: found }
   })
   .serve(settlement, async (c) => {
     const { file, net, ...report } = c.req.valid('form')
@@ -20,8 +20,3 @@ export const settlementRoutes = app
     const booked = await importSettlement(services, actor, bytes, { ...report, net: BigInt(net) })
     return booked
   })
-
-function settlementBody({ settledAt, net, fee, ...booked }: BookedSettlement) {
-  const rupiah = { net, fee }
-  return { ...booked, ...rupiah, settledAt }
-}

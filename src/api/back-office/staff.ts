@@ -25,15 +25,10 @@ export const backOfficeStaffRoutes = app
     await stopStaff(c.var.services, c.var.actor, wish)
   })
 
-function memberBody(
-  { proposals, lastSeenAt, roles, ...person }: StaffLine,
-  actor: Actor,
-): Domain<z.infer<typeof MemberBody>> {
+function memberBody(person: StaffLine, actor: Actor): Domain<z.infer<typeof MemberBody>> {
   return {
     ...person,
-    roles: [...roles],
     isMe: person.userId === actor.userId,
-    lastSeenAt,
-    proposals: proposals.map((proposal) => proposalBody(proposal, actor)),
+    proposals: person.proposals.map((proposal) => proposalBody(proposal, actor)),
   }
 }

@@ -1,12 +1,4 @@
-import type { z } from '@hono/zod-openapi'
-import {
-  type Form,
-  lookUp,
-  type ReceiptBody,
-  replyTime,
-  submit,
-  type TicketBody,
-} from '#contract/contact/contact.ts'
+import { type Form, lookUp, replyTime, submit } from '#contract/contact/contact.ts'
 import { Email } from '#contract/jwt-auth/account-fields.ts'
 import { inspectFile, tooManyFiles } from '#files'
 import {
@@ -16,12 +8,9 @@ import {
   readTicket,
   type SubmitMessage,
   submitMessage,
-  type Ticket,
-  type TicketReceipt,
   type TypedMessage,
 } from '#support'
 import { passCaptcha } from '../captcha/captcha.ts'
-import type { Domain } from '../encode.ts'
 import { limitForms, limitLookups, limitMailsTo } from '../form-limits.ts'
 import { resource } from '../resource.ts'
 import { bytesOf } from '../uploads.ts'
@@ -39,12 +28,12 @@ export const contactRoutes = resource()
     const clean = []
     for (const file of chosen) clean.push(await inspectFile(await bytesOf(file), rule))
     const keeping = { db, clock, store: files, keys: dataKeys, staffEmail: operator.email }
-    return receiptBody(await submitMessage(keeping, message, clean))
+    return await submitMessage(keeping, message, clean)
   })
   .serve(lookUp, async (c) => {
     const { db, clock } = c.var.services
     await limitLookups(c)
-    return ticketBody(await readTicket(db, clock, c.req.valid('json')))
+    return await readTicket(db, clock, c.req.valid('json'))
   })
   .serve(replyTime, async (c) => {
     const { asOf, ...figures } = await readReplyTime(c.var.services.db, c.var.services.clock)
@@ -71,27 +60,5 @@ function messageOf(form: Form, language: SubmitMessage['language']): TypedMessag
     body,
     language,
     complaint: isComplaint ? { happenedOn, wanted: wanted ?? '', complainant } : null,
-  }
-}
-
-function receiptBody({
-  number,
-  submittedAt,
-  dueOn,
-}: TicketReceipt): Domain<z.infer<typeof ReceiptBody>> {
-  return { number, submittedAt, dueOn }
-}
-
-function ticketBody(ticket: Ticket): Domain<z.infer<typeof TicketBody>> {
-  const { extension, answers } = ticket
-  return {
-    ...ticket,
-    submittedAt: ticket.submittedAt,
-    extension:
-      extension === null ? null : { reason: extension.reason, extendedAt: extension.extendedAt },
-    answers: answers.map(({ body, answeredAt }) => ({
-      body,
-      answeredAt,
-    })),
   }
 }

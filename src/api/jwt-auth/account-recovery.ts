@@ -10,14 +10,14 @@ import { mailRecoveryCode } from '#identity'
 import type { ApiContext } from '../env.ts'
 import { resource } from '../resource.ts'
 import { inspectDocuments } from '../users/inspect-documents.ts'
-import { codeSentBody, originOf } from './account-fields.ts'
+import { originOf } from './account-fields.ts'
 
 /** The way back for anyone who lost every second factor. */
 export const recoveryRoutes = resource()
   .serve(code, async (c) => {
     const { services } = c.var
     const sent = await mailRecoveryCode(services.db, services, c.req.valid('json'), originOf(c))
-    return codeSentBody(sent)
+    return sent
   })
   .serve(begin, async (c) => {
     const begun = await beginRecovery(recoveryDesk(c), c.req.valid('json'), originOf(c))

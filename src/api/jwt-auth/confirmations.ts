@@ -14,7 +14,7 @@ import {
 } from '#identity'
 import type { ApiContext } from '../env.ts'
 import { resource } from '../resource.ts'
-import { codeSentBody, originOf } from './account-fields.ts'
+import { originOf } from './account-fields.ts'
 import { questionBody } from './factor-fields.ts'
 
 const app = resource()
@@ -26,7 +26,7 @@ export const confirmationRoutes = app
     const state = await readConfirmation(services.db, services, { actor, sessionId })
     const confirmedUntil = state.confirmedUntil
     const factorFreshUntil = state.factorFreshUntil
-    const mailedCode = state.mailedCode === null ? null : codeSentBody(state.mailedCode)
+    const mailedCode = state.mailedCode === null ? null : state.mailedCode
     const until = { confirmedUntil, factorFreshUntil }
     return { ...state, methods: [...state.methods], ...until, mailedCode }
   })
@@ -39,7 +39,7 @@ export const confirmationRoutes = app
     const { actor, sessionId, services } = c.var
     const who = { actor, sessionId }
     const sent = await mailConfirmationCode(services.db, services, who, originOf(c))
-    return codeSentBody(sent)
+    return sent
   })
   .serve(ask, async (c) => {
     const { actor, sessionId, services } = c.var

@@ -21,7 +21,7 @@ import { passCaptcha } from '../captcha/captcha.ts'
 import type { ApiContext } from '../env.ts'
 import { limitCodes } from '../form-limits.ts'
 import { resource } from '../resource.ts'
-import { codeSentBody, originOf, secondStepBody } from './account-fields.ts'
+import { originOf } from './account-fields.ts'
 
 async function broughtBy(c: ApiContext, code: string): Promise<CodeOwner> {
   await limitCodes(c)
@@ -42,7 +42,7 @@ export const jwtAuthRoutes = resource()
     const pending = await registerAccount(db, keys, clock, input, originOf(c))
     const { ticket } = pending
     if (brought !== null) await rememberCode(db, clock, { ticket, code: brought.code })
-    return { ticket, ...codeSentBody(pending) }
+    return pending
   })
   .serve(activate, async (c) => {
     const { db, keys, clock } = c.var.services
@@ -50,8 +50,7 @@ export const jwtAuthRoutes = resource()
   })
   .serve(resend, async (c) => {
     const { db, keys, clock } = c.var.services
-    const sent = await resendCode(db, keys, clock, c.req.valid('json'), originOf(c))
-    return codeSentBody(sent)
+    return await resendCode(db, keys, clock, c.req.valid('json'), originOf(c))
   })
   .serve(logInRoute, async (c) => {
     const { db, keys, clock } = c.var.services
@@ -61,10 +60,9 @@ export const jwtAuthRoutes = resource()
       if (await needsProofOfPerson(db, keys, name, origin)) await passCaptcha(c, 'login', captcha)
       return await logIn(db, keys, clock, { name, password }, origin)
     })
-    if (result.next === 'signed-in') return c.json(result.tokens, 200)
-    if (result.next === 'second-step') return c.json(secondStepBody(result.step), 202)
-    const { ticket, ...sent } = result.pending
-    return c.json({ ticket, next: 'activation' as const, ...codeSentBody(sent) }, 202)
+    if (result.next === 'signed-in') return result.tokens
+    if (result.next === 'second-step') return { next: result.next, ...result.step }
+    return { next: result.next, ...result.pending }
   })
   .serve(refreshRoute, async (c) => {
     const { db, keys, clock, staffSessions } = c.var.services

@@ -8,7 +8,7 @@ import {
   removeProviderLink,
 } from '#identity'
 import { resource } from '../resource.ts'
-import { originOf, secondStepBody } from './account-fields.ts'
+import { originOf } from './account-fields.ts'
 
 const app = resource()
 
@@ -22,8 +22,8 @@ export const providerRoutes = app
     const { services } = c.var
     const wish = c.req.valid('json')
     const outcome = await completeProvider(services.db, services, wish, originOf(c))
-    if (outcome.next === 'signed-in') return c.json(outcome.tokens, 200)
-    return c.json(outcome.next === 'second-step' ? secondStepBody(outcome.step) : outcome, 202)
+    if (outcome.next === 'signed-in') return outcome.tokens
+    return outcome.next === 'second-step' ? { next: outcome.next, ...outcome.step } : outcome
   })
   .serve(register, async (c) => {
     const { services, locale } = c.var
@@ -33,16 +33,7 @@ export const providerRoutes = app
   })
   .serve(read, async (c) => {
     const { actor, services } = c.var
-    const { provider, links } = await readProviderLinks(services.db, services, actor.userId)
-    return {
-      provider,
-      links: links.map(({ id, email, linkedAt, lastUsedAt }) => ({
-        id,
-        email,
-        linkedAt,
-        lastUsedAt,
-      })),
-    }
+    return await readProviderLinks(services.db, services, actor.userId)
   })
   .serve(link, async (c) => {
     const { actor, sessionId, services } = c.var

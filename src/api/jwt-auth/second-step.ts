@@ -14,7 +14,7 @@ import {
   signInWithPasskey,
 } from '#identity'
 import { resource } from '../resource.ts'
-import { codeSentBody, originOf } from './account-fields.ts'
+import { originOf } from './account-fields.ts'
 import { questionBody } from './factor-fields.ts'
 
 /** The second step of a sign-in, and signing in with a passkey. */
@@ -27,7 +27,7 @@ export const secondStepRoutes = resource()
   .serve(mail, async (c) => {
     const { services } = c.var
     const sent = await mailStepCode(services.db, services, c.req.valid('json'), originOf(c))
-    return codeSentBody(sent)
+    return sent
   })
   .serve(askStep, async (c) => {
     const { services } = c.var

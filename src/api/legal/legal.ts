@@ -1,12 +1,6 @@
 import type { z } from '@hono/zod-openapi'
 import { type LegalDocument, legalDocuments } from '#contract'
-import {
-  type EditionBody,
-  type EditionNote,
-  list,
-  read,
-  type TextBody,
-} from '#contract/legal/legal.ts'
+import { type EditionBody, type EditionNote, list, read } from '#contract/legal/legal.ts'
 import type { Clock } from '#kernel'
 import {
   comingEditions,
@@ -17,6 +11,7 @@ import {
   prevailingLanguage,
   readEdition,
 } from '#legal'
+import type { Domain } from '../encode.ts'
 import { resource } from '../resource.ts'
 
 /** What people agree to, the same for everybody. */
@@ -45,28 +40,19 @@ function statesOf(clock: Clock, document: LegalDocument): States {
 }
 
 function editionNote(edition: Edition, now: States): z.infer<typeof EditionNote> {
-  const { document, version, inForceSince, matchedOn } = edition
   const isInForce = edition === now.current
   const isComing = !isInForce && now.coming.includes(edition)
-  return { document, version, inForceSince, matchedOn, isInForce, isComing }
+  return { ...edition, isInForce, isComing }
 }
 
-function editionBody(edition: Edition, now: States): z.infer<typeof EditionBody> {
+function editionBody(edition: Edition, now: States): Domain<z.infer<typeof EditionBody>> {
   const { id, en } = edition.texts
   return {
     ...editionNote(edition, now),
     prevailingLanguage,
-    texts: { id: textBody(id), en: textBody(en) },
-  }
-}
-
-function textBody(text: Edition['texts']['id']): z.infer<typeof TextBody> {
-  return {
-    ...text,
-    summary: [...text.summary],
-    changes: [...text.changes],
-    sections: text.sections.map((section) => ({ ...section, clauses: [...section.clauses] })),
-    data: [...text.data],
-    fingerprint: fingerprintOf(text),
+    texts: {
+      id: { ...id, fingerprint: fingerprintOf(id) },
+      en: { ...en, fingerprint: fingerprintOf(en) },
+    },
   }
 }

@@ -1,15 +1,12 @@
-import type { z } from '@hono/zod-openapi'
-import { add, change, type DeviceBody, list, remove } from '#contract/notifications/devices.ts'
+import { add, change, list, remove } from '#contract/notifications/devices.ts'
 import { deviceName } from '#identity'
 import {
   addDevice,
-  type Device,
   readDevices,
   readPushKeys,
   removeDevice,
   showAmountsOnDevice,
 } from '#notifications'
-import type { Domain } from '../encode.ts'
 import { resource } from '../resource.ts'
 
 /** The devices of the signed-in user. */
@@ -21,7 +18,8 @@ export const deviceRoutes = resource()
       readPushKeys(db, clock, dataKeys),
       readDevices(db, { ...actor, sessionId }),
     ])
-    return { publicKey, items: devices.map(deviceBody) }
+    const items = devices.map((device) => ({ ...device, ...deviceName(device.userAgent) }))
+    return { publicKey, items }
   })
   .serve(add, async (c) => {
     const { services, actor, sessionId } = c.var
@@ -48,18 +46,3 @@ export const deviceRoutes = resource()
   .serve(remove, async (c) => {
     await removeDevice(c.var.services.db, c.var.actor, c.req.valid('param').deviceId)
   })
-
-function deviceBody({
-  userAgent,
-  addedAt,
-  notifiedAt,
-  ...device
-}: Device): Domain<z.infer<typeof DeviceBody>> {
-  const name = deviceName(userAgent)
-  return {
-    ...device,
-    ...name,
-    addedAt,
-    notifiedAt,
-  }
-}

@@ -1,24 +1,17 @@
-import type { z } from '@hono/zod-openapi'
-import { change, end, read, type SettingsBody, sent } from '#contract/notifications/settings.ts'
-import {
-  changeSettings,
-  type NoticeSettings,
-  readOwnDeliveries,
-  readSettings,
-  unsubscribe,
-} from '#notifications'
+import { change, end, read, sent } from '#contract/notifications/settings.ts'
+import { changeSettings, readOwnDeliveries, readSettings, unsubscribe } from '#notifications'
 import { resource } from '../resource.ts'
 
 /** How the signed-in user is notified. */
 export const noticeSettingsRoutes = resource()
-  .serve(read, async (c) => settingsBody(await readSettings(c.var.services.db, c.var.actor)))
+  .serve(read, async (c) => await readSettings(c.var.services.db, c.var.actor))
   .serve(change, async (c) => {
     const settings = await changeSettings(
       c.var.services.db,
       c.var.actor,
       onceEach(c.req.valid('json')),
     )
-    return settingsBody(settings)
+    return settings
   })
   .serve(sent, async (c) => {
     const { services, actor, locale } = c.var
@@ -44,8 +37,4 @@ type Change = Parameters<typeof changeSettings>[2]
 function onceEach({ choices, rhythm }: Change): Change {
   const last = new Map(choices.map((choice) => [`${choice.topic}/${choice.channel}`, choice]))
   return { choices: [...last.values()], rhythm }
-}
-
-function settingsBody({ choices, ...rest }: NoticeSettings): z.infer<typeof SettingsBody> {
-  return { choices: [...choices], ...rest }
 }

@@ -1,20 +1,10 @@
-import type { z } from '@hono/zod-openapi'
-import { type Card, listProperties, readCostTerms } from '#catalogue'
-import { list, type Only, type SuggestionBody, suggestions } from '#contract/portfolio/my-market.ts'
+import { listProperties, readCostTerms } from '#catalogue'
+import { list, type Only, suggestions } from '#contract/portfolio/my-market.ts'
 import type { Database } from '#database'
 import { type Actor, type Clock, jakartaDate } from '#kernel'
-import {
-  readAllowedIds,
-  readOwnedIds,
-  readStakes,
-  readSuggestions,
-  type Stake,
-  type Suggestion,
-} from '#portfolio'
+import { readAllowedIds, readOwnedIds, readStakes, readSuggestions } from '#portfolio'
 import { readWatched } from '#watchlist'
-import type { Domain } from '../encode.ts'
 import { queryOf } from '../properties/list-query.ts'
-import { listBody } from '../properties/property-body.ts'
 import { resource } from '../resource.ts'
 
 /** The market as one investor sees it. */
@@ -30,39 +20,16 @@ export const myMarketRoutes = resource()
     ])
     const ids = properties.items.map(({ id }) => id)
     const mine = await readStakes(db, clock, c.var.actor, ids)
-    return { ...listBody(properties, terms), mine: mine.map(stakeBody) }
+    return { ...properties, terms, mine }
   })
   .serve(suggestions, async (c) => {
     const { db, clock } = c.var.services
     const found = await readSuggestions(db, clock, c.var.actor)
-    return { items: found.map(suggestionBody) }
+    return { items: found }
   })
 
 async function idsOf(db: Database, clock: Clock, actor: Actor, only: Only): Promise<string[]> {
   if (only === 'owned') return await readOwnedIds(db, actor)
   if (only === 'allowed') return await readAllowedIds(db, clock, actor)
   return (await readWatched(db, actor)).map(({ propertyId }) => propertyId)
-}
-
-function stakeBody({ propertyId, units, pendingUnits, roomUnits }: Stake) {
-  return {
-    propertyId,
-    units,
-    pendingUnits,
-    roomUnits,
-  }
-}
-
-function suggestionBody({
-  property,
-  reason,
-}: Suggestion<Card>): Domain<z.infer<typeof SuggestionBody>> {
-  if (reason.kind === 'spread') {
-    const { id, name, shareBasisPoints } = reason.city
-    const city = { id, name, shareBasisPoints }
-    return { property, reason: { kind: reason.kind, city } }
-  }
-  const { id, name, type, city } = reason.held
-  const held = { id, name, type, city }
-  return { property, reason: { kind: reason.kind, held } }
 }

@@ -3,7 +3,6 @@ import { detail, list } from '#contract/properties/properties.ts'
 import { jakartaDate } from '#kernel'
 import { resource } from '../resource.ts'
 import { queryOf } from './list-query.ts'
-import { listBody } from './property-body.ts'
 import { detailBody } from './property-detail-body.ts'
 
 /** The marketplace: lists and single properties, for everybody. */
@@ -15,7 +14,7 @@ export const propertyRoutes = resource()
       listProperties(db, queryOf(c.req.valid('query'), now)),
       readCostTerms(db, jakartaDate(now)),
     ])
-    return listBody(properties, terms)
+    return { ...properties, terms }
   })
   .serve(detail, async (c) => {
     const { propertyId } = c.req.valid('param')

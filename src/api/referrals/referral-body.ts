@@ -12,11 +12,7 @@ export function referralsBody(
     isOwn,
     link: `${publicUrl}/r/${code}`,
     terms,
-    figures: {
-      ...figures,
-      waitingAmount: figures.waitingAmount,
-      paidAmount: figures.paidAmount,
-    },
+    figures,
   }
 }
 
@@ -24,14 +20,6 @@ export function friendBody(friend: Friend): Domain<z.infer<typeof FriendBody>> {
   const { reminder } = friend
   return {
     ...friend,
-    reward: friend.reward,
-    joinedAt: friend.joinedAt,
-    verifiedAt: friend.verifiedAt,
-    purchasedAt: friend.purchasedAt,
-    dueAt: friend.dueAt,
-    paidAt: friend.paidAt,
-    expiresAt: friend.expiresAt,
-    refusedAt: friend.refusedAt,
     reminder: {
       state: reminder.state,
       nextAt: reminder.state === 'lately' ? reminder.nextAt : null,

@@ -1,6 +1,5 @@
 import { begin, complete, read } from '#contract/security/email.ts'
 import { beginEmailChange, completeEmailChange, readEmailChange } from '#identity'
-import { codeSentBody } from '../jwt-auth/account-fields.ts'
 import { resource } from '../resource.ts'
 
 const app = resource()
@@ -11,7 +10,7 @@ export const emailRoutes = app
     const { actor, sessionId, services } = c.var
     const who = { actor, sessionId }
     const sent = await beginEmailChange(services.db, services, who, c.req.valid('json'))
-    return codeSentBody(sent)
+    return sent
   })
   .serve(read, async (c) => {
     const { actor, services } = c.var

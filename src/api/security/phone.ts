@@ -1,10 +1,5 @@
 import { begin, complete, read } from '#contract/security/phone.ts'
-import {
-  beginPhoneVerification,
-  completePhoneVerification,
-  type PendingPhone,
-  readPhone,
-} from '#identity'
+import { beginPhoneVerification, completePhoneVerification, readPhone } from '#identity'
 import { originOf } from '../jwt-auth/account-fields.ts'
 import { resource } from '../resource.ts'
 
@@ -18,7 +13,7 @@ export const phoneRoutes = app
     return {
       ...state,
       verifiedAt,
-      pending: pending === null ? null : pendingBody(pending),
+      pending: pending === null ? null : pending,
     }
   })
   .serve(begin, async (c) => {
@@ -31,18 +26,10 @@ export const phoneRoutes = app
       c.req.valid('json'),
       originOf(c),
     )
-    return pendingBody(pending)
+    return pending
   })
   .serve(complete, async (c) => {
     const { actor, sessionId, services } = c.var
     const who = { actor, sessionId }
     await completePhoneVerification(services.db, services, who, c.req.valid('json'))
   })
-
-function pendingBody({ phone, resendAvailableAt, codeExpiresAt }: PendingPhone) {
-  return {
-    phone,
-    resendAvailableAt,
-    codeExpiresAt,
-  }
-}

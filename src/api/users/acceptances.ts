@@ -1,7 +1,5 @@
-import type { z } from '@hono/zod-openapi'
-import { type AcceptancesBody, accept, list } from '#contract/users/acceptances.ts'
-import { type Acceptance, acceptDocument, readAcceptances } from '#identity'
-import type { Domain } from '../encode.ts'
+import { accept, list } from '#contract/users/acceptances.ts'
+import { acceptDocument, readAcceptances } from '#identity'
 import { resource } from '../resource.ts'
 
 const app = resource()
@@ -10,19 +8,9 @@ const app = resource()
 export const acceptanceRoutes = app
   .serve(list, async (c) => {
     const { db } = c.var.services
-    return acceptancesBody(await readAcceptances(db, c.var.actor.userId))
+    return { items: await readAcceptances(db, c.var.actor.userId) }
   })
   .serve(accept, async (c) => {
     const { db, clock } = c.var.services
-    const accepted = await acceptDocument(db, clock, c.var.actor, c.req.valid('json'))
-    return acceptancesBody(accepted)
+    return { items: await acceptDocument(db, clock, c.var.actor, c.req.valid('json')) }
   })
-
-function acceptancesBody(accepted: readonly Acceptance[]): Domain<z.infer<typeof AcceptancesBody>> {
-  return {
-    items: accepted.map(({ acceptedAt, ...acceptance }) => ({
-      ...acceptance,
-      acceptedAt,
-    })),
-  }
-}

@@ -5,15 +5,12 @@ import { placesIn } from '#places'
 import type { Domain } from '../encode.ts'
 
 export function cardReadingBody(reading: CardReading): Domain<z.infer<typeof CardReadingBody>> {
-  const { isCard, fields, unread, picture, readAt } = reading
+  const { fields } = reading
   return {
-    isCard,
+    ...reading,
     // The gender among them is one of two words, as `cards` reads it.
     fields: fields as z.infer<typeof CardReadingBody>['fields'],
     placeNames: namesOf(fields),
-    unread: [...unread],
-    picture: [...picture],
-    readAt,
   }
 }
 

@@ -1,8 +1,6 @@
-import type { z } from '@hono/zod-openapi'
-import { type ExemptionBody, list, send } from '#contract/users/exemptions.ts'
+import { list, send } from '#contract/users/exemptions.ts'
 import { inspectFile } from '#files'
-import { type Exemption, exemptionBytesMax, readExemptions, submitExemption } from '#investors'
-import type { Domain } from '../encode.ts'
+import { exemptionBytesMax, readExemptions, submitExemption } from '#investors'
 import { resource } from '../resource.ts'
 import { bytesOf } from '../uploads.ts'
 
@@ -12,7 +10,7 @@ const app = resource()
 export const exemptionRoutes = app
   .serve(list, async (c) => {
     const items = await readExemptions(c.var.services.db, c.var.actor.userId)
-    return { items: items.map(exemptionBody) }
+    return { items: items }
   })
   .serve(send, async (c) => {
     const { db, clock, files: store, dataKeys: keys } = c.var.services
@@ -24,21 +22,5 @@ export const exemptionRoutes = app
     })
     await submitExemption({ db, clock, store, keys }, c.var.actor, wish, file)
     const items = await readExemptions(db, c.var.actor.userId)
-    return { items: items.map(exemptionBody) }
+    return { items: items }
   })
-
-export function exemptionBody(exemption: Exemption): Domain<z.infer<typeof ExemptionBody>> {
-  const { id, state, company, accountEnd, openedOn, exemptFrom, reason, validUntil } = exemption
-  return {
-    id,
-    state,
-    company,
-    accountEnd,
-    openedOn,
-    exemptFrom,
-    submittedAt: exemption.submittedAt,
-    decidedAt: exemption.decidedAt,
-    reason,
-    validUntil,
-  }
-}

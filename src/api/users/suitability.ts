@@ -1,16 +1,13 @@
-import type { z } from '@hono/zod-openapi'
-import { accept, answer, type CheckBody, read } from '#contract/users/suitability.ts'
+import { accept, answer, read } from '#contract/users/suitability.ts'
 import {
   acceptWarning,
   answersTo,
   checkSuitability,
   readCheck,
   riskStatementVersion,
-  type SuitabilityCheck,
   suitabilityQuestionNames,
   suitabilityVersion,
 } from '#investors'
-import type { Domain } from '../encode.ts'
 import { resource } from '../resource.ts'
 
 const app = resource()
@@ -27,7 +24,7 @@ export const suitabilityRoutes = app
         answers: [...answersTo(name)],
       })),
       riskStatementVersion,
-      check: check === null ? null : checkBody(check),
+      check: check === null ? null : check,
     }
   })
   .serve(answer, async (c) => {
@@ -35,21 +32,9 @@ export const suitabilityRoutes = app
     const { risksAccepted: _accepted, ...wish } = c.req.valid('json')
     const answered = { ...wish, language: c.var.locale }
     const check = await checkSuitability(db, dataKeys, clock, c.var.actor, answered)
-    return checkBody(check)
+    return check
   })
   .serve(accept, async (c) => {
     const { db, dataKeys, clock } = c.var.services
-    return checkBody(await acceptWarning(db, dataKeys, clock, c.var.actor))
+    return await acceptWarning(db, dataKeys, clock, c.var.actor)
   })
-
-function checkBody(check: SuitabilityCheck): Domain<z.infer<typeof CheckBody>> {
-  return {
-    ...check,
-    grave: [...check.grave],
-    doubtful: [...check.doubtful],
-    checkedAt: check.checkedAt,
-    validUntil: check.validUntil,
-    retryAt: check.retryAt,
-    warningAcceptedAt: check.warningAcceptedAt,
-  }
-}

@@ -45,12 +45,8 @@ async function profileBody(
   const { services, actor, sessionId } = c.var
   const seen = { keys: services.keys, clock: services.clock, origin: originOf(c) }
   const bearer = { actor, sessionId, isFactorDue: c.var.isFactorDue }
-  const { phoneVerifiedAt, portraitAt, createdAt } = profile
   return {
     ...profile,
     factorDue: await factorDue(services.db, services.staffSessions, bearer, seen),
-    phoneVerifiedAt,
-    portraitAt,
-    createdAt,
   }
 }

@@ -1,14 +1,6 @@
-import type { z } from '@hono/zod-openapi'
-import { choices, type LineBody, lines, list, wallet } from '#contract/wallet/wallet.ts'
+import { choices, lines, list, wallet } from '#contract/wallet/wallet.ts'
 import { readWallet } from '#portfolio'
-import {
-  type BalanceLine,
-  periodsSince,
-  readBalanceLines,
-  readMovementChoices,
-  readMovements,
-} from '#wallet'
-import type { Domain } from '../encode.ts'
+import { periodsSince, readBalanceLines, readMovementChoices, readMovements } from '#wallet'
 import { resource } from '../resource.ts'
 import { movementBody, movementQuery } from './movement-body.ts'
 
@@ -36,14 +28,5 @@ export const walletRoutes = app
     const { db, clock } = c.var.services
     const items = await readBalanceLines(db, clock, c.var.actor, c.req.valid('param').balance)
     const total = items.reduce((sum, { amount }) => sum + amount, 0n)
-    return { items: items.map(lineBody), total }
+    return { items: items, total }
   })
-
-function lineBody(line: BalanceLine): Domain<z.infer<typeof LineBody>> {
-  return {
-    ...line,
-    amount: line.amount,
-    since: line.since,
-    until: line.until,
-  }
-}

@@ -29,15 +29,12 @@ export function conditionOf(asked: z.infer<typeof Condition>): AlertCondition {
 }
 
 export function alertBody(alert: Alert, names: ReadonlyMap<string, string>): Domain<AlertBody> {
-  const { propertyId, filters, condition, madeAt, notifiedAt, ...rest } = alert
+  const { propertyId, filters } = alert
   return {
-    ...rest,
+    ...alert,
     property:
       propertyId === null ? null : { id: propertyId, name: names.get(propertyId) ?? propertyId },
     filters: askedOf(filters),
-    condition: 'value' in condition ? { ...condition, value: condition.value } : condition,
-    madeAt,
-    notifiedAt,
   }
 }
 

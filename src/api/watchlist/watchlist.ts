@@ -35,17 +35,13 @@ export const watchlistRoutes = resource()
   })
   .serve(searches, async (c) => {
     const kept = await readSavedSearches(c.var.services.db, c.var.actor)
-    return { items: kept.map(savedBody) }
+    return { items: kept }
   })
   .serve(save, async (c) => {
     const { db, clock } = c.var.services
     const { query } = c.req.valid('json')
-    return savedBody(await saveSearch(db, clock, c.var.actor, query))
+    return await saveSearch(db, clock, c.var.actor, query)
   })
   .serve(forget, async (c) => {
     await forgetSearch(c.var.services.db, c.var.actor, c.req.valid('param').searchId)
   })
-
-function savedBody({ savedAt, ...search }: Awaited<ReturnType<typeof saveSearch>>) {
-  return { ...search, savedAt }
-}

@@ -1,9 +1,6 @@
-import type { z } from '@hono/zod-openapi'
 import {
   add,
-  type DeliveryBody,
   deliveries,
-  type EndpointBody,
   list,
   one,
   ping,
@@ -15,8 +12,6 @@ import {
 import { requireConfirmed } from '#identity'
 import {
   addEndpoint,
-  type Delivery,
-  type Endpoint,
   readEndpoint,
   readEndpoints,
   readWebhookDeliveries,
@@ -26,7 +21,6 @@ import {
   sendPing,
   switchEndpoint,
 } from '#notifications'
-import type { Domain } from '../encode.ts'
 import type { ApiContext } from '../env.ts'
 import { resource } from '../resource.ts'
 
@@ -34,17 +28,17 @@ import { resource } from '../resource.ts'
 export const webhookEndpointRoutes = resource()
   .serve(list, async (c) => {
     const found = await readEndpoints(c.var.services.db, c.var.actor)
-    return { items: found.map(endpointBody) }
+    return { items: found }
   })
   .serve(add, async (c) => {
     await confirmedOnly(c)
     const { outgoing } = c.var.services
     const added = await addEndpoint(c.var.services, outgoing, c.var.actor, c.req.valid('json'))
-    return { endpoint: endpointBody(added.endpoint), secret: added.secret }
+    return { endpoint: added.endpoint, secret: added.secret }
   })
   .serve(one, async (c) => {
     const { endpointId } = c.req.valid('param')
-    return endpointBody(await readEndpoint(c.var.services.db, c.var.actor, endpointId))
+    return await readEndpoint(c.var.services.db, c.var.actor, endpointId)
   })
   .serve(turn, async (c) => {
     const { isOn } = c.req.valid('json')
@@ -70,7 +64,7 @@ export const webhookEndpointRoutes = resource()
       limit,
       cursor,
     })
-    return { items: found.items.map(deliveryBody), nextCursor: found.nextCursor }
+    return { items: found.items, nextCursor: found.nextCursor }
   })
   .serve(resend, async (c) => {
     const { db, clock } = c.var.services
@@ -81,23 +75,4 @@ async function confirmedOnly(c: ApiContext): Promise<void> {
   const { db, clock } = c.var.services
   const { actor, sessionId } = c.var
   await requireConfirmed(db, { userId: actor.userId, sessionId, now: clock.now() })
-}
-
-function endpointBody(endpoint: Endpoint): Domain<z.infer<typeof EndpointBody>> {
-  return {
-    ...endpoint,
-    events: [...endpoint.events],
-    createdAt: endpoint.createdAt,
-    disabledAt: endpoint.disabledAt,
-  }
-}
-
-function deliveryBody(delivery: Delivery): Domain<z.infer<typeof DeliveryBody>> {
-  return {
-    ...delivery,
-    happenedAt: delivery.happenedAt,
-    nextAttemptAt: delivery.nextAttemptAt,
-    lastTriedAt: delivery.lastTriedAt,
-    deliveredAt: delivery.deliveredAt,
-  }
 }

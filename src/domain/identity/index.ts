@@ -1,4 +1,3 @@
-export type { Acceptance } from './accounts/acceptance.ts'
 export { acceptDocument, insertAcceptances, readAcceptances } from './accounts/acceptance.ts'
 export { activateAccount } from './accounts/activate-account.ts'
 export { beginEmailChange, completeEmailChange, readEmailChange } from './accounts/change-email.ts'
@@ -56,7 +55,6 @@ export {
   suspendUser,
 } from './accounts/suspend-user.ts'
 export { sweepIdentity } from './accounts/sweep-identity.ts'
-export type { PendingPhone } from './accounts/verify-phone.ts'
 export {
   beginPhoneVerification,
   completePhoneVerification,
@@ -70,7 +68,6 @@ export { readSecurity } from './factors/read-security.ts'
 export { renewRecoveryCodes } from './factors/recovery-codes.ts'
 export type { FactorName } from './factors/remove-factor.ts'
 export { keepFactor, removeDueFactors, removeFactor } from './factors/remove-factor.ts'
-export type { SecondStep } from './factors/second-step.ts'
 export { askForStepPasskey, completeSecondStep, mailStepCode } from './factors/second-step.ts'
 export type { IdentityKeys } from './keys.ts'
 export { createIdentityKeys } from './keys.ts'
@@ -99,7 +96,6 @@ export {
 } from './refusals.ts'
 export type { Bearer } from './sessions/access-token.ts'
 export { verifyAccessToken } from './sessions/access-token.ts'
-export type { ApiToken } from './sessions/api-tokens.ts'
 export {
   isApiToken,
   listTokens,
@@ -120,7 +116,6 @@ export { requireConfirmed } from './sessions/confirmation.ts'
 export type { Origin } from './sessions/device.ts'
 export type { DeviceName } from './sessions/device-name.ts'
 export { deviceName } from './sessions/device-name.ts'
-export type { SessionLine } from './sessions/list-sessions.ts'
 export { endOtherSessions, endSession, listSessions } from './sessions/list-sessions.ts'
 export { logIn, needsProofOfPerson } from './sessions/log-in.ts'
 export { logInTurn } from './sessions/log-in-door.ts'

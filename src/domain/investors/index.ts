@@ -4,7 +4,6 @@ export { openTextReader } from './card-reading/text-reader.ts'
 export type { CardReading } from './card-readings.ts'
 export { admitCardReading, cardReadingOf, readOwnCard, sweepCardReadings } from './card-readings.ts'
 export { askMovement, checkMovement } from './check-movement.ts'
-export type { SuitabilityCheck } from './check-suitability.ts'
 export {
   acceptWarning,
   checkSuitability,
@@ -12,7 +11,6 @@ export {
   validDays as suitabilityValidDays,
 } from './check-suitability.ts'
 export { completenessOf } from './completeness.ts'
-export type { ListedExemption } from './decide-exemption.ts'
 export {
   countExemptions,
   decideExemption,
@@ -30,7 +28,6 @@ export {
   storeDocuments,
 } from './documents.ts'
 export { eraseIdentities } from './erase-identities.ts'
-export type { Exemption } from './exemption.ts'
 export type { DeclaredIdentity } from './identity.ts'
 export type { FaceWatch, SeenPicture } from './liveness/face-watch.ts'
 export { openFaceWatch } from './liveness/face-watch.ts'

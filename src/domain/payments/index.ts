@@ -31,7 +31,6 @@ export {
   readDeposits,
   readDepositsOnTheWay,
 } from './read-deposits.ts'
-export type { BookedSettlement } from './read-settlements.ts'
 export { readSettlements } from './read-settlements.ts'
 export type { SuspendedDeposit } from './read-suspense.ts'
 export { readSuspense } from './read-suspense.ts'

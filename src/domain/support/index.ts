@@ -1,6 +1,5 @@
 export { answerMessage, extendComplaint } from './answer-messages.ts'
 export { supportBacklogs } from './backlog.ts'
-export type { Application } from './careers/applications.ts'
 export {
   answerApplication,
   countApplications,
@@ -24,7 +23,7 @@ export {
 export { changeOpening, closeOpening, publishOpening } from './careers/publish-opening.ts'
 export type { MessageLink } from './handle-messages.ts'
 export { handleMessage, linkMessage } from './handle-messages.ts'
-export type { SubmitMessage, Ticket, TicketReceipt, TypedMessage } from './message.ts'
+export type { SubmitMessage, TypedMessage } from './message.ts'
 export { attachmentBytesMax, attachmentsMax, workingDaysLeft } from './message.ts'
 export { leaveNews } from './news/leave-news.ts'
 export type { ListedNews } from './news/read-news.ts'

@@ -7,7 +7,6 @@ export {
   readAdjustments,
   readCorrectable,
 } from './balance-adjustments/read-corrections.ts'
-export type { BalanceLine } from './balance-lines.ts'
 export { readBalanceLines } from './balance-lines.ts'
 export type { ProofNight } from './balance-proofs/read-nights.ts'
 export { readNights, readReceipt } from './balance-proofs/read-nights.ts'

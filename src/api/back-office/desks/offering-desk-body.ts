@@ -46,18 +46,11 @@ export function deskOfferingBody(
   { name, code, unitsSold }: { name: string; code: string; unitsSold: bigint },
 ): Domain<z.infer<typeof DeskOfferingBody>> {
   return {
-    id: offering.id,
-    propertyId: offering.propertyId,
+    ...offering,
     propertyName: name,
     code,
-    state: offering.state,
     isPaused: offering.pausedAt !== null,
-    unitPrice: offering.unitPrice,
-    unitsTotal: offering.unitsTotal,
     unitsSold,
-    targetUnits: offering.targetUnits,
-    opensAt: offering.opensAt,
-    closesAt: offering.closesAt,
     lastDay: jakartaDate(new Date(offering.closesAt.getTime() - 1)),
   }
 }
@@ -69,29 +62,14 @@ export function offeringFileBody(
   const { offering, property, unitsSold } = file
   const { name, code } = property
   return {
+    ...file,
     offering: deskOfferingBody(offering, { name, code, unitsSold }),
-    escrow: file.escrow,
-    benefit: file.benefit,
-    toSeller: file.toSeller,
-    benefits: file.benefits.map(({ id, bookedOn, amount, reversedAt }) => {
-      return { id, bookedOn, amount, isReversed: reversedAt !== null }
-    }),
-    benefitLines: file.credits.map((line) => ({ ...line, amount: line.amount })),
-    use: {
-      price: property.price,
-      buyingCosts: property.buyingCosts,
-      reserve: property.reserve,
-      platformFee: property.platformFee,
-      raise: property.raise,
-    },
-    purchases: file.purchases,
-    lastCancellableUntil: file.lastCancellableUntil,
-    proofs: [...property.proofs],
-    titleSteps: file.titleSteps.map((step) => ({ ...step })),
+    benefits: file.benefits.map((each) => ({ ...each, isReversed: each.reversedAt !== null })),
+    benefitLines: file.credits,
+    use: property,
+    proofs: property.proofs,
     nextTitleStep: nextTitleStep(file.titleSteps),
     settledAt: offering.settledAt,
-    refundDueOn: file.refundDueOn,
-    allotmentDueOn: file.allotmentDueOn,
     acts: nextActs(file).map((act) => unlessProposed(act, proposals)),
     proposals,
   }

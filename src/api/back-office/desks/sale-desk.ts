@@ -20,7 +20,6 @@ import {
   proposeDocumentReplacement,
   proposeSale,
   readPropertySale,
-  type SaleFile,
   saleDocumentBytesMax,
   storeSaleDocument,
 } from '#distributions'
@@ -113,38 +112,10 @@ async function saleOf(
     const found = items.find((each) => each.kind === kind)
     return found === undefined ? null : proposalBody(found, c.var.actor)
   }
-  const { reserve, cash, announcement: announced, property, sellerTaxBasisPoints } = read
   return {
-    property: { ...property },
-    announcement:
-      announced === null
-        ? null
-        : {
-            ...announced,
-            askingPrice: announced.askingPrice,
-            announcedAt: announced.announcedAt,
-          },
-    documents: read.documents.map((kept) => ({ ...kept })),
-    sale: saleBody(read.sale),
-    sellerTaxBasisPoints,
-    reserve,
-    cash,
+    ...read,
     proposal: waiting('property-sale'),
     announcementProposal: waiting('sale-announcement'),
     documentProposal: waiting('sale-document'),
-  }
-}
-
-function saleBody(sold: SaleFile['sale']): Domain<z.infer<typeof PropertySaleBody>['sale']> {
-  if (sold === null) return null
-  return {
-    price: sold.price,
-    soldOn: sold.soldOn,
-    lines: sold.lines.map(({ reason, amount }) => ({ reason, amount })),
-    proceeds: sold.proceeds,
-    total: sold.total,
-    settledAt: sold.settledAt,
-    payout: sold.payout,
-    retiredAt: sold.retiredAt,
   }
 }

@@ -16,7 +16,7 @@ import type { ApiContext } from '../../env.ts'
 import { resource } from '../../resource.ts'
 import { proposalBody } from '../desks/proposal-body.ts'
 import { deskDocumentsBody } from './desk-document-body.ts'
-import { deskPropertyBody, plansBody, recordsBody } from './desk-property-body.ts'
+import { deskPropertyBody } from './desk-property-body.ts'
 
 const app = resource()
 
@@ -81,16 +81,12 @@ async function fileOf(c: ApiContext, propertyId: string) {
             windowDaysMax: terms.terms?.windowDaysMax ?? 0,
           }
         : null,
-    valuations: valuations.toReversed().map(({ valuedOn, amount, unitPrice }) => {
-      return { valuedOn, amount, unitPrice }
-    }),
-    titleSteps: titleSteps.map(({ step, doneOn, documentId, documentOn }) => {
-      return { step, doneOn, documentId, documentOn }
-    }),
+    valuations: valuations.toReversed(),
+    titleSteps,
     issuedDocuments,
-    ...recordsBody(records),
-    plans: plansBody(plans),
-    documents: documents.map(({ kind, issuedOn }) => ({ kind, issuedOn })),
+    ...records,
+    plans,
+    documents,
     reports,
   }
 }

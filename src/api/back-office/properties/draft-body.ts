@@ -32,21 +32,18 @@ export function draftLineBody(
   today: string,
   isInReview: boolean,
 ): Domain<z.infer<typeof DraftLineBody>> {
-  const { id, propertyId, content, changedAt } = draft
+  const { propertyId, content } = draft
   return {
-    id,
-    propertyId,
+    ...draft,
     name: content.name ?? propertyId,
     code: content.code,
-    changedAt,
     missing: obstaclesOf(draft, today).length,
     isInReview,
   }
 }
 
-function pictureBody({ type: _type, bytes: _bytes, ...picture }: DraftPicture) {
-  const src = `/back-office/files/pictures/${picture.id}`
-  return { ...picture, src, widths: [...picture.widths] }
+function pictureBody(picture: DraftPicture) {
+  return { ...picture, src: `/back-office/files/pictures/${picture.id}` }
 }
 
 type More = {
@@ -61,27 +58,21 @@ type More = {
 }
 
 export function draftBody(draft: Draft, more: More): Domain<z.infer<typeof DraftBody>> {
-  const { id, propertyId, version, changedAt, enteredAt, content, pictures } = draft
+  const { enteredAt, content, pictures } = draft
   const raise = raiseOf(content)
   const { issuePrice } = content
   const isWhole = raise > 0n && issuePrice !== null && issuePrice > 0n && raise % issuePrice === 0n
   const performance = performanceSoFar(content, more.taxes)
   const obstacles = [...obstaclesOf(draft, more.today), ...more.placeObstacles]
   return {
-    id,
-    propertyId,
-    version,
-    changedAt,
+    ...draft,
     isEntered: enteredAt !== null,
     mayWrite: more.mayWrite,
     content: contentBody(draft),
     pictures: pictures.map(pictureBody),
     raise,
     unitsTotal: isWhole ? raise / issuePrice : null,
-    forecast: performance && {
-      grossYieldBasisPoints: performance.grossYieldBasisPoints,
-      netYieldBasisPoints: performance.netYieldBasisPoints,
-    },
+    forecast: performance,
     obstacles: obstacles.map((field) => fieldProblem(field, more.locale)),
     proposal: more.proposal,
     limits: {

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { CalendarPayout } from '#contract/portfolio/calendar.ts'
 import { formProblem } from '../../api/problem.ts'
 import { formatDate } from '../../components/format.ts'
 import { areAmountsHidden } from '../../components/hidden-amounts.ts'
@@ -35,6 +34,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const isFar = month < from || month > to
   const far = isFar ? await account.get('/portfolio/calendar/', { from: month, to: month }) : null
   return {
+    sums: usual.sums,
     payouts: far === null ? usual.items : [...usual.items, ...far.items],
     feedSince: usual.feedSince,
     today,
@@ -79,25 +79,21 @@ export default function IncomeScreen() {
 }
 
 function Sums() {
-  const { payouts, today } = useLoaderData<typeof loader>()
+  const { sums } = useLoaderData<typeof loader>()
   const t = useTranslations('income')
-  const since = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`
-  const sum = (wanted: (payout: CalendarPayout) => boolean) =>
-    payouts.filter(wanted).reduce((total, { amount }) => total + amount, 0)
-  const month = today.slice(0, 7)
   return (
     <Card className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4">
       <Stat label={t('sums.year')} note={t('sums.yearNote')}>
-        <PrivateAmount value={sum(({ state, on }) => state === 'paid' && on > since)} />
+        <PrivateAmount value={sums.year} />
       </Stat>
       <Stat label={t('sums.month')}>
-        <PrivateAmount value={sum(({ state, on }) => state === 'paid' && on.startsWith(month))} />
+        <PrivateAmount value={sums.month} />
       </Stat>
       <Stat label={t('sums.declared')}>
-        <PrivateAmount value={sum(({ state }) => state === 'declared')} />
+        <PrivateAmount value={sums.declared} />
       </Stat>
       <Stat label={t('sums.forecast')} note={t('sums.forecastNote')} isForecast>
-        <PrivateAmount value={sum(({ state }) => state === 'forecast')} />
+        <PrivateAmount value={sums.forecast} />
       </Stat>
     </Card>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Overview } from '#contract/portfolio/portfolio.ts'
 import type { Portfolio } from '#contract/portfolio/portfolio-body.ts'
 import { useLocale } from '../locale/use-locale.ts'
 import { Button } from '../ui/button.tsx'
@@ -9,7 +10,8 @@ import { DataTable } from '../ui/data-table.tsx'
 import { Link } from '../ui/link.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { GainPercent } from './amount.tsx'
-import { formatDate } from './format.ts'
+import { formatCompactRupiah, formatDate } from './format.ts'
+import { useHiddenAmounts } from './hidden-amounts.ts'
 import { HistoryChart } from './history-chart.tsx'
 import {
   type ChosenRange,
@@ -23,16 +25,19 @@ import { PrivateAmount, PrivateGain } from './private-amount.tsx'
 
 type HistoryCardProps = {
   readonly portfolio: Portfolio
+  /** What came of units that are gone: where the value falls without a loss. */
+  readonly realised: Overview['realised']
   readonly children?: ReactNode
 }
 
 /** What the portfolio is worth and how it came to be: figure, chart or table, and its range. */
-export function HistoryCard({ portfolio, children }: HistoryCardProps) {
+export function HistoryCard({ portfolio, realised, children }: HistoryCardProps) {
   const t = useTranslations('portfolio')
   const [search] = useSearchParams()
   const range = historyRangeOf(search)
   const isTable = search.get('view') === 'table'
   const history = historyWithin(portfolio.history, range)
+  const marks = useMarks(realised, history)
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] content-start">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -45,7 +50,11 @@ export function HistoryCard({ portfolio, children }: HistoryCardProps) {
       <TotalReturn portfolio={portfolio} range={range} />
       {children}
       <div className="mt-6">
-        {isTable ? <HistoryTable history={history} /> : <HistoryChart history={history} />}
+        {isTable ? (
+          <HistoryTable history={history} />
+        ) : (
+          <HistoryChart history={history} marks={marks} />
+        )}
       </div>
       <Link
         to={addressOf(range, !isTable)}
@@ -57,6 +66,25 @@ export function HistoryCard({ portfolio, children }: HistoryCardProps) {
       </Link>
     </Card>
   )
+}
+
+/** Sales of properties within the days shown. */
+function useMarks(realised: HistoryCardProps['realised'], history: readonly HistoryPoint[]) {
+  const t = useTranslations('portfolio')
+  const locale = useLocale()
+  const isHidden = useHiddenAmounts()
+  const [first, last] = [history[0]?.on ?? '', history.at(-1)?.on ?? '']
+  return realised
+    .filter(({ on }) => on >= first && on <= last)
+    .map(({ on, property, proceeds }) => ({
+      on,
+      text: isHidden
+        ? t('sold', { property: property.name })
+        : t('soldFor', {
+            property: property.name,
+            amount: formatCompactRupiah(proceeds, locale),
+          }),
+    }))
 }
 
 // What the range brought, of the whole also as a share of what was put in.

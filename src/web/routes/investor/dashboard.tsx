@@ -155,7 +155,7 @@ function HomeCardOf({ card }: { readonly card: HomeCard }): ReactNode {
   switch (card) {
     case 'value':
       return (
-        <HistoryCard portfolio={home.portfolio}>
+        <HistoryCard portfolio={home.portfolio} realised={home.realised}>
           <EscrowNote inEscrow={home.wallet.inEscrow} />
           <ReturnFigures portfolio={home.portfolio} performance={home.performance} />
         </HistoryCard>

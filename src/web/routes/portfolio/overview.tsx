@@ -45,7 +45,7 @@ function Whole() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_372px]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <HistoryCard portfolio={portfolio}>
+        <HistoryCard portfolio={portfolio} realised={realised}>
           {isWaiting ? <Notice tone="plain">{t('noneOwnedYet')}</Notice> : null}
           <ReturnFigures {...{ portfolio, performance }} />
         </HistoryCard>

@@ -86,7 +86,7 @@ export function chartGeometry(
   }
 }
 
-/** The place that is nearest to where somebody points. */
+/** The place that is nearest to a pointer. */
 export function nearestTo(places: readonly number[], at: number): number {
   let nearest = 0
   for (const [index, place] of places.entries())

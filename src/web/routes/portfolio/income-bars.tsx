@@ -81,7 +81,7 @@ function Bars({ sums, heightOf }: BarsProps) {
   )
 }
 
-/** The bars, each of which can be read. */
+/** The bars with a readout of each. */
 function ReadBars({ sums, heightOf }: BarsProps) {
   const t = useTranslations('income')
   const locale = useLocale()

@@ -4,7 +4,7 @@ import { formProblem } from '../../api/problem.ts'
 import { formatDate } from '../../components/format.ts'
 import { areAmountsHidden } from '../../components/hidden-amounts.ts'
 import { PayoutList } from '../../components/payout-list.tsx'
-import { PrivateAmount } from '../../components/private-amount.tsx'
+import { ForecastAmount, PrivateAmount } from '../../components/private-amount.tsx'
 import { apiContext } from '../../context.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
@@ -92,8 +92,8 @@ function Sums() {
       <Stat label={t('sums.declared')}>
         <PrivateAmount value={sums.declared} />
       </Stat>
-      <Stat label={t('sums.forecast')} note={t('sums.forecastNote')} isForecast>
-        <PrivateAmount value={sums.forecast} />
+      <Stat label={t('sums.forecast')} note={t('sums.forecastNote')}>
+        <ForecastAmount value={sums.forecast} />
       </Stat>
     </Card>
   )

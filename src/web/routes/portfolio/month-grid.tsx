@@ -80,7 +80,7 @@ function DayCell({ day, payouts }: DayCellProps) {
             <span className="sr-only">{`${words} `}</span>
             {isHidden
               ? '•••'
-              : `${state === 'forecast' ? '±' : ''}${formatCompactRupiah(amount, locale)}`}
+              : `${state === 'forecast' ? '≈ ' : ''}${formatCompactRupiah(amount, locale)}`}
           </span>
         )
       })}

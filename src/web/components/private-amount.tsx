@@ -24,7 +24,12 @@ export function PrivateGain(props: ComponentProps<typeof Gain>) {
 /** What may come: rounded, underlined with dashes and marked as about so much. */
 export function ForecastAmount({ value, className }: PrivateAmountProps) {
   return (
-    <span className={classNames('border-b-2 border-dashed border-brand-text/50', className)}>
+    <span
+      className={classNames(
+        'border-b-2 border-dashed border-brand-text/50 whitespace-nowrap',
+        className,
+      )}
+    >
       {'≈ '}
       <PrivateAmount value={roundedForecast(value)} />
     </span>

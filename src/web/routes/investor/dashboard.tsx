@@ -154,7 +154,11 @@ function HomeCardOf({ card }: { readonly card: HomeCard }): ReactNode {
         <HistoryCard portfolio={home.portfolio} realised={home.realised}>
           <ReturnFigures portfolio={home.portfolio} performance={home.performance} />
           <EscrowNote inEscrow={home.wallet.inEscrow} />
-          <LinkButton to={link('/dashboard/portfolio')} variant="quiet" className="-ms-5 mt-3">
+          <LinkButton
+            to={link('/dashboard/portfolio')}
+            variant="quiet"
+            className="-ms-5 mt-3 justify-self-start"
+          >
             {t('toPortfolio')}
           </LinkButton>
         </HistoryCard>

@@ -2,7 +2,12 @@ import { scaleLinear } from 'd3-scale'
 import { useTranslations } from 'use-intl'
 import { incomeStates } from '#contract'
 import { barPlaces, Readout } from '../../components/charts/chart-readout.tsx'
-import { formatCompactRupiah, formatDate, formatRupiah } from '../../components/format.ts'
+import {
+  formatCompactRupiah,
+  formatDate,
+  formatRupiah,
+  roundedForecast,
+} from '../../components/format.ts'
 import { useHiddenAmounts } from '../../components/hidden-amounts.ts'
 import { PrivateAmount } from '../../components/private-amount.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
@@ -90,7 +95,11 @@ function ReadBars({ sums, heightOf }: BarsProps) {
     if (sum === undefined) return []
     const parts = incomeStates.filter((part) => sum[part] !== 0)
     const said = parts.length === 0 ? (['paid'] as const) : parts
-    return said.map((part) => `${t(`states.${part}`)} ${formatRupiah(sum[part], locale)}`)
+    const amountOf = (part: (typeof said)[number]) =>
+      part === 'forecast'
+        ? `≈ ${formatRupiah(roundedForecast(sum.forecast), locale)}`
+        : formatRupiah(sum[part], locale)
+    return said.map((part) => `${t(`states.${part}`)} ${amountOf(part)}`)
   }
   return (
     <Readout

@@ -165,6 +165,21 @@ describe('one truth for money, for three investors of the demo', () => {
     }
   })
 
+  test('the tax of a payout and its day are what the tax pack says of it', async () => {
+    for (const { email, get, income, taxYears } of readers) {
+      const [newest] = income
+      const payout = await get(`/portfolio/income/${newest?.id}/`)
+      const line = taxYears
+        .find(({ year }) => String(year) === payout.taxDueOn.slice(0, 4))
+        ?.lines.find(({ property }) => property.id === newest?.property.id)
+      expect(line?.payouts.at(-1), email).toMatchObject({
+        amount: payout.amount,
+        tax: payout.tax,
+        dueOn: payout.taxDueOn,
+      })
+    }
+  })
+
   test('the last twelve months and this month are one figure each', () => {
     for (const { email, analysis, calendar, overview, portfolio, ...reader } of readers) {
       const year = figuresWithin(portfolio.history, { name: '1y' }).income

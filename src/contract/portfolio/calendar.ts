@@ -92,6 +92,8 @@ const PayoutBody = z
     perUnit: z.string(),
     units: Integer,
     amount: Integer,
+    tax: Integer.openapi({ description: 'Mine to pay, if nothing of it is reinvested' }),
+    taxDueOn: z.iso.date(),
     change: z
       .object({
         period: z.string(),

@@ -6,11 +6,13 @@ import { areAmountsHidden } from '../../components/hidden-amounts.ts'
 import { PayoutList } from '../../components/payout-list.tsx'
 import { ForecastAmount, PrivateAmount } from '../../components/private-amount.tsx'
 import { apiContext } from '../../context.ts'
-import { useLocale } from '../../locale/use-locale.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { LinkChip } from '../../ui/badge.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Stat } from '../../ui/stat.tsx'
@@ -64,8 +66,14 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 /** Rent as a calendar with three honest states, as bars, and as a feed for one's own calendar. */
 export default function IncomeScreen() {
-  const { isHidden, feedSince } = useLoaderData<typeof loader>()
+  const { isHidden, feedSince, payouts } = useLoaderData<typeof loader>()
   const made = useAnswer<typeof action>()
+  if (payouts.length === 0 && feedSince === null)
+    return (
+      <PortfolioFrame tab="income" isHidden={isHidden}>
+        <NoIncome />
+      </PortfolioFrame>
+    )
   return (
     <PortfolioFrame tab="income" isHidden={isHidden}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -75,6 +83,24 @@ export default function IncomeScreen() {
         <CalendarFeed since={feedSince} url={made?.url ?? null} problem={made?.problem ?? null} />
       </div>
     </PortfolioFrame>
+  )
+}
+
+/** Before anything was paid or can be expected. */
+function NoIncome() {
+  const t = useTranslations('income')
+  const link = useLocalHref()
+  const choose = (
+    <LinkButton to={link('/dashboard/properties')} variant="primary">
+      {t('empty.action')}
+    </LinkButton>
+  )
+  return (
+    <Card>
+      <EmptyState title={t('empty.title')} action={choose}>
+        <p>{t('empty.text')}</p>
+      </EmptyState>
+    </Card>
   )
 }
 

@@ -52,7 +52,7 @@ test('a page of an incomplete profile hears its own live signals', async ({
 }) => {
   const { tokens } = await anInvestor(request, { hasProfile: false, hasIdentity: false })
   await signIn(context, tokens, baseURL ?? '')
-  const stream = page.waitForResponse((answer) => answer.url().endsWith('/dashboard/live'))
+  const stream = page.waitForResponse((answer) => answer.url().includes('/dashboard/live?'))
   await page.goto('/dashboard/profile/edit')
   await isTakenOver(page)
   const answer = await stream

@@ -107,6 +107,27 @@ test('anyone who was cut off goes on where they were: nothing is missed and noth
   await second.close()
 })
 
+test('a page that was just read hears what is newer than it and nothing older', async () => {
+  const person = await api.anAccount()
+  const counted = async () => {
+    const { body } = await api.call('/notifications/count/', { token: person.token })
+    return body.position as number
+  }
+  await sendNotice(person.userId)
+  // What is a moment old is heard once more: the page may have been read just before it.
+  const fresh = await open(person.token, undefined, `?after=${await counted()}`)
+  await vi.waitFor(() => expect(signals(fresh)).toHaveLength(1))
+  await fresh.close()
+  await store.asOwner(`update notifications.signals set made_at = made_at - interval '3 seconds'`)
+  const position = await counted()
+  const settled = await open(person.token, undefined, `?after=${position}`)
+  expect(settled.events[0]).toMatchObject({ event: 'open', id: String(position) })
+  await sendNotice(person.userId)
+  await vi.waitFor(() => expect(signals(settled)).toHaveLength(1))
+  expect(Number(signals(settled)[0]?.id)).toBeGreaterThan(position)
+  await settled.close()
+})
+
 test('the place of someone else shows nothing of theirs, and one that never was means a fresh start', async () => {
   const [one, other] = [await api.anAccount(), await api.anAccount()]
   const before = await open(one.token)

@@ -6,12 +6,13 @@ import { resource } from '../resource.ts'
 /** The signed-in user's live signals. */
 export const streamRoutes = resource().serve(stream, async (c) => {
   const { services, actor, sessionId } = c.var
-  const subjectId = c.req.valid('query').property ?? null
+  const { property: subjectId = null, after: asked } = c.req.valid('query')
   if (subjectId !== null && !(await propertyLabels(services.db, [subjectId])).has(subjectId))
     throw propertyNotFound()
-  const after = positionOf(c.req.header('last-event-id'))
+  const kept = positionOf(c.req.header('last-event-id'))
+  const after = kept ?? (asked === undefined ? null : BigInt(asked))
   const about = { userId: actor.userId, sessionId, subjectId }
-  const body = await openStream(services.live, about, after)
+  const body = await openStream(services.live, about, { after, isKept: kept !== null })
   return new Response(body, {
     headers: {
       'Content-Type': 'text/event-stream; charset=utf-8',
@@ -33,12 +34,15 @@ const behindMax = 100
 
 const encoder = new TextEncoder()
 
+/** Where a reader was, and whether they keep the place themselves. */
+type Place = { readonly after: bigint | null; readonly isKept: boolean }
+
 type About = Pick<Watcher, 'userId' | 'sessionId' | 'subjectId'>
 
 async function openStream(
   live: Live,
   about: About,
-  after: bigint | null,
+  place: Place,
 ): Promise<ReadableStream<Uint8Array>> {
   let controller: ReadableStreamDefaultController<Uint8Array> | null = null
   let stop = () => {}
@@ -80,7 +84,7 @@ async function openStream(
         close()
       },
     },
-    after,
+    place.after,
   )
   const heartbeat = setInterval(() => write(':\n\n'), heartbeatMilliseconds)
   heartbeat.unref()
@@ -89,7 +93,7 @@ async function openStream(
     watched.stop()
   }
   isOpen = true
-  write(openText(watched.resumed, after))
+  write(openText(watched.resumed, place))
   for (const text of early) write(text)
   return body
 }
@@ -97,9 +101,9 @@ async function openStream(
 const retryMilliseconds = 3_000
 
 // Anyone who goes on where they were keeps their place until the next signal gives another.
-function openText({ position, isGap }: Resumed, after: bigint | null): string {
-  const place = after === null || isGap ? `id: ${position}\n` : ''
-  return `retry: ${retryMilliseconds}\n${place}event: ${isGap ? 'reset' : 'open'}\ndata: {}\n\n`
+function openText({ position, isGap }: Resumed, { after, isKept }: Place): string {
+  const id = isKept && !isGap ? '' : `id: ${isGap ? position : (after ?? position)}\n`
+  return `retry: ${retryMilliseconds}\n${id}event: ${isGap ? 'reset' : 'open'}\ndata: {}\n\n`
 }
 
 function signalText({ position, kind, subjectId }: LiveSignal): string {

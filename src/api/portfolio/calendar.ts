@@ -42,10 +42,10 @@ export const calendarRoutes = app
     const range = { from, to }
     if (range.from > range.to || monthsIn(range) > monthsMax)
       throw periodImpossible({ months: monthsMax })
-    const payouts = await readPayoutCalendar(db, clock, c.var.actor, range)
+    const { items, sums } = await readPayoutCalendar(db, clock, c.var.actor, range)
     const feed = await readCalendarFeed(db, c.var.actor)
     const feedSince = feed?.madeAt ?? null
-    return { today, ...range, feedSince, items: payouts }
+    return { today, ...range, feedSince, sums, items }
   })
   .serve(payout, async (c) => {
     const { distributionId } = c.req.valid('param')

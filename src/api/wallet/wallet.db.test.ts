@@ -89,6 +89,8 @@ describe('movements', () => {
 
   test.each([
     ['kind=deposit', 2],
+    ['direction=in', 4],
+    ['direction=out', 1],
     ['state=reversed', 1],
     ['search=uji-00003', 1],
     ['search=HYPERLINK', 3],
@@ -116,7 +118,14 @@ describe('movements', () => {
   })
 
   test('refuses what it does not know', async () => {
-    for (const query of ['kind=theft', 'state=lost', 'from=yesterday', 'balance=other', 'x=1']) {
+    for (const query of [
+      'kind=theft',
+      'direction=up',
+      'state=lost',
+      'from=yesterday',
+      'balance=other',
+      'x=1',
+    ]) {
       expect((await get(`/wallet/movements/?${query}`)).status, query).toBe(400)
     }
   })

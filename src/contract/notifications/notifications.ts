@@ -22,6 +22,9 @@ const CountBody = z
       account: Integer,
       offers: Integer,
     }),
+    position: Integer.openapi({
+      description: 'A live stream that is opened with it as `after` misses nothing that is newer',
+    }),
   })
   .openapi('UnreadCount')
 export type UnreadCount = z.input<typeof CountBody>

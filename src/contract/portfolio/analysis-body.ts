@@ -94,7 +94,7 @@ export const AnalysisBody = z
       property: z.array(PartBody),
     }),
     expectedIncome: Integer.openapi({ description: 'Forecast of the next twelve months' }),
-    incomeOfYear: Integer.openapi({ description: 'Paid in the last 365 days' }),
+    incomeOfYear: Integer.openapi({ description: 'Paid in the last twelve months' }),
     goal: GoalBody.nullable(),
     coach: CoachBody.nullable(),
   })

@@ -34,6 +34,14 @@ export const calendar = operation('GET /portfolio/calendar/', {
       feedSince: z.iso.datetime().nullable().openapi({
         description: 'Since when there is a private address of it; null: there is none',
       }),
+      sums: z
+        .object({
+          year: Integer.openapi({ description: 'Paid in the last twelve months' }),
+          month: Integer.openapi({ description: 'Paid this month' }),
+          declared: Integer,
+          forecast: Integer.openapi({ description: 'Of the next twelve months' }),
+        })
+        .openapi({ description: 'Rupiah of all properties, whatever months are asked for' }),
       items: z.array(CalendarPayoutBody),
     }),
     'Oldest first',
@@ -84,6 +92,8 @@ const PayoutBody = z
     perUnit: z.string(),
     units: Integer,
     amount: Integer,
+    tax: Integer.openapi({ description: 'Mine to pay, if nothing of it is reinvested' }),
+    taxDueOn: z.iso.date(),
     change: z
       .object({
         period: z.string(),

@@ -34,7 +34,8 @@ export const PortfolioBody = z
         }),
       )
       .openapi({
-        description: 'The end of each month since the first purchase, and today (days of Jakarta)',
+        description:
+          'Each day on which money, units or their worth changed, the end of each month since the first purchase, and today (days of Jakarta)',
       }),
     byCity: z.array(
       z.object({
@@ -75,7 +76,7 @@ export const HoldingBody = z
     accrued: Integer.openapi({ description: 'Rent since the last paid month: a forecast' }),
     yieldOnCostBasisPoints: z
       .int()
-      .openapi({ description: 'Distributions of the last 365 days on `cost`' }),
+      .openapi({ description: 'Distributions of the last twelve months on `cost`' }),
     yieldNowBasisPoints: z.int().openapi({ description: 'The same on `value`' }),
     lastChange: z
       .object({ on: Day, basisPoints: z.int() })

@@ -29,6 +29,7 @@ export type MovementState = Movement['state']
 export const movementFilters = {
   balance: z.enum(['free', 'held']).optional().openapi({ description: 'Default: free' }),
   kind: z.enum(movementKinds).optional(),
+  direction: z.enum(['in', 'out']).optional(),
   state: z.enum(['posted', 'reversed']).optional(),
   property: z.string().max(80).optional().openapi({ description: 'Id of a property' }),
   from: z.iso.date().optional(),

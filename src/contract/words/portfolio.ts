@@ -37,7 +37,6 @@ export const homeCards = [
   'payouts',
   'cash',
   'income',
-  'holdings',
   'allocation',
   'goal',
   'news',

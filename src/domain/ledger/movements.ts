@@ -25,6 +25,8 @@ export type Movement = {
 /** Which movements are meant; what is left out does not narrow. */
 export type MovementFilter = {
   readonly kinds?: readonly EntryKind[] | null
+  /** Into the account, or out of it. */
+  readonly direction?: 'in' | 'out' | null
   readonly state?: MovementState | null
   readonly propertyId?: string | null
   /** From this instant on. */
@@ -47,11 +49,13 @@ function postingsOf(ref: AccountRef): RawBuilder<unknown> {
     where a.owner_id = ${ref.ownerId} and a.kind = ${ref.kind} and a.asset = ${ref.asset}`
 }
 
-function meant(filter: MovementFilter): RawBuilder<unknown> {
-  const { kinds = null, state = null, propertyId = null, from = null, until = null } = filter
+function meant(ref: AccountRef, filter: MovementFilter): RawBuilder<unknown> {
+  const { kinds = null, direction = null, state = null, propertyId = null } = filter
+  const { from = null, until = null } = filter
   const pattern =
     filter.search == null ? null : `%${filter.search.text.replace(/[\\%_]/g, '\\$&')}%`
   return sql`(${kinds}::text[] is null or e.kind = any(${kinds}::text[]))
+    and (${direction}::text is null or (${direction} = 'in') = (p.amount * ${onNormalSide(ref.kind, 1n)} > 0))
     and (${propertyId}::text is null or e.property_id = ${propertyId})
     and (${from}::timestamptz is null or e.happened_at >= ${from}::timestamptz)
     and (${until}::timestamptz is null or e.happened_at < ${until}::timestamptz)
@@ -72,7 +76,7 @@ export async function movements(
   const { rows } = await sql<Movement>`
     select ${columns} from ${postingsOf(ref)}
       and (${before}::bigint is null or p.sequence < ${before}::bigint)
-      and ${meant(filter)}
+      and ${meant(ref, filter)}
     order by p.sequence desc limit ${page.limit + 1}`.execute(db)
   const seen = rows.map((row) => seenFrom(ref, row))
   return pageOf(seen, page.limit, (row) => [row.sequence.toString()])
@@ -103,7 +107,7 @@ export async function* movementsInOrder(
 ): AsyncGenerator<Movement> {
   const { rows: found } = await sql<{ sequences: bigint[] | null }>`
     select array_agg(p.sequence order by ${milliseconds}, p.sequence) as sequences
-    from ${postingsOf(ref)} and p.sequence <= ${upTo} and ${meant(filter)}`.execute(db)
+    from ${postingsOf(ref)} and p.sequence <= ${upTo} and ${meant(ref, filter)}`.execute(db)
   const sequences = found[0]?.sequences ?? []
   for (let from = 0; from < sequences.length; from += readAtOnce) {
     const part = sequences.slice(from, from + readAtOnce)
@@ -127,7 +131,7 @@ export async function* movementsAsPosted(
   for (let after = 0n; ; ) {
     const { rows }: { rows: Movement[] } = await sql<Movement>`
       select ${columns} from ${postingsOf(ref)}
-        and p.sequence > ${after} and p.sequence <= ${upTo} and ${meant(filter)}
+        and p.sequence > ${after} and p.sequence <= ${upTo} and ${meant(ref, filter)}
       order by p.sequence limit ${readAtOnce}`.execute(db)
     for (const row of rows) yield seenFrom(ref, row)
     if (rows.length < readAtOnce) return

@@ -85,20 +85,36 @@ export async function readNotice(
 
 export const unreadMax = 99
 
+export type Unread = {
+  readonly unread: number
+  readonly byTab: Readonly<Record<NoticeTab, number>>
+  /** Of the newest signal that whatever is read together with this certainly includes. */
+  readonly position: bigint
+}
+
+// What a page shows was read a moment before or after this.
+const readTogetherSeconds = 2
+
 /** How many notices are unread, by tab; nobody counts further than a hundred. */
-export async function countUnread(
-  db: Db,
-  { userId }: Actor,
-): Promise<{ readonly unread: number; readonly byTab: Readonly<Record<NoticeTab, number>> }> {
-  const { rows } = await sql<{ topic: NoticeTopic; count: number }>`
-    select topic, count(*)::integer as count from (
+export async function countUnread(db: Db, { userId }: Actor): Promise<Unread> {
+  const { rows } = await sql<{ topic: NoticeTopic | null; count: number; position: bigint }>`
+    with few as (
       select topic from notifications.notices
       where user_id = ${userId} and read_at is null and archived_at is null
         and ${isShown(userId)}
       limit ${unreadMax + 1}
-    ) few group by topic`.execute(db)
+    ), newest as (
+      select coalesce((
+        select position from notifications.signals
+        where position is not null and made_at < now() - make_interval(secs => ${readTogetherSeconds})
+        order by position desc limit 1), 0) as position
+    )
+    select topic, count(topic)::integer as count, position
+    from newest left join few on true group by topic, position`.execute(db)
   const of = (wanted: readonly NoticeTopic[]) =>
-    rows.filter(({ topic }) => wanted.includes(topic)).reduce((sum, { count }) => sum + count, 0)
+    rows
+      .filter(({ topic }) => topic !== null && wanted.includes(topic))
+      .reduce((sum, { count }) => sum + count, 0)
   return {
     unread: of(noticeTopics),
     byTab: {
@@ -107,6 +123,7 @@ export async function countUnread(
       account: of(noticeTabs.account),
       offers: of(noticeTabs.offers),
     },
+    position: rows[0]?.position ?? 0n,
   }
 }
 

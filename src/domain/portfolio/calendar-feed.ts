@@ -56,7 +56,12 @@ export async function writeCalendarFeed(
   if (feed === undefined) throw feedNotFound()
   const month = jakartaDate(clock.now()).slice(0, 7)
   const range = { from: monthAfter(month, -12), to: monthAfter(month, forecastMonthsMax) }
-  const payouts = await readPayoutCalendar(db, clock, { userId: feed.investorId, roles: [] }, range)
+  const { items: payouts } = await readPayoutCalendar(
+    db,
+    clock,
+    { userId: feed.investorId, roles: [] },
+    range,
+  )
   return calendarText(payouts, feed.locale, clock.now())
 }
 

@@ -36,6 +36,16 @@ export function dayOf(month: string, day: number): string {
   return `${month}-${String(Math.min(day, daysIn(month))).padStart(2, '0')}`
 }
 
+/** The same day a year before; what came after it is of the last twelve months. */
+export function yearBefore(on: string): string {
+  return dayOf(monthAfter(on.slice(0, 7), -12), Number(on.slice(8)))
+}
+
+/** The instant at which a day of Jakarta is over. */
+export function endOf(on: string): Date {
+  return new Date(`${on}T24:00:00+07:00`)
+}
+
 /** The day after `YYYY-MM-DD`. */
 export function nextDay(on: string): string {
   return later(new Date(`${on}T00:00:00Z`), milliseconds)

@@ -37,7 +37,7 @@ const property: Past = {
 }
 
 describe('the history', () => {
-  test('has each day on which something moved, the end of each month in Jakarta and today, at the values of those days', () => {
+  test('has each day on which something moved or was valued, the end of each month in Jakarta and today, at the values of those days', () => {
     expect(historyOf([property], now)).toEqual([
       { on: '2026-07-01', value: 0n, invested: 0n, income: 0n, realised: 0n },
       { on: '2026-07-31', value: 0n, invested: 0n, income: 0n, realised: 0n },
@@ -45,6 +45,7 @@ describe('the history', () => {
       { on: '2026-08-31', value: 1_000_000n, invested: 1_010_000n, income: 0n, realised: 0n },
       { on: '2026-09-30', value: 1_050_000n, invested: 1_010_000n, income: 0n, realised: 0n },
       { on: '2026-10-31', value: 1_050_000n, invested: 1_010_000n, income: 0n, realised: 0n },
+      { on: '2026-11-10', value: 1_100_000n, invested: 1_010_000n, income: 0n, realised: 0n },
       { on: '2026-11-21', value: 1_100_000n, invested: 1_010_000n, income: 0n, realised: 0n },
     ])
   })
@@ -73,7 +74,7 @@ test('a unit is worth its issue price until a valuation after it was handed over
   expect(unitValueOn(worth, '2026-09-30', '2026-09-30')).toBe(100_000n)
 })
 
-test('the yield on cost counts the last 365 days only', () => {
+test('the yield on cost counts the last twelve months only, by days of Jakarta', () => {
   const rent = (at: string, cash: bigint) => flow(at, { kind: 'distribution', cash })
   const holding = {
     property: { unitPrice: 110_000n } as Parameters<typeof heldUnits>[0]['property'],
@@ -84,18 +85,18 @@ test('the yield on cost counts the last 365 days only', () => {
     flows: [
       flow('2024-01-01T00:00:00Z', { units: 10n, cash: -1_000_000n }),
       rent('2025-01-01T00:00:00Z', 40_000n),
-      rent('2026-03-01T00:00:00Z', 30_000n),
+      // The evening of the 21st in Jakarta is a year ago, and the next morning is not.
+      rent('2025-11-21T16:59:59Z', 40_000n),
+      rent('2025-11-21T17:00:00Z', 30_000n),
       rent('2026-06-01T00:00:00Z', 25_000n),
     ],
   }
-  expect(
-    heldUnits(holding, { since: new Date('2025-11-21T00:00:00Z'), today: '2026-11-21' }),
-  ).toMatchObject({
+  expect(heldUnits(holding, '2026-11-21')).toMatchObject({
     units: 10n,
     cost: 1_000_000n,
     value: 1_100_000n,
     unrealisedGain: 100_000n,
-    incomeReceived: 95_000n,
+    incomeReceived: 135_000n,
     yieldOnCostBasisPoints: 550,
   })
 })

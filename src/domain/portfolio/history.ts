@@ -26,9 +26,10 @@ export type Past = Pick<Holding, 'flows' | 'valuations'> & {
 }
 
 /**
- * One point for each day on which money or units moved, one for the end of each month since the first
- * purchase, and one for today (days of Jakarta), so that what a range brought is exact whatever day it
- * begins on. Today's value is at today's unit prices, so it equals the portfolio's.
+ * One point for each day on which money, units or their worth changed, one for the end of each month
+ * since the first purchase, and one for today (days of Jakarta), so that what a range brought is exact
+ * whatever day it begins on, and nothing happens between two points. Today's value is at today's unit
+ * prices, so it equals the portfolio's.
  */
 export function historyOf(properties: readonly Past[], now: Date): HistoryPoint[] {
   const today = jakartaDate(now)
@@ -39,8 +40,11 @@ export function historyOf(properties: readonly Past[], now: Date): HistoryPoint[
   const courses = properties.map((past) => ({ ...past, positionOn: walk(past.flows) }))
   const handedOver = properties.map(({ flows }) => handedOverOn(flows))
   const moved = properties
-    .flatMap(({ flows }) => flows.map(({ happenedAt }) => jakartaDate(happenedAt)))
-    .filter((on) => on < today)
+    .flatMap(({ flows, valuations }) => [
+      ...flows.map(({ happenedAt }) => jakartaDate(happenedAt)),
+      ...valuations.map(({ valuedOn }) => valuedOn),
+    ])
+    .filter((on) => on >= first && on < today)
   return [...new Set([...monthEnds(first, today), ...moved, today])].toSorted().map((on) => {
     let value = 0n
     let invested = 0n

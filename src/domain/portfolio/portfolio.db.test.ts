@@ -191,6 +191,7 @@ test('after the hand-over, value, cost, income and yield come from the ledger', 
   expect(portfolio.history).toEqual([
     { on: '2026-08-01', value: 0n, invested: 0n, income: 0n, realised: 0n },
     { on: '2026-08-31', value: 1_000_000n, invested: 1_010_000n, income: 0n, realised: 0n },
+    { on: '2026-09-20', value: 1_040_000n, invested: 1_010_000n, income: 0n, realised: 0n },
     { on: '2026-09-30', value: 1_040_000n, invested: 1_010_000n, income: 10_001n, realised: 0n },
   ])
   const { items } = await readHoldings(store.db, clock, ratna, firstPage)

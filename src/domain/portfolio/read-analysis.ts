@@ -5,7 +5,6 @@ import {
   type BasisPoints,
   type Clock,
   jakartaDate,
-  later,
   type Rupiah,
   toJsonInteger,
 } from '#kernel'
@@ -15,7 +14,7 @@ import { coachOf, expectedYear, type Goal, type GoalCoach, readGoal } from './go
 import { type Costs, costsOf, type HoldingPerformance, performanceOf } from './performance.ts'
 import { positionOf, realisedGainOf } from './position.ts'
 import { type PromiseResult, promiseResultOf } from './promise-result.ts'
-import { heldUnits, yieldMilliseconds } from './read-holdings.ts'
+import { heldUnits } from './read-holdings.ts'
 
 /** What one property brought the actor, handed over or sold meanwhile. */
 export type PropertyAnalysis = HoldingPerformance & {
@@ -47,7 +46,7 @@ export type Analysis = {
   readonly splits: Readonly<Record<SplitName, readonly Part[]>>
   /** Rupiah of the next twelve months as the payout forecast has it. */
   readonly expectedIncome: Rupiah
-  /** What was really paid in the last 365 days. */
+  /** What was really paid in the last twelve months. */
   readonly incomeOfYear: Rupiah
   readonly goal: Goal | null
   readonly coach: GoalCoach | null
@@ -67,9 +66,8 @@ export async function readAnalysis(
 
 export function analysisOf(holdings: readonly Holding[], goal: Goal | null, now: Date): Analysis {
   const today = jakartaDate(now)
-  const since = later(now, -yieldMilliseconds)
   const properties = holdings.map((holding) => propertyAnalysis(holding, now))
-  const held = holdings.map((holding) => heldUnits(holding, { since, today }))
+  const held = holdings.map((holding) => heldUnits(holding, today))
   const sum = (amounts: readonly Rupiah[]) => amounts.reduce((left, right) => left + right, 0n)
   const value = sum(properties.map((each) => each.value))
   return {

@@ -3,8 +3,10 @@ import type { IncomeState } from '#contract'
 import { type Database, type Db, snapshot } from '#database'
 import { type Actor, type Clock, jakartaDate, type Rupiah } from '#kernel'
 import { type Holding, readBook } from './book.ts'
-import { dayOf, monthAfter } from './day.ts'
+import { dayOf, monthAfter, yearBefore } from './day.ts'
+import { expectedYear } from './goal.ts'
 import { declaredPayouts, type ForecastPayout, forecastPayouts } from './payout-forecast.ts'
+import { incomeAfter } from './read-holdings.ts'
 import { perUnit } from './read-income.ts'
 
 /**
@@ -33,19 +35,45 @@ export type MonthRange = { readonly from: string; readonly to: string }
 /** No forecast goes further than this: so far nobody can see. */
 export const forecastMonthsMax = 12
 
-/** The actor's payouts of these months, oldest first: what was paid and what may come. */
+/** Rent of all properties, whatever months are looked at. */
+export type IncomeSums = {
+  /** Paid in the last twelve months, and in this one. */
+  readonly year: Rupiah
+  readonly month: Rupiah
+  /** Approved, and waiting for its day. */
+  readonly declared: Rupiah
+  /** What the next twelve months may bring beyond that. */
+  readonly forecast: Rupiah
+}
+
+/** The actor's payouts of these months, oldest first: what was paid and what may come; and their sums. */
 export async function readPayoutCalendar(
   db: Database,
   clock: Clock,
   { userId }: Actor,
   range: MonthRange,
-): Promise<CalendarPayout[]> {
+): Promise<{ readonly items: CalendarPayout[]; readonly sums: IncomeSums }> {
   const today = jakartaDate(clock.now())
   return await snapshot(db, async (tx) => {
-    const paid = await readPaid(tx, userId, range)
-    if (range.to < today.slice(0, 7)) return paid
-    return [...paid, ...expectedOf(await readBook(tx, userId), today, range)].sort(inOrder)
+    const [paid, book] = await Promise.all([readPaid(tx, userId, range), readBook(tx, userId)])
+    const items = [...paid, ...expectedOf(book, today, range)].sort(inOrder)
+    return { items, sums: incomeSumsOf(book, today) }
   })
+}
+
+export function incomeSumsOf(book: readonly Holding[], today: string): IncomeSums {
+  const sum = (of: (holding: Holding) => Rupiah) =>
+    book.reduce((total, holding) => total + of(holding), 0n)
+  const month = today.slice(0, 7)
+  const monthBefore = dayOf(monthAfter(month, -1), 31)
+  return {
+    year: sum(({ flows }) => incomeAfter(flows, yearBefore(today))),
+    month: sum(({ flows }) => incomeAfter(flows, monthBefore)),
+    declared: sum((holding) =>
+      declaredPayouts(holding, today).reduce((total, { amount }) => total + amount, 0n),
+    ),
+    forecast: sum((holding) => expectedYear(holding, today)),
+  }
 }
 
 /** What may come to holdings in these months, soonest first. */

@@ -4,16 +4,15 @@ import {
   type BasisPoints,
   basisPointsOf,
   type Clock,
-  day,
   decodeCursor,
   jakartaDate,
-  later,
   type Page,
   type PageRequest,
   pageOf,
   type Rupiah,
 } from '#kernel'
 import { type HeldProperty, type Holding, readBook } from './book.ts'
+import { endOf, yearBefore } from './day.ts'
 import { accruedOf } from './payout-forecast.ts'
 import { positionOf } from './position.ts'
 
@@ -30,19 +29,16 @@ export type HeldUnits = {
   readonly value: Rupiah
   readonly unrealisedGain: Rupiah
   readonly incomeReceived: Rupiah
-  /** Distributions of the last 365 days. */
+  /** Distributions of the last twelve months. */
   readonly incomeOfYear: Rupiah
   /** Rent since the last month that was paid, as far as the forecast can determine. */
   readonly accrued: Rupiah
-  /** Distributions of the last 365 days on `cost`, and on `value`. */
+  /** Distributions of the last twelve months on `cost`, and on `value`. */
   readonly yieldOnCostBasisPoints: BasisPoints
   readonly yieldNowBasisPoints: BasisPoints
   /** The newest change of a unit's worth; null until there was one. */
   readonly lastChange: { readonly on: string; readonly basisPoints: BasisPoints } | null
 }
-
-/** How far back the distributions go that make the yield. */
-export const yieldMilliseconds = 365 * day
 
 /** What the actor holds or waits for, by property in the order of their ids. */
 export async function readHoldings(
@@ -63,23 +59,18 @@ export async function readHoldings(
 
 /** What is held or waited for now. */
 export function heldNow(holdings: readonly Holding[], now: Date): HeldUnits[] {
-  const moment = { since: later(now, -yieldMilliseconds), today: jakartaDate(now) }
+  const today = jakartaDate(now)
   return holdings
-    .map((holding) => heldUnits(holding, moment))
+    .map((holding) => heldUnits(holding, today))
     .filter(({ units, pendingUnits }) => units > 0n || pendingUnits > 0n)
 }
 
-/** The figures of one holding; income since `since` makes the yield. */
-export function heldUnits(
-  holding: Holding,
-  { since, today }: { readonly since: Date; readonly today: string },
-): HeldUnits {
+/** The figures of one holding on a day. */
+export function heldUnits(holding: Holding, today: string): HeldUnits {
   const { flows, property } = holding
   const { owned, pending, income } = positionOf(flows)
   const value = owned.units * property.unitPrice
-  const recent = flows
-    .filter((flow) => flow.kind === 'distribution' && flow.happenedAt > since)
-    .reduce((total, flow) => total + flow.cash, 0n)
+  const recent = incomeAfter(flows, yearBefore(today))
   return {
     property,
     units: owned.units,
@@ -95,6 +86,14 @@ export function heldUnits(
     yieldNowBasisPoints: basisPointsOf(recent, value),
     lastChange: lastChangeOf(holding),
   }
+}
+
+/** Rent that was paid after a day. */
+export function incomeAfter(flows: Holding['flows'], day: string): Rupiah {
+  const end = endOf(day)
+  return flows
+    .filter(({ kind, happenedAt }) => kind === 'distribution' && happenedAt >= end)
+    .reduce((total, { cash }) => total + cash, 0n)
 }
 
 function lastChangeOf({ property, valuations }: Holding): HeldUnits['lastChange'] {

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { IncomeChangeReason } from '#contract'
 import type { Db } from '#database'
-import { type Actor, divide, type Localized, type Rupiah } from '#kernel'
+import { type Actor, divide, jakartaDate, type Localized, type Rupiah } from '#kernel'
 import { perUnit } from './read-income.ts'
+import { readTax } from './read-tax-year.ts'
 import { payoutNotFound } from './refusals.ts'
+import { taxedPayout } from './tax-year.ts'
 
 /** One month's rent of a property down to what was left; costs are positive. */
 export type MonthLines = {
@@ -50,6 +52,9 @@ export type Payout = {
   readonly perUnit: string
   readonly units: bigint
   readonly amount: Rupiah
+  /** On it, if nothing of it is reinvested; the investor pays it by that day. */
+  readonly tax: Rupiah
+  readonly taxDueOn: string
   /** Against the payout before; null for the first. */
   readonly change: {
     readonly period: string
@@ -103,6 +108,9 @@ export async function readPayout(db: Db, { userId }: Actor, id: string): Promise
     order by y.month desc limit 2`.execute(db)
   const [row, before] = rows
   if (row === undefined) throw payoutNotFound()
+  const paidOn = jakartaDate(row.paidAt)
+  const rate = await readTax(db, `${paidOn.slice(0, 4)}-12-31`)
+  const { tax, dueOn } = taxedPayout(row.paidAt, row.amount, rate)
   return {
     distributionId: row.distributionId,
     property: { id: row.propertyId, name: row.propertyName },
@@ -119,6 +127,8 @@ export async function readPayout(db: Db, { userId }: Actor, id: string): Promise
     perUnit: perUnit(row.total, row.unitsPaid),
     units: row.units,
     amount: row.amount,
+    tax,
+    taxDueOn: dueOn,
     change: before === undefined ? null : changeBetween(before, row),
   }
 }

@@ -26,7 +26,7 @@ export async function readTaxYear(
 }
 
 /** The rate in force on a day. */
-async function readTax(db: Db, on: string): Promise<BasisPoints> {
+export async function readTax(db: Db, on: string): Promise<BasisPoints> {
   const { rows } = await sql<{ dividendTaxBasisPoints: BasisPoints }>`
     select dividend_tax_basis_points from portfolio.investor_terms
     order by effective_from > ${on}::date, abs(effective_from - ${on}::date) limit 1`.execute(db)

@@ -114,7 +114,7 @@ function taxLineOf(
   const { owned, pending } = positions.at(-1) ?? emptyPosition
   const sales = realisedGains(until).filter(({ at }) => yearOf(at) === year)
   const payouts = until.filter((flow) => isRent(flow) && yearOf(flow.happenedAt) === year)
-  const taxed = payouts.map((flow) => taxedPayout(flow, taxBasisPoints))
+  const taxed = payouts.map(({ happenedAt, cash }) => taxedPayout(happenedAt, cash, taxBasisPoints))
   const handedOver = until[positions.findIndex((position) => position.owned.units > 0n)]
   const handedOverOn = handedOver === undefined ? '' : jakartaDate(handedOver.happenedAt)
   const worth = { issuePrice: property.issuePrice, valuations }
@@ -145,10 +145,14 @@ function isRent(flow: Flow): boolean {
   return flow.kind === 'distribution' && flow.cash > 0n
 }
 
-function taxedPayout({ happenedAt, cash }: Flow, taxBasisPoints: BasisPoints): TaxedPayout {
-  const paidOn = jakartaDate(happenedAt)
+export function taxedPayout(
+  paidAt: Date,
+  amount: Rupiah,
+  taxBasisPoints: BasisPoints,
+): TaxedPayout {
+  const paidOn = jakartaDate(paidAt)
   const dueOn = `${monthAfter(paidOn.slice(0, 7), 1)}-15`
-  return { paidOn, amount: cash, tax: share(cash, taxBasisPoints, 'down'), dueOn }
+  return { paidOn, amount, tax: share(amount, taxBasisPoints, 'down'), dueOn }
 }
 
 function purchasesOf(holdings: readonly Holding[], from: string, to: string): Rupiah {

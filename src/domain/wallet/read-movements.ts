@@ -10,6 +10,7 @@ import { dayEnd, dayStart } from './period.ts'
 export type MovementQuery = {
   readonly balance?: 'free' | 'held'
   readonly kind?: EntryKind | null
+  readonly direction?: 'in' | 'out' | null
   readonly state?: MovementState | null
   readonly propertyId?: string | null
   readonly from?: string | null
@@ -25,10 +26,12 @@ export function walletAccount({ userId }: Actor, balance: 'free' | 'held' = 'fre
 
 /** What the ledger is asked for, with the search turned into properties. */
 export async function filterOf(db: Db, query: MovementQuery) {
-  const { kind = null, state = null, propertyId = null, from = null, to = null } = query
+  const { kind = null, direction = null, state = null, propertyId = null } = query
+  const { from = null, to = null } = query
   const text = query.search?.trim() ?? ''
   return {
     kinds: kind === null ? null : [kind],
+    direction,
     state,
     propertyId,
     from: from === null ? null : dayStart(from),

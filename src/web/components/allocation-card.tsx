@@ -50,9 +50,9 @@ export function AllocationCard({ byCity, holdings }: AllocationCardProps) {
 
 function Spread({ ring, restText }: { readonly ring: Ring; readonly restText: string }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
       <RingPicture ring={ring} />
-      <ul className="grid min-w-48 flex-1 gap-2.5">
+      <ul className="grid min-w-40 flex-1 gap-2">
         {ring.slices.map((slice, index) => (
           <li key={slice.id} className="flex items-baseline gap-2.5 text-dense">
             <span
@@ -90,7 +90,7 @@ function RingPicture({ ring }: { readonly ring: Ring }) {
     <svg
       viewBox={`${-radius} ${-radius} ${radius * 2} ${radius * 2}`}
       aria-hidden="true"
-      className="size-32 shrink-0"
+      className="size-28 shrink-0"
     >
       {angles.map((angle, index) => (
         <path key={angle.data.id} d={shape(angle) ?? undefined} fill={color(index)} />

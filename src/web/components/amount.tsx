@@ -1,6 +1,6 @@
 import { useLocale } from '../locale/use-locale.ts'
 import { classNames } from '../ui/class-names.ts'
-import { formatCompactRupiah, formatPercent, formatRupiah } from './format.ts'
+import { formatCompactRupiah, formatRate, formatRupiah } from './format.ts'
 
 type AmountProps = {
   /** Whole rupiah, as they came over the wire. */
@@ -23,39 +23,46 @@ export function Amount({ value, isCompact = false, className }: AmountProps) {
   )
 }
 
-/** A change of value: green with ▲ or red with ▼, and never by colour alone. */
-export function Gain({ value, className }: { readonly value: number; className?: string }) {
+type GainProps = {
+  readonly value: number
+  readonly className?: string | undefined
+  /** With an arrow instead of a sign. */
+  readonly isHeadline?: boolean
+}
+
+/** A change of value: green with a plus or red with a minus, and never by colour alone. */
+export function Gain({ value, ...look }: GainProps) {
   const locale = useLocale()
-  const text = formatRupiah(value, locale)
-  return <Change value={value} text={text} className={className} />
+  return <Change value={value} text={formatRupiah(Math.abs(value), locale)} {...look} />
 }
 
 /** A change in basis points, in the same dress. */
-export function GainPercent({ value, className }: { value: number; className?: string }) {
+export function GainPercent({ value, ...look }: GainProps) {
   const locale = useLocale()
-  return <Change value={value} text={formatPercent(value, locale)} className={className} />
+  return <Change value={value} text={formatRate(Math.abs(value), locale)} {...look} />
 }
 
-/** A change in words of one’s own, in the same dress. */
+/** A change whose size is in words of one’s own, in the same dress. */
 export function Change({
   value,
   text,
   className,
-}: {
-  value: number
-  text: string
-  className?: string | undefined
-}) {
+  isHeadline = false,
+}: GainProps & { readonly text: string }) {
   const tone = value > 0 ? 'text-gain' : value < 0 ? 'text-loss' : 'text-ink-soft'
-  const sign = value > 0 ? '▲ ' : value < 0 ? '▼ ' : ''
+  const sign = value > 0 ? '+' : value < 0 ? '\u2212' : ''
+  const arrow = value > 0 ? '▲' : value < 0 ? '▼' : ''
   return (
     <bdi className={classNames('tabular font-bold whitespace-nowrap', tone, className)}>
-      {sign === '' ? null : (
-        <span aria-hidden="true" className="text-[0.8em]">
-          {sign}
-        </span>
+      {isHeadline && arrow !== '' ? (
+        <>
+          <span aria-hidden="true" className="text-[0.8em]">{`${arrow} `}</span>
+          <span className="sr-only">{sign}</span>
+        </>
+      ) : (
+        sign
       )}
-      {value > 0 ? `+${text}` : text}
+      {text}
     </bdi>
   )
 }
@@ -65,7 +72,7 @@ export function Percent({ basisPoints, className }: { basisPoints: number; class
   const locale = useLocale()
   return (
     <bdi className={classNames('tabular whitespace-nowrap', className)}>
-      {formatPercent(basisPoints, locale)}
+      {formatRate(basisPoints, locale)}
     </bdi>
   )
 }

@@ -1,7 +1,6 @@
 import { Form, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useLocalHref } from '../locale/use-locale.ts'
-import { buttonLook } from '../ui/button.tsx'
 import { EyeIcon, EyeOffIcon } from '../ui/icon.tsx'
 import { useHiddenAmounts } from './hidden-amounts.ts'
 
@@ -20,10 +19,9 @@ export function AmountsSwitch() {
         name="amounts"
         value={isHidden ? 'shown' : 'hidden'}
         aria-label={isHidden ? t('showAmounts') : t('hideAmounts')}
-        className={buttonLook({ variant: 'secondary', size: 'medium' }, 'px-3.5!')}
+        className="grid size-11 place-items-center rounded-full text-ink-soft hover:bg-sand hover:text-ink"
       >
         <Eye size={20} aria-hidden="true" />
-        <span className="hidden lg:inline">{isHidden ? t('show') : t('hide')}</span>
       </button>
     </Form>
   )

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useLocale } from '../locale/use-locale.ts'
+import { Readout } from './charts/chart-readout.tsx'
 import { type FanGeometry, fanGeometry } from './fan-geometry.ts'
 import { formatCompactRupiah, formatRupiah } from './format.ts'
 import type { Projection } from './projection.ts'
@@ -33,17 +34,24 @@ export function FanChart({ projection, lineText, label: ownLabel }: FanChartProp
     high: formatRupiah(Number(high.total), locale),
   })
   return (
-    <div
-      role="img"
-      aria-label={ownLabel ?? usual}
-      className="relative h-60 ps-16 pe-15 pb-7 text-[0.75rem] sm:h-72"
-    >
+    <div className="relative h-60 ps-16 pe-15 pb-7 text-[0.75rem] sm:h-72">
       <Axes shape={shape} />
-      <div className="relative h-full">
+      <Readout
+        label={ownLabel ?? usual}
+        places={middle.years.map((_, year) => (year / (middle.years.length - 1)) * 100)}
+        titleOf={(year) => t('yearAxis', { year: String(year) })}
+        wordsOf={(year) =>
+          courses.map((name) => {
+            const total = Number(projection[name].years[year]?.total ?? 0n)
+            return `${t(name)} ${formatRupiah(total, locale)}`
+          })
+        }
+      >
         <svg
           viewBox="0 0 100 100"
           preserveAspectRatio="none"
-          aria-hidden="true"
+          role="img"
+          aria-label={ownLabel ?? usual}
           className="absolute inset-0 size-full overflow-visible"
         >
           {shape.amounts.map(({ amount, at }) => (
@@ -71,10 +79,12 @@ export function FanChart({ projection, lineText, label: ownLabel }: FanChartProp
           {lineText ?? t('paidInLine')}
         </span>
         <EndLabels shape={shape} />
-      </div>
+      </Readout>
     </div>
   )
 }
+
+const courses = ['high', 'middle', 'low'] as const
 
 const hairline = { stroke: 'var(--line)', vectorEffect: 'non-scaling-stroke' } as const
 const edge = {

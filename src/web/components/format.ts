@@ -58,6 +58,17 @@ export function formatPercent(basisPoints: number, locale: Locale, style?: Reade
   return `${basisPoints < 0 ? minus : ''}${grouped(Math.trunc(size / 100), locale, style)}${tail}%`
 }
 
+/** The same with one decimal: for what was measured or is expected, which is no more exact than that. */
+export function formatRate(basisPoints: number, locale: Locale): string {
+  return formatPercent(Math.round(basisPoints / 10) * 10, locale)
+}
+
+/** `Rp26.000` of 26.013: a forecast is no more exact than that. */
+export function roundedForecast(amount: number): number {
+  const step = Math.abs(amount) >= 10_000 ? 1_000 : 100
+  return Math.abs(amount) < 1_000 ? amount : Math.round(amount / step) * step
+}
+
 function decimals(value: number, digits: number, locale: Locale, style?: ReaderStyle): string {
   if (value === 0) return ''
   return `${numberLocale(locale, style) === 'id' ? ',' : '.'}${String(value).padStart(digits, '0')}`

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Overview } from '#contract/portfolio/portfolio.ts'
 import type { Portfolio } from '#contract/portfolio/portfolio-body.ts'
 import { useLocale } from '../locale/use-locale.ts'
 import { Button } from '../ui/button.tsx'
@@ -10,7 +11,9 @@ import { keptPlace } from '../ui/kept-place.ts'
 import { Link } from '../ui/link.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { GainPercent } from './amount.tsx'
-import { formatDate } from './format.ts'
+import { AmountsSwitch } from './amounts-switch.tsx'
+import { formatCompactRupiah, formatDate } from './format.ts'
+import { useHiddenAmounts } from './hidden-amounts.ts'
 import { HistoryChart } from './history-chart.tsx'
 import {
   type ChosenRange,
@@ -24,40 +27,69 @@ import { PrivateAmount, PrivateGain } from './private-amount.tsx'
 
 type HistoryCardProps = {
   readonly portfolio: Portfolio
+  /** What came of units that are gone: where the value falls without a loss. */
+  readonly realised: Overview['realised']
   readonly children?: ReactNode
 }
 
 /** What the portfolio is worth and how it came to be: figure, chart or table, and its range. */
-export function HistoryCard({ portfolio, children }: HistoryCardProps) {
+export function HistoryCard({ portfolio, realised, children }: HistoryCardProps) {
   const t = useTranslations('portfolio')
   const [search] = useSearchParams()
   const range = historyRangeOf(search)
   const isTable = search.get('view') === 'table'
   const history = historyWithin(portfolio.history, range)
+  const marks = useMarks(realised, history)
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] content-start">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h2 className="text-dense text-ink-soft">{t('portfolioValue')}</h2>
-        <Ranges active={range} isTable={isTable} />
+      <h2 className="text-dense text-ink-soft">{t('portfolioValue')}</h2>
+      <div className="flex items-center gap-1">
+        <p className="text-[clamp(1.75rem,1.1rem+2.9vw,2.75rem)] leading-tight font-extrabold tracking-[-0.04em]">
+          <PrivateAmount value={portfolio.value} />
+        </p>
+        <AmountsSwitch />
       </div>
-      <p className="text-[clamp(1.75rem,1.1rem+2.9vw,2.75rem)] leading-tight font-extrabold tracking-[-0.04em]">
-        <PrivateAmount value={portfolio.value} />
-      </p>
       <TotalReturn portfolio={portfolio} range={range} />
-      {children}
-      <div className="mt-6">
-        {isTable ? <HistoryTable history={history} /> : <HistoryChart history={history} />}
+      <div className="mt-5">
+        {isTable ? (
+          <HistoryTable history={history} />
+        ) : (
+          <HistoryChart history={history} marks={marks} />
+        )}
       </div>
-      <Link
-        to={addressOf(range, !isTable)}
-        preventScrollReset
-        replace
-        className="text-link mt-1 inline-flex min-h-11 items-center justify-self-start text-small"
-      >
-        {isTable ? t('showChart') : t('showTable')}
-      </Link>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
+        <Ranges active={range} isTable={isTable} />
+        <Link
+          to={addressOf(range, !isTable)}
+          preventScrollReset
+          replace
+          className="text-link inline-flex min-h-11 items-center text-small"
+        >
+          {isTable ? t('showChart') : t('showTable')}
+        </Link>
+      </div>
+      {children}
     </Card>
   )
+}
+
+/** Sales of properties within the days shown. */
+function useMarks(realised: HistoryCardProps['realised'], history: readonly HistoryPoint[]) {
+  const t = useTranslations('portfolio')
+  const locale = useLocale()
+  const isHidden = useHiddenAmounts()
+  const [first, last] = [history[0]?.on ?? '', history.at(-1)?.on ?? '']
+  return realised
+    .filter(({ on }) => on >= first && on <= last)
+    .map(({ on, property, proceeds }) => ({
+      on,
+      text: isHidden
+        ? t('sold', { property: property.name })
+        : t('soldFor', {
+            property: property.name,
+            amount: formatCompactRupiah(proceeds, locale),
+          }),
+    }))
 }
 
 // What the range brought, of the whole also as a share of what was put in.
@@ -69,11 +101,9 @@ function TotalReturn({ portfolio, range }: { portfolio: Portfolio; range: Chosen
   const isAll = range.name === 'all'
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 text-dense">
-      <PrivateGain value={totalReturn} />
-      {isAll ? <GainPercent value={Math.round((totalReturn / putIn) * 10_000)} /> : null}
-      <span className="text-ink-soft">
-        {`${t('totalReturnNote')} ${t(isAll ? 'sinceStart' : 'inRange')}`}
-      </span>
+      <PrivateGain value={totalReturn} isHeadline />
+      {isAll ? <GainPercent value={Math.round((totalReturn / putIn) * 10_000)} isHeadline /> : null}
+      <span className="text-ink-soft">{`${t('totalReturnNote')} ${t(`within.${range.name}`)}`}</span>
     </p>
   )
 }
@@ -82,7 +112,7 @@ function Ranges({ active, isTable }: { active: ChosenRange; isTable: boolean }) 
   const t = useTranslations('portfolio')
   return (
     <nav aria-label={t('range')} className="flex flex-wrap items-center">
-      <ul className="-me-2 flex">
+      <ul className="-ms-3 flex">
         {historyRanges.map((range) => (
           <li key={range}>
             <Link
@@ -121,7 +151,7 @@ function OwnRange({ active, isTable }: { active: ChosenRange; isTable: boolean }
       <Form
         method="get"
         state={keptPlace}
-        className="absolute end-0 z-20 grid w-64 gap-3 rounded-card border border-line bg-card p-5 shadow-float"
+        className="absolute end-0 bottom-full z-20 grid w-64 gap-3 rounded-card border border-line bg-card p-5 shadow-float"
       >
         {isTable ? <input type="hidden" name="view" value="table" /> : null}
         <TextInput

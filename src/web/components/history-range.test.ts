@@ -92,3 +92,18 @@ test('rent of a range is what was paid from its first day on, whatever day of a 
   ]
   expect(figuresWithin(history, { name: '1m' }).income).toBe(108)
 })
+
+test('a range of my own has what came on its first and on its last day', () => {
+  const at = (on: string, income: number) => ({ on, value: 0, invested: 0, income, realised: 0 })
+  const history = [
+    at('2026-09-10', 100),
+    at('2026-10-10', 237),
+    at('2026-11-10', 345),
+    at('2026-11-23', 345),
+  ]
+  const income = (from: string, to: string) =>
+    figuresWithin(history, { name: 'own', from, to }).income
+  expect(income('2026-10-10', '2026-11-10')).toBe(245)
+  expect(income('2026-10-11', '2026-11-09')).toBe(0)
+  expect(income('2026-10-10', '2026-10-11')).toBe(137)
+})

@@ -24,8 +24,9 @@ export function historyRangeOf(search: URLSearchParams): ChosenRange {
 }
 
 /**
- * The part of a history that is in the range, counted back from its last day. The newest point
- * before the range comes first, moved to the range's first day, since its value still held then.
+ * The part of a history that is in the range, counted back from its last day. The newest point up to
+ * the day before the range comes first, moved to that day, since its value still held then: what the
+ * first day itself brought counts.
  */
 export function historyWithin(
   history: readonly HistoryPoint[],
@@ -33,7 +34,8 @@ export function historyWithin(
 ): HistoryPoint[] {
   const last = history.at(-1)
   if (range.name === 'all' || last === undefined) return [...history]
-  const from = range.name === 'own' ? range.from : monthsBefore(last.on, months[range.name])
+  const from =
+    range.name === 'own' ? dayBefore(range.from) : monthsBefore(last.on, months[range.name])
   const to = range.name === 'own' && range.to < last.on ? range.to : last.on
   const inside = history.filter((point) => point.on >= from && point.on <= to)
   const before = history.filter((point) => point.on < from).at(-1)
@@ -61,6 +63,11 @@ export function figuresWithin(history: readonly HistoryPoint[], range: ChosenRan
   const income = last.income - start.income
   const realised = last.realised - start.realised
   return { putIn, income, totalReturn: last.value - start.value - putIn + realised + income }
+}
+
+function dayBefore(on: string): string {
+  const [year = 0, month = 1, day = 1] = on.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1, day - 1)).toISOString().slice(0, 10)
 }
 
 function monthsBefore(on: string, count: number): string {

@@ -5,7 +5,7 @@ import { Badge, type Tone } from '../ui/badge.tsx'
 import { Link } from '../ui/link.tsx'
 import { formatDate, formatRupiah } from './format.ts'
 import { useHiddenAmounts } from './hidden-amounts.ts'
-import { PrivateAmount } from './private-amount.tsx'
+import { ForecastAmount, PrivateAmount } from './private-amount.tsx'
 
 const tones: Record<CalendarPayout['state'], Tone> = {
   paid: 'gain',
@@ -53,9 +53,9 @@ function PayoutLine({ payout }: { readonly payout: CalendarPayout }) {
           </Link>
         )}
         <p className="tabular text-small text-ink-soft">
-          {isHidden
+          {isHidden || state === 'forecast'
             ? t('unitsCount', { units })
-            : t(state === 'forecast' ? 'perUnitForecast' : 'perUnit', { units, perUnit })}
+            : t('perUnit', { units, perUnit })}
         </p>
         {leaseEndsOn === null ? null : (
           <p className="text-small text-warn">
@@ -73,14 +73,8 @@ function PayoutLine({ payout }: { readonly payout: CalendarPayout }) {
   )
 }
 
-/** A forecast is underlined with dashes and comes with a sign that it is one. */
 export function PayoutAmount({ payout }: { readonly payout: CalendarPayout }) {
   if (payout.state !== 'forecast')
     return <PrivateAmount value={payout.amount} className="text-dense font-bold text-gain" />
-  return (
-    <span className="border-b-2 border-dashed border-brand-text/50 text-dense font-bold">
-      {'±'}
-      <PrivateAmount value={payout.amount} />
-    </span>
-  )
+  return <ForecastAmount value={payout.amount} className="text-dense font-bold" />
 }

@@ -1,5 +1,8 @@
+import type { ComponentProps } from 'react'
 import { useTranslations } from 'use-intl'
+import { classNames } from '../ui/class-names.ts'
 import { Amount, Gain } from './amount.tsx'
+import { roundedForecast } from './format.ts'
 import { useHiddenAmounts } from './hidden-amounts.ts'
 
 type PrivateAmountProps = {
@@ -14,8 +17,23 @@ export function PrivateAmount(props: PrivateAmountProps) {
 }
 
 /** A gain or loss of the visitor's own, covered with the amounts. */
-export function PrivateGain(props: { readonly value: number; readonly className?: string }) {
+export function PrivateGain(props: ComponentProps<typeof Gain>) {
   return useHiddenAmounts() ? <Covered className={props.className} /> : <Gain {...props} />
+}
+
+/** What may come: rounded, underlined with dashes and marked as about so much. */
+export function ForecastAmount({ value, className }: PrivateAmountProps) {
+  return (
+    <span
+      className={classNames(
+        'border-b-2 border-dashed border-brand-text/50 whitespace-nowrap',
+        className,
+      )}
+    >
+      {'≈ '}
+      <PrivateAmount value={roundedForecast(value)} />
+    </span>
+  )
 }
 
 function Covered({ className }: { readonly className: string | undefined }) {

@@ -15,20 +15,18 @@ export function ReturnFigures({ portfolio, performance }: ReturnFiguresProps) {
   const [search] = useSearchParams()
   const range = historyRangeOf(search)
   const { income } = figuresWithin(portfolio.history, range)
-  const isAll = range.name === 'all'
   const words = (name: 'invested' | 'received' | 'yearly') => ({
     label: t(`figures.${name}.label`),
     definition: t(`figures.${name}.definition`),
     source: t('figures.source'),
     definitionLabel: t('figures.open'),
   })
-  const note = isAll ? t('sinceStart') : t('inRange')
   return (
     <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(6.5rem,40%)),1fr))] gap-x-4 gap-y-4 border-t border-line pt-4 md:grid-cols-3">
       <Figure {...words('invested')} note={t('heldNow')}>
         <PrivateAmount value={portfolio.invested} className={figureLook} />
       </Figure>
-      <Figure {...words('received')} note={note}>
+      <Figure {...words('received')} note={t(`within.${range.name}`)}>
         <PrivateAmount value={income} className={figureLook} />
       </Figure>
       <Figure {...words('yearly')} note={t('yearlyNote')}>

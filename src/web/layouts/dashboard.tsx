@@ -7,17 +7,17 @@ import {
   LogoutButton,
 } from '../shell/dashboard-navigation.tsx'
 import { LanguageSwitch } from '../shell/language-switch.tsx'
-import { useLivePage } from '../shell/live-page.ts'
+import { LivePosition, useLivePage } from '../shell/live-page.ts'
 import { MarkWithName } from '../shell/mark.tsx'
 import { Main } from '../shell/page-frame.tsx'
 
-type Shown = { name: string; isStaff: boolean; unread: number }
+type Shown = { name: string; isStaff: boolean; unread: number; position: number }
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<Shown | null> {
   const { name, email, roles, factorDue } = await context.get(sessionContext).profile()
   if (factorDue !== null) return null
-  const { unread } = await context.get(apiContext).account.get('/notifications/count/')
-  return { name: name ?? email, isStaff: roles.length > 0, unread }
+  const { unread, position } = await context.get(apiContext).account.get('/notifications/count/')
+  return { name: name ?? email, isStaff: roles.length > 0, unread, position }
 }
 
 /** Sidebar on wide screens, five places at the bottom on phones. */
@@ -26,15 +26,17 @@ export default function DashboardLayout() {
   return shown === null ? <NowhereElse /> : <Dashboard {...shown} />
 }
 
-function Dashboard({ name, isStaff, unread }: Shown) {
-  useLivePage()
+function Dashboard({ name, isStaff, unread, position }: Shown) {
+  useLivePage(position)
   return (
     <div className="lg:flex">
       <DashboardSidebar name={name} isStaff={isStaff} unread={unread} />
       <div className="min-w-0 flex-1">
         <DashboardTopBar unread={unread} />
         <Main className="mx-auto w-full max-w-[1160px] px-5 pt-2 pb-28 text-dense lg:px-10 lg:pt-9 lg:pb-16">
-          <Outlet />
+          <LivePosition value={position}>
+            <Outlet />
+          </LivePosition>
         </Main>
       </div>
       <DashboardBottomBar isStaff={isStaff} />

@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
+import { useContext, useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
+import { LivePosition } from './live-page.ts'
 
 const slowlyMs = 30_000
 
@@ -9,6 +10,7 @@ const slowlyMs = 30_000
  */
 export function useLiveNow(isWaiting: boolean): void {
   const { revalidate } = useRevalidator()
+  const since = useRef(useContext(LivePosition))
   useEffect(() => {
     if (!isWaiting) return
     let stop = () => {}
@@ -18,7 +20,7 @@ export function useLiveNow(isWaiting: boolean): void {
     }
     if (typeof EventSource !== 'undefined' && 'locks' in navigator) {
       void import('./live.ts').then(({ followLive }) => {
-        if (!isGone) stop = followLive(look)
+        if (!isGone) stop = followLive(since.current, look)
       })
     }
     const timer = window.setInterval(look, slowlyMs)

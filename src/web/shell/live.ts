@@ -3,30 +3,42 @@ const lockName = 'sepetak-live'
 const gatherMs = 400
 const comeBackMs = 60_000
 
+/** Between tabs: that something has happened, up to a position or beyond all knowing; or what a tab knows of. */
+type Message = { readonly position: number | null } | { readonly since: number }
+
 /**
- * Calls back when something of the visitor's has changed, until it is stopped; and once at first, since
- * something may have while nobody listened yet. However many tabs are open, one of them listens and
- * notifies the others: a browser has few connections to a server.
+ * Calls back when something of the visitor's has changed after the position `since`, until it is
+ * stopped. However many tabs are open, one of them listens and notifies the others: a browser has few
+ * connections to a server.
  */
-export function followLive(onChange: () => void): () => void {
+export function followLive(since: number, onChange: () => void): () => void {
   const stopping = new AbortController()
   const others = new BroadcastChannel(lockName)
+  let known = since
+  let isListening = false
   let gathering: number | undefined
-  const change = () => {
+  const hear = (position: number | null) => {
+    if (position !== null && position <= known) return
+    known = position ?? known
     window.clearTimeout(gathering)
     gathering = window.setTimeout(onChange, gatherMs)
   }
-  others.onmessage = change
-  const tell = () => {
-    others.postMessage(null)
-    change()
+  const tell = (position: number | null) => {
+    hear(position)
+    others.postMessage({ position } satisfies Message)
+  }
+  others.onmessage = ({ data }: MessageEvent<Message>) => {
+    if ('position' in data) hear(data.position)
+    else if (isListening && data.since < known) others.postMessage({ position: known })
   }
   // The tab that holds the lock listens; when that tab closes, the next one takes over.
   void navigator.locks
-    .request(lockName, { signal: stopping.signal }, () => listen(tell, change, stopping.signal))
+    .request(lockName, { signal: stopping.signal }, () => {
+      isListening = true
+      return listen(() => known, tell, stopping.signal)
+    })
     .catch(() => {})
-  // Where another tab listens, this one hears of everything from now on; else from the opening on.
-  change()
+  others.postMessage({ since } satisfies Message)
   return () => {
     stopping.abort()
     window.clearTimeout(gathering)
@@ -34,27 +46,30 @@ export function followLive(onChange: () => void): () => void {
   }
 }
 
-function listen(tell: () => void, onOpen: () => void, stopping: AbortSignal): Promise<void> {
+function listen(
+  known: () => number,
+  tell: (position: number | null) => void,
+  stopping: AbortSignal,
+): Promise<void> {
   return new Promise((resolve) => {
     let source: EventSource | null = null
     let timer: number | undefined
     const open = () => {
-      source = new EventSource(address)
-      source.addEventListener('open', onOpen, { once: true })
-      source.addEventListener('signal', tell)
-      source.addEventListener('reset', tell)
+      source = new EventSource(`${address}?after=${known()}`)
+      source.addEventListener('signal', ({ lastEventId }) => tell(Number(lastEventId)))
+      source.addEventListener('reset', () => tell(null))
       source.addEventListener('end', ({ data }) => {
         // The session is over: whatever is read next leads out.
         if (String(data).includes('session')) {
           end()
-          tell()
+          tell(null)
         }
       })
       source.addEventListener('error', () => {
         // After a cut the browser comes back by itself, but not after being turned away.
         if (source?.readyState !== EventSource.CLOSED) return
         // Who is signed out is led out by what is read now, and nothing asks again.
-        tell()
+        tell(null)
         timer = window.setTimeout(open, comeBackMs)
       })
     }

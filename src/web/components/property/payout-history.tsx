@@ -3,6 +3,7 @@ import type { PropertyDetail } from '#contract/properties/property-detail-body.t
 import { useLocale } from '../../locale/use-locale.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { ChevronDownIcon } from '../../ui/icon.tsx'
+import { barPlaces, Readout } from '../charts/chart-readout.tsx'
 import { formatDate, formatRupiah } from '../format.ts'
 import { payoutBars } from './payout-bars.ts'
 
@@ -47,7 +48,8 @@ function Bars({ distributions }: PayoutHistoryProps) {
   const to = formatDate(last.period, 'month', locale)
   return (
     <figure>
-      <div role="img" aria-label={t('chart', { from, to })} className="relative h-44 ps-16 sm:h-52">
+      <p className="sr-only">{t('chart', { from, to })}</p>
+      <div className="relative h-44 ps-16 sm:h-52">
         {lines.map(({ amount, topPercent }) => (
           <div
             key={amount}
@@ -60,26 +62,64 @@ function Bars({ distributions }: PayoutHistoryProps) {
             <span className="h-px flex-1 bg-line" />
           </div>
         ))}
-        <div className="relative flex h-full items-end gap-[3px] sm:gap-1.5">
-          {bars.map(({ period, perUnit, heightPercent }) => (
-            <div
-              key={period}
-              title={`${formatDate(period, 'month', locale)}: ${perUnit === null ? '–' : formatRupiah(perUnit, locale)}`}
-              className="flex h-full flex-1 items-end"
-            >
-              <div
-                className="w-full rounded-t-[5px] bg-series-2"
-                style={{ height: `${heightPercent}%` }}
-              />
-            </div>
-          ))}
-        </div>
+        <Readout
+          label={t('title')}
+          places={barPlaces(bars.length)}
+          titleOf={(index) => formatDate(bars[index]?.period ?? '', 'month', locale)}
+          wordsOf={(index) => {
+            const perUnit = bars[index]?.perUnit ?? null
+            return [`${t('perUnit')} ${perUnit === null ? '–' : formatRupiah(perUnit, locale)}`]
+          }}
+        >
+          <div aria-hidden="true" className="relative flex h-full items-end">
+            {bars.map(({ period, heightPercent }) => (
+              <div key={period} className="flex h-full flex-1 items-end px-px sm:px-[3px]">
+                <div
+                  className="w-full rounded-t-[5px] bg-series-2"
+                  style={{ height: `${heightPercent}%` }}
+                />
+              </div>
+            ))}
+          </div>
+        </Readout>
       </div>
-      <figcaption className="mt-2 flex justify-between ps-16 text-small text-ink-soft">
-        <span>{from}</span>
-        <span>{to}</span>
-      </figcaption>
+      <Months periods={bars.map(({ period }) => period)} />
     </figure>
+  )
+}
+
+const monthsNamed = 4
+
+/** A few of the months under their bars. */
+function Months({ periods }: { readonly periods: readonly string[] }) {
+  const locale = useLocale()
+  const places = barPlaces(periods.length)
+  const last = periods.length - 1
+  const named = Array.from({ length: monthsNamed }, (_, part) =>
+    Math.round((last * part) / (monthsNamed - 1)),
+  )
+  return (
+    <figcaption
+      aria-hidden="true"
+      className="relative ms-16 mt-2 h-5 text-[0.75rem] whitespace-nowrap text-ink-soft"
+    >
+      {[...new Set(named)].map((index) => {
+        const at = places[index] ?? 0
+        const words = formatDate(`${periods[index]}-01`, 'short', locale)
+        return (
+          <span
+            key={index}
+            className="absolute"
+            style={{
+              left: `${at}%`,
+              transform: `translateX(-${at < 8 ? 0 : at > 92 ? 100 : 50}%)`,
+            }}
+          >
+            {words.slice(words.indexOf(' ') + 1)}
+          </span>
+        )
+      })}
+    </figcaption>
   )
 }
 

@@ -1,12 +1,12 @@
 import type { DossierMonth, PropertyDossier } from '#contract/properties/dossier-body.ts'
 import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
-import type { TrendPoint } from './trend-geometry.ts'
+import type { ChartPoint } from '../charts/chart-geometry.ts'
 
 const yearMonths = 12
 const monthsMin = 3
 
 /** The net yield as it was after each month: over the twelve months before it, brought to a year. */
-export function yieldHistory(months: readonly DossierMonth[], raise: number): TrendPoint[] {
+export function yieldHistory(months: readonly DossierMonth[], raise: number): ChartPoint[] {
   return months.flatMap(({ month }, index) => {
     const past = months.slice(Math.max(0, index - yearMonths + 1), index + 1)
     if (past.length < monthsMin) return []
@@ -17,8 +17,8 @@ export function yieldHistory(months: readonly DossierMonth[], raise: number): Tr
 
 /** What all units together were paid since the first month, and what the launch expected of it. */
 export function cumulated({ months, forecast }: Pick<PropertyDossier, 'months' | 'forecast'>): {
-  readonly result: readonly TrendPoint[]
-  readonly forecast: readonly TrendPoint[]
+  readonly result: readonly ChartPoint[]
+  readonly forecast: readonly ChartPoint[]
 } {
   let net = 0
   const result = months.map((each) => {

@@ -56,6 +56,7 @@ export function TenantsSection({
               },
             ]}
             format={(value) => formatPercent(value, locale)}
+            isFromZero
           />
         </div>
       )}

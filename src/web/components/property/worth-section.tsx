@@ -69,6 +69,7 @@ export function WorthSection({ property, dossier }: WorthSectionProps) {
               formatAxis={(value) =>
                 isFine ? formatMillionRupiah(value, locale) : formatCompactRupiah(value, locale)
               }
+              isStep
             />
           </div>
           <Reasons valuations={valuations} />
@@ -84,6 +85,7 @@ export function WorthSection({ property, dossier }: WorthSectionProps) {
             })}
             series={[{ id: 'yield', name: t('yield'), points: yields }]}
             format={(value) => formatPercent(value, locale)}
+            isFromZero
           />
         </div>
       )}

@@ -9,11 +9,9 @@ import { useTranslations } from 'use-intl'
 import { type HomeCard, homeCards } from '#contract'
 import { greetingName } from '#kernel'
 import { AllocationCard } from '../../components/allocation-card.tsx'
-import { AmountsSwitch } from '../../components/amounts-switch.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { areAmountsHidden, HiddenAmounts } from '../../components/hidden-amounts.ts'
 import { HistoryCard } from '../../components/history-card.tsx'
-import { HoldingsTable } from '../../components/holdings-table.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { PrivateAmount } from '../../components/private-amount.tsx'
 import { ReturnFigures } from '../../components/return-figures.tsx'
@@ -22,7 +20,6 @@ import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { Card, CardHead } from '../../ui/card.tsx'
 import { PlusIcon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { ArrangeCards } from './arrange-cards.tsx'
@@ -102,19 +99,16 @@ function Greeting() {
         </p>
       </div>
       {hasBought ? (
-        <div className="flex gap-2.5">
-          <AmountsSwitch />
-          <LinkButton to={link('/dashboard/wallet/deposit')} variant="primary">
-            <PlusIcon size={18} aria-hidden="true" />
-            {t('deposit')}
-          </LinkButton>
-        </div>
+        <LinkButton to={link('/dashboard/wallet/deposit')} variant="primary">
+          <PlusIcon size={18} aria-hidden="true" />
+          {t('deposit')}
+        </LinkButton>
       ) : null}
     </header>
   )
 }
 
-const wide: readonly HomeCard[] = ['value', 'income', 'holdings', 'news']
+const wide: readonly HomeCard[] = ['value', 'income', 'news']
 
 /** The cards in the reader's order: one column on phones, a wide and a narrow one where there is room. */
 function Cards() {
@@ -152,12 +146,21 @@ function Cards() {
 
 function HomeCardOf({ card }: { readonly card: HomeCard }): ReactNode {
   const home = useLoaderData<typeof loader>()
+  const t = useTranslations('dashboard')
+  const link = useLocalHref()
   switch (card) {
     case 'value':
       return (
-        <HistoryCard portfolio={home.portfolio}>
-          <EscrowNote inEscrow={home.wallet.inEscrow} />
+        <HistoryCard portfolio={home.portfolio} realised={home.realised}>
           <ReturnFigures portfolio={home.portfolio} performance={home.performance} />
+          <EscrowNote inEscrow={home.wallet.inEscrow} />
+          <LinkButton
+            to={link('/dashboard/portfolio')}
+            variant="quiet"
+            className="-ms-5 mt-3 justify-self-start"
+          >
+            {t('toPortfolio')}
+          </LinkButton>
         </HistoryCard>
       )
     case 'payouts':
@@ -166,8 +169,6 @@ function HomeCardOf({ card }: { readonly card: HomeCard }): ReactNode {
       return <CashCard wallet={home.wallet} />
     case 'income':
       return <MonthCard month={home.month} />
-    case 'holdings':
-      return <HoldingsCard />
     case 'allocation':
       return <AllocationCard byCity={home.portfolio.byCity} holdings={home.holdings} />
     case 'goal':
@@ -185,7 +186,7 @@ function EscrowNote({ inEscrow }: { readonly inEscrow: number }) {
   const link = useLocalHref()
   if (inEscrow === 0) return null
   return (
-    <p className="mt-2 text-dense">
+    <p className="mt-5 text-dense">
       {t.rich('inEscrow', {
         amount: () => <PrivateAmount value={inEscrow} className="font-bold" />,
         link: (words) => (
@@ -195,20 +196,5 @@ function EscrowNote({ inEscrow }: { readonly inEscrow: number }) {
         ),
       })}
     </p>
-  )
-}
-
-function HoldingsCard() {
-  const { holdings } = useLoaderData<typeof loader>()
-  const t = useTranslations('dashboard')
-  const link = useLocalHref()
-  return (
-    <Card>
-      <CardHead title={t('holdings')}>{t('holdingsCount', { count: holdings.length })}</CardHead>
-      <HoldingsTable holdings={holdings} />
-      <LinkButton to={link('/dashboard/portfolio')} variant="quiet" className="mt-3 -ms-5">
-        {t('toPortfolio')}
-      </LinkButton>
-    </Card>
   )
 }

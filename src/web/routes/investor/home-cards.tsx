@@ -3,7 +3,7 @@ import type { MonthChange } from '#contract/portfolio/analysis-body.ts'
 import type { Overview } from '#contract/portfolio/portfolio.ts'
 import { GainPercent, Percent } from '../../components/amount.tsx'
 import { formatDate, formatRupiah } from '../../components/format.ts'
-import { PrivateAmount, PrivateGain } from '../../components/private-amount.tsx'
+import { ForecastAmount, PrivateAmount, PrivateGain } from '../../components/private-amount.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
@@ -35,10 +35,7 @@ export function MonthCard({ month }: { readonly month: MonthChange }) {
           <div>
             <p className="text-small text-ink-soft">{t('month.expected')}</p>
             <p className="text-[1.375rem] font-bold tracking-[-0.03em]">
-              <span className="border-b-2 border-dashed border-brand-text/50">
-                {'±'}
-                <PrivateAmount value={expected} />
-              </span>
+              <ForecastAmount value={expected} />
             </p>
           </div>
         )}
@@ -128,7 +125,16 @@ export function WatchCard({ watched }: { readonly watched: Overview['watched'] }
                   <span className="tabular block text-dense font-semibold">
                     {formatRupiah(each.unitPrice, locale)}
                   </span>
-                  <GainPercent value={each.changeBasisPoints} className="text-small" />
+                  <span className="text-small text-ink-soft">
+                    {each.changeBasisPoints === 0 ? (
+                      t('watch.unchanged')
+                    ) : (
+                      <>
+                        <GainPercent value={each.changeBasisPoints} />
+                        {` ${t('watch.sinceThen')}`}
+                      </>
+                    )}
+                  </span>
                 </span>
               </Link>
             </li>

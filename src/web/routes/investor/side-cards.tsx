@@ -35,8 +35,8 @@ export function CashCard({ wallet }: { readonly wallet: Wallet }) {
         <LinkButton to={link('/dashboard/wallet')} size="small">
           {t('toWallet')}
         </LinkButton>
-        <LinkButton to={link('/dashboard/wallet/deposit')} size="small" variant="dark">
-          {t('deposit')}
+        <LinkButton to={link('/dashboard/wallet/withdraw')} size="small">
+          {t('withdraw')}
         </LinkButton>
       </div>
     </Card>

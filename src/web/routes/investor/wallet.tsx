@@ -1,19 +1,16 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Deposit } from '#contract/deposits/deposit-body.ts'
-import { AmountsSwitch } from '../../components/amounts-switch.tsx'
 import { areAmountsHidden, HiddenAmounts } from '../../components/hidden-amounts.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { apiContext, visitContext } from '../../context.ts'
-import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { ArrowUpIcon, PlusIcon } from '../../ui/icon.tsx'
+import { Card } from '../../ui/card.tsx'
 import { BalanceLines } from '../wallet/balance-lines.tsx'
 import { Balances, standingBalances } from '../wallet/balances.tsx'
 import { DebtCard } from '../wallet/debt-card.tsx'
-import { MovementList } from '../wallet/movement-list.tsx'
-import { movementSearchOf } from '../wallet/movement-search.ts'
+import { MovementList, NoMovements } from '../wallet/movement-list.tsx'
+import { isWhole, movementSearchOf } from '../wallet/movement-search.ts'
 import { WalletDocuments } from '../wallet/wallet-documents.tsx'
 import { OpenWithdrawals } from '../withdrawals/open-withdrawals.tsx'
 import { OpenDeposits } from './open-deposits.tsx'
@@ -59,46 +56,34 @@ export default function WalletScreen() {
   const { wallet, movements, choices, search, opened, isFirstPage, ...more } =
     useLoaderData<typeof loader>()
   const t = useTranslations('wallet')
-  const link = useLocalHref()
+  const isUntouched =
+    movements.items.length === 0 &&
+    isFirstPage &&
+    isWhole(search) &&
+    wallet.debt === null &&
+    standingBalances.every((name) => wallet[name] === 0)
   return (
     <HiddenAmounts value={more.isHidden}>
       <PageHead title={t('title')} isPrivate />
-      <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-        <div>
-          <h1 className="text-h1">{t('title')}</h1>
-          <p className="mt-1 max-w-prose text-dense text-ink-soft">{t('lead')}</p>
-        </div>
-        <div className="flex flex-wrap gap-2.5">
-          <AmountsSwitch />
-          <LinkButton to={link('/dashboard/wallet/withdraw')} className="max-sm:px-4">
-            <ArrowUpIcon size={18} aria-hidden="true" />
-            {t('withdraw')}
-          </LinkButton>
-          <LinkButton
-            to={link('/dashboard/wallet/deposit')}
-            variant="primary"
-            className="max-sm:px-4"
-          >
-            <PlusIcon size={18} aria-hidden="true" />
-            {t('deposit')}
-          </LinkButton>
-        </div>
-      </header>
+      <h1 className="mb-6 text-h1">{t('title')}</h1>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {wallet.debt === null ? null : <DebtCard debt={wallet.debt} />}
-        <Balances wallet={wallet} opened={opened?.balance ?? null} />
-        {opened === null ? null : (
-          <BalanceLines balance={opened.balance} lines={opened.items} total={opened.total} />
+        {isUntouched ? (
+          <Card>
+            <NoMovements />
+          </Card>
+        ) : (
+          <>
+            {wallet.debt === null ? null : <DebtCard debt={wallet.debt} />}
+            <Balances wallet={wallet} opened={opened?.balance ?? null} />
+            {opened === null ? null : (
+              <BalanceLines balance={opened.balance} lines={opened.items} total={opened.total} />
+            )}
+            <OpenDeposits deposits={more.openDeposits} />
+            <OpenWithdrawals withdrawals={more.openWithdrawals} />
+            <MovementList {...{ movements, search, choices, isFirstPage }} />
+            <WalletDocuments />
+          </>
         )}
-        <OpenDeposits deposits={more.openDeposits} />
-        <OpenWithdrawals withdrawals={more.openWithdrawals} />
-        <MovementList
-          movements={movements}
-          search={search}
-          choices={choices}
-          isFirstPage={isFirstPage}
-        />
-        <WalletDocuments />
         <p className="text-small text-ink-soft">
           {more.isSimulated ? `${t('simulatedNote')} ` : ''}
           {t('notInsured')}

@@ -4,14 +4,19 @@ import { href } from '../../locale/href.ts'
 import { isAskedByThePage } from '../../session/asked-by-page.ts'
 
 /** The visitor's live signals, through their session: the browser is handed no token for them. */
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request, url }: LoaderFunctionArgs) {
   if (!isAskedByThePage(request))
     throw redirect(href('/dashboard', context.get(visitContext).locale))
   const last = request.headers.get('Last-Event-ID')
-  const answer = await context.get(apiContext).account.open('/notifications/stream/', {
-    Accept: 'text/event-stream',
-    ...(last === null ? {} : { 'Last-Event-ID': last }),
-  })
+  const after = /^\d{1,15}$/.exec(url.searchParams.get('after') ?? '')?.[0]
+  const { account } = context.get(apiContext)
+  const answer = await account.open(
+    `/notifications/stream/${after === undefined ? '' : `?after=${after}`}`,
+    {
+      Accept: 'text/event-stream',
+      ...(last === null ? {} : { 'Last-Event-ID': last }),
+    },
+  )
   const headers = new Headers()
   for (const name of ['Content-Type', 'X-Accel-Buffering', 'Retry-After']) {
     const value = answer.headers.get(name)

@@ -7,7 +7,6 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Notification } from '#contract/notifications/notice-body.ts'
-import { AmountsSwitch } from '../../components/amounts-switch.tsx'
 import { areAmountsHidden, HiddenAmounts } from '../../components/hidden-amounts.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { apiContext, visitContext } from '../../context.ts'
@@ -116,7 +115,6 @@ function Head({ count, query, newest }: HeadProps) {
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <AmountsSwitch />
         {canMarkAll ? (
           <Form method="post">
             <input type="hidden" name="until" value={newest.happenedAt} />

@@ -8,7 +8,7 @@ import {
 import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
 import { areAmountsHidden } from '../../components/hidden-amounts.ts'
-import { PrivateAmount } from '../../components/private-amount.tsx'
+import { ForecastAmount, PrivateAmount } from '../../components/private-amount.tsx'
 import { Rate } from '../../components/rate.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
@@ -135,8 +135,8 @@ function Totals() {
         <Figure {...words('incomeOfYear')} note={t('totals.incomeOfYear.note')}>
           <PrivateAmount value={incomeOfYear} />
         </Figure>
-        <Figure {...words('expected')} isForecast note={t('totals.expected.note')}>
-          <PrivateAmount value={expectedIncome} />
+        <Figure {...words('expected')} note={t('totals.expected.note')}>
+          <ForecastAmount value={expectedIncome} />
         </Figure>
       </div>
     </Card>

@@ -6,7 +6,7 @@ import type { Locale } from '#kernel'
 import { GainPercent, Percent } from '../../components/amount.tsx'
 import { formatDate, formatInteger } from '../../components/format.ts'
 import { HoldingName } from '../../components/holdings-table.tsx'
-import { PrivateAmount, PrivateGain } from '../../components/private-amount.tsx'
+import { ForecastAmount, PrivateAmount, PrivateGain } from '../../components/private-amount.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icon.tsx'
@@ -144,14 +144,7 @@ function figureOf(column: Figured, holding: Holding): ReactNode {
     case 'income':
       return <PrivateAmount value={incomeReceived} />
     case 'accrued':
-      return accrued === 0 ? (
-        <None />
-      ) : (
-        <span className="border-b-2 border-dashed border-brand-text/50">
-          {'±'}
-          <PrivateAmount value={accrued} />
-        </span>
-      )
+      return accrued === 0 ? <None /> : <ForecastAmount value={accrued} />
     case 'yieldOnCost':
       return <Percent basisPoints={holding.yieldOnCostBasisPoints} />
     case 'yieldNow':

@@ -1,7 +1,13 @@
 import { scaleLinear } from 'd3-scale'
 import { useTranslations } from 'use-intl'
 import { incomeStates } from '#contract'
-import { formatCompactRupiah, formatDate, formatRupiah } from '../../components/format.ts'
+import { barPlaces, Readout } from '../../components/charts/chart-readout.tsx'
+import {
+  formatCompactRupiah,
+  formatDate,
+  formatRupiah,
+  roundedForecast,
+} from '../../components/format.ts'
 import { useHiddenAmounts } from '../../components/hidden-amounts.ts'
 import { PrivateAmount } from '../../components/private-amount.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
@@ -22,6 +28,7 @@ export function IncomeBars({ sums }: { readonly sums: readonly MonthSum[] }) {
   const isHidden = useHiddenAmounts()
   const wholes = sums.map(({ paid, declared, forecast }) => paid + declared + forecast)
   const scale = scaleLinear([0, Math.max(...wholes, 1)], [0, 100]).nice(4)
+  const heightOf = (amount: number) => scale(amount)
   const first = sums[0]?.month ?? ''
   const last = sums.at(-1)?.month ?? ''
   const total = sums.reduce((sum, { paid }) => sum + paid, 0)
@@ -34,7 +41,8 @@ export function IncomeBars({ sums }: { readonly sums: readonly MonthSum[] }) {
     : t('barsLabel', { ...words, paid: formatRupiah(total, locale) })
   return (
     <figure>
-      <div role="img" aria-label={label} className="relative h-60 ps-16 pb-7 text-[0.75rem]">
+      <p className="sr-only">{label}</p>
+      <div className="relative h-60 ps-16 pb-7 text-[0.75rem]">
         {scale.ticks(4).map((tick) => (
           <span
             key={tick}
@@ -48,11 +56,7 @@ export function IncomeBars({ sums }: { readonly sums: readonly MonthSum[] }) {
             <span className="flex-1 border-t border-line" />
           </span>
         ))}
-        <div aria-hidden="true" className="relative flex h-full items-end gap-[3px] sm:gap-1.5">
-          {sums.map((sum) => (
-            <Bar key={sum.month} sum={sum} heightOf={(amount) => scale(amount)} />
-          ))}
-        </div>
+        {isHidden ? <Bars {...{ sums, heightOf }} /> : <ReadBars {...{ sums, heightOf }} />}
         <Months sums={sums} />
       </div>
       <figcaption className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-small text-ink-soft">
@@ -64,6 +68,48 @@ export function IncomeBars({ sums }: { readonly sums: readonly MonthSum[] }) {
         ))}
       </figcaption>
     </figure>
+  )
+}
+
+type BarsProps = {
+  readonly sums: readonly MonthSum[]
+  readonly heightOf: (amount: number) => number
+}
+
+function Bars({ sums, heightOf }: BarsProps) {
+  return (
+    <div aria-hidden="true" className="relative flex h-full items-end gap-[3px] sm:gap-1.5">
+      {sums.map((sum) => (
+        <Bar key={sum.month} sum={sum} heightOf={heightOf} />
+      ))}
+    </div>
+  )
+}
+
+/** The bars with a readout of each. */
+function ReadBars({ sums, heightOf }: BarsProps) {
+  const t = useTranslations('income')
+  const locale = useLocale()
+  const wordsOf = (index: number) => {
+    const sum = sums[index]
+    if (sum === undefined) return []
+    const parts = incomeStates.filter((part) => sum[part] !== 0)
+    const said = parts.length === 0 ? (['paid'] as const) : parts
+    const amountOf = (part: (typeof said)[number]) =>
+      part === 'forecast'
+        ? `≈ ${formatRupiah(roundedForecast(sum.forecast), locale)}`
+        : formatRupiah(sum[part], locale)
+    return said.map((part) => `${t(`states.${part}`)} ${amountOf(part)}`)
+  }
+  return (
+    <Readout
+      label={t('barsTitle')}
+      places={barPlaces(sums.length)}
+      titleOf={(index) => formatDate(sums[index]?.month ?? '', 'month', locale)}
+      wordsOf={wordsOf}
+    >
+      <Bars {...{ sums, heightOf }} />
+    </Readout>
   )
 }
 

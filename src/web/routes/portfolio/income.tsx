@@ -1,17 +1,18 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { CalendarPayout } from '#contract/portfolio/calendar.ts'
 import { formProblem } from '../../api/problem.ts'
 import { formatDate } from '../../components/format.ts'
 import { areAmountsHidden } from '../../components/hidden-amounts.ts'
 import { PayoutList } from '../../components/payout-list.tsx'
-import { PrivateAmount } from '../../components/private-amount.tsx'
+import { ForecastAmount, PrivateAmount } from '../../components/private-amount.tsx'
 import { apiContext } from '../../context.ts'
-import { useLocale } from '../../locale/use-locale.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { LinkChip } from '../../ui/badge.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Stat } from '../../ui/stat.tsx'
@@ -35,6 +36,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const isFar = month < from || month > to
   const far = isFar ? await account.get('/portfolio/calendar/', { from: month, to: month }) : null
   return {
+    sums: usual.sums,
     payouts: far === null ? usual.items : [...usual.items, ...far.items],
     feedSince: usual.feedSince,
     today,
@@ -64,8 +66,14 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 /** Rent as a calendar with three honest states, as bars, and as a feed for one's own calendar. */
 export default function IncomeScreen() {
-  const { isHidden, feedSince } = useLoaderData<typeof loader>()
+  const { isHidden, feedSince, payouts } = useLoaderData<typeof loader>()
   const made = useAnswer<typeof action>()
+  if (payouts.length === 0 && feedSince === null)
+    return (
+      <PortfolioFrame tab="income" isHidden={isHidden}>
+        <NoIncome />
+      </PortfolioFrame>
+    )
   return (
     <PortfolioFrame tab="income" isHidden={isHidden}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -78,26 +86,40 @@ export default function IncomeScreen() {
   )
 }
 
-function Sums() {
-  const { payouts, today } = useLoaderData<typeof loader>()
+/** Before anything was paid or can be expected. */
+function NoIncome() {
   const t = useTranslations('income')
-  const since = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`
-  const sum = (wanted: (payout: CalendarPayout) => boolean) =>
-    payouts.filter(wanted).reduce((total, { amount }) => total + amount, 0)
-  const month = today.slice(0, 7)
+  const link = useLocalHref()
+  const choose = (
+    <LinkButton to={link('/dashboard/properties')} variant="primary">
+      {t('empty.action')}
+    </LinkButton>
+  )
+  return (
+    <Card>
+      <EmptyState title={t('empty.title')} action={choose}>
+        <p>{t('empty.text')}</p>
+      </EmptyState>
+    </Card>
+  )
+}
+
+function Sums() {
+  const { sums } = useLoaderData<typeof loader>()
+  const t = useTranslations('income')
   return (
     <Card className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4">
       <Stat label={t('sums.year')} note={t('sums.yearNote')}>
-        <PrivateAmount value={sum(({ state, on }) => state === 'paid' && on > since)} />
+        <PrivateAmount value={sums.year} />
       </Stat>
       <Stat label={t('sums.month')}>
-        <PrivateAmount value={sum(({ state, on }) => state === 'paid' && on.startsWith(month))} />
+        <PrivateAmount value={sums.month} />
       </Stat>
       <Stat label={t('sums.declared')}>
-        <PrivateAmount value={sum(({ state }) => state === 'declared')} />
+        <PrivateAmount value={sums.declared} />
       </Stat>
-      <Stat label={t('sums.forecast')} note={t('sums.forecastNote')} isForecast>
-        <PrivateAmount value={sum(({ state }) => state === 'forecast')} />
+      <Stat label={t('sums.forecast')} note={t('sums.forecastNote')}>
+        <ForecastAmount value={sums.forecast} />
       </Stat>
     </Card>
   )

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { CalendarPayout } from '#contract/portfolio/calendar.ts'
-import { formatCompactRupiah, formatDate } from '../../components/format.ts'
+import { formatCompactRupiah, formatDate, roundedForecast } from '../../components/format.ts'
 import { useHiddenAmounts } from '../../components/hidden-amounts.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { weeksOf } from './months.ts'
@@ -80,7 +80,9 @@ function DayCell({ day, payouts }: DayCellProps) {
             <span className="sr-only">{`${words} `}</span>
             {isHidden
               ? '•••'
-              : `${state === 'forecast' ? '±' : ''}${formatCompactRupiah(amount, locale)}`}
+              : state === 'forecast'
+                ? `≈ ${formatCompactRupiah(roundedForecast(amount), locale)}`
+                : formatCompactRupiah(amount, locale)}
           </span>
         )
       })}

@@ -1,11 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { AllocationCard } from '../../components/allocation-card.tsx'
+import { Percent } from '../../components/amount.tsx'
 import { areAmountsHidden } from '../../components/hidden-amounts.ts'
-import { HistoryCard } from '../../components/history-card.tsx'
 import { HoldingsTable } from '../../components/holdings-table.tsx'
-import { PayoutList } from '../../components/payout-list.tsx'
-import { ReturnFigures } from '../../components/return-figures.tsx'
+import { PrivateAmount, PrivateGain } from '../../components/private-amount.tsx'
 import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
@@ -22,12 +20,12 @@ export const handle: ScreenHandle = { messages: ['portfolio', 'card'] }
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
   const overview = await account.get('/portfolio/overview/')
-  const { portfolio, performance, holdings, realised, next, wallet, hasBought } = overview
-  const shown = { portfolio, performance, holdings, realised, next, hasBought }
+  const { portfolio, holdings, realised, wallet, hasBought } = overview
+  const shown = { portfolio, holdings, realised, hasBought }
   return { ...shown, asOf: wallet.asOf, isHidden: areAmountsHidden(request) }
 }
 
-/** The portfolio in one look: what it is worth, what it brought, where it is, what comes next. */
+/** The portfolio in one look: what it brought, and which units that is of. */
 export default function PortfolioScreen() {
   const { asOf, isHidden, hasBought } = useLoaderData<typeof loader>()
   return (
@@ -38,45 +36,68 @@ export default function PortfolioScreen() {
 }
 
 function Whole() {
-  const { portfolio, performance, holdings, realised, next } = useLoaderData<typeof loader>()
+  const { holdings, realised } = useLoaderData<typeof loader>()
   const t = useTranslations('portfolio')
   const link = useLocalHref()
-  const isWaiting = holdings.length > 0 && holdings.every(({ units }) => units === 0)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_372px]">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <HistoryCard portfolio={portfolio}>
-          {isWaiting ? <Notice tone="plain">{t('noneOwnedYet')}</Notice> : null}
-          <ReturnFigures {...{ portfolio, performance }} />
-        </HistoryCard>
-        {holdings.length === 0 ? null : (
-          <Card>
-            <CardHead title={t('holdings')} />
-            <HoldingsTable holdings={holdings} />
-            <More path="/dashboard/portfolio/holdings" text={t('allHoldings')} />
-          </Card>
-        )}
-        {realised.length === 0 ? null : <RealisedCard results={realised} />}
-      </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 md:max-xl:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <ReturnCard />
+      {holdings.length === 0 ? null : (
         <Card>
-          <CardHead title={t('nextPayouts')} />
-          {next.length === 0 ? (
-            <p className="text-dense text-ink-soft">{t('noNextPayouts')}</p>
-          ) : (
-            <PayoutList payouts={next} />
-          )}
-          <More path="/dashboard/portfolio/income" text={t('wholeCalendar')} />
+          <CardHead title={t('holdings')} />
+          <HoldingsTable holdings={holdings} />
+          <More path="/dashboard/portfolio/holdings" text={t('allHoldings')} />
         </Card>
-        <AllocationCard byCity={portfolio.byCity} holdings={holdings} />
-        <p className="text-small text-ink-soft md:col-span-full">
-          {`${t('yieldNote')} `}
-          <Link className="text-link" to={link('/dashboard/portfolio/analysis')}>
-            {t('toAnalysis')}
-          </Link>
-        </p>
-      </div>
+      )}
+      {realised.length === 0 ? null : <RealisedCard results={realised} />}
+      <p className="text-small text-ink-soft">
+        {`${t('yieldNote')} `}
+        <Link className="text-link" to={link('/dashboard/portfolio/analysis')}>
+          {t('toAnalysis')}
+        </Link>
+      </p>
     </div>
+  )
+}
+
+const returnParts = ['unrealisedGain', 'realisedGain', 'incomeReceived'] as const
+
+/** What everything brought since the start, and of what that consists. */
+function ReturnCard() {
+  const { portfolio, holdings } = useLoaderData<typeof loader>()
+  const t = useTranslations('portfolio')
+  const putIn = portfolio.invested + portfolio.costOfGone
+  const isWaiting = holdings.length > 0 && holdings.every(({ units }) => units === 0)
+  if (isWaiting) return <Notice tone="plain">{t('noneOwnedYet')}</Notice>
+  return (
+    <Card className="grid gap-x-12 gap-y-5 lg:grid-cols-[auto_minmax(0,1fr)] lg:items-center">
+      <div>
+        <h2 className="text-dense text-ink-soft">{t('wholeReturn')}</h2>
+        <p className="text-[clamp(1.75rem,1.1rem+2.9vw,2.75rem)] leading-tight font-extrabold tracking-[-0.04em]">
+          <PrivateGain value={portfolio.totalReturn} isHeadline />
+        </p>
+        {putIn <= 0 ? null : (
+          <p className="text-dense text-ink-soft">
+            {t.rich('ofPutIn', {
+              share: () => (
+                <Percent basisPoints={Math.round((portfolio.totalReturn / putIn) * 10_000)} />
+              ),
+              amount: () => <PrivateAmount value={putIn} />,
+            })}
+          </p>
+        )}
+      </div>
+      <dl className="grid gap-2 text-dense lg:border-s lg:border-line lg:ps-12">
+        {returnParts.map((part) => (
+          <div key={part} className="flex justify-between gap-4">
+            <dt className="text-ink-soft">{t(`returnParts.${part}`)}</dt>
+            <dd>
+              <PrivateGain value={portfolio[part]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
   )
 }
 

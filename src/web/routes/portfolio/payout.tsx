@@ -31,7 +31,6 @@ const costLines = [
   ['hotel-tax', 'hotelTax'],
 ] as const
 const corrigible = ['gross', ...costLines.map(([kind]) => kind)] as const
-const lineReasons = ['as-expected', ...monthReasons] as const
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { distributionId = '' } = params
@@ -96,17 +95,25 @@ function Waterfall() {
     <Card>
       <CardHead title={t('payout.waterfall')} />
       <WaterfallTable {...{ steps, notes, beside }} shared={total} />
-      <p className="mt-4 text-small text-ink-soft">{t('payout.source')}</p>
+      <p className="mt-4 text-small text-ink-soft">
+        {Object.values(payout.reasons).includes(usual) ? `${t('payout.asExpected')} ` : ''}
+        {t('payout.source')}
+      </p>
     </Card>
   )
 }
+
+const usual = 'as-expected'
 
 /** Reasons in plain words; a code that is newer than this screen says nothing. */
 function useReasons(codes: Payout['reasons']): Record<string, string> {
   const t = useTranslations('income')
   const known = Object.entries(codes).flatMap(([line, code]) => {
-    const reason = lineReasons.find((each) => each === code)
-    return reason === undefined ? [] : [[line, t(`lineReasons.${reason}`)] as const]
+    // What went as expected is said once, below.
+    const reason = monthReasons.find((each) => each === code)
+    return reason === undefined || reason === usual
+      ? []
+      : [[line, t(`lineReasons.${reason}`)] as const]
   })
   return Object.fromEntries(known)
 }
@@ -161,7 +168,11 @@ function MyPart() {
         <DateTime value={recordedAt} style="date-time" />
         {`. ${t('payout.paid')} `}
         <DateTime value={paidAt} style="date-time" />
-        {`. ${t('payout.tax')}`}
+        {'. '}
+        {t.rich('payout.tax', {
+          amount: () => <PrivateAmount value={payout.tax} className="font-bold text-ink" />,
+          date: formatDate(payout.taxDueOn, 'long', locale),
+        })}
       </p>
     </Card>
   )

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { PropertyAnalysis } from '#contract/portfolio/analysis-body.ts'
 import { Change, Percent } from '../../components/amount.tsx'
-import { formatDate, formatPercent } from '../../components/format.ts'
+import { formatDate, formatRate } from '../../components/format.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -89,7 +89,7 @@ function Beside({ promised, now }: { promised: number | null; now: number | null
     return <span className="text-small text-ink-soft">{t('promises.tooEarly')}</span>
   // A difference of percentages is in points: 3 % less of one would be something else.
   const change = now - promised
-  const points = formatPercent(change, locale).slice(0, -1)
+  const points = formatRate(Math.abs(change), locale).slice(0, -1)
   return (
     <>
       <span className="block">

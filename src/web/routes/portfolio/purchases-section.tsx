@@ -6,10 +6,11 @@ import { formatInteger } from '../../components/format.ts'
 import { PrivateAmount } from '../../components/private-amount.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
-import { Card, CardHead } from '../../ui/card.tsx'
+import { Card } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { EmptyPortfolio } from './empty-portfolio.tsx'
 
 type PurchasesSectionProps = { readonly purchases: Page<Purchase>; readonly isFirst: boolean }
 
@@ -25,14 +26,14 @@ export function PurchasesSection({ purchases, isFirst }: PurchasesSectionProps) 
   const t = useTranslations('portfolio')
   const link = useLocalHref()
   const next = purchases.nextCursor
+  if (purchases.items.length === 0 && isFirst) return <EmptyPortfolio />
   return (
     <Card>
-      <CardHead title={t('purchases')}>{t('purchasesLead')}</CardHead>
-      {purchases.items.length === 0 ? (
-        <p className="text-dense text-ink-soft">{t('noPurchases')}</p>
-      ) : (
+      <h2 className="sr-only">{t('purchases')}</h2>
+      <PurchaseLines purchases={purchases.items} />
+      <div className="hidden md:block">
         <PurchaseTable purchases={purchases.items} />
-      )}
+      </div>
       <Pagination
         label={t('purchasePages')}
         firstHref={isFirst ? null : link('/dashboard/portfolio/orders')}
@@ -45,6 +46,49 @@ export function PurchasesSection({ purchases, isFirst }: PurchasesSectionProps) 
         nextText={t('olderPurchases')}
       />
     </Card>
+  )
+}
+
+/** The same in the width of a phone: what there is to say, and nothing where there is nothing. */
+function PurchaseLines({ purchases }: { readonly purchases: readonly Purchase[] }) {
+  const t = useTranslations('portfolio')
+  const link = useLocalHref()
+  return (
+    <ul className="-my-2 divide-y divide-line md:hidden">
+      {purchases.map((purchase) => (
+        <li key={purchase.id}>
+          <Link
+            to={link(`/dashboard/orders/${purchase.id}`)}
+            className="flex items-start justify-between gap-4 rounded-xl py-3 text-dense"
+          >
+            <span className="min-w-0">
+              <span className="block font-bold">
+                {purchase.property?.name ?? purchase.propertyId}
+              </span>
+              <span className="block text-small text-ink-soft">
+                {`${t('unitsCount', { units: purchase.units })} · `}
+                <DateTime value={purchase.placedAt} style="short" />
+              </span>
+              <span className="tabular block text-small text-ink-soft">
+                {purchase.receiptNumber}
+              </span>
+              {purchase.state === 'active' ? (
+                <span className="block text-small text-brand-text">
+                  {`${t('cancelUntil')} `}
+                  <DateTime value={purchase.cancellableUntil} style="date-time" />
+                </span>
+              ) : null}
+            </span>
+            <span className="grid shrink-0 justify-items-end gap-1">
+              <PrivateAmount value={purchase.total} className="font-bold" />
+              <Badge tone={tones[purchase.state]} className="px-2! py-0!">
+                {t(`purchaseStates.${purchase.state}`)}
+              </Badge>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -109,9 +153,7 @@ function PurchaseTable({ purchases }: { readonly purchases: readonly Purchase[] 
               <DateTime value={purchase.cancellableUntil} style="date-time" />
             </span>
           </Link>
-        ) : (
-          <span className="text-ink-soft">–</span>
-        ),
+        ) : null,
     },
   ]
   return (

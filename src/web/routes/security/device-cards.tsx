@@ -5,6 +5,7 @@ import { DateTime } from '../../components/date-time.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { PhoneIcon, ScreenIcon } from '../../ui/icon.tsx'
 
 /** Where the account is signed in now. */
@@ -14,26 +15,12 @@ export function OpenSessions({ sessions }: { sessions: readonly SessionLine[] })
   return (
     <Card>
       <CardHead title={t('devices')}>{t('devicesCount', { count: sessions.length })}</CardHead>
-      <ul className="grid divide-y divide-line">
-        {sessions.map((line) => (
-          <li key={line.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5">
-            <Device line={line} />
-            <div className="ps-15 min-[560px]:ps-0">
-              {line.isCurrent ? (
-                <Badge tone="gain">{t('thisDevice')}</Badge>
-              ) : (
-                <Form method="post">
-                  <input type="hidden" name="sessionId" value={line.id} />
-                  <Button type="submit" isBusy={isBusy}>
-                    {t('end')}
-                    <span className="sr-only">{`: ${deviceWords(t, line)}`}</span>
-                  </Button>
-                </Form>
-              )}
-            </div>
-          </li>
-        ))}
-      </ul>
+      <OpenList sessions={sessions.slice(0, shownAtOnce)} />
+      {sessions.length > shownAtOnce ? (
+        <Disclosure label={t('devicesAll', { count: sessions.length })}>
+          <OpenList sessions={sessions.slice(shownAtOnce)} />
+        </Disclosure>
+      ) : null}
       {sessions.length > 1 ? (
         <Form method="post" className="mt-4">
           <Button type="submit" isBusy={isBusy}>
@@ -43,6 +30,33 @@ export function OpenSessions({ sessions }: { sessions: readonly SessionLine[] })
       ) : null}
       <p className="mt-4 text-small text-ink-soft">{t('devicesNote')}</p>
     </Card>
+  )
+}
+
+function OpenList({ sessions }: { sessions: readonly SessionLine[] }) {
+  const t = useTranslations('security')
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <ul className="grid divide-y divide-line">
+      {sessions.map((line) => (
+        <li key={line.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5">
+          <Device line={line} />
+          <div className="ps-15 min-[560px]:ps-0">
+            {line.isCurrent ? (
+              <Badge tone="gain">{t('thisDevice')}</Badge>
+            ) : (
+              <Form method="post">
+                <input type="hidden" name="sessionId" value={line.id} />
+                <Button type="submit" isBusy={isBusy}>
+                  {t('end')}
+                  <span className="sr-only">{`: ${deviceWords(t, line)}`}</span>
+                </Button>
+              </Form>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -80,19 +94,35 @@ export function EndedSessions({ sessions }: { sessions: readonly SessionLine[] }
       {sessions.length === 0 ? (
         <p className="text-dense text-ink-soft">{t('historyEmpty')}</p>
       ) : (
-        <ul className="grid divide-y divide-line">
-          {sessions.map((line) => (
-            <li key={line.id} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-3">
-              <span className="font-semibold">{deviceWords(t, line)}</span>
-              <span className="text-small text-ink-soft">
-                {`${t(`enteredBy.${line.enteredBy}`)} · `}
-                <DateTime value={line.startedAt} style="date-time" />
-                {` · ${t(`ended.${line.endedReason ?? 'expired'}`)}`}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <>
+          <EndedList sessions={sessions.slice(0, shownAtOnce)} />
+          {sessions.length > shownAtOnce ? (
+            <Disclosure label={t('historyAll', { count: sessions.length })}>
+              <EndedList sessions={sessions.slice(shownAtOnce)} />
+            </Disclosure>
+          ) : null}
+        </>
       )}
     </Card>
+  )
+}
+
+const shownAtOnce = 5
+
+function EndedList({ sessions }: { sessions: readonly SessionLine[] }) {
+  const t = useTranslations('security')
+  return (
+    <ul className="grid divide-y divide-line">
+      {sessions.map((line) => (
+        <li key={line.id} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-3">
+          <span className="font-semibold">{deviceWords(t, line)}</span>
+          <span className="text-small text-ink-soft">
+            {`${t(`enteredBy.${line.enteredBy}`)} · `}
+            <DateTime value={line.startedAt} style="date-time" />
+            {` · ${t(`ended.${line.endedReason ?? 'expired'}`)}`}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

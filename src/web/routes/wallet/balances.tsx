@@ -1,12 +1,13 @@
 import { useTranslations } from 'use-intl'
 import type { StandingBalance } from '#contract'
 import type { Wallet } from '#contract/wallet/wallet-body.ts'
-import { DateTime } from '../../components/date-time.tsx'
+import { AmountsSwitch } from '../../components/amounts-switch.tsx'
 import { PrivateAmount } from '../../components/private-amount.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
+import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { ChevronRightIcon } from '../../ui/icon.tsx'
+import { ArrowUpIcon, ChevronRightIcon, PlusIcon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Figure } from '../../ui/stat.tsx'
 
@@ -21,13 +22,15 @@ export const standingBalances = [
 
 type BalancesProps = { readonly wallet: Wallet; readonly opened: StandingBalance | null }
 
-/** All six balances: the free one large, each of the others leading to what it consists of. */
+/** The free balance with what can be done with it, and one line that opens the other balances. */
 export function Balances({ wallet, opened }: BalancesProps) {
   const t = useTranslations('wallet')
+  const link = useLocalHref()
+  const moving = standingBalances.reduce((sum, name) => sum + wallet[name], 0)
   return (
     <Card isFlush>
-      <div className="grid">
-        <div className="flex flex-wrap items-end justify-between gap-x-6 p-5 sm:p-6">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 p-5 sm:p-6">
+        <div className="flex items-end gap-1">
           <Figure
             label={t('balances.free.label')}
             definition={t('balances.free.definition')}
@@ -37,17 +40,40 @@ export function Balances({ wallet, opened }: BalancesProps) {
           >
             <PrivateAmount value={wallet.free} className="font-extrabold" />
           </Figure>
-          <p className="mt-2 text-small text-ink-soft">
-            {`${t('asOf')} `}
-            <DateTime value={wallet.asOf} style="date-time" />
-          </p>
+          <AmountsSwitch />
         </div>
+        <div className="flex gap-2.5 max-sm:w-full max-sm:*:flex-1">
+          <LinkButton to={link('/dashboard/wallet/withdraw')} className="max-sm:px-4">
+            <ArrowUpIcon size={18} aria-hidden="true" />
+            {t('withdraw')}
+          </LinkButton>
+          <LinkButton
+            to={link('/dashboard/wallet/deposit')}
+            variant="primary"
+            className="max-sm:px-4"
+          >
+            <PlusIcon size={18} aria-hidden="true" />
+            {t('deposit')}
+          </LinkButton>
+        </div>
+      </div>
+      <details open={opened !== null || undefined} className="group/others border-t border-line">
+        <summary className="flex min-h-13 cursor-pointer items-center gap-2 px-5 text-dense font-semibold hover:bg-sand sm:px-6">
+          <span className="tabular flex-1">
+            {t.rich('moving', { amount: () => <PrivateAmount value={moving} /> })}
+          </span>
+          <ChevronRightIcon
+            size={18}
+            aria-hidden="true"
+            className="transition-transform duration-150 group-open/others:rotate-90"
+          />
+        </summary>
         <ul className="grid border-t border-line sm:grid-cols-2 xl:grid-cols-5">
           {standingBalances.map((name) => (
             <BalanceTile key={name} name={name} value={wallet[name]} isOpen={opened === name} />
           ))}
         </ul>
-      </div>
+      </details>
     </Card>
   )
 }

@@ -1,5 +1,7 @@
 import { useTranslations } from 'use-intl'
-import { DownloadIcon } from '../../ui/icon.tsx'
+import { buttonLook } from '../../ui/button.tsx'
+import { ChevronDownIcon, DownloadIcon } from '../../ui/icon.tsx'
+import { Menu, menuItemLook } from '../../ui/menu.tsx'
 
 export const tableFormats = ['csv', 'xlsx', 'json'] as const
 
@@ -8,29 +10,37 @@ type DownloadsProps = {
   readonly what: string
   readonly formats: readonly string[]
   readonly hrefOf: (format: string) => string
+  /** What the button says. */
+  readonly text: string
 }
 
-/** The same thing as a file in several formats. */
-export function Downloads({ what, formats, hrefOf }: DownloadsProps) {
+/** The same thing as a file in several formats, in one menu. */
+export function Downloads({ what, formats, hrefOf, text }: DownloadsProps) {
   const m = useTranslations('movements')
   return (
-    <ul
-      className="flex flex-wrap gap-1.5 max-sm:w-full max-sm:*:flex-1"
-      aria-label={m('download', { what })}
+    <Menu
+      label={m('download', { what })}
+      button={
+        <>
+          {text}
+          <ChevronDownIcon size={16} aria-hidden="true" />
+        </>
+      }
+      buttonClassName={buttonLook({ variant: 'quiet', size: 'small' }, 'cursor-pointer')}
+      className="min-w-40"
     >
       {formats.map((format) => (
-        <li key={format}>
-          <a
-            href={hrefOf(format)}
-            download
-            aria-label={`${what}, ${format.toUpperCase()}`}
-            className="flex min-h-11 items-center justify-center gap-1 rounded-xl border border-line px-1.5 text-small min-[360px]:px-2 sm:gap-1.5 sm:px-3 font-bold hover:border-line-strong hover:bg-sand"
-          >
-            <DownloadIcon size={15} aria-hidden="true" className="text-ink-soft" />
-            {format.toUpperCase()}
-          </a>
-        </li>
+        <a
+          key={format}
+          href={hrefOf(format)}
+          download
+          aria-label={`${what}, ${format.toUpperCase()}`}
+          className={menuItemLook}
+        >
+          <DownloadIcon size={16} aria-hidden="true" className="text-ink-soft" />
+          {format.toUpperCase()}
+        </a>
       ))}
-    </ul>
+    </Menu>
   )
 }

@@ -13,42 +13,51 @@ import { isNarrowed, type MovementSearch, queryOf } from './movement-search.ts'
 
 type FiltersProps = { readonly search: MovementSearch; readonly choices: MovementChoices }
 
-/** What narrows the movements: their kind at a press, the rest behind one. */
+/** What narrows the movements: the usual at a press, the rest behind one. */
 export function MovementFilters({ search, choices }: FiltersProps) {
   return (
     <div className="my-4 grid grid-cols-[minmax(0,1fr)] gap-3">
-      <Kinds search={search} />
+      <Presses search={search} />
       <More search={search} choices={choices} />
     </div>
   )
 }
 
-function Kinds({ search }: { readonly search: MovementSearch }) {
+const presses = {
+  all: { kind: null, direction: null },
+  in: { kind: null, direction: 'in' },
+  out: { kind: null, direction: 'out' },
+  rent: { kind: 'distribution', direction: null },
+} as const
+
+function Presses({ search }: { readonly search: MovementSearch }) {
   const t = useTranslations('wallet')
   const link = useLocalHref()
-  const to = (kind: MovementSearch['kind']) =>
-    link(`/dashboard/wallet${queryOf({ ...search, kind })}`)
+  const names = ['all', 'in', 'out', 'rent'] as const
   return (
     <nav aria-label={t('filter')}>
-      <ul className="-mx-1 flex gap-2 overflow-x-auto px-1 py-1 sm:flex-wrap">
-        <li>
-          <LinkChip to={to(null)} isActive={search.kind === null} preventScrollReset>
-            {t('allKinds')}
-          </LinkChip>
-        </li>
-        {movementKinds.map((kind) => (
-          <li key={kind}>
-            <LinkChip to={to(kind)} isActive={search.kind === kind} preventScrollReset>
-              {t(`kinds.${kind}`)}
-            </LinkChip>
-          </li>
-        ))}
+      <ul className="flex flex-wrap gap-2">
+        {names.map((name) => {
+          const { kind, direction } = presses[name]
+          return (
+            <li key={name}>
+              <LinkChip
+                to={link(`/dashboard/wallet${queryOf({ ...search, kind, direction })}`)}
+                isActive={search.kind === kind && search.direction === direction}
+                preventScrollReset
+              >
+                {t(`presses.${name}`)}
+              </LinkChip>
+            </li>
+          )
+        })}
       </ul>
     </nav>
   )
 }
 
 function More({ search, choices }: FiltersProps) {
+  const t = useTranslations('wallet')
   const m = useTranslations('movements')
   const link = useLocalHref()
   const isOpen = isNarrowed(search)
@@ -70,7 +79,9 @@ function More({ search, choices }: FiltersProps) {
           state={keptPlace}
           className="grid gap-x-4 gap-y-4 border-t border-line p-4 sm:grid-cols-2 lg:grid-cols-6"
         >
-          {search.kind === null ? null : <input type="hidden" name="kind" value={search.kind} />}
+          {search.direction === null ? null : (
+            <input type="hidden" name="direction" value={search.direction} />
+          )}
           <TextInput
             className="sm:col-span-2"
             label={m('search')}
@@ -80,6 +91,19 @@ function More({ search, choices }: FiltersProps) {
             defaultValue={search.search ?? ''}
             placeholder={m('searchHint')}
           />
+          <Select
+            className="lg:col-span-2"
+            label={t('what')}
+            name="kind"
+            defaultValue={search.kind ?? ''}
+          >
+            <option value="">{t('anyKind')}</option>
+            {movementKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {t(`kinds.${kind}`)}
+              </option>
+            ))}
+          </Select>
           <Select
             className="lg:col-span-2"
             label={m('property')}
@@ -117,7 +141,7 @@ function More({ search, choices }: FiltersProps) {
             type="date"
             defaultValue={search.to ?? ''}
           />
-          <div className="flex flex-wrap items-end gap-2 lg:col-span-2">
+          <div className="flex flex-wrap items-end gap-2 sm:col-span-2">
             <Button type="submit" variant="dark" className="flex-1">
               <SearchIcon size={18} aria-hidden="true" />
               {m('apply')}

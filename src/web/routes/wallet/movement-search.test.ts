@@ -5,14 +5,17 @@ const read = (query: string) => movementSearchOf(new URLSearchParams(query))
 
 test('an address asks for what it says, and for all where it says nothing that is understood', () => {
   const query =
-    '?kind=deposit&state=reversed&property=vila-a&from=2026-10-01&to=2026-10-31&search=DEP'
+    '?kind=deposit&direction=in&state=reversed&property=vila-a&from=2026-10-01&to=2026-10-31&search=DEP'
   expect(queryOf(read(query))).toBe(query)
-  const nonsense = 'kind=x&state=x&property=A%20B&from=2026-02-31&to=soon&search=%20&other=1'
+  const nonsense =
+    'kind=x&direction=up&state=x&property=A%20B&from=2026-02-31&to=soon&search=%20&other=1'
   expect(queryOf(read(nonsense))).toBe('')
 })
 
-test('the kind alone does not open the other filters', () => {
-  expect(isNarrowed(read('kind=deposit'))).toBe(false)
+test('what a press chooses does not open the other filters', () => {
+  for (const query of ['', 'kind=distribution', 'direction=in', 'direction=out'])
+    expect(isNarrowed(read(query)), query).toBe(false)
+  expect(isNarrowed(read('kind=deposit'))).toBe(true)
   expect(isNarrowed(read('from=2026-10-01'))).toBe(true)
 })
 

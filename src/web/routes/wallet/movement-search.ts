@@ -3,6 +3,7 @@ import { type MovementKind, movementKindOf } from '../investor/movement-kinds.ts
 /** What the address of the wallet asks to see. */
 export type MovementSearch = {
   readonly kind: MovementKind | null
+  readonly direction: 'in' | 'out' | null
   readonly state: 'posted' | 'reversed' | null
   readonly property: string | null
   /** Days, `YYYY-MM-DD`, both included. */
@@ -10,6 +11,8 @@ export type MovementSearch = {
   readonly to: string | null
   readonly search: string | null
 }
+
+const directions = ['in', 'out'] as const
 
 const dayShape = /^20[0-9]{2}-[0-9]{2}-[0-9]{2}$/
 const slugShape = /^[a-z0-9-]{1,80}$/
@@ -19,6 +22,7 @@ export function movementSearchOf(query: URLSearchParams): MovementSearch {
   const state = query.get('state')
   return {
     kind: movementKindOf(query.get('kind')),
+    direction: directions.find((each) => each === query.get('direction')) ?? null,
     state: state === 'posted' || state === 'reversed' ? state : null,
     property: matching(query.get('property'), slugShape),
     from: dayOf(query.get('from')),
@@ -49,7 +53,13 @@ export function queryOf(
   return query.size === 0 ? '' : `?${query}`
 }
 
-/** Whether anything but the kind narrows the list. */
-export function isNarrowed({ kind: _, ...rest }: MovementSearch): boolean {
-  return Object.values(rest).some((value) => value !== null)
+/** Whether anything but what a press chooses narrows the list. */
+export function isNarrowed({ kind, direction: _, ...rest }: MovementSearch): boolean {
+  const isPressed = kind === null || kind === 'distribution'
+  return !isPressed || Object.values(rest).some((value) => value !== null)
+}
+
+/** Whether all movements are shown. */
+export function isWhole(search: MovementSearch): boolean {
+  return Object.values(search).every((value) => value === null)
 }

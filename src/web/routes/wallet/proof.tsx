@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Wallet } from '#contract/wallet/wallet-body.ts'
 import { ApiProblem } from '../../api/problem.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
@@ -17,17 +18,19 @@ export const handle: ScreenHandle = { messages: ['wallet', 'movements', 'proof']
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
-  try {
-    return { receipt: await account.ask('/wallet/proof/') }
-  } catch (error) {
-    if (error instanceof ApiProblem && error.code === 'proofs.not_found') return { receipt: null }
-    throw error
-  }
+  const [receipt, wallet] = await Promise.all([
+    account.ask('/wallet/proof/').catch((error: unknown) => {
+      if (error instanceof ApiProblem && error.code === 'proofs.not_found') return null
+      throw error
+    }),
+    account.get('/wallet/'),
+  ])
+  return { receipt, wallet }
 }
 
 /** The investor's own place in the newest night's total. */
 export default function ProofScreen() {
-  const { receipt } = useLoaderData<typeof loader>()
+  const { receipt, wallet } = useLoaderData<typeof loader>()
   const t = useTranslations('proof')
   const w = useTranslations('wallet')
   const m = useTranslations('movements')
@@ -75,6 +78,7 @@ export default function ProofScreen() {
               </dd>
             </div>
           </dl>
+          <WalletSum wallet={wallet} proven={Number(receipt.amount)} />
           <details className="group rounded-2xl border border-line px-4">
             <summary className="flex min-h-12 items-center justify-between gap-3 text-dense font-bold">
               {t('showReceipt')}
@@ -101,6 +105,44 @@ export default function ProofScreen() {
           </div>
         </Card>
       )}
+    </div>
+  )
+}
+
+const proven = ['free', 'held', 'rewards'] as const
+
+/** What the proven balance consists of in the wallet; the two differ once money has moved since. */
+function WalletSum({
+  wallet,
+  proven: amount,
+}: {
+  readonly wallet: Wallet
+  readonly proven: number
+}) {
+  const t = useTranslations('proof')
+  const w = useTranslations('wallet')
+  const sum = proven.reduce((total, name) => total + wallet[name], 0)
+  return (
+    <div className="rounded-2xl bg-sand p-4 text-dense">
+      <dl className="grid gap-1.5">
+        {proven.map((name) => (
+          <div key={name} className="flex justify-between gap-4">
+            <dt className="text-ink-soft">{w(`balances.${name}.label`)}</dt>
+            <dd>
+              <Amount value={wallet[name]} />
+            </dd>
+          </div>
+        ))}
+        <div className="flex justify-between gap-4 border-t border-line-strong pt-1.5 font-bold">
+          <dt>{t('walletNow')}</dt>
+          <dd>
+            <Amount value={sum} />
+          </dd>
+        </div>
+      </dl>
+      <p className="mt-2 text-small text-ink-soft">
+        {t(sum === amount ? 'sameAsNight' : 'movedSince')}
+      </p>
     </div>
   )
 }

@@ -1,14 +1,17 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { isLocale, type Locale, locales } from '#kernel'
-import { DateTime } from '../../components/date-time.tsx'
+import { formatDate } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { apiContext, visitContext } from '../../context.ts'
-import { useLocalHref } from '../../locale/use-locale.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { LinkChip } from '../../ui/badge.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { Card, CardHead } from '../../ui/card.tsx'
+import { buttonLook } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { ChevronDownIcon, DownloadIcon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Downloads, tableFormats } from './downloads.tsx'
 
@@ -41,8 +44,14 @@ export default function StatementsScreen() {
       </header>
       <Languages chosen={language} />
       <div className="grid gap-5">
-        {choices.years.map((year) => (
-          <Year key={year} year={year} months={choices.months} language={language} />
+        {choices.years.map((year, index) => (
+          <Year
+            key={year}
+            year={year}
+            months={choices.months}
+            language={language}
+            isOpen={index === 0}
+          />
         ))}
       </div>
       <p className="mt-5 text-small text-ink-soft">
@@ -84,35 +93,69 @@ type YearProps = {
   readonly year: string
   readonly months: readonly string[]
   readonly language: Locale
+  readonly isOpen: boolean
 }
 
-const formats = ['pdf', ...tableFormats]
-
-function Year({ year, months, language }: YearProps) {
+function Year({ year, months, language, isOpen }: YearProps) {
   const m = useTranslations('movements')
-  const link = useLocalHref()
-  const hrefOf = (period: string) => (format: string) =>
-    link(`/dashboard/files/wallet/statements/${period}/file?format=${format}&language=${language}`)
-  const rowLook = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3'
   return (
     <Card>
-      <CardHead title={year} />
-      <div className={`${rowLook} -mt-2`}>
-        <p className="text-dense font-bold">{m('wholeYear', { year })}</p>
-        <Downloads what={m('wholeYear', { year })} formats={formats} hrefOf={hrefOf(year)} />
-      </div>
-      <ul className="divide-y divide-line border-t border-line">
-        {months
-          .filter((month) => month.startsWith(year))
-          .map((month) => (
-            <li key={month} className={rowLook}>
-              <p className="text-dense">
-                <DateTime value={month} style="month" />
-              </p>
-              <Downloads what={month} formats={formats} hrefOf={hrefOf(month)} />
-            </li>
-          ))}
-      </ul>
+      <details open={isOpen || undefined} className="group">
+        <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 text-h3">
+          <h2>{year}</h2>
+          <ChevronDownIcon
+            size={20}
+            aria-hidden="true"
+            className="transition-transform duration-150 group-open:rotate-180"
+          />
+        </summary>
+        <ul className="mt-2 divide-y divide-line border-t border-line">
+          <li>
+            <Period period={year} what={m('wholeYear', { year })} language={language} />
+          </li>
+          {months
+            .filter((month) => month.startsWith(year))
+            .map((month) => (
+              <li key={month}>
+                <Period period={month} language={language} />
+              </li>
+            ))}
+        </ul>
+      </details>
     </Card>
+  )
+}
+
+type PeriodProps = {
+  readonly period: string
+  readonly language: Locale
+  /** What it is called; the month, where it is one. */
+  readonly what?: string
+}
+
+/** One statement: as PDF, and in a menu as tables. */
+function Period({ period, language, what }: PeriodProps) {
+  const m = useTranslations('movements')
+  const locale = useLocale()
+  const link = useLocalHref()
+  const name = what ?? formatDate(period, 'month', locale)
+  const hrefOf = (format: string) =>
+    link(`/dashboard/files/wallet/statements/${period}/file?format=${format}&language=${language}`)
+  return (
+    <div className="flex items-center gap-x-2 py-1.5">
+      <p className={classNames('min-w-0 flex-1 text-dense', what !== undefined && 'font-bold')}>
+        {name}
+      </p>
+      <a
+        href={hrefOf('pdf')}
+        download
+        aria-label={`${name}, PDF`}
+        className={buttonLook({ variant: 'secondary', size: 'small' })}
+      >
+        <DownloadIcon size={16} aria-hidden="true" />
+        PDF
+      </a>
+      <Downloads what={name} formats={tableFormats} hrefOf={hrefOf} text={m('otherFormats')} />
+    </div>
   )
 }

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { chartGeometry, dayTicks, nearestTo } from './chart-geometry.ts'
+
+const series = (values: number[], isForecast = false) => ({
+  id: isForecast ? 'forecast' : 'result',
+  name: '',
+  isForecast,
+  points: values.map((value, index) => ({ on: `2026-0${index + 1}`, value })),
+})
+
+test('lines run from the first day to the last, within round bounds from zero', () => {
+  const shape = chartGeometry([series([100, 250, 430]), series([120, 240, 360], true)])
+  expect(shape?.lines.map(({ isForecast }) => isForecast)).toEqual([false, true])
+  expect(shape?.lines[0]?.path).toMatch(/^M0 83.33L[\d.]+ 58.33L100 28.33$/)
+  expect(shape?.values.map(({ value }) => value)).toEqual([0, 200, 400, 600])
+  expect(shape?.values[0]).toEqual({ value: 0, at: 100 })
+  expect(shape?.readings.at(-1)).toEqual({ on: '2026-03', at: 100, values: [430, 360], top: 28.33 })
+})
+
+test('values that are all high are shown by their change, and losses are below zero', () => {
+  const high = chartGeometry([series([6_000_000, 6_050_000, 6_120_000])])
+  expect(high?.values[0]?.value).toBeGreaterThan(5_000_000)
+  const loss = chartGeometry([series([10, -5, -20])])
+  expect(loss?.values[0]?.value).toBeLessThanOrEqual(-20)
+  expect(loss?.values.some(({ value }) => value === 0)).toBe(true)
+})
+
+test('one day is no line', () => {
+  expect(chartGeometry([series([5])])).toBeNull()
+  expect(chartGeometry([])).toBeNull()
+})
+
+test('a value that never moved still has bounds', () => {
+  const flat = chartGeometry([series([10_000, 10_000, 10_000])])
+  expect(flat?.lines[0]?.path).not.toContain('NaN')
+  expect(flat?.values.length).toBeGreaterThan(1)
+})
+
+test('a step holds its value until the next one, and is read on the days between', () => {
+  const value = {
+    id: 'value',
+    name: '',
+    points: [
+      { on: '2026-01-01', value: 100 },
+      { on: '2026-01-31', value: 60 },
+    ],
+  }
+  const other = { id: 'other', name: '', points: [{ on: '2026-01-16', value: 80 }] }
+  const shape = chartGeometry([value, other], { isStep: true })
+  expect(shape?.lines[0]?.path).toMatch(/^M0 [\d.]+H100V[\d.]+$/)
+  expect(shape?.readings.map(({ values }) => values)).toEqual([
+    [100, null],
+    [100, 80],
+    [60, 80],
+  ])
+})
+
+test('percentages that hardly move are drawn from zero where that is asked for', () => {
+  const close = series([368, 376, 371])
+  expect(chartGeometry([close])?.values[0]?.value).toBeGreaterThan(0)
+  expect(chartGeometry([close], { isFromZero: true })?.values[0]).toEqual({ value: 0, at: 100 })
+})
+
+test.each([
+  ['2025-11-21', '2026-11-21'],
+  ['2026-10-24', '2026-11-24'],
+  ['2026-08-24', '2026-11-24'],
+  ['2026-11-07', '2026-11-21'],
+  ['2021-01-15', '2026-11-21'],
+  ['2026-01-01', '2026-09-01'],
+])('from %s to %s there are three to five days on the axis, all inside it', (from, to) => {
+  const days = dayTicks(from, to)
+  expect(days.length).toBeGreaterThanOrEqual(3)
+  expect(days.length).toBeLessThanOrEqual(5)
+  expect(days).toEqual([...new Set(days)].toSorted())
+  for (const on of days) expect(on >= from && on <= to).toBe(true)
+})
+
+test('two days beside each other are both on the axis', () => {
+  expect(dayTicks('2026-11-20', '2026-11-21')).toEqual(['2026-11-20', '2026-11-21'])
+})
+
+test('what is read is the value nearest to the pointer', () => {
+  expect([0, 24, 26, 100].map((at) => nearestTo([0, 50, 100], at))).toEqual([0, 0, 1, 2])
+  expect(nearestTo([], 40)).toBe(0)
+})

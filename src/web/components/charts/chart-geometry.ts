@@ -1,0 +1,163 @@
+/** A point of a line: a day or month as text, and a value. */
+export type ChartPoint = { readonly on: string; readonly value: number }
+
+export type ChartSeries = {
+  readonly id: string
+  readonly name: string
+  readonly points: readonly ChartPoint[]
+  /** Drawn with dashes: it was expected, it did not happen. */
+  readonly isForecast?: boolean
+}
+
+export type ChartShape = {
+  /** A value holds until the next one instead of moving there. */
+  readonly isStep?: boolean
+  /** The axis begins at zero, however little the values move. */
+  readonly isFromZero?: boolean
+}
+
+export type ChartGeometry = {
+  /** SVG paths in a field of 100 × 100 that is stretched to the chart's size. */
+  readonly lines: readonly {
+    readonly id: string
+    readonly path: string
+    readonly isForecast: boolean
+  }[]
+  readonly values: readonly { readonly value: number; readonly at: number }[]
+  readonly days: readonly { readonly on: string; readonly at: number }[]
+  /** What can be read: one place for each day that any line has a point on. */
+  readonly readings: readonly Reading[]
+  readonly placeOf: (on: string) => number
+}
+
+export type Reading = {
+  readonly on: string
+  readonly at: number
+  /** Of each series in their order; null where it has nothing on that day. */
+  readonly values: readonly (number | null)[]
+  /** Where the first of them is, from the top. */
+  readonly top: number | null
+}
+
+const daysMax = 5
+const daysMin = 3
+
+/** Lines, ticks and places; null when there are not two days to join. */
+export function chartGeometry(
+  series: readonly ChartSeries[],
+  { isStep = false, isFromZero = false }: ChartShape = {},
+): ChartGeometry | null {
+  const points = series.flatMap((each) => each.points)
+  const days = [...new Set(points.map(({ on }) => on))].sort()
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined || first === last) return null
+  const [from, to] = [timeOf(first), timeOf(last)]
+  const { low, high, step } = scaleOf(
+    points.map(({ value }) => value),
+    isFromZero,
+  )
+  const x = (on: string) => round(((timeOf(on) - from) / (to - from)) * 100)
+  const y = (value: number) => round(100 - ((value - low) / (high - low)) * 100)
+  return {
+    lines: series.map(({ id, points: own, isForecast = false }) => ({
+      id,
+      isForecast,
+      path: own
+        .map(({ on, value }, index) =>
+          index === 0
+            ? `M${x(on)} ${y(value)}`
+            : isStep
+              ? `H${x(on)}V${y(value)}`
+              : `L${x(on)} ${y(value)}`,
+        )
+        .join(''),
+    })),
+    values: Array.from({ length: Math.round((high - low) / step) + 1 }, (_, index) => {
+      const value = low + index * step
+      return { value, at: y(value) }
+    }),
+    days: dayTicks(dayOf(first), dayOf(last)).map((on) => ({ on, at: x(on) })),
+    readings: days.map((on) => {
+      const values = series.map((each) => valueOn(each.points, on, isStep))
+      const top = values[0] == null ? null : y(values[0])
+      return { on, at: x(on), values, top }
+    }),
+    placeOf: x,
+  }
+}
+
+/** The place that is nearest to a pointer. */
+export function nearestTo(places: readonly number[], at: number): number {
+  let nearest = 0
+  for (const [index, place] of places.entries())
+    if (Math.abs(place - at) < Math.abs((places[nearest] ?? 0) - at)) nearest = index
+  return nearest
+}
+
+function valueOn(points: readonly ChartPoint[], on: string, isStep: boolean): number | null {
+  const found = isStep
+    ? points.findLast((point) => point.on <= on)
+    : points.find((point) => point.on === on)
+  return found?.value ?? null
+}
+
+/** Round bounds with up to five lines between; from zero, unless all values are high above it. */
+function scaleOf(
+  values: readonly number[],
+  isFromZeroAlways: boolean,
+): { low: number; high: number; step: number } {
+  const least = Math.min(...values)
+  const most = Math.max(...values)
+  const isFromZero = least >= 0 && (isFromZeroAlways || least < (most - least) * 3)
+  const span = isFromZero ? most : most - Math.min(least, most)
+  const step = niceStep(Math.max(span, Math.abs(most) * 0.02, 1) / 4)
+  const low = isFromZero ? 0 : Math.floor(least / step) * step
+  const high = Math.max(low + step, Math.ceil(most / step) * step)
+  return { low, high, step }
+}
+
+/** The next 1, 2 or 5 with zeros after it. */
+function niceStep(least: number): number {
+  const size = 10 ** Math.floor(Math.log10(Math.max(1, least)))
+  return [1, 2, 5, 10].map((factor) => factor * size).find((step) => step >= least) ?? size
+}
+
+/** Firsts of months, as many as can be read beside each other; single days of a short time. */
+export function dayTicks(from: string, to: string): string[] {
+  const firsts: string[] = []
+  for (
+    let month = from.endsWith('-01') ? from : nextMonth(from);
+    month <= to;
+    month = nextMonth(month)
+  )
+    firsts.push(month)
+  if (firsts.length >= daysMin) {
+    const step = Math.ceil(firsts.length / daysMax)
+    return firsts.filter((_, index) => (firsts.length - 1 - index) % step === 0)
+  }
+  const days = Math.round((timeOf(to) - timeOf(from)) / dayMs)
+  const parts = Math.min(days, daysMax - 2)
+  const ticks = Array.from({ length: parts + 1 }, (_, part) =>
+    new Date(timeOf(from) + Math.round((days * part) / parts) * dayMs).toISOString().slice(0, 10),
+  )
+  return ticks
+}
+
+const dayMs = 86_400_000
+
+function nextMonth(on: string): string {
+  const [year = 0, month = 1] = on.split('-').map(Number)
+  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
+}
+
+function dayOf(on: string): string {
+  return on.length === 7 ? `${on}-01` : on
+}
+
+function timeOf(on: string): number {
+  return Date.parse(`${dayOf(on)}T00:00:00Z`)
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
+}

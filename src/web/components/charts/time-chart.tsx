@@ -1,0 +1,287 @@
+import { useState } from 'react'
+import { useLocale } from '../../locale/use-locale.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { formatDate } from '../format.ts'
+import {
+  type ChartGeometry,
+  type ChartSeries,
+  type ChartShape,
+  chartGeometry,
+  type Reading,
+} from './chart-geometry.ts'
+import { ReadoutField, ReadoutNote } from './chart-readout.tsx'
+
+/** Something that happened on a day and explains what a line did. */
+export type ChartMark = { readonly on: string; readonly text: string }
+
+type TimeChartProps = ChartShape & {
+  /** What the chart says, in one sentence. */
+  readonly label: string
+  /** The first is the one that the chart is about. */
+  readonly series: readonly ChartSeries[]
+  readonly format: (value: number) => string
+  /** Shorter words for the axis, where the whole figure is too long. */
+  readonly formatAxis?: (value: number) => string
+  readonly marks?: readonly ChartMark[]
+  /** Whether amounts are covered: then no value is written or read. */
+  readonly isHidden?: boolean
+  /** Instead of a chart of a single day. */
+  readonly tooShort: string
+}
+
+/**
+ * Lines over time, drawn on the server: stretched SVG with words of HTML over it, sharp at every
+ * width and there without any script. Each value can be read by pointing or by keys.
+ */
+export function TimeChart(props: TimeChartProps) {
+  const { label, series, format, formatAxis = format, marks = [], isHidden = false } = props
+  const shape = chartGeometry(series, props)
+  if (shape === null)
+    return <p className="py-6 text-center text-dense text-ink-soft">{props.tooShort}</p>
+  const axis = isHidden ? () => '•••' : formatAxis
+  return (
+    <figure>
+      <div className="relative h-56 ps-18 pb-7 sm:h-64">
+        <p className="sr-only">{label}</p>
+        <ValueAxis shape={shape} format={axis} />
+        {isHidden ? (
+          <div className="relative h-full">
+            <Lines shape={shape} marks={marks} />
+          </div>
+        ) : (
+          <Field {...{ shape, series, format, formatAxis, marks }} />
+        )}
+        <DayAxis shape={shape} />
+      </div>
+      <Legend series={series} />
+      <Marks marks={marks} />
+    </figure>
+  )
+}
+
+type FieldProps = Required<Pick<TimeChartProps, 'series' | 'format' | 'formatAxis' | 'marks'>> & {
+  readonly shape: ChartGeometry
+}
+
+function Field({ shape, series, format, formatAxis, marks }: FieldProps) {
+  const [index, setIndex] = useState<number | null>(null)
+  const locale = useLocale()
+  const { readings } = shape
+  const read = index === null ? undefined : readings[index]
+  const dayOf = ({ on }: Reading) => formatDate(on, on.length === 7 ? 'month' : 'short', locale)
+  const wordsOf = ({ on, values }: Reading) => [
+    ...series.flatMap(({ name }, position) => {
+      const value = values[position]
+      return value == null ? [] : [`${name} ${format(value)}`]
+    }),
+    ...marks.filter((mark) => mark.on === on).map(({ text }) => text),
+  ]
+  const textOf = (position: number) => {
+    const reading = readings[position]
+    return reading === undefined ? '' : [dayOf(reading), ...wordsOf(reading)].join('. ')
+  }
+  return (
+    <ReadoutField
+      label={series[0]?.name ?? ''}
+      places={readings.map(({ at }) => at)}
+      onRead={setIndex}
+      {...{ textOf, index }}
+    >
+      <Lines shape={shape} marks={marks} />
+      <Newest shape={shape} format={formatAxis} read={read} />
+      {read === undefined ? null : (
+        <ReadoutNote at={read.at} title={dayOf(read)}>
+          {wordsOf(read).map((words, position) => (
+            <p key={words} className={position === 0 ? 'font-bold' : undefined}>
+              {words}
+            </p>
+          ))}
+        </ReadoutNote>
+      )}
+    </ReadoutField>
+  )
+}
+
+/** The dot on what is read, or on the newest value with its figure. */
+function Newest({
+  shape,
+  format,
+  read,
+}: {
+  readonly shape: ChartGeometry
+  readonly format: (value: number) => string
+  readonly read: Reading | undefined
+}) {
+  const newest = shape.readings.findLast(({ top }) => top !== null)
+  const { at, top, values } = read ?? newest ?? {}
+  if (at === undefined || top == null) return null
+  const value = values?.[0]
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute size-3.5 -translate-1/2 rounded-full border-[3px] border-card bg-series-1"
+        style={{ left: `${at}%`, top: `${top}%` }}
+      />
+      {read !== undefined || value == null ? null : (
+        <span
+          aria-hidden="true"
+          className={classNames(
+            'tabular pointer-events-none absolute end-0 rounded-md bg-card/85 px-1 text-small font-bold',
+            top < 14 ? 'translate-y-2.5' : '-translate-y-[calc(100%+10px)]',
+          )}
+          style={{ top: `${top}%` }}
+        >
+          {format(value)}
+        </span>
+      )}
+    </>
+  )
+}
+
+const strokes = ['var(--series-1)', 'var(--series-2)', 'var(--series-4)']
+const forecastStroke = 'var(--ink-soft)'
+
+function Lines({
+  shape,
+  marks,
+}: {
+  readonly shape: ChartGeometry
+  readonly marks: readonly ChartMark[]
+}) {
+  const still = { vectorEffect: 'non-scaling-stroke' } as const
+  return (
+    <svg
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="absolute inset-0 size-full overflow-visible"
+    >
+      {shape.values.map(({ value, at }) => (
+        <line key={value} {...still} x1="0" x2="100" y1={at} y2={at} stroke="var(--line)" />
+      ))}
+      {marks.map(({ on, text }) => (
+        <line
+          key={`${on}/${text}`}
+          {...still}
+          x1={shape.placeOf(on)}
+          x2={shape.placeOf(on)}
+          y1="0"
+          y2="100"
+          stroke="var(--ink-soft)"
+          strokeDasharray="2 4"
+        />
+      ))}
+      {shape.lines
+        .map(({ id, path, isForecast }, index) => (
+          <path
+            key={id}
+            {...still}
+            d={path}
+            fill="none"
+            stroke={isForecast ? forecastStroke : strokes[index % strokes.length]}
+            strokeWidth={isForecast ? 2 : 3}
+            strokeDasharray={isForecast ? '5 5' : undefined}
+            strokeLinejoin="round"
+          />
+        ))
+        .toReversed()}
+    </svg>
+  )
+}
+
+function ValueAxis({
+  shape,
+  format,
+}: {
+  readonly shape: ChartGeometry
+  readonly format: (value: number) => string
+}) {
+  return (
+    <div aria-hidden="true" className="absolute inset-y-0 start-0 w-18 pb-7">
+      <div className="relative h-full">
+        {shape.values.map(({ value, at }) => (
+          <span
+            key={value}
+            className="tabular absolute start-0 -translate-y-1/2 text-[0.75rem] whitespace-nowrap text-ink-soft"
+            style={{ top: `${at}%` }}
+          >
+            {format(value)}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function DayAxis({ shape }: { readonly shape: ChartGeometry }) {
+  const locale = useLocale()
+  const isMonths = shape.days.every(({ on }) => on.endsWith('-01'))
+  const text = (on: string) => {
+    const words = formatDate(on, isMonths ? 'short' : 'day-month', locale)
+    return isMonths ? words.slice(words.indexOf(' ') + 1) : words
+  }
+  return (
+    <div aria-hidden="true" className="absolute inset-x-0 bottom-0 ms-18 h-5">
+      {shape.days.map(({ on, at }) => (
+        <span
+          key={on}
+          className="tabular absolute text-[0.75rem] whitespace-nowrap text-ink-soft"
+          style={{ left: `${at}%`, transform: `translateX(-${edgeShare(at)}%)` }}
+        >
+          <span className={isMonths ? 'max-sm:hidden' : undefined}>{text(on)}</span>
+          {isMonths ? <span className="sm:hidden">{shortly(text(on), on)}</span> : null}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+// On a phone a month is shown alone, and a year where it begins.
+function shortly(words: string, on: string): string {
+  return on.slice(5, 7) === '01' ? on.slice(0, 4) : (words.split(' ')[0] ?? words)
+}
+
+// A label at an edge stays inside the chart.
+function edgeShare(at: number): number {
+  if (at < 8) return 0
+  return at > 92 ? 100 : 50
+}
+
+function Legend({ series }: { readonly series: readonly ChartSeries[] }) {
+  if (series.length < 2) return null
+  return (
+    <figcaption className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-small text-ink-soft">
+      {series.map(({ id, name, isForecast }, index) => (
+        <span key={id} className="flex items-center gap-2">
+          <span
+            aria-hidden="true"
+            className="w-6"
+            style={
+              isForecast === true
+                ? { borderTop: `2px dashed ${forecastStroke}` }
+                : { borderTop: `3px solid ${strokes[index % strokes.length]}` }
+            }
+          />
+          {name}
+        </span>
+      ))}
+    </figcaption>
+  )
+}
+
+/** What happened, with its day: the dashed lines across the chart. */
+function Marks({ marks }: { readonly marks: readonly ChartMark[] }) {
+  const locale = useLocale()
+  if (marks.length === 0) return null
+  return (
+    <ul className="mt-2 grid gap-1 text-small text-ink-soft">
+      {marks.map(({ on, text }) => (
+        <li key={`${on}/${text}`} className="flex items-baseline gap-2">
+          <span aria-hidden="true" className="h-3 border-s-2 border-dashed border-ink-soft" />
+          {`${formatDate(on, 'short', locale)}: ${text}`}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,308 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PortfolioAnalysis } from '#contract/portfolio/analysis-body.ts'
+import type { CalendarPayout } from '#contract/portfolio/calendar.ts'
+import type { Overview } from '#contract/portfolio/portfolio.ts'
+import type { Holding, Income, Portfolio } from '#contract/portfolio/portfolio-body.ts'
+import type { TaxYear } from '#contract/portfolio/tax.ts'
+import type { Movement } from '#contract/wallet/movement-body.ts'
+import { demoPassword } from '#demo'
+import { jakartaDate } from '#kernel'
+import {
+  type ChosenRange,
+  figuresWithin,
+  historyRanges,
+} from '../src/web/components/history-range.ts'
+import type { TestDatabase } from './support/database.ts'
+import { demoDatabase } from './support/demo.ts'
+import { type TestApi, testApi } from './support/test-api.ts'
+
+// A figure that has one name has one value, on whatever screen it is read. Everything here is asked
+// of the API as the screens ask it: what a screen adds to it is the range it looks at.
+let store: TestDatabase
+let api: TestApi
+const readers: Reader[] = []
+
+type Sums = { year: number; month: number; declared: number; forecast: number }
+type Reader = {
+  readonly email: string
+  readonly overview: Overview
+  readonly portfolio: Portfolio
+  readonly analysis: PortfolioAnalysis
+  readonly holdings: readonly Holding[]
+  readonly income: readonly Income[]
+  readonly calendar: { readonly items: readonly CalendarPayout[]; readonly sums: Sums }
+  readonly rents: readonly Movement[]
+  readonly taxYears: readonly TaxYear[]
+  get(path: string): Promise<Awaited<ReturnType<TestApi['call']>>['body']>
+}
+
+beforeAll(async () => {
+  store = await demoDatabase()
+  api = testApi(store)
+  const { rows } = await store.asOwner(`
+    select u.email from portfolio.lines l join identity.users u on u.id::text = l.owner_id
+    where l.owner_id is not null and u.email <> 'investor@demo.sepetak.id'
+    group by u.email order by count(*) filter (where l.kind = 'sale-proceeds') desc, count(*) desc limit 2`)
+  await store.asOwner(`update identity.users set password_hash = (
+    select password_hash from identity.users where email = 'investor@demo.sepetak.id')`)
+  for (const { email } of [{ email: 'investor@demo.sepetak.id' }, ...rows])
+    readers.push(await readAll(email))
+}, 120_000)
+
+afterAll(async () => await store.close())
+
+async function readAll(email: string): Promise<Reader> {
+  const body = { email, password: demoPassword }
+  const token = (await api.call('/jwt_auth/login/', { body })).body.access as string
+  const get = async (path: string) => {
+    const { status, body: answer } = await api.call(path, { token })
+    expect(status, path).toBe(200)
+    return answer
+  }
+  const pages = async (path: string) => {
+    const items = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const after: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`
+      const page = await get(`${path}limit=7${after}`)
+      items.push(...page.items)
+      cursor = page.nextCursor
+    }
+    return items
+  }
+  const { items: years } = await get('/portfolio/tax-years/')
+  return {
+    email,
+    get,
+    overview: await get('/portfolio/overview/'),
+    portfolio: await get('/portfolio/'),
+    analysis: await get('/portfolio/analysis/'),
+    holdings: await pages('/portfolio/holdings/?'),
+    income: await pages('/portfolio/income/?'),
+    calendar: await get('/portfolio/calendar/?from=2023-01&to=2027-11'),
+    rents: await pages('/wallet/movements/?kind=distribution&'),
+    taxYears: await Promise.all(years.map((year: number) => get(`/portfolio/tax-years/${year}/`))),
+  }
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+/** What each screen says came in as rent between two days, both included. */
+function rentsOf(reader: Reader, from: string, to: string): number[] {
+  const { income, calendar, rents } = reader
+  const isIn = (day: string) => day >= from && day <= to
+  return [
+    figuresWithin(reader.portfolio.history, { name: 'own', from, to }).income,
+    figuresWithin(reader.overview.portfolio.history, { name: 'own', from, to }).income,
+    sum(
+      income
+        .filter(({ paidAt }) => isIn(jakartaDate(new Date(paidAt))))
+        .map(({ amount }) => amount),
+    ),
+    sum(
+      calendar.items
+        .filter(({ state, on }) => state === 'paid' && isIn(on))
+        .map(({ amount }) => amount),
+    ),
+    sum(
+      rents
+        .filter(({ happenedAt }) => isIn(jakartaDate(new Date(happenedAt))))
+        .map(({ amount }) => amount),
+    ),
+  ]
+}
+
+const isOne = (figures: readonly number[], what: string) =>
+  expect(new Set(figures), what).toEqual(new Set(figures.slice(0, 1)))
+
+const today = () => jakartaDate(api.clock.now())
+const lastDayOf = (month: string) =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0))
+    .toISOString()
+    .slice(0, 10)
+
+describe('one truth for money, for three investors of the demo', () => {
+  test('they hold units, were paid rent, and one of them was paid for a sold property', () => {
+    expect(readers).toHaveLength(3)
+    for (const { holdings, income } of readers) {
+      expect(holdings.length).toBeGreaterThan(0)
+      expect(income.length).toBeGreaterThan(0)
+    }
+    expect(readers.some(({ overview }) => overview.realised.length > 0)).toBe(true)
+  })
+
+  test('rent in any range of days is the same in the chart, the list, the calendar and the wallet', () => {
+    const ranges = [
+      ['2026-10-10', '2026-11-10'],
+      ['2026-10-11', '2026-11-09'],
+      ['2026-10-10', '2026-10-11'],
+      ['2025-12-31', '2026-01-31'],
+      ['2026-02-28', '2026-03-01'],
+      ['2023-01-01', today()],
+    ]
+    for (const reader of readers)
+      for (const [from = '', to = ''] of ranges)
+        isOne(rentsOf(reader, from, to), `${reader.email} ${from}–${to}`)
+  })
+
+  test('a month and a year of rent are what the statement and the tax pack of it say', async () => {
+    for (const reader of readers) {
+      const years = reader.taxYears.map(({ year }) => String(year))
+      const months = Array.from(
+        { length: 11 },
+        (_, month) => `2026-${String(month + 1).padStart(2, '0')}`,
+      )
+      for (const period of [...months, ...years]) {
+        const isYear = period.length === 4
+        const to = isYear ? `${period}-12-31` : lastDayOf(period)
+        const statement = await reader.get(`/wallet/statements/${period}/`)
+        const kinds = statement.kinds as { kind: string; amount: number }[]
+        const said = kinds.find(({ kind }) => kind === 'distribution')?.amount ?? 0
+        const rents = rentsOf(reader, isYear ? `${period}-01-01` : `${period}-01`, to)
+        isOne([said, ...rents], `${reader.email} ${period}`)
+        const pack = reader.taxYears.find(({ year }) => String(year) === period)
+        if (pack !== undefined) isOne([pack.income, said], `tax pack of ${period}`)
+      }
+    }
+  })
+
+  test('the tax of a payout and its day are what the tax pack says of it', async () => {
+    for (const { email, get, income, taxYears } of readers) {
+      const [newest] = income
+      const payout = await get(`/portfolio/income/${newest?.id}/`)
+      const line = taxYears
+        .find(({ year }) => String(year) === payout.taxDueOn.slice(0, 4))
+        ?.lines.find(({ property }) => property.id === newest?.property.id)
+      expect(line?.payouts.at(-1), email).toMatchObject({
+        amount: payout.amount,
+        tax: payout.tax,
+        dueOn: payout.taxDueOn,
+      })
+    }
+  })
+
+  test('the last twelve months and this month are one figure each', () => {
+    for (const { email, analysis, calendar, overview, portfolio, ...reader } of readers) {
+      const year = figuresWithin(portfolio.history, { name: '1y' }).income
+      isOne([year, calendar.sums.year, analysis.incomeOfYear], `${email}: twelve months`)
+      const month = today().slice(0, 7)
+      const inMonth = rentsOf(
+        { ...reader, email, analysis, calendar, overview, portfolio },
+        `${month}-01`,
+        today(),
+      )
+      isOne([overview.month.income, calendar.sums.month, ...inMonth], `${email}: this month`)
+      isOne([calendar.sums.forecast, analysis.expectedIncome], `${email}: forecast`)
+    }
+  })
+
+  test('value, cost and rent of the properties add up to those of the portfolio', () => {
+    for (const { email, overview, portfolio, analysis, holdings, taxYears } of readers) {
+      const { properties } = analysis
+      const [running] = taxYears
+      const of = (lines: readonly { value: number }[]) => sum(lines.map(({ value }) => value))
+      expect(overview.portfolio, email).toEqual(portfolio)
+      expect(overview.holdings, email).toEqual(holdings)
+      isOne(
+        [
+          portfolio.value,
+          analysis.value,
+          of(holdings),
+          of(properties),
+          of(portfolio.byCity),
+          of(running?.lines ?? []),
+        ],
+        `${email}: value`,
+      )
+      isOne(
+        [
+          portfolio.invested,
+          sum(holdings.map(({ cost }) => cost)),
+          sum(properties.map(({ costs }) => costs.average.cost)),
+          sum((running?.lines ?? []).map(({ cost }) => cost)),
+        ],
+        `${email}: cost`,
+      )
+      isOne(
+        [
+          portfolio.incomeReceived,
+          sum(properties.map(({ incomeReceived }) => incomeReceived)),
+          sum(taxYears.map(({ income }) => income)),
+        ],
+        `${email}: rent`,
+      )
+    }
+  })
+
+  test('the page of a property says of it what the portfolio says of it', async () => {
+    for (const { email, get, holdings, analysis, overview } of readers)
+      for (const { property, incomeReceived } of analysis.properties) {
+        const own = await get(`/portfolio/income/?propertyId=${property.id}&limit=3`)
+        const { items } = await get(`/portfolio/holdings/?propertyId=${property.id}&limit=1`)
+        const held = holdings.find((holding) => holding.property.id === property.id)
+        const gone = overview.realised.find((result) => result.property.id === property.id)
+        expect(items[0], `${email} ${property.id}`).toEqual(held)
+        isOne(
+          [own.sum, incomeReceived, held?.incomeReceived, gone?.incomeReceived].filter(
+            (figure) => figure !== undefined,
+          ),
+          `${email} ${property.id}: rent`,
+        )
+      }
+  })
+
+  test('total return is one figure, and its ranges add up to the whole', () => {
+    for (const { email, portfolio, analysis, overview, taxYears } of readers) {
+      const { history } = portfolio
+      const within = (range: ChosenRange) => figuresWithin(history, range)
+      isOne(
+        [
+          portfolio.realisedGain,
+          sum(analysis.properties.map(({ realisedGain }) => realisedGain)),
+          sum(overview.realised.map(({ gain }) => gain)),
+          sum(taxYears.map(({ lines }) => sum(lines.map(({ realisedGain }) => realisedGain)))),
+        ],
+        `${email}: realised`,
+      )
+      const whole = within({ name: 'all' })
+      isOne(
+        [
+          portfolio.totalReturn,
+          whole.totalReturn,
+          sum(
+            analysis.properties.map(
+              (each) => each.unrealisedGain + each.realisedGain + each.incomeReceived,
+            ),
+          ),
+        ],
+        `${email}: total return`,
+      )
+      const middle = history[Math.floor(history.length / 2)]?.on ?? ''
+      const next = new Date(Date.parse(middle) + 86_400_000).toISOString().slice(0, 10)
+      const before = within({ name: 'own', from: '2020-01-01', to: middle })
+      const after = within({ name: 'own', from: next, to: today() })
+      expect(before.totalReturn + after.totalReturn, email).toBe(whole.totalReturn)
+      expect(before.income + after.income, email).toBe(whole.income)
+      for (const name of historyRanges)
+        expect(within({ name }).income, name).toBeLessThanOrEqual(whole.income)
+    }
+  })
+
+  test('the free balance is one figure', async () => {
+    for (const { email, get, overview, portfolio } of readers) {
+      const wallet = await get('/wallet/')
+      const statement = await get(`/wallet/statements/${today().slice(0, 7)}/`)
+      const { items } = await get('/wallet/movements/?limit=1')
+      const [newest] = items as { balance: number }[]
+      isOne(
+        [
+          wallet.free,
+          portfolio.freeBalance,
+          overview.wallet.free,
+          statement.closing,
+          newest?.balance ?? 0,
+        ],
+        email,
+      )
+    }
+  })
+})

@@ -17,7 +17,7 @@ type UnitsStepperProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
 export function UnitsStepper(props: UnitsStepperProps) {
   const { typed, onType, onStep, isLeast, isMost, fewer, more, ...input } = props
   return (
-    <div className="flex items-center rounded-field border border-line-strong bg-card px-1">
+    <div className="flex items-center rounded-field border border-line-strong bg-card px-1 has-aria-invalid:border-2 has-aria-invalid:border-loss">
       <StepButton label={fewer} isOff={isLeast} onPress={() => onStep(-1)}>
         <MinusIcon size={20} aria-hidden="true" />
       </StepButton>
@@ -29,6 +29,12 @@ export function UnitsStepper(props: UnitsStepperProps) {
         {...input}
         value={typed}
         onChange={(event) => onType(asDigits(event.target.value))}
+        onKeyDown={(event) => {
+          const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : null
+          if (by === null) return
+          event.preventDefault()
+          if (by === 1 ? !isMost : !isLeast) onStep(by)
+        }}
         className="tabular min-h-14 w-full min-w-0 rounded-lg bg-transparent text-center text-[1.375rem] font-[750]"
       />
       <StepButton label={more} isOff={isMost} onPress={() => onStep(1)}>

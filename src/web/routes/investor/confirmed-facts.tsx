@@ -9,7 +9,7 @@ import { useLocale } from '../../locale/use-locale.ts'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Progress } from '../../ui/progress.tsx'
-import { CostLines, Line } from './purchase-lines.tsx'
+import { BalanceLines, CostLines, Line } from './purchase-lines.tsx'
 import { type MeterGiven, PurchaseMeter } from './purchase-meter.tsx'
 
 type FactsProps = {
@@ -65,23 +65,11 @@ function PropertyRow({ given: { property }, quote, pagePath }: FactsProps) {
 }
 
 function Costs({ quote, offering }: FactsProps) {
-  const t = useTranslations('purchase')
-  const after = quote.freeBalance - quote.total
   return (
     <>
       <CostLines quote={quote} offering={offering} />
       <dl className="tabular mt-3.5 grid gap-2.5 border-t border-line pt-3.5 text-dense">
-        <Line name={t('confirm.pay')}>
-          <Amount value={quote.total} className="font-bold" />
-        </Line>
-        <Line name={t('confirm.balanceBefore')}>
-          <Amount value={quote.freeBalance} className={after < 0 ? 'text-loss' : ''} />
-        </Line>
-        {after < 0 ? null : (
-          <Line name={t('confirm.balanceAfter')}>
-            <Amount value={after} />
-          </Line>
-        )}
+        <BalanceLines quote={quote} />
       </dl>
     </>
   )

@@ -14,10 +14,11 @@ import { ApiProblem, type FormProblem, formProblem } from '../../api/problem.ts'
 import { CommandKey } from '../../components/command-key.tsx'
 import { formatInteger, formatRupiah } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
-import { apiContext, visitContext } from '../../context.ts'
+import { apiContext, visitContext, wantedContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { isPurchase } from '../../session/wanted-page.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { AmountInput } from '../../ui/amount-input.tsx'
 import { Button, buttonLook } from '../../ui/button.tsx'
@@ -56,7 +57,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
       .get(apiContext)
       .account.post('/deposits/', { amount, method: typed.method }, { idempotencyKey })
     const { locale } = context.get(visitContext)
-    return redirect(href(`/dashboard/wallet/deposits/${deposit.id}`, locale))
+    const wanted = context.get(wantedContext).read()
+    const mark = wanted !== null && isPurchase(wanted) ? '?purchase' : ''
+    return redirect(href(`/dashboard/wallet/deposits/${deposit.id}${mark}`, locale))
   } catch (error) {
     return refused(error, typed, idempotencyKey)
   }

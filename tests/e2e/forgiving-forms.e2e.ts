@@ -36,7 +36,7 @@ for (const [locale, prefix] of [
       await page.goto(`${prefix}/dashboard/profile/suitability`)
       await isTakenOver(page)
       const told = page.getByText(word(suitability, 'chooseOne')).locator('visible=true')
-      await expect(page.getByRole('group')).toHaveCount(1)
+      await expect(page.getByRole('main').getByRole('group')).toHaveCount(1)
       await page.getByRole('button', { name: word(suitability, 'next') }).click()
       await expect(told).toHaveCount(1)
       // By keyboard, an answer waits for Enter: the arrow keys choose while they pass.
@@ -104,6 +104,78 @@ for (const [locale, prefix] of [
       await privacy.check()
       for (const field of [email, secret, terms, privacy])
         await expect(field).not.toHaveAttribute('aria-invalid', 'true')
+    })
+
+    test('what a login refused is not said any longer once something is corrected', async ({
+      page,
+    }) => {
+      const auth = wordsOf(locale, 'auth')
+      await page.goto(`${prefix}/login`)
+      await isTakenOver(page)
+      const secret = page.getByLabel(word(auth, 'password'), { exact: true })
+      await page.getByLabel(word(auth, 'login.name'), { exact: true }).fill(freshEmail())
+      await secret.fill(password)
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: word(auth, 'login.submit'), exact: true })
+        .click()
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+      await secret.fill(`${password}!`)
+      await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+    })
+
+    test('too many units are refused at their field, by the smallest limit, and never stepped to', async ({
+      page,
+      context,
+      request,
+      baseURL,
+    }) => {
+      const purchase = wordsOf(locale, 'purchase')
+      const { tokens } = await anInvestor(request, { cash: 5_000_000 })
+      const property = await anOpenProperty(request)
+      await signIn(context, tokens, baseURL ?? '')
+      await page.goto(`${prefix}/dashboard/properties/${property.id}`)
+      await isTakenOver(page)
+      const panel = page.getByRole('region', { name: word(purchase, 'panel') })
+      const field = panel.getByRole('textbox', { name: word(purchase, 'units'), exact: true })
+      await field.fill('999999')
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+      const most = Math.floor(60_000_000 / property.unitPrice)
+      const said = word(purchase, 'tooMany.quota', { units: String(most) })
+      await expect(field).toHaveAccessibleDescription(new RegExp(said))
+      await expect(panel.getByText(word(purchase, 'correctUnits'))).toBeVisible()
+      await expect(panel.getByText(word(purchase, 'total'), { exact: true })).toHaveCount(0)
+      await expect(panel.getByRole('button', { name: word(purchase, 'more') })).toHaveAttribute(
+        'aria-disabled',
+        'true',
+      )
+      await field.press('ArrowDown')
+      await expect(field).toHaveValue(String(most))
+      await expect(field).not.toHaveAttribute('aria-invalid', 'true')
+      await field.press('ArrowUp')
+      await expect(field).toHaveValue(String(most))
+    })
+
+    test('a review names no payment that is not a paid one of its reader', async ({
+      page,
+      context,
+      request,
+      baseURL,
+    }) => {
+      const purchase = wordsOf(locale, 'purchase')
+      const { tokens } = await anInvestor(request)
+      const property = await anOpenProperty(request)
+      await signIn(context, tokens, baseURL ?? '')
+      const other = await anInvestor(request, { cash: 500_000 })
+      const headers = { Authorization: `Bearer ${other.tokens.access}` }
+      const [theirs] = (await (await request.get('/api/deposits/', { headers })).json()).items
+      for (const paid of [theirs.id, randomUUID(), 'x']) {
+        await page.goto(`${prefix}/dashboard/properties/${property.id}/buy?units=1&paid=${paid}`)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          word(purchase, 'confirm.title'),
+        )
+        await expect(page.getByRole('main').getByRole('status')).toHaveCount(0)
+      }
     })
 
     test('a portfolio without value says where the money of the first purchase is', async ({

@@ -107,8 +107,13 @@ function Purchase({ given, offering, first, identity }: PurchaseProps) {
       <div className={shown === null ? 'opacity-50 transition-opacity' : 'transition-opacity'}>
         {known === null ? null : (
           <>
-            <PurchaseLines quote={known} offering={offering} quota={identity.quota} />
-            <PurchaseMeter quote={known} given={given} />
+            <PurchaseLines
+              {...{ offering }}
+              quote={known}
+              quota={identity.quota}
+              isFault={fault !== null}
+            />
+            {fault === null ? <PurchaseMeter quote={known} given={given} /> : null}
           </>
         )}
       </div>

@@ -196,22 +196,24 @@ export default function ConfirmPurchaseScreen() {
           })}
         </Notice>
       )}
-      <ConfirmedFacts {...{ given, offering, quote, pagePath }} quota={identity.quota} />
+      <ConfirmedFacts {...{ given, offering, quote, pagePath }} quota={identity.quota}>
+        {step !== undefined ? (
+          <PurchaseWay step={step} back={back} />
+        ) : short !== null ? (
+          <PayShort {...short} short={quote.total - quote.freeBalance} back={back} />
+        ) : quote.refusal !== null ? (
+          <Notice tone="warn" title={t('confirm.obstacle')}>
+            <p className="mb-4">{quote.refusal.detail}</p>
+            <LinkButton to={`${pagePath}?units=${quote.units}`}>{t('confirm.change')}</LinkButton>
+          </Notice>
+        ) : null}
+      </ConfirmedFacts>
       {quote.refusal === null ? (
         <ConfirmForm
           key={idempotencyKey}
           {...{ offering, quote, pagePath, idempotencyKey, answer }}
         />
-      ) : step !== undefined ? (
-        <PurchaseWay step={step} back={back} />
-      ) : short !== null ? (
-        <PayShort {...short} short={quote.total - quote.freeBalance} back={back} />
-      ) : (
-        <Notice tone="warn" title={t('confirm.obstacle')}>
-          <p className="mb-4">{quote.refusal.detail}</p>
-          <LinkButton to={`${pagePath}?units=${quote.units}`}>{t('confirm.change')}</LinkButton>
-        </Notice>
-      )}
+      ) : null}
     </div>
   )
 }

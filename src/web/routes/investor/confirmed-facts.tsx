@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Quote } from '#contract/offerings/offerings.ts'
 import type { Offering } from '#contract/properties/property-detail-body.ts'
@@ -18,10 +19,12 @@ type FactsProps = {
   readonly quote: Quote
   readonly quota: Identity['quota']
   readonly pagePath: string
+  /** What comes right after the costs. */
+  readonly children?: ReactNode
 }
 
 /** What is bought, what it costs, what it leaves, and where the money goes. */
-export function ConfirmedFacts(facts: FactsProps) {
+export function ConfirmedFacts({ children, ...facts }: FactsProps) {
   return (
     <>
       <Card>
@@ -33,6 +36,7 @@ export function ConfirmedFacts(facts: FactsProps) {
           feesPath={`${facts.pagePath}#fees`}
         />
       </Card>
+      {children}
       <Card>
         <Limits {...facts} />
       </Card>

@@ -12,17 +12,19 @@ type PurchaseLinesProps = {
   readonly quote: Quote
   readonly offering: Offering
   readonly quota: Identity['quota']
+  /** The units cannot be bought: what they would cost is not worth reading. */
+  readonly isFault: boolean
 }
 
 /** What it costs, what it is paid from, and what the law and the property's cap leave. */
-export function PurchaseLines({ quote, offering, quota }: PurchaseLinesProps) {
+export function PurchaseLines({ quote, offering, quota, isFault }: PurchaseLinesProps) {
   const t = useTranslations('purchase')
   const { quotaRemaining } = quote
   return (
     <div aria-live="polite">
-      <CostLines quote={quote} offering={offering} />
+      {isFault ? null : <CostLines quote={quote} offering={offering} />}
       <dl className="tabular mt-3.5 grid gap-2.5 border-t border-line pt-3.5 text-dense">
-        <BalanceLines quote={quote} />
+        {isFault ? null : <BalanceLines quote={quote} />}
         <Line name={t('holderRoom')}>{t('unitsCount', { units: quote.holderUnitsRemaining })}</Line>
         {quota === null || quotaRemaining === null ? null : (
           <Line name={t('quotaRoom', { year: String(quota.year) })}>
@@ -33,7 +35,7 @@ export function PurchaseLines({ quote, offering, quota }: PurchaseLinesProps) {
           </Line>
         )}
       </dl>
-      <QuotaMeter quote={quote} quota={quota} />
+      {isFault ? null : <QuotaMeter quote={quote} quota={quota} />}
     </div>
   )
 }

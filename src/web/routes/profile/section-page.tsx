@@ -91,7 +91,12 @@ export function SectionPage(props: SectionPageProps) {
           )}
           {children}
           <div className="flex flex-wrap items-center gap-2.5">
-            <Button type="submit" variant="primary" isBusy={isBusy}>
+            <Button
+              type="submit"
+              variant="primary"
+              isBusy={isBusy}
+              {...(isFirst ? { size: 'large', isWide: true } : {})}
+            >
               {isBusy ? profile('saving') : profile(isFirst ? 'finish' : 'save')}
             </Button>
             {isFirst ? null : (

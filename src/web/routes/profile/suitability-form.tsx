@@ -54,10 +54,8 @@ export function SuitabilityForm(props: SuitabilityFormProps) {
       method="post"
       noValidate
       className="grid gap-5"
-      onChange={(event) => {
-        draft.keep(event)
-        pages.onAnswer()
-      }}
+      onChange={draft.keep}
+      onClick={pages.onClick}
       onPointerDown={pages.onPointerDown}
       onKeyDown={pages.onKeyDown}
       onSubmit={(event) => {

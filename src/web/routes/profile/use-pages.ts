@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 
 // Long enough to see what was chosen.
 const movesOnMs = 220
@@ -53,7 +53,9 @@ export function usePages(count: number, first: number) {
       event.preventDefault()
       goOn()
     },
-    onAnswer: () => {
+    // Also the answer that was chosen before: pressed again, it is meant to stay.
+    onClick: ({ target }: MouseEvent<HTMLFormElement>) => {
+      if (!(target instanceof HTMLInputElement)) return
       setOpen(false)
       window.clearTimeout(timer.current)
       if (!isPressed.current || !isAnswered() || at === count - 1) return

@@ -15,7 +15,7 @@ import {
 
 type Language = 'id' | 'en'
 
-const riskItems = Object.keys(wordsOf('id', 'risk').items as object)
+export const riskGroups = Object.keys(wordsOf('id', 'suitability').riskGroups as object)
 
 /** Registers on the open screen and enters the mailed code. */
 export async function registerOnScreen(
@@ -40,29 +40,35 @@ export async function nameOnScreen(page: Page, locale: Language): Promise<void> 
   const profile = wordsOf(locale, 'profile')
   await page.getByLabel(word(profile, 'name'), { exact: true }).fill('Sekar Ayu')
   await page.getByLabel(word(profile, 'phone')).fill('0812-3456-7890')
-  await page.getByRole('button', { name: word(profile, 'save') }).click()
+  await page.getByRole('button', { name: word(profile, 'finish') }).click()
 }
 
 export async function declareOnScreen(page: Page, locale: Language): Promise<void> {
   const profile = wordsOf(locale, 'profile')
   await page.getByLabel(word(profile, 'fullName')).fill('Sekar Ayu')
   await page.getByLabel('NIK').fill(freshNik())
-  await page.getByLabel(word(profile, 'bornOn')).fill('1990-08-17')
+  // The NIK says both.
+  await expect(page.getByLabel(word(profile, 'bornOn'))).toHaveValue('1990-08-17')
+  await expect(page.getByLabel(word(wordsOf(locale, 'identity'), 'gender'))).toHaveValue('male')
   await page.getByLabel(word(profile, 'yearlyIncome')).fill('600000000')
   await page.getByLabel(word(profile, 'declaration')).check()
   await page.getByRole('button', { name: word(profile, 'declareSubmit') }).click()
 }
 
-/** Answers every question and ticks every risk, without sending them. */
+/** Answers every question and confirms each page of risks, without sending them. */
 export async function answerSuitability(page: Page, locale: Language): Promise<void> {
   const suitability = wordsOf(locale, 'suitability')
-  const risk = wordsOf(locale, 'risk')
+  // Each answer moves on by itself.
   for (const [name, answer] of Object.entries(suitableAnswers))
     await page
       .getByRole('group', { name: word(suitability, `questions.${name}`) })
       .getByText(word(suitability, `answers.${name}.${answer}`), { exact: true })
       .click()
-  for (const item of riskItems) await page.getByLabel(word(risk, `items.${item}.text`)).check()
+  for (const group of riskGroups)
+    await page
+      .getByRole('group', { name: word(suitability, `riskGroups.${group}`) })
+      .getByRole('checkbox')
+      .check()
 }
 
 /** Asks for a payment of this amount on the open screen of deposits. */
@@ -71,5 +77,5 @@ export async function depositOnScreen(page: Page, locale: Language, amount: numb
   await page.getByLabel(word(wallet, 'amountLabel'), { exact: true }).fill(String(amount))
   const said = { amount: rupiah(amount, locale) }
   await page.getByRole('button', { name: word(wallet, 'pay', said), exact: true }).click()
-  await expect(page).toHaveURL(/\/dashboard\/wallet\/deposits\/[0-9a-f-]{36}$/)
+  await expect(page).toHaveURL(/\/dashboard\/wallet\/deposits\/[0-9a-f-]{36}(\?purchase)?$/)
 }

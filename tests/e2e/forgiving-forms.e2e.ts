@@ -13,11 +13,9 @@ import {
   word,
   wordsOf,
 } from './an-investor.ts'
-import { answerSuitability } from './becoming-an-investor.ts'
+import { answerSuitability, riskGroups } from './becoming-an-investor.ts'
 
 // A form shows all that is wrong in one answer, and forgives each part as it is put right.
-
-const riskCount = Object.keys(wordsOf('id', 'risk').items as object).length
 
 for (const [locale, prefix] of [
   ['id', ''],
@@ -26,7 +24,7 @@ for (const [locale, prefix] of [
   test.describe(locale, () => {
     test.beforeEach(({ page }) => page.setExtraHTTPHeaders(anAddress()))
 
-    test('the suitability form names every open question and risk at once, and forgives each', async ({
+    test('the suitability form asks one question at a time, and forgives one passed over', async ({
       page,
       context,
       request,
@@ -37,19 +35,53 @@ for (const [locale, prefix] of [
       await signIn(context, tokens, baseURL ?? '')
       await page.goto(`${prefix}/dashboard/profile/suitability`)
       await isTakenOver(page)
+      const told = page.getByText(word(suitability, 'chooseOne')).locator('visible=true')
+      await expect(page.getByRole('main').getByRole('group')).toHaveCount(1)
+      await page.getByRole('button', { name: word(suitability, 'next') }).click()
+      await expect(told).toHaveCount(1)
+      // By keyboard, an answer waits for Enter: the arrow keys choose while they pass.
+      await page.getByRole('radio').first().focus()
+      await page.keyboard.press('ArrowDown')
+      await expect(told).toHaveCount(0)
+      await page.keyboard.press('ArrowUp')
+      await page.keyboard.press('Enter')
+      const second = page.getByRole('group', { name: word(suitability, 'questions.reserve') })
+      await expect(second.getByRole('radio').first()).toBeFocused()
+      await page.getByRole('button', { name: word(suitability, 'previous') }).click()
+      await answerSuitability(page, locale)
+      const submit = page.getByRole('button', { name: word(suitability, 'submit') })
+      await page.getByRole('checkbox').uncheck()
+      await submit.click()
+      const unticked = page.getByText(word(suitability, 'riskMissing'))
+      await expect(unticked).toBeVisible()
+      await expect(page.getByRole('checkbox')).toBeFocused()
+      await page.getByRole('checkbox').check()
+      await expect(unticked).toHaveCount(0)
+      await submit.click()
+      await expect(page.getByText(word(suitability, 'results.pass.title'))).toBeVisible()
+    })
+
+    test('without script the suitability form is one page and names all that is open at once', async ({
+      browser,
+      request,
+      baseURL,
+    }) => {
+      const suitability = wordsOf(locale, 'suitability')
+      const { tokens } = await anInvestor(request, { hasIdentity: false })
+      const context = await browser.newContext({ javaScriptEnabled: false })
+      await signIn(context, tokens, baseURL ?? '')
+      const page = await context.newPage()
+      await page.goto(`${prefix}/dashboard/profile/suitability`)
       const submit = page.getByRole('button', { name: word(suitability, 'submit') })
       await submit.click()
       const open = page.getByText(word(suitability, 'chooseOne'))
       const unticked = page.getByText(word(suitability, 'riskMissing'))
       await expect(open).toHaveCount(Object.keys(suitableAnswers).length)
-      await expect(unticked).toHaveCount(riskCount)
-      await expect(page.getByRole('radio').first()).toBeFocused()
+      await expect(unticked).toHaveCount(riskGroups.length)
       await answerSuitability(page, locale)
-      await expect(open).toHaveCount(0)
-      await expect(unticked).toHaveCount(0)
-      await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0)
       await submit.click()
       await expect(page.getByText(word(suitability, 'results.pass.title'))).toBeVisible()
+      await context.close()
     })
 
     test('what registering refused is no longer red once it is put right', async ({ page }) => {
@@ -72,6 +104,78 @@ for (const [locale, prefix] of [
       await privacy.check()
       for (const field of [email, secret, terms, privacy])
         await expect(field).not.toHaveAttribute('aria-invalid', 'true')
+    })
+
+    test('what a login refused is not said any longer once something is corrected', async ({
+      page,
+    }) => {
+      const auth = wordsOf(locale, 'auth')
+      await page.goto(`${prefix}/login`)
+      await isTakenOver(page)
+      const secret = page.getByLabel(word(auth, 'password'), { exact: true })
+      await page.getByLabel(word(auth, 'login.name'), { exact: true }).fill(freshEmail())
+      await secret.fill(password)
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: word(auth, 'login.submit'), exact: true })
+        .click()
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+      await secret.fill(`${password}!`)
+      await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+    })
+
+    test('too many units are refused at their field, by the smallest limit, and never stepped to', async ({
+      page,
+      context,
+      request,
+      baseURL,
+    }) => {
+      const purchase = wordsOf(locale, 'purchase')
+      const { tokens } = await anInvestor(request, { cash: 5_000_000 })
+      const property = await anOpenProperty(request)
+      await signIn(context, tokens, baseURL ?? '')
+      await page.goto(`${prefix}/dashboard/properties/${property.id}`)
+      await isTakenOver(page)
+      const panel = page.getByRole('region', { name: word(purchase, 'panel') })
+      const field = panel.getByRole('textbox', { name: word(purchase, 'units'), exact: true })
+      await field.fill('999999')
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+      const most = Math.floor(60_000_000 / property.unitPrice)
+      const said = word(purchase, 'tooMany.quota', { units: String(most) })
+      await expect(field).toHaveAccessibleDescription(new RegExp(said))
+      await expect(panel.getByText(word(purchase, 'correctUnits'))).toBeVisible()
+      await expect(panel.getByText(word(purchase, 'total'), { exact: true })).toHaveCount(0)
+      await expect(panel.getByRole('button', { name: word(purchase, 'more') })).toHaveAttribute(
+        'aria-disabled',
+        'true',
+      )
+      await field.press('ArrowDown')
+      await expect(field).toHaveValue(String(most))
+      await expect(field).not.toHaveAttribute('aria-invalid', 'true')
+      await field.press('ArrowUp')
+      await expect(field).toHaveValue(String(most))
+    })
+
+    test('a review names no payment that is not a paid one of its reader', async ({
+      page,
+      context,
+      request,
+      baseURL,
+    }) => {
+      const purchase = wordsOf(locale, 'purchase')
+      const { tokens } = await anInvestor(request)
+      const property = await anOpenProperty(request)
+      await signIn(context, tokens, baseURL ?? '')
+      const other = await anInvestor(request, { cash: 500_000 })
+      const headers = { Authorization: `Bearer ${other.tokens.access}` }
+      const [theirs] = (await (await request.get('/api/deposits/', { headers })).json()).items
+      for (const paid of [theirs.id, randomUUID(), 'x']) {
+        await page.goto(`${prefix}/dashboard/properties/${property.id}/buy?units=1&paid=${paid}`)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          word(purchase, 'confirm.title'),
+        )
+        await expect(page.getByRole('main').getByRole('status')).toHaveCount(0)
+      }
     })
 
     test('a portfolio without value says where the money of the first purchase is', async ({

@@ -26,13 +26,13 @@ for (const { locale, prefix } of [
     const phone = page.getByLabel(word(t, 'phone'))
     await page.getByLabel(word(t, 'name'), { exact: true }).fill('Sekar Ayu')
     await phone.fill('12')
-    await page.getByRole('button', { name: word(t, 'save') }).click()
+    await page.getByRole('button', { name: word(t, 'finish') }).click()
     await expect(phone).toHaveAttribute('aria-invalid', 'true')
     await expect(phone).toHaveValue('12')
     await hasNoBarrier(page)
 
     await phone.fill('0812 3456 7890')
-    await page.getByRole('button', { name: word(t, 'save') }).click()
+    await page.getByRole('button', { name: word(t, 'finish') }).click()
     // The page that was wanted first comes back by itself.
     await expect(page).toHaveURL(`${baseURL}${prefix}/dashboard/wallet`)
     const cookies = await context.cookies()

@@ -115,8 +115,8 @@ for (const { locale, prefix } of languages) {
       for (const statement of ['ojk', 'consult', 'responsibility']) {
         await expect(page.getByText(word(wordsOf(locale, 'risk'), statement))).toBeVisible()
       }
-      await panel.getByRole('button', { name: word(words, 'panel.login') }).click()
-      await expect(page).toHaveURL(new RegExp(`${prefix}/login[?]next=`))
+      await panel.getByRole('button', { name: word(words, 'panel.register') }).click()
+      await expect(page).toHaveURL(new RegExp(`${prefix}/register[?]next=`))
       const next = new URL(page.url()).searchParams.get('next')
       expect(next).toBe(`${prefix}/dashboard/properties/${property.id}/buy?units=3`)
     })
@@ -203,8 +203,10 @@ test.describe('without script', () => {
     await expect(page.getByRole('main')).toContainText(
       rupiah(amount + Math.floor((amount + 50) / 100), 'id'),
     )
-    await page.getByRole('button', { name: word(words, 'panel.login') }).click()
-    await expect(page).toHaveURL(/\/login\?next=/)
+    await page.getByRole('button', { name: word(words, 'panel.register') }).click()
+    await expect(page).toHaveURL(/\/register\?next=/)
+    const next = new URL(page.url()).searchParams.get('next')
+    expect(next).toBe(`/dashboard/properties/${property.id}/buy?units=7`)
   })
 })
 

@@ -31,7 +31,7 @@ const units = 7
 
 /** The page of the property, with the units that were wanted. */
 async function isBack(page: Page, locale: 'id' | 'en', pagePath: string): Promise<void> {
-  await expect(page).toHaveURL(new RegExp(`${pagePath}\\?units=${units}$`))
+  await expect(page).toHaveURL(new RegExp(`${pagePath}\\?units=${units}(&|$)`))
   const field = page.getByRole('textbox', { name: word(wordsOf(locale, 'purchase'), 'units') })
   await expect(field).toHaveValue(String(units))
 }
@@ -39,7 +39,9 @@ async function isBack(page: Page, locale: 'id' | 'en', pagePath: string): Promis
 for (const { locale, prefix } of languages) {
   const auth = wordsOf(locale, 'auth')
   const purchase = wordsOf(locale, 'purchase')
-  const wallet = wordsOf(locale, 'wallet')
+  const panel = wordsOf(locale, 'property')
+  const shell = wordsOf(locale, 'shell')
+  const dashboard = wordsOf(locale, 'dashboard')
   const suitability = wordsOf(locale, 'suitability')
 
   test(`a property chosen as a guest is there again after every step to it (${locale})`, async ({
@@ -53,40 +55,48 @@ for (const { locale, prefix } of languages) {
     const main = page.getByRole('main')
 
     await test.step('registering instead of logging in', async () => {
-      await page.goto(`${pagePath}/buy?units=${units}`)
+      await page.goto(`${prefix}/marketplace/${property.id}`)
+      await isTakenOver(page)
+      await page.getByLabel(word(panel, 'panel.units'), { exact: true }).fill(String(units))
+      await main.getByRole('button', { name: word(panel, 'panel.login') }).click()
       await expect(page).toHaveURL(new RegExp(`${prefix}/login\\?next=`))
       await isTakenOver(page)
       await main.getByRole('link', { name: word(auth, 'login.register'), exact: true }).click()
       await expect(page).toHaveURL(new RegExp(`${prefix}/register\\?next=`))
+      await expect(page.getByText(word(auth, 'register.wanted'))).toBeVisible()
       await registerOnScreen(page, request, { locale, email })
     })
     await test.step('name and phone', async () => {
       await nameOnScreen(page, locale)
-      await expect(page).toHaveURL(new RegExp(`${pagePath}/buy\\?units=${units}`))
+      await expect(page).toHaveURL(new RegExp(`${prefix}/dashboard/profile/suitability$`))
     })
-    await test.step('identity', async () => {
-      await main.getByRole('link', { name: word(purchase, 'identity.identity') }).click()
-      await declareOnScreen(page, locale)
-      await isBack(page, locale, pagePath)
-    })
-    await test.step('suitability', async () => {
+    await test.step('left for later, the panel leads to the same step', async () => {
       await isTakenOver(page)
-      await main.getByRole('link', { name: word(purchase, 'toSuitability') }).click()
+      await page.getByRole('link', { name: word(shell, 'later') }).click()
+      await expect(page).toHaveURL(new RegExp(`${prefix}/dashboard$`))
+      await expect(
+        main.getByRole('link', { name: word(dashboard, 'steps.suitability') }),
+      ).toBeVisible()
+      await page.goto(`${pagePath}?units=${units}`)
+      await isTakenOver(page)
+      await main.getByRole('link', { name: word(purchase, 'step.suitability') }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(word(suitability, 'title'))
       await answerSuitability(page, locale)
       await page.getByRole('button', { name: word(suitability, 'submit') }).click()
-      await isBack(page, locale, pagePath)
     })
-    await test.step('deposit', async () => {
-      await isTakenOver(page)
-      await main.getByRole('link', { name: word(purchase, 'toDeposit') }).click()
-      await expect(page).toHaveURL(/\/dashboard\/wallet\/deposit\?/)
+    await test.step('identity', async () => {
+      await expect(page).toHaveURL(new RegExp(`${prefix}/dashboard/profile/identity$`))
+      await declareOnScreen(page, locale)
+      await expect(page).toHaveURL(new RegExp(`${pagePath}/buy\\?units=${units}&key=`))
+    })
+    await test.step('a deposit of another amount', async () => {
+      const next = `${pagePath}?units=${units}`
+      await page.goto(`${prefix}/dashboard/wallet/deposit?${new URLSearchParams({ next })}`)
       await isTakenOver(page)
       await depositOnScreen(page, locale, 5_000_000)
-      const id = page.url().split('/').at(-1)
+      const id = new URL(page.url()).pathname.split('/').at(-1)
       const paid = await request.post(`/api/dev/payments/${id}/`, { data: { action: 'pay' } })
       expect(paid.ok()).toBe(true)
-      await page.getByRole('link', { name: word(wallet, 'toWanted') }).click()
       await isBack(page, locale, pagePath)
       await expect(page.getByRole('button', { name: /Lanjut|Go on|Review|Continue/ })).toBeEnabled()
     })

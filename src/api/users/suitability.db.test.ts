@@ -59,6 +59,15 @@ test('every question and answer has its words in both languages, and none is lef
   }
 })
 
+test('answers given before an identity was declared count from then on, and allow no purchase', async () => {
+  const { token } = await api.anAccount()
+  await answer(token, answered())
+  const identity = await api.call('/users/identity/', { token })
+  expect(identity.body).toMatchObject({ state: 'none', suitability: 'suited', quota: null })
+  const overview = await api.call('/portfolio/overview/', { token })
+  expect(overview.body.identity).toMatchObject({ state: 'none', suitability: 'suited' })
+})
+
 describe('answering', () => {
   test('keeps the result with version, language, time and the risks accepted, sealed', async () => {
     const { token, userId } = await api.anAccount()

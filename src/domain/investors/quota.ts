@@ -46,29 +46,30 @@ export async function quotaOf(db: Db, userId: string, at: Date): Promise<Quota |
 
 type StandingRow = QuotaRule & {
   userId: string
-  state: string
-  yearlyIncome: Rupiah
+  state: string | null
+  yearlyIncome: Rupiah | null
   openedOn: string | null
 } & { [Name in keyof CheckInForce]: CheckInForce[Name] | null }
 
-/** The standing of many investors in one statement; who declared nothing is not in the answer. */
+/** The standing of many investors in one statement; who has done none of it is not in the answer. */
 export async function investorStandings(
   db: Db,
   userIds: readonly string[],
   at: Date,
 ): Promise<Map<string, InvestorStanding>> {
   const { rows } = await sql<StandingRow>`
-    select i.user_id, i.state, i.yearly_income, s.result, s.valid_until, s.warning_accepted_at, e.opened_on,
+    select u.user_id, i.state, i.yearly_income, s.result, s.valid_until, s.warning_accepted_at, e.opened_on,
       r.income_threshold, r.basis_points_to, r.basis_points_above
-    from investors.identities i
-    left join investors.suitability_checks s on s.user_id = i.user_id and s.replaced_at is null
+    from unnest(${userIds}::uuid[]) as u (user_id)
+    left join investors.identities i on i.user_id = u.user_id
+    left join investors.suitability_checks s on s.user_id = u.user_id and s.replaced_at is null
     left join investors.exemptions e on e.user_id = i.user_id and e.state = 'approved'
       and e.valid_until >= ${jakartaDate(at)}::date
     cross join lateral (
       select * from investors.rules where effective_from <= ${jakartaDate(at)}::date
       order by effective_from desc limit 1
     ) r
-    where i.user_id = any(${userIds}::uuid[])`.execute(db)
+    where i.user_id is not null or s.user_id is not null`.execute(db)
   return new Map(
     rows.map(({ userId, state, yearlyIncome, openedOn, ...row }) => {
       const { result, validUntil, warningAcceptedAt, ...rule } = row
@@ -80,7 +81,7 @@ export async function investorStandings(
         {
           isVerified,
           suitability: suitabilityAt(check, at),
-          quotaLimit: isVerified ? quotaLimit(yearlyIncome, rule) : null,
+          quotaLimit: isVerified && yearlyIncome !== null ? quotaLimit(yearlyIncome, rule) : null,
           exemptFrom: isVerified && openedOn !== null ? exemptFrom(openedOn) : null,
         },
       ]

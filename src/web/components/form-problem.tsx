@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { FormProblem } from '../api/problem.ts'
+import { useGroupAnnouncement } from '../ui/field-check.ts'
 import { Notice } from '../ui/notice.tsx'
 
 type ProblemNoticeProps = {
@@ -8,17 +9,25 @@ type ProblemNoticeProps = {
   readonly className?: string
 }
 
-/** A refusal that belongs to no field of the form; those that do are shown at their fields. */
+/**
+ * A refusal that belongs to no field of the form, until something in the form is corrected; those that do
+ * are shown at their fields.
+ */
 export function ProblemNotice({ problem, title, className }: ProblemNoticeProps) {
-  if (problem === undefined || Object.keys(problem.fields).length > 0) return null
+  const isOfFields = problem === undefined || Object.keys(problem.fields).length > 0
+  const { told, place } = useGroupAnnouncement(isOfFields ? null : problem.detail)
   return (
-    <Notice
-      tone="error"
-      {...(title === undefined ? {} : { title })}
-      {...(className === undefined ? {} : { className })}
-    >
-      {problem.detail}
-    </Notice>
+    <div ref={place} className="contents">
+      {told === null ? null : (
+        <Notice
+          tone="error"
+          {...(title === undefined ? {} : { title })}
+          {...(className === undefined ? {} : { className })}
+        >
+          {told}
+        </Notice>
+      )}
+    </div>
   )
 }
 

@@ -15,6 +15,15 @@ export const riskItems = [
   'notDeposit',
 ] as const
 
+/** The same subjects by their kind, as they are read and confirmed with the risk profile. */
+export const riskGroups = {
+  money: ['business', 'loss', 'notDeposit'],
+  exit: ['liquidity', 'dividend', 'dilution'],
+  property: ['property', 'projection', 'system'],
+} as const satisfies Record<string, readonly (typeof riskItems)[number][]>
+
+export const riskGroupNames = ['money', 'exit', 'property'] as const
+
 /** The three statements that must be shown wherever units are offered (POJK 57/2020, article 27). */
 export function RequiredStatements() {
   const t = useTranslations('risk')

@@ -1,6 +1,8 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { useLocale } from '../locale/use-locale.ts'
 import { MinusIcon, PlusIcon } from '../ui/icon.tsx'
 import { asDigits } from '../ui/read-amount.ts'
+import { formatInteger } from './format.ts'
 
 type UnitsStepperProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
   readonly typed: string
@@ -15,9 +17,13 @@ type UnitsStepperProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
 
 /** A number of units, typed or stepped by one. */
 export function UnitsStepper(props: UnitsStepperProps) {
-  const { typed, onType, onStep, isLeast, isMost, fewer, more, ...input } = props
+  const { typed, onType, onStep, isLeast, isMost, fewer, more, onBlur, ...input } = props
+  const locale = useLocale()
+  // Grouped while nobody writes in it.
+  const [isWritten, setWritten] = useState(false)
+  const isGrouped = !isWritten && /^\d+$/.test(typed)
   return (
-    <div className="flex items-center rounded-field border border-line-strong bg-card px-1">
+    <div className="flex items-center rounded-field border border-line-strong bg-card px-1 has-aria-invalid:border-2 has-aria-invalid:border-loss">
       <StepButton label={fewer} isOff={isLeast} onPress={() => onStep(-1)}>
         <MinusIcon size={20} aria-hidden="true" />
       </StepButton>
@@ -27,8 +33,19 @@ export function UnitsStepper(props: UnitsStepperProps) {
         autoComplete="off"
         maxLength={9}
         {...input}
-        value={typed}
+        value={isGrouped ? formatInteger(Number(typed), locale) : typed}
+        onFocus={() => setWritten(true)}
+        onBlur={(event) => {
+          setWritten(false)
+          onBlur?.(event)
+        }}
         onChange={(event) => onType(asDigits(event.target.value))}
+        onKeyDown={(event) => {
+          const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : null
+          if (by === null) return
+          event.preventDefault()
+          if (by === 1 ? !isMost : !isLeast) onStep(by)
+        }}
         className="tabular min-h-14 w-full min-w-0 rounded-lg bg-transparent text-center text-[1.375rem] font-[750]"
       />
       <StepButton label={more} isOff={isMost} onPress={() => onStep(1)}>

@@ -9,9 +9,10 @@ import { pageBefore } from '../session/safe-next.ts'
 export const requireLogin: MiddlewareFunction = async ({ context, request, url }) => {
   const session = context.get(sessionContext)
   if (!session.isSignedIn()) {
-    const wanted = request.method === 'GET' ? url.pathname + url.search : ''
+    const wanted = request.method === 'GET' ? url.pathname + searchOf(url) : ''
     const query = wanted === '' ? '' : `?next=${encodeURIComponent(wanted)}`
-    throw redirect(href('/login', context.get(visitContext).locale) + query)
+    const path = url.searchParams.get('account') === 'new' ? '/register' : '/login'
+    throw redirect(href(path, context.get(visitContext).locale) + query)
   }
   const wanted = context.get(wantedContext)
   if (leadsToPurchase(url.pathname)) wanted.keep(url.searchParams.get('next'))
@@ -23,6 +24,14 @@ export const requireLogin: MiddlewareFunction = async ({ context, request, url }
   })
   const detour = factorPath(profile, url, context.get(visitContext).locale)
   if (detour !== null) throw redirect(detour)
+}
+
+// A guest's button says that most who press it have no account yet: they begin with one.
+function searchOf({ search, searchParams }: URL): string {
+  if (!searchParams.has('account')) return search
+  const kept = new URLSearchParams(searchParams)
+  kept.delete('account')
+  return kept.size === 0 ? '' : `?${kept}`
 }
 
 /** The screens of the steps before a purchase: they receive the page to go back to. */

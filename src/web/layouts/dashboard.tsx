@@ -1,5 +1,8 @@
-import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, Outlet, useLoaderData, useMatches } from 'react-router'
+import { useTranslations } from 'use-intl'
 import { apiContext, sessionContext } from '../context.ts'
+import { useLocalHref } from '../locale/use-locale.ts'
+import type { ScreenHandle } from '../messages/messages.ts'
 import {
   DashboardBottomBar,
   DashboardSidebar,
@@ -10,20 +13,38 @@ import { LanguageSwitch } from '../shell/language-switch.tsx'
 import { LivePosition, useLivePage } from '../shell/live-page.ts'
 import { MarkWithName } from '../shell/mark.tsx'
 import { Main } from '../shell/page-frame.tsx'
+import { LinkButton } from '../ui/button.tsx'
 
-type Shown = { name: string; isStaff: boolean; unread: number; position: number }
-
-export async function loader({ context }: LoaderFunctionArgs): Promise<Shown | null> {
-  const { name, email, roles, factorDue } = await context.get(sessionContext).profile()
-  if (factorDue !== null) return null
-  const { unread, position } = await context.get(apiContext).account.get('/notifications/count/')
-  return { name: name ?? email, isStaff: roles.length > 0, unread, position }
+type Shown = {
+  name: string
+  isStaff: boolean
+  unread: number
+  position: number
+  isComplete: boolean
 }
 
-/** Sidebar on wide screens, five places at the bottom on phones. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<Shown | null> {
+  const { name, email, roles, factorDue, isComplete } = await context.get(sessionContext).profile()
+  if (factorDue !== null) return null
+  const { unread, position } = await context.get(apiContext).account.get('/notifications/count/')
+  return { name: name ?? email, isStaff: roles.length > 0, unread, position, isComplete }
+}
+
+/** Sidebar on wide screens, five places at the bottom on phones; nothing around a single task. */
 export default function DashboardLayout() {
   const shown = useLoaderData<typeof loader>()
-  return shown === null ? <NowhereElse /> : <Dashboard {...shown} />
+  const isBare = useBare()
+  // For staff who show a second factor first, every other place would lead back to here.
+  if (shown === null) return <Bare isComplete={false} />
+  if (isBare === 'always' || (isBare === 'at-first' && !shown.isComplete))
+    return <Bare isComplete={shown.isComplete} />
+  return <Dashboard {...shown} />
+}
+
+function useBare(): ScreenHandle['isBare'] {
+  const handle = useMatches().at(-1)?.handle
+  // Every screen of ours has a handle of this kind, or none.
+  return (handle as ScreenHandle | undefined)?.isBare
 }
 
 function Dashboard({ name, isStaff, unread, position }: Shown) {
@@ -44,15 +65,23 @@ function Dashboard({ name, isStaff, unread, position }: Shown) {
   )
 }
 
-/** For staff who show a second factor first: every other place would lead back to here. */
-function NowhereElse() {
+/** One task, and the way out of it: to the dashboard where it opens, else out of the account. */
+function Bare({ isComplete }: { readonly isComplete: boolean }) {
+  const t = useTranslations('shell')
+  const link = useLocalHref()
   return (
     <div className="min-h-dvh">
       <header data-shell="" className="page-width flex min-h-18 items-center gap-3 py-3">
         <MarkWithName />
         <div className="ms-auto flex items-center gap-1">
           <LanguageSwitch />
-          <LogoutButton />
+          {isComplete ? (
+            <LinkButton to={link('/dashboard')} variant="quiet" size="small">
+              {t('later')}
+            </LinkButton>
+          ) : (
+            <LogoutButton />
+          )}
         </div>
       </header>
       <Main className="mx-auto w-full max-w-[1160px] px-5 pt-4 pb-16 text-dense lg:pt-8">

@@ -9,7 +9,11 @@ export type { Messages } from './generated.d.ts'
 export type Area = keyof Messages
 
 /** What a screen or layout exports as `handle`: the areas of messages it speaks. */
-export type ScreenHandle = { readonly messages: readonly Area[] }
+export type ScreenHandle = {
+  readonly messages: readonly Area[]
+  /** One task without the dashboard around it: always, or as long as name and phone are missing. */
+  readonly isBare?: 'always' | 'at-first'
+}
 
 declare module 'use-intl/core' {
   interface AppConfig {

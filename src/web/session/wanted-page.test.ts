@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cookieJar } from './cookies.ts'
-import { openWantedPage } from './wanted-page.ts'
+import { isPurchase, openWantedPage } from './wanted-page.ts'
 
 const property = '/dashboard/properties/kost-margonda?units=15'
 
@@ -39,4 +39,11 @@ test('nothing is sent to a browser that wanted nothing', () => {
   openWantedPage(jar).take()
   openWantedPage(jar).end()
   expect(jar.headers()).toEqual([])
+})
+
+test('a purchase is a page of one property behind the login, in either language', () => {
+  for (const page of [property, '/en/dashboard/properties/ruko-dago/buy?units=2'])
+    expect(isPurchase(page), page).toBe(true)
+  for (const page of ['/dashboard/properties', '/dashboard/wallet', '/marketplace/ruko-dago'])
+    expect(isPurchase(page), page).toBe(false)
 })

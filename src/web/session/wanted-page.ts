@@ -1,3 +1,4 @@
+import { withoutLocale } from '../locale/href.ts'
 import type { CookieJar } from './cookies.ts'
 import { isFile, publicNext, safeNext } from './safe-next.ts'
 
@@ -35,6 +36,11 @@ export function openWantedPage(jar: CookieJar): WantedPage {
     },
     end,
   }
+}
+
+/** The pages of a property behind the login, where units are bought. */
+export function isPurchase(address: string): boolean {
+  return /^\/dashboard\/properties\/[^/?]+/.test(withoutLocale(address))
 }
 
 function ownPage(address: string | null): string | null {

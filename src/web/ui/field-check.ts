@@ -1,4 +1,12 @@
-import { createContext, type FocusEvent, type FormEvent, use, useRef, useState } from 'react'
+import {
+  createContext,
+  type FocusEvent,
+  type FormEvent,
+  use,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -27,6 +35,21 @@ export function useAnnouncement(told: string | null | undefined) {
     told: isChanged || told === '' ? null : (told ?? null),
     onChanged: () => setChangedAfter(answers),
   }
+}
+
+/**
+ * The same for what is said of several controls at once: it is hidden as soon as one of those beside it
+ * (in the parent of `place`) is changed.
+ */
+export function useGroupAnnouncement(said: string | null | undefined) {
+  const { told, onChanged } = useAnnouncement(said)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const around = told === null ? null : place.current?.parentElement
+    around?.addEventListener('input', onChanged)
+    return () => around?.removeEventListener('input', onChanged)
+  })
+  return { told, place }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
-import { useFieldCheck } from './field-check.ts'
+import { useFieldCheck, useGroupAnnouncement } from './field-check.ts'
 
 export type FieldText = {
   readonly label: string
@@ -64,6 +64,16 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
       <span aria-hidden="true">●</span>
       {children}
     </p>
+  )
+}
+
+/** The sentence under a group of controls, until one of them is changed. */
+export function GroupError({ error }: { readonly error: string | null | undefined }) {
+  const { told, place } = useGroupAnnouncement(error)
+  return (
+    <div ref={place} className="contents">
+      {told === null ? null : <FieldError>{told}</FieldError>}
+    </div>
   )
 }
 

@@ -2,7 +2,8 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { photographOf } from '../../support/drawn-card.ts'
 import { drawnHead } from '../../support/drawn-head.ts'
 import type { RehearsalProduct } from '../../support/rehearsal-product.ts'
-import { freshNik, isTakenOver, rupiah, suitableAnswers, word, wordsOf } from '../an-investor.ts'
+import { freshNik, isTakenOver, rupiah, word, wordsOf } from '../an-investor.ts'
+import { answerSuitability } from '../becoming-an-investor.ts'
 import { house } from './draft-property.ts'
 import { open, openUntil, type Person, press, register } from './people.ts'
 
@@ -10,7 +11,6 @@ const profile = wordsOf('id', 'profile')
 const identity = wordsOf('id', 'identity')
 const desk = wordsOf('id', 'back-office')
 const suitability = wordsOf('id', 'suitability')
-const risk = wordsOf('id', 'risk')
 const wallet = wordsOf('id', 'wallet')
 const dev = wordsOf('id', 'dev')
 const purchase = wordsOf('id', 'purchase')
@@ -91,13 +91,7 @@ export async function approveIdentity(
 /** Answers whether units suit, and accepts every risk. */
 export async function passSuitability(product: RehearsalProduct, person: Person): Promise<void> {
   const page = await open(product, person, '/dashboard/profile/suitability')
-  for (const [name, answer] of Object.entries(suitableAnswers))
-    await page
-      .getByRole('group', { name: word(suitability, `questions.${name}`) })
-      .getByText(word(suitability, `answers.${name}.${answer}`), { exact: true })
-      .click()
-  for (const item of Object.keys(risk.items as object))
-    await page.getByLabel(word(risk, `items.${item}.text`)).check()
+  await answerSuitability(page, 'id')
   await press(page, word(suitability, 'submit'))
   await expect(page.getByText(word(suitability, 'results.pass.title'))).toBeVisible()
 }

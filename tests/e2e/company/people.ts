@@ -53,7 +53,7 @@ export async function register(
   await isTakenOver(page)
   await page.getByLabel(word(profile, 'name'), { exact: true }).fill(name)
   await page.getByLabel(word(profile, 'phone')).fill(phone)
-  await page.getByRole('button', { name: word(profile, 'save') }).click()
+  await page.getByRole('button', { name: word(profile, 'finish') }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
   return { name, email, page, secret: null }
 }

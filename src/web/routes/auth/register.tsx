@@ -25,9 +25,11 @@ import {
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { isPurchase } from '../../session/wanted-page.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Agreements, agreementsOf } from './agreements.tsx'
 import { EmailField } from './email-field.tsx'
 import { NewPassword } from './new-password.tsx'
@@ -38,13 +40,17 @@ export const handle: ScreenHandle = { messages: ['auth', 'form'] }
 
 /** Who brought the visitor: by the code in the address, or by the link this browser opened before. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  context.get(wantedContext).keep(url.searchParams.get('next'))
+  const wanted = context.get(wantedContext)
+  wanted.keep(url.searchParams.get('next'))
+  const next = wanted.read()
+  const isForPurchase = next !== null && isPurchase(next)
   const code = url.searchParams.get('ref') ?? context.get(invitationContext).read()
   const provider = context.get(visitContext).signIn?.name ?? null
   const kept = url.searchParams.has('again') ? context.get(registrationContext).typed() : null
-  if (code === null || code.trim() === '') return { invited: null, provider, kept }
+  if (code === null || code.trim() === '')
+    return { invited: null, provider, kept, next, isForPurchase }
   const { owner } = await findInviter(context.get(apiContext), code.slice(0, 40))
-  return { invited: owner, provider, kept }
+  return { invited: owner, provider, kept, next, isForPurchase }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -74,10 +80,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function RegisterScreen() {
-  const { invited, provider, kept } = useLoaderData<typeof loader>()
+  const { invited, provider, kept, next, isForPurchase } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('auth')
   const link = useLocalHref()
+  const afterwards = next === null ? '' : `?${new URLSearchParams({ next })}`
   const isBusy = useNavigation().formMethod === 'POST'
   const problem = answer?.problem
   const typed = answer?.typed ?? kept ?? undefined
@@ -89,6 +96,11 @@ export default function RegisterScreen() {
       <p className="text-small font-bold text-ink-soft">{t('register.step', { step: '1' })}</p>
       <h1 className="mt-1 text-h1">{t('register.title')}</h1>
       <p className="mt-2 mb-6 text-dense text-ink-soft">{t('register.lead')}</p>
+      {isForPurchase ? (
+        <Notice tone="plain" className="mb-5">
+          {t('register.wanted')}
+        </Notice>
+      ) : null}
       <ProblemNotice problem={problem} className="mb-5" />
       <Form ref={form} method="post" noValidate className="grid gap-5">
         <EmailField defaultValue={typed?.email} error={problem?.fields.email} onType={setEmail} />
@@ -112,10 +124,10 @@ export default function RegisterScreen() {
           {isBusy ? t('register.busy') : t('register.submit')}
         </Button>
       </Form>
-      <ProviderButton provider={provider} />
+      <ProviderButton provider={provider} next={next} />
       <p className="mt-6 text-dense text-ink-soft">
         {`${t('register.hasAccount')} `}
-        <Link to={link('/login')} className="inline-block py-2 text-link">
+        <Link to={link('/login') + afterwards} className="inline-block py-2 text-link">
           {t('register.login')}
         </Link>
       </p>

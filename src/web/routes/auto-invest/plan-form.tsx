@@ -11,7 +11,7 @@ import { AmountInput } from '../../ui/amount-input.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Segmented, Select } from '../../ui/choice.tsx'
-import { FieldError } from '../../ui/field.tsx'
+import { GroupError } from '../../ui/field.tsx'
 import { RiskAcknowledgement } from '../investor/risk-acknowledgement.tsx'
 import { type CityChoice, PlanFilters } from './plan-filters.tsx'
 import { type Typed, yields } from './plan-typed.ts'
@@ -47,9 +47,7 @@ export function PlanForm(props: PlanFormProps) {
         <YieldChoice chosen={typed.yield ?? '0'} />
         <Money name="propertyMax" typed={typed} problem={problem} />
         <PlanFilters typed={typed} cities={cities} />
-        {problem?.fields.cityIds === undefined ? null : (
-          <FieldError>{problem.fields.cityIds}</FieldError>
-        )}
+        <GroupError error={problem?.fields.cityIds} />
       </Card>
       <Button
         type="submit"

@@ -10,9 +10,10 @@ import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { stepsBeforePurchase } from './next-steps.ts'
 import { PurchaseLines } from './purchase-lines.tsx'
 import { type MeterGiven, PurchaseMeter } from './purchase-meter.tsx'
-import { typedUnits } from './purchase-quote.ts'
+import { type MostUnits, mostUnits, typedUnits } from './purchase-quote.ts'
 import { PurchaseWay } from './purchase-way.tsx'
 import { UnitsField } from './units-field.tsx'
 
@@ -98,20 +99,43 @@ function Purchase({ given, offering, first, identity }: PurchaseProps) {
     const timer = window.setTimeout(() => load(`${quotePath}?units=${units}`), typingMs)
     return () => window.clearTimeout(timer)
   }, [isQuoted, units, quotePath, load])
+  const most = mostUnits(known ?? { ...offering, ...noLimits })
+  const fault = useUnitsFault(units, offering.minimumUnits, most)
   return (
     <>
-      <UnitsField offering={offering} typed={typed} onType={setTyped} />
+      <UnitsField {...{ offering, most, fault, typed }} onType={setTyped} />
       <div className={shown === null ? 'opacity-50 transition-opacity' : 'transition-opacity'}>
         {known === null ? null : (
           <>
-            <PurchaseLines quote={known} offering={offering} quota={identity.quota} />
-            <PurchaseMeter quote={known} given={given} />
+            <PurchaseLines
+              {...{ offering }}
+              quote={known}
+              quota={identity.quota}
+              isFault={fault !== null}
+            />
+            {fault === null ? <PurchaseMeter quote={known} given={given} /> : null}
           </>
         )}
       </div>
-      <Review {...{ property, offering, identity }} quote={shown} isEmpty={units === null} />
+      <Review
+        {...{ property, offering, identity }}
+        quote={shown}
+        units={units}
+        isFault={fault !== null}
+      />
     </>
   )
+}
+
+// Before anything was quoted, only what is left of the offering is known.
+const noLimits = { holderUnitsRemaining: Number.POSITIVE_INFINITY, quotaRemaining: null }
+
+/** Why this number of units cannot be bought, said at its field. */
+function useUnitsFault(units: number | null, minimum: number, most: MostUnits): string | null {
+  const t = useTranslations('purchase')
+  if (units === null) return null
+  if (units > most.units) return t(`tooMany.${most.limit}`, { units: most.units })
+  return units < minimum ? t('tooFew', { units: minimum }) : null
 }
 
 type ReviewProps = {
@@ -119,45 +143,57 @@ type ReviewProps = {
   readonly offering: Offering
   readonly identity: Identity
   readonly quote: Quote | null
-  readonly isEmpty: boolean
+  readonly units: number | null
+  readonly isFault: boolean
 }
 
-/** Leads to the page where everything is read once more; nothing is bought here. */
-function Review({ property, offering, identity, quote, isEmpty }: ReviewProps) {
+/**
+ * Leads to the next step of this person: to the page where everything is read once more, or to what
+ * comes before it. Nothing is bought here, and what the wallet lacks is paid there.
+ */
+function Review({ property, offering, identity, quote, units, isFault }: ReviewProps) {
+  const isEmpty = units === null
   const t = useTranslations('purchase')
   const locale = useLocale()
   const link = useLocalHref()
+  const buyPath = link(`/dashboard/properties/${property.id}/buy`)
+  const [step] = stepsBeforePurchase(identity)
+  if (step !== undefined)
+    return (
+      <div className="mt-5 border-t border-line pt-4">
+        <PurchaseWay step={step} back={`${buyPath}?units=${units ?? offering.minimumUnits}`} />
+      </div>
+    )
   const refusal = quote?.refusal ?? null
+  const isShort = refusal?.code === 'ledger.insufficient_funds'
   const label =
     quote === null
       ? isEmpty
         ? t('typeUnits')
         : t('calculating')
-      : t('review', {
-          units: quote.units,
-          total: formatRupiah(quote.total, locale),
-        })
+      : t('review', { units: quote.units, total: formatRupiah(quote.total, locale) })
+  const reason = isFault
+    ? t('correctUnits')
+    : isEmpty
+      ? t('typeUnitsReason')
+      : isShort
+        ? null
+        : refusal?.detail
   return (
-    <Form
-      action={link(`/dashboard/properties/${property.id}/buy`)}
-      className="mt-5 grid gap-4 border-t border-line pt-4"
-    >
+    <Form action={buyPath} className="mt-5 grid gap-2 border-t border-line pt-4">
       <input type="hidden" name="units" value={quote?.units ?? ''} />
-      {quote === null || refusal === null ? null : (
-        <PurchaseWay quote={quote} identity={identity} />
-      )}
       <Button
         type="submit"
         variant="primary"
         size="large"
         isWide
         isBusy={quote === null && !isEmpty}
-        disabledReason={refusal === null ? (isEmpty ? t('typeUnitsReason') : null) : refusal.detail}
+        disabledReason={reason}
       >
         {label}
       </Button>
       <p className="text-center text-small text-ink-soft">
-        {`${t('reviewNote')} ${t('coolingOff', { hours: offering.coolingOffHours })}`}
+        {`${t(isShort ? 'payNext' : 'reviewNote')} ${t('coolingOff', { hours: offering.coolingOffHours })}`}
       </p>
     </Form>
   )

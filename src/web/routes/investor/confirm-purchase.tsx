@@ -13,21 +13,25 @@ import { ApiProblem, formProblem } from '../../api/problem.ts'
 import { formatRupiah } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { useKept } from '../../components/use-kept.ts'
-import { apiContext, visitContext } from '../../context.ts'
+import { apiContext, visitContext, wantedContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { typedAmount } from '../../ui/read-amount.ts'
 import { ConfirmForm, ticks } from './confirm-form.tsx'
 import { ConfirmedFacts } from './confirmed-facts.tsx'
 import { textOf } from './form-text.ts'
+import { stepsBeforePurchase } from './next-steps.ts'
+import { PayShort } from './pay-short.tsx'
 import { readQuote, typedUnits } from './purchase-quote.ts'
 import { PurchaseWay } from './purchase-way.tsx'
 
-export const handle: ScreenHandle = { messages: ['purchase', 'risk'] }
+export const handle: ScreenHandle = { messages: ['purchase', 'risk', 'wallet'] }
 
 // What names the one purchase that this address stands for: going back to it and pressing once more
 // leads to the same receipt.
@@ -47,14 +51,51 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const isOpen = given?.property.state === 'open' && offering !== null
   // The page of the property says what can be bought now, or that there is none.
   if (given === null || units === null || !isOpen) throw redirect(pagePath)
-  const key = url.searchParams.get('key') ?? ''
-  if (!keyShape.test(key)) throw redirect(`${pagePath}/buy?units=${units}&key=${newId()}`)
-  const [quote, identity] = await Promise.all([
+  const identity = await api.account.get('/users/identity/')
+  const [step] = stepsBeforePurchase(identity)
+  const wanted = context.get(wantedContext)
+  const back = `${pagePath}/buy?units=${units}`
+  if (step !== undefined && step.path !== null) {
+    wanted.keep(back)
+    throw redirect(href(step.path, locale))
+  }
+  wanted.end()
+  const query = url.searchParams
+  const key = query.get('key') ?? ''
+  if (!keyShape.test(key)) {
+    const paid = query.get('paid')
+    const asPaid = paid === null ? '' : `&paid=${encodeURIComponent(paid)}`
+    throw redirect(`${back}&key=${newId()}${asPaid}`)
+  }
+  const [quote, paid] = await Promise.all([
     readQuote(api.account, offering.id, units),
-    api.account.get('/users/identity/'),
+    readPaid(api, query.get('paid')),
   ])
-  const refused = url.searchParams.get('refused')
-  return { given, offering, quote, identity, idempotencyKey: key, refused }
+  const short = quote.refusal?.code === 'ledger.insufficient_funds' ? await readShort(api) : null
+  const refused = query.get('refused')
+  return { given, offering, quote, identity, step, back, paid, short, idempotencyKey: key, refused }
+}
+
+/** The deposit that was just paid for this purchase; null for whatever else an address names. */
+async function readPaid({ account }: ApiClient, depositId: string | null) {
+  if (depositId === null) return null
+  try {
+    const deposit = await account.ask('/deposits/{depositId}/', { depositId })
+    if (deposit.state !== 'paid') return null
+    return { id: deposit.id, amount: deposit.creditedAmount ?? deposit.amount }
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status < 500) return null
+    return toErrorPage(error)
+  }
+}
+
+/** How what is missing can be paid in. */
+async function readShort({ account }: ApiClient) {
+  const [{ items }, { incoming }] = await Promise.all([
+    account.get('/deposits/methods/'),
+    account.get('/wallet/'),
+  ])
+  return { methods: items, incoming, idempotencyKey: newId() }
 }
 
 async function readProperty(api: ApiClient, propertyId: string) {
@@ -114,7 +155,8 @@ export default function ConfirmPurchaseScreen() {
   const locale = useLocale()
   const link = useLocalHref()
   // What is read here is what is bought: news of the property does not change it below the hand.
-  const { given, offering, quote, identity, idempotencyKey, refused } = useKept(loaded)
+  const { given, offering, quote, identity, idempotencyKey, ...kept } = useKept(loaded)
+  const { step, back, paid, short, refused } = kept
   const { property } = given
   const pagePath = link(`/dashboard/properties/${property.id}`)
   return (
@@ -133,6 +175,20 @@ export default function ConfirmPurchaseScreen() {
         <p className="mt-1 text-dense text-ink-soft">{t('confirm.lead')}</p>
       </div>
       {answer?.problem === undefined ? null : <Notice tone="error">{answer.problem.detail}</Notice>}
+      {paid === null ? null : (
+        <div role="status">
+          <Notice tone="success">
+            {t.rich('confirm.paid', {
+              amount: formatRupiah(paid.amount, locale),
+              link: (words) => (
+                <Link to={link(`/dashboard/wallet/deposits/${paid.id}`)} className="text-link">
+                  {words}
+                </Link>
+              ),
+            })}
+          </Notice>
+        </div>
+      )}
       {refused === null || quote.refusal !== null ? null : (
         <Notice tone="error">
           {t(`confirm.refused.${refusalName(refused)}`, {
@@ -140,18 +196,24 @@ export default function ConfirmPurchaseScreen() {
           })}
         </Notice>
       )}
-      <ConfirmedFacts {...{ given, offering, quote, pagePath }} quota={identity.quota} />
+      <ConfirmedFacts {...{ given, offering, quote, pagePath }} quota={identity.quota}>
+        {step !== undefined ? (
+          <PurchaseWay step={step} back={back} />
+        ) : short !== null ? (
+          <PayShort {...short} short={quote.total - quote.freeBalance} back={back} />
+        ) : quote.refusal !== null ? (
+          <Notice tone="warn" title={t('confirm.obstacle')}>
+            <p className="mb-4">{quote.refusal.detail}</p>
+            <LinkButton to={`${pagePath}?units=${quote.units}`}>{t('confirm.change')}</LinkButton>
+          </Notice>
+        ) : null}
+      </ConfirmedFacts>
       {quote.refusal === null ? (
         <ConfirmForm
           key={idempotencyKey}
           {...{ offering, quote, pagePath, idempotencyKey, answer }}
         />
-      ) : (
-        <Notice tone="warn" title={t('confirm.obstacle')}>
-          <p className="mb-4">{quote.refusal.detail}</p>
-          <PurchaseWay quote={quote} identity={identity} />
-        </Notice>
-      )}
+      ) : null}
     </div>
   )
 }

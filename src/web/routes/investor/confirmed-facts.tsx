@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Quote } from '#contract/offerings/offerings.ts'
 import type { Offering } from '#contract/properties/property-detail-body.ts'
@@ -9,7 +10,7 @@ import { useLocale } from '../../locale/use-locale.ts'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Progress } from '../../ui/progress.tsx'
-import { CostLines, Line } from './purchase-lines.tsx'
+import { BalanceLines, CostLines, Line } from './purchase-lines.tsx'
 import { type MeterGiven, PurchaseMeter } from './purchase-meter.tsx'
 
 type FactsProps = {
@@ -18,10 +19,12 @@ type FactsProps = {
   readonly quote: Quote
   readonly quota: Identity['quota']
   readonly pagePath: string
+  /** What comes right after the costs. */
+  readonly children?: ReactNode
 }
 
 /** What is bought, what it costs, what it leaves, and where the money goes. */
-export function ConfirmedFacts(facts: FactsProps) {
+export function ConfirmedFacts({ children, ...facts }: FactsProps) {
   return (
     <>
       <Card>
@@ -33,6 +36,7 @@ export function ConfirmedFacts(facts: FactsProps) {
           feesPath={`${facts.pagePath}#fees`}
         />
       </Card>
+      {children}
       <Card>
         <Limits {...facts} />
       </Card>
@@ -65,23 +69,11 @@ function PropertyRow({ given: { property }, quote, pagePath }: FactsProps) {
 }
 
 function Costs({ quote, offering }: FactsProps) {
-  const t = useTranslations('purchase')
-  const after = quote.freeBalance - quote.total
   return (
     <>
       <CostLines quote={quote} offering={offering} />
       <dl className="tabular mt-3.5 grid gap-2.5 border-t border-line pt-3.5 text-dense">
-        <Line name={t('confirm.pay')}>
-          <Amount value={quote.total} className="font-bold" />
-        </Line>
-        <Line name={t('confirm.balanceBefore')}>
-          <Amount value={quote.freeBalance} className={after < 0 ? 'text-loss' : ''} />
-        </Line>
-        {after < 0 ? null : (
-          <Line name={t('confirm.balanceAfter')}>
-            <Amount value={after} />
-          </Line>
-        )}
+        <BalanceLines quote={quote} />
       </dl>
     </>
   )

@@ -12,12 +12,14 @@ import { useTranslations } from 'use-intl'
 import { newId } from '#kernel'
 import { ApiProblem, type FormProblem, formProblem } from '../../api/problem.ts'
 import { CommandKey } from '../../components/command-key.tsx'
+import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
 import { formatInteger, formatRupiah } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
-import { apiContext, visitContext } from '../../context.ts'
+import { apiContext, visitContext, wantedContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { isPurchase } from '../../session/wanted-page.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { AmountInput } from '../../ui/amount-input.tsx'
 import { Button, buttonLook } from '../../ui/button.tsx'
@@ -56,7 +58,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
       .get(apiContext)
       .account.post('/deposits/', { amount, method: typed.method }, { idempotencyKey })
     const { locale } = context.get(visitContext)
-    return redirect(href(`/dashboard/wallet/deposits/${deposit.id}`, locale))
+    const wanted = context.get(wantedContext).read()
+    const mark = wanted !== null && isPurchase(wanted) ? '?purchase' : ''
+    return redirect(href(`/dashboard/wallet/deposits/${deposit.id}${mark}`, locale))
   } catch (error) {
     return refused(error, typed, idempotencyKey)
   }
@@ -84,23 +88,20 @@ export default function DepositFormScreen() {
   const [methodId, setMethodId] = useState(answer?.typed.method ?? methods[0]?.id ?? '')
   const method = methods.find((each) => each.id === methodId)
   const problem = answer?.problem
+  const form = useFormFocus(problem)
   return (
     <div className="mx-auto max-w-xl">
       <PageHead title={t('depositTitle')} isPrivate />
       <h1 className="text-h1">{t('depositTitle')}</h1>
       <p className="mt-1 mb-6 text-dense text-ink-soft">{t('depositLead')}</p>
-      {problem !== undefined && Object.keys(problem.fields).length === 0 ? (
-        <Notice tone="error" className="mb-5">
-          {problem.detail}
-        </Notice>
-      ) : null}
+      <ProblemNotice problem={problem} className="mb-5" />
       {methods.length === 0 ? (
         <Notice tone="info" title={t('notOfferedTitle')}>
           {t('notOfferedText')}
         </Notice>
       ) : (
         <Card>
-          <Form method="post" className="grid gap-6" noValidate>
+          <Form ref={form} method="post" className="grid gap-6" noValidate>
             <CommandKey value={answer?.idempotencyKey ?? idempotencyKey} />
             <div className="grid gap-3">
               <AmountInput

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Deposit } from '#contract/deposits/deposit-body.ts'
 import { Amount } from '../../components/amount.tsx'
@@ -7,6 +7,7 @@ import { PageHead } from '../../components/page-head.tsx'
 import { apiContext, wantedContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { isPurchase } from '../../session/wanted-page.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ClockIcon, ReverseIcon, SuccessIcon, WarningIcon } from '../../ui/icon.tsx'
@@ -18,7 +19,8 @@ import { RefundLines, RefundSteps } from './refund-steps.tsx'
 
 export const handle: ScreenHandle = { messages: ['wallet'] }
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+/** What was paid for a purchase goes on to it by itself, as soon as the money is there. */
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
   const [deposit, wallet] = await Promise.all([
     account.get('/deposits/{depositId}/', { depositId: params.depositId ?? '' }),
@@ -26,6 +28,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   ])
   const { qrContent } = deposit
   const wanted = context.get(wantedContext).read()
+  const isForPurchase = url.searchParams.has('purchase')
+  if (isForPurchase && deposit.state === 'paid' && wanted !== null && isPurchase(wanted))
+    throw redirect(`${wanted}${wanted.includes('?') ? '&' : '?'}paid=${deposit.id}`)
   return { deposit, wallet, wanted, qrCode: qrContent === null ? null : drawQrCode(qrContent) }
 }
 

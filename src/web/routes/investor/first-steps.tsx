@@ -27,22 +27,22 @@ export function FirstSteps({ identity, wallet, steps }: FirstStepsProps) {
     isDone ? 'done' : next !== null && names.includes(next.name) ? 'current' : 'ahead'
   const rows: TimelineStep[] = [
     {
+      id: 'suitability',
+      title: t('start.suitability.title'),
+      state: isUnsuited ? 'current' : at(suitabilityNames, suitability === 'suited'),
+      detail: (
+        <Detail next={next} names={suitabilityNames}>
+          {t(isUnsuited ? 'start.suitability.unsuited' : 'start.suitability.text')}
+        </Detail>
+      ),
+    },
+    {
       id: 'identity',
       title: t('start.identity.title'),
       state: lacking?.path === null ? 'current' : at(identityNames, lacking === null),
       detail: (
         <Detail next={next} names={identityNames}>
           {t(`start.identity.${lacking?.name ?? 'text'}`)}
-        </Detail>
-      ),
-    },
-    {
-      id: 'suitability',
-      title: t('start.suitability.title'),
-      state: isUnsuited ? 'current' : at(['suitability'], suitability === 'suited'),
-      detail: (
-        <Detail next={next} names={['suitability']}>
-          {t(isUnsuited ? 'start.suitability.unsuited' : 'start.suitability.text')}
         </Detail>
       ),
     },
@@ -97,6 +97,7 @@ export function FirstSteps({ identity, wallet, steps }: FirstStepsProps) {
 const units = { name: 'units', path: '/dashboard/properties' } as const
 
 const identityNames = ['identity', 'documents', 'again'] as const
+const suitabilityNames = ['suitability', 'warning'] as const
 
 type DetailProps = {
   readonly next: NextStep | typeof units | null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { identityStep, nextSteps } from './next-steps.ts'
+import { identityStep, nextSteps, type Standing, stepsBeforePurchase } from './next-steps.ts'
 
 const empty = {
   free: 0,
@@ -15,7 +15,7 @@ const looked = { review: 'staff', submittedAt: '2026-11-20T00:00:00Z' } as const
 const suited = { ...looked, state: 'verified', suitability: 'suited' } as const
 const names = (standing: Parameters<typeof nextSteps>[0]) => nextSteps(standing).map((s) => s.name)
 
-test('a new account has three steps before it', () => {
+test('a new account answers the questions before it shows a card, and is asked for money last', () => {
   const standing = {
     profile: { isComplete: false },
     identity: {
@@ -27,7 +27,7 @@ test('a new account has three steps before it', () => {
     wallet: empty,
     hasBought: false,
   }
-  expect(names(standing)).toEqual(['profile', 'identity', 'wallet'])
+  expect(names(standing)).toEqual(['profile', 'suitability', 'identity', 'wallet'])
 })
 
 test('a step that is done, or under way, is not asked for again', () => {
@@ -40,7 +40,7 @@ test('an empty wallet is no task for someone who has bought before', () => {
   expect(names({ ...ready, wallet: empty, hasBought: true })).toEqual([])
 })
 
-test('the questions of suitability are asked of everyone who is verified and has not answered', () => {
+test('the questions of suitability are asked until they are answered and their warning is accepted', () => {
   const wallet = { ...empty, free: 1 }
   const stepsFor = (suitability: 'missing' | 'unconfirmed' | 'unsuited') =>
     names({
@@ -50,7 +50,7 @@ test('the questions of suitability are asked of everyone who is verified and has
       hasBought: false,
     })
   expect(stepsFor('missing')).toEqual(['suitability'])
-  expect(stepsFor('unconfirmed')).toEqual(['suitability'])
+  expect(stepsFor('unconfirmed')).toEqual(['warning'])
   expect(stepsFor('unsuited')).toEqual([])
 })
 
@@ -64,7 +64,7 @@ test('a deposit that was begun waits to be paid, and is not asked for a second t
 test('an identity without its pictures, or asked for again, waits for its owner', () => {
   const stepsFor = (identity: Parameters<typeof nextSteps>[0]['identity']) =>
     names({ profile: { isComplete: true }, identity, wallet: empty, hasBought: true })
-  const declared = { ...looked, state: 'declared', suitability: 'missing' } as const
+  const declared = { ...looked, state: 'declared', suitability: 'suited' } as const
   expect(stepsFor({ ...declared, submittedAt: null })).toEqual(['documents'])
   expect(stepsFor(declared), 'staff look at it').toEqual([])
   expect(stepsFor({ ...declared, review: 'automatic', submittedAt: null })).toEqual([])
@@ -91,4 +91,25 @@ test('nobody is asked for money who cannot buy', () => {
   const unsuited = { ...suited, suitability: 'unsuited' } as const
   for (const identity of [refused, unsuited])
     expect(names({ profile, identity, wallet: empty, hasBought: false })).toEqual([])
+})
+
+test('before a purchase comes the first step that is not done, in every state the same', () => {
+  const first = (identity: Standing) => stepsBeforePurchase(identity)[0]?.name ?? null
+  const none = { state: 'none', review: 'staff', submittedAt: null } as const
+  expect(first({ ...none, suitability: 'missing' })).toBe('suitability')
+  expect(first({ ...none, suitability: 'unconfirmed' })).toBe('warning')
+  expect(first({ ...none, suitability: 'suited' })).toBe('identity')
+  expect(first({ ...looked, state: 'declared', suitability: 'missing' })).toBe('suitability')
+  expect(first({ ...looked, state: 'declared', suitability: 'suited' })).toBe('reviewing')
+  expect(first(suited)).toBeNull()
+})
+
+test('someone who may not buy is asked for nothing, neither a card nor money', () => {
+  const refused = { ...looked, state: 'refused', suitability: 'missing' } as const
+  const unsuited = { ...looked, state: 'none', suitability: 'unsuited' } as const
+  for (const identity of [refused, unsuited]) {
+    expect(stepsBeforePurchase(identity)).toMatchObject([{ path: null }])
+    const standing = { profile: { isComplete: true }, identity, wallet: empty, hasBought: false }
+    expect(names(standing)).toEqual([])
+  }
 })

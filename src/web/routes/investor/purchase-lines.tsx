@@ -12,22 +12,19 @@ type PurchaseLinesProps = {
   readonly quote: Quote
   readonly offering: Offering
   readonly quota: Identity['quota']
+  /** The units cannot be bought: what they would cost is not worth reading. */
+  readonly isFault: boolean
 }
 
 /** What it costs, what it is paid from, and what the law and the property's cap leave. */
-export function PurchaseLines({ quote, offering, quota }: PurchaseLinesProps) {
+export function PurchaseLines({ quote, offering, quota, isFault }: PurchaseLinesProps) {
   const t = useTranslations('purchase')
   const { quotaRemaining } = quote
   return (
     <div aria-live="polite">
-      <CostLines quote={quote} offering={offering} />
+      {isFault ? null : <CostLines quote={quote} offering={offering} />}
       <dl className="tabular mt-3.5 grid gap-2.5 border-t border-line pt-3.5 text-dense">
-        <Line name={t('freeBalance')}>
-          <Amount
-            value={quote.freeBalance}
-            className={quote.freeBalance < quote.total ? 'text-loss' : ''}
-          />
-        </Line>
+        {isFault ? null : <BalanceLines quote={quote} />}
         <Line name={t('holderRoom')}>{t('unitsCount', { units: quote.holderUnitsRemaining })}</Line>
         {quota === null || quotaRemaining === null ? null : (
           <Line name={t('quotaRoom', { year: String(quota.year) })}>
@@ -38,12 +35,28 @@ export function PurchaseLines({ quote, offering, quota }: PurchaseLinesProps) {
           </Line>
         )}
       </dl>
-      <QuotaMeter quote={quote} quota={quota} />
+      {isFault ? null : <QuotaMeter quote={quote} quota={quota} />}
     </div>
   )
 }
 
-/** Units, fee and what both come to. */
+/** What the wallet holds now and after the purchase, or what it lacks. */
+export function BalanceLines({ quote }: Pick<PurchaseLinesProps, 'quote'>) {
+  const t = useTranslations('purchase')
+  const after = quote.freeBalance - quote.total
+  return (
+    <>
+      <Line name={t('balanceBefore')}>
+        <Amount value={quote.freeBalance} />
+      </Line>
+      <Line name={t(after < 0 ? 'balanceShort' : 'balanceAfter')}>
+        <Amount value={Math.abs(after)} className={after < 0 ? 'text-loss' : ''} />
+      </Line>
+    </>
+  )
+}
+
+/** Units, fee and what both come to, which is the largest figure beside them. */
 export function CostLines({ quote, offering }: Pick<PurchaseLinesProps, 'quote' | 'offering'>) {
   const t = useTranslations('purchase')
   const locale = useLocale()
@@ -60,9 +73,9 @@ export function CostLines({ quote, offering }: Pick<PurchaseLinesProps, 'quote' 
       <Line name={t('fee', { percent: formatPercent(offering.purchaseFeeBasisPoints, locale) })}>
         <Amount value={quote.fee} />
       </Line>
-      <div className="flex justify-between gap-4 border-t border-line pt-3 text-[1.0625rem] font-bold">
-        <dt>{t('total')}</dt>
-        <dd>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
+        <dt className="font-bold">{t('total')}</dt>
+        <dd className="text-figure whitespace-nowrap">
           <Amount value={quote.total} />
         </dd>
       </div>

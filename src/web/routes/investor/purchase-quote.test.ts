@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { typedUnits } from './purchase-quote.ts'
+import { describe, expect, test } from 'vitest'
+import { mostUnits, typedUnits } from './purchase-quote.ts'
 
 test('the purchase form reads units however they were grouped, and nothing else', () => {
   expect(typedUnits('12')).toBe(12)
@@ -8,4 +8,22 @@ test('the purchase form reads units however they were grouped, and nothing else'
   expect(typedUnits('9'.repeat(40))).toBe(999_999_999)
   for (const none of [null, '', '0', '000', 'abc', '-', '1e3', '1.5', '-12'])
     expect(typedUnits(none)).toBeNull()
+})
+
+describe('the most units that can be bought', () => {
+  const open = { unitsLeft: 500, holderUnitsRemaining: 500, quotaRemaining: null, unitPrice: 100 }
+
+  test('is what the offering has left', () => {
+    expect(mostUnits(open)).toEqual({ units: 500, limit: 'left' })
+  })
+
+  test('is less where the holder cap of the property leaves less', () => {
+    expect(mostUnits({ ...open, holderUnitsRemaining: 75 })).toEqual({ units: 75, limit: 'holder' })
+  })
+
+  test('is what the limit of the year pays for in whole units', () => {
+    const least = { ...open, holderUnitsRemaining: 75, quotaRemaining: 999 }
+    expect(mostUnits(least)).toEqual({ units: 9, limit: 'quota' })
+    expect(mostUnits({ ...least, quotaRemaining: 0 })).toEqual({ units: 0, limit: 'quota' })
+  })
 })

@@ -9,11 +9,15 @@ import { useLocale } from '../../locale/use-locale.ts'
 import { AmountInput } from '../../ui/amount-input.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/choice.tsx'
+import { FieldError } from '../../ui/field.tsx'
 import { keptPlace } from '../../ui/kept-place.ts'
-import { typedUnits } from './purchase-quote.ts'
+import { type MostUnits, typedUnits } from './purchase-quote.ts'
 
 type UnitsFieldProps = {
   readonly offering: Offering
+  readonly most: MostUnits
+  /** Why this number of units cannot be bought. */
+  readonly fault: string | null
   readonly typed: string
   readonly onType: (text: string) => void
 }
@@ -41,7 +45,7 @@ export function UnitsField(props: UnitsFieldProps) {
 }
 
 /** An amount, and the whole units that it pays for. */
-function ByRupiah({ offering, typed, onType }: UnitsFieldProps) {
+function ByRupiah({ offering, fault, typed, onType }: UnitsFieldProps) {
   const t = useTranslations('property.panel')
   const locale = useLocale()
   const units = typedUnits(typed) ?? 0
@@ -54,18 +58,20 @@ function ByRupiah({ offering, typed, onType }: UnitsFieldProps) {
         defaultDigits={String(units * offering.unitPrice)}
         onDigits={(digits) => onType(String(unitsFor(Number(digits || '0'), offering.unitPrice)))}
         help={t('rupiahHelp', { units })}
+        error={fault}
       />
     </div>
   )
 }
 
 /** Typed, or stepped by one. Without script, a button asks for the costs. */
-function ByUnits({ offering, typed, onType }: UnitsFieldProps) {
+function ByUnits({ offering, most, fault, typed, onType }: UnitsFieldProps) {
   const t = useTranslations('purchase')
   const locale = useLocale()
   const id = useId()
   const units = typedUnits(typed) ?? 0
-  const step = (by: number) => onType(String(Math.max(offering.minimumUnits, units + by)))
+  const least = offering.minimumUnits
+  const step = (by: number) => onType(String(Math.max(least, Math.min(most.units, units + by))))
   return (
     <Form method="get" state={keptPlace} replace className="mt-4 mb-5">
       <label htmlFor={id} className="text-dense font-semibold">
@@ -74,20 +80,25 @@ function ByUnits({ offering, typed, onType }: UnitsFieldProps) {
       <div className="mt-1.5">
         <UnitsStepper
           id={id}
-          aria-describedby={`${id}-help`}
+          aria-describedby={fault === null ? `${id}-help` : `${id}-error ${id}-help`}
+          aria-invalid={fault === null ? undefined : true}
           typed={typed}
           onType={onType}
           onStep={step}
-          isLeast={units <= offering.minimumUnits}
-          isMost={units >= offering.unitsLeft}
+          isLeast={units <= least}
+          isMost={units >= most.units}
           fewer={t('fewer')}
           more={t('more')}
         />
       </div>
+      <div aria-live="polite" className="mt-1.5 empty:hidden">
+        {fault === null ? null : <FieldError id={`${id}-error`}>{fault}</FieldError>}
+      </div>
       <p id={`${id}-help`} className="tabular mt-1.5 text-small text-ink-soft">
         {t('unitsHelp', {
-          minimum: formatInteger(offering.minimumUnits, locale),
-          left: formatInteger(offering.unitsLeft, locale),
+          minimum: formatInteger(least, locale),
+          most: formatInteger(most.units, locale),
+          limit: t(`limits.${most.limit}`),
         })}
       </p>
       <Button type="submit" isWide className="without-script mt-3">

@@ -5,7 +5,7 @@ import { apiContext } from '../../context.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Button } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/field.tsx'
+import { GroupError } from '../../ui/field.tsx'
 import { showPhone } from '../investor/phone.ts'
 import { HeirFields } from './heir-fields.tsx'
 import {
@@ -104,7 +104,7 @@ export default function HeirsScreen() {
           />
         ))}
       </div>
-      {wrong?.heirs === undefined ? null : <FieldError>{wrong.heirs}</FieldError>}
+      <GroupError error={wrong?.heirs} />
       {shown < heirsMax ? (
         <Button
           size="small"

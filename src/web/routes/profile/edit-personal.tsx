@@ -1,24 +1,22 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { apiContext, sessionContext, visitContext, wantedContext } from '../../context.ts'
-import { href } from '../../locale/href.ts'
+import { apiContext, sessionContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { goOn } from '../investor/go-on.ts'
 import { showPhone } from '../investor/phone.ts'
 import { answerSection, readSections, type SectionAnswer, startOf } from './section-data.ts'
 import { SectionPage } from './section-page.tsx'
 import { shouldReread } from './use-draft.ts'
 
-export const handle: ScreenHandle = { messages: ['profile', 'profile-edit'] }
+export const handle: ScreenHandle = {
+  messages: ['profile', 'profile-edit'],
+  isBare: 'at-first',
+}
 
 export const shouldRevalidate = shouldReread
 
@@ -61,8 +59,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   // Read again now, so that the completion flag is right before the next page is asked for.
   await session.profile()
   if (!(answer instanceof Response) || wasComplete) return answer
-  const { locale } = context.get(visitContext)
-  return redirect(context.get(wantedContext).take() ?? href('/dashboard', locale))
+  return await goOn(context, '/dashboard')
 }
 
 export default function PersonalScreen() {
@@ -77,7 +74,7 @@ export default function PersonalScreen() {
   return (
     <SectionPage
       name="personal"
-      title={own('sections.personal')}
+      title={isComplete ? own('sections.personal') : t('nameTitle')}
       lead={t('editLead')}
       start={start}
       answer={answer}

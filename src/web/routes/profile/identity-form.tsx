@@ -17,6 +17,7 @@ import { CardMarks, useCardHelp } from './card-marks.tsx'
 import { CardPhoto } from './card-photo.tsx'
 import { DraftKept, DraftNotice } from './draft-notice.tsx'
 import type { PlaceChoices, Typed } from './identity-typed.ts'
+import { fillFromNik, type NikFilled } from './nik-fill.ts'
 import type { SectionStart } from './section-data.ts'
 import { type CardState, useCard } from './use-card.ts'
 import { useDraft } from './use-draft.ts'
@@ -42,6 +43,7 @@ export function IdentityForm(props: IdentityFormProps) {
   const navigation = useNavigation()
   const isBusy = navigation.formMethod === 'POST' && navigation.formData?.get('intent') === null
   const [isChanged, setChanged] = useState(false)
+  const [fromNik, setFromNik] = useState<NikFilled>({})
   const form = useFormFocus(problem)
   const draft = useDraft('identity')
   const wrong = problem?.fields
@@ -54,6 +56,8 @@ export function IdentityForm(props: IdentityFormProps) {
       className="grid gap-5"
       onChange={(event) => {
         setChanged(true)
+        if (event.target instanceof HTMLInputElement && event.target.name === 'nik')
+          setFromNik(fillFromNik(event.currentTarget, fromNik))
         draft.keep(event)
         card.look()
       }}
@@ -66,7 +70,7 @@ export function IdentityForm(props: IdentityFormProps) {
       <CardMarks card={card}>
         <Card className="grid gap-5">
           <h2 className="text-h3">{own('personTitle')}</h2>
-          <PersonFields {...{ typed, wrong, isWholeNeeded }} />
+          <PersonFields {...{ typed, wrong, isWholeNeeded, fromNik }} />
         </Card>
         <Card className="grid gap-5">
           <div>
@@ -107,7 +111,9 @@ type PartProps = {
   readonly wrong: Readonly<Record<string, string>> | undefined
 }
 
-function PersonFields({ typed, wrong, isWholeNeeded }: PartProps & { isWholeNeeded: boolean }) {
+type PersonProps = PartProps & { readonly isWholeNeeded: boolean; readonly fromNik: NikFilled }
+
+function PersonFields({ typed, wrong, isWholeNeeded, fromNik }: PersonProps) {
   const t = useTranslations('profile')
   const onCard = useCardHelp()
   const own = useTranslations('identity')
@@ -151,7 +157,7 @@ function PersonFields({ typed, wrong, isWholeNeeded }: PartProps & { isWholeNeed
           name="bornOn"
           type="date"
           label={t('bornOn')}
-          help={onCard('bornOn', t('bornOnHelp'))}
+          help={onCard('bornOn', fromNik.bornOn === undefined ? t('bornOnHelp') : own('fromNik'))}
           autoComplete="bday"
           required
           defaultValue={typed.bornOn}
@@ -161,7 +167,7 @@ function PersonFields({ typed, wrong, isWholeNeeded }: PartProps & { isWholeNeed
       <Select
         name="gender"
         label={own('gender')}
-        help={onCard('gender')}
+        help={onCard('gender', fromNik.gender === undefined ? undefined : own('fromNik'))}
         required={isWholeNeeded}
         defaultValue={typed.gender}
         error={wrong?.gender}

@@ -14,12 +14,13 @@ import { formProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
-import { apiContext, sessionContext, visitContext, wantedContext } from '../../context.ts'
+import { apiContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
+import { goOn } from '../investor/go-on.ts'
 import { cardFieldOf, filledFrom, withCardValue } from './card-fill.ts'
 import { DocumentsForm } from './documents-form.tsx'
 import type { IdentityAnswer } from './identity-answer.ts'
@@ -38,6 +39,7 @@ import { shouldReread } from './use-draft.ts'
 
 export const handle: ScreenHandle = {
   messages: ['profile', 'profile-edit', 'identity', 'identity-card'],
+  isBare: 'always',
 }
 
 export const shouldRevalidate = shouldReread
@@ -76,7 +78,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     } catch (error) {
       return data<IdentityAnswer>({ problem: formProblem(error) }, { status: 400 })
     }
-    return redirect(href('/dashboard/profile?saved=documents', locale))
+    return await goOn(context, '/dashboard/profile?saved=documents')
   }
   if (form.get('intent') === 'discard') {
     await account.delete('/users/profile/sections/{section}/draft/', { section: 'identity' })
@@ -97,9 +99,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (intent === 'places') return data<IdentityAnswer>({ typed, places })
   try {
     const { state } = await account.put('/users/identity/', bodyOf(typed))
-    const isDone = state === 'verified'
-    const wanted = context.get(wantedContext)
-    if (isDone) return redirect(wanted.take() ?? href('/dashboard/profile?saved=identity', locale))
+    if (state === 'verified') return await goOn(context, '/dashboard/profile?saved=identity')
     // A document of its own: its headers say that it may open the camera.
     return redirectDocument(href('/dashboard/profile/identity?step=documents', locale))
   } catch (error) {

@@ -42,15 +42,21 @@ export function SectionPage(props: SectionPageProps) {
   const form = useFormFocus(problem)
   const draft = useDraft(name)
   const { revision, writer } = answer?.seen ?? start.seen
+  // As the last step of a registration there is one part, and nothing to go back to.
+  const isFirst = step !== undefined
   const isElsewhere = answer?.isConflict === true || draft.state === 'conflict'
   return (
-    <div className="mx-auto max-w-2xl">
+    <div className={`mx-auto ${isFirst ? 'max-w-[27rem]' : 'max-w-2xl'}`}>
       <PageHead title={title} isPrivate />
       {step === undefined ? null : (
         <p className="mb-1 text-small font-bold text-ink-soft">{step}</p>
       )}
-      <h1 className="text-h1">{t('title')}</h1>
-      <SectionLinks current={name} completeness={start.completeness} />
+      <h1 className="text-h1">{isFirst ? title : t('title')}</h1>
+      {isFirst ? (
+        <p className="mt-2 mb-6 text-dense text-ink-soft">{lead}</p>
+      ) : (
+        <SectionLinks current={name} completeness={start.completeness} />
+      )}
       {notice}
       {isElsewhere ? (
         <Notice tone="warn" title={t('conflict.title')} className="mb-5">
@@ -74,19 +80,28 @@ export function SectionPage(props: SectionPageProps) {
         <input type="hidden" name="revision" value={revision} />
         <input type="hidden" name="writer" value={writer} />
         <Card className="grid gap-5">
-          <div>
-            <h2 className="text-h3">{title}</h2>
-            <p className="mt-1 text-dense text-ink-soft">{lead}</p>
-          </div>
+          {isFirst ? null : (
+            <div>
+              <h2 className="text-h3">{title}</h2>
+              <p className="mt-1 text-dense text-ink-soft">{lead}</p>
+            </div>
+          )}
           {start.draft === null || answer !== undefined ? null : (
             <DraftNotice keptAt={start.draft.keptAt} />
           )}
           {children}
           <div className="flex flex-wrap items-center gap-2.5">
-            <Button type="submit" variant="primary" isBusy={isBusy}>
-              {isBusy ? profile('saving') : profile('save')}
+            <Button
+              type="submit"
+              variant="primary"
+              isBusy={isBusy}
+              {...(isFirst ? { size: 'large', isWide: true } : {})}
+            >
+              {isBusy ? profile('saving') : profile(isFirst ? 'finish' : 'save')}
             </Button>
-            <LinkButton to={link('/dashboard/profile')}>{profile('back')}</LinkButton>
+            {isFirst ? null : (
+              <LinkButton to={link('/dashboard/profile')}>{profile('back')}</LinkButton>
+            )}
             <DraftKept isKept={draft.state === 'kept'} />
           </div>
         </Card>

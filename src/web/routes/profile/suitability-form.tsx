@@ -1,19 +1,20 @@
+import type { ReactNode, RefObject } from 'react'
+import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Suitability } from '#contract/users/suitability.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { useFormFocus } from '../../components/form-problem.tsx'
-import { riskItems } from '../../components/risk-statements.tsx'
+import { riskGroupNames } from '../../components/risk-statements.tsx'
 import { useKept } from '../../components/use-kept.ts'
-import { useLocalHref } from '../../locale/use-locale.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { Card, CardHead } from '../../ui/card.tsx'
-import { Checkbox } from '../../ui/choice.tsx'
-import { FieldError } from '../../ui/field.tsx'
-import { useAnnouncement } from '../../ui/field-check.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Progress } from '../../ui/progress.tsx'
 import { DraftKept, DraftNotice } from './draft-notice.tsx'
 import type { SectionStart } from './section-data.ts'
+import { Question, RiskPage } from './suitability-pages.tsx'
 import { useDraft } from './use-draft.ts'
+import { usePages } from './use-pages.ts'
 
 type SuitabilityFormProps = {
   readonly suitability: Suitability
@@ -28,17 +29,25 @@ type SuitabilityFormProps = {
   readonly problem: FormProblem | undefined
 }
 
-/** The questions as the API asks them, and each risk to be ticked. */
+/** The questions as the API asks them, one at a time, and then the risks by their kinds. */
 export function SuitabilityForm(props: SuitabilityFormProps) {
   const { suitability, given, ticked, isAnswer, lacks, problem } = props
   const start = useKept(props.start)
   const t = useTranslations('suitability')
-  const risk = useTranslations('risk')
-  const link = useLocalHref()
   const isBusy = useNavigation().formMethod === 'POST'
   const form = useFormFocus(problem ?? lacks)
   const draft = useDraft('suitability')
   const { version, questions, riskStatementVersion } = suitability
+  const names = [...questions.map(({ name }) => name), ...riskGroupNames]
+  const isOpenPage = (name: string) => !(name in given) && !ticked.includes(name)
+  const firstOpen = names.findIndex(isOpenPage)
+  const pages = usePages(names.length, firstOpen === -1 ? names.length - 1 : firstOpen)
+  const [answered, setAnswered] = useState(lacks)
+  if (answered !== lacks) {
+    setAnswered(lacks)
+    if (firstOpen !== -1) pages.show(firstOpen)
+  }
+  const openHere = (name: string) => pages.isOpen && names[pages.at] === name
   return (
     <Form
       ref={form}
@@ -46,105 +55,104 @@ export function SuitabilityForm(props: SuitabilityFormProps) {
       noValidate
       className="grid gap-5"
       onChange={draft.keep}
-      onSubmit={draft.stop}
+      onClick={pages.onClick}
+      onPointerDown={pages.onPointerDown}
+      onKeyDown={pages.onKeyDown}
+      onSubmit={(event) => {
+        if (pages.isLast) draft.stop()
+        else event.preventDefault()
+      }}
     >
       <input type="hidden" name="revision" value={start.seen.revision} />
       <input type="hidden" name="writer" value={start.seen.writer} />
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="riskStatementVersion" value={riskStatementVersion} />
       {start.draft === null || isAnswer ? null : <DraftNotice keptAt={start.draft.keptAt} />}
-      <Card>
-        <CardHead title={t('questionsTitle')} />
-        <p className="-mt-2 mb-6 text-small text-ink-soft">{t('privacy')}</p>
-        <div className="grid gap-7">
-          {questions.map((question, index) => (
+      <Card className="grid gap-7">
+        <Position at={pages.at} questions={questions.length} />
+        {questions.map((question, index) => (
+          <Page key={question.name} isShown={pages.at === index} page={pages.page}>
             <Question
-              key={question.name}
               {...question}
               number={index + 1}
               given={given[question.name]}
               error={
-                lacks.unanswered.includes(question.name)
+                lacks.unanswered.includes(question.name) || openHere(question.name)
                   ? t('chooseOne')
                   : problem?.fields[`answers.${question.name}`]
               }
             />
-          ))}
+          </Page>
+        ))}
+        {riskGroupNames.map((group, index) => (
+          <Page key={group} isShown={pages.at === questions.length + index} page={pages.page}>
+            <RiskPage
+              group={group}
+              isTicked={ticked.includes(group)}
+              error={lacks.missing.includes(group) || openHere(group) ? t('riskMissing') : null}
+            />
+          </Page>
+        ))}
+        <div className="flex flex-wrap items-center gap-2.5">
+          {pages.at === 0 ? null : (
+            <Button className="needs-script" onClick={() => pages.show(pages.at - 1)}>
+              {t('previous')}
+            </Button>
+          )}
+          {pages.isLast ? null : (
+            <Button variant="primary" className="needs-script" onClick={pages.goOn}>
+              {t('next')}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            variant="primary"
+            isBusy={isBusy}
+            className={pages.isLast ? '' : 'without-script'}
+          >
+            {isBusy ? t('submitting') : t('submit')}
+          </Button>
+          <DraftKept isKept={draft.state === 'kept'} />
         </div>
       </Card>
-      <Card>
-        <CardHead title={t('risksTitle')}>
-          {t('risksVersion', { version: riskStatementVersion })}
-        </CardHead>
-        <p className="-mt-2 mb-3 text-dense text-ink-soft">{t('risksLead')}</p>
-        <div className="grid gap-1">
-          {riskItems.map((item) => (
-            <Checkbox
-              key={item}
-              name={`risk.${item}`}
-              required
-              defaultChecked={ticked.includes(item)}
-              error={lacks.missing.includes(item) ? t('riskMissing') : null}
-            >
-              <strong className="block font-bold">{risk(`items.${item}.name`)}</strong>
-              <span className="text-ink-soft">{risk(`items.${item}.text`)}</span>
-            </Checkbox>
-          ))}
-        </div>
-      </Card>
-      <div className="flex flex-wrap items-center gap-2.5">
-        <Button type="submit" variant="primary" isBusy={isBusy}>
-          {isBusy ? t('submitting') : t('submit')}
-        </Button>
-        <LinkButton to={link('/dashboard/profile')}>{t('back')}</LinkButton>
-        <DraftKept isKept={draft.state === 'kept'} />
-      </div>
+      <p className="text-small text-ink-soft">
+        {pages.at < questions.length
+          ? t('privacy')
+          : t('risksVersion', { version: riskStatementVersion })}
+      </p>
     </Form>
   )
 }
 
-type QuestionProps = {
-  readonly name: string
-  readonly answers: readonly string[]
-  readonly number: number
-  readonly given: string | undefined
-  readonly error: string | undefined
+/** How far one is: by question, then by the kind of risk. */
+function Position({ at, questions }: { readonly at: number; readonly questions: number }) {
+  const t = useTranslations('suitability')
+  const whole = questions + riskGroupNames.length
+  const text =
+    at < questions
+      ? t('questionOf', { number: String(at + 1), count: String(questions) })
+      : t('riskOf', {
+          number: String(at - questions + 1),
+          count: String(riskGroupNames.length),
+        })
+  return (
+    <div className="needs-script">
+      <p className="mb-2 text-small font-bold text-ink-soft">{text}</p>
+      <Progress percent={((at + 1) / whole) * 100} label={text} isThin />
+    </div>
+  )
 }
 
-function Question({ name, answers, number, given, error: said }: QuestionProps) {
-  const { told: error, onChanged } = useAnnouncement(said)
-  const asked = useTranslations('suitability.questions')
-  const words = useTranslations('suitability.answers')
-  // Questions and answers come from the API; a test holds the words to them.
-  const text = asked(name as Parameters<typeof asked>[0])
-  const textOf = (answer: string) => words(`${name}.${answer}` as Parameters<typeof words>[0])
-  const errorId = `wrong-${name}`
+type PageProps = {
+  readonly isShown: boolean
+  readonly page: RefObject<HTMLElement | null>
+  readonly children: ReactNode
+}
+
+function Page({ isShown, page, children }: PageProps) {
   return (
-    <fieldset onChange={onChanged} aria-describedby={error === null ? undefined : errorId}>
-      <legend className="font-bold">{`${number}. ${text}`}</legend>
-      <div className="mt-2 flex flex-wrap gap-2">
-        {answers.map((each) => (
-          <label
-            key={each}
-            className="inline-flex min-h-11 cursor-pointer items-center rounded-3xl border border-line-strong px-4 py-2 text-dense font-semibold hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-on-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
-          >
-            <input
-              type="radio"
-              name={`answers.${name}`}
-              value={each}
-              defaultChecked={given === each}
-              aria-invalid={error === null ? undefined : true}
-              className="sr-only"
-            />
-            {textOf(each)}
-          </label>
-        ))}
-      </div>
-      {error === null ? null : (
-        <div className="mt-2">
-          <FieldError id={errorId}>{error}</FieldError>
-        </div>
-      )}
-    </fieldset>
+    <section ref={isShown ? page : undefined} className={isShown ? undefined : 'without-script'}>
+      {children}
+    </section>
   )
 }

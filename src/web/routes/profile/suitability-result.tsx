@@ -10,6 +10,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { AlertIcon, SuccessIcon, WarningIcon } from '../../ui/icon.tsx'
+import type { NextStep } from '../investor/next-steps.ts'
 
 const looks = {
   pass: { look: 'bg-gain-soft', mark: 'text-gain', Icon: SuccessIcon },
@@ -21,15 +22,18 @@ type ResultProps = {
   readonly check: SuitabilityCheck
   /** The questions are not asked again yet. */
   readonly isClosed: boolean
+  /** What comes next for this person; null: nothing. */
+  readonly next: NextStep | null
   readonly problem: FormProblem | undefined
 }
 
 /** What the answers say, why, and what can be done now. */
-export function SuitabilityResult({ check, isClosed, problem }: ResultProps) {
+export function SuitabilityResult({ check, isClosed, next, problem }: ResultProps) {
   const t = useTranslations('suitability')
   const link = useLocalHref()
   const { result, grave, doubtful } = check
   const { look, mark, Icon } = looks[result]
+  const steps = useTranslations('dashboard.steps')
   const reasons = useTranslations('suitability.because')
   // The questions come from the API; a test holds the words to them.
   const because = (name: string) => reasons(name as Parameters<typeof reasons>[0])
@@ -59,11 +63,15 @@ export function SuitabilityResult({ check, isClosed, problem }: ResultProps) {
       {check.standing === 'unconfirmed' ? <Warning problem={problem} /> : null}
       <Facts check={check} />
       <div className="flex flex-wrap gap-2.5">
-        {check.standing === 'suited' ? (
+        {check.standing !== 'suited' ? null : next === null ? (
           <LinkButton to={link('/dashboard/properties')} variant="primary">
             {t('browse')}
           </LinkButton>
-        ) : null}
+        ) : (
+          <LinkButton to={link(next.path)} variant="primary">
+            {steps(next.name)}
+          </LinkButton>
+        )}
         {check.standing === 'unsuited' ? (
           <LinkButton to={link('/alternate')} variant="primary">
             {t('alternatives')}

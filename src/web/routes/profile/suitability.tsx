@@ -10,27 +10,34 @@ import { type FormProblem, formProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
-import { riskItems } from '../../components/risk-statements.tsx'
-import { apiContext, visitContext, wantedContext } from '../../context.ts'
+import { riskGroupNames } from '../../components/risk-statements.tsx'
+import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { goOn } from '../investor/go-on.ts'
+import { type PurchaseStep, stepsBeforePurchase } from '../investor/next-steps.ts'
 import { readSections, startOf } from './section-data.ts'
 import { SuitabilityForm } from './suitability-form.tsx'
 import { SuitabilityResult } from './suitability-result.tsx'
 import { shouldReread } from './use-draft.ts'
 
-export const handle: ScreenHandle = { messages: ['suitability', 'risk', 'profile-edit'] }
+export const handle: ScreenHandle = {
+  messages: ['suitability', 'risk', 'profile-edit', 'dashboard'],
+  isBare: 'always',
+}
 
 export const shouldRevalidate = shouldReread
 
 const path = '/dashboard/profile/suitability'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const [suitability, sections] = await Promise.all([
-    context.get(apiContext).account.get('/users/suitability/'),
+  const { account } = context.get(apiContext)
+  const [suitability, sections, identity] = await Promise.all([
+    account.get('/users/suitability/'),
     readSections(context),
+    account.get('/users/identity/'),
   ])
   const kept = startOf(sections, 'suitability')
   // Answers to questions that were worded again since are no answers.
@@ -43,8 +50,14 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     start: { ...kept, draft: isCurrent ? kept.draft : null },
     isAsked: check === null || check.standing === 'missing' || isAgain,
     isClosed,
+    next: stepsBeforePurchase(identity).find(isMine) ?? null,
     isSaved: url.searchParams.get('saved') === 'yes',
   }
+}
+
+/** Something that the person can do; for the rest they wait. */
+function isMine(step: PurchaseStep): step is Extract<PurchaseStep, { path: string }> {
+  return step.path !== null
 }
 
 // The API decides by the product's clock; this only spares a form that would be refused.
@@ -60,7 +73,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     if (form.get('intent') === 'warning') {
       const warningAccepted = form.get('warningAccepted') !== null || undefined
       await account.post('/users/suitability/warning/', { warningAccepted })
-      return redirect(context.get(wantedContext).take() ?? href(path, locale))
+      return await goOn(context, path)
     }
     if (form.get('intent') === 'discard') {
       await account.delete('/users/profile/sections/{section}/draft/', { section: 'suitability' })
@@ -68,7 +81,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     }
     const answers = answersOf(form)
     const ticked = tickedIn(form)
-    const missing = riskItems.filter((item) => form.get(`risk.${item}`) === null)
+    const missing = riskGroupNames.filter((group) => !ticked.includes(group))
     const { questions } = await account.get('/users/suitability/')
     const unanswered = questions.flatMap(({ name }) => (answers[name] === undefined ? [name] : []))
     if (missing.length + unanswered.length > 0)
@@ -79,8 +92,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       answers,
       risksAccepted: true,
     })
-    const back = standing === 'suited' ? context.get(wantedContext).take() : null
-    if (back !== null) return redirect(back)
+    if (standing === 'suited') return await goOn(context, `${path}?saved=yes`)
   } catch (error) {
     const problem: FormProblem = formProblem(error)
     const typed = { answers: answersOf(form), ticked: tickedIn(form) }
@@ -94,7 +106,7 @@ const prefix = 'answers.'
 const none = { missing: [], unanswered: [] }
 
 function tickedIn(form: FormData): string[] {
-  return riskItems.filter((item) => form.get(`risk.${item}`) !== null)
+  return riskGroupNames.filter((group) => form.get(`risk.${group}`) !== null)
 }
 
 function answersOf(form: Iterable<[string, FormDataEntryValue]>): Record<string, string> {
@@ -107,7 +119,7 @@ function answersOf(form: Iterable<[string, FormDataEntryValue]>): Record<string,
 }
 
 export default function SuitabilityScreen() {
-  const { suitability, start, isAsked, isClosed, isSaved } = useLoaderData<typeof loader>()
+  const { suitability, start, isAsked, isClosed, next, isSaved } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('suitability')
   const { check } = suitability
@@ -138,6 +150,7 @@ export default function SuitabilityScreen() {
         <SuitabilityResult
           check={check}
           isClosed={isClosed}
+          next={next}
           problem={answer?.problem ?? undefined}
         />
       )}

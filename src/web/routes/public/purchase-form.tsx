@@ -89,9 +89,28 @@ export function PurchaseForm(props: PurchaseFormProps) {
             }
           />
         </dl>
-        <Button type="submit" variant="primary" size="large" isWide formAction={buyPath}>
-          {isSignedIn ? t('continue', { count: units, total }) : t('login')}
-        </Button>
+        {isSignedIn ? (
+          <Button type="submit" variant="primary" size="large" isWide formAction={buyPath}>
+            {t('continue', { count: units, total })}
+          </Button>
+        ) : (
+          <div className="grid gap-1">
+            <Button
+              type="submit"
+              name="account"
+              value="new"
+              variant="primary"
+              size="large"
+              isWide
+              formAction={buyPath}
+            >
+              {t('register')}
+            </Button>
+            <Button type="submit" variant="quiet" isWide formAction={buyPath}>
+              {t('login')}
+            </Button>
+          </div>
+        )}
       </Form>
       <p className="text-center text-small text-ink-soft">
         {`${t('cooling', { hours: offering.coolingOffHours })} ${t('cap', { units: offering.holderUnitsMax })}`}

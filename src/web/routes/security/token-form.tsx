@@ -6,7 +6,7 @@ import { useFormFocus } from '../../components/form-problem.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox, Select } from '../../ui/choice.tsx'
-import { FieldError } from '../../ui/field.tsx'
+import { GroupError } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 
 type Props = {
@@ -50,7 +50,7 @@ export function TokenForm({ problem, typed }: Props) {
               {t(`scopes.${scope}`)}
             </Checkbox>
           ))}
-          {wrong?.scopes === undefined ? null : <FieldError>{wrong.scopes}</FieldError>}
+          <GroupError error={wrong?.scopes} />
         </fieldset>
         <Select
           name="days"

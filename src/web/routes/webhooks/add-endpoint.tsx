@@ -6,7 +6,7 @@ import { useFormFocus } from '../../components/form-problem.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
-import { FieldError } from '../../ui/field.tsx'
+import { GroupError } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 
 type AddEndpointProps = {
@@ -46,9 +46,7 @@ export function AddEndpoint({ isFull, maximum, typed, problem }: AddEndpointProp
               </Checkbox>
             ))}
           </div>
-          {problem?.fields.events === undefined ? null : (
-            <FieldError>{problem.fields.events}</FieldError>
-          )}
+          <GroupError error={problem?.fields.events} />
         </fieldset>
         <div>
           <Button

@@ -58,6 +58,11 @@ export function formatPercent(basisPoints: number, locale: Locale, style?: Reade
   return `${basisPoints < 0 ? minus : ''}${grouped(Math.trunc(size / 100), locale, style)}${tail}%`
 }
 
+/** A yield as exactly as it can be known beforehand: 443 → `4,4%`. */
+export function formatYield(basisPoints: number, locale: Locale): string {
+  return formatPercent(Math.round(basisPoints / 10) * 10, locale)
+}
+
 function decimals(value: number, digits: number, locale: Locale, style?: ReaderStyle): string {
   if (value === 0) return ''
   return `${numberLocale(locale, style) === 'id' ? ',' : '.'}${String(value).padStart(digits, '0')}`

@@ -23,7 +23,7 @@ for (const { locale, prefix } of languages) {
     })
 
     test('a range that cannot be is said in its place, and the list goes on', async ({ page }) => {
-      await page.goto(`${prefix}/marketplace?yieldMin=9&yieldMax=4&priceMin=abc`)
+      await page.goto(`${prefix}/marketplace?state=all&yieldMin=9&yieldMax=4&priceMin=abc`)
       await expect(page.getByText(word(market, 'faults.order'))).toBeVisible()
       await expect(page.getByText(word(market, 'faults.number'))).toBeVisible()
       await expect(cards(page)).toHaveCount(18)
@@ -39,7 +39,40 @@ for (const { locale, prefix } of languages) {
         .click()
       await expect(page).toHaveURL(/[?]type=villa&yieldMin=1$/)
       await chips.getByRole('link', { name: word(market, 'clear'), exact: true }).click()
+      await expect(page).toHaveURL(new RegExp(`${prefix}/marketplace[?]state=all$`))
+    })
+
+    test('what can be bought now comes first, the next to close before the others', async ({
+      page,
+      request,
+    }) => {
+      const answer = await request.get('/api/properties/?state=open&sort=closing-soon&limit=24')
+      const { items } = (await answer.json()) as { items: { name: string }[] }
+      await page.goto(`${prefix}/marketplace`)
+      await isTakenOver(page)
+      await expect(cards(page)).toHaveText(items.map(({ name }) => name))
+      const stages = page.getByRole('navigation', { name: word(market, 'stages.label') })
+      await stages.getByRole('link', { name: word(market, 'stages.all') }).click()
+      await expect(cards(page)).toHaveCount(18)
+      await stages.getByRole('link', { name: word(market, 'stages.open') }).click()
       await expect(page).toHaveURL(new RegExp(`${prefix}/marketplace$`))
+      await expect(cards(page)).toHaveCount(items.length)
+    })
+
+    test('a filter takes effect when it is ticked, without moving the page', async ({ page }) => {
+      await page.setViewportSize({ width: 1440, height: 500 })
+      await page.goto(`${prefix}/marketplace?state=all`)
+      await isTakenOver(page)
+      const villa = page.getByRole('checkbox', { name: new RegExp(`^${word(card, 'type.villa')}`) })
+      await villa.scrollIntoViewIfNeeded()
+      const before = await page.evaluate(() => window.scrollY)
+      await villa.check()
+      await expect(page).toHaveURL(/[?]type=villa$/)
+      await expect(cards(page)).toHaveCount(3)
+      await expect(villa).toBeChecked()
+      expect(await page.evaluate(() => window.scrollY)).toBe(before)
+      const show = /Tampilkan 3 properti|Show 3 properties/
+      await expect(page.getByRole('button', { name: show })).toBeInViewport()
     })
 
     for (const view of ['table', 'map'] as const) {
@@ -55,7 +88,7 @@ for (const { locale, prefix } of languages) {
 
     test('ticks stay in the address from page to page and open side by side', async ({ page }) => {
       test.slow()
-      await page.goto(`${prefix}/marketplace?limit=12`)
+      await page.goto(`${prefix}/marketplace?state=all&limit=12`)
       await isTakenOver(page)
       const boxes = page.locator('input[name="ids"][type="checkbox"]')
       await boxes.nth(0).check()
@@ -119,9 +152,8 @@ test('the filters of a phone open as a sheet, close on Escape and are reached by
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 })
-  await page.goto('/marketplace')
+  await page.goto('/marketplace?state=all')
   await isTakenOver(page)
-  const market = wordsOf('id', 'marketplace')
   const box = page.getByRole('checkbox', { name: /^Vila/ })
   await expect(box).toBeHidden()
   const open = page.getByRole('button', { name: 'Filter', exact: true })
@@ -133,8 +165,9 @@ test('the filters of a phone open as a sheet, close on Escape and are reached by
   await expect(box).toBeHidden()
   await open.click()
   await box.check()
-  await page.getByRole('button', { name: word(market, 'showResults') }).click()
   await expect(page).toHaveURL(/[?]type=villa$/)
+  await page.getByRole('button', { name: 'Tampilkan 3 properti' }).click()
+  await expect(box).toBeHidden()
   await expect(cards(page)).toHaveCount(3)
 })
 
@@ -143,7 +176,7 @@ test.describe('without script', () => {
 
   test('the list is filtered, ordered and compared', async ({ page }) => {
     const market = wordsOf('id', 'marketplace')
-    await page.goto('/marketplace')
+    await page.goto('/marketplace?state=all')
     await page.getByRole('checkbox', { name: /^Vila/ }).check()
     await page.getByLabel(word(market, 'sort')).selectOption('price')
     await page.getByRole('button', { name: word(market, 'apply'), exact: true }).click()

@@ -9,6 +9,15 @@ export async function layOutAll(page: Page): Promise<void> {
   })
 }
 
+/** Opens everything on a page that is folded, as who reads all of it does. */
+export async function unfoldAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const part of document.querySelectorAll<HTMLDetailsElement>('main details')) {
+      part.open = true
+    }
+  })
+}
+
 /**
  * What makes a page wider than its window, all of it laid out and unfolded: by how many pixels, then
  * each innermost part that ends outside. Empty when the page fits.
@@ -40,4 +49,25 @@ export async function tooWide(page: Page): Promise<string[]> {
       }),
     ]
   })
+}
+
+/** How many words are read on a page before anything is opened. */
+export async function wordsShown(page: Page): Promise<number> {
+  return await page.locator('main').evaluate((main) => {
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    let count = 0
+    while (texts.nextNode() !== null) {
+      const { parentElement, textContent } = texts.currentNode
+      if (parentElement === null || !parentElement.checkVisibility()) continue
+      if (parentElement.closest('.sr-only, [popover]:not(:popover-open)') !== null) continue
+      count += (textContent ?? '').split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length
+    }
+    return count
+  })
+}
+
+/** How tall a page is when all of it is laid out and nothing is opened. */
+export async function heightOf(page: Page): Promise<number> {
+  await layOutAll(page)
+  return await page.evaluate(() => document.documentElement.scrollHeight)
 }

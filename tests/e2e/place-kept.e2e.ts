@@ -22,7 +22,7 @@ for (const { prefix, width } of [
     test.use({ viewport: { width, height: 844 } })
 
     test('a tick to compare leaves the list where it is', async ({ page }) => {
-      await page.goto(`${prefix}/marketplace`)
+      await page.goto(`${prefix}/marketplace?state=all`)
       await isTakenOver(page)
       const tick = page.locator('input[name=ids]').nth(8)
       await tick.scrollIntoViewIfNeeded()
@@ -43,7 +43,7 @@ for (const { prefix, width } of [
     test('going back shows the page from its top, then the card that was left', async ({
       page,
     }) => {
-      await page.goto(`${prefix}/marketplace`)
+      await page.goto(`${prefix}/marketplace?state=all`)
       await isTakenOver(page)
       const card = page.locator('main a[href*="/marketplace/"]:visible').nth(14)
       const href = (await card.getAttribute('href')) ?? ''
@@ -53,7 +53,7 @@ for (const { prefix, width } of [
       await expect(page).toHaveURL(new RegExp(`${href}$`))
       await expect.poll(() => top(page)).toBe(0)
       await page.goBack()
-      await expect(page).toHaveURL(new RegExp(`${prefix}/marketplace$`))
+      await expect(page).toHaveURL(new RegExp(`${prefix}/marketplace[?]state=all$`))
       const left = page.locator(`main a[href="${href}"]:focus`)
       await expect(left).toBeInViewport()
     })

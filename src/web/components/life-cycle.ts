@@ -47,6 +47,16 @@ export function isSold(state: LifeCycleState): boolean {
   return state === 'sold' || state === 'paid-out'
 }
 
+/** Whether a unit of it can be bought now; an offering that is paused sells none. */
+export function isOnSale(property: {
+  readonly state: string
+  readonly isPaused: boolean
+  readonly offering: { readonly unitsLeft: number } | null
+}): boolean {
+  const { state, isPaused, offering } = property
+  return lifeCycleOf(state) === 'open' && !isPaused && offering !== null && offering.unitsLeft > 0
+}
+
 /** Basis points of all units that are sold; whole sales only count as such when none is left. */
 export function soldBasisPoints(unitsTotal: number, unitsLeft: number): number {
   if (unitsLeft <= 0) return 10_000

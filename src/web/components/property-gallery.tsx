@@ -63,11 +63,11 @@ export function PropertyGallery({ name, pictures }: PropertyGalleryProps) {
         <fieldset
           className={classNames(
             'group/gallery grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3',
-            isBeside && '@3xl:grid-cols-[minmax(0,2.1fr)_minmax(0,1fr)]',
+            isBeside && '@4xl:grid-cols-[minmax(0,2.1fr)_minmax(0,1fr)]',
           )}
         >
           <legend className="sr-only">{t('gallery', { name })}</legend>
-          <div className="relative aspect-[4/3] overflow-hidden rounded-hero bg-sand sm:aspect-[16/9] @3xl:aspect-auto @3xl:min-h-[27rem]">
+          <div className="relative aspect-[4/3] overflow-hidden rounded-hero bg-sand sm:aspect-[16/9] @4xl:aspect-auto @4xl:min-h-[27rem]">
             <IllustrationMark views={views} />
             {views.map((picture, index) => (
               <div
@@ -111,8 +111,8 @@ export function PropertyGallery({ name, pictures }: PropertyGalleryProps) {
                     className={classNames(
                       'aspect-[4/3] size-full',
                       isPhotograph(picture) ? 'object-cover' : 'object-contain p-1',
-                      isBeside && '@3xl:absolute @3xl:inset-0 @3xl:aspect-auto',
-                      isBeside && !isPhotograph(picture) && '@3xl:p-3',
+                      isBeside && '@4xl:absolute @4xl:inset-0 @4xl:aspect-auto',
+                      isBeside && !isPhotograph(picture) && '@4xl:p-3',
                     )}
                   />
                 </picture>
@@ -236,7 +236,7 @@ const pictureLook =
 const photographLook = 'absolute inset-0 size-full! object-cover'
 
 const besideLook =
-  'grid auto-cols-[minmax(0,1fr)] grid-flow-col gap-3 @3xl:grid-flow-row @3xl:grid-cols-2 @3xl:has-[>:nth-child(3):last-child]:grid-cols-1 @3xl:has-[>:nth-child(2):last-child]:grid-cols-1'
+  'grid auto-cols-[minmax(0,1fr)] grid-flow-col gap-3 @4xl:grid-flow-row @4xl:grid-cols-2 @4xl:has-[>:nth-child(3):last-child]:grid-cols-1 @4xl:has-[>:nth-child(2):last-child]:grid-cols-1'
 const belowLook = 'flex snap-x gap-3 overflow-x-auto p-0.5 *:w-28 *:shrink-0 *:snap-start'
 
 const groundLook =

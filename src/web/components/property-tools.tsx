@@ -35,7 +35,7 @@ export function heartButton({ id, name }: Named, { watched }: PropertyTools, t: 
 export function compareTick({ id, name }: Named, { compared }: PropertyTools, t: Words) {
   const isOn = compared.includes(id)
   return (
-    <label className="relative z-10 -my-2 inline-flex min-h-11 cursor-pointer items-center gap-2 text-small font-semibold has-disabled:cursor-not-allowed has-disabled:text-ink-soft">
+    <label className="relative z-10 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-card px-3.5 text-small font-semibold has-disabled:cursor-not-allowed has-disabled:text-ink-soft">
       <input
         key={String(isOn)}
         type="checkbox"

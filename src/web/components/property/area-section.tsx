@@ -6,7 +6,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { formatDate, formatPercent, formatRupiah } from '../format.ts'
-import { Section } from './section.tsx'
+import { Fold } from './section.tsx'
 
 type Area = PropertyDossier['area']
 
@@ -21,19 +21,23 @@ export function AreaSection({
   const t = useTranslations('dossier.area')
   const locale = useLocale()
   return (
-    <Section id="area" title={t('title', { district: property.address.district })}>
+    <Fold
+      id="area"
+      title={t('title', { district: property.address.district })}
+      gist={t('perArea', { price: formatRupiah(area.perSquareMetre, locale) })}
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         <PriceCard city={property.city.name[locale]} area={area} />
         <DemandCard demand={area.demand} />
       </div>
       {area.comparables.length === 0 ? null : (
         <>
-          <h3 className="mt-8 mb-3 text-h3">{t('comparables')}</h3>
+          <h4 className="mt-8 mb-3 text-h3">{t('comparables')}</h4>
           <ComparableTable comparables={area.comparables} />
           <p className="mt-3 text-small text-ink-soft">{t('comparablesNote')}</p>
         </>
       )}
-    </Section>
+    </Fold>
   )
 }
 
@@ -44,7 +48,7 @@ function PriceCard({ city, area }: { readonly city: string; readonly area: Area 
   const { prices, perSquareMetre } = area
   return (
     <div className="rounded-card border border-line bg-card p-5">
-      <h3 className="text-h3">{t('price')}</h3>
+      <h4 className="text-h3">{t('price')}</h4>
       <p className="tabular mt-3 text-[1.375rem] font-[750] tracking-[-0.03em]">
         {formatRupiah(perSquareMetre, locale)}
       </p>
@@ -81,7 +85,7 @@ function DemandCard({ demand }: Pick<Area, 'demand'>) {
   const locale = useLocale()
   return (
     <div className="rounded-card border border-line bg-card p-5">
-      <h3 className="text-h3">{t('demand')}</h3>
+      <h4 className="text-h3">{t('demand')}</h4>
       {demand === null ? (
         <p className="mt-3 text-dense text-ink-soft">{t('noDemand')}</p>
       ) : (

@@ -12,7 +12,7 @@ export function CorrectionHistory({ corrections }: Pick<PropertyDossier, 'correc
   if (corrections.length === 0) return null
   return (
     <div className="mt-8">
-      <h3 className="text-h3">{t('history.title')}</h3>
+      <h4 className="text-h3">{t('history.title')}</h4>
       <p className="mt-1 mb-4 text-ink-soft">{t('history.lead')}</p>
       <ol className="divide-y divide-line border-y border-line">
         {corrections.map(({ correctedOn, why, changes }, index) => (

@@ -13,7 +13,7 @@ import { readAmount } from '../../ui/read-amount.ts'
 import type { CostMeter } from '../cost-meter.ts'
 import { formatDate, formatInteger, formatPercent, formatRupiah } from '../format.ts'
 import { propertyMeter } from '../property-meter.ts'
-import { Section } from './section.tsx'
+import { Fold } from './section.tsx'
 
 export type CostTermsGiven = Pick<Figures, 'terms' | 'sale' | 'investor'> & {
   /** `YYYY-MM-DD`, when the terms were looked up. */
@@ -33,11 +33,17 @@ type CostSectionProps = {
 /** Every fee, and what they come to for one's own amount and time. */
 export function CostSection({ children, ...meter }: CostSectionProps) {
   const t = useTranslations('property.fees')
+  const locale = useLocale()
+  const { offering } = meter.property
+  const gist =
+    offering === null
+      ? undefined
+      : t('gist', { percent: formatPercent(offering.purchaseFeeBasisPoints, locale) })
   return (
-    <Section id="fees" title={t('title')}>
+    <Fold id="fees" title={t('title')} gist={gist}>
       {children}
       <Meter {...meter} />
-    </Section>
+    </Fold>
   )
 }
 
@@ -66,7 +72,7 @@ function Meter(props: Omit<CostSectionProps, 'children'>) {
   const meter = propertyMeter({ amount, years }, property, forecast, figures)
   return (
     <div className="mt-8 rounded-card border border-line bg-card p-5 sm:p-7">
-      <h3 className="flex items-center gap-3 text-h3">
+      <h4 className="flex items-center gap-3 text-h3">
         {t('title')}
         <Explained
           label={t('title')}
@@ -77,7 +83,7 @@ function Meter(props: Omit<CostSectionProps, 'children'>) {
             date: formatDate(property.rent.month, 'month', locale),
           })}
         />
-      </h3>
+      </h4>
       <p className="mt-1 mb-5 text-dense text-ink-soft">{t('lead')}</p>
       <form action={`${pagePath}#fees`} className="grid gap-4 sm:grid-cols-[1fr_9rem]">
         <Field label={t('amount')}>

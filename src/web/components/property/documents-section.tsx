@@ -6,7 +6,7 @@ import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { FileIcon } from '../../ui/icon.tsx'
 import { formatDate } from '../format.ts'
-import { Section } from './section.tsx'
+import { Fold } from './section.tsx'
 
 type DocumentsProps = {
   readonly propertyId: string
@@ -23,8 +23,12 @@ export function DocumentsSection({ propertyId, dossier }: DocumentsProps) {
   )
   const earlier = documents.filter((document) => !newest.includes(document))
   return (
-    <Section id="documents" title={words('title')}>
-      <h3 className="text-h3">{t('title')}</h3>
+    <Fold
+      id="documents"
+      title={words('title')}
+      gist={words('count', { count: issuedDocuments.length + newest.length })}
+    >
+      <h4 className="text-h3">{t('title')}</h4>
       <p className="mt-1 mb-4 text-ink-soft">{t('lead')}</p>
       {issuedDocuments.length === 0 ? (
         <p className="text-dense">{t('none')}</p>
@@ -37,7 +41,7 @@ export function DocumentsSection({ propertyId, dossier }: DocumentsProps) {
           ))}
         </ul>
       )}
-      <h3 className="mt-9 text-h3">{words('summaries')}</h3>
+      <h4 className="mt-9 text-h3">{words('summaries')}</h4>
       <p className="mt-1 mb-4 text-ink-soft">{words('lead')}</p>
       <SummaryList propertyId={propertyId} summaries={newest} />
       {earlier.length === 0 ? null : (
@@ -45,7 +49,7 @@ export function DocumentsSection({ propertyId, dossier }: DocumentsProps) {
           <SummaryList propertyId={propertyId} summaries={earlier} />
         </Disclosure>
       )}
-    </Section>
+    </Fold>
   )
 }
 

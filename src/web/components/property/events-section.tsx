@@ -3,7 +3,7 @@ import type { PropertyEvent } from '#contract/properties/dossier-body.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { formatDate, formatRupiah } from '../format.ts'
-import { Section } from './section.tsx'
+import { Fold } from './section.tsx'
 
 const shownAtOnce = 8
 
@@ -11,8 +11,13 @@ const shownAtOnce = 8
 export function EventsSection({ events }: { readonly events: readonly PropertyEvent[] }) {
   const t = useTranslations('dossier.events')
   const later = events.slice(shownAtOnce)
+  const newest = events[0]
   return (
-    <Section id="events" title={t('title')}>
+    <Fold
+      id="events"
+      title={t('title')}
+      gist={newest === undefined ? undefined : <Newest event={newest} />}
+    >
       <p className="mb-5 text-ink-soft">{t('lead')}</p>
       <EventList events={events.slice(0, shownAtOnce)} />
       {later.length === 0 ? null : (
@@ -20,8 +25,14 @@ export function EventsSection({ events }: { readonly events: readonly PropertyEv
           <EventList events={later} />
         </Disclosure>
       )}
-    </Section>
+    </Fold>
   )
+}
+
+function Newest({ event: { kind, onDay } }: { readonly event: PropertyEvent }) {
+  const t = useTranslations('dossier.events')
+  const locale = useLocale()
+  return `${t(`kinds.${kind}`)}, ${formatDate(onDay, 'short', locale)}`
 }
 
 function EventList({ events }: { readonly events: readonly PropertyEvent[] }) {

@@ -5,7 +5,7 @@ import { useLocale } from '../../locale/use-locale.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { formatCompactRupiah, formatDate, formatPercent, formatRupiah } from '../format.ts'
 import { type Comparison, comparisons, cumulated } from './results.ts'
-import { Section } from './section.tsx'
+import { Fold } from './section.tsx'
 import { TrendChart } from './trend-chart.tsx'
 
 /** What the launch said, which nobody can change any more, against what happened. */
@@ -22,7 +22,7 @@ export function ForecastSection({
   const made = formatDate(dossier.forecast.madeOn, 'long', locale)
   const { result, forecast } = cumulated(dossier)
   return (
-    <Section
+    <Fold
       id="forecast"
       title={t('title')}
       source={{
@@ -56,7 +56,7 @@ export function ForecastSection({
       </div>
       {result.length < 2 ? null : (
         <div className="mt-6 rounded-card border border-line bg-card p-5 sm:p-7">
-          <h3 className="mb-4 text-h3">{t('cumulated')}</h3>
+          <h4 className="mb-4 text-h3">{t('cumulated')}</h4>
           <TrendChart
             label={t('cumulatedLabel', {
               result: formatRupiah(result.at(-1)?.value ?? 0, locale),
@@ -71,7 +71,7 @@ export function ForecastSection({
           />
         </div>
       )}
-    </Section>
+    </Fold>
   )
 }
 

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { formatDate, formatPercent, formatRupiah } from '../format.ts'
 import { PictureList } from './picture-list.tsx'
-import { Section } from './section.tsx'
+import { Fold } from './section.tsx'
 
 type HealthSectionProps = {
   readonly propertyId: string
@@ -34,18 +34,21 @@ export function HealthSection({ propertyId, health }: HealthSectionProps) {
     date: updatedOn === null ? '–' : formatDate(updatedOn, 'long', locale),
   })
   return (
-    <Section id="health" title={t('title')} source={{ definition: t('definition'), source }}>
-      {updatedOn === null || quietDays === null ? null : isQuiet ? (
-        <Notice tone="warn" title={t('quietTitle', { days: quietDays })} className="mb-5">
+    <Fold
+      id="health"
+      title={t('title')}
+      gist={quietDays === null ? undefined : <Updated isQuiet={isQuiet} days={quietDays} />}
+      source={{ definition: t('definition'), source }}
+    >
+      {updatedOn !== null && isQuiet ? (
+        <Notice tone="warn" className="mb-5">
           {t('quietText', { date: formatDate(updatedOn, 'long', locale) })}
         </Notice>
-      ) : (
-        <p className="mb-5 text-ink-soft">{t('updated', { count: quietDays })}</p>
-      )}
+      ) : null}
       <div className="grid gap-4 sm:grid-cols-2">
         <ReserveCard reserve={health.reserve} />
         <div className="rounded-card border border-line bg-card p-5">
-          <h3 className="text-h3">{t('lasting')}</h3>
+          <h4 className="text-h3">{t('lasting')}</h4>
           <dl className="mt-3 grid gap-3 text-dense">
             {lasting.map((item) => (
               <LastingItem key={item.kind} item={item} />
@@ -53,7 +56,7 @@ export function HealthSection({ propertyId, health }: HealthSectionProps) {
           </dl>
         </div>
       </div>
-      <h3 className="mt-8 mb-3 text-h3">{t('openRepairs')}</h3>
+      <h4 className="mt-8 mb-3 text-h3">{t('openRepairs')}</h4>
       {open.length === 0 ? (
         <p className="text-dense text-ink-soft">{t('noOpenRepairs')}</p>
       ) : (
@@ -61,7 +64,7 @@ export function HealthSection({ propertyId, health }: HealthSectionProps) {
       )}
       {inspections.length + pictures.length === 0 ? null : (
         <>
-          <h3 className="mt-8 mb-3 text-h3">{t('inspections')}</h3>
+          <h4 className="mt-8 mb-3 text-h3">{t('inspections')}</h4>
           {inspections.length === 0 ? null : <ItemList items={inspections} />}
           {pictures.length === 0 ? null : (
             <div className="mt-5">
@@ -78,7 +81,17 @@ export function HealthSection({ propertyId, health }: HealthSectionProps) {
           <ItemList items={done} />
         </Disclosure>
       )}
-    </Section>
+    </Fold>
+  )
+}
+
+/** How long nothing was heard of it; said beside the head, since it is what one ought to know. */
+function Updated({ isQuiet, days }: { readonly isQuiet: boolean; readonly days: number }) {
+  const t = useTranslations('dossier.health')
+  return isQuiet ? (
+    <Badge tone="warn">{t('quietTitle', { days })}</Badge>
+  ) : (
+    t('updated', { count: days })
   )
 }
 
@@ -90,7 +103,7 @@ function ReserveCard({ reserve }: Pick<PropertyDossier['health'], 'reserve'>) {
   const share = balance === null ? 0 : Math.round((balance * 1000) / target) * 10
   return (
     <div className="rounded-card border border-line bg-card p-5">
-      <h3 className="text-h3">{t('reserve')}</h3>
+      <h4 className="text-h3">{t('reserve')}</h4>
       {balance === null ? (
         <p className="mt-3 text-dense text-ink-soft">{t('noReserve', { target: goal })}</p>
       ) : (

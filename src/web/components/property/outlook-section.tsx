@@ -6,7 +6,7 @@ import { Checkbox, Select } from '../../ui/choice.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { formatCompactRupiah, formatInteger, formatPercent } from '../format.ts'
-import { Section } from './section.tsx'
+import { Fold } from './section.tsx'
 
 /** One way it may go; whole rupiah. */
 export type OutlookCourse = {
@@ -40,7 +40,7 @@ export function OutlookSection({ outlook, pagePath }: OutlookSectionProps) {
   const words = useTranslations('property')
   const source = t(outlook.isPast ? 'past' : 'forecast')
   return (
-    <Section
+    <Fold
       id="calculator"
       title={t('title')}
       source={{ definition: t('definition'), source: words('basis', { source }) }}
@@ -50,7 +50,7 @@ export function OutlookSection({ outlook, pagePath }: OutlookSectionProps) {
         <OutlookForm outlook={outlook} pagePath={pagePath} />
         <OutlookTable courses={outlook.courses} />
       </div>
-    </Section>
+    </Fold>
   )
 }
 

@@ -12,14 +12,8 @@ type PayoutHistoryProps = Pick<PropertyDetail, 'distributions'>
 /** What a unit has earned each month, as bars and as a table. */
 export function PayoutHistory({ distributions }: PayoutHistoryProps) {
   const t = useTranslations('property.distributions')
-  const locale = useLocale()
-  if (distributions.length === 0) return <p className="text-ink-soft">{t('none')}</p>
-  const total = distributions.reduce((sum, each) => sum + each.total, 0)
   return (
     <div className="rounded-card border border-line bg-card p-5 sm:p-7">
-      <p className="tabular mb-5 font-bold">
-        {t('total', { total: formatRupiah(total, locale), count: distributions.length })}
-      </p>
       <Bars distributions={distributions} />
       <details className="group mt-4">
         <summary className="inline-flex min-h-11 items-center gap-2 text-link">

@@ -12,7 +12,7 @@ export function PlanList({ plans }: { readonly plans: readonly Plan[] }) {
   if (plans.length === 0) return null
   return (
     <>
-      <h3 className="mt-8 mb-3 text-h3">{t('title')}</h3>
+      <h4 className="mt-8 mb-3 text-h3">{t('title')}</h4>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {plans.map((plan) => (
           <li key={plan.src}>

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Figure } from '../../ui/stat.tsx'
-import { formatDate, formatPercent, formatRupiah } from '../format.ts'
+import { formatDate, formatPercent, formatRate, formatRupiah } from '../format.ts'
 
 /** The four figures to compare properties by; each opens its meaning, source and date. */
 export function PropertyFigures({ property }: { property: PropertyDetail }) {
@@ -26,13 +26,11 @@ export function PropertyFigures({ property }: { property: PropertyDetail }) {
     >
       <Figure
         {...accounts}
-        label={isForecast ? t('netYield.forecastLabel') : t('netYield.label')}
-        note={t('netYield.note', {
-          percent: formatPercent(property.grossYieldBasisPoints, locale),
-        })}
+        label={t('netYield.label')}
+        note={isForecast ? t('forecast') : month}
         definition={isForecast ? t('netYield.forecastDefinition') : t('netYield.definition')}
       >
-        {formatPercent(property.netYieldBasisPoints, locale)}
+        {formatRate(property.netYieldBasisPoints, locale)}
       </Figure>
       <Figure
         {...accounts}
@@ -45,12 +43,12 @@ export function PropertyFigures({ property }: { property: PropertyDetail }) {
           date: formatDate(valuation.valuedOn, 'long', locale),
         })}
       >
-        {gap === null ? t('gap.none') : `${gap > 0 ? '+' : ''}${formatPercent(gap, locale)}`}
+        {gap === null ? t('gap.none') : `${gap > 0 ? '+' : ''}${formatRate(gap, locale)}`}
       </Figure>
       <Figure
         {...accounts}
         label={t('occupancy.label')}
-        note={isForecast ? t('occupancy.forecastNote') : t('occupancy.note')}
+        note={isForecast ? t('forecast') : t('occupancy.note')}
         definition={isForecast ? t('occupancy.forecastDefinition') : t('occupancy.definition')}
       >
         {formatPercent(property.occupancyBasisPoints, locale)}
@@ -59,7 +57,7 @@ export function PropertyFigures({ property }: { property: PropertyDetail }) {
         {...accounts}
         isForecast={rent.isForecast}
         label={t('perUnit.label')}
-        note={rent.isForecast ? t('perUnit.forecastNote') : month}
+        note={rent.isForecast ? t('forecast') : month}
         definition={t('perUnit.definition')}
       >
         {formatRupiah(rent.perUnit, locale)}

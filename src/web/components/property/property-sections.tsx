@@ -5,7 +5,7 @@ import type { Question } from '#contract/questions/question-body.ts'
 import type { QuestionPage } from '#contract/questions/questions.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { formatDate } from '../format.ts'
+import { formatCompactRupiah, formatDate } from '../format.ts'
 import { RentWaterfall } from '../rent-waterfall.tsx'
 import { RequiredStatements, RiskList } from '../risk-statements.tsx'
 import { AreaSection } from './area-section.tsx'
@@ -25,7 +25,7 @@ import { PropertyMap } from './property-map.tsx'
 import { type AskResult, QuestionsSection } from './questions-section.tsx'
 import { RecordHistory } from './record-history.tsx'
 import { RentChange } from './rent-change.tsx'
-import { Section } from './section.tsx'
+import { Fold, Section, SectionGroup } from './section.tsx'
 import { SectionLinks } from './section-links.tsx'
 import { TenantsSection } from './tenants-section.tsx'
 import { TitleSection } from './title-section.tsx'
@@ -52,101 +52,140 @@ type PropertySectionsProps = PropertyPage & {
   readonly cost: { readonly amount: string | null; readonly years: string | null }
 }
 
-/** Everything there is to know of a property, from what one owns to what can go wrong. */
+/** Everything there is to know of a property: what one decides with is read, the rest is opened. */
 export function PropertySections(props: PropertySectionsProps) {
   const { property, dossier, questions, figures, mine, asked, pagePath, askPath, nextPath } = props
-  const t = useTranslations('property')
-  const defined = useTranslations('dossier.definitions')
-  const locale = useLocale()
-  const published = formatDate(dossier.forecast.madeOn, 'long', locale)
+  const t = useTranslations('dossier.parts')
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-12 sm:gap-14">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
       <SectionLinks />
-      <Section id="own" title={t('own.title')}>
-        <p className="text-lg leading-relaxed font-medium">{property.summary[locale]}</p>
-        <p className="mt-3 text-ink-soft">{property.story[locale]}</p>
-        <WhatYouOwn property={property} />
-      </Section>
-      <Section id="facts" title={t('facts.title')}>
-        <PropertyFacts property={property} />
-        <PlanList plans={property.plans} />
-        <PropertyMap property={property} />
-        <CorrectionHistory corrections={dossier.corrections} />
-        <RecordHistory corrections={dossier.recordCorrections} />
-      </Section>
-      <Section
-        id="money"
-        title={t('money.title')}
-        source={{
-          definition: defined('money'),
-          source: t('source', { source: defined('prospectus'), date: published }),
-        }}
-      >
-        <MoneyTable property={property} />
-      </Section>
-      <RentSections property={property} dossier={dossier} />
-      <WorthSection property={property} dossier={dossier} />
-      <TitleSection property={property} />
-      <HealthSection propertyId={property.id} health={dossier.health} />
-      <TenantsSection property={property} dossier={dossier} />
-      <AreaSection property={property} area={dossier.area} />
-      <DocumentsSection propertyId={property.id} dossier={dossier} />
-      <EventsSection events={dossier.events} />
-      <ForecastSection property={property} dossier={dossier} />
-      <OutlookSection
-        key={JSON.stringify(props.outlook)}
-        outlook={props.outlook}
-        pagePath={pagePath}
-      />
-      <QuestionsSection {...{ questions, mine, asked, askPath, nextPath }} />
-      <CostSection {...{ property, dossier, figures, pagePath }} asked={props.cost}>
-        <FeeList {...{ property, figures }} publishedOn={dossier.forecast.madeOn} />
-      </CostSection>
-      <Risks version={property.offering?.riskStatementVersion} />
+      <SectionGroup id="overview" title={t('overview')}>
+        <WhatYouOwn property={property} dossier={dossier} />
+      </SectionGroup>
+      <SectionGroup id="returns" title={t('returns')}>
+        <Rent property={property} dossier={dossier} />
+        <Payouts property={property} />
+        <OutlookSection
+          key={JSON.stringify(props.outlook)}
+          outlook={props.outlook}
+          pagePath={pagePath}
+        />
+        <CostSection {...{ property, dossier, figures, pagePath }} asked={props.cost}>
+          <FeeList {...{ property, figures }} publishedOn={dossier.forecast.madeOn} />
+        </CostSection>
+        <WorthSection property={property} dossier={dossier} />
+        <ForecastSection property={property} dossier={dossier} />
+        <Money property={property} dossier={dossier} />
+      </SectionGroup>
+      <SectionGroup id="building" title={t('building')}>
+        <Facts property={property} dossier={dossier} />
+        <HealthSection propertyId={property.id} health={dossier.health} />
+        <TenantsSection property={property} dossier={dossier} />
+        <AreaSection property={property} area={dossier.area} />
+      </SectionGroup>
+      <SectionGroup id="legal" title={t('legal')}>
+        <TitleSection property={property} />
+        <DocumentsSection propertyId={property.id} dossier={dossier} />
+        <EventsSection events={dossier.events} />
+      </SectionGroup>
+      <SectionGroup id="answers" title={t('answers')}>
+        <QuestionsSection {...{ questions, mine, asked, askPath, nextPath }} />
+        <Risks version={property.offering?.riskStatementVersion} />
+      </SectionGroup>
     </div>
   )
 }
 
-function RentSections({ property, dossier }: Pick<PropertyPage, 'property' | 'dossier'>) {
+type PartProps = Pick<PropertyPage, 'property' | 'dossier'>
+
+function Rent({ property, dossier }: PartProps) {
   const t = useTranslations('property')
   const defined = useTranslations('dossier.definitions')
   const locale = useLocale()
-  const { rent, unitsTotal, distributions } = property
-  const newest = distributions[0]
+  const { rent, unitsTotal } = property
   return (
-    <>
-      <Section
-        id="rent"
-        title={t('rent.title')}
-        badge={rent.isForecast ? <Badge tone="warn">{t('rent.forecastBadge')}</Badge> : null}
-        source={{
-          definition: defined(rent.isForecast ? 'rentForecast' : 'rent'),
-          source: t('source', {
-            source: rent.isForecast ? t('netYield.forecastSource') : t('netYield.source'),
-            date: formatDate(rent.month, 'month', locale),
-          }),
-        }}
-      >
-        <RentWaterfall rent={rent} unitsTotal={unitsTotal} />
-        <RentChange months={dossier.months} unitsTotal={unitsTotal} />
-        <p className="mt-3 text-small text-ink-soft">{t('rent.tax')}</p>
-      </Section>
-      <Section
-        id="distributions"
-        title={t('distributions.title')}
-        {...(newest !== undefined && {
-          source: {
-            definition: defined('distributions'),
-            source: t('source', {
-              source: defined('ledger'),
-              date: formatDate(newest.paidOn, 'long', locale),
-            }),
-          },
-        })}
-      >
-        <PayoutHistory distributions={distributions} />
-      </Section>
-    </>
+    <Section
+      id="rent"
+      title={t('rent.title')}
+      badge={rent.isForecast ? <Badge tone="warn">{t('rent.forecastBadge')}</Badge> : null}
+      source={{
+        definition: defined(rent.isForecast ? 'rentForecast' : 'rent'),
+        source: t('source', {
+          source: rent.isForecast ? t('netYield.forecastSource') : t('netYield.source'),
+          date: formatDate(rent.month, 'month', locale),
+        }),
+      }}
+    >
+      <RentWaterfall rent={rent} unitsTotal={unitsTotal} />
+      <RentChange months={dossier.months} unitsTotal={unitsTotal} />
+      <p className="mt-3 mb-4 text-small text-ink-soft">{t('rent.tax')}</p>
+    </Section>
+  )
+}
+
+function Payouts({ property: { distributions } }: Pick<PropertyPage, 'property'>) {
+  const t = useTranslations('property')
+  const defined = useTranslations('dossier.definitions')
+  const locale = useLocale()
+  const newest = distributions[0]
+  // What nothing was paid for yet is said by the rent above, which is a forecast.
+  if (newest === undefined) return null
+  const total = distributions.reduce((sum, each) => sum + each.total, 0)
+  return (
+    <Fold
+      id="distributions"
+      title={t('distributions.title')}
+      gist={t('distributions.total', {
+        total: formatCompactRupiah(total, locale),
+        count: distributions.length,
+      })}
+      source={{
+        definition: defined('distributions'),
+        source: t('source', {
+          source: defined('ledger'),
+          date: formatDate(newest.paidOn, 'long', locale),
+        }),
+      }}
+    >
+      <PayoutHistory distributions={distributions} />
+    </Fold>
+  )
+}
+
+function Money({ property, dossier }: PartProps) {
+  const t = useTranslations('property')
+  const debt = useTranslations('dossier.money')
+  const defined = useTranslations('dossier.definitions')
+  const locale = useLocale()
+  const date = formatDate(dossier.forecast.madeOn, 'long', locale)
+  return (
+    <Fold
+      id="money"
+      title={t('money.title')}
+      gist={debt(property.hasDebt ? 'mortgaged' : 'debt')}
+      source={{
+        definition: defined('money'),
+        source: t('source', { source: defined('prospectus'), date }),
+      }}
+    >
+      <MoneyTable property={property} />
+    </Fold>
+  )
+}
+
+function Facts({ property, dossier }: PartProps) {
+  const t = useTranslations('property.facts')
+  const locale = useLocale()
+  const { village, district } = property.address
+  return (
+    <Fold id="facts" title={t('title')} gist={`${village}, ${district}`}>
+      <p className="mb-5 text-ink-soft">{property.story[locale]}</p>
+      <PropertyFacts property={property} />
+      <PlanList plans={property.plans} />
+      <PropertyMap property={property} />
+      <CorrectionHistory corrections={dossier.corrections} />
+      <RecordHistory corrections={dossier.recordCorrections} />
+    </Fold>
   )
 }
 
@@ -154,13 +193,15 @@ function Risks({ version }: { readonly version: string | undefined }) {
   const t = useTranslations('property')
   const risk = useTranslations('risk')
   return (
-    <Section id="risks" title={t('risk.title')}>
-      <p className="mb-5 text-ink-soft">{risk('lead')}</p>
-      <RiskList version={version} />
+    <>
+      <Fold id="risks" title={t('risk.title')}>
+        <p className="mb-5 text-ink-soft">{risk('lead')}</p>
+        <RiskList version={version} />
+      </Fold>
       <div className="mt-8 rounded-card bg-sand p-5 sm:p-7">
         <h3 className="mb-4 text-h3">{risk('statementsTitle')}</h3>
         <RequiredStatements />
       </div>
-    </Section>
+    </>
   )
 }

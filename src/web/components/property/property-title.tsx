@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import { useLocale } from '../../locale/use-locale.ts'
@@ -5,8 +6,10 @@ import { Badge } from '../../ui/badge.tsx'
 import { formatInteger } from '../format.ts'
 import { isOperating, lifeCycleOf, stateWord } from '../life-cycle.ts'
 
-/** What a property is, at the head of its page. */
-export function PropertyTitle({ property }: { property: PropertyDetail }) {
+type PropertyTitleProps = { readonly property: PropertyDetail; readonly children?: ReactNode }
+
+/** What a property is and where, at the head of its page; what can be done with it is beside. */
+export function PropertyTitle({ property, children }: PropertyTitleProps) {
   const t = useTranslations('property')
   const card = useTranslations('card')
   const locale = useLocale()
@@ -23,23 +26,26 @@ export function PropertyTitle({ property }: { property: PropertyDetail }) {
     t('built', { year: String(facts.yearBuilt) }),
   ]
   return (
-    <div className="mb-6">
-      <p className="mb-3 flex flex-wrap gap-2">
-        <Badge>{card(`type.${property.type}`)}</Badge>
-        <Badge tone={property.isPaused ? 'warn' : state === 'open' ? 'brand' : 'neutral'}>
-          {card(`state.${stateWord(property)}`)}
-        </Badge>
-        {isOperating(state) && property.letState !== null ? (
-          <Badge tone={property.letState === 'empty' ? 'warn' : 'gain'}>
-            {card(`letState.${property.letState}`)}
+    <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div>
+        <p className="mb-3 flex flex-wrap gap-2">
+          <Badge>{card(`type.${property.type}`)}</Badge>
+          <Badge tone={property.isPaused ? 'warn' : state === 'open' ? 'brand' : 'neutral'}>
+            {card(`state.${stateWord(property)}`)}
           </Badge>
-        ) : null}
-        <Badge>
-          {t('titleUntil', { kind: facts.titleKind, year: facts.titleEndsOn.slice(0, 4) })}
-        </Badge>
-      </p>
-      <h1 className="text-h1">{property.name}</h1>
-      <p className="mt-1.5 text-ink-soft">{line.join(' · ')}</p>
+          {isOperating(state) && property.letState !== null ? (
+            <Badge tone={property.letState === 'empty' ? 'warn' : 'gain'}>
+              {card(`letState.${property.letState}`)}
+            </Badge>
+          ) : null}
+          <Badge>
+            {t('titleUntil', { kind: facts.titleKind, year: facts.titleEndsOn.slice(0, 4) })}
+          </Badge>
+        </p>
+        <h1 className="text-h1">{property.name}</h1>
+        <p className="mt-1.5 text-ink-soft">{line.join(' · ')}</p>
+      </div>
+      {children}
     </div>
   )
 }

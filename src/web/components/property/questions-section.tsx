@@ -10,7 +10,7 @@ import { controlLook, Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ProblemNotice, useFormFocus } from '../form-problem.tsx'
 import { distance, formatDate } from '../format.ts'
-import { Section } from './section.tsx'
+import { Fold } from './section.tsx'
 
 /** What became of the question that was just sent. */
 export type AskResult = {
@@ -35,20 +35,21 @@ export function QuestionsSection(props: QuestionsSectionProps) {
   const t = useTranslations('dossier.questions')
   const own = (mine ?? []).filter(({ state }) => state === 'waiting' || state === 'rejected')
   return (
-    <Section
+    <Fold
       id="questions"
       title={t('title')}
+      gist={
+        questions.medianHours === null
+          ? undefined
+          : t('leadMedian', { count: questions.answered, hours: questions.medianHours })
+      }
       badge={
         questions.open === 0 ? null : (
           <Badge tone="warn">{t('open', { count: questions.open })}</Badge>
         )
       }
     >
-      <p className="mb-5 text-ink-soft">
-        {questions.medianHours === null
-          ? t('lead')
-          : t('leadMedian', { count: questions.answered, hours: questions.medianHours })}
-      </p>
+      {questions.medianHours === null ? <p className="mb-5 text-ink-soft">{t('lead')}</p> : null}
       {questions.items.length === 0 ? (
         <p className="text-dense text-ink-soft">{t('none')}</p>
       ) : (
@@ -61,12 +62,12 @@ export function QuestionsSection(props: QuestionsSectionProps) {
       )}
       {own.length === 0 ? null : (
         <div className="mt-8">
-          <h3 className="mb-3 text-h3">{t('mine')}</h3>
+          <h4 className="mb-3 text-h3">{t('mine')}</h4>
           <QuestionList questions={own} />
         </div>
       )}
       <div className="mt-8 rounded-card bg-sand p-5 sm:p-7">
-        <h3 className="text-h3">{t('ask')}</h3>
+        <h4 className="text-h3">{t('ask')}</h4>
         {mine === null ? (
           <>
             <p className="mt-2 mb-4 text-dense text-ink-soft">{t('askSignIn')}</p>
@@ -78,7 +79,7 @@ export function QuestionsSection(props: QuestionsSectionProps) {
           <AskForm asked={asked} />
         )}
       </div>
-    </Section>
+    </Fold>
   )
 }
 

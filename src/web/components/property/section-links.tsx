@@ -1,38 +1,26 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 
-const parts = [
-  'own',
-  'facts',
-  'money',
-  'rent',
-  'value',
-  'title',
-  'health',
-  'tenants',
-  'area',
-  'documents',
-  'events',
-  'forecast',
-  'calculator',
-  'questions',
-  'fees',
-  'risks',
-] as const
+const parts = ['overview', 'returns', 'building', 'legal', 'answers'] as const
 
-/** The parts of the page, to go straight to one. */
+/** The parts of the page, to go straight to one; it says which one is being read. */
 export function SectionLinks() {
   const t = useTranslations('dossier.parts')
+  const current = useRead()
+  useUnfolded()
   return (
     <nav
       aria-label={t('label')}
-      className="no-scrollbar -mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0"
+      className="no-scrollbar no-print sticky top-0 z-20 -mx-5 overflow-x-auto border-b border-line bg-paper px-5"
     >
-      <ul className="flex gap-2 sm:flex-wrap">
+      <ul className="flex gap-5 sm:gap-7">
         {parts.map((part) => (
           <li key={part}>
             <a
               href={`#${part}`}
-              className="inline-flex min-h-11 items-center rounded-full border border-line bg-card px-4 text-small font-semibold whitespace-nowrap transition-colors duration-150 hover:border-line-strong"
+              aria-current={part === current ? 'location' : undefined}
+              className="inline-flex min-h-12 items-center border-b-2 border-transparent text-dense font-semibold whitespace-nowrap text-ink-soft hover:text-ink aria-[current]:border-brand aria-[current]:text-ink"
             >
               {t(part)}
             </a>
@@ -41,4 +29,39 @@ export function SectionLinks() {
       </ul>
     </nav>
   )
+}
+
+/** The part that crosses the upper third of the window. */
+function useRead(): (typeof parts)[number] {
+  const [current, setCurrent] = useState<(typeof parts)[number]>(parts[0])
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (seen) => {
+        const entered = seen.find(({ isIntersecting }) => isIntersecting)
+        const part = parts.find((each) => each === entered?.target.id)
+        if (part !== undefined) setCurrent(part)
+      },
+      { rootMargin: '-30% 0px -69% 0px' },
+    )
+    for (const part of parts) {
+      const section = document.getElementById(part)
+      if (section !== null) observer.observe(section)
+    }
+    return () => observer.disconnect()
+  }, [])
+  return current
+}
+
+/** An address that leads into what is folded opens it, also where the browser does not by itself. */
+function useUnfolded(): void {
+  const { hash, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that was reached.
+  useEffect(() => {
+    const target = hash === '' ? null : document.getElementById(hash.slice(1))
+    let fold = target?.closest<HTMLDetailsElement>('details:not([open])')
+    if (fold == null) return
+    for (; fold != null; fold = fold.closest<HTMLDetailsElement>('details:not([open])'))
+      fold.open = true
+    target?.scrollIntoView()
+  }, [hash, key])
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Explained } from '../../ui/explained.tsx'
+import { ChevronDownIcon } from '../../ui/icon.tsx'
 
 type SectionProps = {
   readonly id: string
@@ -11,51 +12,81 @@ type SectionProps = {
   readonly children: ReactNode
 }
 
-// What a part takes on phones and on wide screens, so that the page is about as long as it will be.
-const rooms: Readonly<Record<string, string>> = {
-  own: 'room-660 lg:room-440',
-  facts: 'room-1550 lg:room-860',
-  money: 'room-580 lg:room-470',
-  rent: 'room-640 lg:room-460',
-  distributions: 'room-430 lg:room-450',
-  value: 'room-1300 lg:room-1240',
-  title: 'room-600 lg:room-310',
-  health: 'room-1150 lg:room-830',
-  tenants: 'room-920 lg:room-720',
-  area: 'room-1320 lg:room-720',
-  documents: 'room-650 lg:room-390',
-  events: 'room-680 lg:room-570',
-  forecast: 'room-930 lg:room-920',
-  calculator: 'room-1410 lg:room-860',
-  questions: 'room-940 lg:room-690',
-  fees: 'room-1720 lg:room-1190',
-  risks: 'room-1340 lg:room-890',
-}
+const headLook = 'text-[1.25rem] leading-tight font-[740] tracking-[-0.02em]'
 
-/** A part of a property's page, with its own address. */
+/** A part of a property's page that is read by everybody, with its own address. */
 export function Section({ id, title, badge, source, children }: SectionProps) {
   const t = useTranslations('property')
   return (
-    <section
-      id={id}
-      aria-labelledby={`${id}-title`}
-      className={`when-near scroll-mt-6 ${rooms[id] ?? ''}`}
-    >
-      <div className="mb-5 flex flex-wrap items-center gap-3">
-        <div className="flex items-center gap-3">
-          <h2
-            id={`${id}-title`}
-            className="text-[1.5rem] leading-tight font-[760] tracking-[-0.025em]"
-          >
-            {title}
-          </h2>
-          {source === undefined ? null : (
-            <Explained label={title} hint={t('definition')} {...source} />
-          )}
-        </div>
+    <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-20">
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <h3 id={`${id}-title`} className={headLook}>
+          {title}
+        </h3>
+        {source === undefined ? null : (
+          <Explained label={title} hint={t('definition')} {...source} />
+        )}
         {badge}
       </div>
       {children}
+    </section>
+  )
+}
+
+type FoldProps = SectionProps & {
+  /** What there is to know without opening it. */
+  readonly gist?: ReactNode
+  readonly isOpen?: boolean
+}
+
+/**
+ * A part that is opened by who wants to know more: by a press, by finding a word in it, or by an
+ * address that leads into it, which is why the address is that of what is folded.
+ */
+export function Fold({ id, title, badge, gist, source, isOpen = false, children }: FoldProps) {
+  return (
+    <details open={isOpen || undefined} className="group/fold border-b border-line">
+      <summary className="relative flex min-h-16 cursor-pointer flex-wrap items-center gap-x-4 gap-y-0.5 py-3 pe-9 hover:text-brand-text">
+        <h3 id={`${id}-title`} className="me-auto text-h3">
+          {title}
+        </h3>
+        {badge}
+        {gist === undefined ? null : (
+          <span className="tabular text-small text-ink-soft max-sm:basis-full">{gist}</span>
+        )}
+        <ChevronDownIcon
+          size={20}
+          aria-hidden="true"
+          className="absolute end-0 top-1/2 -translate-y-1/2 transition-transform duration-150 group-open/fold:rotate-180"
+        />
+      </summary>
+      <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-36 pt-2 pb-10">
+        {children}
+        {source === undefined ? null : (
+          <p className="mt-5 text-small text-ink-soft">{`${source.definition} ${source.source}`}</p>
+        )}
+      </section>
+    </details>
+  )
+}
+
+type SectionGroupProps = {
+  readonly id: string
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** Parts that belong together, under one entry of the navigation. */
+export function SectionGroup({ id, title, children }: SectionGroupProps) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-20">
+      <h2
+        id={`${id}-title`}
+        className="mb-5 text-[1.625rem] leading-tight font-[760] tracking-[-0.025em]"
+      >
+        {title}
+      </h2>
+      <div className="grid grid-cols-[minmax(0,1fr)]">{children}</div>
     </section>
   )
 }

@@ -4,7 +4,7 @@ import type { PropertyDetail } from '#contract/properties/property-detail-body.t
 import { useLocale } from '../../locale/use-locale.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { formatDate, formatPercent, formatRupiah } from '../format.ts'
-import { Section } from './section.tsx'
+import { Fold } from './section.tsx'
 import { TrendChart } from './trend-chart.tsx'
 
 /** Who rents, by kind only, for how long and how much, and how full it was. */
@@ -27,7 +27,7 @@ export function TenantsSection({
         })
       : words('source', { source: t('source'), date: formatDate(last.month, 'month', locale) })
   return (
-    <Section id="tenants" title={t('title')} source={{ definition: t('definition'), source }}>
+    <Fold id="tenants" title={t('title')} source={{ definition: t('definition'), source }}>
       {leases.length > 0 ? (
         <LeaseTable leases={leases} />
       ) : (
@@ -35,7 +35,7 @@ export function TenantsSection({
       )}
       {months.length < 2 ? null : (
         <div className="mt-6 rounded-card border border-line bg-card p-5 sm:p-7">
-          <h3 className="mb-4 text-h3">{t('occupancy')}</h3>
+          <h4 className="mb-4 text-h3">{t('occupancy')}</h4>
           <TrendChart
             label={t('occupancyLabel', {
               last: formatPercent(last?.occupancyBasisPoints ?? 0, locale),
@@ -61,7 +61,7 @@ export function TenantsSection({
         </div>
       )}
       <p className="mt-4 text-small text-ink-soft">{t('privacy')}</p>
-    </Section>
+    </Fold>
   )
 }
 

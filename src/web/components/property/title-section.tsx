@@ -18,7 +18,7 @@ export function TitleSection({ property }: { readonly property: PropertyDetail }
   return (
     <Section id="title" title={words('title')}>
       <TitleTrail steps={property.titleSteps} />
-      <div className="mt-6">
+      <div className="mt-6 mb-4">
         {isRefunded ? (
           <Notice tone="plain">{t('refunded')}</Notice>
         ) : registered?.doneOn == null || documentId === null ? (

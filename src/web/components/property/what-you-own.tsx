@@ -1,28 +1,43 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import type { PropertyDossier } from '#contract/properties/dossier-body.ts'
 import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { useLocale } from '../../locale/use-locale.ts'
 
-/** What one owns, in three sentences. */
-export function WhatYouOwn({ property: { issuer, unitsTotal } }: { property: PropertyDetail }) {
+type WhatYouOwnProps = { readonly property: PropertyDetail; readonly dossier: PropertyDossier }
+
+/** What one owns, how one gets the money back, and what can go wrong: a sentence or two each. */
+export function WhatYouOwn({ property, dossier }: WhatYouOwnProps) {
   const t = useTranslations('property.own')
+  const locale = useLocale()
+  const { issuer, unitsTotal } = property
+  const years = dossier.forecast.exitYears
+  const answers: readonly [question: string, answer: ReactNode][] = [
+    [t('title'), `${t('unit', { issuer: issuer.name, units: unitsTotal })} ${t('not')}`],
+    [t('sell'), years === null ? t('sellText') : t('sellYears', { years })],
+    [
+      t('risk'),
+      t.rich('riskText', {
+        a: (text) => (
+          <a href="#risks" className="text-link">
+            {text}
+          </a>
+        ),
+      }),
+    ],
+  ]
   return (
-    <div className="mt-6 grid gap-4">
-      <ol className="grid gap-3">
-        {[t('company', { issuer: issuer.name }), t('unit', { units: unitsTotal }), t('not')].map(
-          (sentence, index) => (
-            <li key={sentence} className="flex gap-3.5">
-              <span
-                aria-hidden="true"
-                className="grid size-7 shrink-0 place-items-center rounded-lg bg-sand text-small font-bold"
-              >
-                {index + 1}
-              </span>
-              <p>{sentence}</p>
-            </li>
-          ),
-        )}
-      </ol>
-      {issuer.isDemo ? <Notice tone="plain">{t('demo')}</Notice> : null}
+    <div id="own" className="scroll-mt-20">
+      <p className="mb-5 text-lg leading-relaxed font-medium">{property.summary[locale]}</p>
+      <dl className="grid gap-4 text-dense">
+        {answers.map(([question, answer]) => (
+          <div key={question} className="grid gap-x-6 sm:grid-cols-[11rem_minmax(0,1fr)]">
+            <dt className="font-bold">{question}</dt>
+            <dd>{answer}</dd>
+          </div>
+        ))}
+      </dl>
+      {issuer.isDemo ? <p className="mt-4 text-small text-ink-soft">{t('demo')}</p> : null}
     </div>
   )
 }

@@ -11,7 +11,7 @@ import {
   formatRupiah,
 } from '../format.ts'
 import { yieldHistory } from './results.ts'
-import { Section } from './section.tsx'
+import { Fold } from './section.tsx'
 import { TrendChart } from './trend-chart.tsx'
 
 type WorthSectionProps = { readonly property: PropertyDetail; readonly dossier: PropertyDossier }
@@ -30,9 +30,10 @@ export function WorthSection({ property, dossier }: WorthSectionProps) {
   const isFine = Math.max(...amounts) - Math.min(...amounts) < fineSpread
   const valued = formatDate(valuation.valuedOn, 'long', locale)
   return (
-    <Section
+    <Fold
       id="value"
       title={words('valuation.title')}
+      gist={`${formatCompactRupiah(valuation.amount, locale)} · ${formatDate(valuation.valuedOn, 'short', locale)}`}
       source={{
         definition: t('definition'),
         source: words('source', { source: valuation.appraiser, date: valued }),
@@ -52,7 +53,7 @@ export function WorthSection({ property, dossier }: WorthSectionProps) {
       ) : (
         <>
           <div className="mt-6 rounded-card border border-line bg-card p-5 sm:p-7">
-            <h3 className="mb-4 text-h3">{t('history')}</h3>
+            <h4 className="mb-4 text-h3">{t('history')}</h4>
             <TrendChart
               label={t('historyLabel', {
                 first: formatRupiah(valuations[0]?.amount ?? 0, locale),
@@ -77,7 +78,7 @@ export function WorthSection({ property, dossier }: WorthSectionProps) {
       )}
       {yields.length < 2 ? null : (
         <div className="mt-6 rounded-card border border-line bg-card p-5 sm:p-7">
-          <h3 className="mb-1 text-h3">{t('yield')}</h3>
+          <h4 className="mb-1 text-h3">{t('yield')}</h4>
           <p className="mb-4 text-small text-ink-soft">{t('yieldNote')}</p>
           <TrendChart
             label={t('yieldLabel', {
@@ -89,7 +90,7 @@ export function WorthSection({ property, dossier }: WorthSectionProps) {
           />
         </div>
       )}
-    </Section>
+    </Fold>
   )
 }
 
@@ -104,7 +105,7 @@ function Reasons({ valuations }: Pick<PropertyDetail, 'valuations'>) {
   if (moves.length === 0) return null
   return (
     <div className="mt-6">
-      <h3 className="mb-3 text-h3">{t('why')}</h3>
+      <h4 className="mb-3 text-h3">{t('why')}</h4>
       <ol className="grid gap-4">
         {moves.toReversed().map(({ valuedOn, why, change }) => (
           <li key={valuedOn} className="grid gap-x-5 gap-y-0.5 sm:grid-cols-[9.5rem_1fr]">

@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl'
 import type { Quote } from '#contract/offerings/offerings.ts'
 import type { Offering, PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import type { Identity } from '#contract/users/identity-body.ts'
-import { DateTime } from '../../components/date-time.tsx'
 import { formatRupiah } from '../../components/format.ts'
+import { OfferingHead } from '../../components/property/offering-head.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -49,13 +49,7 @@ export function BuyPanel({ given, offering, quote, identity }: BuyPanelProps) {
       <div className="xl:sticky xl:bottom-6 xl:min-h-[calc(100dvh-3rem)]">
         <Card kind="floating">
           <section aria-label={t('panel')}>
-            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <h2 className="text-h3">{t('panel')}</h2>
-              <p className="text-small text-ink-soft">
-                {`${t('closes')} `}
-                <DateTime value={offering.closesAt} style="date-time" />
-              </p>
-            </div>
+            <OfferingHead offering={offering} investors={given.property.investors} />
             {offering.isPaused ? (
               <Notice tone="warn" title={panel('paused')} className="mt-4">
                 <p>{panel('pausedText')}</p>

@@ -3,20 +3,25 @@ import { useTranslations } from 'use-intl'
 import { areAmountsHidden, HiddenAmounts } from '../../components/hidden-amounts.ts'
 import { MissingProperty } from '../../components/missing-property.tsx'
 import { PageHead } from '../../components/page-head.tsx'
+import { BuyBar, buyPanelId } from '../../components/property/buy-bar.tsx'
+import { PropertyFigures } from '../../components/property/property-figures.tsx'
 import { PropertySections } from '../../components/property/property-sections.tsx'
+import { PropertyTitle } from '../../components/property/property-title.tsx'
+import { PropertyGallery } from '../../components/property-gallery.tsx'
 import { apiContext, wantedContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { rememberSeen } from '../../session/remember-seen.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { BellIcon } from '../../ui/icon.tsx'
 import { OwnersSection } from '../owners/owners-section.tsx'
 import { readOwned } from '../owners/read-owned.ts'
 import { askFrom, readMine, readPropertyPage, similarTo } from '../property-page.ts'
 import { BuyPanel } from './buy-panel.tsx'
 import { OwnHistory } from './own-history.tsx'
 import { PositionCard } from './position-card.tsx'
-import { PropertyHead } from './property-head.tsx'
 import { readQuote, typedUnits } from './purchase-quote.ts'
 
 export const handle: ScreenHandle = {
@@ -110,17 +115,31 @@ function PropertyToBuy(loaded: Exclude<Loaded, { readonly page: null }>) {
           { text: property.name },
         ]}
       />
-      <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_400px]">
-        <div className="grid content-start gap-6">
-          <PropertyHead property={property} />
+      <div className="mt-3">
+        <PropertyTitle property={property}>
+          <LinkButton
+            to={link(`/dashboard/notifications/alerts/new?property=${property.id}`)}
+            size="small"
+          >
+            <BellIcon size={16} aria-hidden="true" />
+            {t('tellMe')}
+          </LinkButton>
+        </PropertyTitle>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_400px]">
+        <div className="grid content-start gap-5">
+          <PropertyGallery key={property.id} name={property.name} pictures={property.pictures} />
+          <PropertyFigures property={property} />
           {holding === null ? null : <PositionCard holding={holding} />}
         </div>
-        <div className="xl:row-span-2">
+        <div id={buyPanelId} className="scroll-mt-4 xl:row-span-2">
           <BuyPanel given={page} {...{ offering, quote, identity }} />
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-12">
-          <OwnHistory income={income} received={received} purchases={purchases} />
-          {owned === null ? null : <OwnersSection owned={owned} />}
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
+          <div>
+            <OwnHistory income={income} received={received} purchases={purchases} />
+            {owned === null ? null : <OwnersSection owned={owned} />}
+          </div>
           <PropertySections
             {...page}
             {...{ mine, asked, cost, pagePath }}
@@ -131,6 +150,7 @@ function PropertyToBuy(loaded: Exclude<Loaded, { readonly page: null }>) {
           />
         </div>
       </div>
+      <BuyBar property={property} isAboveNavigation />
     </HiddenAmounts>
   )
 }

@@ -4,8 +4,8 @@ import type { Income } from '#contract/portfolio/portfolio-body.ts'
 import { formatDate } from '../../components/format.ts'
 import { IncomeList } from '../../components/income-list.tsx'
 import { PrivateAmount } from '../../components/private-amount.tsx'
+import { Fold } from '../../components/property/section.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
-import { Card, CardHead } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Link } from '../../ui/link.tsx'
 
@@ -22,10 +22,10 @@ const shownAtOnce = 3
 export function OwnHistory({ income, received, purchases }: OwnHistoryProps) {
   if (purchases.length === 0) return null
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <>
       <Payouts income={income} received={received} />
       <Orders purchases={purchases} />
-    </div>
+    </>
   )
 }
 
@@ -33,12 +33,11 @@ function Payouts({ income, received }: Pick<OwnHistoryProps, 'income' | 'receive
   const t = useTranslations('dossier.own')
   const earlier = income.slice(shownAtOnce)
   return (
-    <Card>
-      <CardHead title={t('payouts')}>
-        {income.length === 0 ? null : (
-          <PrivateAmount value={received} className="font-bold text-ink" />
-        )}
-      </CardHead>
+    <Fold
+      id="payouts"
+      title={t('payouts')}
+      gist={income.length === 0 ? undefined : <PrivateAmount value={received} />}
+    >
       {income.length === 0 ? (
         <p className="text-dense text-ink-soft">{t('noPayouts')}</p>
       ) : (
@@ -49,7 +48,7 @@ function Payouts({ income, received }: Pick<OwnHistoryProps, 'income' | 'receive
           <IncomeList income={earlier} />
         </Disclosure>
       )}
-    </Card>
+    </Fold>
   )
 }
 
@@ -58,8 +57,7 @@ function Orders({ purchases }: Pick<OwnHistoryProps, 'purchases'>) {
   const locale = useLocale()
   const link = useLocalHref()
   return (
-    <Card>
-      <CardHead title={t('orders')} />
+    <Fold id="orders" title={t('orders')} gist={t('count', { count: purchases.length })}>
       <ul className="grid text-dense">
         {purchases.map(({ id, units, placedAt, total, state, receiptNumber }) => (
           <li
@@ -78,6 +76,6 @@ function Orders({ purchases }: Pick<OwnHistoryProps, 'purchases'>) {
           </li>
         ))}
       </ul>
-    </Card>
+    </Fold>
   )
 }

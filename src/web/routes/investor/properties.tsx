@@ -15,7 +15,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { type ListBase, ListBaseProvider, listAddress } from '../public/list-base.ts'
 import { MarketplaceList } from '../public/marketplace-list.tsx'
-import { everything, isNarrowed, readQuery } from '../public/marketplace-query.ts'
+import { everything, inStage, isNarrowed, readList, stageOf } from '../public/marketplace-query.ts'
 import { readMarketplace } from '../public/marketplace-reading.ts'
 import { SeenStrip } from './seen-strip.tsx'
 import { StakeFoot } from './stake-foot.tsx'
@@ -52,7 +52,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args
   if (formMethod !== undefined && formMethod !== 'GET') return defaultShouldRevalidate
   const bare = ({ pathname, searchParams }: URL) => {
-    const query = { ...readQuery(searchParams), compare: [] }
+    const query = { ...readList(searchParams, onlyOf(searchParams) !== ''), compare: [] }
     return pathname + listAddress({ path: listPath, only: onlyOf(searchParams) }, query)
   }
   return bare(currentUrl) === bare(nextUrl) && currentUrl.href !== nextUrl.href
@@ -70,6 +70,7 @@ export default function PropertiesScreen() {
   const t = useTranslations('properties')
   const link = useLocalHref()
   const base: ListBase = { path: listPath, only, pathOf: (id) => `${listPath}/${id}` }
+  const isWhole = stageOf(page.query) !== null && !isNarrowed({ ...page.query, state: [] })
   const byId = new Map(stakes.map((stake: Stake) => [stake.propertyId, stake]))
   const footOf = (property: CardFacts) => (
     <StakeFoot property={property} stake={byId.get(property.id) ?? null} />
@@ -85,11 +86,11 @@ export default function PropertiesScreen() {
         <LinkButton to={link('/dashboard/explore')}>{t('toExplore')}</LinkButton>
       </header>
       <OnlyLinks only={only} />
-      <SeenStrip seen={only === '' && !isNarrowed(page.query) ? seen : []} />
+      <SeenStrip seen={only === '' && isWhole ? seen : []} />
       <MarketplaceList
         page={page}
         footOf={footOf}
-        empty={only === '' || isNarrowed(page.query) ? undefined : <NothingOfMine only={only} />}
+        empty={only === '' || !isWhole ? undefined : <NothingOfMine only={only} />}
       />
     </ListBaseProvider>
   )
@@ -100,14 +101,14 @@ function OnlyLinks({ only }: { readonly only: Only }) {
   const { page } = useLoaderData<typeof loader>()
   const t = useTranslations('properties')
   const link = useLocalHref()
-  const query = { ...page.query, cursor: '' }
+  const queryOf = (each: Only) => inStage(page.query, each === '' ? 'open' : 'all')
   return (
     <nav aria-label={t('only')} className="mb-6">
       <ul className="flex flex-wrap gap-2">
         {(['', ...onlys] as const).map((each) => (
           <li key={each}>
             <LinkChip
-              to={link(listAddress({ path: listPath, only: each }, query))}
+              to={link(listAddress({ path: listPath, only: each }, queryOf(each)))}
               isActive={each === only}
               preventScrollReset
             >
@@ -135,7 +136,7 @@ function NothingOfMine({ only }: { readonly only: Exclude<Only, ''> }) {
           to={link(
             isAllowed
               ? '/dashboard/profile'
-              : listAddress({ path: listPath, only: '' }, everything),
+              : listAddress({ path: listPath, only: '' }, inStage(everything, 'open')),
           )}
           variant="primary"
         >

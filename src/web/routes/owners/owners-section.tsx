@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { AnnouncedSale, OwnerRecords } from '#contract/properties/reports.ts'
 import { formatDate, formatRupiah } from '../../components/format.ts'
-import { Section } from '../../components/property/section.tsx'
+import { Fold } from '../../components/property/section.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -17,10 +17,10 @@ export function OwnersSection({ owned }: { readonly owned: OwnerRecords }) {
   )
   const earlier = reports.slice(reportsShown)
   return (
-    <Section id="owners" title={t('title')}>
+    <Fold id="owners" title={t('title')}>
       <p className="mb-5 text-ink-soft">{t('lead')}</p>
       {owned.announcedSale === null ? null : <Sale sale={owned.announcedSale} />}
-      <h3 className="mb-3 text-h3">{t('reports')}</h3>
+      <h4 className="mb-3 text-h3">{t('reports')}</h4>
       {reports.length === 0 ? (
         <p className="text-dense text-ink-soft">{t('noReports')}</p>
       ) : (
@@ -32,7 +32,7 @@ export function OwnersSection({ owned }: { readonly owned: OwnerRecords }) {
         </Disclosure>
       )}
       <p className="mt-5 text-dense text-ink-soft">{t('documents')}</p>
-    </Section>
+    </Fold>
   )
 }
 

@@ -57,7 +57,7 @@ function Featured({ properties }: { readonly properties: readonly CardFacts[] })
         </div>
         <LinkButton to={link('/marketplace')}>{t('all')}</LinkButton>
       </div>
-      <PropertyCards properties={properties} headingLevel={3} isWide />
+      <PropertyCards properties={properties} headingLevel={3} isRow />
     </section>
   )
 }

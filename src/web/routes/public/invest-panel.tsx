@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl'
 import type { Offering, PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import type { Locale } from '#kernel'
-import { formatDate, formatInteger, formatPercent, formatRupiah } from '../../components/format.ts'
-import { type LifeCycleState, lifeCycleOf, soldBasisPoints } from '../../components/life-cycle.ts'
+import { formatDate, formatRupiah } from '../../components/format.ts'
+import { type LifeCycleState, lifeCycleOf } from '../../components/life-cycle.ts'
+import { OfferingHead } from '../../components/property/offering-head.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Progress } from '../../ui/progress.tsx'
 import { PurchaseForm } from './purchase-form.tsx'
 
 type InvestPanelProps = {
@@ -39,36 +39,10 @@ export function InvestPanel({ property, isSignedIn, units }: InvestPanelProps) {
 function OnSale(props: InvestPanelProps & { readonly offering: Offering }) {
   const { property, offering } = props
   const t = useTranslations('property.panel')
-  const locale = useLocale()
-  const sold = soldBasisPoints(offering.unitsTotal, offering.unitsLeft)
-  const soldText = t('sold', {
-    percent: formatPercent(sold, locale),
-    investors: property.investors,
-  })
   return (
     <>
-      <div className="tabular flex justify-between gap-3 text-dense text-ink-soft">
-        <h2 className="font-normal">{t('unitPrice')}</h2>
-        <p>
-          {t('left', {
-            left: formatInteger(offering.unitsLeft, locale),
-            total: formatInteger(offering.unitsTotal, locale),
-          })}
-        </p>
-      </div>
-      <p className="tabular mb-4 text-figure">{formatRupiah(offering.unitPrice, locale)}</p>
-      <Progress percent={sold / 100} label={soldText} />
-      <div className="tabular mt-2 mb-5 flex justify-between gap-3 text-small text-ink-soft">
-        <p>{soldText}</p>
-        <p className="text-end">
-          {t('closes', { date: formatDate(offering.closesAt, 'date-time', locale) })}
-        </p>
-      </div>
-      <p className="mb-5 text-small text-ink-soft">
-        {offering.unitsTotal - offering.unitsLeft >= offering.targetUnits
-          ? t('targetReached')
-          : t('target', { units: offering.targetUnits })}
-      </p>
+      <OfferingHead offering={offering} investors={property.investors} />
+      <div className="mt-5" />
       {offering.isPaused ? (
         <Notice tone="warn" title={t('paused')}>
           <p>{t('pausedText')}</p>

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import { useLocalHref } from '../../locale/use-locale.ts'
-import { type MarketplaceQuery, searchOf } from './marketplace-query.ts'
+import { listSearch, type MarketplaceQuery } from './marketplace-query.ts'
 
 export const filtersId = 'filters'
 export const listFormId = 'list'
@@ -38,7 +38,9 @@ export function listAddress(
   { path, only }: Pick<ListBase, 'path' | 'only'>,
   query: MarketplaceQuery,
 ): string {
-  const search = [only === '' ? '' : `only=${only}`, searchOf(query)].filter(Boolean).join('&')
+  const search = [only === '' ? '' : `only=${only}`, listSearch(query, only !== '')]
+    .filter(Boolean)
+    .join('&')
   return search === '' ? path : `${path}?${search}`
 }
 

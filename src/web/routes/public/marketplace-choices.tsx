@@ -27,6 +27,7 @@ const legendLook = 'mb-1 text-dense font-bold'
 export function Choices<Value extends string>(props: ChoicesProps<Value>) {
   const { name, legend, isInside = false, values, chosen, labelOf, countOf, note } = props
   const locale = useLocale()
+  if (values.length === 0) return null
   return (
     <fieldset>
       <legend className={isInside ? 'sr-only' : legendLook}>{legend}</legend>

@@ -4,13 +4,21 @@ import { letStates, propertyTypes, rangeMeasures } from '#contract'
 import { lifeCycleStates } from '../../components/life-cycle.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { CloseIcon } from '../../ui/icon.tsx'
+import { ChevronDownIcon, CloseIcon } from '../../ui/icon.tsx'
 import { filtersId, listFormId, useListBase } from './list-base.ts'
 import { Choices, Either, PickOne, RangeFields } from './marketplace-choices.tsx'
 import type { ListFacets } from './marketplace-facets.ts'
-import { type MarketplaceQuery, titleKinds, withinDays } from './marketplace-query.ts'
+import {
+  faultOf,
+  isNarrowed,
+  type MarketplaceQuery,
+  titleKinds,
+  withinDays,
+} from './marketplace-query.ts'
 
-type FiltersProps = { readonly query: MarketplaceQuery; readonly facets: ListFacets }
+type ListProps = { readonly query: MarketplaceQuery; readonly facets: ListFacets }
+
+type FiltersProps = ListProps & { readonly total: number }
 
 const citiesAtOnce = 8
 
@@ -19,12 +27,12 @@ const citiesAtOnce = 8
  * Search box, order and page size are above the list and belong to the form by its id, and so do
  * the ticks. The list listens for its being sent.
  */
-export function MarketplaceFilters({ query, facets }: FiltersProps) {
+export function MarketplaceFilters({ query, facets, total }: FiltersProps) {
   const t = useTranslations('marketplace')
   const card = useTranslations('card')
   const link = useLocalHref()
   const base = useListBase()
-  const { types, states, lets, titles } = facets
+  const { types, states } = facets
   const shownStates = lifeCycleStates.filter(
     (state) => (states[state] ?? 0) > 0 || query.state.includes(state),
   )
@@ -60,9 +68,46 @@ export function MarketplaceFilters({ query, facets }: FiltersProps) {
           countOf={(state) => states[state] ?? 0}
         />
         <Places query={query} facets={facets} />
+        <Others query={query} facets={facets} />
+        <SubmitBar>
+          <Button type="submit" variant="dark" isWide>
+            {t('showResults', { count: total })}
+          </Button>
+        </SubmitBar>
+      </form>
+    </search>
+  )
+}
+
+/** What is asked for less often; open while one of them is in use. */
+function Others({ query, facets }: ListProps) {
+  const t = useTranslations('marketplace')
+  const card = useTranslations('card')
+  const { lets, titles, provinces } = facets
+  const used = { ...query, q: '', type: [], state: [], city: [] }
+  const isUsed = isNarrowed(used) || rangeMeasures.some((range) => faultOf(query, range) !== null)
+  return (
+    <details open={isUsed || undefined} className="group border-t border-line pt-2">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between text-dense font-bold">
+        {t('otherFilters')}
+        <ChevronDownIcon
+          size={18}
+          aria-hidden="true"
+          className="transition-transform duration-150 group-open:rotate-180"
+        />
+      </summary>
+      <div className="grid gap-5 pt-3">
         {rangeMeasures.map((range) => (
           <RangeFields key={range} range={range} query={query} />
         ))}
+        <PickOne name="province" label={t('province')} value={query.province[0] ?? ''}>
+          <option value="">{t('allProvinces')}</option>
+          {provinces.map(({ id, name, count }) => (
+            <option key={id} value={id}>
+              {t('option', { name, count })}
+            </option>
+          ))}
+        </PickOne>
         <Choices
           name="let"
           legend={t('let')}
@@ -90,19 +135,14 @@ export function MarketplaceFilters({ query, facets }: FiltersProps) {
             </option>
           ))}
         </PickOne>
-        <SubmitBar>
-          <Button type="submit" variant="dark" isWide>
-            {t('showResults')}
-          </Button>
-        </SubmitBar>
-      </form>
-    </search>
+      </div>
+    </details>
   )
 }
 
 function SubmitBar({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky -bottom-5 -mx-5 -mb-5 border-t border-line bg-card p-5 lg:static lg:m-0 lg:border-0 lg:bg-transparent lg:p-0">
+    <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 border-t border-line bg-card p-5 lg:bottom-0 lg:m-0 lg:border-0 lg:bg-paper lg:px-0 lg:py-3">
       {children}
     </div>
   )
@@ -114,15 +154,17 @@ function Kept({ query, only }: { query: MarketplaceQuery; only: string }) {
     only,
     view: query.view,
     reverse: query.reverse,
+    // With no state ticked all of them are meant, not what can be bought now.
+    state: 'all',
   }
   return Object.entries(kept).map(([name, value]) =>
     value === '' ? null : <input key={name} type="hidden" name={name} value={value} />,
   )
 }
 
-function Places({ query, facets }: FiltersProps) {
+function Places({ query, facets }: ListProps) {
   const t = useTranslations('marketplace')
-  const { cities, provinces } = facets
+  const { cities } = facets
   const ids = cities.map(({ id }) => id)
   const first = ids.filter((id, index) => index < citiesAtOnce || query.city.includes(id))
   const others = ids.filter((id) => !first.includes(id))
@@ -148,14 +190,6 @@ function Places({ query, facets }: FiltersProps) {
           {choices(others, t('moreCities', { count: others.length }), true)}
         </details>
       )}
-      <PickOne name="province" label={t('province')} value={query.province[0] ?? ''}>
-        <option value="">{t('allProvinces')}</option>
-        {provinces.map(({ id, name, count }) => (
-          <option key={id} value={id}>
-            {t('option', { name, count })}
-          </option>
-        ))}
-      </PickOne>
     </div>
   )
 }

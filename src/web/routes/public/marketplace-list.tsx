@@ -1,4 +1,4 @@
-import type { FormEvent, MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { compareFormId, HeartShape } from '../../components/list-forms.tsx'
@@ -8,7 +8,13 @@ import { later } from '../../ui/later.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { served } from '../../ui/served.ts'
 import { filtersId, listFormId, useListBase, useListLink } from './list-base.ts'
-import { comparedMax, type MarketplaceQuery, readQuery } from './marketplace-query.ts'
+import {
+  comparedMax,
+  inStage,
+  type MarketplaceQuery,
+  readList,
+  stageOf,
+} from './marketplace-query.ts'
 import type { MarketplacePage } from './marketplace-reading.ts'
 import { CompareTray } from './marketplace-tray.tsx'
 import { WatchForm } from './marketplace-watch.tsx'
@@ -46,12 +52,12 @@ type MarketplaceListProps = {
 export function MarketplaceList({ page, footOf, empty }: MarketplaceListProps) {
   const { query: loaded, facets, items, total, nextCursor, corrections, places } = page
   const [search] = useSearchParams()
-  const query = { ...loaded, compare: readQuery(search).compare }
+  const query = { ...loaded, compare: readList(search).compare }
   const t = useTranslations('marketplace')
   const listLink = useListLink()
   const { pathOf } = useListBase()
-  const submit = useSending()
-  const choose = useChoosing(query)
+  const { send, isKeptOpen } = useSending(loaded)
+  useKeptOpen(isKeptOpen, loaded)
   const tick = useTicks(query)
   const tools = { watched: page.watched, compared: query.compare }
   return (
@@ -60,11 +66,24 @@ export function MarketplaceList({ page, footOf, empty }: MarketplaceListProps) {
       <WatchForm query={query} />
       {/* biome-ignore-start lint/a11y: sent and pressed are what is inside. */}
       <div
-        onSubmit={submit}
-        onInput={choose}
+        onSubmit={(event) => {
+          if (!isListForm(event.target)) return
+          event.preventDefault()
+          send(event.target)
+        }}
+        onInput={({ target }) => {
+          // What is chosen takes effect at once, what is typed when one goes on.
+          const isTyped = target instanceof HTMLInputElement && target.type !== 'checkbox'
+          if (!isTyped && isListForm(formOf(target))) send(formOf(target), true)
+        }}
+        onBlur={({ target }) => {
+          const isTyped = target instanceof HTMLInputElement && target.type !== 'checkbox'
+          if (!isTyped || target.value === target.defaultValue) return
+          if (isListForm(target.form)) send(target.form, true)
+        }}
         className="grid grid-cols-1 gap-8 lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:gap-10"
       >
-        <MarketplaceFilters query={loaded} facets={facets} />
+        <MarketplaceFilters query={loaded} facets={facets} total={total} />
         {query.compare.length === 0 ? null : (
           <input type="hidden" form={listFormId} name="compare" value={query.compare.join()} />
         )}
@@ -111,32 +130,43 @@ export function MarketplaceList({ page, footOf, empty }: MarketplaceListProps) {
   )
 }
 
-/** The filters with all that belongs to their form. */
-function useSending() {
-  const navigate = useNavigate()
-  const listLink = useListLink()
-  return (event: FormEvent<HTMLDivElement>) => {
-    const form = event.target
-    if (!(form instanceof HTMLFormElement) || form.id !== listFormId) return
-    event.preventDefault()
-    const search = new URLSearchParams()
-    for (const [name, value] of new FormData(form)) search.append(name, String(value))
-    document.getElementById(filtersId)?.hidePopover()
-    navigate(listLink(readQuery(search)), { state: keptPlace })
-  }
+function isListForm(form: EventTarget | null): form is HTMLFormElement {
+  return form instanceof HTMLFormElement && form.id === listFormId
 }
 
-/** An order or a page size takes effect at once. */
-function useChoosing(query: MarketplaceQuery) {
+function formOf(target: EventTarget): HTMLFormElement | null {
+  const isControl = target instanceof HTMLInputElement || target instanceof HTMLSelectElement
+  return isControl ? target.form : null
+}
+
+/** Leads to the list that the filters ask for, with all that belongs to their form. */
+function useSending(loaded: MarketplaceQuery) {
   const navigate = useNavigate()
   const listLink = useListLink()
-  return ({ target: select }: FormEvent<HTMLDivElement>) => {
-    if (!(select instanceof HTMLSelectElement) || !/^(sort|limit)$/.test(select.name)) return
-    const chosen = { [select.name]: select.name === 'limit' ? Number(select.value) : select.value }
-    // The options are the values that the query knows.
-    const next = { ...query, cursor: '', ...chosen } as MarketplaceQuery
-    navigate(listLink(next), { state: keptPlace })
+  const { only } = useListBase()
+  const isKeptOpen = useRef(false)
+  const send = (form: HTMLFormElement | null, isOneOfMore = false) => {
+    if (form === null) return
+    const search = new URLSearchParams()
+    for (const [name, value] of new FormData(form)) search.append(name, String(value))
+    const sheet = document.getElementById(filtersId)
+    isKeptOpen.current = isOneOfMore && sheet?.matches(':popover-open') === true
+    if (!isOneOfMore) sheet?.hidePopover()
+    const list = readList(search, only !== '')
+    // Who looks for a name looks for it in every stage.
+    const isSought = list.q !== '' && list.q !== loaded.q && stageOf(list) === 'open'
+    navigate(listLink(isSought ? inStage(list, 'all') : list), { state: keptPlace })
   }
+  return { send, isKeptOpen }
+}
+
+/** The filters may be made anew with their first answer: the sheet of a phone stays open meanwhile. */
+function useKeptOpen(isKeptOpen: RefObject<boolean>, loaded: MarketplaceQuery): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer.
+  useEffect(() => {
+    const sheet = document.getElementById(filtersId)
+    if (isKeptOpen.current && sheet?.matches(':popover-open') === false) sheet.showPopover()
+  }, [isKeptOpen, loaded])
 }
 
 /** One handler for every tick of the list: it goes into the address, so it stays from page to page. */

@@ -4,9 +4,12 @@ import {
   boundsOf,
   everything,
   faultOf,
+  inStage,
   isNarrowed,
   listPath,
+  readList,
   readQuery,
+  stageOf,
 } from './marketplace-query.ts'
 
 const read = (search: string) => readQuery(new URLSearchParams(search))
@@ -63,7 +66,8 @@ test('the property list keeps the words of a search, but not their spaces or mor
 })
 
 test('the property list writes addresses that say only what differs from the whole list', () => {
-  expect(listPath(everything)).toBe('/marketplace')
+  expect(listPath(inStage(everything, 'open'))).toBe('/marketplace')
+  expect(listPath(everything)).toBe('/marketplace?state=all')
   expect(listPath({ ...everything, type: ['villa', 'house'], sort: 'price' })).toBe(
     '/marketplace?type=villa,house&sort=price',
   )
@@ -124,4 +128,39 @@ test('the property list asks the API in basis points and rupiah, and leaves a fa
     gapMax: null,
     endsWithinDays: '7',
   })
+})
+
+test('an address that narrows nothing shows what can be bought now, the next to close first', () => {
+  const plain = readList(new URLSearchParams('view=table'))
+  expect(plain.state).toEqual(['open'])
+  expect(plain.sort).toBe('closing-soon')
+  expect(listPath(plain)).toBe('/marketplace?view=table')
+  expect(readList(new URLSearchParams('state=all')).state).toEqual([])
+  expect(readList(new URLSearchParams('city=bandung')).state).toEqual([])
+  expect(readList(new URLSearchParams('only=owned'), true).state).toEqual([])
+})
+
+test.each([
+  '',
+  'state=all',
+  'sort=newest',
+  'sort=yield',
+  'state=coming-soon',
+  'state=open,failed',
+  'type=villa',
+  'type=villa&state=open',
+  'type=villa&state=open&sort=newest',
+  'state=all&sort=closing-soon',
+])('the property list shows for %j what it shows for the address it writes of it', (search) => {
+  const query = readList(new URLSearchParams(search))
+  const written = new URL(listPath(query), 'https://sepetak.test')
+  expect(readList(written.searchParams)).toEqual(query)
+})
+
+test('another stage keeps the filters, and the order only where it was chosen', () => {
+  const open = readList(new URLSearchParams(''))
+  expect(inStage(open, 'done')).toMatchObject({ sort: 'newest' })
+  expect(stageOf(inStage(open, 'done'))).toBe('done')
+  const byYield = readList(new URLSearchParams('type=villa&sort=yield'))
+  expect(inStage(byYield, 'soon')).toMatchObject({ type: ['villa'], sort: 'yield' })
 })

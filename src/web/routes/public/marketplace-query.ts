@@ -124,6 +124,61 @@ export function readQuery(search: URLSearchParams): MarketplaceQuery {
   }
 }
 
+/** The stages of the list: what can be bought now comes first, and nothing else by itself. */
+export const stages = {
+  open: ['open'],
+  soon: ['coming-soon'],
+  done: lifeCycleStates.filter((state) => state !== 'open' && state !== 'coming-soon'),
+  all: [],
+} as const satisfies Record<string, readonly LifeCycleState[]>
+
+export type Stage = keyof typeof stages
+
+export const stageNames = ['open', 'soon', 'done', 'all'] as const satisfies readonly Stage[]
+
+/** The stage that a list shows; null for states of a visitor's own choice. */
+export function stageOf({ state }: Pick<MarketplaceQuery, 'state'>): Stage | null {
+  return stageNames.find((stage) => stages[stage].join() === state.join()) ?? null
+}
+
+/** The order of a stage unless another is asked for. */
+function usualSort(query: Pick<MarketplaceQuery, 'state'>): MarketplaceQuery['sort'] {
+  return stageOf(query) === 'open' ? 'closing-soon' : everything.sort
+}
+
+/** The list of a stage, in its own order unless another was asked for. */
+export function inStage(query: MarketplaceQuery, stage: Stage): MarketplaceQuery {
+  const next = { ...query, state: stages[stage], cursor: '' }
+  return query.sort === usualSort(query) ? { ...next, sort: usualSort(next) } : next
+}
+
+/**
+ * The list that the address of a page asks for. One that narrows nothing shows what can be bought
+ * now; `state=all` asks for all of it. `isOfOthers`: the address narrows it by something of its own.
+ */
+export function readList(search: URLSearchParams, isOfOthers = false): MarketplaceQuery {
+  const asked = readQuery(search)
+  const isPlain = !isOfOthers && !search.has('state') && !isNarrowed(asked)
+  const query = isPlain ? { ...asked, state: stages.open } : asked
+  return search.has('sort') ? query : { ...query, sort: usualSort(query) }
+}
+
+/** What the address of a page says of its list, with nothing in it that goes without saying. */
+export function listSearch(query: MarketplaceQuery, isOfOthers = false): string {
+  const isPlain = !isOfOthers && !isNarrowed({ ...query, state: [] })
+  const stage = stageOf(query)
+  const state = isPlain && stage === 'open' ? [] : query.state
+  const sort = query.sort === usualSort(query) ? everything.sort : query.sort
+  const isNewest = sort === everything.sort && query.sort !== usualSort(query)
+  return [
+    isPlain && stage === 'all' ? 'state=all' : '',
+    isNewest ? `sort=${sort}` : '',
+    searchOf({ ...query, state, sort }),
+  ]
+    .filter(Boolean)
+    .join('&')
+}
+
 /** A name may come several times, as a form without script sends it, or once with commas. */
 function valuesOf(search: URLSearchParams, name: string): string[] {
   const values = search.getAll(name).slice(0, choicesMax)
@@ -143,7 +198,7 @@ const keys = Object.keys(everything) as (keyof MarketplaceQuery)[]
 
 /** The address of a list, with nothing in it that goes without saying. */
 export function listPath(query: MarketplaceQuery): string {
-  const search = searchOf(query)
+  const search = listSearch(query)
   return search === '' ? '/marketplace' : `/marketplace?${search}`
 }
 
@@ -180,8 +235,10 @@ export function isNarrowed(query: MarketplaceQuery): boolean {
 }
 
 /** The same list without its filters. */
-export function withoutFilters({ sort, reverse, limit, view, compare }: MarketplaceQuery) {
-  return { ...everything, sort, reverse, limit, view, compare }
+export function withoutFilters(query: MarketplaceQuery): MarketplaceQuery {
+  const { sort, reverse, limit, view, compare } = query
+  const kept = stageOf(query) === null ? [] : query.state
+  return { ...everything, state: kept, sort, reverse, limit, view, compare }
 }
 
 export type RangeFault = 'number' | 'order'

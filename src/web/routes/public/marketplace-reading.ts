@@ -5,7 +5,7 @@ import { type ApiClient, toErrorPage } from '../../api/client.ts'
 import { ApiProblem } from '../../api/problem.ts'
 import { pricedFacts } from '../../components/property-card.tsx'
 import { listFacets, provinceIdOf } from './marketplace-facets.ts'
-import { apiQuery, type MarketplaceQuery, readQuery } from './marketplace-query.ts'
+import { apiQuery, type MarketplaceQuery, readList } from './marketplace-query.ts'
 import { widerLists } from './marketplace-wider.ts'
 
 /** How a list is read: the API's answer to a question, everybody's or one visitor's. */
@@ -22,10 +22,10 @@ export async function readMarketplace<List extends PropertyList>(
   search: URLSearchParams,
   { isSignedIn, read }: { readonly isSignedIn: boolean; readonly read: ReadList<List> },
 ) {
-  const asked = readQuery(search)
+  const asked = readList(search, search.has('only'))
   const known = await knownPlaces(api, asked)
   const query = withKnownPlaces(asked, known)
-  const list = await readList(read, query)
+  const list = await askFor(read, query)
   const { items, total, nextCursor, facets, corrections, terms } = list
   const places =
     query.view === 'map'
@@ -34,7 +34,7 @@ export async function readMarketplace<List extends PropertyList>(
         })
       : []
   const count = async (wider: MarketplaceQuery) =>
-    (await readList(read, { ...wider, limit: 12 })).total
+    (await askFor(read, { ...wider, limit: 12 })).total
   const page = {
     query,
     cityName: known.find(({ id }) => id === query.city[0])?.name[locale] ?? null,
@@ -80,7 +80,7 @@ function withKnownPlaces(query: MarketplaceQuery, known: readonly ListedCity[]):
 }
 
 /** A cursor that is no longer good leads back to the first page. */
-async function readList<List extends PropertyList>(
+async function askFor<List extends PropertyList>(
   read: ReadList<List>,
   query: MarketplaceQuery,
 ): Promise<List> {

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { formatDate, formatPercent, formatRupiah } from '../../components/format.ts'
+import {
+  formatCompactRupiah,
+  formatDate,
+  formatPercent,
+  formatRupiah,
+} from '../../components/format.ts'
 import { lifeCycleOf, stateWord } from '../../components/life-cycle.ts'
 import { type CardFacts, roomsLet, signed } from '../../components/property-card.tsx'
 import { compareTick, heartButton, type PropertyTools } from '../../components/property-tools.tsx'
@@ -52,6 +57,7 @@ export function MarketplaceTable({ items, tools, query, footOf }: TableProps) {
             {head(t('table.full'), undefined, narrowHidden)}
             {head(t('table.occupancy'), 'occupancy')}
             {head(t('table.gap'), 'gap')}
+            {head(card('costs'), undefined, narrowHidden)}
             {head(t('table.closes'), 'closing-soon')}
             {head(t('table.watch'))}
           </tr>
@@ -79,6 +85,11 @@ export function MarketplaceTable({ items, tools, query, footOf }: TableProps) {
           <span className="hidden text-small font-semibold md:max-xl:block">
             {card(`state.${stateWord(property)}`)}
           </span>
+          {property.openQuestions === 0 ? null : (
+            <span className="block text-small font-normal text-ink-soft">
+              {card('openQuestions', { count: property.openQuestions })}
+            </span>
+          )}
           {compareTick(property, tools, card)}
           {footOf?.(property)}
         </th>
@@ -100,6 +111,14 @@ export function MarketplaceTable({ items, tools, query, footOf }: TableProps) {
             .join(' · '),
         )}
         {cell(t('table.gap'), gap === null ? card('noGap') : signed(gap, locale))}
+        {cell(
+          card('costs'),
+          property.costs == null
+            ? '–'
+            : `${formatCompactRupiah(property.costs.total, locale)} ${card('costsOf')}`,
+          'border-b-2 border-dashed border-brand-text/60',
+          narrowHidden,
+        )}
         {cell(
           t('table.closes'),
           state === 'open'

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { type RangeMeasure, rangeMeasures } from '#contract'
 import { CardMeaning, MeaningLink } from '../../components/card-meaning.tsx'
 import { formatPercent, formatRupiah } from '../../components/format.ts'
+import { type LifeCycleState, lifeCycleStates } from '../../components/life-cycle.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { LinkChip } from '../../ui/badge.tsx'
 import { Button, buttonLook } from '../../ui/button.tsx'
@@ -22,10 +23,14 @@ import type { ListFacets } from './marketplace-facets.ts'
 import {
   boundsOf,
   filterKeys,
-  isNarrowed,
+  inStage,
   type MarketplaceQuery,
   pageSizes,
+  type Stage,
   sorts,
+  stageNames,
+  stageOf,
+  stages,
   views,
   withoutFilters,
 } from './marketplace-query.ts'
@@ -50,6 +55,7 @@ export function MarketplaceToolbar(props: ToolbarProps) {
   const meaningId = useId()
   return (
     <div className="mb-5 grid gap-4">
+      <Stages query={query} facets={facets} />
       <SearchBar query={query} />
       <ActiveFilters query={query} facets={facets}>
         {total === 0 ? null : <SaveSearch query={query} />}
@@ -64,7 +70,7 @@ export function MarketplaceToolbar(props: ToolbarProps) {
           {t('corrected', { from, to })}
         </p>
       ))}
-      {total === 0 ? null : (
+      {total === 0 || query.view !== 'table' ? null : (
         <div className="flex flex-wrap items-center gap-x-4 text-small text-ink-soft">
           <p>{card('forecastLegend')}</p>
           <MeaningLink opens={meaningId} />
@@ -72,6 +78,35 @@ export function MarketplaceToolbar(props: ToolbarProps) {
         </div>
       )}
     </div>
+  )
+}
+
+/** What can be bought now, what is next and what is over; the other filters stay. */
+function Stages({ query, facets }: Pick<ToolbarProps, 'query' | 'facets'>) {
+  const t = useTranslations('marketplace')
+  const listLink = useListLink()
+  const current = stageOf(query)
+  const countOf = (stage: Stage) => {
+    const states: readonly LifeCycleState[] = stage === 'all' ? lifeCycleStates : stages[stage]
+    return states.reduce((sum, state) => sum + (facets.states[state] ?? 0), 0)
+  }
+  return (
+    <nav aria-label={t('stages.label')} className="no-scrollbar -mx-5 overflow-x-auto px-5">
+      <ul className="flex gap-2">
+        {stageNames.map((stage) => (
+          <li key={stage}>
+            <LinkChip
+              to={listLink(inStage(query, stage))}
+              isActive={stage === current}
+              preventScrollReset
+            >
+              {t(`stages.${stage}`)}
+              <span className="tabular">{countOf(stage)}</span>
+            </LinkChip>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
@@ -107,7 +142,10 @@ function SearchBar({ query }: { query: MarketplaceQuery }) {
 
 /** How many filters are in use beside the search. */
 function narrowings(query: MarketplaceQuery): number {
-  const chosen = filterKeys.filter((key) => key !== 'q' && query[key].length > 0)
+  const isStage = stageOf(query) !== null
+  const chosen = filterKeys.filter(
+    (key) => key !== 'q' && !(key === 'state' && isStage) && query[key].length > 0,
+  )
   return chosen.length + rangeMeasures.filter((range) => boundsOf(query, range) !== null).length
 }
 
@@ -227,7 +265,7 @@ function ActiveFilters({ query, facets, children }: ChipsProps) {
   const t = useTranslations('marketplace')
   const listLink = useListLink()
   const chips = useChips(query, facets)
-  if (!isNarrowed(query)) return null
+  if (chips.length === 0) return null
   return (
     <ul aria-label={t('active')} className="flex flex-wrap gap-2">
       {chips.map(({ key, name, without }) => (
@@ -284,7 +322,7 @@ function useChips(query: MarketplaceQuery, facets: ListFacets): Chip[] {
     ...each('province', (id) => place(facets.provinces, id)),
     ...each('city', (id) => place(facets.cities, id)),
     ...each('type', (type) => card(`type.${type}`)),
-    ...each('state', (state) => card(`state.${state}`)),
+    ...(stageOf(query) === null ? each('state', (state) => card(`state.${state}`)) : []),
     ...each('let', (state) => card(`letState.${state}`)),
     ...each('title', (kind) => t(`titleKinds.${kind}`)),
     ...one('sharia', t(query.sharia === 'yes' ? 'shariaYes' : 'shariaNo')),

@@ -26,7 +26,7 @@ export function CompareTray({ query, shown }: TrayProps) {
       action={link('/marketplace/compare')}
       aria-label={t('label')}
       data-chosen={compare.length > 0 ? '' : undefined}
-      className="compare-tray sticky bottom-4 z-20 mx-auto mt-8 w-fit max-w-full flex-wrap items-center justify-center gap-x-4 gap-y-2 rounded-[20px] border border-line bg-card p-3 ps-5 shadow-float"
+      className="compare-tray sticky bottom-4 z-20 mx-auto mt-8 w-fit max-w-full items-center gap-x-2 sm:gap-x-4 rounded-[20px] border border-line bg-card p-3 ps-5 shadow-float"
     >
       {elsewhere.map((id) => (
         <input key={id} type="hidden" name="ids" value={id} />

@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import { watchFormId } from '../../components/list-forms.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
-import { listAddress, publicList, useListBase } from './list-base.ts'
-import { everything, type MarketplaceQuery, searchOf } from './marketplace-query.ts'
+import { publicList, useListBase } from './list-base.ts'
+import { type MarketplaceQuery, searchOf } from './marketplace-query.ts'
 
 /** The one form behind all hearts of the list and "save this search". */
 export function WatchForm({ query }: { query: MarketplaceQuery }) {
@@ -12,7 +12,11 @@ export function WatchForm({ query }: { query: MarketplaceQuery }) {
     <Form id={watchFormId} method="post" action={link('/marketplace/watch')}>
       <input type="hidden" name="back" value={searchOf(query)} />
       {base.path === publicList.path ? null : (
-        <input type="hidden" name="list" value={listAddress(base, everything)} />
+        <input
+          type="hidden"
+          name="list"
+          value={base.only === '' ? base.path : `${base.path}?only=${base.only}`}
+        />
       )}
     </Form>
   )

@@ -10,7 +10,13 @@ import { apiContext, sessionContext, visitContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { MarketplaceList } from './marketplace-list.tsx'
-import { everything, listPath, type MarketplaceQuery, readQuery } from './marketplace-query.ts'
+import {
+  everything,
+  listPath,
+  type MarketplaceQuery,
+  readList,
+  stages,
+} from './marketplace-query.ts'
 import { readMarketplace } from './marketplace-reading.ts'
 
 export const handle: ScreenHandle = { messages: ['marketplace', 'card'] }
@@ -29,8 +35,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args
   if (formMethod !== undefined && formMethod !== 'GET') return defaultShouldRevalidate
-  const bare = (url: URL) =>
-    url.pathname + listPath({ ...readQuery(url.searchParams), compare: [] })
+  const bare = (url: URL) => url.pathname + listPath({ ...readList(url.searchParams), compare: [] })
   return bare(currentUrl) === bare(nextUrl) && currentUrl.href !== nextUrl.href
     ? false
     : defaultShouldRevalidate
@@ -42,10 +47,7 @@ export default function MarketplaceScreen() {
   const t = useTranslations('marketplace')
   return (
     <div className="page-width pb-20">
-      <Head
-        query={{ ...page.query, compare: readQuery(search).compare }}
-        cityName={page.cityName}
-      />
+      <Head query={{ ...page.query, compare: readList(search).compare }} cityName={page.cityName} />
       <div className="max-w-2xl pt-8 pb-6 sm:pt-12 sm:pb-8">
         <h1 className="text-h1">{t('title')}</h1>
         <p className="mt-3 text-ink-soft">{t('lead')}</p>
@@ -60,7 +62,10 @@ function Head({ query, cityName }: { query: MarketplaceQuery; cityName: string |
   const t = useTranslations('marketplace')
   const link = useLocalHref()
   const path = listPath({ ...query, compare: [] })
-  const address = listPath({ ...everything, city: query.city.length === 1 ? query.city : [] })
+  const address =
+    query.city.length === 1
+      ? listPath({ ...everything, city: query.city })
+      : listPath({ ...everything, state: stages.open, sort: 'closing-soon' })
   if (cityName === null || query.city.length !== 1) {
     return (
       <PageHead

@@ -4,6 +4,7 @@ import type { PropertyDetail } from '#contract/properties/property-detail-body.t
 import type { Question } from '#contract/questions/question-body.ts'
 import { MissingProperty } from '../../components/missing-property.tsx'
 import { PageHead } from '../../components/page-head.tsx'
+import { BuyBar, buyPanelId } from '../../components/property/buy-bar.tsx'
 import { PropertyFigures } from '../../components/property/property-figures.tsx'
 import { PropertySections } from '../../components/property/property-sections.tsx'
 import { PropertyTitle } from '../../components/property/property-title.tsx'
@@ -62,13 +63,16 @@ export default function PropertyScreen() {
   return (
     <div className="page-width pb-20">
       <Head property={property} questions={questions.items} />
-      <PropertyGallery key={property.id} name={property.name} pictures={property.pictures} />
-      <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="min-w-0 lg:row-span-2">
-          <PropertyTitle property={property} />
+      <PropertyTitle property={property} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid min-w-0 gap-5">
+          <PropertyGallery key={property.id} name={property.name} pictures={property.pictures} />
           <PropertyFigures property={property} />
         </div>
-        <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1 lg:row-end-4 lg:self-start">
+        <div
+          id={buyPanelId}
+          className="scroll-mt-4 lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1 lg:row-end-4 lg:self-start"
+        >
           <InvestPanel property={property} isSignedIn={isSignedIn} units={units} />
         </div>
         <div className="min-w-0 lg:col-start-1">
@@ -80,6 +84,7 @@ export default function PropertyScreen() {
           />
         </div>
       </div>
+      <BuyBar property={property} />
     </div>
   )
 }

@@ -81,9 +81,9 @@ export default function DraftPreviewScreen() {
       <Notice tone="info" title={t('preview')} action={back} className="mb-5">
         {t('previewNote')}
       </Notice>
-      <PropertyGallery name={property.name} pictures={property.pictures} />
-      <div className="mt-8 min-w-0">
-        <PropertyTitle property={property} />
+      <PropertyTitle property={property} />
+      <div className="grid min-w-0 gap-5">
+        <PropertyGallery name={property.name} pictures={property.pictures} />
         <PropertyFigures property={property} />
         <div className="mt-10">
           <PropertySections

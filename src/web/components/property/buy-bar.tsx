@@ -1,0 +1,39 @@
+import { useTranslations } from 'use-intl'
+import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+import { buttonLook } from '../../ui/button.tsx'
+import { formatRate, formatRupiah } from '../format.ts'
+import { isOnSale } from '../life-cycle.ts'
+
+/** The panel that it leads to. */
+export const buyPanelId = 'buy'
+
+type BuyBarProps = {
+  readonly property: PropertyDetail
+  /** On the investor's own screens there is a bar of places below it. */
+  readonly isAboveNavigation?: boolean
+}
+
+/** On phones: price, yield and the way to the panel, wherever one has come to on the page. */
+export function BuyBar({ property, isAboveNavigation = false }: BuyBarProps) {
+  const t = useTranslations('property')
+  const locale = useLocale()
+  if (!isOnSale(property)) return null
+  return (
+    <div
+      className={`no-print sticky z-20 -mx-5 mt-8 flex items-center justify-between gap-4 border-t border-line bg-card px-5 py-2.5 lg:hidden ${isAboveNavigation ? 'bottom-[calc(3.75rem+env(safe-area-inset-bottom))]' : 'bottom-0 pb-[calc(0.625rem+env(safe-area-inset-bottom))]'}`}
+    >
+      <p className="tabular text-dense leading-snug">
+        <strong>{t('bar.price', { price: formatRupiah(property.unitPrice, locale) })}</strong>
+        <span className="block text-small text-ink-soft">
+          {t(property.isForecast ? 'bar.forecast' : 'bar.yield', {
+            percent: formatRate(property.netYieldBasisPoints, locale),
+          })}
+        </span>
+      </p>
+      <a href={`#${buyPanelId}`} className={buttonLook({ variant: 'primary' })}>
+        {t('bar.buy')}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test'
+import { anOpenProperty, signIn } from './an-investor.ts'
+import { heightOf, wordsShown } from './page-width.ts'
+
+// What a page says before anything is opened has a limit: one can read it and decide.
+
+const widths = [
+  { width: 390, height: 844, tallest: 8_000 },
+  { width: 1440, height: 900, tallest: 5_500 },
+] as const
+
+const properties = ['ruko-dago', 'kost-seturan', 'rumah-prawirotaman', 'gudang-harapan-indah']
+const propertyWords = 700
+const buyWords = 400
+
+for (const { width, height, tallest } of widths) {
+  test.describe(`${width} pixels wide`, () => {
+    test.use({ viewport: { width, height } })
+
+    test('the page of a property is short before anything is opened', async ({ page, request }) => {
+      const open = await anOpenProperty(request)
+      for (const prefix of ['', '/en']) {
+        for (const id of [...properties, open.id]) {
+          await page.goto(`${prefix}/marketplace/${id}`)
+          expect(await heightOf(page), id).toBeLessThanOrEqual(tallest)
+          expect(await wordsShown(page), id).toBeLessThanOrEqual(propertyWords)
+        }
+      }
+    })
+
+    test('the same page is as short for an owner, and so is the page of a purchase', async ({
+      page,
+      context,
+      request,
+      baseURL,
+    }) => {
+      const answer = await request.post('/api/jwt_auth/login/', {
+        data: { email: 'investor@demo.sepetak.id', password: 'Sepetak-Demo-2026' },
+      })
+      await signIn(context, await answer.json(), baseURL ?? '')
+      const open = await anOpenProperty(request)
+      for (const id of ['ruko-dago', 'kost-seturan', open.id]) {
+        await page.goto(`/dashboard/properties/${id}`)
+        expect(await heightOf(page), id).toBeLessThanOrEqual(tallest)
+        expect(await wordsShown(page), id).toBeLessThanOrEqual(propertyWords)
+      }
+      await page.goto(`/dashboard/properties/${open.id}/buy?units=2`)
+      expect(await wordsShown(page)).toBeLessThanOrEqual(buyWords)
+    })
+  })
+}
+
+test('on a phone price, yield and the way to buy stay in the window wherever one reads', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const open = await anOpenProperty(request)
+  await page.goto(`/marketplace/${open.id}`)
+  const buy = page.getByRole('link', { name: 'Beli', exact: true })
+  await expect(buy).toBeInViewport()
+  await page.locator('#legal').scrollIntoViewIfNeeded()
+  await expect(buy).toBeInViewport()
+  await buy.click()
+  await expect(page.getByRole('button', { name: 'Masuk untuk membeli' })).toBeInViewport()
+})

@@ -160,7 +160,7 @@ function useSending(loaded: MarketplaceQuery) {
   return { send, isKeptOpen }
 }
 
-/** The filters may be made anew with their first answer: the sheet of a phone stays open meanwhile. */
+/** The filters may be rendered again with the first answer: the sheet of a phone stays open meanwhile. */
 function useKeptOpen(isKeptOpen: RefObject<boolean>, loaded: MarketplaceQuery): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer.
   useEffect(() => {

@@ -71,9 +71,9 @@ function Bare({ isComplete }: { readonly isComplete: boolean }) {
   const link = useLocalHref()
   return (
     <div className="min-h-dvh">
-      <header data-shell="" className="page-width flex min-h-18 items-center gap-3 py-3">
+      <header data-shell="" className="page-width flex min-h-18 flex-wrap items-center gap-3 py-3">
         <MarkWithName />
-        <div className="ms-auto flex items-center gap-1">
+        <div className="ms-auto flex flex-wrap items-center gap-1">
           <LanguageSwitch />
           {isComplete ? (
             <LinkButton to={link('/dashboard')} variant="quiet" size="small">
@@ -84,7 +84,7 @@ function Bare({ isComplete }: { readonly isComplete: boolean }) {
           )}
         </div>
       </header>
-      <Main className="mx-auto w-full max-w-[1160px] px-5 pt-4 pb-16 text-dense lg:pt-8">
+      <Main className="mx-auto w-full max-w-[712px] px-5 pt-4 pb-16 text-dense lg:pt-8">
         <Outlet />
       </Main>
     </div>

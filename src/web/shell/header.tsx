@@ -19,7 +19,7 @@ export function Header({ paths }: { paths: readonly string[] }) {
   const isGuest = (useRootData()?.user ?? null) === null
   const accountLink = useAccountLink()
   return (
-    <header data-shell="" className="page-width flex min-h-18 items-center gap-3 py-3">
+    <header data-shell="" className="page-width flex min-h-18 flex-wrap items-center gap-3 py-3">
       <Link to={link('/')} aria-label={t('home')} className="rounded-lg py-2">
         <MarkWithName />
       </Link>
@@ -37,20 +37,19 @@ export function Header({ paths }: { paths: readonly string[] }) {
           ))}
         </ul>
       </nav>
-      <div className="ms-auto flex items-center gap-2">
+      <div className="ms-auto flex flex-wrap items-center justify-end gap-2">
         <LanguageSwitch />
-        <div className="hidden items-center gap-2 sm:flex">
-          {accountLinks(isGuest).map((id) => (
-            <LinkButton
-              key={id}
-              to={accountLink(id)}
-              size="small"
-              variant={id === 'login' ? 'secondary' : 'dark'}
-            >
-              {t(id)}
-            </LinkButton>
-          ))}
-        </div>
+        {accountLinks(isGuest).map((id) => (
+          <LinkButton
+            key={id}
+            to={accountLink(id)}
+            size="small"
+            variant={id === 'login' ? 'secondary' : 'dark'}
+            className={id === 'register' ? 'max-sm:hidden' : undefined}
+          >
+            {t(id)}
+          </LinkButton>
+        ))}
         <HeaderMenu isGuest={isGuest} paths={paths} />
       </div>
     </header>

@@ -21,7 +21,7 @@ export function LanguageSwitch() {
         <>
           <Flag locale={current} />
           <span className="uppercase">{current}</span>
-          <ChevronDownIcon size={14} aria-hidden="true" />
+          <ChevronDownIcon size={14} aria-hidden="true" className="max-sm:hidden" />
         </>
       }
     >

@@ -91,7 +91,7 @@ export default function AlertsScreen() {
   const link = useLocalHref()
   const fresh = alerts.find(({ id }) => id === made)
   return (
-    <div className="max-w-3xl">
+    <div className="narrow-page">
       <PageHead title={t('title')} isPrivate />
       <Breadcrumb
         label={inbox('choose.trail')}

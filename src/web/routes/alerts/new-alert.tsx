@@ -111,7 +111,7 @@ export default function NewAlertScreen() {
   const typed = answer?.typed
   const first = measure ?? (closesWithin === '' ? (property === null ? 'fits' : 'gap') : 'closes')
   return (
-    <div className="max-w-3xl">
+    <div className="narrow-page">
       <PageHead title={t('new')} isPrivate />
       <Breadcrumb
         label={inbox('choose.trail')}

@@ -74,7 +74,7 @@ export default function AutoInvestScreen() {
   const link = useLocalHref()
   return (
     <HiddenAmounts value={more.isHidden}>
-      <div className="mx-auto max-w-3xl">
+      <div className="narrow-page">
         <PageHead title={t('title')} isPrivate />
         <Breadcrumb
           label={t('trail')}

@@ -88,7 +88,7 @@ export default function PlanScreen() {
   const link = useLocalHref()
   const title = t(isChange ? 'form.changeTitle' : 'form.title')
   return (
-    <div className="mx-auto max-w-2xl">
+    <div className="narrow-page">
       <PageHead title={title} isPrivate />
       <Breadcrumb
         label={t('trail')}

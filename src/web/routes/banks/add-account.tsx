@@ -75,7 +75,7 @@ export default function AddAccountScreen() {
   const t = useTranslations('banks')
   const link = useLocalHref()
   return (
-    <div className="mx-auto max-w-xl">
+    <div className="narrow-page">
       <PageHead title={t('addTitle')} isPrivate />
       <Breadcrumb
         label={t('trail')}

@@ -86,7 +86,7 @@ export default function BanksScreen() {
   const openCount = items.filter(({ state }) => state !== 'refused').length
   const isFull = openCount >= accountsMax
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="narrow-page">
       <PageHead title={t('title')} isPrivate />
       <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <div className="min-w-0 flex-1 basis-72">

@@ -160,7 +160,7 @@ export default function ConfirmPurchaseScreen() {
   const { property } = given
   const pagePath = link(`/dashboard/properties/${property.id}`)
   return (
-    <div className="mx-auto grid max-w-2xl gap-5">
+    <div className="narrow-page grid gap-5">
       <PageHead title={t('confirm.title')} isPrivate />
       <div>
         <Breadcrumb

@@ -90,7 +90,7 @@ export default function DepositFormScreen() {
   const problem = answer?.problem
   const form = useFormFocus(problem)
   return (
-    <div className="mx-auto max-w-xl">
+    <div className="narrow-page">
       <PageHead title={t('depositTitle')} isPrivate />
       <h1 className="text-h1">{t('depositTitle')}</h1>
       <p className="mt-1 mb-6 text-dense text-ink-soft">{t('depositLead')}</p>

@@ -38,7 +38,7 @@ export default function DepositScreen() {
   const { deposit, wallet, wanted, qrCode } = useLoaderData<typeof loader>()
   const t = useTranslations('wallet')
   return (
-    <div className="mx-auto max-w-xl">
+    <div className="narrow-page">
       <PageHead title={t(`stateTitles.${deposit.state}`)} isPrivate />
       {deposit.simulated ? <SimulatedNotice isTransfer={deposit.uniqueCode !== null} /> : null}
       <div aria-live="polite">

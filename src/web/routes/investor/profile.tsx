@@ -57,7 +57,7 @@ export default function ProfileScreen() {
   const { profile, identity, sections, steps, saved } = useLoaderData<typeof loader>()
   const t = useTranslations('profile')
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="narrow-page">
       <PageHead title={t('title')} isPrivate />
       <h1 className="mb-6 text-h1">{t('title')}</h1>
       {saved === null ? null : (

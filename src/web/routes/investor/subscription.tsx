@@ -77,7 +77,7 @@ export default function SubscriptionScreen() {
   const link = useLocalHref()
   useTopOnChange(purchase.state)
   return (
-    <div className="mx-auto max-w-2xl">
+    <div className="narrow-page">
       <PageHead title={t('receiptTitle', { number: purchase.receiptNumber })} isPrivate />
       <Receipt purchase={purchase} free={free} />
       {purchase.state === 'active' || purchase.state === 'allotted' ? (

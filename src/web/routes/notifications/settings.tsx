@@ -61,7 +61,7 @@ export default function NotificationSettingsScreen() {
   const link = useLocalHref()
   const isBusy = useNavigation().state === 'submitting'
   return (
-    <div className="max-w-3xl">
+    <div className="narrow-page">
       <PageHead title={t('choose.title')} isPrivate />
       <Breadcrumb
         label={t('choose.trail')}

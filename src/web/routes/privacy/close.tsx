@@ -60,7 +60,7 @@ export default function CloseAccountScreen() {
     { id: 'units', isMet: units === 0, open: t('units.open', { value: units }) },
   ] as const
   return (
-    <div className="mx-auto max-w-2xl">
+    <div className="narrow-page">
       <PageHead title={t('title')} isPrivate />
       <h1 className="text-h1">{t('title')}</h1>
       <p className="mt-1 mb-6 text-dense text-ink-soft">{t('lead')}</p>

@@ -64,7 +64,7 @@ export default function PrivacyRequestsScreen() {
   const link = useLocalHref()
   const isCopyOpen = items.some(({ kind, state }) => kind === 'copy' && state === 'open')
   return (
-    <div className="mx-auto max-w-2xl">
+    <div className="narrow-page">
       <PageHead title={t('title')} isPrivate />
       <h1 className="text-h1">{t('title')}</h1>
       <p className="mt-1 mb-6 text-dense text-ink-soft">{t('lead')}</p>

@@ -60,7 +60,7 @@ export default function ConsentsScreen() {
   const link = useLocalHref()
   const paths = { terms: '/terms-and-conditions', privacy: '/privacy-policy' }
   return (
-    <div className="mx-auto max-w-2xl">
+    <div className="narrow-page">
       <PageHead title={t('sections.consents')} isPrivate />
       <h1 className="text-h1">{t('title')}</h1>
       <SectionLinks current="consents" completeness={completeness} />

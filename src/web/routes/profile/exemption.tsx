@@ -72,7 +72,7 @@ export default function ExemptionScreen() {
   const link = useLocalHref()
   const isWaiting = items.some(({ state }) => state === 'waiting')
   return (
-    <div className="mx-auto max-w-xl">
+    <div className="narrow-page">
       <PageHead title={t('title')} isPrivate />
       <Breadcrumb
         label={t('trail')}

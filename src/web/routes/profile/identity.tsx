@@ -157,7 +157,7 @@ export default function IdentityScreen() {
   const isDemo = identity.review === 'automatic'
   const isDocuments = step === 'documents'
   return (
-    <div className="mx-auto max-w-2xl">
+    <div className="narrow-page">
       <PageHead title={t('declareTitle')} isPrivate />
       <h1 className="text-h1">{isDocuments ? own('documents.title') : t('declareTitle')}</h1>
       <p className="mt-1 mb-6 text-dense text-ink-soft">

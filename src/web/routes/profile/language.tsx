@@ -73,7 +73,7 @@ export default function LanguageScreen() {
     toasts.add({ id: 'language-saved', severity: 'success', summary: t('saved'), life: 5000 })
   }, [isSaved, t])
   return (
-    <div className="mx-auto max-w-2xl">
+    <div className="narrow-page">
       <PageHead title={t('title')} isPrivate />
       <h1 className="text-h1">{t('title')}</h1>
       <p className="mt-1 mb-6 text-dense text-ink-soft">{t('lead')}</p>

@@ -78,7 +78,7 @@ export default function PhoneScreen() {
   const t = useTranslations('phone')
   const link = useLocalHref()
   return (
-    <div className="mx-auto max-w-xl">
+    <div className="narrow-page">
       <PageHead title={t('title')} isPrivate />
       <Breadcrumb
         label={t('trail')}

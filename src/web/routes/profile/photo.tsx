@@ -56,7 +56,7 @@ export default function PhotoScreen() {
   const isBusy = useNavigation().formMethod === 'POST'
   const form = useFormFocus(problem)
   return (
-    <div className="mx-auto max-w-xl">
+    <div className="narrow-page">
       <PageHead title={t('photo.title')} isPrivate />
       <h1 className="text-h1">{t('photo.title')}</h1>
       <p className="mt-1 mb-6 text-dense text-ink-soft">{t('photo.lead')}</p>

@@ -46,7 +46,7 @@ export function SectionPage(props: SectionPageProps) {
   const isFirst = step !== undefined
   const isElsewhere = answer?.isConflict === true || draft.state === 'conflict'
   return (
-    <div className={`mx-auto ${isFirst ? 'max-w-[27rem]' : 'max-w-2xl'}`}>
+    <div className="narrow-page">
       <PageHead title={title} isPrivate />
       {step === undefined ? null : (
         <p className="mb-1 text-small font-bold text-ink-soft">{step}</p>

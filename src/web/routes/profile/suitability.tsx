@@ -124,7 +124,7 @@ export default function SuitabilityScreen() {
   const t = useTranslations('suitability')
   const { check } = suitability
   return (
-    <div className="mx-auto max-w-2xl">
+    <div className="narrow-page">
       <PageHead title={t('title')} isPrivate />
       <h1 className="text-h1">{t('title')}</h1>
       <p className="mt-1 mb-6 text-dense text-ink-soft">{t('lead')}</p>

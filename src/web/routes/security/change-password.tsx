@@ -72,7 +72,7 @@ export default function ChangePasswordScreen() {
   const problem = answer?.problem
   const form = useFormFocus(problem)
   return (
-    <div className="mx-auto max-w-xl">
+    <div className="narrow-page">
       <PageHead title={t('changeTitle')} isPrivate />
       <Breadcrumb
         label={t('trail')}

@@ -131,7 +131,7 @@ export default function ConfirmScreen() {
   const { next, method, methods, isSent, secondsToResend, maskedEmail } = shown
   const mailing = useMailAtOnce()
   return (
-    <div className="mx-auto max-w-md">
+    <div className="narrow-page">
       <PageHead title={t('title')} isPrivate />
       <h1 className="text-h1">{t('title')}</h1>
       <p className="mt-1 mb-6 text-dense text-ink-soft">

@@ -20,7 +20,7 @@ export function SecurityPage(props: SecurityPageProps) {
   const t = useTranslations('security')
   const link = useLocalHref()
   return (
-    <div className="mx-auto max-w-xl">
+    <div className="narrow-page">
       <PageHead title={title} isPrivate />
       {isFirst ? null : (
         <Breadcrumb

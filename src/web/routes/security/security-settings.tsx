@@ -38,7 +38,7 @@ export default function SecuritySettingsScreen() {
   const answer = useAnswer<typeof action>()
   const t = useTranslations('security')
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="narrow-page">
       <PageHead title={t('title')} isPrivate />
       <h1 className="text-h1">{t('title')}</h1>
       <p className="mt-1 mb-6 text-dense text-ink-soft">{t('lead')}</p>

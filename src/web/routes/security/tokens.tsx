@@ -76,7 +76,7 @@ export default function TokensScreen() {
   const isOpen = ({ revokedAt, expiresAt }: ApiToken) =>
     revokedAt === null && Date.parse(expiresAt) > now
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="narrow-page">
       <PageHead title={t('title')} isPrivate />
       <Breadcrumb
         label={t('trail')}

@@ -26,7 +26,7 @@ export default function ContinuityScreen() {
   const link = useLocalHref()
   const title = m('documents.continuity.title')
   return (
-    <div className="max-w-3xl">
+    <div className="narrow-page">
       <PageHead title={title} isPrivate />
       <Breadcrumb
         label={m('trail')}

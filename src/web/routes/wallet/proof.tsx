@@ -37,7 +37,7 @@ export default function ProofScreen() {
   const link = useLocalHref()
   const prove = <LinkButton to={link('/prove')}>{t('toPublic')}</LinkButton>
   return (
-    <div className="max-w-3xl">
+    <div className="narrow-page">
       <PageHead title={m('documents.proof.title')} isPrivate />
       <Breadcrumb
         label={m('trail')}

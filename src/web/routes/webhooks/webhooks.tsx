@@ -125,7 +125,7 @@ export default function WebhooksScreen() {
   const made = answer?.made ?? null
   const before = useKept(typed)
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="narrow-page">
       <PageHead title={t('title')} isPrivate />
       <Breadcrumb
         label={t('trail')}

@@ -73,7 +73,7 @@ export default function WithdrawScreen() {
   const t = useTranslations('withdrawals')
   const link = useLocalHref()
   return (
-    <div className="mx-auto max-w-xl">
+    <div className="narrow-page">
       <PageHead title={t('title')} isPrivate />
       <Breadcrumb
         label={t('trail')}

@@ -69,7 +69,7 @@ export default function WithdrawalScreen() {
   const { state } = withdrawal
   useLiveNow(isUnderWay(withdrawal))
   return (
-    <div className="mx-auto max-w-xl">
+    <div className="narrow-page">
       <PageHead title={t(`heads.${state}`)} isPrivate />
       <ProblemNotice problem={answer?.problem} className="mb-5" />
       {withdrawal.simulated ? (

@@ -155,7 +155,7 @@ for (const { locale, prefix } of languages) {
       await page.goto(`${prefix}/dashboard/wallet`)
       await expect(page.getByText(rupiah(total - cost, locale)).first()).toBeVisible()
       const kinds = word(wallet, 'kinds.subscription-cancellation')
-      await expect(page.getByRole('rowheader', { name: kinds })).toBeVisible()
+      await expect(page.locator('#movements summary').filter({ hasText: kinds })).toBeVisible()
     })
   })
 }

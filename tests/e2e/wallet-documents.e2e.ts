@@ -41,6 +41,7 @@ for (const { locale, prefix } of [
     await page.goto(wallet)
     await isTakenOver(page)
 
+    await page.getByText(word(t, 'moving').trim()).click()
     await page.getByRole('link', { name: new RegExp(word(t, 'balances.held.label')) }).click()
     await expect(page.getByText(word(m, 'noLines'))).toBeVisible()
     await page
@@ -58,7 +59,10 @@ for (const { locale, prefix } of [
     const csv = await page.request.get(`${files}/movements/file?format=csv&search=DEP-`)
     expect(csv.headers()['cache-control']).toContain('no-store')
     expect((await csv.text()).split('\r\n').filter((line) => line !== '')).toHaveLength(2)
+    const movement = page.locator('#movements summary').filter({ hasText: rupiah(750_000, locale) })
+    await movement.click()
     const receipt = page.getByRole('link', { name: /PDF$/ }).first()
+    await expect(receipt).toBeVisible()
     const document = await page.request.get((await receipt.getAttribute('href')) ?? '')
     expect((await document.body()).subarray(0, 5).toString()).toBe('%PDF-')
 

@@ -197,14 +197,42 @@ test('movements are filtered by their kind, and an unknown kind shows all', asyn
   const { tokens } = await anInvestor(request, { cash: 750_000 })
   await signIn(context, tokens, baseURL ?? '')
   const t = wordsOf('id', 'wallet')
-  const row = page.getByRole('rowheader', { name: word(t, 'kinds.deposit') })
+  const row = page.locator('#movements summary').filter({ hasText: word(t, 'kinds.deposit') })
   await page.goto('/dashboard/wallet')
   await isTakenOver(page)
   await expect(row).toBeVisible()
-  await page.getByRole('link', { name: word(t, 'kinds.distribution'), exact: true }).click()
+  await page.getByRole('link', { name: word(t, 'presses.rent'), exact: true }).click()
   await expect(page.getByText(word(t, 'noMovementsOfKind'))).toBeVisible()
+  for (const [press, isShown] of [
+    ['in', true],
+    ['out', false],
+    ['all', true],
+  ] as const) {
+    await page.getByRole('link', { name: word(t, `presses.${press}`), exact: true }).click()
+    await expect(row).toHaveCount(isShown ? 1 : 0)
+  }
+  await row.click()
+  await expect(page.getByText(word(t, 'balanceAfter'), { exact: true })).toBeVisible()
+  await hasNoBarrier(page)
   await page.goto('/dashboard/wallet?kind=nonsense')
   await expect(row).toBeVisible()
+})
+
+test('a wallet without a movement says what comes next and nothing else', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const { tokens } = await anInvestor(request)
+  await signIn(context, tokens, baseURL ?? '')
+  const t = wordsOf('id', 'wallet')
+  await page.goto('/dashboard/wallet')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: word(t, 'noMovements') })).toBeVisible()
+  await expect(main.getByRole('link', { name: word(t, 'deposit') })).toHaveCount(1)
+  await expect(main.getByText(/Rp\d/)).toHaveCount(0)
+  await hasNoBarrier(page)
 })
 
 test('another investor’s deposit is not found', async ({ page, context, request, baseURL }) => {

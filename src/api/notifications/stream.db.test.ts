@@ -115,13 +115,13 @@ test('a page that was just read hears what is newer than it and nothing older', 
   }
   await sendNotice(person.userId)
   // What is a moment old is heard once more: the page may have been read just before it.
-  const fresh = await open(person.token, undefined, `?after=${await counted()}`)
+  const fresh = await open(person.token, String(await counted()))
   await vi.waitFor(() => expect(signals(fresh)).toHaveLength(1))
   await fresh.close()
   await store.asOwner(`update notifications.signals set made_at = made_at - interval '3 seconds'`)
   const position = await counted()
-  const settled = await open(person.token, undefined, `?after=${position}`)
-  expect(settled.events[0]).toMatchObject({ event: 'open', id: String(position) })
+  const settled = await open(person.token, String(position))
+  expect(settled.events[0]?.event).toBe('open')
   await sendNotice(person.userId)
   await vi.waitFor(() => expect(signals(settled)).toHaveLength(1))
   expect(Number(signals(settled)[0]?.id)).toBeGreaterThan(position)

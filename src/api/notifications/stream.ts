@@ -6,13 +6,12 @@ import { resource } from '../resource.ts'
 /** The signed-in user's live signals. */
 export const streamRoutes = resource().serve(stream, async (c) => {
   const { services, actor, sessionId } = c.var
-  const { property: subjectId = null, after: asked } = c.req.valid('query')
+  const subjectId = c.req.valid('query').property ?? null
   if (subjectId !== null && !(await propertyLabels(services.db, [subjectId])).has(subjectId))
     throw propertyNotFound()
-  const kept = positionOf(c.req.header('last-event-id'))
-  const after = kept ?? (asked === undefined ? null : BigInt(asked))
+  const after = positionOf(c.req.header('last-event-id'))
   const about = { userId: actor.userId, sessionId, subjectId }
-  const body = await openStream(services.live, about, { after, isKept: kept !== null })
+  const body = await openStream(services.live, about, after)
   return new Response(body, {
     headers: {
       'Content-Type': 'text/event-stream; charset=utf-8',
@@ -34,15 +33,12 @@ const behindMax = 100
 
 const encoder = new TextEncoder()
 
-/** Where a reader was, and whether they keep the place themselves. */
-type Place = { readonly after: bigint | null; readonly isKept: boolean }
-
 type About = Pick<Watcher, 'userId' | 'sessionId' | 'subjectId'>
 
 async function openStream(
   live: Live,
   about: About,
-  place: Place,
+  after: bigint | null,
 ): Promise<ReadableStream<Uint8Array>> {
   let controller: ReadableStreamDefaultController<Uint8Array> | null = null
   let stop = () => {}
@@ -84,7 +80,7 @@ async function openStream(
         close()
       },
     },
-    place.after,
+    after,
   )
   const heartbeat = setInterval(() => write(':\n\n'), heartbeatMilliseconds)
   heartbeat.unref()
@@ -93,7 +89,7 @@ async function openStream(
     watched.stop()
   }
   isOpen = true
-  write(openText(watched.resumed, place))
+  write(openText(watched.resumed, after))
   for (const text of early) write(text)
   return body
 }
@@ -101,9 +97,9 @@ async function openStream(
 const retryMilliseconds = 3_000
 
 // Anyone who goes on where they were keeps their place until the next signal gives another.
-function openText({ position, isGap }: Resumed, { after, isKept }: Place): string {
-  const id = isKept && !isGap ? '' : `id: ${isGap ? position : (after ?? position)}\n`
-  return `retry: ${retryMilliseconds}\n${id}event: ${isGap ? 'reset' : 'open'}\ndata: {}\n\n`
+function openText({ position, isGap }: Resumed, after: bigint | null): string {
+  const place = after === null || isGap ? `id: ${position}\n` : ''
+  return `retry: ${retryMilliseconds}\n${place}event: ${isGap ? 'reset' : 'open'}\ndata: {}\n\n`
 }
 
 function signalText({ position, kind, subjectId }: LiveSignal): string {

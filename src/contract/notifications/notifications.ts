@@ -23,7 +23,8 @@ const CountBody = z
       offers: Integer,
     }),
     position: Integer.openapi({
-      description: 'A live stream that is opened with it as `after` misses nothing that is newer',
+      description:
+        'A live stream that is opened with it as `Last-Event-ID` misses nothing that is newer',
     }),
   })
   .openapi('UnreadCount')

@@ -10,10 +10,6 @@ export const stream = operation('GET /notifications/stream/', {
     property: Slug.optional().openapi({
       description: 'A property that is looked at: how its offering goes is sent as well',
     }),
-    after: z.coerce.number().int().min(0).optional().openapi({
-      description:
-        'The `position` of the unread count: what happened since then is sent first. `Last-Event-ID` comes before it',
-    }),
   }),
   headers: z.object({ 'last-event-id': z.string().optional() }),
   answer: {

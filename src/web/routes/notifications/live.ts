@@ -7,16 +7,13 @@ import { isAskedByThePage } from '../../session/asked-by-page.ts'
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
   if (!isAskedByThePage(request))
     throw redirect(href('/dashboard', context.get(visitContext).locale))
-  const last = request.headers.get('Last-Event-ID')
+  // Of a stream that was cut the browser says where it was; of a new one, where its page was read.
   const after = /^\d{1,15}$/.exec(url.searchParams.get('after') ?? '')?.[0]
-  const { account } = context.get(apiContext)
-  const answer = await account.open(
-    `/notifications/stream/${after === undefined ? '' : `?after=${after}`}`,
-    {
-      Accept: 'text/event-stream',
-      ...(last === null ? {} : { 'Last-Event-ID': last }),
-    },
-  )
+  const last = request.headers.get('Last-Event-ID') ?? after
+  const answer = await context.get(apiContext).account.open('/notifications/stream/', {
+    Accept: 'text/event-stream',
+    ...(last === undefined ? {} : { 'Last-Event-ID': last }),
+  })
   const headers = new Headers()
   for (const name of ['Content-Type', 'X-Accel-Buffering', 'Retry-After']) {
     const value = answer.headers.get(name)

@@ -1,4 +1,3 @@
-import { useTranslations } from 'use-intl'
 import { buttonLook } from '../../ui/button.tsx'
 import { ChevronDownIcon, DownloadIcon } from '../../ui/icon.tsx'
 import { Menu, menuItemLook } from '../../ui/menu.tsx'
@@ -16,10 +15,9 @@ type DownloadsProps = {
 
 /** The same thing as a file in several formats, in one menu. */
 export function Downloads({ what, formats, hrefOf, text }: DownloadsProps) {
-  const m = useTranslations('movements')
   return (
     <Menu
-      label={m('download', { what })}
+      label={`${text}: ${what}`}
       button={
         <>
           {text}

@@ -36,7 +36,7 @@ function Presses({ search }: { readonly search: MovementSearch }) {
   const names = ['all', 'in', 'out', 'rent'] as const
   return (
     <nav aria-label={t('filter')}>
-      <ul className="flex flex-wrap gap-2">
+      <ul className="flex flex-wrap gap-1.5 sm:gap-2">
         {names.map((name) => {
           const { kind, direction } = presses[name]
           return (
@@ -45,6 +45,7 @@ function Presses({ search }: { readonly search: MovementSearch }) {
                 to={link(`/dashboard/wallet${queryOf({ ...search, kind, direction })}`)}
                 isActive={search.kind === kind && search.direction === direction}
                 preventScrollReset
+                className="max-sm:px-3"
               >
                 {t(`presses.${name}`)}
               </LinkChip>

@@ -116,7 +116,7 @@ function Line({ movement }: { readonly movement: Movement }) {
   const kind = movementKindOf(movement.kind)
   return (
     <details className="group">
-      <summary className="-mx-2 flex min-h-16 cursor-pointer items-center gap-3 rounded-xl px-2 py-2 text-dense hover:bg-sand">
+      <summary className="-mx-2 flex min-h-16 cursor-pointer items-center gap-3 rounded-xl px-2 py-2 text-dense">
         <span className="min-w-0 flex-1">
           <span className="block font-bold">
             {kind === null ? t('kinds.other') : t(`kinds.${kind}`)}

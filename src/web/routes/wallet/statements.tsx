@@ -43,7 +43,7 @@ export default function StatementsScreen() {
         <p className="mt-1 max-w-prose text-dense text-ink-soft">{m('statementsLead')}</p>
       </header>
       <Languages chosen={language} />
-      <div className="grid gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {choices.years.map((year, index) => (
           <Year
             key={year}
@@ -142,8 +142,8 @@ function Period({ period, language, what }: PeriodProps) {
   const hrefOf = (format: string) =>
     link(`/dashboard/files/wallet/statements/${period}/file?format=${format}&language=${language}`)
   return (
-    <div className="flex items-center gap-x-2 py-1.5">
-      <p className={classNames('min-w-0 flex-1 text-dense', what !== undefined && 'font-bold')}>
+    <div className="flex flex-wrap items-center justify-end gap-x-2 py-1.5">
+      <p className={classNames('min-w-24 flex-1 text-dense', what !== undefined && 'font-bold')}>
         {name}
       </p>
       <a

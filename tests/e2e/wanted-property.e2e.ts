@@ -131,7 +131,7 @@ for (const { locale, prefix } of languages) {
     await isBack(page, locale, pagePath)
   })
 
-  test(`nobody whose identity is being checked is told to declare it again (${locale})`, async ({
+  test(`an identity that is being checked is not asked for again on any screen (${locale})`, async ({
     page,
     context,
     request,

@@ -129,7 +129,8 @@ export const suitableAnswers = {
   loss: 'calm',
 }
 
-const harmlessAnswers = {
+/** The same answers as the API takes them. */
+export const harmlessAnswers = {
   version: '2026-11-22',
   riskStatementVersion: '2026-11',
   answers: suitableAnswers,

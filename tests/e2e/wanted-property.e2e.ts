@@ -4,6 +4,7 @@ import {
   anInvestor,
   anOpenProperty,
   freshEmail,
+  harmlessAnswers,
   isTakenOver,
   password,
   signIn,
@@ -130,6 +131,37 @@ for (const { locale, prefix } of languages) {
     await isBack(page, locale, pagePath)
   })
 
+  test(`an identity that is being checked is not asked for again on any screen (${locale})`, async ({
+    page,
+    context,
+    request,
+    baseURL,
+  }) => {
+    const dashboard = wordsOf(locale, 'dashboard')
+    const property = await anOpenProperty(request)
+    const answer = await request.post('/api/jwt_auth/login/', {
+      data: { email: 'pemohon2@demo.sepetak.id', password: 'Sepetak-Demo-2026' },
+      headers: anAddress(),
+    })
+    const tokens = await answer.json()
+    const answered = await request.post('/api/users/suitability/', {
+      headers: { Authorization: `Bearer ${tokens.access}` },
+      data: harmlessAnswers,
+    })
+    expect(answered.ok(), await answered.text()).toBe(true)
+    await signIn(context, tokens, baseURL ?? '')
+    const main = page.getByRole('main')
+    const declare = main.locator('a[href*="/dashboard/profile/identity"]')
+    await page.goto(`${prefix}/dashboard`)
+    await expect(main.getByText(word(dashboard, 'start.identity.reviewing'))).toBeVisible()
+    await expect(declare).toHaveCount(0)
+    for (const path of [`?units=${units}`, `/buy?units=${units}`]) {
+      await page.goto(`${prefix}/dashboard/properties/${property.id}${path}`)
+      await expect(main.getByText(word(purchase, 'step.reviewing.title'))).toBeVisible()
+      await expect(declare).toHaveCount(0)
+    }
+  })
+
   test(`a signed-in user who opens an old login link goes to the page it names (${locale})`, async ({
     page,
     context,
@@ -143,3 +175,17 @@ for (const { locale, prefix } of languages) {
     await expect(page).toHaveURL(new RegExp(`${next}$`))
   })
 }
+
+test('only the button of a property begins with a registration; every other page asks for a login', async ({
+  request,
+}) => {
+  const leadsTo = async (path: string) =>
+    (await request.get(path, { maxRedirects: 0 })).headers().location
+  const page = '/dashboard/properties/kost-margonda/buy?units=7'
+  const next = new URLSearchParams({ next: page })
+  expect(await leadsTo(`${page}&account=new`)).toBe(`/register?${next}`)
+  expect(await leadsTo(`/en${page}&account=new`)).toMatch(/^\/en\/register\?next=/)
+  expect(await leadsTo(page)).toBe(`/login?${next}`)
+  for (const path of ['/dashboard', '/dashboard/wallet', '/dashboard/properties'])
+    expect(await leadsTo(`${path}?account=new`), path).toMatch(/^\/login\?next=/)
+})

@@ -70,17 +70,19 @@ export function OtherWays({ methods, shown, linkTo }: OtherWaysProps) {
 }
 
 type MailCodeFormProps = {
+  readonly isPrimary?: boolean
   readonly isSent: boolean
   readonly secondsToResend: number
   readonly isBusy: boolean
 }
 
 /** Asks for a code by mail, and for another once that may be. */
-export function MailCodeForm({ isSent, secondsToResend, isBusy }: MailCodeFormProps) {
+export function MailCodeForm({ isSent, isPrimary, secondsToResend, isBusy }: MailCodeFormProps) {
   const t = useTranslations('factor')
   return (
     <ResendButton
       intent="mail"
+      isPrimary={isPrimary === true}
       label={t(isSent ? 'mailAgain' : 'mailSend')}
       secondsToResend={secondsToResend}
       isBusy={isBusy}

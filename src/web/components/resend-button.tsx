@@ -11,6 +11,8 @@ type ResendButtonProps = {
   /** What is sent with it. */
   readonly fields?: Readonly<Record<string, string>>
   readonly label?: string
+  /** It is what the screen is for. */
+  readonly isPrimary?: boolean
   /** Said of it while it is too early, with the time that is left. */
   readonly waitLabel?: (time: string) => string
   /** Fields of the same form. */
@@ -24,6 +26,7 @@ export function ResendButton({
   intent = 'resend',
   fields = {},
   label,
+  isPrimary = false,
   waitLabel,
   children,
 }: ResendButtonProps) {
@@ -39,6 +42,7 @@ export function ResendButton({
       {children === undefined ? null : <div className="mb-3">{children}</div>}
       <Button
         type="submit"
+        {...(isPrimary ? { variant: 'primary', size: 'large' } : {})}
         isWide
         isBusy={isBusy}
         disabledReason={seconds === 0 ? null : (waitLabel?.(time) ?? t('resendIn', { time }))}

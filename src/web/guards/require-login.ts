@@ -4,14 +4,17 @@ import { href, withoutLocale } from '../locale/href.ts'
 import { factorPath } from '../session/factor-rule.ts'
 import { isProfilePath } from '../session/profile-rule.ts'
 import { pageBefore } from '../session/safe-next.ts'
+import { isPurchase } from '../session/wanted-page.ts'
 
 /** Asks a guest to log in and remembers where they wanted to go; refreshes and loads the profile. */
 export const requireLogin: MiddlewareFunction = async ({ context, request, url }) => {
   const session = context.get(sessionContext)
   if (!session.isSignedIn()) {
-    const wanted = request.method === 'GET' ? url.pathname + searchOf(url) : ''
+    const isNew = isPurchase(url.pathname) && url.searchParams.get('account') === 'new'
+    const search = isNew ? withoutAccount(url) : url.search
+    const wanted = request.method === 'GET' ? url.pathname + search : ''
     const query = wanted === '' ? '' : `?next=${encodeURIComponent(wanted)}`
-    const path = url.searchParams.get('account') === 'new' ? '/register' : '/login'
+    const path = isNew ? '/register' : '/login'
     throw redirect(href(path, context.get(visitContext).locale) + query)
   }
   const wanted = context.get(wantedContext)
@@ -27,8 +30,7 @@ export const requireLogin: MiddlewareFunction = async ({ context, request, url }
 }
 
 // A guest's button says that most who press it have no account yet: they begin with one.
-function searchOf({ search, searchParams }: URL): string {
-  if (!searchParams.has('account')) return search
+function withoutAccount({ searchParams }: URL): string {
   const kept = new URLSearchParams(searchParams)
   kept.delete('account')
   return kept.size === 0 ? '' : `?${kept}`

@@ -33,6 +33,8 @@ export function SecondStep({ step, problem, attempt }: SecondStepProps) {
   const linkTo = useMethodLink()
   const link = useLocalHref()
   const { method, methods, maskedEmail, isSent, secondsToResend } = step
+  // Nothing can be typed yet, unless a code was refused or is on its way from before.
+  const isUnsent = method === 'mail' && !isSent && problem === undefined
   return (
     <>
       <PageHead title={t('title')} isPrivate />
@@ -53,7 +55,7 @@ export function SecondStep({ step, problem, attempt }: SecondStepProps) {
           {t('passkey')}
         </PasskeyButton>
       ) : null}
-      {method === null || method === 'passkey' ? null : (
+      {method === null || method === 'passkey' || isUnsent ? null : (
         <Form method="post" noValidate className="grid gap-5">
           <input type="hidden" name="intent" value="code" />
           <FactorField
@@ -69,7 +71,12 @@ export function SecondStep({ step, problem, attempt }: SecondStepProps) {
       )}
       {method === 'mail' ? (
         <>
-          <MailCodeForm isSent={isSent} secondsToResend={secondsToResend} isBusy={isBusy} />
+          <MailCodeForm
+            isSent={isSent}
+            isPrimary={isUnsent}
+            secondsToResend={secondsToResend}
+            isBusy={isBusy}
+          />
           <DemoMailbox />
         </>
       ) : null}

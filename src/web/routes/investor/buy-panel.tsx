@@ -161,11 +161,11 @@ function Review({ property, offering, identity, quote, units, isFault }: ReviewP
   const refusal = quote?.refusal ?? null
   const isShort = refusal?.code === 'ledger.insufficient_funds'
   const label =
-    quote === null
-      ? isEmpty
-        ? t('typeUnits')
-        : t('calculating')
-      : t('review', { units: quote.units, total: formatRupiah(quote.total, locale) })
+    isEmpty || isFault
+      ? t('typeUnits')
+      : quote === null
+        ? t('calculating')
+        : t('review', { units: quote.units, total: formatRupiah(quote.total, locale) })
   const reason = isFault
     ? t('correctUnits')
     : isEmpty
@@ -181,7 +181,7 @@ function Review({ property, offering, identity, quote, units, isFault }: ReviewP
         variant="primary"
         size="large"
         isWide
-        isBusy={quote === null && !isEmpty}
+        isBusy={quote === null && !isEmpty && !isFault}
         disabledReason={reason}
       >
         {label}

@@ -172,7 +172,9 @@ export default function ConfirmPurchaseScreen() {
           ]}
         />
         <h1 className="mt-2 text-h1">{t('confirm.title')}</h1>
-        <p className="mt-1 text-dense text-ink-soft">{t('confirm.lead')}</p>
+        <p className="mt-1 text-dense text-ink-soft">
+          {t(short === null ? 'confirm.lead' : 'confirm.leadShort')}
+        </p>
       </div>
       {answer?.problem === undefined ? null : <Notice tone="error">{answer.problem.detail}</Notice>}
       {paid === null ? null : (

@@ -42,6 +42,10 @@ export function AccountChoice({ accounts, chosen, error: said }: AccountChoicePr
             disabled={account.isLocked}
             className="sr-only"
           />
+          <span
+            aria-hidden="true"
+            className="grid size-5 shrink-0 place-items-center rounded-full border-2 border-line-strong [input:checked~&]:border-ink [input:checked~&]:border-[6px]"
+          />
           <BankMark bank={account.bank} />
           <span className="min-w-0 flex-1">
             <span className="flex flex-wrap gap-x-2 text-dense font-bold">
@@ -61,10 +65,6 @@ export function AccountChoice({ accounts, chosen, error: said }: AccountChoicePr
               ) : null}
             </span>
           </span>
-          <span
-            aria-hidden="true"
-            className="grid size-5 shrink-0 place-items-center rounded-full border-2 border-line-strong [input:checked~&]:border-ink [input:checked~&]:border-[6px]"
-          />
         </label>
       ))}
       {error === null ? null : <FieldError id={id}>{error}</FieldError>}

@@ -12,6 +12,7 @@ const widths = [
 const properties = ['ruko-dago', 'kost-seturan', 'rumah-prawirotaman', 'gudang-harapan-indah']
 const propertyWords = 700
 const buyWords = 400
+const homeWords = 850
 
 for (const { width, height, tallest } of widths) {
   test.describe(`${width} pixels wide`, () => {
@@ -49,6 +50,15 @@ for (const { width, height, tallest } of widths) {
     })
   })
 }
+
+test('home is short on a phone before anything is opened', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['/', '/en']) {
+    await page.goto(path)
+    expect(await heightOf(page), path).toBeLessThanOrEqual(6_500)
+    expect(await wordsShown(page), path).toBeLessThanOrEqual(homeWords)
+  }
+})
 
 test('on a phone price, yield and the way to buy stay in the window wherever one reads', async ({
   page,

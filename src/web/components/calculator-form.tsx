@@ -4,6 +4,7 @@ import { useLocale, useLocalHref } from '../locale/use-locale.ts'
 import { AmountInput } from '../ui/amount-input.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox, Select } from '../ui/choice.tsx'
+import { ChevronDownIcon } from '../ui/icon.tsx'
 import { RangeInput } from '../ui/range-input.tsx'
 import {
   formatCompactRupiah,
@@ -47,9 +48,22 @@ export function CalculatorForm(props: CalculatorFormProps) {
     >
       <div className="grid gap-5 lg:sticky lg:top-8">
         <AmountField {...props} />
-        <PastField {...props} />
-        <Sliders {...props} />
-        <FeesField {...props} />
+        <YearsField {...props} />
+        <details className="group">
+          <summary className="inline-flex min-h-11 items-center gap-2 text-link">
+            {t('assumptions')}
+            <ChevronDownIcon
+              size={16}
+              aria-hidden="true"
+              className="transition-transform duration-150 group-open:rotate-180"
+            />
+          </summary>
+          <div className="mt-3 grid gap-5">
+            <PastField {...props} />
+            <Sliders {...props} />
+            <FeesField {...props} />
+          </div>
+        </details>
         <Button type="submit" variant="primary" size="large" isWide className="without-script">
           {t('submit')}
         </Button>
@@ -142,10 +156,27 @@ function PastField({ facts: { rent }, assumptions, onChange }: CalculatorFormPro
   )
 }
 
+function YearsField({ assumptions, onChange }: CalculatorFormProps) {
+  const t = useTranslations('calculator')
+  const { years } = assumptions
+  return (
+    <RangeInput
+      {...ranges.years}
+      name="years"
+      label={t('years')}
+      value={years}
+      valueText={t('yearsValue', { years })}
+      definition={t('yearsDefinition')}
+      definitionLabel={t('definition')}
+      onValue={(value) => onChange({ ...assumptions, years: value })}
+    />
+  )
+}
+
 function Sliders({ assumptions, onChange }: CalculatorFormProps) {
   const t = useTranslations('calculator')
   const locale = useLocale()
-  const { years, potentialBasisPoints, vacancyBasisPoints, growthBasisPoints } = assumptions
+  const { potentialBasisPoints, vacancyBasisPoints, growthBasisPoints } = assumptions
   const percents = [
     ['potential', 'yield', potentialBasisPoints],
     ['vacancy', 'vacancy', vacancyBasisPoints],
@@ -153,16 +184,6 @@ function Sliders({ assumptions, onChange }: CalculatorFormProps) {
   ] as const
   return (
     <div className="grid gap-3">
-      <RangeInput
-        {...ranges.years}
-        name="years"
-        label={t('years')}
-        value={years}
-        valueText={t('yearsValue', { years })}
-        definition={t('yearsDefinition')}
-        definitionLabel={t('definition')}
-        onValue={(value) => onChange({ ...assumptions, years: value })}
-      />
       {percents.map(([key, name, value]) => (
         <RangeInput
           key={key}

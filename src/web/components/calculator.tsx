@@ -39,9 +39,11 @@ export function Calculator({ facts, start }: CalculatorProps) {
       />
       <div className="grid content-start gap-6 border-line p-5 max-lg:border-t sm:p-8 lg:border-s">
         <Range projection={projection} years={assumptions.years} />
-        <FanChart projection={projection} />
-        <ProjectionTable projection={projection} rates={rates} />
+        <div className="max-sm:hidden">
+          <FanChart projection={projection} />
+        </div>
         <div className="grid gap-1 text-dense">
+          <ProjectionTable projection={projection} rates={rates} />
           <YearTable projection={projection} />
           <HowItIsReckoned basis={basis} rates={rates} />
         </div>

@@ -33,7 +33,7 @@ export function CityMap({ cities, ...links }: CityLinksProps) {
       onPointerLeave={() => setActive(null)}
       className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]"
     >
-      <div aria-hidden="true" className="grid content-start gap-4">
+      <div aria-hidden="true" className="hidden content-start gap-4 sm:grid">
         <Outline map="indonesia" cities={cities} active={active} />
         <Outline map="java" cities={cities} active={active} />
       </div>
@@ -141,13 +141,16 @@ function CityList({
   const locale = useLocale()
   const link = useLocalHref()
   return (
-    <ul className="grid grid-cols-2 content-start gap-x-6">
+    <ul className="flex flex-wrap content-start gap-2 sm:grid sm:grid-cols-2 sm:gap-x-6 sm:gap-y-0">
       {cities.map(({ id, name, propertyCount }) => (
-        <li key={id} className="border-b border-line">
+        <li
+          key={id}
+          className="rounded-full border border-line px-3.5 sm:rounded-none sm:border-0 sm:border-b sm:px-0"
+        >
           <Link
             to={link(pathOf(id))}
             data-city={id}
-            className="flex min-h-12 items-center justify-between gap-2 text-dense font-semibold hover:text-brand-text"
+            className="flex min-h-11 items-center justify-between lg:min-h-12 gap-2 text-dense font-semibold hover:text-brand-text"
           >
             <span>{name[locale]}</span>
             <span className="sr-only">{countText(propertyCount)}</span>

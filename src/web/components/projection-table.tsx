@@ -41,7 +41,7 @@ export function ProjectionTable({
     },
   ]
   return (
-    <div>
+    <Fold title={t('lines.caption')}>
       <table className="sums-table tabular w-full text-dense">
         <caption className="sr-only">{t('lines.caption')}</caption>
         <thead>
@@ -63,7 +63,7 @@ export function ProjectionTable({
       <p className="mt-3 text-small text-ink-soft">
         {t('management', { amount: rupiah(projection.middle.management) })}
       </p>
-    </div>
+    </Fold>
   )
 }
 

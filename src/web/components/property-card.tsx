@@ -88,7 +88,7 @@ type Words = {
 }
 
 const rowLook =
-  'max-sm:-mx-5 max-sm:flex max-sm:snap-x max-sm:scroll-px-5 max-sm:overflow-x-auto max-sm:px-5 max-sm:pb-2 max-sm:*:w-[78%] max-sm:*:shrink-0 max-sm:*:snap-start sm:grid-cols-2 lg:grid-cols-4'
+  'max-sm:-mx-5 max-sm:snap-x max-sm:auto-cols-[78%] max-sm:grid-flow-col max-sm:grid-rows-[repeat(4,auto)] max-sm:gap-y-0 max-sm:scroll-px-5 max-sm:overflow-x-auto max-sm:px-5 max-sm:pb-2 max-sm:*:snap-start sm:grid-cols-2 lg:grid-cols-4'
 
 /**
  * Properties as cards: what each is called, where it is, what it yields, what a unit costs and how it

@@ -24,11 +24,16 @@ export const riskGroups = {
 
 export const riskGroupNames = ['money', 'exit', 'property'] as const
 
-/** The three statements that must be shown wherever units are offered (POJK 57/2020, article 27). */
-export function RequiredStatements() {
+/**
+ * The three statements that must be shown wherever units are offered (POJK 57/2020, article 27);
+ * explained where one decides about them.
+ */
+export function RequiredStatements({ isBrief = false }: { readonly isBrief?: boolean }) {
   const t = useTranslations('risk')
   return (
-    <ol className="grid gap-3 text-dense">
+    <ol
+      className={`grid gap-3 ${isBrief ? 'text-[0.75rem] leading-snug lg:grid-cols-3 lg:gap-8' : 'text-dense'}`}
+    >
       {statements.map((statement, index) => (
         <li key={statement} className="flex gap-3">
           <span aria-hidden="true" className="tabular font-bold text-ink-soft">
@@ -36,10 +41,10 @@ export function RequiredStatements() {
           </span>
           <div>
             {/* Prescribed word for word, in Indonesian; the plain sentence explains it. */}
-            <p lang="id" className="font-semibold">
+            <p lang="id" className={isBrief ? 'text-ink-soft' : 'font-semibold'}>
               {t(`prescribed.${statement}`)}
             </p>
-            <p className="mt-1 text-ink-soft">{t(statement)}</p>
+            {isBrief ? null : <p className="mt-1 text-ink-soft">{t(statement)}</p>}
           </div>
         </li>
       ))}

@@ -14,7 +14,7 @@ export function FooterColumns({ paths }: { paths: readonly string[] }) {
   const t = useTranslations('shell')
   const link = useLocalHref()
   return (
-    <div className="page-width grid gap-x-10 gap-y-10 pt-14 pb-10 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,2fr)]">
+    <div className="page-width grid gap-x-10 gap-y-8 pt-10 pb-8 lg:pt-14 lg:pb-10 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,2fr)]">
       <div className="max-w-sm">
         <MarkWithName />
         <p className="mt-4 text-small text-ink-soft">{t('footerPromise')}</p>
@@ -24,9 +24,11 @@ export function FooterColumns({ paths }: { paths: readonly string[] }) {
         className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3"
       >
         {linkGroups.map((group) => (
-          <div key={group}>
+          <div key={group} className={group === 'legal' ? 'max-sm:col-span-2' : undefined}>
             <h2 className="mb-1 text-small font-bold text-ink">{t(`groups.${group}`)}</h2>
-            <ul className="text-dense">
+            <ul
+              className={`text-dense ${group === 'legal' ? 'max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-6' : ''}`}
+            >
               {linksAmong(paths, publicLinks[group]).map(({ id, path }) => (
                 <li key={id}>
                   <Link to={link(path)} className={linkLook}>

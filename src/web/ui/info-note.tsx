@@ -21,11 +21,7 @@ export function InfoNote({ label, title, children }: InfoNoteProps) {
       >
         <InfoIcon size={15} aria-hidden="true" />
       </button>
-      <div
-        id={id}
-        popover="auto"
-        className="m-auto max-w-sm rounded-card border border-line bg-card p-6 text-dense font-normal text-ink shadow-float backdrop:bg-black/30"
-      >
+      <div id={id} popover="auto" className="meaning-box">
         <p className="mb-2 text-h3">{title}</p>
         <div>{children}</div>
       </div>

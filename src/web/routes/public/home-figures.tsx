@@ -13,12 +13,12 @@ export function HomeFigures({ figures }: { readonly figures: Figures }) {
     size: 'large',
     definitionLabel: t('definition'),
     source: t('source', { date: formatDate(figures.asOf, 'date-time', locale) }),
-    className: 'border-s border-line ps-4 sm:ps-7',
+    className: 'border-s border-line ps-3 sm:ps-7',
   } as const
   return (
     <section
       aria-label={t('title')}
-      className="mt-8 grid grid-cols-2 gap-x-2 gap-y-8 sm:mt-10 lg:grid-cols-4"
+      className="mt-7 grid grid-cols-3 gap-x-2 gap-y-6 max-[22.4rem]:grid-cols-2 sm:mt-10"
     >
       <Figure
         {...shared}
@@ -39,26 +39,23 @@ export function HomeFigures({ figures }: { readonly figures: Figures }) {
         {...shared}
         label={t('titles')}
         definition={t('titlesDefinition')}
-        note={t('titlesNote', { cities: figures.cities })}
+        note={t('titlesNote', { properties: figures.properties })}
       >
-        {t('titlesValue', {
-          titles: formatInteger(figures.registeredTitles, locale),
-          properties: formatInteger(figures.properties, locale),
-        })}
+        {formatInteger(figures.registeredTitles, locale)}
       </Figure>
-      <Figure
-        {...shared}
-        label={t('funding')}
-        definition={t('fundingDefinition')}
-        note={t('fundingNote', {
-          funded: funding.funded,
-          failed: formatInteger(funding.failed, locale),
-        })}
-      >
-        {funding.medianDays === null
-          ? t('fundingNone')
-          : t('fundingValue', { days: funding.medianDays })}
-      </Figure>
+      {funding.medianDays === null ? null : (
+        <Figure
+          {...shared}
+          label={t('funding')}
+          definition={t('fundingDefinition')}
+          note={t('fundingNote', {
+            funded: funding.funded,
+            failed: formatInteger(funding.failed, locale),
+          })}
+        >
+          {t('fundingValue', { days: funding.medianDays })}
+        </Figure>
+      )}
     </section>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Figures } from '#contract/figures/figures.ts'
 import type { PropertyCard } from '#contract/properties/property-body.ts'
-import { formatDate, formatPercent, formatRupiah } from '../../components/format.ts'
+import { formatDate, formatRupiah, formatYield } from '../../components/format.ts'
 import { PlotPicture } from '../../components/plot-picture.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -15,21 +15,25 @@ export type Hero = {
   readonly isForecast: boolean
 }
 
-type HomeHeroProps = { readonly hero: Hero | null; readonly lowestTicket: number | null }
+type HomeHeroProps = {
+  readonly hero: Hero | null
+  readonly lowestTicket: number | null
+  readonly isGuest: boolean
+}
 
 /** What this is in one sentence, the smallest purchase, and a property that can be looked at. */
-export function HomeHero({ hero, lowestTicket }: HomeHeroProps) {
+export function HomeHero({ hero, lowestTicket, isGuest }: HomeHeroProps) {
   const t = useTranslations('home')
   const locale = useLocale()
   const link = useLocalHref()
   return (
     <section className="relative isolate overflow-hidden rounded-hero bg-sand lg:min-h-[37rem]">
-      <div className="relative z-10 px-6 pt-9 sm:px-12 sm:pt-16 lg:max-w-[36rem] lg:ps-16 lg:pe-4 lg:pt-18 lg:pb-16">
+      <div className="relative z-10 px-6 pt-7 sm:px-12 sm:pt-16 lg:max-w-[36rem] lg:ps-16 lg:pe-4 lg:pt-18 lg:pb-16">
         <p className="inline-flex items-center gap-2 rounded-full bg-card px-4 py-2 text-small font-semibold">
           <ShieldIcon size={16} aria-hidden="true" className="text-gain" />
           {t('escrow')}
         </p>
-        <h1 className="mt-6 text-display">
+        <h1 className="mt-4 text-display sm:mt-6">
           {t('headline')
             .split(/(?<=, )/)
             .map((part) => (
@@ -38,12 +42,12 @@ export function HomeHero({ hero, lowestTicket }: HomeHeroProps) {
               </span>
             ))}
         </h1>
-        <p className="mt-5 max-w-[27rem] text-[1.125rem] leading-relaxed text-ink-soft">
+        <p className="mt-4 max-w-[27rem] text-[1.125rem] leading-relaxed text-ink-soft">
           {lowestTicket === null
             ? t('leadClosed')
             : t('lead', { amount: formatRupiah(lowestTicket, locale) })}
         </p>
-        <div className="mt-7 flex flex-wrap gap-3 max-sm:*:grow">
+        <div className="mt-6 flex flex-wrap gap-3 max-sm:*:grow">
           <LinkButton
             to={link('/marketplace')}
             variant="primary"
@@ -52,14 +56,26 @@ export function HomeHero({ hero, lowestTicket }: HomeHeroProps) {
           >
             {t('browse')}
           </LinkButton>
-          <a
-            href="#calculator"
-            data-ripple=""
-            className="inline-flex min-h-14 items-center justify-center rounded-button border border-line bg-card px-6 font-bold hover:border-line-strong max-sm:px-3 max-sm:whitespace-nowrap"
-          >
+          {isGuest ? (
+            <LinkButton
+              to={link('/register')}
+              size="large"
+              className="max-sm:px-3 max-sm:whitespace-nowrap"
+            >
+              {t('register')}
+            </LinkButton>
+          ) : null}
+        </div>
+        <p className="mt-2 flex flex-wrap gap-x-6 text-dense">
+          <a href="#calculator" className="text-link inline-flex min-h-11 items-center">
             {t('calculate')}
           </a>
-        </div>
+          {isGuest ? (
+            <Link to={link('/login')} className="text-link inline-flex min-h-11 items-center">
+              {t('login')}
+            </Link>
+          ) : null}
+        </p>
       </div>
       {hero === null ? null : <HeroPlot {...hero} />}
     </section>
@@ -101,7 +117,7 @@ function HeroPlot({ property, latestPayout, isForecast }: Hero) {
           <span
             className={isForecast ? 'border-b-2 border-dashed border-brand-text/60' : undefined}
           >
-            {t('perYear', { percent: formatPercent(property.netYieldBasisPoints, locale) })}
+            {t('perYear', { percent: formatYield(property.netYieldBasisPoints, locale) })}
           </span>
         </Chip>
       </span>

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Figures } from '#contract/figures/figures.ts'
 import { type CardFacts, PropertyCards } from '../../components/property-card.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
-import { LinkButton } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { FeeTable } from './home-fees.tsx'
 import { HomeFigures } from './home-figures.tsx'
 import { type Hero, HomeHero } from './home-hero.tsx'
@@ -13,14 +13,18 @@ import { Ownership, Steps } from './home-sections.tsx'
 // What of the home page is read and left as it is. Nothing here may need script to work: browsers
 // keep it as the server wrote it (`ui/served.ts`).
 
-type HomeTopProps = { readonly hero: Hero | null; readonly figures: Figures }
+type HomeTopProps = {
+  readonly hero: Hero | null
+  readonly figures: Figures
+  readonly isGuest: boolean
+}
 
 /** What this is and what it has done so far. */
-export function HomeTop({ hero, figures }: HomeTopProps) {
+export function HomeTop({ hero, figures, isGuest }: HomeTopProps) {
   return (
     <>
       <div className="page-width">
-        <HomeHero hero={hero} lowestTicket={figures.lowestTicket} />
+        <HomeHero hero={hero} lowestTicket={figures.lowestTicket} isGuest={isGuest} />
         <HomeFigures figures={figures} />
       </div>
       <PayoutTicker payouts={figures.latestPayouts} />
@@ -49,13 +53,12 @@ function Featured({ properties }: { readonly properties: readonly CardFacts[] })
   const t = useTranslations('home.offers')
   const link = useLocalHref()
   return (
-    <section className="when-near room-2370 mt-20 sm:mt-24 xl:room-700">
-      <div className="mb-7 flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h2 className="text-h2">{t('title')}</h2>
-          <p className="mt-2 max-w-xl text-ink-soft">{t('lead')}</p>
-        </div>
-        <LinkButton to={link('/marketplace')}>{t('all')}</LinkButton>
+    <section className="when-near room-620 mt-10 sm:mt-24">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 sm:mb-5">
+        <h2 className="text-h2">{t('title')}</h2>
+        <Link to={link('/marketplace')} className="text-link inline-flex min-h-11 items-center">
+          {t('all')}
+        </Link>
       </div>
       <PropertyCards properties={properties} headingLevel={3} isRow />
     </section>
@@ -65,7 +68,7 @@ function Featured({ properties }: { readonly properties: readonly CardFacts[] })
 /** What it costs and what can go wrong. */
 export function HomeCosts({ figures }: { readonly figures: Figures }) {
   return (
-    <div className="when-near room-2550 lg:room-1250 mt-20 grid items-start gap-x-12 gap-y-16 sm:mt-28 lg:grid-cols-2">
+    <div className="when-near room-760 lg:room-420 mt-10 grid items-start gap-x-12 gap-y-10 sm:mt-28 lg:grid-cols-2">
       <FeeTable figures={figures} />
       <Explainer figures={figures} />
     </div>

@@ -1,27 +1,20 @@
 import { useTranslations } from 'use-intl'
 import type { Figures } from '#contract/figures/figures.ts'
-import { useLocalHref } from '../../locale/use-locale.ts'
-import { ChevronDownIcon, WarningIcon } from '../../ui/icon.tsx'
-import { Link } from '../../ui/link.tsx'
+import { ChevronDownIcon } from '../../ui/icon.tsx'
 
 const items = ['empty', 'value', 'exit', 'target', 'platform', 'notDeposit'] as const
 
 /** What can go wrong, in one paragraph, and in two minutes for anyone who opens it. */
 export function Explainer({ figures: { terms } }: { readonly figures: Figures }) {
   const t = useTranslations('home.risk')
-  const link = useLocalHref()
   const values = { hours: terms?.coolingOffHours ?? 0 }
   return (
-    <section className="rounded-hero bg-sand p-6 sm:p-10">
-      <WarningIcon size={28} aria-hidden="true" className="text-warn" />
-      <h2 className="mt-4 text-h2">{t('title')}</h2>
+    <section className="rounded-hero bg-sand p-5 sm:p-10">
+      <h2 className="text-h2">{t('title')}</h2>
       <p className="mt-3">{t('text')}</p>
-      <details open className="group mt-6 rounded-card bg-card">
+      <details className="group mt-5 rounded-card bg-card">
         <summary className="flex min-h-14 items-center justify-between gap-4 px-5 py-3.5">
-          <span>
-            <span className="block font-bold">{t('open')}</span>
-            <span className="block text-small text-ink-soft">{t('openNote')}</span>
-          </span>
+          <span className="font-bold">{t('open')}</span>
           <ChevronDownIcon
             size={20}
             aria-hidden="true"
@@ -44,14 +37,6 @@ export function Explainer({ figures: { terms } }: { readonly figures: Figures })
           ))}
         </ol>
       </details>
-      <p className="mt-4">
-        <Link
-          to={link('/terms-and-conditions')}
-          className="text-link inline-flex min-h-11 items-center"
-        >
-          {t('terms')}
-        </Link>
-      </p>
     </section>
   )
 }

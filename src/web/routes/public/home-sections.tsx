@@ -1,6 +1,4 @@
 import { useTranslations } from 'use-intl'
-import { useLocalHref } from '../../locale/use-locale.ts'
-import { LinkButton } from '../../ui/button.tsx'
 import { CheckIcon, CloseIcon } from '../../ui/icon.tsx'
 
 const steps = ['choose', 'buy', 'escrow', 'rent'] as const
@@ -9,17 +7,17 @@ const steps = ['choose', 'buy', 'escrow', 'rent'] as const
 export function Steps({ hours }: { readonly hours: number | null }) {
   const t = useTranslations('home.steps')
   return (
-    <section id="how" className="when-near room-1020 lg:room-380 mt-20 scroll-mt-6 sm:mt-28">
+    <section id="how" className="when-near room-620 lg:room-380 mt-10 scroll-mt-6 sm:mt-28">
       <h2 className="max-w-2xl text-h2">{t('title')}</h2>
-      <ol className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <ol className="mt-6 grid gap-4 sm:mt-8 sm:grid-cols-2 lg:grid-cols-4">
         {steps.map((step, index) => (
           <li
             key={step}
-            className={`rounded-card border p-6 ${step === 'escrow' ? 'border-transparent bg-sand' : 'border-line bg-card'}`}
+            className={`rounded-card max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:gap-x-4 sm:border sm:p-6 ${step === 'escrow' ? 'sm:border-transparent sm:bg-sand' : 'border-line sm:bg-card'}`}
           >
             <StepMark number={index + 1} />
-            <h3 className="mt-5 text-h3">{t(`${step}.name`)}</h3>
-            <p className="mt-2 text-dense text-ink-soft">
+            <h3 className="self-center text-h3 sm:mt-5">{t(`${step}.name`)}</h3>
+            <p className="col-start-2 text-dense text-ink-soft sm:mt-2">
               {step !== 'buy'
                 ? t(`${step}.text`)
                 : hours === null
@@ -49,14 +47,14 @@ function StepMark({ number }: { number: number }) {
 export function Ownership() {
   const t = useTranslations('home.own')
   return (
-    <section className="when-near room-630 md:room-280 mt-20 sm:mt-28">
+    <section className="when-near room-280 mt-10 sm:mt-28">
       <h2 className="max-w-2xl text-h2">{t('title')}</h2>
-      <div className="mt-8 grid gap-4 md:grid-cols-2">
-        <div className="rounded-card border border-line bg-card p-6 sm:p-8">
+      <div className="mt-6 grid grid-cols-2 gap-4 sm:mt-8">
+        <div className="rounded-card border-line sm:border sm:bg-card sm:p-8">
           <h3 className="text-h3">{t('yes')}</h3>
-          <ul className="mt-4 grid gap-3">
+          <ul className="mt-3 grid gap-2.5 text-dense sm:mt-4 sm:text-base">
             {(['yesShares', 'yesRent', 'yesSale'] as const).map((line) => (
-              <li key={line} className="flex gap-3">
+              <li key={line} className="flex gap-2 sm:gap-3">
                 <CheckIcon
                   size={20}
                   strokeWidth={3}
@@ -68,11 +66,11 @@ export function Ownership() {
             ))}
           </ul>
         </div>
-        <div className="rounded-card border border-line bg-card p-6 sm:p-8">
+        <div className="rounded-card border-line sm:border sm:bg-card sm:p-8">
           <h3 className="text-h3">{t('no')}</h3>
-          <ul className="mt-4 grid gap-3">
+          <ul className="mt-3 grid gap-2.5 text-dense sm:mt-4 sm:text-base">
             {(['noTitle', 'noUse', 'noDeposit'] as const).map((line) => (
-              <li key={line} className="flex gap-3">
+              <li key={line} className="flex gap-2 sm:gap-3">
                 <CloseIcon
                   size={20}
                   strokeWidth={3}
@@ -84,26 +82,6 @@ export function Ownership() {
             ))}
           </ul>
         </div>
-      </div>
-    </section>
-  )
-}
-
-/** The way in. */
-export function Join() {
-  const t = useTranslations('home.join')
-  const link = useLocalHref()
-  return (
-    <section className="mt-20 text-center sm:mt-28">
-      <h2 className="text-h2">{t('title')}</h2>
-      <p className="mx-auto mt-3 max-w-lg text-ink-soft">{t('text')}</p>
-      <div className="mt-6 flex flex-wrap justify-center gap-3">
-        <LinkButton to={link('/register')} variant="primary" size="large">
-          {t('action')}
-        </LinkButton>
-        <LinkButton to={link('/benefits')} size="large">
-          {t('benefits')}
-        </LinkButton>
       </div>
     </section>
   )

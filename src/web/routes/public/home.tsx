@@ -14,7 +14,6 @@ import { cardFacts } from '../../components/property-card.tsx'
 import { apiContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { MailIcon } from '../../ui/icon.tsx'
 import { later } from '../../ui/later.ts'
 import { served } from '../../ui/served.ts'
 import { whenNear } from '../../ui/when-near.ts'
@@ -25,7 +24,6 @@ const HomeTop = served(async () => (await import('./home-read.tsx')).HomeTop)
 const HomeOffers = served(async () => (await import('./home-read.tsx')).HomeOffers)
 const HomeCosts = served(async () => (await import('./home-read.tsx')).HomeCosts)
 const Licence = served(async () => (await import('./home-licence.tsx')).Licence)
-const Join = served(async () => (await import('./home-sections.tsx')).Join)
 
 // Used only by visitors who scroll down to them.
 const Calculator = whenNear(
@@ -95,12 +93,12 @@ export default function HomeScreen() {
     <>
       <PageHead title={t('title')} description={t('description')} />
       {isExpired ? <ExpiredNotice byPasswords={endedByPasswords} /> : null}
-      <HomeTop hero={shown.hero} figures={figures} />
+      <HomeTop hero={shown.hero} figures={figures} isGuest={!isSignedIn} />
       <div className="page-width">
         <HomeOffers properties={shown.featured} hours={figures.terms?.coolingOffHours ?? null} />
         <section
           id="calculator"
-          className="when-near room-2190 lg:room-1230 mt-20 scroll-mt-6 sm:mt-28"
+          className="when-near room-1050 lg:room-1000 mt-10 scroll-mt-6 sm:mt-28"
         >
           <h2 className="max-w-2xl text-h2">{calculator('title')}</h2>
           <p className="mt-3 mb-8 max-w-2xl text-ink-soft">{calculator('lead')}</p>
@@ -110,7 +108,6 @@ export default function HomeScreen() {
         <Cities cities={shown.cities} properties={figures.properties} />
         <Licence operator={operator} />
         <News />
-        {isSignedIn ? null : <Join />}
       </div>
     </>
   )
@@ -122,9 +119,11 @@ function Cities({ cities, properties }: { cities: Shown['cities']; properties: n
   const t = useTranslations('home.cities')
   if (cities.length === 0) return null
   return (
-    <section className="when-near room-810 lg:room-660 mt-20 sm:mt-28">
+    <section className="when-near room-340 sm:room-810 lg:room-660 mt-10 sm:mt-28">
       <h2 className="text-h2">{t('title')}</h2>
-      <p className="mt-2 mb-8 text-ink-soft">{t('lead', { properties, cities: cities.length })}</p>
+      <p className="mt-2 mb-5 text-ink-soft sm:mb-8">
+        {t('lead', { properties, cities: cities.length })}
+      </p>
       <CityMap cities={cities} countText={(count) => t('count', { count })} />
     </section>
   )
@@ -133,11 +132,10 @@ function Cities({ cities, properties }: { cities: Shown['cities']; properties: n
 function News() {
   const t = useTranslations('newsletter')
   return (
-    <section className="when-near room-560 lg:room-380 mt-20 grid gap-x-12 gap-y-6 rounded-hero bg-sand p-6 sm:mt-28 sm:p-12 lg:grid-cols-2">
+    <section className="when-near room-440 lg:room-380 mt-10 grid gap-x-12 gap-y-4 rounded-hero bg-sand p-5 sm:mt-28 sm:p-12 lg:grid-cols-2">
       <div>
-        <MailIcon size={28} aria-hidden="true" className="text-brand-text" />
-        <h2 className="mt-4 text-h2">{t('title')}</h2>
-        <p className="mt-3 max-w-md text-ink-soft">{t('lead')}</p>
+        <h2 className="text-h2">{t('title')}</h2>
+        <p className="mt-2 max-w-md text-ink-soft">{t('lead')}</p>
       </div>
       <NewsletterForm />
     </section>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Figures } from '#contract/figures/figures.ts'
 import type { PropertyCard } from '#contract/properties/property-body.ts'
-import { formatDate, formatRupiah, formatYield } from '../../components/format.ts'
+import { formatDate, formatRate, formatRupiah } from '../../components/format.ts'
 import { PlotPicture } from '../../components/plot-picture.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -117,7 +117,7 @@ function HeroPlot({ property, latestPayout, isForecast }: Hero) {
           <span
             className={isForecast ? 'border-b-2 border-dashed border-brand-text/60' : undefined}
           >
-            {t('perYear', { percent: formatYield(property.netYieldBasisPoints, locale) })}
+            {t('perYear', { percent: formatRate(property.netYieldBasisPoints, locale) })}
           </span>
         </Chip>
       </span>

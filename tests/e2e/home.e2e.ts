@@ -124,7 +124,10 @@ for (const { locale, prefix } of languages) {
       await page.goto(`${prefix}/`)
       const main = page.getByRole('main')
       await expect(main.getByRole('link', { name: word(home, 'register') })).toBeInViewport()
-      await expect(main.getByRole('link', { name: word(home, 'login') })).toBeInViewport()
+      const banner = page.getByRole('banner')
+      await expect(
+        banner.getByRole('link', { name: word(wordsOf(locale, 'shell'), 'login'), exact: true }),
+      ).toBeInViewport()
     })
 
     test('benefits are shown beside their limits, with figures of the API', async ({

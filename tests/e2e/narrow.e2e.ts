@@ -10,7 +10,7 @@ import {
 } from './an-investor.ts'
 import { tooWide } from './page-width.ts'
 
-// What investors open most, on the narrowest phone, and where the answer to a form is on a phone.
+// What investors open most, on the narrowest phone and with large text, and where the answer to a form is on a phone.
 
 const languages = [
   { locale: 'id', prefix: '' },
@@ -34,6 +34,26 @@ const pages = [
   '/dashboard/security-settings',
 ]
 
+const furtherWithLargeText = [
+  '/dashboard/explore',
+  '/dashboard/properties',
+  '/dashboard/properties/kost-margonda',
+  '/dashboard/portfolio/holdings',
+  '/dashboard/portfolio/analysis',
+  '/dashboard/portfolio/orders',
+  '/dashboard/profile/edit',
+  '/dashboard/referral',
+  '/dashboard/language',
+  '/',
+  '/marketplace',
+  '/marketplace/kost-margonda',
+  '/about',
+  '/benefits',
+  '/alternate',
+  '/contact',
+  '/legal/terms',
+]
+
 test.describe.configure({ timeout: 120_000 })
 
 async function demoInvestor(request: APIRequestContext): Promise<Tokens> {
@@ -51,6 +71,22 @@ for (const { locale, prefix } of languages) {
     await signIn(context, await demoInvestor(request), baseURL ?? '')
     await page.setViewportSize({ width: 320, height: 700 })
     for (const path of pages) {
+      await page.goto(prefix + path)
+      expect(await tooWide(page), prefix + path).toEqual([])
+    }
+  })
+
+  test(`no page is wider than a phone with text at twice its size (${locale})`, async ({
+    page,
+    context,
+    request,
+    baseURL,
+  }) => {
+    await signIn(context, await demoInvestor(request), baseURL ?? '')
+    await page.setViewportSize({ width: 390, height: 844 })
+    const browser = await context.newCDPSession(page)
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+    for (const path of [...pages, ...furtherWithLargeText]) {
       await page.goto(prefix + path)
       expect(await tooWide(page), prefix + path).toEqual([])
     }

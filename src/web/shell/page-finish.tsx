@@ -46,6 +46,9 @@ export function PageFinish() {
     if (isPlaceKept(left) && isSamePage && !isReturn) return
     if (hash === '') window.scrollTo(0, 0)
     if (isReturn && hash === '') focusLeft(key)
+    // What was pressed may be gone with its page: the keyboard goes on at the page, not at its head.
+    if (document.activeElement === document.body)
+      document.getElementById('content')?.focus({ preventScroll: true })
   }, [key, pathname, hash])
   return (
     <p aria-live="polite" aria-atomic="true" id="route-announcer" className="sr-only">

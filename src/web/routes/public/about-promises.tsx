@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Promises } from '#contract/figures/promises-body.ts'
+import { barPlaces, Readout } from '../../components/charts/chart-readout.tsx'
 import {
   formatCompactRupiah,
   formatDate,
@@ -104,32 +105,60 @@ function MonthBars({ months }: { readonly months: Promises['months'] }) {
   if (first === undefined || last === undefined) return null
   return (
     <figure className="mt-10">
-      <ul className="flex h-44 items-end gap-1 sm:gap-2">
-        {months.map(({ month, promised, paid }) => (
-          <li key={month} className="flex h-full min-w-0 flex-1 items-end gap-px sm:gap-0.5">
-            <span className="sr-only">
-              {t('month', {
-                month: formatDate(month, 'month', locale),
-                promised: formatRupiah(promised, locale),
-                paid: formatRupiah(paid, locale),
-              })}
+      <div className="relative h-44 ps-16">
+        {[most, most / 2, 0].map((amount) => (
+          <div
+            key={amount}
+            aria-hidden="true"
+            className="absolute inset-x-0 flex -translate-y-1/2 items-center gap-2"
+            style={{ top: `${(1 - amount / most) * 100}%` }}
+          >
+            <span className="tabular w-14 shrink-0 text-end text-[0.75rem] text-ink-soft">
+              {formatCompactRupiah(amount, locale)}
             </span>
-            <span
-              aria-hidden="true"
-              className="flex-1 rounded-t-sm border border-b-0 border-dashed border-ink-soft"
-              style={{ height: share(promised) }}
-            />
-            <span
-              aria-hidden="true"
-              className="flex-1 rounded-t-sm bg-series-1"
-              style={{ height: share(paid) }}
-            />
-          </li>
+            <span className="h-px flex-1 bg-line" />
+          </div>
         ))}
-      </ul>
+        <Readout
+          label={t('title')}
+          places={barPlaces(months.length)}
+          titleOf={(index) => formatDate(months[index]?.month ?? '', 'month', locale)}
+          wordsOf={(index) => [
+            `${t('promised')} ${formatRupiah(months[index]?.promised ?? 0, locale)}`,
+            `${t('paid')} ${formatRupiah(months[index]?.paid ?? 0, locale)}`,
+          ]}
+        >
+          <ul className="relative flex h-full items-end">
+            {months.map(({ month, promised, paid }) => (
+              <li
+                key={month}
+                className="flex h-full min-w-0 flex-1 items-end gap-px px-px sm:gap-0.5 sm:px-1"
+              >
+                <span className="sr-only">
+                  {t('month', {
+                    month: formatDate(month, 'month', locale),
+                    promised: formatRupiah(promised, locale),
+                    paid: formatRupiah(paid, locale),
+                  })}
+                </span>
+                <span
+                  aria-hidden="true"
+                  className="flex-1 rounded-t-sm border border-b-0 border-dashed border-ink-soft"
+                  style={{ height: share(promised) }}
+                />
+                <span
+                  aria-hidden="true"
+                  className="flex-1 rounded-t-sm bg-series-1"
+                  style={{ height: share(paid) }}
+                />
+              </li>
+            ))}
+          </ul>
+        </Readout>
+      </div>
       <div
         aria-hidden="true"
-        className="tabular flex justify-between border-t border-line pt-2 text-small text-ink-soft"
+        className="tabular ms-16 flex justify-between pt-2 text-small text-ink-soft"
       >
         <span>{formatDate(first.month, 'month', locale)}</span>
         <span>{formatDate(last.month, 'month', locale)}</span>

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { Readout } from '../../components/charts/chart-readout.tsx'
 import { formatCompactRupiah, formatRupiah } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -25,13 +26,23 @@ export function AlternateChart({ outcomes, wish }: AlternateChartProps) {
   })
   return (
     <figure className="mt-6">
-      <div role="img" aria-label={label} className="relative h-72 ps-18 pe-8 pb-7 sm:h-96">
+      <div className="relative h-72 ps-18 pe-8 pb-7 sm:h-96">
         <Axes shape={shape} />
-        <div className="relative h-full">
+        <Readout
+          label={t('outcome', { years: wish.years })}
+          places={Array.from({ length: wish.years + 1 }, (_, year) => (year / wish.years) * 100)}
+          titleOf={(year) => (year === 0 ? t('today') : t('yearShort', { year: String(year) }))}
+          wordsOf={(year) =>
+            rankedByEnd(outcomes).map(({ instrument, inHand }) => {
+              return `${t(`names.${instrument}`)} ${formatRupiah(Number(inHand[year]), locale)}`
+            })
+          }
+        >
           <svg
             viewBox="0 0 100 100"
             preserveAspectRatio="none"
-            aria-hidden="true"
+            role="img"
+            aria-label={label}
             className="absolute inset-0 size-full overflow-visible"
           >
             {shape.amounts.map(({ at, amount }) => (
@@ -60,7 +71,7 @@ export function AlternateChart({ outcomes, wish }: AlternateChartProps) {
               {rank}
             </span>
           ))}
-        </div>
+        </Readout>
       </div>
       <ChartTable outcomes={outcomes} wish={wish} />
     </figure>

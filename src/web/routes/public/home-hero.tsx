@@ -66,15 +66,10 @@ export function HomeHero({ hero, lowestTicket, isGuest }: HomeHeroProps) {
             </LinkButton>
           ) : null}
         </div>
-        <p className="mt-2 flex flex-wrap gap-x-6 text-dense">
+        <p className="mt-2 text-dense">
           <a href="#calculator" className="text-link inline-flex min-h-11 items-center">
             {t('calculate')}
           </a>
-          {isGuest ? (
-            <Link to={link('/login')} className="text-link inline-flex min-h-11 items-center">
-              {t('login')}
-            </Link>
-          ) : null}
         </p>
       </div>
       {hero === null ? null : <HeroPlot {...hero} />}

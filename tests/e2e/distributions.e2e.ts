@@ -14,6 +14,7 @@ import {
   word,
   wordsOf,
 } from './an-investor.ts'
+import { unfoldAll } from './page-width.ts'
 
 test.use({ actionTimeout: 20_000 })
 test.describe.configure({ timeout: 120_000 })
@@ -130,6 +131,7 @@ test('operations propose an inspection, another person approves it, and an owner
   await become(context, investor, origin)
   await page.goto('/dashboard/properties/kost-seturan')
   await isTakenOver(page)
+  await unfoldAll(page)
   await expect(page.getByText(seen).first()).toBeVisible()
   await expect(page.getByRole('heading', { name: word(owners, 'title') })).toBeVisible()
   const report = page.getByRole('link', { name: /Kost Seturan, Triwulan .*PDF/ }).first()

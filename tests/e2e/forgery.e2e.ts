@@ -229,15 +229,17 @@ async function state(): Promise<Record<string, unknown>> {
   const { asOf: _now, ...wallet } = (await readWallet(request, fresh)) as never as {
     asOf: string
   }
+  // The place of the newest change of anybody says nothing of this investor.
+  const { position: _place, ...unread } = await read('/notifications/count/')
   return {
     wallet,
+    unread,
     profile: await read('/users/profile/'),
     identity: await read('/users/identity/'),
     sections: await read('/users/profile/sections/'),
     consents: await read('/users/consents/'),
     deposits: await read('/deposits/?limit=50'),
     noticeSettings: await read('/notifications/settings/'),
-    unread: await read('/notifications/count/'),
     subscriptions: await read('/subscriptions/?limit=50'),
     watched: await read('/watchlist/'),
     alerts: await read('/alerts/'),
@@ -503,7 +505,7 @@ test('each of these forms works from our own pages', async () => {
     '/dashboard/security-settings/webhooks': '400',
     '/dashboard/security-settings/confirm': '400',
     '/forgot-password': '200',
-    '/marketplace/watch': '302 /marketplace?done=watch',
+    '/marketplace/watch': '302 /marketplace?state=all&done=watch',
     '/consent': '302 /privacy-policy',
     '/terms-and-conditions': '302 /terms-and-conditions',
     '/id/terms-and-conditions': '302 /id/terms-and-conditions',

@@ -63,6 +63,11 @@ export function formatRate(basisPoints: number, locale: Locale): string {
   return formatPercent(Math.round(basisPoints / 10) * 10, locale)
 }
 
+/** The share of space that is let, without decimals: 8814 → `88%`. */
+export function formatOccupancy(basisPoints: number, locale: Locale): string {
+  return formatPercent(Math.round(basisPoints / 100) * 100, locale)
+}
+
 /** `Rp26.000` of 26.013: a forecast is no more exact than that. */
 export function roundedForecast(amount: number): number {
   const step = Math.abs(amount) >= 10_000 ? 1_000 : 100

@@ -38,7 +38,7 @@ export async function askAndAnswer(
   { investor, ops }: { readonly investor: Person; readonly ops: Person },
 ): Promise<void> {
   const question = 'Apakah atap rumah ini pernah diganti sejak dibangun?'
-  const page = await open(product, investor, `/dashboard/properties/${house.slug}`)
+  const page = await open(product, investor, `/dashboard/properties/${house.slug}#questions`)
   await page.locator('textarea[name=question]').fill(question)
   await press(page, word(dossier, 'questions.send'))
   await expect(page.getByText(word(dossier, 'questions.sent'))).toBeVisible()

@@ -5,7 +5,7 @@ import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Progress } from '../../ui/progress.tsx'
-import { formatDate, formatPercent, formatRupiah } from '../format.ts'
+import { formatDate, formatOccupancy, formatPercent, formatRupiah } from '../format.ts'
 import { Fold } from './section.tsx'
 
 type Area = PropertyDossier['area']
@@ -91,12 +91,12 @@ function DemandCard({ demand }: Pick<Area, 'demand'>) {
       ) : (
         <>
           <p className="tabular mt-3 mb-3 text-[1.375rem] font-[750] tracking-[-0.03em]">
-            {formatPercent(demand.occupancyBasisPoints, locale)}
+            {formatOccupancy(demand.occupancyBasisPoints, locale)}
           </p>
           <Progress
             percent={demand.occupancyBasisPoints / 100}
             label={t('demandLabel', {
-              percent: formatPercent(demand.occupancyBasisPoints, locale),
+              percent: formatOccupancy(demand.occupancyBasisPoints, locale),
             })}
           />
           <p className="mt-2 text-dense">

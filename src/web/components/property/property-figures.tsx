@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Figure } from '../../ui/stat.tsx'
-import { formatDate, formatPercent, formatRate, formatRupiah } from '../format.ts'
+import { formatDate, formatOccupancy, formatRate, formatRupiah } from '../format.ts'
 
 /** The four figures to compare properties by; each opens its meaning, source and date. */
 export function PropertyFigures({ property }: { property: PropertyDetail }) {
@@ -51,7 +51,7 @@ export function PropertyFigures({ property }: { property: PropertyDetail }) {
         note={isForecast ? t('forecast') : t('occupancy.note')}
         definition={isForecast ? t('occupancy.forecastDefinition') : t('occupancy.definition')}
       >
-        {formatPercent(property.occupancyBasisPoints, locale)}
+        {formatOccupancy(property.occupancyBasisPoints, locale)}
       </Figure>
       <Figure
         {...accounts}

@@ -3,7 +3,7 @@ import type { Lease, PropertyDossier } from '#contract/properties/dossier-body.t
 import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { DataTable } from '../../ui/data-table.tsx'
-import { formatDate, formatPercent, formatRupiah } from '../format.ts'
+import { formatDate, formatOccupancy, formatPercent, formatRupiah } from '../format.ts'
 import { Fold } from './section.tsx'
 import { TrendChart } from './trend-chart.tsx'
 
@@ -38,7 +38,7 @@ export function TenantsSection({
           <h4 className="mb-4 text-h3">{t('occupancy')}</h4>
           <TrendChart
             label={t('occupancyLabel', {
-              last: formatPercent(last?.occupancyBasisPoints ?? 0, locale),
+              last: formatOccupancy(last?.occupancyBasisPoints ?? 0, locale),
             })}
             series={[
               {

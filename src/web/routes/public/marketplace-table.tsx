@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import {
   formatCompactRupiah,
   formatDate,
+  formatOccupancy,
   formatPercent,
   formatRupiah,
 } from '../../components/format.ts'
@@ -106,7 +107,7 @@ export function MarketplaceTable({ items, tools, query, footOf }: TableProps) {
         )}
         {cell(
           t('table.occupancy'),
-          [formatPercent(property.occupancyBasisPoints, locale), roomsLet(property, card)]
+          [formatOccupancy(property.occupancyBasisPoints, locale), roomsLet(property, card)]
             .filter(Boolean)
             .join(' · '),
         )}

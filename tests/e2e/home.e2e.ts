@@ -257,6 +257,7 @@ test.describe('without script', () => {
     await page.goto('/')
     const form = page.getByRole('form', { name: word(words, 'form') })
     await form.getByLabel(word(words, 'amount'), { exact: true }).fill('Rp50.000.000')
+    await form.getByText(word(words, 'assumptions'), { exact: true }).click()
     await form.getByLabel(word(words, 'from')).selectOption(past?.id ?? '')
     await form.getByRole('button', { name: word(words, 'submit') }).click()
     await expect(page).toHaveURL(/amount=.*#calculator$/)

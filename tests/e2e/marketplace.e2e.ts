@@ -64,7 +64,7 @@ for (const { locale, prefix } of languages) {
       await page.goto(`${prefix}/marketplace?state=all`)
       await isTakenOver(page)
       const villa = page.getByRole('checkbox', { name: new RegExp(`^${word(card, 'type.villa')}`) })
-      await villa.scrollIntoViewIfNeeded()
+      await villa.evaluate((box) => box.scrollIntoView({ block: 'center' }))
       const before = await page.evaluate(() => window.scrollY)
       await villa.check()
       await expect(page).toHaveURL(/[?]type=villa$/)

@@ -72,5 +72,5 @@ test('on a phone price, yield and the way to buy stay in the window wherever one
   await page.locator('#legal').scrollIntoViewIfNeeded()
   await expect(buy).toBeInViewport()
   await buy.click()
-  await expect(page.getByRole('button', { name: 'Masuk untuk membeli' })).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Daftar untuk membeli' })).toBeInViewport()
 })

@@ -7,7 +7,7 @@ const steps = ['choose', 'buy', 'escrow', 'rent'] as const
 export function Steps({ hours }: { readonly hours: number | null }) {
   const t = useTranslations('home.steps')
   return (
-    <section id="how" className="when-near room-620 lg:room-380 mt-10 scroll-mt-6 sm:mt-28">
+    <section id="how" className="when-near room-620 lg:room-380 mt-8 scroll-mt-6 sm:mt-28">
       <h2 className="max-w-2xl text-h2">{t('title')}</h2>
       <ol className="mt-6 grid gap-4 sm:mt-8 sm:grid-cols-2 lg:grid-cols-4">
         {steps.map((step, index) => (
@@ -47,7 +47,7 @@ function StepMark({ number }: { number: number }) {
 export function Ownership() {
   const t = useTranslations('home.own')
   return (
-    <section className="when-near room-280 mt-10 sm:mt-28">
+    <section className="when-near room-280 mt-8 sm:mt-28">
       <h2 className="max-w-2xl text-h2">{t('title')}</h2>
       <div className="mt-6 grid grid-cols-2 gap-4 sm:mt-8">
         <div className="rounded-card border-line sm:border sm:bg-card sm:p-8">

@@ -98,7 +98,7 @@ export default function HomeScreen() {
         <HomeOffers properties={shown.featured} hours={figures.terms?.coolingOffHours ?? null} />
         <section
           id="calculator"
-          className="when-near room-1050 lg:room-1000 mt-10 scroll-mt-6 sm:mt-28"
+          className="when-near room-1050 lg:room-1000 mt-8 scroll-mt-6 sm:mt-28"
         >
           <h2 className="max-w-2xl text-h2">{calculator('title')}</h2>
           <p className="mt-3 mb-8 max-w-2xl text-ink-soft">{calculator('lead')}</p>
@@ -119,7 +119,7 @@ function Cities({ cities, properties }: { cities: Shown['cities']; properties: n
   const t = useTranslations('home.cities')
   if (cities.length === 0) return null
   return (
-    <section className="when-near room-340 sm:room-810 lg:room-660 mt-10 sm:mt-28">
+    <section className="when-near room-340 sm:room-810 lg:room-660 mt-8 sm:mt-28">
       <h2 className="text-h2">{t('title')}</h2>
       <p className="mt-2 mb-5 text-ink-soft sm:mb-8">
         {t('lead', { properties, cities: cities.length })}

@@ -134,7 +134,7 @@ describe('words of the glossary', () => {
 test('one sentence says whose account holds the money of wallets', () => {
   const sentence = {
     id: /[Ss]aldo dompet disimpan di rekening bank khusus dana investor atas nama Sepetak, terpisah dari rekening uang kami/,
-    en: /[Ww]allet balances are kept in a bank account for investors’ money in the name of Sepetak, apart from the account of our own money/,
+    en: /[Ww]allet balances are kept in a bank account for investors’ money in the name of Sepetak, separate from the account for our own money/,
   }
   for (const language of languages)
     for (const key of ['about.lead', 'about.roles.lead', 'statements.pack.gone.money'])

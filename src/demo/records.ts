@@ -150,7 +150,7 @@ function landTaxes({ property, months }: Pick<Case, 'property' | 'months'>, now:
       {
         propertyId: property.id,
         kind: 'land-tax',
-        text: { id: `PBB ${year}`, en: `Land and building tax ${year}` },
+        text: { id: `PBB ${year}`, en: `Property tax (PBB) ${year}` },
         openedOn,
         dueOn: `${year}-09-30`,
         doneOn: paidOn <= today ? paidOn : null,

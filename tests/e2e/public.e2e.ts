@@ -187,12 +187,11 @@ test.describe('without script', () => {
     page,
     request,
   }) => {
-    const market = wordsOf('id', 'marketplace')
     const words = wordsOf('id', 'property')
     const property = await anOpenProperty(request)
     await page.goto('/marketplace')
     await page.getByRole('checkbox', { name: /^Dibuka/ }).check()
-    await page.getByRole('button', { name: word(market, 'showResults') }).click()
+    await page.getByRole('button', { name: /^Tampilkan \d+ properti/ }).click()
     await page.getByRole('link', { name: property.name, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(property.name)
     await page.getByLabel(word(words, 'panel.units'), { exact: true }).fill('7')

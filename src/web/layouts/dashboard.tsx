@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useMatches } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { apiContext, sessionContext } from '../context.ts'
@@ -36,9 +37,17 @@ export default function DashboardLayout() {
   const isBare = useBare()
   // For staff who show a second factor first, every other place would lead back to here.
   if (shown === null) return <Bare isComplete={false} />
-  if (isBare === 'always' || (isBare === 'at-first' && !shown.isComplete))
-    return <Bare isComplete={shown.isComplete} />
-  return <Dashboard {...shown} />
+  const isAlone = isBare === 'always' || (isBare === 'at-first' && !shown.isComplete)
+  return (
+    <Live position={shown.position}>
+      {isAlone ? <Bare isComplete={shown.isComplete} /> : <Dashboard {...shown} />}
+    </Live>
+  )
+}
+
+function Live({ position, children }: Pick<Shown, 'position'> & { readonly children: ReactNode }) {
+  useLivePage(position)
+  return <LivePosition value={position}>{children}</LivePosition>
 }
 
 function useBare(): ScreenHandle['isBare'] {
@@ -47,17 +56,14 @@ function useBare(): ScreenHandle['isBare'] {
   return (handle as ScreenHandle | undefined)?.isBare
 }
 
-function Dashboard({ name, isStaff, unread, position }: Shown) {
-  useLivePage(position)
+function Dashboard({ name, isStaff, unread }: Shown) {
   return (
     <div className="lg:flex">
       <DashboardSidebar name={name} isStaff={isStaff} unread={unread} />
       <div className="min-w-0 flex-1">
         <DashboardTopBar unread={unread} />
         <Main className="mx-auto w-full max-w-[1160px] px-5 pt-2 pb-28 text-dense lg:px-10 lg:pt-9 lg:pb-16">
-          <LivePosition value={position}>
-            <Outlet />
-          </LivePosition>
+          <Outlet />
         </Main>
       </div>
       <DashboardBottomBar isStaff={isStaff} />

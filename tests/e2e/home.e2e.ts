@@ -262,6 +262,7 @@ test.describe('without script', () => {
     await form.getByRole('button', { name: word(words, 'submit') }).click()
     await expect(page).toHaveURL(/amount=.*#calculator$/)
     await expect(form.getByLabel(word(words, 'from'))).toHaveValue(past?.id ?? '')
+    await page.locator('summary', { hasText: word(words, 'lines.caption') }).click()
     const table = page.getByRole('table', { name: word(words, 'lines.caption') })
     await expect(table.getByRole('row', { name: word(words, 'lines.paidIn') })).toContainText(
       rupiah(50_500_000, 'id'),

@@ -12,7 +12,7 @@ export function AmountsSwitch() {
   const isHidden = useHiddenAmounts()
   const Eye = isHidden ? EyeIcon : EyeOffIcon
   return (
-    <Form method="post" action={link('/dashboard/amounts')}>
+    <Form method="post" action={link('/dashboard/amounts')} className="shrink-0">
       <input type="hidden" name="next" value={`${pathname}${search}`} />
       <button
         type="submit"

@@ -38,8 +38,8 @@ export function PropertyFacts({ property }: { property: PropertyDetail }) {
           key={name}
           className={`flex justify-between gap-4 border-b border-line py-3 ${index === 0 ? 'sm:col-span-2' : ''}`}
         >
-          <dt className="shrink-0 text-ink-soft">{name}</dt>
-          <dd className="min-w-0 text-end font-semibold wrap-anywhere">{value}</dd>
+          <dt className="text-ink-soft">{name}</dt>
+          <dd className="min-w-0 text-end font-semibold">{value}</dd>
         </div>
       ))}
     </dl>

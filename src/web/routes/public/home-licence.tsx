@@ -19,7 +19,7 @@ export function Licence({ operator }: { readonly operator: Operator }) {
           date: formatDate(licenceDate, 'long', locale),
         })
   return (
-    <section className="when-near room-760 lg:room-420 mt-10 rounded-hero border border-line bg-card p-5 sm:mt-28 sm:p-10">
+    <section className="when-near room-760 lg:room-420 mt-8 rounded-hero border border-line bg-card p-5 sm:mt-28 sm:p-10">
       <h2 className="text-h3">{t('title')}</h2>
       <p className="mt-2 mb-6 text-dense">{licence ?? t('placeholderNote')}</p>
       <RequiredStatements isBrief />

@@ -14,7 +14,7 @@ export function PayoutTicker({ payouts }: { readonly payouts: Payouts }) {
   const t = useTranslations('home.ticker')
   if (payouts.length === 0) return null
   return (
-    <section aria-label={t('title')} className="ticker mt-12 border-y border-line">
+    <section aria-label={t('title')} className="ticker mt-8 sm:mt-12 border-y border-line">
       <div className="page-width flex min-h-14 items-center justify-between gap-4 pt-2">
         <h2 className="text-small font-semibold text-ink-soft">{t('title')}</h2>
         <label className="ticker-pause flex min-h-11 cursor-pointer items-center gap-2 text-small font-semibold text-ink-soft hover:text-ink">

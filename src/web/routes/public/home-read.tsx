@@ -53,7 +53,7 @@ function Featured({ properties }: { readonly properties: readonly CardFacts[] })
   const t = useTranslations('home.offers')
   const link = useLocalHref()
   return (
-    <section className="when-near room-620 mt-10 sm:mt-24">
+    <section className="when-near room-620 mt-8 sm:mt-24">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 sm:mb-5">
         <h2 className="text-h2">{t('title')}</h2>
         <Link to={link('/marketplace')} className="text-link inline-flex min-h-11 items-center">
@@ -68,7 +68,7 @@ function Featured({ properties }: { readonly properties: readonly CardFacts[] })
 /** What it costs and what can go wrong. */
 export function HomeCosts({ figures }: { readonly figures: Figures }) {
   return (
-    <div className="when-near room-760 lg:room-420 mt-10 grid items-start gap-x-12 gap-y-10 sm:mt-28 lg:grid-cols-2">
+    <div className="when-near room-760 lg:room-420 mt-8 grid items-start gap-x-12 gap-y-8 sm:mt-28 lg:grid-cols-2">
       <FeeTable figures={figures} />
       <Explainer figures={figures} />
     </div>

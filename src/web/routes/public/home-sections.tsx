@@ -9,7 +9,7 @@ export function Steps({ hours }: { readonly hours: number | null }) {
   return (
     <section id="how" className="when-near room-620 lg:room-380 mt-8 scroll-mt-6 sm:mt-28">
       <h2 className="max-w-2xl text-h2">{t('title')}</h2>
-      <ol className="mt-6 grid gap-4 sm:mt-8 sm:grid-cols-2 lg:grid-cols-4">
+      <ol className="mt-4 grid gap-3 sm:mt-8 sm:gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {steps.map((step, index) => (
           <li
             key={step}
@@ -49,7 +49,7 @@ export function Ownership() {
   return (
     <section className="when-near room-280 mt-8 sm:mt-28">
       <h2 className="max-w-2xl text-h2">{t('title')}</h2>
-      <div className="mt-6 grid grid-cols-2 gap-4 sm:mt-8">
+      <div className="mt-4 grid grid-cols-2 gap-4 sm:mt-8">
         <div className="rounded-card border-line sm:border sm:bg-card sm:p-8">
           <h3 className="text-h3">{t('yes')}</h3>
           <ul className="mt-3 grid gap-2.5 text-dense sm:mt-4 sm:text-base">

@@ -101,7 +101,7 @@ export default function HomeScreen() {
           className="when-near room-1050 lg:room-1000 mt-8 scroll-mt-6 sm:mt-28"
         >
           <h2 className="max-w-2xl text-h2">{calculator('title')}</h2>
-          <p className="mt-3 mb-8 max-w-2xl text-ink-soft">{calculator('lead')}</p>
+          <p className="mt-2 mb-5 sm:mt-3 sm:mb-8 max-w-2xl text-ink-soft">{calculator('lead')}</p>
           <Calculator facts={facts} start={start} />
         </section>
         <HomeCosts figures={figures} />
@@ -132,7 +132,7 @@ function Cities({ cities, properties }: { cities: Shown['cities']; properties: n
 function News() {
   const t = useTranslations('newsletter')
   return (
-    <section className="when-near room-440 lg:room-380 mt-10 grid gap-x-12 gap-y-4 rounded-hero bg-sand p-5 sm:mt-28 sm:p-12 lg:grid-cols-2">
+    <section className="when-near room-440 lg:room-380 mt-8 grid gap-x-12 gap-y-4 rounded-hero bg-sand p-5 sm:mt-28 sm:p-12 lg:grid-cols-2">
       <div>
         <h2 className="text-h2">{t('title')}</h2>
         <p className="mt-2 max-w-md text-ink-soft">{t('lead')}</p>

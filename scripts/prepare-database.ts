@@ -84,7 +84,7 @@ async function makeLogin(databaseUrl: string, secret: string): Promise<void> {
 
 // Loaded here, so that no other mode has any of it.
 async function fill(db: Database): Promise<void> {
-  const { fillDesks, loadDemo } = await import('#demo')
+  const { fillDesks, loadDemo, loadDemoMarket } = await import('#demo')
   const { productClock } = await import('#product-clock')
   const clock = await productClock(db)
   const { secrets, storageUrl, dataFolder } = loadConfig()
@@ -94,6 +94,7 @@ async function fill(db: Database): Promise<void> {
     await fillDesks(db, { clock, dataKeys, files })
     console.log('The demo data are loaded.')
   }
+  if (await loadDemoMarket(db, clock)) console.log('A trading window of the demo is open.')
   clock.close()
 }
 

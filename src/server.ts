@@ -6,6 +6,7 @@ import { type Config, loadConfig } from '#config'
 import { notifyPublicChange, onPublicChange } from '#database'
 import { createSignInProvider, followSessionEnds, openSessions } from '#identity'
 import { openFaceWatch, openTextReader } from '#investors'
+import { createBookCache, openTradingDesk } from '#market'
 import { openLive } from '#notifications'
 import { openPurchaseDesk } from '#offerings'
 import { diskOf, guardDisk } from './programs/disk-guard.ts'
@@ -135,6 +136,8 @@ async function openApi(config: Config, log: Logger, rooms: Rooms, pages: Pages) 
     operator: config.operator,
     operatorStory,
     desk: openPurchaseDesk({ db, clock, onCommitted: notifyChange }),
+    trading: openTradingDesk({ db, clock }),
+    books: createBookCache(),
     ...(moveClock === null ? {} : { moveClock }),
     onPublicChange: notifyChange,
   }

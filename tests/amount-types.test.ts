@@ -51,6 +51,17 @@ const allowed: Readonly<Record<string, string>> = {
   'src/domain/product-clock/product-clock.ts: moved.ahead': 'milliseconds, no amount',
   'src/api/back-office/desks/listed-proposals.ts: text':
     'compared with the largest integer of JSON just before',
+  'src/domain/market/facing.ts: request.units':
+    'the matching core counts units in numbers; an order has a million at most',
+  'src/domain/market/facing.ts: order.units - order.unitsFilled': 'the same',
+  'src/domain/market/live-book.ts: order.units - order.unitsFilled': 'the same',
+  'src/domain/market/live-book.ts: order.lot': 'the same',
+  'src/domain/market/live-book.ts: order.number': 'the number of an order, no amount',
+  'src/domain/market/live-book.ts: order.priority': 'a place in time, no amount',
+  'src/domain/market/live-book.ts: price / tick':
+    'a price in ticks, which settling multiplies back',
+  'src/domain/market/post-requests.ts: order.number': 'the number of an order, no amount',
+  'src/domain/market/post-requests.ts: priority': 'a place in time, no amount',
   'src/domain/portfolio/performance.ts: flow.cash':
     'a flow of the yearly rate that is searched for',
   'src/domain/portfolio/performance.ts: saleOf(flows)': 'the same',

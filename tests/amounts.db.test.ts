@@ -210,6 +210,27 @@ const bounds: Readonly<Record<string, readonly Bound[]>> = {
     [1, 'offerings.not_found'],
     [Number.MAX_SAFE_INTEGER, 'offerings.not_found'],
   ],
+  // No window is open; what is checked first is whether units of this property are traded at all.
+  'POST /orders units': [
+    [1, 'market.listing_not_found'],
+    [Number.MAX_SAFE_INTEGER, 'market.listing_not_found'],
+  ],
+  'POST /orders limitPrice': [
+    [1, 'market.listing_not_found'],
+    [Number.MAX_SAFE_INTEGER, 'market.listing_not_found'],
+  ],
+  'POST /orders lot': [
+    [1, 'market.listing_not_found'],
+    [Number.MAX_SAFE_INTEGER, 'market.listing_not_found'],
+  ],
+  'PATCH /orders/{orderId} units': [
+    [1, 'market.order_not_found'],
+    [Number.MAX_SAFE_INTEGER, 'market.order_not_found'],
+  ],
+  'PATCH /orders/{orderId} limitPrice': [
+    [1, 'market.order_not_found'],
+    [Number.MAX_SAFE_INTEGER, 'market.order_not_found'],
+  ],
   'POST /deposits amount': [
     [1, 'payments.amount_below_minimum'],
     [9_999, 'payments.amount_below_minimum'],
@@ -259,8 +280,12 @@ const risk = { riskStatementVersion: '2026-11' }
 const plan = { rhythm: 'deposits', amount: 100_000 }
 
 /** What else an operation wants, all of it right. */
+const order = { units: 1, limitPrice: 100_000 }
+
 const rest: Readonly<Record<string, () => object>> = {
   '/offerings/{offeringId}/subscriptions': () => ({ ...risk, units: 1 }),
+  '/orders': () => ({ ...order, propertyId: 'tidak-ada', side: 'sell', validity: 'day' }),
+  '/orders/{orderId}': () => order,
   '/deposits': () => ({ method: 'va-bca' }),
   '/withdrawals': () => ({ accountId: investor.accountId }),
   '/auto-invest/plan': () => ({ ...plan, ...risk }),
@@ -279,7 +304,7 @@ test('the smallest and the largest are taken exactly, and the next to them refus
     for (const [value, outcome] of bounds[name] ?? []) {
       const body = { ...rest[each.path]?.(), [field]: value }
       const before = await written()
-      const path = each.path.replace('{offeringId}', newId())
+      const path = each.path.replace(/\{offeringId\}|\{orderId\}/, newId())
       const answer = await api.call(path, { method: each.method, key: newId(), token, body })
       const told = `${name} ${value}: ${JSON.stringify(answer.body)}`
       if (outcome === 'exact') expect(answer.body[field], told).toBe(value)

@@ -26,6 +26,8 @@ const forEverybody = new Set([
   'GET /api/ready',
   'GET /api/properties',
   'GET /api/properties/{propertyId}',
+  'GET /api/properties/{propertyId}/book',
+  'GET /api/market/windows',
   'GET /api/properties/{propertyId}/dossier',
   'GET /api/properties/{propertyId}/issued-documents/{documentId}',
   'GET /api/properties/{propertyId}/documents/{kind}/{issuedOn}',

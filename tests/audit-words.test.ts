@@ -24,8 +24,9 @@ const composed = [
   'banks.check-name',
 ]
 
-// Of the same shape and no actions: tables.
+// Of the same shape and no actions: tables and sequences.
 const tables = [
+  'market.numbers',
   'offerings.offerings',
   'offerings.subscriptions',
   'offerings.terms',

@@ -36,6 +36,7 @@ const kept: Readonly<Record<string, string>> = {
   requestId: 'privacy.requests',
   tokenId: 'identity.api_tokens',
   subscriptionId: 'offerings.subscriptions',
+  orderId: 'market.orders',
   depositId: 'payments.deposits',
   deviceId: 'notifications.devices',
   noticeId: 'notifications.notices',
@@ -93,7 +94,11 @@ async function addWhatTheDemoHasNot(): Promise<void> {
       user_agent, shows_amounts, added_at)
     select '${newId()}', '${ownerId}', id, 'https://push.example/alamat-perangkat', repeat('k', 87),
       repeat('s', 22), 'Firefox', false, '${at}'
-    from identity.sessions where user_id = '${ownerId}' limit 1`)
+    from identity.sessions where user_id = '${ownerId}' limit 1;
+    insert into market.orders (id, number, investor_id, property_id, side, limit_price, is_at_best, units,
+      lot, validity, state, reason, priority, fee_basis_points, placed_at, changed_at, ended_at)
+    values ('${newId()}', nextval('market.numbers'), '${ownerId}', 'ruko-dago', 'sell', 270000, false, 1,
+      1, 'day', 'expired', 'day-over', nextval('market.numbers'), 50, '${at}', '${at}', '${at}')`)
 }
 
 /** Every table whose rows are of a person. */

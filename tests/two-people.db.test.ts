@@ -34,7 +34,7 @@ const proposing: Record<string, readonly ProposalKind[]> = {
   'POST account-recoveries/{requestId}/proposals': ['account-recovery'],
   'POST staff/proposals': ['role-grant', 'role-withdrawal'],
   'POST customers/{userId}/restoration': ['account-restoration'],
-  'POST customers/{userId}/correction': ['balance-correction'],
+  'POST customers/{userId}/balance-adjustment': ['balance-adjustment'],
   'POST offerings': ['offering-publication'],
   'POST offerings/{offeringId}/closing': ['offering-closing'],
   'POST offerings/{offeringId}/withdrawal': ['offering-withdrawal'],
@@ -53,6 +53,7 @@ const proposing: Record<string, readonly ProposalKind[]> = {
   'POST properties/{propertyId}/month-voids': ['month-void'],
   'POST drafts/{draftId}/review': ['property-entry'],
   'POST news/{newsId}/proposal': ['news'],
+  'POST market/windows': ['trading-window'],
 }
 
 /** What the second person does, or what ends a proposal: held by `approvals`, and by the database. */
@@ -113,6 +114,10 @@ const alone: Record<string, string> = {
   'POST drafts/{draftId}/pictures': 'pictures of a draft, which nobody sees',
   'POST drafts/{draftId}/pictures/{pictureId}/position': 'pictures of a draft, which nobody sees',
   'DELETE drafts/{draftId}/pictures/{pictureId}': 'pictures of a draft, which nobody sees',
+  'PUT market/switch': 'stops what does not wait; goes on by the rules that were published',
+  'POST market/books/{propertyId}/halt': 'stops what does not wait',
+  'POST market/books/{propertyId}/resumption':
+    'orders meet again by the rules, at prices inside the collar',
 }
 
 let store: TestDatabase

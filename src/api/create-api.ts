@@ -6,8 +6,8 @@ import { autoInvestRoutes } from './auto-invest/auto-invest.ts'
 import { backOfficeRecoveryRoutes } from './back-office/account-recoveries.ts'
 import { backOfficeApplicationRoutes } from './back-office/applications.ts'
 import { auditRoutes } from './back-office/audit.ts'
+import { balanceAdjustmentRoutes } from './back-office/balance-adjustments.ts'
 import { backOfficeProofRoutes } from './back-office/bank-proofs.ts'
-import { correctionRoutes } from './back-office/corrections.ts'
 import { customerFileRoutes } from './back-office/customer-file.ts'
 import { backOfficeCustomerRoutes } from './back-office/customers.ts'
 import { deliveryRoutes } from './back-office/deliveries.ts'
@@ -21,6 +21,7 @@ import { saleDeskRoutes } from './back-office/desks/sale-desk.ts'
 import { backOfficeExemptionRoutes } from './back-office/exemptions.ts'
 import { backOfficeIdentityRoutes } from './back-office/identities.ts'
 import { incomeRoutes } from './back-office/incomes.ts'
+import { marketDeskRoutes } from './back-office/market-desk.ts'
 import { backOfficeMessageRoutes } from './back-office/messages.ts'
 import { backOfficeNewsRoutes } from './back-office/news.ts'
 import { backOfficeOpeningRoutes } from './back-office/openings.ts'
@@ -62,6 +63,7 @@ import { providerRoutes } from './jwt-auth/provider.ts'
 import { secondStepRoutes } from './jwt-auth/second-step.ts'
 import { keepableTexts } from './keepable-texts.ts'
 import { legalRoutes } from './legal/legal.ts'
+import { marketRoutes } from './market/market.ts'
 import { jsonOnly, ownUploadsSignedIn, shortBody, withServices } from './middleware.ts'
 import { newsletterRoutes } from './newsletter/newsletter.ts'
 import { deviceRoutes } from './notifications/devices.ts'
@@ -195,6 +197,7 @@ const resources: readonly Routes[] = [
   operatorStoryRoutes,
   legalRoutes,
   offeringRoutes,
+  marketRoutes,
   agreementRoutes,
   stampRoutes,
 
@@ -245,11 +248,12 @@ const resources: readonly Routes[] = [
   backOfficeStaffRoutes,
   backOfficeCustomerRoutes,
   customerFileRoutes,
-  correctionRoutes,
+  balanceAdjustmentRoutes,
   deliveryRoutes,
   auditRoutes,
   backOfficeApplicationRoutes,
   backOfficeNewsRoutes,
+  marketDeskRoutes,
   backOfficeOpeningRoutes,
   offeringDeskRoutes,
   distributionDeskRoutes,

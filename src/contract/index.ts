@@ -74,11 +74,20 @@ export {
 export type { LegalDocument } from './words/legal.ts'
 export { legalDocuments } from './words/legal.ts'
 export type {
+  HaltReason,
+  OrderReason,
+  OrderSide,
+  OrderState,
+  OrderValidity,
+  WindowPhase,
+} from './words/market.ts'
+export { orderValidities } from './words/market.ts'
+export type {
+  AdjustmentAccount,
+  AdjustmentReason,
   BankAccountChange,
   BankAccountRefusal,
   BankPurpose,
-  CorrectionAccount,
-  CorrectionReason,
   DepositKind,
   DepositState,
   DifferenceKind,
@@ -132,6 +141,7 @@ export { holdingColumns, homeCards, incomeStates, planRhythms } from './words/po
 export type { PrivacyRequestKind, PrivacyRequestState } from './words/privacy.ts'
 export type {
   AnsweringRole,
+  BuildingFact,
   CheckingRole,
   CityFactKind,
   DocumentAudience,
@@ -157,6 +167,7 @@ export type {
 } from './words/properties.ts'
 export {
   answeringRoles,
+  buildingFacts,
   checkingRoles,
   cityFactKinds,
   documentKinds,
@@ -197,4 +208,5 @@ export {
   teams,
   workPlaces,
 } from './words/support.ts'
-export type { AlertDirection } from './words/watchlist.ts'
+export type { AlertDirection, AlertMeasure } from './words/watchlist.ts'
+export { alertMeasures } from './words/watchlist.ts'

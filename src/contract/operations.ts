@@ -5,8 +5,8 @@ import * as autoInvest from './auto-invest/auto-invest.ts'
 import * as recoveries from './back-office/account-recoveries.ts'
 import * as applications from './back-office/applications.ts'
 import * as audit from './back-office/audit.ts'
+import * as balanceAdjustments from './back-office/balance-adjustments.ts'
 import * as bankProofs from './back-office/bank-proofs.ts'
-import * as corrections from './back-office/corrections.ts'
 import * as customerFile from './back-office/customer-file.ts'
 import * as customers from './back-office/customers.ts'
 import * as deliveries from './back-office/deliveries.ts'
@@ -20,6 +20,7 @@ import * as saleDesk from './back-office/desks/sale-desk.ts'
 import * as backOfficeExemptions from './back-office/exemptions.ts'
 import * as identities from './back-office/identities.ts'
 import * as incomes from './back-office/incomes.ts'
+import * as marketDesk from './back-office/market-desk.ts'
 import * as messages from './back-office/messages.ts'
 import * as news from './back-office/news.ts'
 import * as openings from './back-office/openings.ts'
@@ -57,6 +58,7 @@ import * as password from './jwt-auth/password.ts'
 import * as provider from './jwt-auth/provider.ts'
 import * as secondStep from './jwt-auth/second-step.ts'
 import * as legal from './legal/legal.ts'
+import * as market from './market/market.ts'
 import * as newsletter from './newsletter/newsletter.ts'
 import * as devices from './notifications/devices.ts'
 import * as notifications from './notifications/notifications.ts'
@@ -118,7 +120,7 @@ export const operationFiles = {
   applications,
   audit,
   bankProofs,
-  corrections,
+  balanceAdjustments,
   customerFile,
   customers,
   deliveries,
@@ -132,6 +134,7 @@ export const operationFiles = {
   backOfficeExemptions,
   identities,
   incomes,
+  marketDesk,
   messages,
   news,
   openings,
@@ -175,6 +178,7 @@ export const operationFiles = {
   notifications,
   settings,
   stream,
+  market,
   offerings,
   operator,
   story,

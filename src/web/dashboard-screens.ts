@@ -41,6 +41,15 @@ export const dashboardScreens: readonly Screen[] = [
     'investor/confirm-purchase.tsx',
   ),
   withProfile('quote', '/dashboard/properties/:propertyId/quote', 'investor/quote.ts'),
+  withProfile('sell-units', '/dashboard/properties/:propertyId/sell', 'market/sell-units.tsx'),
+  withProfile('order-units', '/dashboard/properties/:propertyId/order', 'market/order-units.tsx'),
+  withProfile(
+    'order-quote',
+    '/dashboard/properties/:propertyId/order-quote',
+    'market/order-quote.ts',
+  ),
+  withProfile('orders', '/dashboard/market', 'market/orders.tsx'),
+  withProfile('order', '/dashboard/market/:orderId', 'market/order.tsx'),
   withProfile('subscription', '/dashboard/orders/:subscriptionId', 'investor/subscription.tsx'),
   withProfile('notifications', '/dashboard/notifications', 'notifications/notifications.tsx'),
   withProfile(

@@ -47,6 +47,8 @@ test.each([
 
 test.each([
   ['/back-office/distributions/ruko/exit', '/back-office/distributions/ruko/sale'],
+  ['/back-office/corrections?state=approved', '/back-office/balance-adjustments?state=approved'],
+  ['/back-office/customers/01a1/correction', '/back-office/customers/01a1/balance-adjustment'],
   ['/en/back-office/regainings/01a1', '/en/back-office/account-recoveries/01a1'],
   ['/regain/request?ticket=a1', '/account-recovery/request?ticket=a1'],
 ])('the earlier address of a screen, %s, leads to it', (address, now) => {

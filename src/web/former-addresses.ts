@@ -2,6 +2,8 @@ import { href, localeOfPath, withoutLocale } from './locale/href.ts'
 
 // Earlier addresses of screens and files: bookmarks and emails may still lead there.
 const moved = [
+  ['/back-office/corrections', '/back-office/balance-adjustments'],
+  ['/back-office/customers/:id/correction', '/back-office/customers/:id/balance-adjustment'],
   ['/back-office/distributions/:id/exit', '/back-office/distributions/:id/sale'],
   ['/back-office/regainings', '/back-office/account-recoveries'],
   ['/back-office/regainings/:id', '/back-office/account-recoveries/:id'],

@@ -13,7 +13,7 @@ export const uploadScreens: readonly string[] = [
   'back-office-reconciliation',
   'back-office-suspense',
   'back-office-bank-accounts',
-  'back-office-new-correction',
+  'back-office-new-balance-adjustment',
   'back-office-property',
   'back-office-draft',
   'back-office-draft-autosave',

@@ -6,7 +6,7 @@ import { simulatorSecret, testAccounts } from '../support/test-api.ts'
 import type { Bank } from './bank.ts'
 import type { Client, Made } from './client.ts'
 import type { Customer } from './customers.ts'
-import { correct, sendBack, takeBackDeposit } from './staff-moves.ts'
+import { adjust, sendBack, takeBackDeposit } from './staff-moves.ts'
 
 const turns = [
   [0.32, buy],
@@ -14,7 +14,7 @@ const turns = [
   [0.66, payIn],
   [0.82, withdraw],
   [0.87, cancelWithdrawal],
-  [0.91, correct],
+  [0.91, adjust],
   [0.93, takeBackDeposit],
   [0.97, sendBack],
   [1, forge],
@@ -22,7 +22,7 @@ const turns = [
 
 /**
  * What every run has, however busy its machine is: more money that came than can leave, so that the gateway
- * settles, something that is refused, and corrections.
+ * settles, something that is refused, and adjustments.
  */
 export async function begin(client: Client): Promise<void> {
   const { bank } = client
@@ -36,7 +36,7 @@ export async function begin(client: Client): Promise<void> {
   const { accountId } = customer
   const tooMuch = { accountId, amount: 200_000_000 }
   await command(client, customer, 'withdrawal', '/withdrawals/', tooMuch)
-  for (let count = 0; count < 2; count += 1) await correct(client)
+  for (let count = 0; count < 2; count += 1) await adjust(client)
 }
 
 /** Does one thing after the other, as people and their programs do, until the run is over. */

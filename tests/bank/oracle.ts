@@ -22,7 +22,7 @@ import type { Told } from './story.ts'
  *
  * | I24 | each holder's part of each distribution against what the ledger credited, and the sum of the parts |
  *
- * Beside them: what is in suspense is what deposits in review brought, and balances are corrected by
+ * Beside them: what is in suspense is what deposits in review brought, and balances are adjusted by
  * two people, once and by what they agreed on. I14 is looked at through the API. The product has no
  * order book (I17, I19, I20).
  */
@@ -43,7 +43,7 @@ export async function faultsOf(db: Db, told: Told): Promise<string[]> {
     ...(await sentences(db, payoutFaults)),
     ...(await sentences(db, claimFaults)),
     ...(await sentences(db, suspenseFaults)),
-    ...(await sentences(db, correctionFaults)),
+    ...(await sentences(db, adjustmentFaults)),
     ...(await sentences(db, distributionFaults)),
     ...heard.unclassified.map((answer) => `an answer of no kind: ${answer}`),
     ...heard.taken.map((id) => `forged webhook ${id} was taken`),
@@ -222,20 +222,20 @@ const suspenseFaults: Question = sql`
   from held h full join brought b using (gateway)
   where coalesce(h.amount, 0) <> coalesce(b.amount, 0)`
 
-const correctionFaults: Question = sql`
-  select 'correction ' || p.id || ' was agreed on and made ' || count(c.id) || ' times' as fault
+const adjustmentFaults: Question = sql`
+  select 'adjustment ' || p.id || ' was agreed on and made ' || count(c.id) || ' times' as fault
   from approvals.proposals p left join balance_adjustments.adjustments c on c.proposal_id = p.id
-  where p.kind = 'balance-correction' and p.state = 'approved' group by p.id having count(c.id) <> 1
+  where p.kind = 'balance-adjustment' and p.state = 'approved' group by p.id having count(c.id) <> 1
   union all
-  select 'entry ' || e.id || ' corrects a balance and nobody agreed on it' from ledger.entries e
+  select 'entry ' || e.id || ' adjusts a balance and nobody agreed on it' from ledger.entries e
   where e.kind = 'correction'
     and not exists (select from balance_adjustments.adjustments c where c.entry_id = e.id)
     and not exists (select from distributions.corrections d where d.entry_id = e.id)
   union all
-  select 'correction ' || c.id || ' was made by one person' from balance_adjustments.adjustments c
+  select 'adjustment ' || c.id || ' was made by one person' from balance_adjustments.adjustments c
   where c.made_by = c.approved_by or c.user_id in (c.made_by, c.approved_by)
   union all
-  select 'correction ' || c.id || ' says ' || c.amount || ' and moved ' || coalesce(-sum(p.amount), 0)
+  select 'adjustment ' || c.id || ' says ' || c.amount || ' and moved ' || coalesce(-sum(p.amount), 0)
   from balance_adjustments.adjustments c
   left join (ledger.postings p join ledger.accounts a on a.id = p.account_id and a.kind = 'investor-cash')
     on p.entry_id = c.entry_id and a.owner_id = c.user_id::text

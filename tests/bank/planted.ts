@@ -161,19 +161,19 @@ export const planted: readonly Planted[] = [
     says: 'and deposits in review brought',
   },
   {
-    what: 'a correction that one person made alone',
-    harm: `alter table balance_adjustments.adjustments drop constraint corrections_two_people;
+    what: 'an adjustment that one person made alone',
+    harm: `alter table balance_adjustments.adjustments drop constraint adjustments_two_people;
       update balance_adjustments.adjustments set approved_by = made_by where id in (
       select id from balance_adjustments.adjustments limit 1)`,
     says: 'was made by one person',
   },
   {
-    what: 'a correction that was agreed on and never made',
+    what: 'an adjustment that was agreed on and never made',
     harm: `delete from balance_adjustments.adjustments where id in (select id from balance_adjustments.adjustments limit 1)`,
     says: 'was agreed on and made 0 times',
   },
   {
-    what: 'a correction of another amount than was agreed on',
+    what: 'an adjustment of another amount than was agreed on',
     harm: `update balance_adjustments.adjustments set amount = amount + 1 where id in (
       select id from balance_adjustments.adjustments limit 1)`,
     says: ' and moved ',

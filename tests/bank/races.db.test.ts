@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { day, later, newId } from '#kernel'
-import { account, atBank, balance, checkStore } from '#ledger'
+import { addWorkingDays, day, jakartaDate, later, newId } from '#kernel'
+import { account, atBank, balance, balances, checkStore, unitsOf } from '#ledger'
+import { checkMarket } from '#market'
 import { createSimulator, settleDeposit } from '#payments'
 import { productClock } from '#product-clock'
 import { checkWithdrawals } from '#withdrawals'
@@ -11,6 +12,7 @@ import { type MarketSquare, marketSquare } from '../support/market-square.ts'
 import { type Program, startProgram } from '../support/programs.ts'
 import { aStaffMember } from '../support/staff.ts'
 import { simulatorSecret } from '../support/test-api.ts'
+import { traders, tradingWindow } from '../support/traders.ts'
 import { type Customer, openAccounts, tokens } from './customers.ts'
 
 // Thirty requests at once against two processes of the API on one database.
@@ -53,7 +55,7 @@ afterAll(async () => {
   await store.close()
 })
 
-let corrected = 0n
+let adjusted = 0n
 let next = 0
 function somebody(): Customer {
   const customer = customers[next]
@@ -246,7 +248,7 @@ test('two people decide once, about money in suspense and a great withdrawal', a
 
 const approvalShape = '/back-office/proposals/{proposalId}/approval/'
 
-test('a correction is proposed once and approved once, and a debt is made once', async () => {
+test('an adjustment of a balance is proposed once and approved once, and a debt is made once', async () => {
   const customer = somebody()
   const [maker, checker] = staff
   if (maker === undefined || checker === undefined) throw new Error('there is no staff')
@@ -266,8 +268,8 @@ test('a correction is proposed once and approved once, and a debt is made once',
     for (const [name, value] of Object.entries(fields)) form.set(name, value)
     form.set('file', file)
     return {
-      path: `/back-office/customers/${customer.userId}/correction/`,
-      shape: '/back-office/customers/{userId}/correction/',
+      path: `/back-office/customers/${customer.userId}/balance-adjustment/`,
+      shape: '/back-office/customers/{userId}/balance-adjustment/',
       body: form,
       customer: maker,
     }
@@ -284,7 +286,7 @@ test('a correction is proposed once and approved once, and a debt is made once',
   expect(won(answers)).toHaveLength(1)
   const owed = await balance(store.db, account('investor-receivable', customer.userId))
   expect([await freeOf(customer), owed]).toEqual([0n, 5_000n])
-  corrected = -(before + 5_000n)
+  adjusted = -(before + 5_000n)
 })
 
 test('what finance books is booked once', async () => {
@@ -299,8 +301,46 @@ test('what finance books is booked once', async () => {
   const settled = await race(() => ({ path, body: form, customer: finance }))
   expect([won(settled).length, lost(settled)]).toEqual([1, ['payments.settlement_taken']])
   const bank = await balance(store.db, atBank('client'))
-  // The correction above took from an investor what came to our bank for another.
-  expect(bank).toBe(96_000n + corrected)
+  // The adjustment above took from an investor what came to our bank for another.
+  expect(bank).toBe(96_000n + adjusted)
+})
+
+test('one key is one order, and of many cancellations, pauses and resumptions of it one counts', async () => {
+  const at = clock.now()
+  const opensOn = addWorkingDays(jakartaDate(at), 1)
+  await tradingWindow(store.asOwner, { opensOn, closesOn: addWorkingDays(opensOn, 9) })
+  const { investorIds, propertyIds } = await traders(store.db, store.asOwner, { investors: 1, at })
+  const [customer] = await openAccounts(store, investorIds, at)
+  if (customer === undefined) throw new Error('there is no trader')
+  const [propertyId = ''] = propertyIds
+  const validUntil = addWorkingDays(opensOn, 60)
+  const terms = { side: 'sell', limitPrice: 100_000, units: 10, validity: 'date', validUntil }
+  const key = fresh()
+  const placed = await race(() => ({
+    path: '/orders/',
+    body: { propertyId, ...terms },
+    key,
+    customer,
+  }))
+  expect(won(placed), JSON.stringify(lost(placed))).toHaveLength(times)
+  expect(new Set(placed.map(({ body }) => body.id)).size).toBe(1)
+  for (const act of ['pause', 'resumption', 'cancellation']) {
+    const answers = await race(() => ({
+      path: `/orders/${placed[0]?.body.id}/${act}/`,
+      shape: `/orders/{orderId}/${act}/`,
+      key: fresh(),
+      customer,
+    }))
+    expect(won(answers), act).toHaveLength(1)
+    expect(lost(answers), act).toEqual(['market.order_not_open'])
+  }
+  const units = unitsOf(propertyId)
+  const owned = await balances(store.db, [
+    account('investor-units', customer.userId, units),
+    account('investor-units-held', customer.userId, units),
+  ])
+  expect(owned).toEqual([100n, 0n])
+  expect(await checkMarket(store.db)).toEqual([])
 })
 
 test('every operation that takes a key was raced', () => {

@@ -9,7 +9,7 @@ import type { Customer } from './customers.ts'
 let drawn: Promise<Buffer> | null = null
 
 /** Gives an investor a stated amount, or takes it: also more than is there, which is owed then. */
-export async function correct(client: Client): Promise<void> {
+export async function adjust(client: Client): Promise<void> {
   const { bank, random } = client
   const [maker] = bank.staff
   const customer = any(bank.customers, random)
@@ -26,7 +26,7 @@ export async function correct(client: Client): Promise<void> {
   }
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   form.set('file', new File([new Uint8Array(await drawn)], 'bukti.png', { type: 'image/png' }))
-  await ask(client, maker, `/back-office/customers/${customer.userId}/correction/`, form)
+  await ask(client, maker, `/back-office/customers/${customer.userId}/balance-adjustment/`, form)
   await decide(client, customer.userId)
 }
 
@@ -50,7 +50,7 @@ export async function takeBackDeposit(client: Client): Promise<void> {
     noteEn: 'This money is another investor’s.',
   }
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  await ask(client, maker, `/back-office/customers/${customer.userId}/correction/`, form)
+  await ask(client, maker, `/back-office/customers/${customer.userId}/balance-adjustment/`, form)
   await decide(client, customer.userId)
 }
 

@@ -116,6 +116,11 @@ const guards: Readonly<Record<string, Guard>> = {
   live: 'login',
   alerts: 'profile-complete',
   'new-alert': 'profile-complete',
+  'sell-units': 'profile-complete',
+  'order-units': 'profile-complete',
+  'order-quote': 'profile-complete',
+  orders: 'profile-complete',
+  order: 'profile-complete',
   'notification-settings': 'profile-complete',
   'notifications-unsubscribe': 'public',
   'back-office-audit': 'staff',
@@ -165,9 +170,10 @@ const guards: Readonly<Record<string, Guard>> = {
   'back-office-offering-buyers': 'staff',
   'back-office-customers': 'staff',
   'back-office-customer': 'staff',
-  'back-office-corrections': 'staff',
-  'back-office-new-correction': 'staff',
+  'back-office-balance-adjustments': 'staff',
+  'back-office-new-balance-adjustment': 'staff',
   'back-office-staff': 'staff',
+  'back-office-market': 'staff',
   'back-office-offerings': 'staff',
   'back-office-offering': 'staff',
   'back-office-properties': 'staff',
@@ -261,6 +267,11 @@ function expectedOf(screen: Screen, caller: Caller, language: Language, kind: Ki
       // Without a number of units there is nothing to confirm: the property's own page asks for it.
       if (caller === 'investor' && screen.id === 'confirm-purchase')
         return to(`/dashboard/properties/${visitors.parts.propertyId}`)
+      // Its units were not handed over yet: there is nothing to sell or to buy from others.
+      if (caller === 'investor' && ['sell-units', 'order-units'].includes(screen.id))
+        return to(`/dashboard/properties/${visitors.parts.propertyId}`)
+      // The word in place of the id of an order is none.
+      if (caller === 'investor' && screen.id === 'order') return '400'
       if (caller === 'investor') return '200'
       return isSignedOut ? toLogin : expired
     // No caller here is staff; what staff of each role get is asked by their own tests.

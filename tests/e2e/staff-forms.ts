@@ -26,9 +26,12 @@ export const staffForms = (email: string, propertyId: string): readonly Form[] =
     path: `/back-office/customers/${randomUUID()}`,
     fields: { intent: 'suspension', reason: 'Sebuah alasan yang cukup panjang.' },
   },
-  { path: '/back-office/corrections', fields: { intent: 'refuse', proposalId: randomUUID() } },
   {
-    path: `/back-office/customers/${randomUUID()}/correction`,
+    path: '/back-office/balance-adjustments',
+    fields: { intent: 'refuse', proposalId: randomUUID() },
+  },
+  {
+    path: `/back-office/customers/${randomUUID()}/balance-adjustment`,
     fields: { form: 'reversal', entryId: randomUUID(), reason: 'other' },
   },
   { path: '/back-office/deliveries', fields: { retry: randomUUID() } },

@@ -160,6 +160,8 @@ for (const { locale, prefix } of languages) {
       await expect(main.getByText(word(purchase, 'step.reviewing.title'))).toBeVisible()
       await expect(declare).toHaveCount(0)
     }
+    const kept = (await page.context().cookies()).find(({ name }) => name === 'wanted')
+    expect(decodeURIComponent(kept?.value ?? '')).toMatch(new RegExp(`/buy\\?units=${units}$`))
   })
 
   test(`a signed-in user who opens an old login link goes to the page it names (${locale})`, async ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { type Approval, approveProposal } from '#approvals'
+import { approveProposal } from '#approvals'
 import type { Database } from '#database'
-import { type Declaration, distributionTwoPersonActs, readDeclaration } from '#distributions'
+import { distributionTwoPersonActs, readDeclaration } from '#distributions'
 import type { Actor, Clock } from '#kernel'
 
 /** Approves what another person declared, and reads the declaration that came of it. */
@@ -9,8 +9,8 @@ export async function approveDeclaration(
   db: Database,
   clock: Clock,
   actor: Actor,
-  approval: Approval,
-): Promise<Declaration> {
+  approval: Parameters<typeof approveProposal>[3],
+) {
   await approveProposal(distributionTwoPersonActs, { db, clock }, actor, approval)
   const { rows } = await sql<{ id: string }>`
     select id from distributions.declarations where proposal_id = ${approval.proposalId}`.execute(

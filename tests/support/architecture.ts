@@ -23,6 +23,7 @@ export const keepers: Record<string, readonly string[]> = {
   '@hono/zod-openapi': ['contract', 'api', 'dev'],
   '@hono/node-server': ['programs'],
   kysely: [
+    'market',
     'database',
     'audit',
     'approvals',

@@ -9,6 +9,7 @@ import { createDataKeys, openFolderStore } from '#files'
 import { askSessionEnds, createIdentityKeys, logIn, type NewAccount, openSessions } from '#identity'
 import { openFaceWatch, openScreeningLists, openTextReader } from '#investors'
 import { type Mode, movableClock, newId } from '#kernel'
+import { createBookCache, openTradingDesk } from '#market'
 import { createMailer, createMessenger, createSender, openLive } from '#notifications'
 import { openPurchaseDesk } from '#offerings'
 import {
@@ -110,6 +111,8 @@ export function testApi(
       checkMilliseconds: 100,
     }),
     desk: openPurchaseDesk({ db, clock }),
+    trading: openTradingDesk({ db, clock }),
+    books: createBookCache(),
     gateway: simulator,
     bankAccounts: testAccounts,
     outgoing: createSender({

@@ -3,7 +3,7 @@ import { saveDeclaration } from '#investors'
 import { day, minute, newId } from '#kernel'
 import { account, credit, debit, postEntries } from '#ledger'
 import { createDeposit, settleDeposit } from '#payments'
-import { checkDueNames, sendDueWithdrawals, type WithdrawalDesk } from '#withdrawals'
+import { checkDueNames, sendDueWithdrawals } from '#withdrawals'
 import { confirm } from './an-owner.ts'
 import type { TestDatabase } from './database.ts'
 import type { TestApi } from './test-api.ts'
@@ -19,7 +19,7 @@ export type Withdrawer = {
 }
 
 /** What the room of withdrawals works with, on a test's services. */
-export function deskOf({ services }: TestApi): WithdrawalDesk {
+export function deskOf({ services }: TestApi): Parameters<typeof sendDueWithdrawals>[0] {
   const { db, clock, gateway, dataKeys: keys } = services
   return { db, clock, gateway, keys }
 }

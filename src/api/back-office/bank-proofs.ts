@@ -89,16 +89,5 @@ function decidedBody(
 }
 
 function proofBody(proof: ProofInReview): Domain<Facts> {
-  const { id, userId, bankCode, numberEnd, ownerName, holderName, nameScore } = proof
-  return {
-    accountId: id,
-    userId,
-    bank: bankOf(bankCode),
-    numberEnd,
-    ownerName,
-    holderName,
-    nameScore,
-    addedAt: proof.addedAt,
-    proofAt: proof.proofAt,
-  }
+  return { ...proof, accountId: proof.id, bank: bankOf(proof.bankCode) }
 }

@@ -17,9 +17,8 @@ import {
   type OpeningWish,
   publishOpening,
   readStaffOpening,
-  type StaffOpening,
 } from '#support'
-import { openingBody } from '../careers/careers.ts'
+import { inItsCity } from '../careers/careers.ts'
 import type { Domain } from '../encode.ts'
 import type { ApiContext } from '../env.ts'
 import { resource } from '../resource.ts'
@@ -32,7 +31,7 @@ export const backOfficeOpeningRoutes = app
     const { db, clock } = c.var.services
     const { limit, cursor = null, state } = c.req.valid('query')
     const page = await listStaffOpenings(db, clock, state, { limit, cursor })
-    return { ...page, items: page.items.map(staffOpeningBody) }
+    return { ...page, items: page.items.map(inItsCity) }
   })
   .serve(read, async (c) => await openingOf(c, c.req.valid('param').openingId))
   .serve(publication, async (c) => {
@@ -76,16 +75,5 @@ async function openingOf(
   id: string,
 ): Promise<Domain<z.infer<typeof StaffOpeningBody>>> {
   const { db, clock } = c.var.services
-  return staffOpeningBody(await readStaffOpening(db, clock, id))
-}
-
-function staffOpeningBody(opening: StaffOpening): Domain<z.infer<typeof StaffOpeningBody>> {
-  const { isOpen, closedAt, applications, version } = opening
-  return {
-    ...openingBody(opening),
-    isOpen,
-    closedAt,
-    applications,
-    version,
-  }
+  return inItsCity(await readStaffOpening(db, clock, id))
 }

@@ -82,27 +82,10 @@ function suspendedBody(
   item: SuspendedDeposit,
   { actor, keys }: Reader,
 ): Domain<Omit<z.infer<typeof SuspendedBody>, 'investorName'>> {
-  const { amount, receivedAmount, proposal: waiting, refund } = item
+  const { proposal: waiting, refund } = item
   return {
-    id: item.id,
-    userId: item.userId,
-    reference: item.reference,
-    method: item.method,
-    amount,
-    receivedAmount,
-    paidAt: item.paidAt,
-    reviewReason: item.reviewReason,
-    senderName: item.senderName,
-    senderScore: item.senderScore,
-    refund:
-      refund === null
-        ? null
-        : {
-            ...accountBody(refund),
-            reference: refund.reference,
-            state: refund.state,
-            failure: refund.failure,
-          },
+    ...item,
+    refund: refund && { ...refund, ...accountBody(refund) },
     proposal: waiting && proposalBody(waiting, actor),
     returnTo: waiting?.kind === 'deposit-return' ? destinationBody(keys, waiting) : null,
   }

@@ -125,23 +125,14 @@ function accountBody(
 }
 
 function orderBody(
-  { amount, left, arrived, causes, lines, madeAt, sentAt, ...order }: TransferOrder,
+  order: TransferOrder,
   waitingFor: (id: string) => Domain<Proposal> | null,
 ): Domain<SentOrder> {
   return {
     ...order,
-    amount,
-    left,
-    arrived,
-    lines: lines.map(({ entryId, amount: part, fee, ...line }) => {
-      const amounts = { amount: part, fee }
-      return { ...line, ...amounts, id: entryId, proposal: waitingFor(entryId) }
+    lines: order.lines.map((line) => {
+      return { ...line, id: line.entryId, proposal: waitingFor(line.entryId) }
     }),
-    causes: causes.map(({ entryKind, amount: part }) => {
-      return { entryKind, amount: part }
-    }),
-    madeAt,
-    sentAt,
     proposal: waitingFor(order.id),
   }
 }

@@ -114,6 +114,6 @@ test('each role sees its own queues only', async () => {
   const support = [...(await workOf('support')).keys()]
   expect(support).toContain('complaints')
   expect(support).not.toContain('identities')
-  expect(support).not.toContain('corrections')
+  expect(support).not.toContain('balanceAdjustments')
   expect([...(await workOf('compliance')).keys()]).not.toContain('stamps')
 })

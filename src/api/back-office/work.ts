@@ -37,7 +37,10 @@ async function backlogsFor(
   actor: Actor,
 ): Promise<ReadonlyMap<string, Backlog>> {
   const rooms: readonly [readonly Queue[], () => Promise<readonly Backlog[]>][] = [
-    [['approvals', 'corrections', 'restorations', 'staff'], () => approvalBacklogs(db, actor)],
+    [
+      ['approvals', 'balanceAdjustments', 'restorations', 'staff'],
+      () => approvalBacklogs(db, actor),
+    ],
     [['identities', 'exemptions', 'incomes'], () => investorBacklogs(db)],
     [['recoveries'], () => recoveryBacklogs(db)],
     [['privacy'], () => privacyBacklogs(db, now)],
@@ -59,7 +62,7 @@ async function backlogsFor(
   )
   const found = new Map<string, Backlog>(read.flat().map((each) => [each.queue, each]))
   leaveOutProposedMonths(found)
-  joinKinds(found, 'corrections', ['balance-correction'])
+  joinKinds(found, 'balanceAdjustments', ['balance-correction'])
   joinKinds(found, 'restorations', ['account-restoration'])
   joinKinds(found, 'staff', ['role-grant', 'role-withdrawal'])
   return found

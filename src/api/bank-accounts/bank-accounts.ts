@@ -1,4 +1,4 @@
-import { type LockHours, lockHours } from '#contract'
+import { lockHours } from '#contract'
 import {
   add,
   chooseLock,
@@ -38,11 +38,11 @@ export const bankAccountRoutes = app
   })
   .serve(readLock, async (c) => {
     const { db, clock } = c.var.services
-    return lockBody(await readBankLock(db, c.var.actor.userId, clock.now()))
+    return withChoices(await readBankLock(db, c.var.actor.userId, clock.now()))
   })
   .serve(chooseLock, async (c) => {
     const { hours } = c.req.valid('json')
-    return lockBody(await chooseBankLock(deskOf(c.var), personOf(c.var), hours))
+    return withChoices(await chooseBankLock(deskOf(c.var), personOf(c.var), hours))
   })
   .serve(one, async (c) => {
     const { db, clock } = c.var.services
@@ -77,10 +77,8 @@ export const bankAccountRoutes = app
     return bankAccountBody(account, c.var.services.clock.now())
   })
 
-function lockBody({ hours, next }: BankLock) {
-  const choices: LockHours[] = [...lockHours]
-  const later = next === null ? null : { hours: next.hours, at: next.at }
-  return { hours, next: later, choices }
+function withChoices(lock: BankLock) {
+  return { ...lock, choices: lockHours }
 }
 
 function listBody(

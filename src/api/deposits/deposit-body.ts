@@ -8,38 +8,20 @@ export function depositBody(
   isSimulated: boolean,
   refund: Refund | null = null,
 ): Domain<z.infer<typeof DepositBody>> {
-  const { amount, receivedAmount, creditedAmount } = deposit
   return {
-    id: deposit.id,
-    reference: deposit.reference,
-    state: deposit.state,
-    amount,
-    method: deposit.method,
-    accountNumber: deposit.accountNumber,
-    billerCode: deposit.billerCode,
+    ...deposit,
     accountBank: banks.find(({ code }) => code === deposit.accountBank)?.shortName ?? null,
-    accountHolder: deposit.accountHolder,
-    uniqueCode: deposit.uniqueCode,
-    qrContent: deposit.qrContent,
-    createdAt: deposit.createdAt,
-    expiresAt: deposit.expiresAt,
-    paidAt: deposit.paidAt,
-    receivedAmount,
-    creditedAmount,
-    reviewReason: deposit.reviewReason,
-    refund: refund === null ? null : refundBody(refund),
+    refund: refund === null ? null : refundOf(refund),
     simulated: isSimulated,
   }
 }
 
-function refundBody({ reference, bankCode, numberEnd, state, ...refund }: Refund) {
+function refundOf(refund: Refund) {
+  const { bankCode, state, submittedAt, endedAt } = refund
   return {
-    reference,
+    ...refund,
     bank: banks.find(({ code }) => code === bankCode)?.shortName ?? bankCode,
-    numberEnd,
-    state,
-    approvedAt: refund.approvedAt,
-    sentAt: refund.submittedAt,
-    arrivedAt: state === 'paid' ? refund.endedAt : null,
+    sentAt: submittedAt,
+    arrivedAt: state === 'paid' ? endedAt : null,
   }
 }

@@ -1,6 +1,6 @@
 import type { z } from '@hono/zod-openapi'
-import type { HoldingBody, IncomeBody, RealisedBody } from '#contract/portfolio/portfolio-body.ts'
-import type { HeldUnits, Income, RealisedResult } from '#portfolio'
+import type { HoldingBody, RealisedBody } from '#contract/portfolio/portfolio-body.ts'
+import type { HeldUnits, RealisedResult } from '#portfolio'
 import type { Domain } from '../encode.ts'
 
 export function holdingBody(held: HeldUnits): Domain<z.infer<typeof HoldingBody>> {
@@ -15,8 +15,4 @@ export function realisedBody(result: RealisedResult): Domain<z.infer<typeof Real
     state: property.state,
     yearlyRate: yearly?.state === 'found' ? yearly.rate : null,
   }
-}
-
-export function incomeBody(income: Income): Domain<z.infer<typeof IncomeBody>> {
-  return { ...income, id: income.distributionId }
 }

@@ -1,7 +1,7 @@
 import { everything, holdings, income, overview } from '#contract/portfolio/portfolio.ts'
 import { readHoldings, readIncome, readIncomeTotal, readOverview, readPortfolio } from '#portfolio'
 import { resource } from '../resource.ts'
-import { holdingBody, incomeBody, realisedBody } from './portfolio-body.ts'
+import { holdingBody, realisedBody } from './portfolio-body.ts'
 
 const app = resource()
 
@@ -14,21 +14,11 @@ export const portfolioRoutes = app
   .serve(everything, async (c) => {
     const { db, clock, identityReview: review } = c.var.services
     const home = await readOverview(db, clock, c.var.actor)
-    const { portfolio, wallet, holdings, income, hasBought, next, goal, arrangement } = home
     return {
-      portfolio,
-      wallet,
-      holdings: holdings.map(holdingBody),
+      ...home,
+      holdings: home.holdings.map(holdingBody),
       realised: home.realised.map(realisedBody),
-      income: income.map(incomeBody),
-      month: home.month,
-      news: home.news,
-      watched: home.watched,
-      performance: home.performance,
-      next,
-      goal,
-      arrangement,
-      hasBought,
+      income: home.income.map(withId),
       identity: { ...home.identity, review },
     }
   })
@@ -45,6 +35,10 @@ export const portfolioRoutes = app
       readIncome(db, c.var.actor, { limit, cursor }, propertyId),
       readIncomeTotal(db, c.var.actor, propertyId),
     ])
-    const items = page.items.map(incomeBody)
+    const items = page.items.map(withId)
     return { items, nextCursor: page.nextCursor, sum }
   })
+
+function withId<Paid extends { readonly distributionId: string }>(income: Paid) {
+  return { ...income, id: income.distributionId }
+}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#kernel'
 import { makeCopies, openCopy } from '#privacy'
+import messages from '../../../messages/id/privacy-copy.json' with { type: 'json' }
 import { anOwner, withApp } from '../../../tests/support/an-owner.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { aPicture } from '../../../tests/support/hostile-files.ts'
@@ -33,6 +34,7 @@ const readByRooms: Readonly<Record<string, string>> = {
   'bank_accounts.accounts': 'bankAccounts',
   'bank_accounts.lock_choices': 'bankLock',
   'offerings.subscriptions': 'purchases',
+  'market.orders': 'orders',
   'ledger.accounts': 'movements',
   'ledger.entries': 'movements',
   'privacy.requests': 'privacyRequests',
@@ -104,6 +106,16 @@ test('every table that knows a person is in the copy, or left out for a reason',
   const listed = [...Object.keys(readByRooms), ...Object.keys(leftOut)]
   expect(listed.filter((name) => !all.includes(name))).toEqual([])
   expect(Object.keys(leftOut).filter((name) => viewed.includes(name))).toEqual([])
+})
+
+test('every part of the copy has a name in its document', async () => {
+  const { rows } = await store.asOwner(`select pg_get_viewdef('privacy.copied'::regclass) as text`)
+  const text: string = rows[0]?.text
+  // A branch begins with whose rows they are and which part they make.
+  const parts = [...text.matchAll(/user_id,\s+'(\w+)'::text/g)].map(([, part]) => part ?? '')
+  expect(parts.length).toBe(text.split(/union all/i).length)
+  const named = Object.keys(messages.parts)
+  expect([...new Set(parts)].filter((part) => !named.includes(part))).toEqual([])
 })
 
 test('the copy holds the picture and what was kept in each room, and nothing that opens anything', async () => {

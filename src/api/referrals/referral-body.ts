@@ -4,16 +4,10 @@ import type { Friend, Referrals } from '#referrals'
 import type { Domain } from '../encode.ts'
 
 export function referralsBody(
-  { code, isOwn, terms, figures }: Referrals,
+  referrals: Referrals,
   publicUrl: string,
 ): Domain<z.infer<typeof ReferralsBody>> {
-  return {
-    code,
-    isOwn,
-    link: `${publicUrl}/r/${code}`,
-    terms,
-    figures,
-  }
+  return { ...referrals, link: `${publicUrl}/r/${referrals.code}` }
 }
 
 export function friendBody(friend: Friend): Domain<z.infer<typeof FriendBody>> {

@@ -4,7 +4,6 @@ import {
   add,
   askNew,
   begin,
-  type CodesBody,
   keepApp,
   keepPasskey,
   type RemovalBody,
@@ -45,7 +44,7 @@ export const factorRoutes = app
   .serve(activate, async (c) => {
     const { services } = c.var
     const codes = await activateApp(services.db, services, whoOf(c), c.req.valid('json'))
-    return codesBody(codes)
+    return { recoveryCodes: codes }
   })
   .serve(askNew, async (c) => {
     const { services } = c.var
@@ -54,11 +53,11 @@ export const factorRoutes = app
   .serve(add, async (c) => {
     const { services } = c.var
     const codes = await addPasskey(services.db, services, whoOf(c), c.req.valid('json'))
-    return codesBody(codes)
+    return { recoveryCodes: codes }
   })
   .serve(renew, async (c) => {
     const { services } = c.var
-    return codesBody(await renewRecoveryCodes(services.db, services, whoOf(c)))
+    return { recoveryCodes: await renewRecoveryCodes(services.db, services, whoOf(c)) }
   })
   .serve(removeApp, async (c) => await removed(c, { kind: 'app' }))
   .serve(
@@ -86,8 +85,4 @@ async function removed(
 
 function whoOf({ var: { actor, sessionId } }: ApiContext) {
   return { actor, sessionId }
-}
-
-function codesBody(codes: readonly string[] | null): Domain<z.infer<typeof CodesBody>> {
-  return { recoveryCodes: codes === null ? null : [...codes] }
 }

@@ -20,31 +20,9 @@ function securityBody(
   recovery: OpenRecovery | null,
   publicUrl: string,
 ): Domain<z.infer<typeof SecurityBody>> {
-  const { app: line, passkeys } = security
   return {
     ...security,
-    passwordChangedAt: security.passwordChangedAt,
-    app:
-      line === null
-        ? null
-        : {
-            activatedAt: line.activatedAt,
-            lastUsedAt: line.lastUsedAt,
-            removalDueAt: line.removalDueAt,
-          },
-    passkeys: passkeys.map(({ id, name, isSynced, createdAt, lastUsedAt, removalDueAt }) => ({
-      id,
-      name,
-      isSynced,
-      createdAt,
-      lastUsedAt: lastUsedAt,
-      removalDueAt: removalDueAt,
-    })),
-    withdrawalsWaitUntil: security.withdrawalsWaitUntil,
-    recovery: recovery && {
-      askedAt: recovery.askedAt,
-      waitsUntil: recovery.waitsUntil,
-    },
+    recovery,
     passkeyOrigin: passkeySite(publicUrl)?.origins[0] ?? null,
   }
 }

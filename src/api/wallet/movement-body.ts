@@ -1,21 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { type MovementBody, movementFilters } from '#contract/wallet/movement-body.ts'
-import type { MovementQuery, WalletMovement } from '#wallet'
-import type { Domain } from '../encode.ts'
-
-export function movementBody(movement: WalletMovement): Domain<z.infer<typeof MovementBody>> {
-  return {
-    id: movement.entryId,
-    happenedAt: movement.happenedAt,
-    kind: movement.kind,
-    state: movement.state,
-    amount: movement.amount,
-    balance: movement.balance,
-    reference: movement.reference,
-    property: movement.property,
-    correction: movement.correction,
-  }
-}
+import { movementFilters } from '#contract/wallet/movement-body.ts'
+import type { MovementQuery } from '#wallet'
 
 const Filters = z.object(movementFilters)
 

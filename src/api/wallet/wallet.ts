@@ -2,7 +2,7 @@ import { choices, lines, list, wallet } from '#contract/wallet/wallet.ts'
 import { readWallet } from '#portfolio'
 import { periodsSince, readBalanceLines, readMovementChoices, readMovements } from '#wallet'
 import { resource } from '../resource.ts'
-import { movementBody, movementQuery } from './movement-body.ts'
+import { movementQuery } from './movement-body.ts'
 
 const app = resource()
 
@@ -22,7 +22,8 @@ export const walletRoutes = app
     const { limit, cursor = null, ...filters } = c.req.valid('query')
     const { services, actor } = c.var
     const page = await readMovements(services.db, actor, { limit, cursor }, movementQuery(filters))
-    return { items: page.items.map(movementBody), nextCursor: page.nextCursor }
+    const items = page.items.map((movement) => ({ ...movement, id: movement.entryId }))
+    return { items, nextCursor: page.nextCursor }
   })
   .serve(lines, async (c) => {
     const { db, clock } = c.var.services

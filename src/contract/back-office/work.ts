@@ -26,7 +26,7 @@ export const rolesOf = {
   payouts: ['finance', 'compliance', 'ops', 'admin'],
   offerings: ['ops', 'finance', 'compliance', 'admin'],
   stamps: ['finance', 'admin'],
-  corrections: ['finance'],
+  balanceAdjustments: ['finance'],
   restorations: ['compliance', 'admin'],
   staff: ['admin', 'compliance'],
   applications: ['ops', 'admin'],

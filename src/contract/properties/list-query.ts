@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { PageQuery } from '../fields.ts'
-import { propertySorts, soughtTitleKinds } from '../words/properties.ts'
+import { propertySorts, rangeMeasures, soughtTitleKinds } from '../words/properties.ts'
 import { LetState, PropertyType, ShownState } from './property-body.ts'
 
 const choicesMax = 20
@@ -78,7 +78,7 @@ export const MyListQuery = Filters.extend({
 }).superRefine(refuseTurnedRanges)
 
 function refuseTurnedRanges(query: z.infer<typeof Filters>, context: z.RefinementCtx): void {
-  for (const name of ['yield', 'price', 'gap'] as const) {
+  for (const name of rangeMeasures) {
     const least = query[`${name}Min`]
     const most = query[`${name}Max`]
     if (least === undefined || most === undefined || least <= most) continue

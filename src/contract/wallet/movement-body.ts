@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { Integer } from '../fields.ts'
 import { LocalizedBody } from '../properties/property-body.ts'
-import { correctionReasons, movementKinds } from '../words/money.ts'
+import { adjustmentReasons, movementKinds } from '../words/money.ts'
 
 /** One change of a balance, as the API returns it. */
 export const MovementBody = z
@@ -16,10 +16,10 @@ export const MovementBody = z
     balance: Integer.openapi({ description: 'Rupiah in the balance afterwards' }),
     reference: z.string(),
     property: z.object({ id: z.string(), name: z.string() }).nullable(),
-    correction: z
-      .object({ reason: z.enum(correctionReasons), note: LocalizedBody })
+    adjustment: z
+      .object({ reason: z.enum(adjustmentReasons), note: LocalizedBody })
       .nullable()
-      .openapi({ description: 'Why a balance was corrected' }),
+      .openapi({ description: 'Why a balance was adjusted' }),
   })
   .openapi('Movement')
 export type Movement = z.input<typeof MovementBody>

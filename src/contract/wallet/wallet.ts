@@ -36,7 +36,7 @@ export const LineBody = z
     id: z.uuid(),
     kind: z.string().openapi({
       example: 'purchase-fee',
-      description: 'purchase-fee, subscription, deposit, deposit-in-review, withdrawal',
+      description: 'purchase-fee, order, subscription, deposit, deposit-in-review, withdrawal',
     }),
     amount: Integer,
     reference: z.string(),

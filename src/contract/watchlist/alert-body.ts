@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { Integer } from '../fields.ts'
 import { Slug } from '../properties/list-query.ts'
 import { LetState, PropertyType, ShownState } from '../properties/property-body.ts'
-import { type RangeMeasure, soughtTitleKinds } from '../words/properties.ts'
+import { type RangeMeasure, rangeMeasures, soughtTitleKinds } from '../words/properties.ts'
 import { alertDirections } from '../words/watchlist.ts'
 
 const choicesMax = 20
@@ -51,7 +51,7 @@ export const Filters = z
     ...choices,
   })
   .superRefine((filters, context) => {
-    for (const name of ['yield', 'price', 'gap'] as const) {
+    for (const name of rangeMeasures) {
       const [least, most] = [filters[`${name}Min`], filters[`${name}Max`]]
       if (least === undefined || most === undefined || least <= most) continue
       context.addIssue({ code: 'custom', path: [`${name}Min`], message: 'field.above_maximum' })

@@ -29,7 +29,7 @@ export const proposalKinds = [
   'bank-proof',
   'deposit-release',
   'deposit-return',
-  'balance-correction',
+  'balance-adjustment',
   'withdrawal',
   'identity-decision',
   'role-grant',
@@ -39,6 +39,7 @@ export const proposalKinds = [
   'sale-announcement',
   'sale-document',
   'news',
+  'trading-window',
 ] as const
 export type ProposalKind = (typeof proposalKinds)[number]
 

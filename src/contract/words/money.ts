@@ -112,16 +112,16 @@ export const reviewReasons = [
 export type ReviewReason = (typeof reviewReasons)[number]
 
 /** The accounts of ours that a stated amount comes from or goes to. */
-export const correctionAccounts = [
+export const adjustmentAccounts = [
   'bank-settlement',
   'correction-costs',
   'platform-fees',
   'gateway-costs',
 ] as const
-export type CorrectionAccount = (typeof correctionAccounts)[number]
+export type AdjustmentAccount = (typeof adjustmentAccounts)[number]
 
-/** Why a balance is corrected; the investor reads it in words. */
-export const correctionReasons = [
+/** Why a balance is adjusted; the investor reads it in words. */
+export const adjustmentReasons = [
   'credited-twice',
   'wrong-account',
   'wrong-amount',
@@ -129,7 +129,7 @@ export const correctionReasons = [
   'goodwill',
   'other',
 ] as const
-export type CorrectionReason = (typeof correctionReasons)[number]
+export type AdjustmentReason = (typeof adjustmentReasons)[number]
 
 /** What can change a free balance, in the order of the filter. */
 export const movementKinds = [
@@ -144,6 +144,9 @@ export const movementKinds = [
   'subscription-cancellation',
   'distribution',
   'sale-proceeds',
+  'order-hold',
+  'order-release',
+  'trade',
   'referral-payout',
   'referral-clawback',
   'correction',

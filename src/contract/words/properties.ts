@@ -132,6 +132,17 @@ export type PropertyDocumentType = (typeof propertyDocumentTypes)[number]
 export const documentKinds = ['prospectus', 'valuation', 'lease-summary', 'insurance'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
+/** What is counted of a building, in the order of forms and pages: whole numbers. */
+export const buildingFacts = [
+  'buildingArea',
+  'landArea',
+  'yearBuilt',
+  'floors',
+  'rooms',
+  'power',
+] as const
+export type BuildingFact = (typeof buildingFacts)[number]
+
 /** Every field of a draft. */
 export const draftFieldNames = [
   'name',
@@ -144,12 +155,7 @@ export const draftFieldNames = [
   'postcode',
   'latitude',
   'longitude',
-  'buildingArea',
-  'landArea',
-  'yearBuilt',
-  'floors',
-  'rooms',
-  'power',
+  ...buildingFacts,
   'titleEndsOn',
   'titleNumberMasked',
   'isSharia',
@@ -193,12 +199,7 @@ export const factNames = [
   'village',
   'district',
   'postcode',
-  'buildingArea',
-  'landArea',
-  'yearBuilt',
-  'floors',
-  'rooms',
-  'power',
+  ...buildingFacts,
   'titleEndsOn',
   'titleNumberMasked',
   'hasDebt',

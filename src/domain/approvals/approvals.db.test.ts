@@ -168,7 +168,7 @@ test('a proposal names both people, and is read by those whose role it concerns'
     'account-restoration',
     'news',
   ])
-  expect(kindsFor({ userId: support, roles: ['ops'] })).not.toContain('balance-correction')
+  expect(kindsFor({ userId: support, roles: ['ops'] })).not.toContain('balance-adjustment')
   expect(kindsFor({ userId: support, roles: [] })).toEqual([])
 })
 

@@ -33,7 +33,7 @@ export {
 export type { NewMonth } from './propose-month.ts'
 export { proposeMonth } from './propose-month.ts'
 export { bookedMonths, readAccrued } from './read-accrued.ts'
-export type { Declaration, PayingProperty } from './read-declarations.ts'
+export type { PayingProperty } from './read-declarations.ts'
 export { payingProperties, readDeclaration } from './read-declarations.ts'
 export { readPayees } from './read-payees.ts'
 export { readPayoutLines } from './read-payout-lines.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Database, type Db, type Tx, transaction } from '#database'
-import { readProfile } from '#identity'
+import { readNames } from '#identity'
 import { type Actor, type Clock, isUuid, newId, readText } from '#kernel'
 import { identityNotFound, noteUnacceptable } from './refusals.ts'
 
@@ -57,7 +57,7 @@ export async function writeNote(
   const text = staffNote(note, true)
   if (!isUuid(userId)) throw identityNotFound()
   await transaction(db, async (tx) => {
-    await readProfile(tx, userId)
+    if (!(await readNames(tx, [userId])).has(userId)) throw identityNotFound()
     const about = { userId, proposalId: null, text }
     await addNote(tx, { ...about, writtenBy: actor.userId, at: clock.now() })
   })

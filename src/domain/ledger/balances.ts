@@ -28,17 +28,17 @@ export async function balance(db: Db, ref: AccountRef): Promise<bigint> {
   return (await balances(db, [ref]))[0] ?? 0n
 }
 
-/** Units of every property that an owner has: free and not yet handed over. */
+/** Units of every property that an owner has, held for an order or not, and not yet handed over. */
 export type UnitHolding = { propertyId: string; units: bigint; subscribedUnits: bigint }
 
 /** The unit accounts of one investor that are not empty, by property. */
 export async function unitHoldings(db: Db, ownerId: string): Promise<UnitHolding[]> {
   const { rows } = await sql<UnitHolding>`
     select substr(asset, 6) as property_id,
-      -coalesce(sum(balance) filter (where kind = 'investor-units'), 0)::bigint as units,
+      -coalesce(sum(balance) filter (where kind in ('investor-units', 'investor-units-held')), 0)::bigint as units,
       -coalesce(sum(balance) filter (where kind = 'investor-units-subscribed'), 0)::bigint as subscribed_units
     from ledger.accounts
-    where owner_id = ${ownerId} and kind in ('investor-units', 'investor-units-subscribed') and balance <> 0
+    where owner_id = ${ownerId} and kind in ('investor-units', 'investor-units-held', 'investor-units-subscribed') and balance <> 0
     group by asset order by asset`.execute(db)
   return rows
 }
@@ -47,7 +47,7 @@ export async function unitHoldings(db: Db, ownerId: string): Promise<UnitHolding
 export function unitHolders(propertyId: string): RawBuilder<{ ownerId: string; units: bigint }> {
   return sql`
     select owner_id, -sum(balance)::bigint as units from ledger.accounts
-    where kind in ('investor-units', 'investor-units-subscribed') and asset = ${unitsOf(propertyId)}
+    where kind in ('investor-units', 'investor-units-held', 'investor-units-subscribed') and asset = ${unitsOf(propertyId)}
       and balance < 0
     group by owner_id`
 }

@@ -39,7 +39,7 @@ type Taking = {
 
 /**
  * Takes money out of an investor's free balance that `gateway` had credited and has taken back; what
- * the balance does not cover they owe from now on. Null when a correction took that entry back before.
+ * the balance does not cover they owe from now on. Null when a balance adjustment took that entry back before.
  */
 export async function debitInvestor(
   tx: Tx,

@@ -42,6 +42,9 @@ export type EntryKind =
   | 'bank-line'
   | 'bank-line-reversal'
   | 'bank-transfer'
+  | 'order-hold'
+  | 'order-release'
+  | 'trade'
 
 /** A journal entry to be posted: at least two lines that sum to zero in every asset. */
 export type NewEntry = {

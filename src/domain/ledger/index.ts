@@ -1,5 +1,6 @@
 export type { AccountRef, Asset } from './account.ts'
 export { account, atBank, bankTransit, unitsOf } from './account.ts'
+export { adjustBalance } from './adjust-balance.ts'
 export { balance, balances, unitHolders, unitHoldings, unitsNotFree } from './balances.ts'
 export type { Violation } from './check-store.ts'
 export { checkStore } from './check-store.ts'
@@ -12,7 +13,6 @@ export {
   refusedOutcome,
   resultOf,
 } from './command.ts'
-export { correctInvestor } from './correct-investor.ts'
 export { debitInvestor, payDebt, payingDebtors, requireNoDebt } from './debts.ts'
 export type { EntryKind, Line, NewEntry, Sheet } from './entry.ts'
 export { credit, debit, enter, mirrored, onSheet, openSheet } from './entry.ts'

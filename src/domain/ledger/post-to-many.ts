@@ -107,8 +107,12 @@ export function unitsHeldAt(
   const within = (owner: RawBuilder<unknown>) =>
     range === null ? sql`true` : sql`${owner} > ${range.after} and ${owner} <= ${range.until}`
   return sql`
-    select a.owner_id, -a.balance + coalesce(s.amount, 0) as units
-    from ledger.accounts a
+    select a.owner_id, a.units + coalesce(s.amount, 0) as units
+    from (
+      select owner_id, -sum(balance)::bigint as units from ledger.accounts
+      where kind in ('investor-units', 'investor-units-held') and asset = ${asset} and ${within(sql`owner_id`)}
+      group by owner_id
+    ) a
     left join (
       select b.owner_id, sum(p.amount)::bigint as amount
       from ledger.entries e
@@ -118,11 +122,10 @@ export function unitsHeldAt(
         and e.kind not in ('deposit', 'subscription', 'subscription-cancellation', 'fee-capture', 'distribution',
           'withdrawal', 'rent', 'property-cost', 'reserve-top-up')
         and e.kind not in ('distribution-declared', 'distribution-recorded', 'sale-proceeds')
-        and b.kind = 'investor-units' and b.asset = ${asset} and ${within(sql`b.owner_id`)}
+        and b.kind in ('investor-units', 'investor-units-held') and b.asset = ${asset} and ${within(sql`b.owner_id`)}
       group by b.owner_id
     ) s using (owner_id)
-    where a.kind = 'investor-units' and a.asset = ${asset} and ${within(sql`a.owner_id`)}
-      and -a.balance + coalesce(s.amount, 0) > 0`
+    where a.units + coalesce(s.amount, 0) > 0`
 }
 
 /** A query of `owner_id` and `amount`: the first holders of a property's units by their ids, as they are. */

@@ -11,7 +11,7 @@ export type LedgerTotals = Record<
 const escrow = ['offering-escrow', 'offering-benefit']
 const properties = ['property-cash', 'property-reserve', 'distribution-payable']
 const suspense = ['suspense']
-const investors = ['investor-cash', 'investor-held', 'investor-rewards']
+const investors = ['investor-cash', 'investor-held', 'investor-order-cash', 'investor-rewards']
 const held = ['bank-settlement', 'bank-transit', 'gateway-clearing']
 const notOwn = [...escrow, ...properties, ...suspense, ...investors, ...held]
 
@@ -42,11 +42,11 @@ function sumOf(kind: string) {
 /** All rupiah of one investor. */
 export type InvestorBalance = { userId: string; amount: bigint }
 
-/** What each investor has, free, held and as rewards; those with nothing are left out. */
+/** What each investor has, free, held, set aside for orders and as rewards; those with nothing are left out. */
 export async function investorBalances(db: Db): Promise<InvestorBalance[]> {
   const { rows } = await sql<InvestorBalance>`
     select owner_id as user_id, -sum(balance)::bigint as amount from ledger.accounts
-    where asset = 'IDR' and kind in ('investor-cash', 'investor-held', 'investor-rewards')
+    where asset = 'IDR' and kind = any(${investors}::text[])
     group by owner_id having sum(balance) <> 0`.execute(db)
   return rows
 }

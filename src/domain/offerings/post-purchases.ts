@@ -23,7 +23,7 @@ import {
   type Decided,
   debtOf,
   decidePurchase,
-  freeUnits,
+  handedOver,
   type Purchase,
 } from './purchase.ts'
 import { standingsOf } from './quota.ts'
@@ -89,7 +89,7 @@ async function readAll(tx: Tx, tickets: readonly Ticket[], at: Date) {
   })
   const moved = known.flatMap(({ purchase, asset }) => accountsMoved(purchase, asset))
   const lookedAt = known.flatMap(({ purchase, asset }) => [
-    freeUnits(purchase, asset),
+    ...handedOver(purchase, asset),
     debtOf(purchase),
   ])
   // Sent together, run in this order: what is read after the lock is as it stays until the commit.

@@ -52,7 +52,7 @@ type Parties = Pick<Purchase, 'investorId' | 'offeringId'>
 
 /** Every account a purchase touches. */
 export function accountsOf(parties: Parties, asset: Asset): AccountRef[] {
-  return [...accountsMoved(parties, asset), freeUnits(parties, asset), debtOf(parties)]
+  return [...accountsMoved(parties, asset), ...handedOver(parties, asset), debtOf(parties)]
 }
 
 /** The accounts a purchase posts to. */
@@ -72,8 +72,11 @@ export function debtOf({ investorId }: Parties): AccountRef {
 }
 
 /** Looked at for the holder cap and not posted to: an investor may have none yet. */
-export function freeUnits({ investorId }: Parties, asset: Asset): AccountRef {
-  return account('investor-units', investorId, asset)
+export function handedOver({ investorId }: Parties, asset: Asset): AccountRef[] {
+  return [
+    account('investor-units', investorId, asset),
+    account('investor-units-held', investorId, asset),
+  ]
 }
 
 /**
@@ -130,7 +133,8 @@ export function quotaRemaining(
   return roomUnder(quotaLimit, quotaUsed)
 }
 
-function roomUnder(limit: bigint, used: bigint): bigint {
+/** What is left below a limit. */
+export function roomUnder(limit: bigint, used: bigint): bigint {
   return used >= limit ? 0n : limit - used
 }
 
@@ -196,13 +200,13 @@ export function decidePurchase(
 
 function heldBy(sheet: Sheet, purchase: Purchase, offering: Offering) {
   const asset = unitsOf(offering.propertyId)
-  const free = onSheet(sheet, account('investor-units', purchase.investorId, asset))
+  const units = handedOver(purchase, asset).reduce((sum, ref) => sum + onSheet(sheet, ref), 0n)
   const subscribed = onSheet(
     sheet,
     account('investor-units-subscribed', purchase.investorId, asset),
   )
   return {
     unitsLeft: onSheet(sheet, account('offering-units', offering.id, asset)),
-    holderUnits: free + subscribed,
+    holderUnits: units + subscribed,
   }
 }

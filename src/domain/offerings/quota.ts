@@ -7,7 +7,7 @@ import { type BuyerStanding, quotaRemaining } from './purchase.ts'
 
 /**
  * What the law lets each investor do this year. Used is what is in subscriptions that were not
- * cancelled; the person who decides on it holds the investor's cash account locked, so it cannot change.
+ * cancelled, was bought from other investors, and is ordered from them; the person who decides on it holds the investor's cash account locked, so it cannot change.
  */
 export async function standingsOf(
   db: Db,
@@ -34,8 +34,13 @@ async function quotaUsed(
   year: number,
 ): Promise<Map<string, bigint>> {
   const { rows } = await sql<{ investorId: string; used: bigint }>`
-    select investor_id, sum(amount)::bigint as used from offerings.subscriptions
-    where investor_id = any(${investorIds}::uuid[]) and quota_year = ${year} and state in ('active', 'allotted')
+    select investor_id, sum(amount)::bigint as used from (
+      select investor_id, amount from offerings.subscriptions
+      where investor_id = any(${investorIds}::uuid[]) and quota_year = ${year} and state in ('active', 'allotted')
+      union all
+      select investor_id, amount from offerings.market_purchases
+      where investor_id = any(${investorIds}::uuid[]) and quota_year = ${year}
+    ) as uses
     group by investor_id`.execute(db)
   return new Map(rows.map((row) => [row.investorId, row.used]))
 }

@@ -34,20 +34,23 @@ export async function quotePurchase(
   const investorId = actor.userId
   const offering = await readOffering(db, input.offeringId)
   const asset = unitsOf(offering.propertyId)
-  const [standings, [freeBalance = 0n, free = 0n, subscribed = 0n, unitsLeft = 0n, owed = 0n]] =
-    await Promise.all([
-      standingsOf(db, [investorId], at),
-      balances(db, [
-        account('investor-cash', investorId),
-        account('investor-units', investorId, asset),
-        account('investor-units-subscribed', investorId, asset),
-        account('offering-units', offering.id, asset),
-        account('investor-receivable', investorId),
-      ]),
-    ])
+  const [
+    standings,
+    [freeBalance = 0n, free = 0n, held = 0n, subscribed = 0n, unitsLeft = 0n, owed = 0n],
+  ] = await Promise.all([
+    standingsOf(db, [investorId], at),
+    balances(db, [
+      account('investor-cash', investorId),
+      account('investor-units', investorId, asset),
+      account('investor-units-held', investorId, asset),
+      account('investor-units-subscribed', investorId, asset),
+      account('offering-units', offering.id, asset),
+      account('investor-receivable', investorId),
+    ]),
+  ])
   const standing = standings.get(investorId)
   if (standing === undefined) throw new Error('an investor who was asked for has no standing')
-  const holderUnits = free + subscribed
+  const holderUnits = free + held + subscribed
   const cost = costOf(offering, input.units)
   const purchase = { investorId, riskStatementVersion: offering.riskStatementVersion, ...input }
   const short = cost.total - freeBalance

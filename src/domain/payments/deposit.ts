@@ -39,7 +39,7 @@ export type StoredDeposit = Omit<Deposit, 'state' | 'creditedAmount'> & {
   readonly resolution: 'released' | 'returned' | null
   /** Of a refund that is under way or paid; null: none is. */
   readonly refundState: RefundState | null
-  /** Whether a correction took the entry back that had credited it. */
+  /** Whether a balance adjustment took the entry back that had credited it. */
   readonly isCorrected: boolean
   /** How much of what was credited was taken back since. */
   readonly returnedAmount: bigint

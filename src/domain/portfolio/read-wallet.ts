@@ -8,7 +8,7 @@ import { depositsOnTheWay } from '#payments'
 export type Wallet = {
   /** Can be spent now. */
   readonly free: Rupiah
-  /** Set aside for a purpose: purchase fees until the purchase can no longer be cancelled. */
+  /** Set aside for a purpose: purchase fees until the purchase can no longer be cancelled, and orders to buy units. */
   readonly held: Rupiah
   /** Paid for units that are not handed over yet. */
   readonly inEscrow: Rupiah
@@ -30,16 +30,27 @@ export async function readWallet(db: Database, clock: Clock, actor: Actor): Prom
 
 /** The same inside a snapshot that reads more. */
 export async function readWalletIn(tx: Tx, clock: Clock, { userId }: Actor): Promise<Wallet> {
-  const refs = [account('investor-cash', userId), account('investor-rewards', userId)]
-  const [[free = 0n, rewards = 0n], holds, inEscrow, incoming, debt] = await Promise.all([
-    balances(tx, refs),
-    placedHolds(tx, userId),
-    escrowOf(tx, userId),
-    depositsOnTheWay(tx, clock, userId),
-    readDebt(tx, userId),
-  ])
+  const kinds = ['investor-cash', 'investor-rewards', 'investor-order-cash'] as const
+  const refs = kinds.map((kind) => account(kind, userId))
+  const [[free = 0n, rewards = 0n, ordered = 0n], holds, inEscrow, incoming, debt] =
+    await Promise.all([
+      balances(tx, refs),
+      placedHolds(tx, userId),
+      escrowOf(tx, userId),
+      depositsOnTheWay(tx, clock, userId),
+      readDebt(tx, userId),
+    ])
   const { held, outgoing } = heldFor(holds)
-  return { free, held, inEscrow, incoming, outgoing, rewards, debt, asOf: clock.now() }
+  return {
+    free,
+    held: held + ordered,
+    inEscrow,
+    incoming,
+    outgoing,
+    rewards,
+    debt,
+    asOf: clock.now(),
+  }
 }
 
 /** What is held for a withdrawal is on its way out; everything else that is held stays here. */

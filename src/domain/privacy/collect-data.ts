@@ -20,8 +20,9 @@ import {
   readOwnMovementChecks,
   readSections,
 } from '#investors'
-import type { Clock } from '#kernel'
+import type { Clock, Page, PageRequest } from '#kernel'
 import { account, lastSequence, movementsInOrder, unitHoldings } from '#ledger'
+import { listOrders, readOrder } from '#market'
 import { readSubscriptions } from '#offerings'
 import { readBankAccounts, readBankLock } from '#withdrawals'
 import { readRequests } from './ask.ts'
@@ -29,7 +30,7 @@ import { readRequests } from './ask.ts'
 /** Everything that is kept about one person, part by part. */
 export type PersonalData = Readonly<Record<string, unknown>>
 
-const purchasesMax = 100
+const pageMax = 100
 
 /** Reads what is kept about someone, opened; for nobody but themselves. */
 export async function collectData(
@@ -63,7 +64,8 @@ export async function collectData(
     bankAccounts: await readBankAccounts(db, actor),
     bankLock: await readBankLock(db, userId, at),
     units: await unitHoldings(db, userId),
-    purchases: await everyPurchase(db, userId),
+    purchases: await everything((page) => readSubscriptions(db, userId, page)),
+    orders: await everyOrder(db, userId),
     movements,
     privacyRequests: await readRequests(db, keys, userId),
     ...(await readCopied(db, userId)),
@@ -79,18 +81,19 @@ async function readCopied(db: Db, userId: string): Promise<PersonalData> {
   return Object.fromEntries(parts.map(([part, kept]) => [part, kept.map(({ facts }) => facts)]))
 }
 
-async function everyPurchase(db: Db, userId: string): Promise<unknown[]> {
+/** Orders in the secondary market, each with its trades. */
+async function everyOrder(db: Db, userId: string): Promise<unknown[]> {
+  const orders = await everything((page) => listOrders(db, userId, page))
   const all: unknown[] = []
+  for (const { id } of orders) all.push(await readOrder(db, userId, id))
+  return all
+}
+
+async function everything<Item>(read: (page: PageRequest) => Promise<Page<Item>>): Promise<Item[]> {
+  const all: Item[] = []
   let cursor: string | null = null
   do {
-    const page: Awaited<ReturnType<typeof readSubscriptions>> = await readSubscriptions(
-      db,
-      userId,
-      {
-        limit: purchasesMax,
-        cursor,
-      },
-    )
+    const page: Page<Item> = await read({ limit: pageMax, cursor })
     all.push(...page.items)
     cursor = page.nextCursor
   } while (cursor !== null)

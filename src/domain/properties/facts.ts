@@ -1,30 +1,15 @@
-import { type FactName, factNames } from '#contract'
+import { type BuildingFact, buildingFacts, type FactName, factNames } from '#contract'
 import type { PropertyFacts } from './read-property.ts'
 
-/** What two people may correct of a property after its publication. */
-export type FactValues = {
-  readonly summaryId: string
-  readonly summaryEn: string
-  readonly storyId: string
-  readonly storyEn: string
-  readonly street: string
-  readonly village: string
-  readonly district: string
-  readonly postcode: string
-  readonly buildingArea: number
-  /** Null: an apartment has no land of its own. */
-  readonly landArea: number | null
-  readonly yearBuilt: number
-  readonly floors: number
-  readonly rooms: number
-  readonly power: number
-  /** `YYYY-MM-DD` */
-  readonly titleEndsOn: string
-  readonly titleNumberMasked: string
-  readonly hasDebt: boolean
-  readonly issuerName: string
-  readonly issuerNumber: string
-}
+type Text = Exclude<FactName, BuildingFact | 'hasDebt'>
+
+/** What two people may correct of a property after its publication; days are `YYYY-MM-DD`. */
+export type FactValues = Readonly<Record<Text, string>> &
+  Readonly<Record<Exclude<BuildingFact, 'landArea'>, number>> & {
+    /** Null: an apartment has no land of its own. */
+    readonly landArea: number | null
+    readonly hasDebt: boolean
+  }
 
 export type FactChange = {
   readonly fact: FactName
@@ -50,11 +35,13 @@ export function factsBefore(
     corrections.flat().map(({ fact, before }) => [fact, before]),
   )
   const { summaryId, summaryEn, storyId, storyEn, street, village, district, postcode } = earlier
-  const { issuerName, issuerNumber, hasDebt: _, landArea, ...building } = earlier
+  const { issuerName, issuerNumber } = earlier
+  // The others are called the same where they are read.
+  const sameName = [...buildingFacts, 'titleEndsOn', 'titleNumberMasked'] as const
+  const building = sameName.filter((name) => earlier[name] !== undefined)
   return {
     ...facts,
-    ...pickOf(building),
-    ...(landArea !== undefined && { landArea }),
+    ...Object.fromEntries(building.map((name) => [name, earlier[name]])),
     summary: { id: summaryId ?? facts.summary.id, en: summaryEn ?? facts.summary.en },
     story: { id: storyId ?? facts.story.id, en: storyEn ?? facts.story.en },
     address: {
@@ -69,23 +56,5 @@ export function factsBefore(
       name: issuerName ?? facts.issuer.name,
       number: issuerNumber ?? facts.issuer.number,
     },
-  }
-}
-
-type Building = Pick<
-  FactValues,
-  'buildingArea' | 'yearBuilt' | 'floors' | 'rooms' | 'power' | 'titleEndsOn' | 'titleNumberMasked'
->
-
-function pickOf(earlier: Partial<Building>): Partial<Building> {
-  const { buildingArea, yearBuilt, floors, rooms, power, titleEndsOn, titleNumberMasked } = earlier
-  return {
-    ...(buildingArea !== undefined && { buildingArea }),
-    ...(yearBuilt !== undefined && { yearBuilt }),
-    ...(floors !== undefined && { floors }),
-    ...(rooms !== undefined && { rooms }),
-    ...(power !== undefined && { power }),
-    ...(titleEndsOn !== undefined && { titleEndsOn }),
-    ...(titleNumberMasked !== undefined && { titleNumberMasked }),
   }
 }

@@ -102,8 +102,8 @@ async function find(db: Db, { propertyId, documentId }: Asked): Promise<Row> {
 }
 
 const accountsThatOpen = {
-  buyers: ['investor-units', 'investor-units-subscribed'],
-  holders: ['investor-units'],
+  buyers: ['investor-units', 'investor-units-held', 'investor-units-subscribed'],
+  holders: ['investor-units', 'investor-units-held'],
 } as const satisfies Record<Exclude<DocumentAudience, 'public'>, readonly string[]>
 
 async function mayOpen(db: Db, reader: Actor | null, { audience, propertyId }: Row) {

@@ -1,6 +1,6 @@
 import type { Db } from '#database'
 import type { Actor } from '#kernel'
-import { account, balance, unitsOf } from '#ledger'
+import { account, balances, unitsOf } from '#ledger'
 import { readFundingOf } from '#properties'
 import { ownersOnly } from './refusals.ts'
 
@@ -11,6 +11,10 @@ import { ownersOnly } from './refusals.ts'
 export async function requireOwner(db: Db, actor: Actor, propertyId: string): Promise<void> {
   await readFundingOf(db, propertyId)
   if (actor.roles.length > 0) return
-  const units = await balance(db, account('investor-units', actor.userId, unitsOf(propertyId)))
-  if (units <= 0n) throw ownersOnly()
+  const asset = unitsOf(propertyId)
+  const owned = await balances(db, [
+    account('investor-units', actor.userId, asset),
+    account('investor-units-held', actor.userId, asset),
+  ])
+  if (owned.every((units) => units <= 0n)) throw ownersOnly()
 }

@@ -13,7 +13,6 @@ export { careerBacklogs } from './careers/backlog.ts'
 export type { Opening } from './careers/opening.ts'
 export { cvBytesMax } from './careers/opening.ts'
 export type { OpeningWish } from './careers/opening-wish.ts'
-export type { StaffOpening } from './careers/openings.ts'
 export {
   listOpenings,
   listStaffOpenings,

@@ -2,6 +2,7 @@ import type { StandingBalance } from '#contract'
 import { type Database, snapshot, type Tx } from '#database'
 import type { Actor, Clock, Rupiah } from '#kernel'
 import { account, openReferences, type PlacedHold, placedHolds } from '#ledger'
+import { type MarketOrder, readOrdersHoldingCash } from '#market'
 import { activeSubscriptions } from '#offerings'
 import { readDepositsOnTheWay } from '#payments'
 import { isOutgoing } from '#portfolio'
@@ -49,7 +50,10 @@ async function linesOf(
 ): Promise<Line[]> {
   switch (balance) {
     case 'held':
-      return await holds(tx, userId, (hold) => !isOutgoing(hold))
+      return [
+        ...(await holds(tx, userId, (hold) => !isOutgoing(hold))),
+        ...(await readOrdersHoldingCash(tx, userId)).map(orderLine),
+      ]
     case 'outgoing':
       return await holds(tx, userId, isOutgoing)
     case 'inEscrow':
@@ -80,6 +84,19 @@ async function linesOf(
         propertyId: null,
         until: null,
       }))
+  }
+}
+
+function orderLine({ id, number, cashHeld, propertyId, placedAt }: MarketOrder): Line {
+  const reference = number.toString()
+  return {
+    id,
+    kind: 'order',
+    amount: cashHeld,
+    reference,
+    propertyId,
+    since: placedAt,
+    until: null,
   }
 }
 

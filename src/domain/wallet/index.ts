@@ -1,12 +1,12 @@
-export type { CorrectionWish } from './balance-adjustments/correction.ts'
-export type { CorrectionDesk } from './balance-adjustments/propose-correction.ts'
-export { proposeAdjustment } from './balance-adjustments/propose-correction.ts'
-export type { StaffCorrection } from './balance-adjustments/read-corrections.ts'
+export type { AdjustmentWish } from './balance-adjustments/adjustment.ts'
+export type { AdjustmentDesk } from './balance-adjustments/propose-adjustment.ts'
+export { proposeAdjustment } from './balance-adjustments/propose-adjustment.ts'
+export type { StaffAdjustment } from './balance-adjustments/read-adjustments.ts'
 export {
   openDocument,
+  readAdjustableBalance,
   readAdjustments,
-  readCorrectable,
-} from './balance-adjustments/read-corrections.ts'
+} from './balance-adjustments/read-adjustments.ts'
 export { readBalanceLines } from './balance-lines.ts'
 export type { ProofNight } from './balance-proofs/read-nights.ts'
 export { readNights, readReceipt } from './balance-proofs/read-nights.ts'
@@ -14,7 +14,6 @@ export { recordNight } from './balance-proofs/record-night.ts'
 export type { Leaf } from './balance-proofs/tree.ts'
 export { climb, leafNode, neighbours, schemaOf, treeOf } from './balance-proofs/tree.ts'
 export { continuityPack } from './continuity-pack.ts'
-export type { WalletMovement } from './movement.ts'
 export { movementTable, movementValues } from './movement-table.ts'
 export { periodsSince } from './period.ts'
 export type { MovementQuery } from './read-movements.ts'

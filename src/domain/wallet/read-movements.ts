@@ -2,7 +2,7 @@ import type { Db } from '#database'
 import type { Actor, Page, PageRequest } from '#kernel'
 import { account, type EntryKind, type MovementState, movedProperties, movements } from '#ledger'
 import { propertyIdsNamed, propertyLabels } from '#properties'
-import { correctionNotes } from './balance-adjustments/read-corrections.ts'
+import { adjustmentNotes } from './balance-adjustments/read-adjustments.ts'
 import type { WalletMovement } from './movement.ts'
 import { dayEnd, dayStart } from './period.ts'
 
@@ -50,12 +50,12 @@ export async function readMovements(
   const ref = walletAccount(actor, query.balance)
   const found = await movements(db, ref, page, await filterOf(db, query))
   const ids = found.items.flatMap(({ propertyId }) => (propertyId === null ? [] : [propertyId]))
-  const corrected = found.items.filter(({ kind }) => kind === 'correction')
+  const adjusted = found.items.filter(({ kind }) => kind === 'correction')
   const [labels, notes] = await Promise.all([
     propertyLabels(db, ids),
-    correctionNotes(
+    adjustmentNotes(
       db,
-      corrected.map(({ entryId }) => entryId),
+      adjusted.map(({ entryId }) => entryId),
     ),
   ])
   const items = found.items.map((movement) => {
@@ -63,7 +63,7 @@ export async function readMovements(
     return {
       ...movement,
       property: label === undefined ? null : { id: label.id, name: label.name },
-      correction: notes.get(movement.entryId) ?? null,
+      adjustment: notes.get(movement.entryId) ?? null,
     }
   })
   return { items, nextCursor: found.nextCursor }

@@ -3,7 +3,7 @@ import { type DocumentRow, writePdf } from '#documents'
 import { type Actor, type Clock, jakartaDate, type Locale, toJsonInteger } from '#kernel'
 import { findMovement, type Movement, type OwnLine, ownLines } from '#ledger'
 import { propertyNames } from '#properties'
-import { correctionNotes } from './balance-adjustments/read-corrections.ts'
+import { adjustmentNotes } from './balance-adjustments/read-adjustments.ts'
 import { walletAccount } from './read-movements.ts'
 import { movementNotFound } from './refusals.ts'
 import type { DocumentOwner } from './statement-document.ts'
@@ -33,12 +33,12 @@ export async function movementReceipt(
   const { t, kind, date, rupiah, change } = words
   const { propertyId, reference } = movement
   const property = propertyId === null ? null : await propertyNames(db)(propertyId)
-  const corrected = (await correctionNotes(db, [entryId])).get(entryId)
+  const adjusted = (await adjustmentNotes(db, [entryId])).get(entryId)
   const facts: DocumentRow[] = [
     [t('what'), kind(movement.kind)],
     [t('when'), date(movement.happenedAt, 'time')],
     ...(property === null ? [] : [[t('property'), property] as const]),
-    ...(corrected === undefined ? [] : [[t('reason'), corrected.note[locale]] as const]),
+    ...(adjusted === undefined ? [] : [[t('reason'), adjusted.note[locale]] as const]),
     [t('holder'), owner.name],
     [t('movementId'), movement.entryId],
     ...(movement.state === 'reversed' ? [[t('state'), t('states.reversed')] as const] : []),
@@ -82,7 +82,9 @@ function accountName(kind: OwnLine['kind']) {
     case 'investor-cash':
     case 'investor-held':
     case 'investor-receivable':
+    case 'investor-order-cash':
     case 'investor-units':
+    case 'investor-units-held':
     case 'investor-units-subscribed':
       return kind
     default:

@@ -1,4 +1,4 @@
-import { balanceCorrection } from './balance-adjustments/approve-correction.ts'
+import { balanceAdjustment } from './balance-adjustments/approve-adjustment.ts'
 
 /** What takes two people here. */
-export const walletTwoPersonActs = [balanceCorrection]
+export const walletTwoPersonActs = [balanceAdjustment]

@@ -1,11 +1,4 @@
 import type { AlertDirection, RangeMeasure } from '#contract'
-/**
- * What is looked at: that a property comes to fit the filters, that its offering opens, or a figure:
- * the net yield and the price against the valuation in basis points, the price of a unit in rupiah,
- * the units left of an open offering, the days until it closes.
- */
-export const measures = ['fits', 'opens', 'yield', 'price', 'gap', 'units-left', 'closes'] as const
-export type Measure = (typeof measures)[number]
 
 /** What is asked of one property, or of every one that fits. */
 export type AlertCondition =

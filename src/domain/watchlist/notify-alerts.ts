@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import type { AlertDirection } from '#contract'
+import type { AlertDirection, AlertMeasure } from '#contract'
 import { type Database, type Tx, transaction } from '#database'
 import { type Clock, toJsonInteger } from '#kernel'
 import { type NewNotice, notify } from '#notifications'
 import { drainChangedListings, propertyLabels } from '#properties'
-import type { Measure } from './alert.ts'
 import { comparison } from './compare-alerts.ts'
 
 // One worker at a time compares; who makes an alert waits for it, and it for them.
@@ -18,7 +17,7 @@ type Met = {
   investorId: string
   byMail: boolean
   byPush: boolean
-  measure: Measure
+  measure: AlertMeasure
   direction: AlertDirection | null
   propertyId: string
   netYieldBasisPoints: number

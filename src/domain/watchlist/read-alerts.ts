@@ -1,21 +1,15 @@
 import { sql } from 'kysely'
-import type { AlertDirection } from '#contract'
+import type { AlertDirection, AlertMeasure } from '#contract'
 import type { Db } from '#database'
 import { type Actor, type Clock, jakartaDate } from '#kernel'
-import {
-  type Alert,
-  type AlertCondition,
-  type AlertFilters,
-  alertsMax,
-  type Measure,
-} from './alert.ts'
+import { type Alert, type AlertCondition, type AlertFilters, alertsMax } from './alert.ts'
 import { alertNotFound } from './refusals.ts'
 
 type Row = {
   id: string
   propertyId: string | null
   filters: AlertFilters
-  measure: Measure
+  measure: AlertMeasure
   direction: AlertDirection | null
   threshold: bigint | null
   byMail: boolean
@@ -70,7 +64,7 @@ function alertOf(row: Row, now: Date): Alert {
 }
 
 function conditionOf(
-  measure: Measure,
+  measure: AlertMeasure,
   direction: AlertDirection | null,
   threshold: bigint | null,
 ): AlertCondition {

@@ -25,7 +25,6 @@ export {
 export { readBankAccount, readBankAccounts } from './bank-accounts/read-accounts.ts'
 export { senderNames } from './bank-accounts/score-sender.ts'
 export { checkWithdrawals } from './check-withdrawals.ts'
-export type { WithdrawalDesk } from './desk.ts'
 export { cancelWithdrawal } from './end-withdrawal.ts'
 export { followPayout } from './follow-payout.ts'
 export { openLateTickets } from './late-tickets.ts'

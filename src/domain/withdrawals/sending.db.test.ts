@@ -12,7 +12,8 @@ import {
   type Withdrawer,
   withdraw,
 } from '../../../tests/support/withdrawer.ts'
-import { checkWithdrawals, followPayout, type WithdrawalDesk } from './index.ts'
+import type { WithdrawalDesk } from './desk.ts'
+import { checkWithdrawals, followPayout } from './index.ts'
 
 let store: TestDatabase
 let api: TestApi

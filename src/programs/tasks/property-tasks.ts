@@ -2,6 +2,7 @@ import { makeAgreements } from '#agreements'
 import { announceExecutions, runExecutions } from '#auto-invest'
 import { notifyPublicChange } from '#database'
 import { finishSales, notifyDeclared, notifyPayees, payDueDistributions } from '#distributions'
+import { advanceBooks, createBookCache } from '#market'
 import {
   advanceOfferings,
   allotSubscriptions,
@@ -27,6 +28,7 @@ export function propertyTasks({ rooms, config, log }: Workshop): RepeatingTask[]
     )
   })
   const desk = openPurchaseDesk({ db, clock, onCommitted: notifyPurchases })
+  const market = { db, clock, books: createBookCache() }
   const autoInvest = { db, clock, desk }
   const onPlan = (executionId: string, error: unknown) =>
     log.error({ err: error, executionId }, 'a plan could not be carried out')
@@ -42,6 +44,7 @@ export function propertyTasks({ rooms, config, log }: Workshop): RepeatingTask[]
     shown('offerings.refund-subscriptions', 5 * second, () => refundSubscriptions(db, clock)),
     shown('offerings.allot-subscriptions', 5 * second, () => allotSubscriptions(db, clock)),
     task('offerings.capture-due-fees', 5 * second, () => captureDueFees(db, clock)),
+    shown('market.advance-books', second, () => advanceBooks(market)),
     task('agreements.make', second, () => makeAgreements(agreements)),
     task('auto-invest.announce', 15 * second, () => announceExecutions(db, clock)),
     task('auto-invest.run', 5 * second, () => runExecutions(autoInvest, onPlan)),

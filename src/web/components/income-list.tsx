@@ -36,7 +36,7 @@ function IncomeItem({ line }: { readonly line: Income }) {
         <span className="text-[0.6875rem] font-bold text-ink-soft uppercase">{month}</span>
       </time>
       <div className="min-w-0 flex-1">
-        <p className="truncate text-dense font-bold">{line.property.name}</p>
+        <p className="text-dense font-bold wrap-anywhere">{line.property.name}</p>
         <p className="text-small text-ink-soft">
           {t('incomeNote', {
             month: formatDate(line.period, 'month', locale),

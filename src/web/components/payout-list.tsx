@@ -43,7 +43,7 @@ function PayoutLine({ payout }: { readonly payout: CalendarPayout }) {
       </time>
       <div className="min-w-0 flex-1">
         {distributionId === null ? (
-          <p className="truncate text-dense font-bold">{property.name}</p>
+          <p className="text-dense font-bold wrap-anywhere">{property.name}</p>
         ) : (
           <Link
             to={link(`/dashboard/portfolio/income/${distributionId}`)}

@@ -4,6 +4,7 @@ import { apiContext, sessionContext } from '../context.ts'
 import type { ScreenHandle } from '../messages/messages.ts'
 import { BackOfficeSidebar, BackOfficeTopBar } from '../shell/back-office-navigation.tsx'
 import { Main } from '../shell/page-frame.tsx'
+import { SlowPage } from '../shell/slow-page.tsx'
 
 export const handle: ScreenHandle = { messages: ['back-office', 'proposals'] }
 
@@ -26,6 +27,7 @@ export default function BackOfficeLayout() {
         <BackOfficeTopBar {...staff} />
         <Main className="mx-auto w-full max-w-[1160px] px-5 pt-2 pb-16 text-dense lg:px-10 lg:pt-9">
           <Outlet />
+          <SlowPage />
         </Main>
       </div>
     </div>

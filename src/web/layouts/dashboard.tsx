@@ -14,6 +14,7 @@ import { LanguageSwitch } from '../shell/language-switch.tsx'
 import { LivePosition, useLivePage } from '../shell/live-page.ts'
 import { MarkWithName } from '../shell/mark.tsx'
 import { Main } from '../shell/page-frame.tsx'
+import { SlowPage } from '../shell/slow-page.tsx'
 import { LinkButton } from '../ui/button.tsx'
 
 type Shown = {
@@ -64,6 +65,7 @@ function Dashboard({ name, isStaff, unread }: Shown) {
         <DashboardTopBar unread={unread} />
         <Main className="mx-auto w-full max-w-[1160px] px-5 pt-2 pb-28 text-dense lg:px-10 lg:pt-9 lg:pb-16">
           <Outlet />
+          <SlowPage />
         </Main>
       </div>
       <DashboardBottomBar isStaff={isStaff} />
@@ -92,6 +94,7 @@ function Bare({ isComplete }: { readonly isComplete: boolean }) {
       </header>
       <Main className="mx-auto w-full max-w-[712px] px-5 pt-4 pb-16 text-dense lg:pt-8">
         <Outlet />
+        <SlowPage />
       </Main>
     </div>
   )

@@ -5,6 +5,7 @@ import { screens } from '../screens.ts'
 import { Footer } from '../shell/footer.tsx'
 import { Header } from '../shell/header.tsx'
 import { Main } from '../shell/page-frame.tsx'
+import { SlowPage } from '../shell/slow-page.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const operator = await context.get(apiContext).get('/operator/')
@@ -21,6 +22,7 @@ export default function PublicLayout() {
       <Header paths={paths} />
       <Main>
         <Outlet />
+        <SlowPage />
       </Main>
       <Footer operator={operator} paths={paths} />
     </>

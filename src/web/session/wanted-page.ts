@@ -3,7 +3,8 @@ import type { CookieJar } from './cookies.ts'
 import { isFile, publicNext, safeNext } from './safe-next.ts'
 
 const cookieName = 'wanted'
-const maxAge = 86_400
+// As long as the steps before a purchase may take: staff have to look at an identity.
+const maxAge = 7 * 86_400
 
 /**
  * The page of ours that someone was going to when something came first: logging in, registering, or a

@@ -8,6 +8,7 @@ import {
   CoinsIcon,
   FileIcon,
   FriendsIcon,
+  GrowthIcon,
   IdCardIcon,
   InboxIcon,
   JobIcon,
@@ -158,6 +159,13 @@ export const backOfficeLinks = [
     Icon: BuildingIcon,
   },
   {
+    id: 'market',
+    path: '/back-office/market',
+    roles: ['ops', 'finance', 'compliance', 'support', 'admin'],
+    group: 'records',
+    Icon: GrowthIcon,
+  },
+  {
     id: 'distributions',
     path: '/back-office/distributions',
     roles: ['finance', 'compliance', 'ops', 'admin'],
@@ -179,8 +187,8 @@ export const backOfficeLinks = [
     Icon: UserIcon,
   },
   {
-    id: 'corrections',
-    path: '/back-office/corrections',
+    id: 'balanceAdjustments',
+    path: '/back-office/balance-adjustments',
     roles: ['finance'],
     group: 'work',
     Icon: ScaleIcon,

@@ -17,6 +17,7 @@ import {
   MenuIcon,
   PortfolioIcon,
   ShieldIcon,
+  TradeIcon,
   UserIcon,
   WalletIcon,
 } from '../ui/icon.tsx'
@@ -36,6 +37,7 @@ type Place = {
     | 'banks'
     | 'profile'
     | 'security'
+    | 'orders'
     | 'watchlist'
     | 'language'
     | 'referral'
@@ -53,6 +55,7 @@ const places: readonly Place[] = [
 /** In the sidebar with the places; on phones there is no room for a sixth. */
 const explore: Place = { id: 'explore', path: '/dashboard/explore', Icon: ExploreIcon }
 const settings: readonly Place[] = [
+  { id: 'orders', path: '/dashboard/market', Icon: TradeIcon },
   { id: 'watchlist', path: '/dashboard/watchlist', Icon: BookmarkIcon },
   { id: 'banks', path: '/dashboard/banks', Icon: BankIcon },
   { id: 'referral', path: '/dashboard/referral', Icon: FriendsIcon },
@@ -67,6 +70,15 @@ const backOffice: Place = { id: 'backOffice', path: '/back-office', Icon: DeskIc
 const more = [explore, ...settings]
 
 const inbox = '/dashboard/notifications'
+
+const confirmation = '/dashboard/security-settings/confirm'
+
+/** The path of the page; on the question whether it is you, of the page that asked for it. */
+function useHere(): string {
+  const { pathname, search } = useLocation()
+  if (withoutLocale(pathname) !== confirmation) return pathname
+  return new URLSearchParams(search).get('next')?.split('?')[0] ?? pathname
+}
 
 /** The column at the side of the dashboard on wide screens. */
 export function DashboardSidebar({
@@ -115,7 +127,7 @@ function SidebarLink({ place: { id, path, Icon } }: { place: Place }) {
   const t = useTranslations('shell')
   const link = useLocalHref()
   return (
-    <NavLink to={link(path)} end={path === '/dashboard'} className={sidebarLook}>
+    <NavLink to={link(path)} here={useHere()} end={path === '/dashboard'} className={sidebarLook}>
       <Icon size={19} aria-hidden="true" />
       {t(id)}
     </NavLink>
@@ -158,7 +170,8 @@ export function LogoutButton() {
 export function DashboardBottomBar({ isStaff }: { isStaff: boolean }) {
   const t = useTranslations('shell')
   const link = useLocalHref()
-  const path = withoutLocale(useLocation().pathname)
+  const here = useHere()
+  const path = withoutLocale(here)
   const isElsewhere = more.some((place) => path.startsWith(place.path))
   return (
     <nav
@@ -167,7 +180,7 @@ export function DashboardBottomBar({ isStaff }: { isStaff: boolean }) {
       className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       {places.map(({ id, path: to, Icon }) => (
-        <NavLink key={id} to={link(to)} end={to === '/dashboard'} className={barLook}>
+        <NavLink key={id} to={link(to)} here={here} end={to === '/dashboard'} className={barLook}>
           <Icon size={21} aria-hidden="true" />
           <span className="w-full truncate">{t(id)}</span>
         </NavLink>
@@ -187,7 +200,7 @@ export function DashboardBottomBar({ isStaff }: { isStaff: boolean }) {
         {[...more, ...(isStaff ? [backOffice] : [])]
           .filter((place) => place.id !== 'language')
           .map(({ id, path: to, Icon }) => (
-            <NavLink key={id} to={link(to)} className={menuItemLook}>
+            <NavLink key={id} to={link(to)} here={here} className={menuItemLook}>
               <Icon size={19} aria-hidden="true" />
               {t(id)}
             </NavLink>

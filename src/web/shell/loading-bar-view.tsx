@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
+import { useUnmarkedLinks } from '../ui/link-navigation.ts'
 import { createLoadingBar, type LoadingBar } from './loading-bar.ts'
 
 // Outside of React: when the page turns into an error page, everything in it is mounted again.
@@ -20,6 +21,7 @@ export function loadingBar(): LoadingBar {
 export function LoadingBarView() {
   const bar = useRef<HTMLDivElement>(null)
   const isBusy = useNavigation().state !== 'idle'
+  useUnmarkedLinks()
 
   useEffect(() => {
     const paint = () => {

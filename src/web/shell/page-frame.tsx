@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { classNames } from '../ui/class-names.ts'
 
 /** The first thing a keyboard meets: past the navigation, to the page. */
 export function SkipLink() {
@@ -32,7 +33,7 @@ export function ModeRibbon({ mode }: { readonly mode: 'demo' | 'rehearsal' }) {
 /** Where the page itself is; the skip link leads here. */
 export function Main({ children, className }: { children: ReactNode; className?: string }) {
   return (
-    <main id="content" tabIndex={-1} className={className}>
+    <main id="content" tabIndex={-1} className={classNames('relative', className)}>
       {children}
     </main>
   )

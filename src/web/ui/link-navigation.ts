@@ -1,6 +1,6 @@
 import type { MouseEvent as ReactMouseEvent } from 'react'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { keptPlace } from './kept-place.ts'
 
 /** Lets every `Link` of the page lead on without a new document; one listener for all. */
@@ -11,6 +11,7 @@ export function useFollowedLinks(): void {
       const link = linkOf(event)
       if (link?.dataset.link === undefined) return
       event.preventDefault()
+      if (leadsAway(link)) link.dataset.going = ''
       navigate(pathOf(link), {
         replace: link.dataset.link === 'replace' || link.href === window.location.href,
         state: link.dataset.keepScroll === undefined ? null : keptPlace,
@@ -19,6 +20,17 @@ export function useFollowedLinks(): void {
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)
   }, [navigate])
+}
+
+/** Takes the mark of the pressed link away once its page is there, or is not coming. */
+export function useUnmarkedLinks(): void {
+  const { state } = useNavigation()
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that was reached.
+  useEffect(() => {
+    if (state !== 'idle') return
+    for (const link of document.querySelectorAll('[data-going]')) link.removeAttribute('data-going')
+  }, [state, key])
 }
 
 /**
@@ -41,6 +53,10 @@ function linkOf(event: MouseEvent | ReactMouseEvent): HTMLAnchorElement | null {
   if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return null
   const link = event.target instanceof Element ? event.target.closest('a') : null
   return link?.origin === window.location.origin ? link : null
+}
+
+function leadsAway({ pathname, search }: HTMLAnchorElement): boolean {
+  return pathname + search !== window.location.pathname + window.location.search
 }
 
 function pathOf({ pathname, search, hash }: HTMLAnchorElement): string {

@@ -28,9 +28,16 @@ export function Link({ to, replace, preventScrollReset, reloadDocument, ...props
   )
 }
 
+type NavLinkProps = LinkProps & {
+  readonly end?: boolean
+  /** The path that counts as the reader's; else that of the page. */
+  readonly here?: string
+}
+
 /** A link in a navigation: current on its screen and, unless `end`, on those below it. */
-export function NavLink({ end = false, ...props }: LinkProps & { readonly end?: boolean }) {
+export function NavLink({ end = false, here, ...props }: NavLinkProps) {
   const { pathname } = useLocation()
-  const isHere = pathname === props.to || (!end && pathname.startsWith(`${props.to}/`))
+  const path = here ?? pathname
+  const isHere = path === props.to || (!end && path.startsWith(`${props.to}/`))
   return <Link {...props} aria-current={isHere ? 'page' : undefined} />
 }

@@ -11,8 +11,8 @@ import {
 import { answerComplaint, complain } from './complain.ts'
 import {
   acceptBankProof,
+  adjustBalance,
   askAndAnswer,
-  correctBalance,
   creditSuspendedTransfer,
   importStatement,
   noteCityFact,
@@ -134,7 +134,7 @@ test('a company opens, brings a property to market, pays its owners and sells it
     await creditSuspendedTransfer(product, { ...byFinance, admin, investor: hadi })
     await acceptBankProof(product, { ...byFinance, investor: hadi })
     await importStatement(product, byFinance)
-    await correctBalance(product, { ...byFinance, investor: hadi, support })
+    await adjustBalance(product, { ...byFinance, investor: hadi, support })
     await readAudit(product, admin)
   })
 })

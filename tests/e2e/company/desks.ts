@@ -20,7 +20,7 @@ import {
 const back = wordsOf('id', 'back-office')
 const banks = wordsOf('id', 'banks')
 const careers = wordsOf('id', 'careers')
-const corrections = wordsOf('id', 'corrections')
+const balanceAdjustments = wordsOf('id', 'balance-adjustments')
 const desk = wordsOf('id', 'withdrawal-desk')
 const proposals = wordsOf('id', 'proposals')
 const dev = wordsOf('id', 'dev')
@@ -231,7 +231,7 @@ export async function importStatement(
 }
 
 /** Finance gives an investor a small amount back with a document; another member of finance approves. */
-export async function correctBalance(
+export async function adjustBalance(
   product: RehearsalProduct,
   { investor, support, by, approvedBy }: Two & Readonly<Record<'investor' | 'support', Person>>,
 ): Promise<void> {
@@ -241,7 +241,7 @@ export async function correctBalance(
   await looked.getByRole('link', { name: investor.name }).first().click()
   await expect(looked).toHaveURL(/\/back-office\/customers\/[0-9a-f-]{36}/)
   const userId = /customers\/([0-9a-f-]{36})/.exec(looked.url())?.[1] ?? ''
-  const page = await open(product, by, `/back-office/customers/${userId}/correction`)
+  const page = await open(product, by, `/back-office/customers/${userId}/balance-adjustment`)
   const form = page.locator('form:has(input[name=form][value=amount])')
   await form.locator('[name=amount]').fill('15000')
   await form.locator('[name=noteId]').fill('Biaya pembelian terhitung dua kali.')
@@ -250,12 +250,12 @@ export async function correctBalance(
   await form.locator('input[name=file]').setInputFiles(file)
   await form.locator('button[type=submit]').click()
   await expect(page.getByText(word(proposals, 'needsAnother')).first()).toBeVisible()
-  const other = await open(product, approvedBy, '/back-office/corrections')
+  const other = await open(product, approvedBy, '/back-office/balance-adjustments')
   await withFactor(product, approvedBy, async () => press(other, word(proposals, 'approve')))
-  await expect(other.getByText(word(corrections, 'done.approval'))).toBeVisible()
+  await expect(other.getByText(word(balanceAdjustments, 'done.approval'))).toBeVisible()
 }
 
-/** An administrator finds in the audit log who approved the correction. */
+/** An administrator finds in the audit log who approved the adjustment. */
 export async function readAudit(product: RehearsalProduct, admin: Person): Promise<void> {
   const page = await open(product, admin, '/back-office/audit')
   await expect(page.getByRole('row').nth(5)).toBeVisible()

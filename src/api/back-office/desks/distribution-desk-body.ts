@@ -7,9 +7,7 @@ export function payingPropertyBody(
   { nextMonth, today }: { nextMonth: string; today: string },
   proposal: Domain<Proposal> | null,
 ) {
-  const { id, code, name, newestBooked, newestDeclared } = property
   const bookableFrom = `${monthAfter(nextMonth)}-01`
-  const booking = { nextMonth, bookableFrom, isBookable: today >= bookableFrom }
-  const payable = property.payable
-  return { id, code, name, newestBooked, newestDeclared, payable, ...booking, proposal }
+  const isBookable = today >= bookableFrom
+  return { ...property, nextMonth, bookableFrom, isBookable, proposal }
 }

@@ -2,6 +2,7 @@ import { accountServiceTwoPersonActs } from '#account-service'
 import type { TwoPersonAct } from '#approvals'
 import { distributionTwoPersonActs } from '#distributions'
 import { investorTwoPersonActs } from '#investors'
+import { marketTwoPersonActs } from '#market'
 import { offeringTwoPersonActs } from '#offerings'
 import { paymentTwoPersonActs } from '#payments'
 import { propertyTwoPersonActs } from '#properties'
@@ -15,6 +16,7 @@ export const twoPersonActs: readonly TwoPersonAct<ApiServices>[] = [
   ...accountServiceTwoPersonActs,
   ...distributionTwoPersonActs,
   ...investorTwoPersonActs,
+  ...marketTwoPersonActs,
   ...offeringTwoPersonActs,
   ...paymentTwoPersonActs,
   ...propertyTwoPersonActs,

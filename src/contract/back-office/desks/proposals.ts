@@ -101,7 +101,7 @@ export const approval = operation('POST /back-office/proposals/{proposalId}/appr
     'investors.identity_changed',
     'account_recovery.request_not_found',
     'account_recovery.not_waiting',
-    'corrections.entry_not_reversible',
+    'balance_adjustments.entry_not_reversible',
     'identity.user_not_found',
     'identity.role_held',
     'identity.role_not_held',

@@ -6,6 +6,7 @@ export async function holdsAnything(db: Db, userId: string): Promise<boolean> {
   const money = await balances(db, [
     account('investor-cash', userId),
     account('investor-held', userId),
+    account('investor-order-cash', userId),
     account('investor-rewards', userId),
   ])
   return money.some((amount) => amount !== 0n) || (await unitHoldings(db, userId)).length > 0

@@ -147,10 +147,11 @@ async function balancesOf(tx: Tx, userId: string): Promise<NonNullable<Customer[
   const kinds = [
     'investor-cash',
     'investor-held',
+    'investor-order-cash',
     'investor-rewards',
     'investor-receivable',
   ] as const
   const refs = kinds.map((kind) => account(kind, userId))
-  const [free = 0n, held = 0n, rewards = 0n, owed = 0n] = await balances(tx, refs)
-  return { free, held, rewards, owed }
+  const [free = 0n, held = 0n, ordered = 0n, rewards = 0n, owed = 0n] = await balances(tx, refs)
+  return { free, held: held + ordered, rewards, owed }
 }

@@ -37,7 +37,7 @@ async function orderedTransfer(): Promise<number> {
   return Number((await createDeposit(cashier(), actor, `key-${newId()}`, input)).amount)
 }
 
-/** The entry of a deposit is taken back, as a correction does. */
+/** The entry of a deposit is taken back, as a balance adjustment does. */
 async function takenBack(reference: string): Promise<void> {
   const [row] = await rowsOf(
     `select entry_id as id from payments.deposits where reference = '${reference}'`,

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Figures } from '#contract/figures/figures.ts'
 import type { PropertyDossier } from '#contract/properties/dossier-body.ts'
 import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
-import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { useLocale } from '../../locale/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/choice.tsx'
 import { Explained } from '../../ui/explained.tsx'
@@ -63,7 +63,6 @@ function Meter(props: Omit<CostSectionProps, 'children'>) {
   const words = useTranslations('property')
   const defined = useTranslations('dossier.definitions')
   const locale = useLocale()
-  const link = useLocalHref()
   const [amountText, setAmount] = useState(asked.amount)
   const [yearsText, setYears] = useState(asked.years)
   const amount = within(amountText, amountUsual, property.unitPrice, amountMax)
@@ -118,7 +117,7 @@ function Meter(props: Omit<CostSectionProps, 'children'>) {
       </form>
       <MeterTable meter={meter} years={years} growth={forecast.growthBasisPoints ?? 0} />
       <Link
-        to={link(`/?from=${property.id}&amount=${amount}&years=${years}#calculator`)}
+        to={`${pagePath}?amount=${amount}&years=${years}#calculator`}
         className="text-link mt-4 inline-flex min-h-11 items-center text-dense"
       >
         {t('calculator')}

@@ -32,7 +32,7 @@ export function PictureList({ pictures, addressOf }: PictureListProps) {
               height={height}
               loading="lazy"
               decoding="async"
-              className="aspect-4/3 w-full rounded-2xl bg-sand object-cover"
+              className="photograph aspect-4/3 w-full rounded-2xl bg-sand object-cover"
             />
             <span className="mt-1.5 block text-small font-semibold">{title[locale]}</span>
             <span className="tabular block text-small text-ink-soft">

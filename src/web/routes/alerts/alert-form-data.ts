@@ -1,9 +1,6 @@
-import { rangeMeasures } from '#contract'
+import { type AlertMeasure, alertMeasures, rangeMeasures } from '#contract'
 import { textOf } from '../../components/form-text.ts'
 import { boundsOf, type MarketplaceQuery } from '../public/marketplace-query.ts'
-
-export const measures = ['fits', 'opens', 'yield', 'price', 'gap', 'units-left', 'closes'] as const
-export type Measure = (typeof measures)[number]
 
 /** Which figure each measure is compared with, and how it is written. */
 export const figures = {
@@ -15,13 +12,13 @@ export const figures = {
 } as const
 export type Figure = keyof typeof figures
 
-export function isFigure(measure: Measure): measure is Figure {
+export function isFigure(measure: AlertMeasure): measure is Figure {
   return Object.hasOwn(figures, measure)
 }
 
 /** What the form says, as it was typed. */
 export type TypedAlert = {
-  readonly measure: Measure
+  readonly measure: AlertMeasure
   readonly value: string
   readonly direction: string
   readonly endsOn: string
@@ -30,7 +27,7 @@ export type TypedAlert = {
 }
 
 export function typedAlert(form: FormData): TypedAlert {
-  const measure = measures.find((each) => each === textOf(form, 'measure')) ?? 'opens'
+  const measure = alertMeasures.find((each) => each === textOf(form, 'measure')) ?? 'opens'
   return {
     measure,
     value: textOf(form, `value-${measure}`).slice(0, 30),

@@ -1,19 +1,13 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { type AlertMeasure, alertMeasures } from '#contract'
 import { controlLook, FieldError } from '../../ui/field.tsx'
 import { ChevronDownIcon } from '../../ui/icon.tsx'
-import {
-  type Figure,
-  figures,
-  isFigure,
-  type Measure,
-  measures,
-  type TypedAlert,
-} from './alert-form-data.ts'
+import { type Figure, figures, isFigure, type TypedAlert } from './alert-form-data.ts'
 
 type ConditionProps = {
   readonly hasProperty: boolean
-  readonly first: Measure
+  readonly first: AlertMeasure
   /** Within how many days, when the list was narrowed by that. */
   readonly days: string
   readonly typed: TypedAlert | undefined
@@ -24,7 +18,7 @@ type ConditionProps = {
 export function ConditionFields({ hasProperty, first, days, typed, isNoNumber }: ConditionProps) {
   const t = useTranslations('alerts')
   const [measure, setMeasure] = useState(typed?.measure ?? first)
-  const offered = measures.filter((each) => !(hasProperty && each === 'fits'))
+  const offered = alertMeasures.filter((each) => !(hasProperty && each === 'fits'))
   return (
     <fieldset>
       <legend className="mb-2 text-h3">{t('when')}</legend>

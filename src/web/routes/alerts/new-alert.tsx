@@ -8,6 +8,7 @@ import {
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { alertMeasures } from '#contract'
 import type { Alert } from '#contract/watchlist/alert-body.ts'
 import { formProblem } from '../../api/problem.ts'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
@@ -25,7 +26,7 @@ import { Checkbox } from '../../ui/choice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { inboxPath } from '../notifications/inbox-query.ts'
 import { everything, readQuery, searchOf } from '../public/marketplace-query.ts'
-import { conditionOf, filtersOf, measures, typedAlert } from './alert-form-data.ts'
+import { conditionOf, filtersOf, typedAlert } from './alert-form-data.ts'
 import { ConditionFields } from './condition-fields.tsx'
 import { placeNames } from './place-names.ts'
 import { ScopeFields } from './scope-fields.tsx'
@@ -52,7 +53,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     filters: filtersOf(query) as Alert['filters'],
     places: placeNames(cities.items, locale),
     cities: cities.items.map(({ id, name }) => ({ id, name: name[locale] })),
-    measure: measures.find((each) => each === url.searchParams.get('measure')) ?? null,
+    measure: alertMeasures.find((each) => each === url.searchParams.get('measure')) ?? null,
     closesWithin: within,
   }
 }

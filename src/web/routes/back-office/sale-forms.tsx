@@ -13,6 +13,7 @@ import { FileInput } from '../../ui/file-input.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { asDigits } from '../../ui/read-amount.ts'
 import { TextInput } from '../../ui/text-input.tsx'
+import { DeskForm } from './desk-form.tsx'
 import { ReasonField } from './reason-field.tsx'
 
 type FormProps = { readonly problem: FormProblem | undefined }
@@ -26,20 +27,17 @@ export function AnnounceForm({ problem, typed }: FormProps & { readonly typed: T
   const t = useTranslations('property-sale.announce')
   const documents = useTranslations('property-sale.documents')
   const group = useGrouping()
-  const form = useFormFocus(problem)
-  const isBusy = useNavigation().formMethod === 'POST'
   return (
     <Card>
       <CardHead title={t('title')}>{t('lead')}</CardHead>
       <ProblemNotice problem={problem} className="mb-4" />
-      <Form
-        ref={form}
-        method="post"
-        encType="multipart/form-data"
-        noValidate
-        className="grid items-end gap-4 sm:grid-cols-2"
+      <DeskForm
+        hidden={{ intent: 'announce' }}
+        problem={problem}
+        acts={[{ text: t('submit'), variant: 'primary' }]}
+        isUpload
+        className="items-end sm:grid-cols-2"
       >
-        <input type="hidden" name="intent" value="announce" />
         <AmountInput
           name="askingPrice"
           group={group}
@@ -73,10 +71,7 @@ export function AnnounceForm({ problem, typed }: FormProps & { readonly typed: T
             </Checkbox>
           </Notice>
         )}
-        <Button type="submit" variant="primary" isBusy={isBusy} className="justify-self-start">
-          {t('submit')}
-        </Button>
-      </Form>
+      </DeskForm>
     </Card>
   )
 }

@@ -1,11 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useNavigation,
-} from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { DueStamp } from '#contract/back-office/stamps.ts'
 import { formProblem } from '../../api/problem.ts'
@@ -17,10 +10,11 @@ import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Button, buttonLook } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { doneAt } from './desk-answers.ts'
+import { DeskForm } from './desk-form.tsx'
 import { DeskCards } from './desk-list.tsx'
 import { Fact, Facts } from './facts.tsx'
 import { readQueue } from './read-queue.ts'
@@ -89,7 +83,6 @@ type StampCardProps = {
 function StampCard({ stamp, answer }: StampCardProps) {
   const t = useTranslations('stamps')
   const link = useLocalHref()
-  const isBusy = useNavigation().formMethod === 'POST'
   const { subscriptionId, number, propertyName, signedAt, amount, duty } = stamp
   return (
     <Card className="grid gap-x-10 gap-y-4 lg:grid-cols-2">
@@ -117,13 +110,13 @@ function StampCard({ stamp, answer }: StampCardProps) {
           <Amount value={duty} />
         </Fact>
       </Facts>
-      <Form
-        method="post"
-        noValidate
-        className="grid content-start gap-4 border-t border-line pt-4 lg:border-t-0 lg:pt-0"
+      <DeskForm
+        hidden={{ card: number }}
+        problem={answer?.problem}
+        acts={[{ text: t('record'), variant: 'dark' }]}
+        className="content-start border-t border-line pt-4 lg:border-t-0 lg:pt-0"
       >
         <ProblemNotice problem={answer?.problem} />
-        <input type="hidden" name="card" value={number} />
         <TextInput
           name="lines"
           label={t('serial')}
@@ -135,10 +128,7 @@ function StampCard({ stamp, answer }: StampCardProps) {
           defaultValue={answer?.text}
           error={answer?.lines[0]?.text}
         />
-        <Button type="submit" variant="dark" isBusy={isBusy} className="justify-self-start">
-          {t('record')}
-        </Button>
-      </Form>
+      </DeskForm>
     </Card>
   )
 }

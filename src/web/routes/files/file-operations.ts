@@ -30,7 +30,7 @@ export const fileOperations = [
       'applications/{applicationId}/cv',
       'audit/csv',
       'bank-proofs/{accountId}/file',
-      'corrections/{proposalId}/document',
+      'balance-adjustments/{proposalId}/document',
       'exemptions/{exemptionId}/file',
       'identities/{userId}/movement-frames/{position}',
       'identities/{userId}/documents/{kind}',

@@ -16,10 +16,13 @@ import { useAnswer } from '../../shell/use-answer.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { BellIcon } from '../../ui/icon.tsx'
+import { readBook } from '../market/read-ticket.ts'
+import { ResaleCard } from '../market/resale-card.tsx'
 import { OwnersSection } from '../owners/owners-section.tsx'
 import { readOwned } from '../owners/read-owned.ts'
 import { askFrom, readMine, readPropertyPage, similarTo } from '../property-page.ts'
 import { BuyPanel } from './buy-panel.tsx'
+import { stepsBeforePurchase } from './next-steps.ts'
 import { OwnHistory } from './own-history.tsx'
 import { PositionCard } from './position-card.tsx'
 import { readQuote, typedUnits } from './purchase-quote.ts'
@@ -36,15 +39,13 @@ export const handle: ScreenHandle = {
     'card',
     'risk',
     'owners',
+    'resale',
   ],
 }
 
 export async function loader({ context, params, request, url }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const id = params.propertyId ?? ''
-  // Here it was to lead back to.
-  const wanted = context.get(wantedContext)
-  if (wanted.read()?.split('?')[0] === url.pathname) wanted.end()
   const own = Promise.all([
     api.account.get('/portfolio/holdings/', { propertyId: id, limit: 1 }),
     api.account.get('/users/identity/'),
@@ -56,12 +57,17 @@ export async function loader({ context, params, request, url }: LoaderFunctionAr
     api.account.get('/subscriptions/', { propertyId: id, limit: 100 }),
     readOwned(api, id),
     rememberSeen(context, id),
+    readBook(api, id),
   ])
   // What is refused for an unknown property is no failure of the page that says so.
   own.catch(() => undefined)
   const page = await readPropertyPage(api, id, url.searchParams)
   if (page === null) return data({ page, similar: await similarTo(api, id) }, { status: 404 })
-  const [holdings, identity, mine, income, purchases, owned] = await own
+  const [holdings, identity, mine, income, purchases, owned, , book] = await own
+  // Here it was to lead back to; while staff look at the identity, the wish waits.
+  const wanted = context.get(wantedContext)
+  const isWanted = wanted.read()?.split('?')[0] === url.pathname
+  if (isWanted && stepsBeforePurchase(identity)[0]?.name !== 'reviewing') wanted.end()
   const { property } = page
   const { offering } = property
   const isOpen = offering !== null && property.state === 'open'
@@ -70,6 +76,7 @@ export async function loader({ context, params, request, url }: LoaderFunctionAr
     page,
     mine,
     owned,
+    book: property.state === 'operating' || property.state === 'sale-vote' ? book : null,
     income: income.items,
     received: income.sum,
     purchases: purchases.items,
@@ -97,7 +104,7 @@ export default function BuyScreen() {
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 
 function PropertyToBuy(loaded: Exclude<Loaded, { readonly page: null }>) {
-  const { page, mine, owned, income, received, purchases, cost, ...own } = loaded
+  const { page, mine, owned, book, income, received, purchases, cost, ...own } = loaded
   const { holding, offering, quote, identity, isHidden } = own
   const asked = useAnswer<typeof action>()
   const { property, questions } = page
@@ -131,6 +138,7 @@ function PropertyToBuy(loaded: Exclude<Loaded, { readonly page: null }>) {
           <PropertyGallery key={property.id} name={property.name} pictures={property.pictures} />
           <PropertyFigures property={property} />
           {holding === null ? null : <PositionCard holding={holding} />}
+          {book === null ? null : <ResaleCard book={book} isHolder={(holding?.units ?? 0) > 0} />}
         </div>
         <div id={buyPanelId} className="scroll-mt-4 xl:row-span-2">
           <BuyPanel given={page} {...{ offering, quote, identity }} />

@@ -59,7 +59,8 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     wanted.keep(back)
     throw redirect(href(step.path, locale))
   }
-  wanted.end()
+  if (step?.name === 'reviewing') wanted.keep(back)
+  else wanted.end()
   const query = url.searchParams
   const key = query.get('key') ?? ''
   if (!keyShape.test(key)) {

@@ -15,10 +15,11 @@ import { HistoryCard } from '../../components/history-card.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { PrivateAmount } from '../../components/private-amount.tsx'
 import { ReturnFigures } from '../../components/return-figures.tsx'
-import { apiContext, sessionContext, visitContext } from '../../context.ts'
+import { apiContext, sessionContext, visitContext, wantedContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { isPurchase } from '../../session/wanted-page.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { PlusIcon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -41,10 +42,12 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
     account.get('/portfolio/overview/'),
   ])
   const { wallet, hasBought, identity } = overview
+  const wanted = context.get(wantedContext).read()
   return {
     ...overview,
     name: greetingName(profile.name ?? ''),
     partOfDay: partOfDay(new Date(wallet.asOf)),
+    wanted: wanted !== null && isPurchase(wanted) ? wanted : null,
     steps: nextSteps({ profile, identity, wallet, hasBought }),
     isArranging: url.searchParams.has('arrange'),
     isHidden: areAmountsHidden(request),
@@ -78,7 +81,7 @@ export default function DashboardScreen() {
         </>
       ) : (
         <>
-          <FirstSteps identity={home.identity} wallet={home.wallet} steps={home.steps} />
+          <FirstSteps {...home} />
           <SamplePortfolio asOf={home.wallet.asOf} />
         </>
       )}

@@ -14,11 +14,14 @@ type FirstStepsProps = {
   readonly identity: Overview['identity']
   readonly wallet: Wallet
   readonly steps: readonly NextStep[]
+  /** The page of the purchase that the steps were taken for. */
+  readonly wanted: string | null
 }
 
 /** The dashboard before the first purchase: the steps to it, with the next step as a link. */
-export function FirstSteps({ identity, wallet, steps }: FirstStepsProps) {
+export function FirstSteps({ identity, wallet, steps, wanted }: FirstStepsProps) {
   const t = useTranslations('dashboard')
+  const link = useLocalHref()
   const { suitability } = identity
   const lacking = identityStep(identity)
   const isUnsuited = suitability === 'unsuited'
@@ -69,9 +72,14 @@ export function FirstSteps({ identity, wallet, steps }: FirstStepsProps) {
       title: t('start.units.title'),
       state: at(['units'], false),
       detail: (
-        <Detail next={next} names={['units']}>
-          {t('start.units.text')}
-        </Detail>
+        <>
+          <p>{t('start.units.text')}</p>
+          {next?.name === 'units' ? (
+            <LinkButton to={wanted ?? link(next.path)} variant="primary" className="mt-3">
+              {t(wanted === null ? 'start.units.action' : 'start.units.goOn')}
+            </LinkButton>
+          ) : null}
+        </>
       ),
     },
   ]
@@ -102,7 +110,7 @@ const suitabilityNames = ['suitability', 'warning'] as const
 type DetailProps = {
   readonly next: NextStep | typeof units | null
   /** The tasks that this row of the way is about. */
-  readonly names: readonly (NextStep | typeof units)['name'][]
+  readonly names: readonly NextStep['name'][]
   readonly children: ReactNode
 }
 
@@ -112,9 +120,9 @@ function Detail({ next, names, children }: DetailProps) {
   return (
     <>
       <p>{children}</p>
-      {next !== null && names.includes(next.name) ? (
+      {next !== null && next.name !== 'units' && names.includes(next.name) ? (
         <LinkButton to={link(next.path)} variant="primary" className="mt-3">
-          {next.name === 'units' ? t('start.units.action') : t(`steps.${next.name}`)}
+          {t(`steps.${next.name}`)}
         </LinkButton>
       ) : null}
     </>

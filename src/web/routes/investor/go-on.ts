@@ -19,6 +19,8 @@ export async function goOn(
     const [step] = stepsBeforePurchase(identity)
     if (step !== undefined && step.path !== null)
       return redirect(href(step.path, context.get(visitContext).locale))
+    // It waits with them: once staff have decided, the dashboard leads there.
+    if (step?.name === 'reviewing') return redirect(wanted)
   }
   return redirect(kept.take() ?? href(otherwise, context.get(visitContext).locale))
 }

@@ -62,11 +62,12 @@ function Picture({ layout, className }: { layout: RoleLayout; className: string 
           markerEnd={`url(#${arrow})`}
         />
       ))}
-      {links.map(({ id, x, y }) => (
+      {links.map(({ id, x, y, isTurned }) => (
         <text
           key={id}
           x={x}
           y={y}
+          transform={isTurned === true ? `rotate(-90 ${x} ${y})` : undefined}
           textAnchor="middle"
           dominantBaseline="central"
           fontSize="13"

@@ -38,6 +38,8 @@ export type RoleLayout = {
     readonly x: number
     readonly y: number
     readonly isDashed?: boolean
+    /** Whether the words run along a line that goes down, where lines are close to each other. */
+    readonly isTurned?: boolean
   }[]
 }
 
@@ -97,10 +99,16 @@ export const tallLayout: RoleLayout = {
     { id: 'pays', path: 'M160 548V490', x: 160, y: 526 },
     { id: 'closes', path: 'M109 622V680', x: 109, y: 652 },
     { id: 'rent', path: 'M109 820V762', x: 109, y: 792 },
-    { id: 'watches', path: 'M214 164H330V857H218', x: 298, y: 650, isDashed: true },
-    { id: 'keeps', path: 'M214 190H262V436H218', x: 262, y: 250, isDashed: true },
-    { id: 'dividend', path: 'M214 706H240V462H218', x: 246, y: 520 },
-    { id: 'shares', path: 'M214 721H262V944', x: 262, y: 900 },
-    { id: 'records', path: 'M280 948H296V313H218', x: 288, y: 590 },
+    {
+      ...{ id: 'watches', path: 'M214 164H330V857H218', x: 330, y: 480 },
+      ...{ isDashed: true, isTurned: true },
+    },
+    {
+      ...{ id: 'keeps', path: 'M214 190H262V436H218', x: 262, y: 250 },
+      ...{ isDashed: true, isTurned: true },
+    },
+    { id: 'dividend', path: 'M214 706H240V462H218', x: 240, y: 584, isTurned: true },
+    { id: 'shares', path: 'M214 721H262V944', x: 262, y: 790, isTurned: true },
+    { id: 'records', path: 'M280 948H296V313H218', x: 296, y: 560, isTurned: true },
   ],
 }

@@ -23,7 +23,7 @@ export const grounds: Readonly<
   gold: { income: 'source', growth: 'supposed', worst: 'supposed' },
   bond: { income: 'source', growth: 'source', worst: 'supposed' },
   trust: { income: 'supposed', growth: 'supposed', worst: 'supposed' },
-  flat: { income: 'source', growth: 'source', worst: 'supposed' },
+  flat: { income: 'supposed', growth: 'source', worst: 'supposed' },
   units: { income: 'counted', growth: 'source', worst: 'supposed' },
 }
 
@@ -35,7 +35,7 @@ const homeGrowth: BasisPoints = 170
 
 /**
  * What is supposed before the reader changes anything. Rates by source: deposit, the rate LPS
- * insures up to (February to May 2026); bond, ORI029T3 (January 2026); flat, rents in Jakarta.
+ * insures up to (February to May 2026); bond, ORI029T3 (January 2026). The rent of a flat is supposed.
  */
 export function suppose(units: UnitFacts): Suppositions {
   const deposit: Supposition = {

@@ -15,7 +15,7 @@ import {
 
 type FiguresProps = { readonly figures: Figures }
 
-/** When money comes back: units cannot be sold yet, so with the sale of the property. */
+/** When money comes back: with the sale of the property, or of units in a trading window. */
 export function Liquidity({ figures: { terms } }: FiguresProps) {
   const t = useTranslations('benefits.liquidity')
   const facts = [

@@ -76,15 +76,22 @@ export function CompareTable({ query, compared }: TableProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
       tabIndex={0}
       aria-label={t('caption')}
-      className="overflow-x-auto rounded-card border border-line bg-card"
+      // Where all columns fit, the page itself scrolls and the names stay in view.
+      className="rounded-card border border-line bg-card max-lg:overflow-x-auto"
     >
       <table className="w-full border-collapse text-dense">
         <caption className="sr-only">{t('caption')}</caption>
         <thead>
           <tr>
-            <td className="sticky start-0 z-10 min-w-32 bg-card p-4 sm:min-w-52" />
+            <td className="sticky start-0 z-10 min-w-32 rounded-card bg-card p-4 sm:min-w-52" />
             {compared.map((property) => (
-              <ColumnHead key={property.id} property={property} query={query} />
+              <ColumnPicture key={property.id} property={property} query={query} />
+            ))}
+          </tr>
+          <tr className="lg:sticky lg:top-0 lg:z-20 lg:bg-card">
+            <td className="sticky start-0 z-10 bg-card" />
+            {compared.map((property) => (
+              <ColumnHead key={property.id} property={property} />
             ))}
           </tr>
         </thead>
@@ -109,13 +116,13 @@ export function CompareTable({ query, compared }: TableProps) {
   )
 }
 
-function ColumnHead({ property, query }: { property: Compared; query: ComparisonQuery }) {
+function ColumnPicture({ property, query }: { property: Compared; query: ComparisonQuery }) {
   const t = useTranslations('compare')
   const link = useLocalHref()
   const others = query.ids.filter((id) => id !== property.id)
   return (
-    <th scope="col" className="min-w-40 p-4 text-start align-top">
-      <div className="relative mb-3 aspect-[4/3] overflow-hidden rounded-[14px] bg-sand">
+    <td className="min-w-40 px-4 pt-4">
+      <div className="relative aspect-[4/3] overflow-hidden rounded-[14px] bg-sand">
         {property.picture === null ? null : (
           <PlotPicture picture={property.picture} sizes="240px" isDecoration />
         )}
@@ -128,6 +135,14 @@ function ColumnHead({ property, query }: { property: Compared; query: Comparison
           <CloseIcon size={16} aria-hidden="true" />
         </Link>
       </div>
+    </td>
+  )
+}
+
+function ColumnHead({ property }: { property: Compared }) {
+  const link = useLocalHref()
+  return (
+    <th scope="col" className="px-4 py-3 text-start align-top lg:shadow-[0_1px_0_var(--line)]">
       <Link to={link(`/marketplace/${property.id}`)} className="font-bold hover:underline">
         {property.name}
       </Link>

@@ -53,7 +53,9 @@ export function HomeFigures({ figures }: { readonly figures: Figures }) {
             failed: formatInteger(funding.failed, locale),
           })}
         >
-          {t('fundingValue', { days: funding.medianDays })}
+          <span className="max-sm:text-[1.375rem]">
+            {t('fundingValue', { days: funding.medianDays })}
+          </span>
         </Figure>
       )}
     </section>

@@ -16,6 +16,7 @@ type LinesProps = {
 
 const known = [
   'purchase-fee',
+  'order',
   'subscription',
   'deposit',
   'deposit-in-review',

@@ -35,7 +35,7 @@ export function DebtCard({ debt }: DebtCardProps) {
       <ul className="my-2 grid list-disc gap-1 ps-5">
         {debt.causes.map(({ kind, reference, amount, happenedAt }) => (
           <li key={reference} className="wrap-anywhere">
-            {t(kind === 'deposit-return' ? 'depositReturn' : 'correction', { reference })}
+            {t(kind === 'deposit-return' ? 'depositReturn' : 'adjustment', { reference })}
             {': '}
             <PrivateAmount value={amount} className="font-bold" />
             {', '}

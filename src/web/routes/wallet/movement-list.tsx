@@ -143,7 +143,7 @@ function MovementFacts({ movement }: { readonly movement: Movement }) {
   const m = useTranslations('movements')
   const locale = useLocale()
   const link = useLocalHref()
-  const { id, happenedAt, reference, balance, correction } = movement
+  const { id, happenedAt, reference, balance, adjustment } = movement
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 pt-1 pb-4">
       <dl className="tabular grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small [&_dt]:text-ink-soft">
@@ -157,9 +157,9 @@ function MovementFacts({ movement }: { readonly movement: Movement }) {
         <dd>
           <PrivateAmount value={balance} />
         </dd>
-        {correction === null ? null : (
+        {adjustment === null ? null : (
           <dd className="col-span-2 max-w-prose wrap-anywhere">
-            {m('corrected', { reason: correction.note[locale] })}
+            {m('adjusted', { reason: adjustment.note[locale] })}
           </dd>
         )}
       </dl>

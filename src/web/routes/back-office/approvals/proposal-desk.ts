@@ -29,8 +29,8 @@ export function proposalDesk({
     case 'deposit-release':
     case 'deposit-return':
       return '/back-office/suspense'
-    case 'balance-correction':
-      return '/back-office/corrections'
+    case 'balance-adjustment':
+      return '/back-office/balance-adjustments'
     case 'withdrawal':
       return '/back-office/withdrawals'
     case 'identity-decision':

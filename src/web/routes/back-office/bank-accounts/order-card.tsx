@@ -130,6 +130,7 @@ const named = [
   'property-cost',
   'distribution',
   'sale-proceeds',
+  'trade',
   'payout',
   'payout-reversal',
   'referral-reward',

@@ -72,7 +72,7 @@ function Money({ customer: { balances, userId, isMe }, roles }: FactsProps) {
       </Facts>
       {roles.includes('finance') && !isMe ? (
         <LinkButton
-          to={link(`/back-office/customers/${userId}/correction`)}
+          to={link(`/back-office/customers/${userId}/balance-adjustment`)}
           size="small"
           className="mt-4"
         >

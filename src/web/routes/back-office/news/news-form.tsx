@@ -1,9 +1,9 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
 import { Form, useNavigation, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { News } from '#contract/back-office/news-body.ts'
 import type { FormProblem } from '../../../api/problem.ts'
-import { ProblemNotice } from '../../../components/form-problem.tsx'
+import { ProblemNotice, useFormFocus } from '../../../components/form-problem.tsx'
 import { useLocalHref } from '../../../locale/use-locale.ts'
 import { languageNames } from '../../../shell/language-switch.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -33,12 +33,8 @@ const names = {
 /** News as it is written: it saves itself, and with every button that is pressed. */
 export function NewsForm({ news, answer }: NewsFormProps) {
   const t = useTranslations('news')
-  const form = useRef<HTMLFormElement>(null)
   const problem = answer?.problem
-  useEffect(() => {
-    if (problem === undefined) return
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [problem])
+  const form = useFormFocus(problem)
   const { subject, body, version } = news
   const saved = { subjectId: subject.id, bodyId: body.id, subjectEn: subject.en, bodyEn: body.en }
   const values = answer?.values ?? saved

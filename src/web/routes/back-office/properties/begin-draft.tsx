@@ -1,10 +1,9 @@
-import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { FormProblem } from '../../../api/problem.ts'
-import { ProblemNotice, useFormFocus } from '../../../components/form-problem.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { ProblemNotice } from '../../../components/form-problem.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
+import { DeskForm } from '../desk-form.tsx'
 
 type BeginDraftProps = {
   readonly answer: { readonly name: string; readonly problem: FormProblem } | undefined
@@ -13,13 +12,15 @@ type BeginDraftProps = {
 /** A name is all that a draft begins with. */
 export function BeginDraft({ answer }: BeginDraftProps) {
   const t = useTranslations('stewardship.list')
-  const isBusy = useNavigation().formMethod === 'POST'
-  const form = useFormFocus(answer?.problem)
   return (
     <Card className="mb-5">
       <CardHead title={t('begin')} />
       <ProblemNotice problem={answer?.problem} className="mb-4" />
-      <Form ref={form} method="post" noValidate className="grid max-w-xl items-start gap-4">
+      <DeskForm
+        problem={answer?.problem}
+        acts={[{ text: t('beginButton'), variant: 'secondary' }]}
+        className="max-w-xl"
+      >
         <TextInput
           name="name"
           label={t('name')}
@@ -29,10 +30,7 @@ export function BeginDraft({ answer }: BeginDraftProps) {
           defaultValue={answer?.name}
           error={answer?.problem.fields.name}
         />
-        <Button type="submit" variant="secondary" isBusy={isBusy} className="justify-self-start">
-          {t('beginButton')}
-        </Button>
-      </Form>
+      </DeskForm>
     </Card>
   )
 }

@@ -1,21 +1,9 @@
+import { buildingFacts, type FactName, factNames } from '#contract'
 import type { ApiCalls } from '../../../api/client.ts'
 import { textOf } from '../../../components/form-text.ts'
 
-const texts = [
-  'summaryId',
-  'summaryEn',
-  'storyId',
-  'storyEn',
-  'street',
-  'village',
-  'district',
-  'postcode',
-  'titleEndsOn',
-  'titleNumberMasked',
-  'issuerName',
-  'issuerNumber',
-]
-const counts = ['buildingArea', 'landArea', 'yearBuilt', 'floors', 'rooms', 'power']
+const counts: readonly FactName[] = buildingFacts
+const texts = factNames.filter((name) => name !== 'hasDebt' && !counts.includes(name))
 
 /** Proposes to correct facts; false when the form is about something else. */
 export async function correctFactsAct(
@@ -28,7 +16,9 @@ export async function correctFactsAct(
   const lines = (name: string) => textOf(form, name).replaceAll('\r\n', '\n')
   const facts = Object.fromEntries([
     ...texts.map((name) => [name, lines(name)] as const),
-    ...counts.flatMap((name) => (form.has(name) ? [[name, countOf(lines(name))] as const] : [])),
+    ...buildingFacts.flatMap((name) =>
+      form.has(name) ? [[name, countOf(lines(name))] as const] : [],
+    ),
   ])
   await account.post('/back-office/properties/{propertyId}/fact-corrections/', {
     propertyId,

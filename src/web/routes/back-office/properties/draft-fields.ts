@@ -1,3 +1,4 @@
+import { buildingFacts } from '#contract'
 import type { DraftValue, PropertyDraft } from '#contract/back-office/properties/draft-body.ts'
 import type { Locale } from '#kernel'
 import { textOf } from '../../../components/form-text.ts'
@@ -47,7 +48,7 @@ export const draftSections = [
   },
   {
     id: 'building',
-    fields: fields('whole', 'buildingArea', 'landArea', 'yearBuilt', 'floors', 'rooms', 'power'),
+    fields: fields('whole', ...buildingFacts),
   },
   {
     id: 'title',

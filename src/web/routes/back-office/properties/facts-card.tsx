@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { buildingFacts } from '#contract'
 import type { DeskPropertyFile } from '#contract/back-office/properties/desk-property-body.ts'
 import type { FactValues } from '#contract/back-office/properties/fact-corrections.ts'
 import type { FormProblem } from '../../../api/problem.ts'
@@ -36,7 +37,6 @@ export function FactsCard({ file, answer }: FactsCardProps) {
 }
 
 const lines = ['street', 'village', 'district', 'postcode'] as const
-const counts = ['buildingArea', 'landArea', 'yearBuilt', 'floors', 'rooms', 'power'] as const
 const issuer = ['issuerName', 'issuerNumber'] as const
 const texts = ['summaryId', 'summaryEn', 'storyId', 'storyEn'] as const
 
@@ -65,7 +65,7 @@ function Correct({ facts, answer }: CorrectProps) {
         {lines.map((name) => (
           <FactInput key={name} name={name} {...field} />
         ))}
-        {counts.map((name) =>
+        {buildingFacts.map((name) =>
           name === 'landArea' && facts.landArea === null ? null : (
             <FactInput key={name} name={name} isNumber {...field} />
           ),
@@ -99,7 +99,7 @@ function errorOf(problem: FormProblem | undefined, name: keyof FactValues): stri
 }
 
 type FactInputProps = {
-  readonly name: (typeof lines | typeof counts | typeof issuer)[number] | 'titleNumberMasked'
+  readonly name: (typeof lines | typeof buildingFacts | typeof issuer)[number] | 'titleNumberMasked'
   readonly isNumber?: boolean
   readonly given: (name: keyof FactValues) => string
   readonly problem: FormProblem | undefined

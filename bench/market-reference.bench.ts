@@ -1,0 +1,17 @@
+import { firstDifference } from '../tests/support/market-commands.ts'
+import { product, reference } from '../tests/support/matchers.ts'
+
+// The order book beside a plain reading of its rules over a million commands: how many of ten seeds differ.
+const [seeds = 10, commands = 100_000] = process.argv.slice(2).map(Number)
+
+const start = performance.now()
+let differences = 0
+for (let seed = 1; seed <= seeds; seed += 1) {
+  const found = firstDifference(reference, product, { seed, count: commands, booksEvery: 100 })
+  if (found === null) continue
+  differences += 1
+  console.log(found)
+}
+const spent = ((performance.now() - start) / 1_000).toFixed(0)
+console.log(`${seeds} seeds of ${commands} commands: ${differences} differences (${spent} s)`)
+if (differences > 0) process.exitCode = 1

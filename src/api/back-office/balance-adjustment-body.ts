@@ -1,0 +1,62 @@
+import type { z } from '@hono/zod-openapi'
+import type { AdjustmentAccount } from '#contract'
+import type { AdjustmentBody } from '#contract/back-office/balance-adjustment-body.ts'
+import type { Actor } from '#kernel'
+import type { AdjustmentWish, StaffAdjustment } from '#wallet'
+import type { Domain } from '../encode.ts'
+import { requestInvalid } from '../refusals.ts'
+import { proposalBody } from './desks/proposal-body.ts'
+
+export function adjustmentBody(
+  { proposal, proposed, investorName, free }: StaffAdjustment,
+  actor: Actor,
+): Domain<z.infer<typeof AdjustmentBody>> {
+  const { amount, reason, note } = proposed
+  const short = -amount - free
+  return {
+    proposal: proposalBody(proposal, actor),
+    userId: proposed.userId,
+    investorName,
+    form: proposed.form,
+    amount,
+    free,
+    owed: amount < 0n && short > 0n ? short : 0n,
+    account: proposed.form === 'amount' ? proposed.account : null,
+    entry:
+      proposed.form === 'reversal'
+        ? { entryId: proposed.entryId, kind: proposed.entryKind, reference: proposed.reference }
+        : null,
+    reason,
+    noteId: note.id,
+    noteEn: note.en,
+    hasDocument: proposed.fileId !== null,
+  }
+}
+
+type Typed = {
+  readonly form: 'reversal' | 'amount'
+  readonly entryId?: string | undefined
+  readonly direction?: 'give' | 'take' | undefined
+  readonly account?: AdjustmentAccount | undefined
+  readonly amount?: string | undefined
+}
+
+/** What a form asks for; refuses with the fields that its shape needs and lacks. */
+export function wishOf({ form, entryId, direction, account, amount }: Typed): AdjustmentWish {
+  if (form === 'reversal') {
+    if (entryId === undefined) throw missing(['entryId'])
+    return { form, entryId }
+  }
+  if (direction === undefined || account === undefined || amount === undefined) {
+    const given = { direction, account, amount }
+    const names = Object.entries(given).flatMap(([name, value]) =>
+      value === undefined ? [name] : [],
+    )
+    throw missing(names)
+  }
+  return { form, direction, account, amount: BigInt(amount) }
+}
+
+function missing(names: readonly string[]) {
+  return requestInvalid(names.map((path) => ({ path, code: 'field.required' })))
+}

@@ -1,0 +1,61 @@
+import { countWaiting } from '#approvals'
+import {
+  adjustable,
+  document,
+  documentRule,
+  list,
+  proposal,
+} from '#contract/back-office/balance-adjustments.ts'
+import { inspectFile } from '#files'
+import {
+  type AdjustmentDesk,
+  openDocument,
+  proposeAdjustment,
+  readAdjustableBalance,
+  readAdjustments,
+} from '#wallet'
+import type { ApiServices } from '../env.ts'
+import { resource } from '../resource.ts'
+import { attachment } from '../uploads.ts'
+import { adjustmentBody, wishOf } from './balance-adjustment-body.ts'
+
+const app = resource()
+
+/** Adjustments of an investor's balance, which two people of finance make. */
+export const balanceAdjustmentRoutes = app
+  .serve(list, async (c) => {
+    const { db } = c.var.services
+    const { limit, cursor = null, state } = c.req.valid('query')
+    const [page, total] = await Promise.all([
+      readAdjustments(db, state, { limit, cursor }),
+      countWaiting(db, ['balance-adjustment'], state),
+    ])
+    const items = page.items.map((item) => adjustmentBody(item, c.var.actor))
+    return { items, nextCursor: page.nextCursor, total }
+  })
+  .serve(adjustable, async (c) => {
+    const { userId } = c.req.valid('param')
+    return await readAdjustableBalance(c.var.services, c.var.actor, userId)
+  })
+  .serve(proposal, async (c) => {
+    const { userId } = c.req.valid('param')
+    const { file: part, reason, noteId, noteEn, ...wish } = c.req.valid('form')
+    const isEmpty = part === undefined || part.size === 0
+    const bytes = isEmpty ? null : new Uint8Array(await part.arrayBuffer())
+    const { id, contentHash } = await proposeAdjustment(deskOf(c.var.services), c.var.actor, {
+      userId,
+      wish: wishOf(wish),
+      reason,
+      note: { id: noteId, en: noteEn },
+      document: bytes === null ? null : await inspectFile(bytes, documentRule),
+    })
+    return { id, contentHash }
+  })
+  .serve(document, async (c) => {
+    const { proposalId } = c.req.valid('param')
+    return attachment(await openDocument(deskOf(c.var.services), c.var.actor, proposalId))
+  })
+
+function deskOf({ db, clock, files: store, dataKeys: keys }: ApiServices): AdjustmentDesk {
+  return { db, clock, store, keys }
+}

@@ -1,0 +1,43 @@
+import { halt, proposeWindow, read, resume, setSwitch } from '#contract/back-office/market-desk.ts'
+import {
+  haltTrading,
+  proposeWindow as propose,
+  readMarketDesk,
+  resumeTrading,
+  setSwitch as set,
+} from '#market'
+import { windowAt } from '../market/window-body.ts'
+import { resource } from '../resource.ts'
+import { proposalBody } from './desks/proposal-body.ts'
+
+const app = resource()
+
+/** The desk of the secondary market. */
+export const marketDeskRoutes = app
+  .serve(read, async (c) => {
+    const { db, clock } = c.var.services
+    const { windows, waiting, ...desk } = await readMarketDesk(db, clock)
+    const at = clock.now()
+    return {
+      ...desk,
+      windows: windows.map((window) => windowAt(window, at)),
+      waiting: waiting.map((proposal) => proposalBody(proposal, c.var.actor)),
+    }
+  })
+  .serve(proposeWindow, async (c) => {
+    const { db, clock } = c.var.services
+    const proposal = await propose(db, clock, c.var.actor, c.req.valid('json'))
+    return proposalBody(proposal, c.var.actor)
+  })
+  .serve(setSwitch, async (c) => {
+    const { db, clock } = c.var.services
+    await set(db, clock, c.var.actor, c.req.valid('json'))
+  })
+  .serve(halt, async (c) => {
+    const { db, clock } = c.var.services
+    await haltTrading(db, clock, c.var.actor, { ...c.req.valid('param'), ...c.req.valid('json') })
+  })
+  .serve(resume, async (c) => {
+    const { db, clock } = c.var.services
+    await resumeTrading(db, clock, c.var.actor, { ...c.req.valid('param'), ...c.req.valid('json') })
+  })

@@ -1,0 +1,87 @@
+import {
+  book,
+  cancelOrder,
+  changeOrder,
+  order,
+  orders,
+  pauseOrder,
+  placeOrder,
+  quoteOrder as quote,
+  resumeOrder,
+  windows,
+} from '#contract/market/market.ts'
+import { listOrders, quoteOrder, readBook, readOrder, readWindows } from '#market'
+import { propertyLabels } from '#properties'
+import type { ApiContext } from '../env.ts'
+import { idempotencyKey } from '../middleware.ts'
+import { problemOf } from '../problem.ts'
+import { resource } from '../resource.ts'
+import { windowAt } from './window-body.ts'
+
+const app = resource()
+
+/** The secondary market: windows and books for everybody, orders for their owners. */
+export const marketRoutes = app
+  .serve(windows, async (c) => {
+    const { db, clock } = c.var.services
+    const at = clock.now()
+    return { items: (await readWindows(db)).map((window) => windowAt(window, at)) }
+  })
+  .serve(book, async (c) => {
+    const { db, clock, books } = c.var.services
+    const { window, ...found } = await readBook(db, clock, books, c.req.valid('param').propertyId)
+    return { ...found, window: window === null ? null : windowAt(window, clock.now()) }
+  })
+  .serve(quote, async (c) => {
+    const { db, clock } = c.var.services
+    const { propertyId, side, limitPrice, units } = c.req.valid('query')
+    const asked = { propertyId, side, limitPrice: BigInt(limitPrice), units: BigInt(units) }
+    const { refusal, ...quoted } = await quoteOrder(db, clock, c.var.actor, asked)
+    const problem = refusal === null ? null : problemOf(refusal, c.var.locale, c.var.requestId)
+    return { ...quoted, refusal: problem && { code: problem.code, detail: problem.detail } }
+  })
+  .serve(orders, async (c) => {
+    const { db } = c.var.services
+    const { limit, cursor = null } = c.req.valid('query')
+    const page = await listOrders(db, c.var.actor.userId, { limit, cursor })
+    const labels = await propertyLabels(
+      db,
+      page.items.map(({ propertyId }) => propertyId),
+    )
+    const named = page.items.map((found) => ({
+      ...found,
+      property: labels.get(found.propertyId) ?? null,
+    }))
+    return { items: named, nextCursor: page.nextCursor }
+  })
+  .serve(order, async (c) => {
+    const { db } = c.var.services
+    const found = await readOrder(db, c.var.actor.userId, c.req.valid('param').orderId)
+    const labels = await propertyLabels(db, [found.propertyId])
+    return { ...found, property: labels.get(found.propertyId) ?? null }
+  })
+  .serve(placeOrder, async (c) => {
+    const { lot = 1n, validUntil = null, ...asked } = c.req.valid('json')
+    const request = { ...asked, lot, validUntil, investorId: c.var.actor.userId }
+    return await c.var.services.trading.place(request, idempotencyKey(c))
+  })
+  .serve(changeOrder, async (c) => {
+    const change = { ...own(c, c.req.valid('param').orderId), ...c.req.valid('json') }
+    return await c.var.services.trading.change(change, idempotencyKey(c))
+  })
+  .serve(cancelOrder, async (c) => {
+    const request = own(c, c.req.valid('param').orderId)
+    return await c.var.services.trading.cancel(request, idempotencyKey(c))
+  })
+  .serve(pauseOrder, async (c) => {
+    const request = own(c, c.req.valid('param').orderId)
+    return await c.var.services.trading.pause(request, idempotencyKey(c))
+  })
+  .serve(resumeOrder, async (c) => {
+    const request = own(c, c.req.valid('param').orderId)
+    return await c.var.services.trading.resume(request, idempotencyKey(c))
+  })
+
+function own(c: ApiContext, orderId: string) {
+  return { investorId: c.var.actor.userId, orderId }
+}

@@ -1,0 +1,47 @@
+import { z } from '@hono/zod-openapi'
+import { Integer } from '../fields.ts'
+import { adjustmentAccounts, adjustmentReasons } from '../words/money.ts'
+import { ProposalBody } from './desks/proposal-body.ts'
+
+const instant = z.iso.datetime()
+
+export const AdjustmentBody = z
+  .object({
+    proposal: ProposalBody,
+    userId: z.uuid(),
+    investorName: z.string().nullable(),
+    form: z.enum(['reversal', 'amount']),
+    amount: Integer.openapi({ description: 'What the free balance changes by; negative: less' }),
+    free: Integer.openapi({ description: 'The free balance now' }),
+    owed: Integer.openapi({ description: 'What it would not cover now, and become a debt' }),
+    account: z.enum(adjustmentAccounts).nullable(),
+    entry: z
+      .object({ entryId: z.uuid(), kind: z.string(), reference: z.string() })
+      .nullable()
+      .openapi({ description: 'What a reversal takes back' }),
+    reason: z.enum(adjustmentReasons),
+    noteId: z.string(),
+    noteEn: z.string(),
+    hasDocument: z.boolean(),
+  })
+  .openapi('BalanceAdjustment')
+export type BalanceAdjustment = z.input<typeof AdjustmentBody>
+
+export const AdjustableBalanceBody = z
+  .object({
+    userId: z.uuid(),
+    name: z.string(),
+    free: Integer,
+    owed: Integer,
+    entries: z.array(
+      z.object({
+        entryId: z.uuid(),
+        kind: z.string(),
+        reference: z.string(),
+        happenedAt: instant,
+        amount: Integer.openapi({ description: 'What it changed the free balance by' }),
+      }),
+    ),
+  })
+  .openapi('AdjustableBalance')
+export type AdjustableBalance = z.input<typeof AdjustableBalanceBody>

@@ -1,0 +1,94 @@
+import { z } from '@hono/zod-openapi'
+import { json } from '../answers.ts'
+import { PageQuery } from '../fields.ts'
+import { file } from '../files.ts'
+import { operation } from '../operation.ts'
+import { FilePart } from '../uploads.ts'
+import { proposalStates } from '../words/approvals.ts'
+import { adjustmentAccounts, adjustmentReasons } from '../words/money.ts'
+import { AdjustableBalanceBody, AdjustmentBody } from './balance-adjustment-body.ts'
+
+const params = z.strictObject({ userId: z.string().max(100) })
+
+export const documentRule = {
+  path: 'file',
+  types: ['image/jpeg', 'image/png', 'application/pdf'],
+  bytesMax: 10 * 1024 * 1024,
+} as const
+
+export const list = operation('GET /back-office/balance-adjustments/', {
+  summary: 'Balance adjustments in one state, the newest first; for finance',
+  roles: ['finance'],
+  query: PageQuery.extend({
+    state: z.enum(proposalStates).default('waiting'),
+  }),
+  answer: json(
+    z.object({
+      items: z.array(AdjustmentBody),
+      nextCursor: z.string().nullable(),
+      total: z.int().openapi({ description: 'How many are in this state' }),
+    }),
+    'A page',
+  ),
+  refuses: ['request.not_allowed'],
+})
+
+export const adjustable = operation('GET /back-office/customers/{userId}/balance-adjustment/', {
+  summary: 'What there is to adjust for an investor; the look is recorded; for finance',
+  roles: ['finance'],
+  params,
+  answer: json(AdjustableBalanceBody, 'Balances, and movements that can be taken back'),
+  refuses: [
+    'request.not_allowed',
+    'balance_adjustments.own',
+    'balance_adjustments.investor_unknown',
+  ],
+})
+
+export const proposal = operation('POST /back-office/customers/{userId}/balance-adjustment/', {
+  summary: 'Propose to adjust an investor’s balance; another person of finance approves',
+  description:
+    '`reversal` takes one entry back exactly; `amount` gives or takes a stated amount, and needs a document.',
+  roles: ['finance'],
+  booksMoney: true,
+  params,
+  form: z.strictObject({
+    form: z.enum(['reversal', 'amount']),
+    entryId: z.uuid().optional(),
+    direction: z.enum(['give', 'take']).optional(),
+    account: z.enum(adjustmentAccounts).optional(),
+    amount: z
+      .string()
+      .regex(/^[1-9][0-9]{0,14}$/, 'field.format')
+      .optional()
+      .openapi({ description: 'Rupiah, digits only' }),
+    reason: z.enum(adjustmentReasons),
+    noteId: z.string().max(2000).openapi({ description: 'What the investor reads' }),
+    noteEn: z.string().max(2000).openapi({ description: 'The same in English' }),
+    file: FilePart.optional(),
+  }),
+  created: json(z.object({ id: z.uuid(), contentHash: z.string() }), 'Waits for another person'),
+  refuses: [
+    'request.not_allowed',
+    'balance_adjustments.own',
+    'balance_adjustments.investor_unknown',
+    'balance_adjustments.entry_not_reversible',
+    'balance_adjustments.document_missing',
+    'balance_adjustments.note_unacceptable',
+    'approvals.already_proposed',
+    'approvals.role_not_allowed',
+    'files.kind_refused',
+    'files.too_large',
+    'files.broken',
+    'files.active',
+    'request.too_large',
+  ],
+})
+
+export const document = operation('GET /back-office/balance-adjustments/{proposalId}/document/', {
+  summary: 'The document that shows why; its opening is recorded; for finance',
+  roles: ['finance'],
+  params: z.strictObject({ proposalId: z.uuid() }),
+  answer: file('The document', ...documentRule.types),
+  refuses: ['request.not_allowed', 'approvals.not_found', 'balance_adjustments.not_found'],
+})

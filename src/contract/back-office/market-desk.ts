@@ -1,0 +1,89 @@
+import { z } from '@hono/zod-openapi'
+import { json } from '../answers.ts'
+import { Integer, StaffReason } from '../fields.ts'
+import { TradingWindowBody } from '../market/market-body.ts'
+import { operation } from '../operation.ts'
+import { haltReasons } from '../words/market.ts'
+import { ProposalBody } from './desks/proposal-body.ts'
+
+const desk = ['ops', 'finance', 'compliance'] as const
+
+const DeskBookBody = z.object({
+  propertyId: z.string(),
+  name: z.string(),
+  phase: z.enum(['collect', 'trade', 'ended']),
+  reference: Integer,
+  low: Integer,
+  high: Integer,
+  openOrders: Integer,
+  unitsToBuy: Integer,
+  unitsToSell: Integer,
+  bestBuy: Integer.nullable(),
+  bestSell: Integer.nullable(),
+  trades: Integer,
+  unitsTraded: Integer,
+  haltedAt: z.iso.datetime().nullable(),
+  haltReason: z.enum(haltReasons).nullable(),
+  haltNote: z.string().nullable(),
+})
+
+const MarketDeskBody = z
+  .object({
+    stoppedAt: z.iso.datetime().nullable(),
+    stopReason: z.string().nullable(),
+    windows: z.array(TradingWindowBody),
+    earliestOpening: z.iso.date(),
+    waiting: z.array(ProposalBody),
+    books: z.array(DeskBookBody),
+  })
+  .openapi('MarketDesk')
+export type MarketDesk = z.input<typeof MarketDeskBody>
+
+export const read = operation('GET /back-office/market/', {
+  summary: 'Trading windows and the books of the one that runs',
+  roles: [...desk, 'admin', 'support'],
+  answer: json(MarketDeskBody, 'The market'),
+})
+
+export const proposeWindow = operation('POST /back-office/market/windows/', {
+  summary: 'Propose a trading window; another person approves it, which announces it',
+  roles: ['ops', 'finance'],
+  body: z.strictObject({ opensOn: z.iso.date() }),
+  created: json(ProposalBody, 'Proposed'),
+  refuses: [
+    'market.window_too_early',
+    'market.window_not_working_day',
+    'market.window_too_close',
+    'approvals.already_proposed',
+  ],
+})
+
+export const setSwitch = operation('PUT /back-office/market/switch/', {
+  summary: 'Stop all trading at once, or let it go on',
+  roles: desk,
+  freshFactor: true,
+  body: z.strictObject({ isStopped: z.boolean(), reason: StaffReason }),
+  done: 'Done',
+  refuses: ['market.already_halted', 'market.not_halted'],
+})
+
+const BookParams = z.strictObject({ propertyId: z.string().min(1).max(80) })
+
+export const halt = operation('POST /back-office/market/books/{propertyId}/halt/', {
+  summary: 'Halt trading of a property; orders can still be cancelled',
+  roles: desk,
+  params: BookParams,
+  body: z.strictObject({ reason: StaffReason }),
+  done: 'Halted',
+  refuses: ['market.closed', 'market.listing_not_found', 'market.already_halted'],
+})
+
+export const resume = operation('POST /back-office/market/books/{propertyId}/resumption/', {
+  summary: 'Let trading of a property go on',
+  roles: desk,
+  freshFactor: true,
+  params: BookParams,
+  body: z.strictObject({ reason: StaffReason }),
+  done: 'Resumed',
+  refuses: ['market.closed', 'market.listing_not_found', 'market.not_halted'],
+})

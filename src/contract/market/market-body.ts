@@ -1,0 +1,124 @@
+import { z } from '@hono/zod-openapi'
+import { Integer } from '../fields.ts'
+import {
+  haltReasons,
+  orderReasons,
+  orderSides,
+  orderStates,
+  orderValidities,
+  windowPhases,
+} from '../words/market.ts'
+
+/** A trading window. Days are of Jakarta; the hours of its trading days too. */
+export const TradingWindowBody = z
+  .object({
+    id: z.uuid(),
+    phase: z.enum(windowPhases),
+    collectsFrom: z.iso.datetime(),
+    opensOn: z.iso.date(),
+    closesOn: z.iso.date(),
+    opensAt: z.string().openapi({ example: '09:00' }),
+    closesAt: z.string().openapi({ example: '16:00' }),
+    endsAt: z.iso.datetime(),
+    /** When its phase changes next; null after its end. */
+    nextChangeAt: z.iso.datetime().nullable(),
+    announcedAt: z.iso.datetime(),
+  })
+  .openapi('TradingWindow')
+export type TradingWindow = z.input<typeof TradingWindowBody>
+
+const LevelBody = z.object({ price: Integer, units: Integer, orders: Integer })
+
+const TradeBody = z.object({
+  number: Integer,
+  price: Integer,
+  units: Integer,
+  isAuction: z.boolean(),
+  tradedAt: z.iso.datetime(),
+})
+
+/** The market of one property as everybody sees it. Prices are rupiah a unit. */
+export const BookBody = z
+  .object({
+    propertyId: z.string(),
+    window: TradingWindowBody.nullable(),
+    tradableFrom: z.iso.date(),
+    haltedFor: z.enum([...haltReasons, 'everything']).nullable(),
+    tick: Integer,
+    low: Integer,
+    high: Integer,
+    reference: Integer,
+    unitValue: Integer,
+    buys: z.array(LevelBody),
+    sells: z.array(LevelBody),
+    indication: z.object({ price: Integer, units: Integer, surplus: z.int() }).nullable().openapi({
+      description: 'What the next auction would do now; only while orders are collected',
+    }),
+    trades: z.array(TradeBody),
+    units30Days: Integer,
+  })
+  .openapi('Book')
+export type Book = z.input<typeof BookBody>
+
+/** One of my orders. */
+export const OrderBody = z
+  .object({
+    id: z.uuid(),
+    propertyId: z.string(),
+    side: z.enum(orderSides),
+    limitPrice: Integer,
+    isAtBest: z.boolean(),
+    units: Integer,
+    unitsFilled: Integer,
+    lot: Integer,
+    validity: z.enum(orderValidities),
+    validUntil: z.iso.date().nullable(),
+    state: z.enum(orderStates),
+    reason: z.enum(orderReasons).nullable(),
+    amountFilled: Integer,
+    feeCharged: Integer,
+    cashHeld: Integer,
+    unitsHeld: Integer,
+    placedAt: z.iso.datetime(),
+    changedAt: z.iso.datetime(),
+    endedAt: z.iso.datetime().nullable(),
+  })
+  .openapi('Order')
+export type Order = z.input<typeof OrderBody>
+
+/** The same with the name of its property. */
+export const NamedOrderBody = OrderBody.extend({
+  property: z.object({ id: z.string(), name: z.string() }).nullable(),
+}).openapi('NamedOrder')
+export type NamedOrder = z.input<typeof NamedOrderBody>
+
+/** The same with its trades, oldest first. */
+export const OrderWithFillsBody = NamedOrderBody.extend({
+  fills: z.array(
+    z.object({
+      id: z.uuid(),
+      price: Integer,
+      units: Integer,
+      fee: Integer,
+      isAuction: z.boolean(),
+      tradedAt: z.iso.datetime(),
+    }),
+  ),
+}).openapi('OrderWithFills')
+export type OrderWithFills = z.input<typeof OrderWithFillsBody>
+
+export const OrderQuoteBody = z
+  .object({
+    amount: Integer,
+    fee: Integer,
+    total: Integer,
+    feeBasisPoints: Integer,
+    freeBalance: Integer,
+    unitsFree: Integer,
+    unitsHeld: Integer,
+    holderUnitsRemaining: Integer,
+    quotaRemaining: Integer.nullable(),
+    refusal: z.object({ code: z.string(), detail: z.string() }).nullable(),
+  })
+  .openapi('OrderQuote')
+export type OrderQuote = z.input<typeof OrderQuoteBody>

@@ -1,0 +1,155 @@
+import { z } from '@hono/zod-openapi'
+import { json, jsonPage } from '../answers.ts'
+import { Amount, PageQuery, Units } from '../fields.ts'
+import { operation } from '../operation.ts'
+import { orderSides, orderValidities } from '../words/market.ts'
+import {
+  BookBody,
+  NamedOrderBody,
+  OrderBody,
+  OrderQuoteBody,
+  OrderWithFillsBody,
+  TradingWindowBody,
+} from './market-body.ts'
+
+const OrderParams = z.strictObject({ orderId: z.uuid() })
+const PropertyParams = z.strictObject({ propertyId: z.string().min(1).max(80) })
+
+const placing = [
+  'market.listing_not_found',
+  'market.closed',
+  'market.halted',
+  'market.units_locked',
+  'market.price_not_on_tick',
+  'market.price_outside_collar',
+  'market.lot_too_large',
+  'market.too_many_units',
+  'market.date_over',
+  'market.too_few_units',
+  'market.too_little_money',
+  'market.limit_exceeded',
+  'market.cap_exceeded',
+  'market.holders_exceeded',
+  'investors.identity_required',
+  'investors.suitability_required',
+  'investors.suitability_unconfirmed',
+  'investors.not_suitable',
+  'ledger.debt_open',
+  'ledger.key_reused',
+] as const
+
+export const windows = operation('GET /market/windows/', {
+  summary: 'Trading windows: the one that runs, those announced, and past ones, newest first',
+  access: 'everybody',
+  answer: json(z.object({ items: z.array(TradingWindowBody) }), 'Windows'),
+})
+
+export const book = operation('GET /properties/{propertyId}/book/', {
+  summary: 'The market of a property: its levels, its last trades, and when it can be traded',
+  access: 'everybody',
+  params: PropertyParams,
+  answer: json(BookBody, 'The book'),
+  refuses: ['market.listing_not_found'],
+})
+
+export const quoteOrder = operation('GET /orders/quote/', {
+  summary:
+    'What an order would cost or bring and whether it could be placed now; nothing is reserved',
+  query: z.strictObject({
+    propertyId: z.string().min(1).max(80),
+    side: z.enum(orderSides),
+    limitPrice: z.coerce.number().int().min(1).max(1_000_000_000),
+    units: z.coerce.number().int().min(1).max(1_000_000),
+  }),
+  answer: json(OrderQuoteBody, 'Rupiah and units'),
+  refuses: ['market.listing_not_found'],
+})
+
+export const orders = operation('GET /orders/', {
+  summary: 'My orders in the secondary market, newest first',
+  query: PageQuery,
+  answer: jsonPage(NamedOrderBody),
+})
+
+export const order = operation('GET /orders/{orderId}/', {
+  summary: 'One of my orders with its trades',
+  params: OrderParams,
+  answer: json(OrderWithFillsBody, 'The order'),
+  refuses: ['market.order_not_found'],
+})
+
+export const placeOrder = operation('POST /orders/', {
+  summary: 'Place an order to buy units from other investors, or to sell mine',
+  description:
+    'Idempotent by key. What it needs is held at once: units of a sale; price and fee of a purchase. It trades as far as the ' +
+    'book allows; the rest waits, or is cancelled when the order is at best.',
+  money: true,
+  body: z.strictObject({
+    propertyId: z.string().min(1).max(80),
+    side: z.enum(orderSides),
+    limitPrice: Amount.nullable().openapi({
+      description:
+        'Rupiah a unit, on a tick inside the collar; null: at best, bounded by the collar',
+    }),
+    units: Units,
+    lot: Units.optional().openapi({
+      description: 'The fewest units of one trade, 1 when absent; as many as `units`: all at once',
+    }),
+    validity: z.enum(orderValidities),
+    validUntil: z.iso.date().nullable().optional(),
+  }),
+  created: json(OrderBody, 'Placed'),
+  refuses: placing,
+})
+
+export const changeOrder = operation('PATCH /orders/{orderId}/', {
+  summary: 'Change the price or the units of an open order',
+  description: 'Fewer units keep the place in time; another price or more units lose it.',
+  params: OrderParams,
+  money: true,
+  body: z.strictObject({ limitPrice: Amount, units: Units }),
+  answer: json(OrderBody, 'Changed'),
+  refuses: [
+    ...placing,
+    'market.order_not_found',
+    'market.order_not_open',
+    'market.fewer_than_filled',
+    'market.at_best_unchangeable',
+  ],
+})
+
+export const cancelOrder = operation('POST /orders/{orderId}/cancellation/', {
+  summary: 'Cancel what is left of an order',
+  params: OrderParams,
+  money: true,
+  answer: json(OrderBody, 'Cancelled'),
+  refuses: [
+    'market.order_not_found',
+    'market.order_not_open',
+    'market.closed',
+    'ledger.key_reused',
+  ],
+})
+
+export const pauseOrder = operation('POST /orders/{orderId}/pause/', {
+  summary: 'Take a standing order out of the book until it is resumed',
+  params: OrderParams,
+  money: true,
+  answer: json(OrderBody, 'Paused'),
+  refuses: [
+    'market.order_not_found',
+    'market.order_not_open',
+    'market.closed',
+    'ledger.key_reused',
+  ],
+})
+
+export const resumeOrder = operation('POST /orders/{orderId}/resumption/', {
+  summary: 'Bring a paused order back',
+  description:
+    'Into the window that is open, as the newest of its price; otherwise into the next one, at its old place.',
+  params: OrderParams,
+  money: true,
+  answer: json(OrderBody, 'Resumed'),
+  refuses: [...placing, 'market.order_not_found', 'market.order_not_open'],
+})

@@ -1,0 +1,40 @@
+/** Where a trading window is. In the two auction phases orders are collected for the auction that ends them. */
+export const windowPhases = [
+  'announced',
+  'collecting',
+  'opening-auction',
+  'trading',
+  'night',
+  'closing-auction',
+  'ended',
+] as const
+export type WindowPhase = (typeof windowPhases)[number]
+
+export const orderSides = ['buy', 'sell'] as const
+export type OrderSide = (typeof orderSides)[number]
+
+/** How long an order is valid: the trading day, the window, or until a date in each window until then. */
+export const orderValidities = ['day', 'window', 'date'] as const
+export type OrderValidity = (typeof orderValidities)[number]
+
+/** An open order is in a book; one that waits or is paused comes back in a later window. */
+export const orderStates = ['open', 'waiting', 'paused', 'filled', 'cancelled', 'expired'] as const
+export type OrderState = (typeof orderStates)[number]
+
+/** Why an order left its book. */
+export const orderReasons = [
+  'owner',
+  'own-order',
+  'at-best',
+  'day-over',
+  'window-over',
+  'date-over',
+  'not-covered',
+  'not-allowed',
+  'sold',
+] as const
+export type OrderReason = (typeof orderReasons)[number]
+
+/** Why trading of a property is halted. */
+export const haltReasons = ['staff', 'price', 'valuation', 'sale', 'record-day'] as const
+export type HaltReason = (typeof haltReasons)[number]

@@ -1,0 +1,42 @@
+import type { Tx } from '#database'
+import { newId } from '#kernel'
+import { account, accountKey, onNormalSide } from './account.ts'
+import { credit, debit, type Line, type NewEntry } from './entry.ts'
+import { lockAccounts } from './lock-accounts.ts'
+import { postEntries } from './post-entries.ts'
+
+type Adjustment = Pick<NewEntry, 'id' | 'happenedAt' | 'reference' | 'actorId' | 'reverses'> & {
+  readonly userId: string
+  /** One of them on the investor's free balance. */
+  readonly lines: readonly Line[]
+}
+
+/**
+ * Adjusts an investor's free balance. What it takes and the balance does not cover is lent by an entry
+ * of its own before, and owed from then on: the adjustment itself stays what it says, to the rupiah.
+ */
+export async function adjustBalance(
+  tx: Tx,
+  { userId, ...entry }: Adjustment,
+): Promise<{ readonly owed: bigint }> {
+  const [cash, debt] = [account('investor-cash', userId), account('investor-receivable', userId)]
+  const onCash = entry.lines.find((line) => accountKey(line.account) === accountKey(cash))
+  if (onCash === undefined) throw new Error('the adjustment does not touch the free balance')
+  // All of them at once and in one order, as reversing a deposit does.
+  const refs = entry.lines.map((line) => line.account)
+  const locked = await lockAccounts(tx, onCash.amount > 0n ? [cash, debt, ...refs] : refs)
+  const stored = locked.find((each) => accountKey(each) === accountKey(cash))?.balance ?? 0n
+  const free = onNormalSide('investor-cash', stored)
+  const owed = onCash.amount > free ? onCash.amount - free : 0n
+  const { id: _, reverses: __, ...facts } = entry
+  const advance: NewEntry = {
+    ...facts,
+    id: newId(entry.happenedAt.getTime()),
+    kind: 'debt-advance',
+    propertyId: null,
+    lines: owed === 0n ? [] : [debit(debt, owed), credit(cash, owed)],
+  }
+  const adjustment: NewEntry = { ...entry, kind: 'correction', propertyId: null }
+  await postEntries(tx, owed === 0n ? [adjustment] : [advance, adjustment])
+  return { owed }
+}

@@ -1,0 +1,507 @@
+import { describe, expect, test } from 'vitest'
+import { auction } from '../../../tests/support/market-commands.ts'
+import { type OpenBook, product, reference } from '../../../tests/support/matchers.ts'
+import type { BookCommand, BookEvents, NewBookOrder, Side } from './book-command.ts'
+
+// The rules of the README one by one, for the book and for the reference that it is compared with.
+
+const collar = { low: 90, high: 110, reference: 100 }
+const nothing: BookEvents = { trades: [], removed: [] }
+
+describe.each([product, reference])('$name', ({ open, restore }) => {
+  test('collects orders that cross and trades none of them', () => {
+    const { buy, sell, book } = collecting()
+    expect(sell(100, 5)).toEqual(nothing)
+    expect(buy(105, 5)).toEqual(nothing)
+    expect(book.resting()).toHaveLength(2)
+  })
+
+  test('trades a new order at the price of the one that waited', () => {
+    const { buy, sell } = trading()
+    sell(100, 5)
+    expect(buy(103, 5)).toEqual(traded([2, 1, 100, 5]))
+    sell(99, 4)
+    expect(buy(99, 4)).toEqual(traded([4, 3, 99, 4]))
+  })
+
+  test('does not trade when the prices do not meet', () => {
+    const { buy, sell, book } = trading()
+    sell(101, 5)
+    expect(buy(100, 5)).toEqual(nothing)
+    expect(book.resting().map(({ id }) => id)).toEqual([2, 1])
+  })
+
+  test('takes the best price first, and of one price the earlier order', () => {
+    const { buy, sell } = trading()
+    sell(102, 1)
+    sell(101, 1)
+    sell(100, 1)
+    sell(101, 1)
+    expect(buy(110, 4)).toEqual(
+      traded([5, 3, 100, 1], [5, 2, 101, 1], [5, 4, 101, 1], [5, 1, 102, 1]),
+    )
+  })
+
+  test('puts an order that comes back with an earlier priority before the others of its price', () => {
+    const { buy, sell } = trading()
+    sell(100, 1)
+    sell(100, 1, { priority: 0 })
+    expect(buy(100, 1)).toEqual(traded([3, 2, 100, 1]))
+  })
+
+  test('keeps what remains of a new order at its own limit', () => {
+    const { buy, sell, book } = trading()
+    sell(100, 5)
+    expect(buy(104, 8)).toEqual(traded([2, 1, 100, 5]))
+    expect(book.resting()).toMatchObject([{ id: 2, price: 104, size: 3 }])
+  })
+
+  test('leaves a waiting order that is filled in part at its place', () => {
+    const { buy, sell, book } = trading()
+    sell(100, 5)
+    sell(100, 5)
+    buy(100, 2)
+    expect(book.resting()).toMatchObject([
+      { id: 1, size: 3 },
+      { id: 2, size: 5 },
+    ])
+    expect(buy(100, 4)).toEqual(traded([4, 1, 100, 3], [4, 2, 100, 1]))
+  })
+
+  test('adds up the units of each price, best first, as many prices as are asked for', () => {
+    const { buy, sell, book } = trading()
+    for (const price of [101, 103, 101, 102, 110]) sell(price, 2)
+    buy(80, 9)
+    buy(99, 1)
+    expect(book.levels('sell', 3)).toEqual([
+      { price: 101, size: 4 },
+      { price: 102, size: 2 },
+      { price: 103, size: 2 },
+    ])
+    expect(book.levels('buy', 3)).toEqual([{ price: 99, size: 1 }])
+  })
+
+  describe('smallest lot', () => {
+    test('of a waiting order: passes it over when less is wanted, and it keeps its place', () => {
+      const { buy, sell } = trading()
+      sell(100, 10, { lot: 5 })
+      sell(101, 10)
+      expect(buy(101, 4)).toEqual(traded([3, 2, 101, 4]))
+      expect(buy(101, 6)).toEqual(traded([4, 1, 100, 6]))
+    })
+
+    test('of a new order: passes over what is smaller and trades with what comes after', () => {
+      const { buy, sell, book } = trading()
+      sell(100, 4)
+      sell(101, 5)
+      expect(buy(101, 6, { lot: 5 })).toEqual(traded([3, 2, 101, 5]))
+      expect(book.resting()).toMatchObject([
+        { id: 3, size: 1 },
+        { id: 1, size: 4 },
+      ])
+    })
+
+    test('is at most what remains: the last unit of a lot of five trades alone', () => {
+      const { buy, sell } = trading()
+      sell(100, 6, { lot: 5 })
+      expect(buy(100, 5)).toEqual(traded([2, 1, 100, 5]))
+      expect(buy(100, 1)).toEqual(traded([3, 1, 100, 1]))
+    })
+
+    test('of the whole size: all at once or not at all', () => {
+      const { buy, sell } = trading()
+      sell(100, 10, { lot: 10 })
+      expect(buy(100, 9)).toEqual(nothing)
+      expect(buy(100, 10)).toEqual(traded([3, 1, 100, 10]))
+    })
+
+    test('does not come back to an order that was passed over, even when the rest would fit', () => {
+      const { buy, sell, book } = trading()
+      sell(100, 3)
+      sell(101, 5)
+      expect(buy(101, 8, { lot: 5 })).toEqual(traded([3, 2, 101, 5]))
+      expect(book.resting()).toMatchObject([
+        { id: 3, size: 3 },
+        { id: 1, size: 3 },
+      ])
+    })
+  })
+
+  describe('own orders', () => {
+    test('never meet: what remains of the newer one is cancelled and the older one waits on', () => {
+      const { buy, sell, book } = trading()
+      sell(100, 2)
+      sell(101, 5, { owner: 7 })
+      expect(buy(102, 6, { owner: 7 })).toEqual({
+        ...traded([3, 1, 100, 2]),
+        removed: [{ id: 3, size: 4, reason: 'own-order' }],
+      })
+      expect(book.resting()).toMatchObject([{ id: 2, size: 5 }])
+    })
+
+    test('are noticed even when the lot of one would pass the other over', () => {
+      const { buy, sell } = trading()
+      sell(100, 9, { owner: 7, lot: 9 })
+      sell(101, 5)
+      expect(buy(101, 2, { owner: 7 })).toEqual({
+        trades: [],
+        removed: [{ id: 3, size: 2, reason: 'own-order' }],
+      })
+    })
+
+    test('do not matter to an order that is filled before it reaches them', () => {
+      const { buy, sell } = trading()
+      sell(100, 5)
+      sell(101, 5, { owner: 7 })
+      expect(buy(101, 5, { owner: 7 })).toEqual(traded([3, 1, 100, 5]))
+    })
+
+    test('that would cross are refused while orders are collected, the newer at once and whole', () => {
+      const { buy, sell, book } = collecting()
+      sell(100, 5, { owner: 7 })
+      expect(buy(99, 5, { owner: 7 })).toEqual(nothing)
+      expect(buy(100, 3, { owner: 7 })).toEqual({
+        trades: [],
+        removed: [{ id: 3, size: 3, reason: 'own-order' }],
+      })
+      expect(book.resting()).toHaveLength(2)
+    })
+
+    test('cross by what they count for inside the collar, and not when one of them does not trade', () => {
+      const { buy, sell } = collecting()
+      sell(70, 5, { owner: 7 })
+      expect(buy(89, 5, { owner: 7 })).toEqual(nothing)
+      expect(buy(90, 5, { owner: 7 }).removed).toMatchObject([{ id: 3, reason: 'own-order' }])
+    })
+  })
+
+  describe('an order at best', () => {
+    test('trades what there is and is cancelled for the rest', () => {
+      const { buy, sell, book } = trading()
+      sell(100, 2)
+      expect(buy(110, 5, { isAtBest: true })).toEqual({
+        ...traded([2, 1, 100, 2]),
+        removed: [{ id: 2, size: 3, reason: 'at-best' }],
+      })
+      expect(book.resting()).toEqual([])
+    })
+
+    test('leaves nothing to cancel when it is filled', () => {
+      const { buy, sell } = trading()
+      sell(100, 2)
+      expect(buy(110, 2, { isAtBest: true })).toEqual(traded([2, 1, 100, 2]))
+    })
+
+    test('that meets an own order is cancelled once, for that reason', () => {
+      const { buy, sell } = trading()
+      sell(100, 2, { owner: 7 })
+      expect(buy(110, 2, { owner: 7, isAtBest: true }).removed).toEqual([
+        { id: 2, size: 2, reason: 'own-order' },
+      ])
+    })
+
+    test('waits for the auction while orders are collected, and its rest is cancelled then', () => {
+      const { buy, sell, book } = collecting()
+      buy(110, 5, { isAtBest: true })
+      sell(100, 2)
+      expect(book.apply(auction('collect'))).toEqual({
+        ...traded([1, 2, 110, 2]),
+        removed: [{ id: 1, size: 3, reason: 'at-best' }],
+      })
+    })
+  })
+
+  describe('a change', () => {
+    test('to a smaller size keeps the place, whatever priority comes with it', () => {
+      const { buy, sell, change, book } = trading()
+      sell(100, 5)
+      sell(100, 5)
+      expect(change(1, 100, 2)).toEqual(nothing)
+      expect(book.resting()).toMatchObject([{ id: 1, size: 2, priority: 1 }, { id: 2 }])
+      expect(buy(100, 1)).toEqual(traded([3, 1, 100, 1]))
+    })
+
+    test('to a larger size loses the place', () => {
+      const { buy, sell, change } = trading()
+      sell(100, 5)
+      sell(100, 5)
+      change(1, 100, 6)
+      expect(buy(100, 1)).toEqual(traded([3, 2, 100, 1]))
+    })
+
+    test('to another price loses the place, also when the size falls', () => {
+      const { buy, sell, change } = trading()
+      sell(101, 5)
+      sell(100, 5)
+      change(1, 100, 4)
+      expect(buy(100, 6)).toEqual(traded([3, 2, 100, 5], [3, 1, 100, 1]))
+    })
+
+    test('to a price that crosses trades at once, at the price of the order that waited', () => {
+      const { buy, sell, change, book } = trading()
+      sell(105, 5)
+      buy(100, 3)
+      expect(change(1, 99, 5)).toEqual(traded([2, 1, 100, 3]))
+      expect(book.resting()).toMatchObject([{ id: 1, price: 99, size: 2 }])
+    })
+
+    test('to a price that crosses an own order takes the changed order out, collected or not', () => {
+      for (const { buy, sell, change } of [trading(), collecting()]) {
+        sell(105, 5, { owner: 7 })
+        buy(100, 3, { owner: 7 })
+        expect(change(2, 105, 3)).toEqual({
+          trades: [],
+          removed: [{ id: 2, size: 3, reason: 'own-order' }],
+        })
+      }
+    })
+
+    test('to a smaller size lets an order with a lot look once more for what now fits', () => {
+      const { buy, sell, change, book } = trading()
+      buy(100, 3)
+      expect(sell(100, 5, { lot: 5 })).toEqual(nothing)
+      expect(change(2, 100, 2)).toEqual(traded([1, 2, 100, 2]))
+      expect(book.resting()).toMatchObject([{ id: 1, size: 1 }])
+    })
+
+    test('to a smaller size lowers the lot with it, and a later larger size does not raise it', () => {
+      const { sell, change, book } = trading()
+      sell(100, 8, { lot: 8 })
+      change(1, 100, 3)
+      expect(book.resting()).toMatchObject([{ size: 3, lot: 3 }])
+      change(1, 100, 6)
+      expect(book.resting()).toMatchObject([{ size: 6, lot: 3 }])
+    })
+
+    test('that changes nothing trades nothing, although the order would fit now', () => {
+      const { buy, sell, change, book } = trading()
+      buy(98, 2)
+      sell(97, 6, { lot: 3 })
+      buy(97, 5)
+      expect(book.resting()).toMatchObject([
+        { id: 1, price: 98 },
+        { id: 2, size: 1, lot: 3 },
+      ])
+      expect(change(2, 97, 1)).toEqual(nothing)
+      expect(book.resting()).toMatchObject([{ id: 1 }, { id: 2, size: 1 }])
+    })
+  })
+
+  test('takes an order out when it is cancelled and says how much was left', () => {
+    const { buy, sell, book } = trading()
+    sell(100, 5)
+    buy(100, 2)
+    expect(book.apply({ kind: 'cancel', id: 1 })).toEqual({
+      trades: [],
+      removed: [{ id: 1, size: 3, reason: 'command' }],
+    })
+    expect(buy(100, 2)).toEqual(nothing)
+  })
+
+  test('takes a command for an order that is not there as a bug', () => {
+    const { book, change } = trading()
+    expect(() => book.apply({ kind: 'cancel', id: 1 })).toThrow()
+    expect(() => change(1, 100, 1)).toThrow()
+  })
+
+  describe('the collar', () => {
+    test('lets a buy below it and a sell above it wait without trading, last of their side', () => {
+      const { buy, sell, book } = trading()
+      buy(89, 1)
+      buy(90, 1)
+      buy(60, 1, { priority: 0 })
+      sell(111, 1)
+      expect(book.resting().map(({ id }) => id)).toEqual([2, 3, 1, 4])
+      expect(sell(60, 9)).toEqual(traded([2, 5, 90, 1]))
+      expect(buy(200, 9)).toEqual(traded([6, 5, 90, 8]))
+    })
+
+    test('bounds what an order counts for: beyond the bound only time decides', () => {
+      const { buy, sell } = trading()
+      buy(111, 1)
+      buy(150, 1)
+      expect(sell(100, 1)).toEqual(traded([1, 3, 110, 1]))
+    })
+
+    test('that is new makes orders count by it and brings back those that were outside', () => {
+      const { buy, sell, book } = collecting()
+      buy(85, 1)
+      sell(100, 1)
+      sell(84, 1)
+      expect(book.auctionPrice()).toBeNull()
+      book.apply({ kind: 'collar', low: 80, high: 95, reference: 88 })
+      expect(book.levels('sell', 9)).toEqual([{ price: 84, size: 1 }])
+      expect(book.apply(auction('trade'))).toEqual(traded([1, 3, 85, 1]))
+    })
+
+    test('that is new takes out own orders that now cross, the one with the later place', () => {
+      const { buy, sell, book } = collecting()
+      sell(112, 5, { owner: 7 })
+      buy(113, 4, { owner: 7 })
+      expect(book.resting()).toHaveLength(2)
+      const moved = book.apply({ kind: 'collar', low: 100, high: 120, reference: 110 })
+      expect(moved).toEqual({ trades: [], removed: [{ id: 2, size: 4, reason: 'own-order' }] })
+    })
+
+    test('does not move while the book trades', () => {
+      const { book } = trading()
+      const move: BookCommand = { kind: 'collar', low: 80, high: 95, reference: 88 }
+      expect(() => book.apply(move)).toThrow()
+    })
+  })
+
+  describe('an auction', () => {
+    test('trades the best buys with the best sells at one price, each by priority', () => {
+      const { buy, sell, book } = collecting()
+      buy(102, 3)
+      buy(104, 2)
+      buy(102, 3)
+      sell(101, 4)
+      sell(99, 1)
+      sell(102, 9)
+      expect(book.auctionPrice()).toEqual({ price: 102, volume: 8, surplus: -6 })
+      const events = book.apply(auction('trade'))
+      expect(events).toEqual(traded([2, 5, 102, 1], [2, 4, 102, 1], [1, 4, 102, 3], [3, 6, 102, 3]))
+      expect(book.resting()).toMatchObject([{ id: 6, size: 6 }])
+    })
+
+    test('leaves orders with a lot out, and counts one whose last unit is left', () => {
+      const { buy, sell, change, book } = trading()
+      sell(100, 3, { lot: 2 })
+      buy(100, 2)
+      expect(book.resting()).toMatchObject([{ id: 1, size: 1, lot: 2 }])
+      book.apply({ kind: 'collect' })
+      sell(95, 4, { lot: 2 })
+      buy(100, 5)
+      expect(book.auctionPrice()).toEqual({ price: 100, volume: 1, surplus: 4 })
+      expect(book.apply(auction('collect'))).toEqual(traded([4, 1, 100, 1]))
+      expect(change(3, 95, 1)).toEqual(nothing)
+      expect(book.auctionPrice()).toMatchObject({ volume: 1 })
+    })
+
+    test('lets orders with a lot trade afterwards, the earliest first, at the price of what waits', () => {
+      const { buy, sell, book } = collecting()
+      sell(95, 4, { lot: 4 })
+      buy(103, 9, { lot: 9 })
+      sell(97, 9, { lot: 2 })
+      buy(99, 5)
+      // 1 meets 4; 2 waits, because 1 was filled; 3 then meets 2 at what 2 asks for.
+      expect(book.apply(auction('trade'))).toEqual(traded([4, 1, 99, 4], [2, 3, 103, 9]))
+    })
+
+    test('takes all orders with a lot out first: an earlier one is met, it does not meet a later one', () => {
+      const { buy, sell, book } = collecting()
+      sell(92, 5, { lot: 5 })
+      buy(95, 5, { lot: 5 })
+      expect(book.apply(auction('trade'))).toEqual(traded([2, 1, 92, 5]))
+    })
+
+    test('cancels orders at best by priority, those with a lot only when they have looked', () => {
+      const { buy, sell, book } = collecting()
+      buy(110, 6, { isAtBest: true, lot: 3 })
+      buy(110, 2, { isAtBest: true })
+      sell(90, 1, { isAtBest: true })
+      sell(96, 4, { lot: 2, priority: 0 })
+      expect(book.apply(auction('trade'))).toEqual({
+        trades: [
+          { buyId: 2, sellId: 3, price: 110, size: 1 },
+          { buyId: 1, sellId: 4, price: 96, size: 4 },
+        ],
+        removed: [
+          { id: 2, size: 1, reason: 'at-best' },
+          { id: 1, size: 2, reason: 'at-best' },
+        ],
+      })
+    })
+
+    test('does not let an order at best with a lot wait for orders with a lot and a later place', () => {
+      const { buy, sell, book } = collecting()
+      buy(110, 4, { isAtBest: true, lot: 3 })
+      sell(96, 4, { lot: 2 })
+      expect(book.apply(auction('trade'))).toEqual({
+        trades: [],
+        removed: [{ id: 1, size: 4, reason: 'at-best' }],
+      })
+    })
+
+    test('cancels orders at best with a lot at once when collecting goes on', () => {
+      const { buy, book } = collecting()
+      buy(110, 6, { isAtBest: true, lot: 3 })
+      expect(book.apply(auction('collect')).removed).toEqual([
+        { id: 1, size: 6, reason: 'at-best' },
+      ])
+    })
+
+    test('cancels an order at best that a new collar left outside, with and without a lot', () => {
+      const { buy, book } = collecting()
+      buy(110, 6, { isAtBest: true, lot: 3 })
+      buy(110, 6, { isAtBest: true })
+      book.apply({ kind: 'collar', low: 120, high: 130, reference: 125 })
+      expect(book.apply(auction('trade')).removed.map(({ id }) => id)).toEqual([2, 1])
+      expect(book.resting()).toEqual([])
+    })
+  })
+
+  test('stops trading when it collects again, until the next auction', () => {
+    const { buy, sell, book } = trading()
+    sell(100, 5)
+    expect(book.apply({ kind: 'collect' })).toEqual(nothing)
+    expect(buy(100, 5)).toEqual(nothing)
+    expect(book.apply(auction('trade'))).toEqual(traded([2, 1, 100, 5]))
+  })
+
+  test('comes back from what waited, in any order, trading as before and crossing what it crossed', () => {
+    const { buy, sell, book } = trading()
+    buy(98, 2)
+    sell(97, 6, { lot: 3 })
+    sell(99, 1)
+    const waited = book.resting()
+    const again = restore(collar, 'trade', waited.toReversed())
+    expect(again.resting()).toEqual(waited)
+    const next: BookCommand = { kind: 'place', ...order('buy', 99, 4, 9, {}) }
+    expect(again.apply(next)).toEqual(traded([9, 2, 97, 4]))
+    expect(book.apply(next)).toEqual(traded([9, 2, 97, 4]))
+  })
+
+  function collecting() {
+    return commands(open(collar))
+  }
+
+  function trading() {
+    const book = open(collar)
+    book.apply(auction('trade'))
+    return commands(book)
+  }
+})
+
+type Rest = Partial<Pick<NewBookOrder, 'owner' | 'lot' | 'isAtBest' | 'priority'>>
+
+function order(side: Side, price: number, size: number, id: number, rest: Rest): NewBookOrder {
+  return { id, owner: 100 + id, side, price, size, lot: 1, isAtBest: false, priority: id, ...rest }
+}
+
+/** Commands in short: ids and priorities count from 1, and every order has an owner of its own unless it is named. */
+function commands(book: OpenBook) {
+  let last = 0
+  const place = (side: Side, price: number, size: number, rest: Rest = {}) => {
+    last += 1
+    return book.apply({ kind: 'place', ...order(side, price, size, last, rest) })
+  }
+  return {
+    book,
+    buy: (price: number, size: number, rest?: Rest) => place('buy', price, size, rest),
+    sell: (price: number, size: number, rest?: Rest) => place('sell', price, size, rest),
+    change: (id: number, price: number, size: number) =>
+      book.apply({ kind: 'change', id, price, size, priority: 1_000 + id }),
+  }
+}
+
+/** The trades and nothing else. */
+function traded(
+  ...trades: readonly (readonly [buyId: number, sellId: number, price: number, size: number])[]
+): BookEvents {
+  return {
+    trades: trades.map(([buyId, sellId, price, size]) => ({ buyId, sellId, price, size })),
+    removed: [],
+  }
+}

@@ -1,0 +1,192 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { connect, type Database, disconnect } from '#database'
+import { movableClock, newId } from '#kernel'
+import { checkStore } from '#ledger'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { any, seeded } from '../../../tests/support/seeded-random.ts'
+import { tradingWindow } from '../../../tests/support/traders.ts'
+import { tradingFloor } from '../../../tests/support/trading-floor.ts'
+import { advanceBooks } from './advance-books.ts'
+import { createBookCache } from './book-cache.ts'
+import { checkMarket } from './check-market.ts'
+import { openTradingDesk, type TradingDesk } from './trading-desk.ts'
+import { instantOf } from './window.ts'
+
+// Two desks on connections of their own, as two servers have them: each keeps its own copy of the book.
+
+let store: TestDatabase
+let connections: Database[]
+let desks: TradingDesk[]
+const clock = movableClock(new Date('2026-11-20T03:00:00Z'))
+
+beforeAll(async () => {
+  store = await testDatabase()
+  await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
+  connections = [connect({ url: store.url }), connect({ url: store.url })]
+  desks = connections.map((db) => openTradingDesk({ db, clock }))
+})
+beforeEach(() => clock.moveTo(instantOf('2026-12-07', '10:00')))
+afterAll(async () => {
+  expect(await checkStore(store.db)).toEqual([])
+  expect(await checkMarket(store.db)).toEqual([])
+  await Promise.all(connections.map(disconnect))
+  await store.close()
+})
+
+test('two desks on one book decide every order once, and on the book as it is', async () => {
+  const { investorIds, order, commands, propertyId, advance } = await tradingFloor(store, clock, {
+    investors: 8,
+    units: 500n,
+  })
+  await advance()
+  const random = seeded(3)
+  await Promise.all(
+    Array.from({ length: 300 }, (_, index) =>
+      order(any(investorIds, random), random() < 0.5 ? 'buy' : 'sell', {
+        ...deskAt(index),
+        limitPrice: 99_000n + 100n * BigInt(Math.floor(random() * 20)),
+        units: 1n + BigInt(Math.floor(random() * 5)),
+      }),
+    ),
+  )
+  const { rows } = await sql<{ version: bigint; last: bigint; trades: bigint }>`
+    select version, (select max(sequence) from market.commands c where c.property_id = b.property_id) as last,
+      (select count(*) from market.trades t where t.property_id = b.property_id) as trades
+    from market.books b where property_id = ${propertyId}`.execute(store.db)
+  const asked = await commands()
+  expect(asked.filter(({ kind }) => kind === 'place')).toHaveLength(300)
+  expect(rows[0]).toMatchObject({ version: BigInt(asked.length), last: BigInt(asked.length) })
+  expect(rows[0]?.trades).toBeGreaterThan(50n)
+  await expectUncrossed(propertyId)
+})
+
+test('an order that is cancelled while it is filled is one or the other, thirty times', async () => {
+  const { first, second, order, orderOf, advance, owned } = await tradingFloor(store, clock)
+  await advance()
+  let fills = 0
+  for (let time = 0; time < 30; time += 1) {
+    const { id } = await order(first, 'sell', { units: 2n })
+    const [cancelled, bought] = await bothAtOnce(
+      time,
+      () => deskAt(time).desk.cancel({ investorId: first, orderId: id }, newId()),
+      () => order(second, 'buy', { ...deskAt(time + 1), units: 2n }),
+    )
+    if (bought.status === 'rejected') throw bought.reason
+    const sold = await orderOf({ id })
+    const isFilled = sold.state === 'filled'
+    expect(isFilled).toBe(cancelled.status === 'rejected')
+    expect(bought.value.state).toBe(isFilled ? 'filled' : 'open')
+    if (isFilled) fills += 1
+    else await deskAt(time).desk.cancel({ investorId: second, orderId: bought.value.id }, newId())
+  }
+  expect(fills).toBeGreaterThan(0)
+  expect(fills).toBeLessThan(30)
+  expect((await owned(first)).slice(2)).toEqual([100n - 2n * BigInt(fills), 0n])
+  expect((await owned(second))[1]).toBe(0n)
+})
+
+test('an order that is changed while it is filled trades at the old price or the new one, thirty times', async () => {
+  const { first, second, order, orderOf, advance } = await tradingFloor(store, clock)
+  await advance()
+  for (let time = 0; time < 30; time += 1) {
+    const { id } = await order(first, 'sell', { units: 2n })
+    const own = { investorId: first, orderId: id }
+    const [changed, bought] = await bothAtOnce(
+      time,
+      () => deskAt(time).desk.change({ ...own, limitPrice: 101_000n, units: 3n }, newId()),
+      () => order(second, 'buy', { ...deskAt(time + 1), units: 2n, limitPrice: null }),
+    )
+    if (bought.status === 'rejected') throw bought.reason
+    const isLate = changed.status === 'rejected'
+    expect(bought.value).toMatchObject({
+      state: 'filled',
+      amountFilled: isLate ? 200_000n : 202_000n,
+    })
+    const sold = await orderOf({ id })
+    expect(sold).toMatchObject({ unitsFilled: 2n, state: isLate ? 'filled' : 'open' })
+    if (!isLate) await deskAt(time).desk.cancel(own, newId())
+  }
+})
+
+test('one key at two desks at once places one order, thirty times', async () => {
+  const { propertyId, first, owned, advance } = await tradingFloor(store, clock)
+  await advance()
+  const request = {
+    investorId: first,
+    propertyId,
+    side: 'sell' as const,
+    limitPrice: 100_000n,
+    units: 1n,
+    lot: 1n,
+    validity: 'window' as const,
+    validUntil: null,
+  }
+  for (let time = 0; time < 30; time += 1) {
+    const key = newId()
+    const placed = await Promise.all(desks.map((desk) => desk.place(request, key)))
+    expect(new Set(placed.map(({ id }) => id)).size).toBe(1)
+  }
+  expect((await owned(first)).slice(2)).toEqual([70n, 30n])
+})
+
+test('a standing order that is cancelled while its window begins holds nothing afterwards', async () => {
+  await tradingWindow(store.asOwner, { opensOn: '2027-06-21', closesOn: '2027-07-02' })
+  const floors: Awaited<ReturnType<typeof tradingFloor>>[] = []
+  for (let count = 0; count < 8; count += 1) floors.push(await tradingFloor(store, clock))
+  const orders: { id: string; floor: (typeof floors)[number] }[] = []
+  for (const floor of floors) {
+    const { id } = await floor.order(floor.first, 'sell', {
+      validity: 'date',
+      validUntil: '2027-12-31',
+    })
+    orders.push({ id, floor })
+  }
+  clock.moveTo(instantOf('2026-12-21', '10:00'))
+  await floors[0]?.advance()
+  // One of two desks still believes that no window collects orders.
+  const early = movableClock(clock.now())
+  const late = openTradingDesk({ db: connections[0] ?? store.db, clock: early })
+  clock.moveTo(instantOf('2027-06-14', '00:00'))
+  const calendar = { db: connections[1] ?? store.db, clock, books: createBookCache() }
+  await Promise.all([
+    advanceBooks(calendar),
+    ...orders.map(({ id, floor }) =>
+      late.cancel({ investorId: floor.first, orderId: id }, newId()).catch(() => null),
+    ),
+  ])
+  for (const { id, floor } of orders) {
+    const { state } = await floor.orderOf({ id })
+    expect((await floor.owned(floor.first))[3]).toBe(state === 'open' ? 10n : 0n)
+  }
+})
+
+function deskAt(index: number): { desk: TradingDesk } {
+  const desk = desks[index % desks.length]
+  if (desk === undefined) throw new Error('there are two desks')
+  return { desk }
+}
+
+/** Both start together; which is asked first takes turns, and now and then one has a head start. */
+async function bothAtOnce<One, Other>(
+  time: number,
+  one: () => Promise<One>,
+  other: () => Promise<Other>,
+): Promise<[PromiseSettledResult<One>, PromiseSettledResult<Other>]> {
+  const wait = (turns: number) => new Promise((resolve) => setTimeout(resolve, turns))
+  const headStart = time % 3
+  const first = time % 2 === 0 ? one() : wait(headStart).then(one)
+  const second = time % 2 === 0 ? wait(headStart).then(other) : other()
+  return await Promise.allSettled([first, second])
+}
+
+/** At rest no buy reaches a sell. */
+async function expectUncrossed(propertyId: string): Promise<void> {
+  const { rows } = await sql<{ buy: bigint | null; sell: bigint | null }>`
+    select max(limit_price) filter (where side = 'buy') as buy, min(limit_price) filter (where side = 'sell') as sell
+    from market.orders where property_id = ${propertyId} and state = 'open' and lot = 1`.execute(
+    store.db,
+  )
+  const [best] = rows
+  if (best?.buy != null && best.sell != null) expect(best.buy).toBeLessThan(best.sell)
+}

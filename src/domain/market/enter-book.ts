@@ -1,0 +1,92 @@
+import { account, debtOpen, onSheet, type Sheet, unitsOf } from '#ledger'
+import type { BuyerStanding } from '#offerings'
+import { ask, type MarketWork, note, settleEvents } from './carry-out.ts'
+import { type Listing, objectionToBuyer } from './decide-order.ts'
+import { bookOrderOf, type LiveBook } from './live-book.ts'
+import { holdOf, type MarketOrder } from './order.ts'
+import { tooFewUnits, tooLittleMoney } from './refusals.ts'
+import { hold } from './settle.ts'
+import type { MarketTerms } from './window.ts'
+
+/** What the rules need to know before an order may hold anything. */
+export type Cover = {
+  readonly at: Date
+  readonly terms: MarketTerms
+  readonly listing: Listing
+  /** Of everybody who may buy; what is ordered here is added to what they have used. */
+  readonly standings: Map<string, BuyerStanding>
+  /** How many hold units, of properties that the limit of holders is about. */
+  readonly holders: ReadonlyMap<string, bigint>
+}
+
+/** An order goes into its book: it is checked, holds what it needs, and trades. Throws the refusal; nothing is held then. */
+export function enterBook(
+  cover: Cover,
+  work: MarketWork,
+  live: LiveBook,
+  order: MarketOrder,
+): void {
+  requireCover(cover, work, live, order)
+  const held = hold(work.sheet, order, cover.at)
+  note(live, work, held)
+  const events = ask(live, work, { kind: 'place', ...bookOrderOf(live, held) }, cover.at)
+  settleEvents(live, work, events, cover.at)
+}
+
+/** What an order would hold beyond what it holds already has to be there, and its owner may buy so much. */
+export function requireCover(
+  cover: Cover,
+  { sheet }: MarketWork,
+  live: LiveBook,
+  order: MarketOrder,
+  before: MarketOrder | null = null,
+): void {
+  const { investorId } = order
+  if (order.side === 'sell') {
+    requireUnits(sheet, order)
+    return
+  }
+  const owed = onSheet(sheet, account('investor-receivable', investorId))
+  if (owed > 0n) throw debtOpen({ owed })
+  const standing = cover.standings.get(investorId)
+  if (standing === undefined) throw new Error('an investor who was asked for has no standing')
+  const quotaUsed = standing.quotaUsed - (before === null ? 0n : openAmount(before))
+  const left = { units: order.units - order.unitsFilled, limitPrice: order.limitPrice }
+  const facts = {
+    standing: { ...standing, quotaUsed },
+    units: unitsOwned(sheet, order),
+    unitsOrdered: orderedBy(live, investorId, order.id),
+    holders: cover.holders.get(order.propertyId) ?? 0n,
+  }
+  const refusal = objectionToBuyer(left, facts, cover.listing, cover.terms)
+  if (refusal !== null) throw refusal
+  const free = onSheet(sheet, account('investor-cash', investorId))
+  const short = holdOf(order).cash - order.cashHeld - free
+  if (short > 0n) throw tooLittleMoney({ short })
+  cover.standings.set(investorId, { ...standing, quotaUsed: quotaUsed + openAmount(order) })
+}
+
+function requireUnits(sheet: Sheet, order: MarketOrder): void {
+  const asset = unitsOf(order.propertyId)
+  const unitsFree = onSheet(sheet, account('investor-units', order.investorId, asset))
+  if (holdOf(order).units - order.unitsHeld > unitsFree) throw tooFewUnits({ unitsFree })
+}
+
+function unitsOwned(sheet: Sheet, { investorId, propertyId }: MarketOrder): bigint {
+  const asset = unitsOf(propertyId)
+  const kinds = ['investor-units', 'investor-units-held', 'investor-units-subscribed'] as const
+  return kinds.reduce((sum, kind) => sum + onSheet(sheet, account(kind, investorId, asset)), 0n)
+}
+
+function openAmount({ units, unitsFilled, limitPrice }: MarketOrder): bigint {
+  return (units - unitsFilled) * limitPrice
+}
+
+function orderedBy(live: LiveBook, investorId: string, except: string): bigint {
+  let units = 0n
+  for (const number of live.byInvestor.get(investorId) ?? []) {
+    const order = live.orders.get(number)
+    if (order?.side === 'buy' && order.id !== except) units += order.units - order.unitsFilled
+  }
+  return units
+}

@@ -1,0 +1,49 @@
+import type { OrderSide } from '#contract'
+import type { LiveBook } from './live-book.ts'
+import type { MarketOrder } from './order.ts'
+import type { MarketRequest } from './request.ts'
+
+/**
+ * Everybody whose orders a batch could trade with: of each side the orders in priority that hold as many units as the batch
+ * asks for. What cannot count on its size (a lot, an order that the batch takes out) only adds to them.
+ */
+export function facing(
+  live: LiveBook,
+  requests: readonly MarketRequest[],
+  own: ReadonlyMap<string, MarketOrder>,
+): Set<string> {
+  const parties = new Set<string>()
+  for (const side of ['buy', 'sell'] as const) {
+    let units = 0
+    let needsAll = false
+    let taken = 0
+    for (const request of requests) {
+      const order = request.kind === 'place' ? null : (own.get(request.orderId) ?? null)
+      const incoming = request.kind === 'place' ? request.side : order?.side
+      if (incoming === side) {
+        if (request.kind === 'cancel' || request.kind === 'pause') continue
+        units += Number(request.units)
+        needsAll ||= (request.kind === 'place' ? request.lot : (order?.lot ?? 1n)) > 1n
+      } else if (order !== null) taken += Number(order.units - order.unitsFilled)
+    }
+    if (units > 0)
+      collect(live, side === 'buy' ? 'sell' : 'buy', needsAll ? Infinity : units + taken, parties)
+  }
+  return parties
+}
+
+function collect(live: LiveBook, side: OrderSide, units: number, parties: Set<string>): void {
+  const half = side === 'buy' ? live.book.buys : live.book.sells
+  let left = units
+  for (let key = half.best; key < half.levels.length && left > 0; key += 1) {
+    for (
+      let order = half.levels[key]?.first ?? null;
+      order !== null && left > 0;
+      order = order.after
+    ) {
+      const placed = live.orders.get(order.id)
+      if (placed !== undefined) parties.add(placed.investorId)
+      if (order.lot <= 1) left -= order.size
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { movableClock, newId } from '#kernel'
+import { checkStore } from '#ledger'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { aStaffMember } from '../../../tests/support/staff.ts'
+import { traders, tradingWindow } from '../../../tests/support/traders.ts'
+import { advanceBooks } from './advance-books.ts'
+import { createBookCache } from './book-cache.ts'
+import { checkMarket } from './check-market.ts'
+import { haltTrading, resumeTrading, setSwitch } from './halts.ts'
+import { readBook } from './read-book.ts'
+import { readOrder } from './read-own-orders.ts'
+import { openTradingDesk } from './trading-desk.ts'
+import { instantOf } from './window.ts'
+
+let store: TestDatabase
+const clock = movableClock(instantOf('2026-12-07', '10:00'))
+
+beforeAll(async () => {
+  store = await testDatabase()
+  await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
+})
+beforeEach(() => clock.moveTo(instantOf('2026-12-07', '10:00')))
+afterAll(async () => {
+  expect(await checkStore(store.db)).toEqual([])
+  expect(await checkMarket(store.db)).toEqual([])
+  await store.close()
+})
+
+async function aBook() {
+  const { investorIds, propertyIds } = await traders(store.db, store.asOwner, {
+    investors: 2,
+    at: clock.now(),
+  })
+  const [propertyId = ''] = propertyIds
+  const [seller = '', buyer = ''] = investorIds
+  const desk = openTradingDesk({ db: store.db, clock })
+  const books = createBookCache()
+  const order = (investorId: string, side: 'buy' | 'sell', limitPrice: bigint) =>
+    desk.place(
+      {
+        investorId,
+        propertyId,
+        side,
+        limitPrice,
+        units: 10n,
+        lot: 1n,
+        validity: 'date',
+        validUntil: '2027-12-01',
+      },
+      newId(),
+    )
+  const advance = () => advanceBooks({ db: store.db, clock, books })
+  const read = () => readBook(store.db, clock, createBookCache(), propertyId)
+  return { propertyId, seller, buyer, order, advance, read }
+}
+
+const setProperty = (propertyId: string, changes: string) =>
+  store.asOwner(`update properties.properties set ${changes} where id = '${propertyId}'`)
+
+test('a new value that is published while a property trades halts it until the next morning, whose collar is around it', async () => {
+  const { propertyId, seller, buyer, order, advance, read } = await aBook()
+  await order(seller, 'sell', 101_000n)
+  await setProperty(propertyId, 'unit_price = 120000')
+  await advance()
+  expect(await read()).toMatchObject({ haltedFor: 'valuation', reference: 100_000n })
+  await expect(order(buyer, 'buy', 101_000n)).rejects.toMatchObject({ code: 'market.halted' })
+  clock.moveTo(instantOf('2026-12-08', '09:00'))
+  await advance()
+  expect(await read()).toMatchObject({ haltedFor: null, low: 108_000n, high: 132_000n })
+  // Offered below the new collar, it is sold at its lower bound.
+  expect(await order(buyer, 'buy', 110_000n)).toMatchObject({ amountFilled: 1_080_000n })
+})
+
+test('while holders are asked about the sale of a property nothing trades, and orders can be cancelled', async () => {
+  const { propertyId, seller, order, advance, read } = await aBook()
+  await order(seller, 'sell', 101_000n)
+  await setProperty(propertyId, `state = 'sale-vote'`)
+  await advance()
+  expect(await read()).toMatchObject({ haltedFor: 'sale' })
+  await expect(order(seller, 'sell', 102_000n)).rejects.toMatchObject({ code: 'market.halted' })
+})
+
+test('orders of a property that is sold end and give back their units', async () => {
+  const { propertyId, seller, order, advance } = await aBook()
+  const { id } = await order(seller, 'sell', 101_000n)
+  await setProperty(propertyId, `state = 'sold', let_state = null`)
+  await advance()
+  expect(await readOrder(store.db, seller, id)).toMatchObject({
+    state: 'cancelled',
+    reason: 'sold',
+    unitsHeld: 0n,
+  })
+})
+
+test('staff halt a property and let it go on, and one switch stops everything at once', async () => {
+  const { propertyId, seller, buyer, order } = await aBook()
+  const staff = await aStaffMember(store.db, 'ops')
+  const reason = 'Kabar pasar sedang diperiksa'
+  await order(seller, 'sell', 101_000n)
+  await haltTrading(store.db, clock, staff, { propertyId, reason })
+  await expect(order(buyer, 'buy', 101_000n)).rejects.toMatchObject({ code: 'market.halted' })
+  await expect(haltTrading(store.db, clock, staff, { propertyId, reason })).rejects.toMatchObject({
+    code: 'market.already_halted',
+  })
+  await resumeTrading(store.db, clock, staff, { propertyId, reason })
+  await setSwitch(store.db, clock, staff, { isStopped: true, reason })
+  await expect(order(buyer, 'buy', 101_000n)).rejects.toMatchObject({ code: 'market.halted' })
+  await setSwitch(store.db, clock, staff, { isStopped: false, reason })
+  expect(await order(buyer, 'buy', 101_000n)).toMatchObject({ state: 'filled' })
+  const { rows } = await store.asOwner(
+    `select action from audit.events where actor_id = '${staff.userId}' order by id`,
+  )
+  expect(rows.map(({ action }) => action)).toEqual([
+    'market.halt',
+    'market.resume',
+    'market.stop',
+    'market.start',
+  ])
+})

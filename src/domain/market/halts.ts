@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { staffReason } from '#approvals'
+import { recordAudit } from '#audit'
+import type { HaltReason } from '#contract'
+import { type Database, type Db, type Tx, transaction } from '#database'
+import type { Actor, Clock } from '#kernel'
+import { lockBooks } from './live-book.ts'
+import { currentWindow } from './read-windows.ts'
+import { alreadyHalted, listingNotFound, marketClosed, notHalted } from './refusals.ts'
+
+/** Whether the switch that stops everything is set. */
+export type MarketSwitch = { readonly stoppedAt: Date | null; readonly reason: string | null }
+
+export async function readSwitch(db: Db): Promise<MarketSwitch> {
+  const { rows } = await sql<MarketSwitch>`select stopped_at, reason from market.switch`.execute(db)
+  return rows[0] ?? { stoppedAt: null, reason: null }
+}
+
+/** Stops all trading at once, or lets it go on. Orders can still be cancelled. */
+export async function setSwitch(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  input: { isStopped: boolean; reason: string },
+): Promise<MarketSwitch> {
+  const reason = staffReason(input.reason)
+  return await transaction(db, async (tx) => {
+    const at = clock.now()
+    const { stoppedAt } = await readSwitch(tx)
+    if (input.isStopped && stoppedAt !== null) throw alreadyHalted()
+    if (!input.isStopped && stoppedAt === null) throw notHalted()
+    const next = input.isStopped ? { stoppedAt: at, reason } : { stoppedAt: null, reason: null }
+    await sql`
+      update market.switch set stopped_at = ${next.stoppedAt}, reason = ${next.reason},
+        stopped_by = ${input.isStopped ? actor.userId : null}`.execute(tx)
+    await recordAudit(tx, {
+      happenedAt: at,
+      actorId: actor.userId,
+      action: input.isStopped ? 'market.stop' : 'market.start',
+      subjectKind: 'market',
+      subjectId: 'market',
+      details: { reason },
+    })
+    return next
+  })
+}
+
+/** Halts trading of a property in the window that is open. */
+export async function haltTrading(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  input: { propertyId: string; reason: string },
+): Promise<void> {
+  const note = staffReason(input.reason)
+  await transaction(db, (tx) =>
+    halt(tx, clock.now(), {
+      propertyId: input.propertyId,
+      reason: 'staff',
+      note,
+      actorId: actor.userId,
+    }),
+  )
+}
+
+/** Lets trading of a property go on; an auction that was missed meanwhile is held first. */
+export async function resumeTrading(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  input: { propertyId: string; reason: string },
+): Promise<void> {
+  const note = staffReason(input.reason)
+  await transaction(db, async (tx) => {
+    const at = clock.now()
+    const { windowId, haltedAt } = await lockBook(tx, at, input.propertyId)
+    if (haltedAt === null) throw notHalted()
+    await sql`
+      update market.books set halted_at = null, halt_reason = null, halt_note = null
+      where window_id = ${windowId} and property_id = ${input.propertyId}`.execute(tx)
+    await audit(tx, at, actor.userId, 'market.resume', input.propertyId, note)
+  })
+}
+
+async function halt(
+  tx: Tx,
+  at: Date,
+  halting: { propertyId: string; reason: HaltReason; note: string; actorId: string | null },
+): Promise<void> {
+  const { propertyId, reason, note, actorId } = halting
+  const { windowId, haltedAt } = await lockBook(tx, at, propertyId)
+  if (haltedAt !== null) throw alreadyHalted()
+  await sql`
+    update market.books set halted_at = ${at}, halt_reason = ${reason}, halt_note = ${note}
+    where window_id = ${windowId} and property_id = ${propertyId}`.execute(tx)
+  await audit(tx, at, actorId, 'market.halt', propertyId, note)
+}
+
+async function lockBook(tx: Tx, at: Date, propertyId: string) {
+  const window = await currentWindow(tx, at)
+  if (window === null) throw marketClosed()
+  const [row] = await lockBooks(tx, window.id, [propertyId])
+  if (row === undefined) throw listingNotFound()
+  return row
+}
+
+async function audit(
+  tx: Tx,
+  at: Date,
+  actorId: string | null,
+  action: string,
+  propertyId: string,
+  reason: string,
+): Promise<void> {
+  await recordAudit(tx, {
+    happenedAt: at,
+    actorId,
+    action,
+    subjectKind: 'property',
+    subjectId: propertyId,
+    details: { reason },
+  })
+}

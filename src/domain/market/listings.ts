@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Db } from '#database'
+import { unitHolders } from '#ledger'
+import type { Listing } from './decide-order.ts'
+import type { MarketTerms } from './window.ts'
+
+/** Properties whose units were handed over, by their ids; whether they may be traded is for `tradableFrom`. */
+export async function readListings(db: Db, propertyIds: readonly string[]): Promise<Listing[]> {
+  const { rows } = await sql<Listing>`
+    select property_id, name, state, unit_price, units_total, raise, allotted_on::text as allotted_on,
+      holder_units_max
+    from market.listings where property_id = any(${propertyIds}::text[])`.execute(db)
+  return rows
+}
+
+/** Every property whose units were handed over. */
+export async function allListings(db: Db): Promise<Listing[]> {
+  const { rows } = await sql<Listing>`
+    select property_id, name, state, unit_price, units_total, raise, allotted_on::text as allotted_on,
+      holder_units_max
+    from market.listings order by property_id`.execute(db)
+  return rows
+}
+
+/** The first day on which units of a property may be sold on, `YYYY-MM-DD`. */
+export function tradableFrom({ allottedOn }: Listing, lockMonths: number): string {
+  return monthsAfter(allottedOn, lockMonths)
+}
+
+/** A day so many months later; of a shorter month its last day. */
+export function monthsAfter(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  const moved = new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth)))
+  return moved.toISOString().slice(0, 10)
+}
+
+/** Whether a property takes part in a window that begins on a day. */
+export function isTradable(listing: Listing, lockMonths: number, opensOn: string): boolean {
+  return listing.state === 'operating' && tradableFrom(listing, lockMonths) <= opensOn
+}
+
+/** How many hold units of each property whose issuer has so much capital that their number is limited. */
+export async function holdersOf(
+  db: Db,
+  listings: readonly Listing[],
+  { holdersMaxAbove }: Pick<MarketTerms, 'holdersMaxAbove'>,
+): Promise<Map<string, bigint>> {
+  const counts = new Map<string, bigint>()
+  for (const { propertyId, raise } of listings) {
+    if (raise <= holdersMaxAbove) continue
+    const { rows } = await sql<{ holders: bigint }>`
+      select count(*) as holders from (${unitHolders(propertyId)}) h`.execute(db)
+    counts.set(propertyId, rows[0]?.holders ?? 0n)
+  }
+  return counts
+}

@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import type { HaltReason } from '#contract'
+import type { Db, Tx } from '#database'
+import { restoreBook } from './book.ts'
+import type { NewBookOrder } from './book-command.ts'
+import type { MarketOrder } from './order.ts'
+import type { Book } from './waiting-orders.ts'
+
+/** A book as its row says it. */
+export type BookRow = {
+  readonly windowId: string
+  readonly propertyId: string
+  readonly phase: 'collect' | 'trade' | 'ended'
+  readonly tick: bigint
+  readonly reference: bigint
+  readonly low: bigint
+  readonly high: bigint
+  /** The published value of a unit when the collar was last set. */
+  readonly unitValue: bigint
+  readonly edges: number
+  readonly version: bigint
+  readonly haltedAt: Date | null
+  readonly haltReason: HaltReason | null
+}
+
+/** A book in memory, as of the version that its row had. */
+export type LiveBook = {
+  row: BookRow
+  readonly book: Book
+  /** By their numbers; all of them open. */
+  readonly orders: Map<number, MarketOrder>
+  readonly byInvestor: Map<string, Set<number>>
+  /** The core tells owners apart by numbers; they mean nothing beyond this book. */
+  readonly owners: Map<string, number>
+}
+
+/** Locks the books of a window, in the order of their properties. */
+export async function lockBooks(
+  tx: Tx,
+  windowId: string,
+  propertyIds: readonly string[],
+): Promise<BookRow[]> {
+  const { rows } = await sql<BookRow>`
+    select window_id, property_id, phase, tick, reference, low, high, unit_value, edges, version, halted_at,
+      halt_reason
+    from market.books where window_id = ${windowId} and property_id = any(${propertyIds}::text[])
+    order by property_id for no key update`.execute(tx)
+  return rows
+}
+
+/** The same to look at, without a lock. */
+export async function readBookRow(
+  db: Db,
+  windowId: string,
+  propertyId: string,
+): Promise<BookRow | null> {
+  const { rows } = await sql<BookRow>`
+    select window_id, property_id, phase, tick, reference, low, high, unit_value, edges, version, halted_at,
+      halt_reason
+    from market.books where window_id = ${windowId} and property_id = ${propertyId}`.execute(db)
+  return rows[0] ?? null
+}
+
+const orderColumns = sql`id, number, investor_id, property_id, window_id, side, limit_price, is_at_best, units,
+  units_filled, lot, validity, valid_until::text as valid_until, state, reason, priority, amount_filled,
+  fee_charged, cash_held, units_held, fee_basis_points, placed_at, changed_at, ended_at`
+
+/** Reads the open orders of a book and puts it together. */
+export async function loadBook(db: Db, row: BookRow): Promise<LiveBook> {
+  const { rows } = await sql<MarketOrder>`
+    select ${orderColumns} from market.orders
+    where window_id = ${row.windowId} and property_id = ${row.propertyId} and state = 'open'
+    order by priority`.execute(db)
+  const live = emptyLiveBook(row)
+  const waiting = rows.map((order) => bookOrderOf(live, order))
+  const book = restoreBook(collarIn(row), row.phase === 'trade' ? 'trade' : 'collect', waiting)
+  for (const order of rows) keep(live, order)
+  return { ...live, book }
+}
+
+/** Locks the standing orders of a property that wait for a window, earliest first. */
+export async function lockWaiting(tx: Tx, propertyId: string): Promise<MarketOrder[]> {
+  const { rows } = await sql<MarketOrder>`
+    select ${orderColumns} from market.orders
+    where property_id = ${propertyId} and state = 'waiting'
+    order by priority for no key update`.execute(tx)
+  return rows
+}
+
+/** Locks orders by their ids, whosever they are: those that wait for a window have no book that is locked. */
+export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<MarketOrder[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<MarketOrder>`
+    select ${orderColumns} from market.orders where id = any(${ids}::uuid[])
+    order by priority for no key update`.execute(tx)
+  return rows
+}
+
+/** Orders by their ids, whosever they are. */
+export async function readOrders(db: Db, ids: readonly string[]): Promise<MarketOrder[]> {
+  const { rows } = await sql<MarketOrder>`
+    select ${orderColumns} from market.orders where id = any(${ids}::uuid[])`.execute(db)
+  return rows
+}
+
+/** One investor's orders, the newest first; `before` is the number of the last one seen. */
+export async function readOrdersOf(
+  db: Db,
+  investorId: string,
+  { before, limit }: { before: bigint | null; limit: number },
+): Promise<MarketOrder[]> {
+  const { rows } = await sql<MarketOrder>`
+    select ${orderColumns} from market.orders
+    where investor_id = ${investorId} and (${before}::bigint is null or number < ${before}::bigint)
+    order by number desc limit ${limit}`.execute(db)
+  return rows
+}
+
+const holdingMax = 1000
+
+/** One investor's open orders to buy, newest first. */
+export async function readOrdersHoldingCash(db: Db, investorId: string): Promise<MarketOrder[]> {
+  const { rows } = await sql<MarketOrder>`
+    select ${orderColumns} from market.orders
+    where investor_id = ${investorId} and side = 'buy' and state = 'open'
+    order by number desc limit ${holdingMax}`.execute(db)
+  return rows
+}
+
+export function emptyLiveBook(row: BookRow): LiveBook {
+  const book = restoreBook(collarIn(row), 'collect', [])
+  return { row, book, orders: new Map(), byInvestor: new Map(), owners: new Map() }
+}
+
+/** Remembers an open order, or forgets one that is not open any more. */
+export function keep(live: LiveBook, order: MarketOrder): void {
+  const number = Number(order.number)
+  const own = live.byInvestor.get(order.investorId) ?? new Set()
+  if (order.state === 'open') {
+    live.orders.set(number, order)
+    own.add(number)
+    live.byInvestor.set(order.investorId, own)
+    return
+  }
+  live.orders.delete(number)
+  own.delete(number)
+  if (own.size === 0) live.byInvestor.delete(order.investorId)
+}
+
+/** An order as the core takes it: prices in ticks, what is left to fill. */
+export function bookOrderOf(live: LiveBook, order: MarketOrder): NewBookOrder {
+  return {
+    id: Number(order.number),
+    owner: ownerIn(live, order.investorId),
+    side: order.side,
+    price: inTicks(live.row, order.limitPrice),
+    size: Number(order.units - order.unitsFilled),
+    lot: Number(order.lot),
+    isAtBest: order.isAtBest,
+    priority: Number(order.priority),
+  }
+}
+
+export function inTicks({ tick }: Pick<BookRow, 'tick'>, price: bigint): number {
+  return Number(price / tick)
+}
+
+export function collarIn(row: Pick<BookRow, 'tick' | 'low' | 'high' | 'reference'>) {
+  return {
+    low: inTicks(row, row.low),
+    high: inTicks(row, row.high),
+    reference: inTicks(row, row.reference),
+  }
+}
+
+function ownerIn({ owners }: LiveBook, investorId: string): number {
+  const known = owners.get(investorId)
+  if (known !== undefined) return known
+  owners.set(investorId, owners.size + 1)
+  return owners.size
+}

@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
+import { expect, test } from 'vitest'
+import { firstDifference } from '../../../tests/support/market-commands.ts'
+import { type MatcherModule, matcher, reference } from '../../../tests/support/matchers.ts'
+import type { ReferenceBook } from '../../../tests/support/reference-book.ts'
+
+// What the comparison of the book with its reference would notice: in the reference one decision is changed at a time,
+// and the commands of at most ten seeds have to tell the two apart.
+
+const source = readFileSync(
+  new URL('../../../tests/support/reference-book.ts', import.meta.url),
+  'utf8',
+)
+
+type Fault = { readonly what: string; readonly right: string; readonly wrong: string }
+
+const faults: readonly Fault[] = [
+  {
+    what: 'the worst price trades first',
+    right: `const better = side === 'buy' ? -1 : 1`,
+    wrong: `const better = side === 'buy' ? 1 : -1`,
+  },
+  {
+    what: 'the latest of one price trades first',
+    right: 'effectivePrice(book, b)) || a.priority - b.priority',
+    wrong: 'effectivePrice(book, b)) || b.priority - a.priority',
+  },
+  {
+    what: 'a trade is made at the price of the new order',
+    right: 'settle(book, order, other, effectivePrice(book, other), size, events)',
+    wrong: 'settle(book, order, other, effectivePrice(book, order), size, events)',
+  },
+  {
+    what: 'a trade is made at a limit outside the collar',
+    right: 'settle(book, order, other, effectivePrice(book, other), size, events)',
+    wrong: 'settle(book, order, other, other.price, size, events)',
+  },
+  {
+    what: 'equal prices do not cross',
+    right: 'effectivePrice(book, other) <= price',
+    wrong: 'effectivePrice(book, other) < price',
+  },
+  {
+    what: 'the smallest lot of the new order is not kept',
+    right: 'if (size < Math.min(order.lot, order.size)) continue',
+    wrong: '',
+  },
+  {
+    what: 'the smallest lot of the waiting order is not kept',
+    right: 'if (size < Math.min(other.lot, other.size)) continue',
+    wrong: '',
+  },
+  {
+    what: 'a lot is asked for of which less remains',
+    right: 'if (size < Math.min(other.lot, other.size)) continue',
+    wrong: 'if (size < other.lot) continue',
+  },
+  {
+    what: 'a new order stops at an order whose lot does not fit',
+    right: 'if (size < Math.min(other.lot, other.size)) continue',
+    wrong: 'if (size < Math.min(other.lot, other.size)) return',
+  },
+  {
+    what: 'an own order is traded with',
+    right: 'if (other.owner === order.owner) {',
+    wrong: 'if (false) {',
+  },
+  {
+    what: 'an own order is passed over',
+    right: `      remove(book, order, 'own-order', events)
+      return`,
+    wrong: '      continue',
+  },
+  {
+    what: 'own orders may cross while orders are collected',
+    right: 'facing(book, order).some((other) => other.owner === order.owner)',
+    wrong: 'false',
+  },
+  {
+    what: 'the remainder of an order at best waits',
+    right: 'if (order.isAtBest && order.size > 0 && book.orders.includes(order))',
+    wrong: 'if (false)',
+  },
+  {
+    what: 'the remainder of an order at best waits after an auction',
+    right: 'if (order.isAtBest && !lots.includes(order))',
+    wrong: 'if (false)',
+  },
+  {
+    what: 'a larger size keeps the place',
+    right: 'price === order.price && size <= order.size',
+    wrong: 'price === order.price',
+  },
+  {
+    what: 'a smaller size loses the place',
+    right: 'price === order.price && size <= order.size',
+    wrong: 'price === order.price && size === order.size',
+  },
+  {
+    what: 'an order with a lot does not look again when its size falls',
+    right: '} else if (looksAgain) trade(book, order, events)',
+    wrong: '}',
+  },
+  {
+    what: 'a lot stays larger than the order',
+    right: 'order.lot = Math.min(order.lot, size)',
+    wrong: '',
+  },
+  {
+    what: 'an auction takes the first price of the greatest volume',
+    right: 'found = found.filter((candidate) => candidate.volume === volume)',
+    wrong: 'return found.find((candidate) => candidate.volume === volume)',
+  },
+  {
+    what: 'an auction takes demand for supply',
+    right: 'surplus: demand - supply })',
+    wrong: 'surplus: supply - demand })',
+  },
+  {
+    what: 'an auction forgets the least surplus',
+    right: 'found = found.filter((candidate) => Math.abs(candidate.surplus) === surplus)',
+    wrong: '',
+  },
+  {
+    what: 'an auction forgets the reference',
+    right: 'Math.abs(price - reference)',
+    wrong: 'price',
+  },
+  {
+    what: 'an auction leaves its highest tick out',
+    right: 'price <= high; price += 1',
+    wrong: 'price < high; price += 1',
+  },
+  {
+    what: 'orders with a lot take part in an auction',
+    right: 'const takesPart = (order: Order) => !needsLot(order)',
+    wrong: 'const takesPart = (_: Order) => true',
+  },
+  {
+    what: 'orders with a lot do not enter again after an auction',
+    right: 'for (const order of lots) enter(book, order, events)',
+    wrong: 'book.orders.push(...lots)',
+  },
+  {
+    what: 'a new collar keeps own orders that cross',
+    right: 'for (const order of orders) enter(book, order, events)',
+    wrong: 'book.orders = orders',
+  },
+  {
+    what: 'orders outside a new collar trade at its bound',
+    right: `side === 'buy' ? price < collar.low : price > collar.high`,
+    wrong: 'false',
+  },
+]
+
+test.each(faults)('the comparison notices when $what', async ({ right, wrong }) => {
+  expect(source.split(right), 'the decision is in the reference once').toHaveLength(2)
+  const faulty = matcher('a faulty one', await moduleOf(source.replace(right, () => wrong)))
+  const noticed = Array.from({ length: 10 }, (_, seed) =>
+    firstDifference(reference, faulty, { seed, count: 1_000, booksEvery: 50 }),
+  ).filter((difference) => difference !== null)
+  expect(noticed.length).toBeGreaterThan(0)
+})
+
+test('a copy without a fault is not noticed', async () => {
+  const copy = matcher('a copy', await moduleOf(source))
+  expect(firstDifference(reference, copy, { seed: 1, count: 1_000, booksEvery: 50 })).toBeNull()
+})
+
+function moduleOf(text: string): Promise<MatcherModule<ReferenceBook>> {
+  const script = encodeURIComponent(stripTypeScriptTypes(text))
+  return import(/* @vite-ignore */ `data:text/javascript,${script}`)
+}

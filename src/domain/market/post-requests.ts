@@ -1,0 +1,338 @@
+import { type Database, pipelinedTransaction, type Tx } from '#database'
+import { type Clock, newId, Refusal } from '#kernel'
+import {
+  type AccountRef,
+  account,
+  type Command,
+  findOutcomes,
+  insertOutcomes,
+  lockAccounts,
+  type Outcome,
+  openSheet,
+  refusedOutcome,
+  unitsOf,
+} from '#ledger'
+import { type BuyerStanding, standingsOf } from '#offerings'
+import type { BookCache } from './book-cache.ts'
+import { ask, type Ending, type MarketWork, note, openWork, settleEvents } from './carry-out.ts'
+import {
+  type Listing,
+  type OrderRequest,
+  objectionToSize,
+  objectionToTerms,
+} from './decide-order.ts'
+import { type Cover, enterBook, requireCover } from './enter-book.ts'
+import { facing } from './facing.ts'
+import { readSwitch } from './halts.ts'
+import { holdersOf, isTradable, readListings, tradableFrom } from './listings.ts'
+import { bookOrderOf, type LiveBook, lockBooks, lockOrders } from './live-book.ts'
+import type { MarketOrder } from './order.ts'
+import { marketWrites, nextNumbers } from './post-commands.ts'
+import { currentWindow } from './read-windows.ts'
+import {
+  atBestUnchangeable,
+  listingNotFound,
+  marketClosed,
+  marketHalted,
+  orderNotOpen,
+  unitsLocked,
+} from './refusals.ts'
+import type { MarketRequest, MarketTicket } from './request.ts'
+import { accountsOfOwner, feeAccount, hold } from './settle.ts'
+import { edgesOf, type TradingWindow } from './window.ts'
+
+/** The calendar has to do something to these books first. */
+export class BooksBehind extends Error {}
+
+type Desk = { readonly db: Database; readonly clock: Clock; readonly books: BookCache }
+
+/** What a batch reads before anything is decided. */
+type Known = {
+  readonly at: Date
+  readonly window: TradingWindow | null
+  readonly isStopped: boolean
+  readonly books: ReadonlyMap<string, LiveBook>
+  readonly listings: ReadonlyMap<string, Listing>
+  readonly own: ReadonlyMap<string, MarketOrder>
+  readonly standings: Map<string, BuyerStanding>
+  readonly holders: ReadonlyMap<string, bigint>
+  readonly numbers: bigint[]
+}
+
+/**
+ * Decides a batch of requests in their order and commits everything they did at once. For each its outcome, also of an
+ * earlier time when the key was used before. One that is refused does not disturb the others.
+ */
+export async function postRequests(
+  { db, clock, books }: Desk,
+  tickets: readonly MarketTicket[],
+): Promise<(Outcome | Refusal)[]> {
+  return await pipelinedTransaction(db, async (tx) => {
+    const { known, earlier } = await readAll(tx, clock.now(), books, tickets)
+    const work = openWork(openSheet(await lockParties(tx, known, tickets)))
+    const fresh: { command: Command; outcome: Outcome }[] = []
+    const result = tickets.map(({ command, request }, index) => {
+      const before = earlier[index]
+      if (before !== undefined && before !== null) return before
+      const outcome = decided(known, work, request)
+      fresh.push({ command, outcome })
+      return outcome
+    })
+    const changed = new Set(work.commands.map(({ propertyId }) => propertyId))
+    const touched = [...known.books.values()].filter(({ row }) => changed.has(row.propertyId))
+    const names = new Map([...known.listings].map(([id, { name }]) => [id, name]))
+    const writes = marketWrites(work, touched, names)
+    const kept = fresh.length > 0 ? [insertOutcomes(known.at, fresh)] : []
+    return { result, writes: [...writes, ...kept] }
+  })
+}
+
+async function readAll(
+  tx: Tx,
+  at: Date,
+  cache: BookCache,
+  tickets: readonly MarketTicket[],
+): Promise<{ known: Known; earlier: (Outcome | Refusal | null)[] }> {
+  const requests = tickets.map(({ request }) => request)
+  const propertyIds = [...new Set(requests.map(({ propertyId }) => propertyId))].sort()
+  const buyers = requests.map(({ investorId }) => investorId)
+  const orderIds = requests.flatMap((request) =>
+    request.kind === 'place' ? [] : [request.orderId],
+  )
+  const window = await currentWindow(tx, at)
+  const rows = window === null ? [] : await lockBooks(tx, window.id, propertyIds)
+  if (window !== null && rows.some((row) => isBehind(row.edges, window, at)))
+    throw new BooksBehind()
+  const [earlier, isStopped, listings, own, standings, numbers] = await Promise.all([
+    findOutcomes(
+      tx,
+      tickets.map(({ command }) => command),
+    ),
+    readSwitch(tx),
+    readListings(tx, propertyIds),
+    lockOrders(tx, orderIds),
+    standingsOf(tx, [...new Set(buyers)], at),
+    nextNumbers(tx, requests.length),
+  ])
+  // Their window is over, or has just begun.
+  if (own.some((order) => order.state === 'open' && order.windowId !== window?.id))
+    throw new BooksBehind()
+  const books = new Map<string, LiveBook>()
+  for (const row of rows) books.set(row.propertyId, await cache.get(tx, row))
+  const known = {
+    at,
+    window,
+    isStopped: isStopped.stoppedAt !== null,
+    books,
+    listings: new Map(listings.map((listing) => [listing.propertyId, listing])),
+    own: new Map(own.map((order) => [order.id, order])),
+    standings: new Map(standings),
+    holders: window === null ? new Map() : await holdersOf(tx, listings, window.terms),
+    numbers,
+  }
+  // A window whose books are not there yet: the calendar opens them first.
+  const isDue = (listing: Listing) =>
+    window !== null && isTradable(listing, window.terms.lockMonths, window.opensOn)
+  if (listings.some((listing) => !books.has(listing.propertyId) && isDue(listing)))
+    throw new BooksBehind()
+  return { known, earlier }
+}
+
+function isBehind(edges: number, window: TradingWindow, at: Date): boolean {
+  const next = edgesOf(window)[edges]
+  return next !== undefined && next.at <= at
+}
+
+/** Locks the accounts of everybody who may take part, all at once and in one order. */
+async function lockParties(tx: Tx, known: Known, tickets: readonly MarketTicket[]) {
+  const moved: AccountRef[] = [feeAccount]
+  const lookedAt: AccountRef[] = []
+  for (const { request } of tickets) {
+    const { investorId, propertyId } = request
+    if (!known.listings.has(propertyId)) continue
+    moved.push(...accountsOfOwner(investorId, propertyId))
+    lookedAt.push(account('investor-receivable', investorId))
+    lookedAt.push(account('investor-units-subscribed', investorId, unitsOf(propertyId)))
+  }
+  for (const live of known.books.values()) {
+    const asked = tickets.map(({ request }) => request)
+    const here = asked.filter(({ propertyId }) => propertyId === live.row.propertyId)
+    for (const investorId of facing(live, here, known.own))
+      moved.push(...accountsOfOwner(investorId, live.row.propertyId))
+  }
+  return await lockAccounts(tx, moved, lookedAt)
+}
+
+function decided(known: Known, work: MarketWork, request: MarketRequest): Outcome {
+  try {
+    return { done: decide(known, work, request) }
+  } catch (error) {
+    if (error instanceof Refusal) return refusedOutcome(error)
+    throw error
+  }
+}
+
+function decide(known: Known, work: MarketWork, request: MarketRequest): MarketOrder {
+  if (request.kind === 'place') return place(known, work, request)
+  const order = work.orders.get(request.orderId) ?? known.own.get(request.orderId)
+  if (order === undefined) throw new Error(`order ${request.orderId} was not read`)
+  if (request.kind === 'cancel')
+    return end(known, work, order, { state: 'cancelled', reason: 'owner' })
+  if (request.kind === 'pause') return pause(known, work, order)
+  if (request.kind === 'resume') return resume(known, work, order)
+  return change(known, work, order, request)
+}
+
+function place(known: Known, work: MarketWork, request: OrderRequest): MarketOrder {
+  const { live, window, listing } = openBook(known, request.propertyId)
+  const { at } = known
+  const refusal = objectionToTerms(live, window.terms, request, at)
+  if (refusal !== null) throw refusal
+  const number = nextNumber(known)
+  const { side, limitPrice, investorId, propertyId, units, lot, validity, validUntil } = request
+  const bound = side === 'buy' ? live.row.high : live.row.low
+  const { buyerFeeBasisPoints, sellerFeeBasisPoints } = window.terms
+  const order: MarketOrder = {
+    id: newId(at.getTime()),
+    number,
+    investorId,
+    propertyId,
+    windowId: window.id,
+    side,
+    limitPrice: limitPrice ?? bound,
+    isAtBest: limitPrice === null,
+    units,
+    unitsFilled: 0n,
+    lot,
+    validity,
+    validUntil: validity === 'date' ? validUntil : null,
+    state: 'open',
+    reason: null,
+    priority: number,
+    amountFilled: 0n,
+    feeCharged: 0n,
+    cashHeld: 0n,
+    unitsHeld: 0n,
+    feeBasisPoints: side === 'buy' ? buyerFeeBasisPoints : sellerFeeBasisPoints,
+    placedAt: at,
+    changedAt: at,
+    endedAt: null,
+  }
+  work.placed.add(order.id)
+  enterBook(coverOf(known, window, listing), work, live, order)
+  return settledOrder(work, order)
+}
+
+function change(
+  known: Known,
+  work: MarketWork,
+  order: MarketOrder,
+  { limitPrice, units }: { limitPrice: bigint; units: bigint },
+): MarketOrder {
+  const { live, window, listing } = openBook(known, order.propertyId)
+  const { at } = known
+  if (order.state !== 'open') throw orderNotOpen({ state: order.state })
+  if (order.isAtBest && limitPrice !== order.limitPrice) throw atBestUnchangeable()
+  const lot = order.lot < units ? order.lot : units
+  const price = limitPrice === order.limitPrice ? null : limitPrice
+  const { validity, validUntil } = order
+  const asked = { limitPrice: price, units, lot, validity, validUntil }
+  const refusal = objectionToTerms(live, window.terms, asked, at) ?? objectionToSize(order, units)
+  if (refusal !== null) throw refusal
+  const isGrown = limitPrice !== order.limitPrice || units > order.units
+  const priority = isGrown ? nextNumber(known) : order.priority
+  const wanted = { ...order, limitPrice, units, lot, priority, changedAt: at }
+  requireCover(coverOf(known, window, listing), work, live, wanted, order)
+  const held = hold(work.sheet, wanted, at)
+  note(live, work, held)
+  const id = Number(order.number)
+  const { price: ticks, size } = bookOrderOf(live, held)
+  const command = { kind: 'change' as const, id, price: ticks, size, priority: Number(priority) }
+  settleEvents(live, work, ask(live, work, command, at), at)
+  return settledOrder(work, held)
+}
+
+function pause(known: Known, work: MarketWork, order: MarketOrder): MarketOrder {
+  const isStanding = order.validity === 'date' && !order.isAtBest
+  if (!isStanding || (order.state !== 'open' && order.state !== 'waiting'))
+    throw orderNotOpen({ state: order.state })
+  return end(known, work, order, { state: 'paused', reason: null })
+}
+
+function resume(known: Known, work: MarketWork, order: MarketOrder): MarketOrder {
+  if (order.state !== 'paused') throw orderNotOpen({ state: order.state })
+  const { at, window } = known
+  if (window === null || !known.books.has(order.propertyId)) {
+    const waiting = { ...order, state: 'waiting' as const, changedAt: at }
+    work.orders.set(order.id, waiting)
+    return waiting
+  }
+  const { live, listing } = openBook(known, order.propertyId)
+  const { limitPrice, units, lot, validity, validUntil } = order
+  const refusal = objectionToTerms(
+    live,
+    window.terms,
+    { limitPrice, units, lot, validity, validUntil },
+    at,
+  )
+  if (refusal !== null) throw refusal
+  const priority = nextNumber(known)
+  const open = {
+    ...order,
+    state: 'open' as const,
+    reason: null,
+    priority,
+    windowId: window.id,
+    changedAt: at,
+  }
+  enterBook(coverOf(known, window, listing), work, live, open)
+  return settledOrder(work, open)
+}
+
+/** Takes an order out, of its book or of those that wait for a window. Also while trading is halted. */
+function end(known: Known, work: MarketWork, order: MarketOrder, ending: Ending): MarketOrder {
+  const { at } = known
+  if (order.state === 'waiting' || order.state === 'paused') {
+    const endedAt = ending.state === 'paused' ? null : at
+    const ended = { ...order, ...ending, changedAt: at, endedAt }
+    work.orders.set(order.id, ended)
+    return ended
+  }
+  const live = known.books.get(order.propertyId)
+  if (order.state !== 'open') throw orderNotOpen({ state: order.state })
+  if (live === undefined) throw marketClosed()
+  const events = ask(live, work, { kind: 'cancel', id: Number(order.number) }, at)
+  settleEvents(live, work, events, at, { ending })
+  return settledOrder(work, order)
+}
+
+function openBook(known: Known, propertyId: string) {
+  const { window, books, listings, isStopped } = known
+  const listing = listings.get(propertyId)
+  if (listing === undefined) throw listingNotFound()
+  if (window === null) throw marketClosed()
+  if (isStopped || listing.state === 'sale-vote') throw marketHalted()
+  const from = tradableFrom(listing, window.terms.lockMonths)
+  if (from > window.opensOn) throw unitsLocked({ tradableFrom: from })
+  const live = books.get(propertyId)
+  if (live === undefined || live.row.phase === 'ended') throw marketClosed()
+  return { live, window, listing }
+}
+
+function coverOf(
+  { at, standings, holders }: Known,
+  { terms }: TradingWindow,
+  listing: Listing,
+): Cover {
+  return { at, standings, holders, terms, listing }
+}
+
+function settledOrder(work: MarketWork, order: MarketOrder): MarketOrder {
+  return work.orders.get(order.id) ?? order
+}
+
+function nextNumber({ numbers }: Known): bigint {
+  const number = numbers.shift()
+  if (number === undefined) throw new Error('a batch needs a number for each request')
+  return number
+}

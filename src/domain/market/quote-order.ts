@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { OrderSide } from '#contract'
+import type { Db } from '#database'
+import { type Actor, type Clock, jakartaDate, type Refusal, type Rupiah } from '#kernel'
+import { account, balances, debtOpen, unitsOf } from '#ledger'
+import { roomUnder, standingsOf } from '#offerings'
+import { type Listing, objectionToBuyer, objectionToTerms } from './decide-order.ts'
+import { readSwitch } from './halts.ts'
+import { holdersOf, isTradable, readListings, tradableFrom } from './listings.ts'
+import { type BookRow, readBookRow } from './live-book.ts'
+import { feeOf } from './order.ts'
+import { currentWindow, termsOfDay } from './read-windows.ts'
+import {
+  listingNotFound,
+  marketClosed,
+  marketHalted,
+  tooFewUnits,
+  tooLittleMoney,
+  unitsLocked,
+} from './refusals.ts'
+import type { MarketTerms, TradingWindow } from './window.ts'
+
+export type OrderQuestion = {
+  readonly propertyId: string
+  readonly side: OrderSide
+  readonly limitPrice: Rupiah
+  readonly units: bigint
+}
+
+/** What an order would cost or bring, what its owner has, and why it could not be placed now. Nothing is reserved. */
+export type OrderQuote = {
+  readonly amount: Rupiah
+  readonly fee: Rupiah
+  /** With the fee for a buyer, without it for a seller. */
+  readonly total: Rupiah
+  readonly feeBasisPoints: number
+  readonly freeBalance: Rupiah
+  readonly unitsFree: bigint
+  readonly unitsHeld: bigint
+  /** Units this investor may still add under the ownership cap. */
+  readonly holderUnitsRemaining: bigint
+  /** Rupiah of this year's limit that are left; null when none applies. */
+  readonly quotaRemaining: Rupiah | null
+  readonly refusal: Refusal | null
+}
+
+/** Prices an order by the rules that decide it. */
+export async function quoteOrder(
+  db: Db,
+  clock: Clock,
+  { userId: investorId }: Actor,
+  asked: OrderQuestion,
+): Promise<OrderQuote> {
+  const at = clock.now()
+  const { propertyId, side, limitPrice, units } = asked
+  const [listing] = await readListings(db, [propertyId])
+  if (listing === undefined) throw listingNotFound()
+  const asset = unitsOf(propertyId)
+  const [window, stopped, standings, ordered, held] = await Promise.all([
+    currentWindow(db, at),
+    readSwitch(db),
+    standingsOf(db, [investorId], at),
+    unitsOrderedBy(db, investorId, propertyId),
+    balances(db, [
+      account('investor-cash', investorId),
+      account('investor-units', investorId, asset),
+      account('investor-units-held', investorId, asset),
+      account('investor-units-subscribed', investorId, asset),
+      account('investor-receivable', investorId),
+    ]),
+  ])
+  const [freeBalance = 0n, unitsFree = 0n, unitsHeld = 0n, subscribed = 0n, owed = 0n] = held
+  const standing = standings.get(investorId)
+  if (standing === undefined) throw new Error('an investor who was asked for has no standing')
+  const terms = window?.terms ?? (await termsOfDay(db, jakartaDate(at)))
+  const row = window === null ? null : await readBookRow(db, window.id, propertyId)
+  const feeBasisPoints = side === 'buy' ? terms.buyerFeeBasisPoints : terms.sellerFeeBasisPoints
+  const amount = limitPrice * units
+  const fee = feeOf(amount, feeBasisPoints)
+  const total = side === 'buy' ? amount + fee : amount - fee
+  const unitsOwned = unitsFree + unitsHeld + subscribed
+  const holders = (await holdersOf(db, [listing], terms)).get(propertyId) ?? 0n
+  const facts = { standing, units: unitsOwned, unitsOrdered: ordered, holders }
+
+  const impossible = objectionToMarket(
+    { window, isStopped: stopped.stoppedAt !== null, row, listing, terms },
+    asked,
+    at,
+  )
+  const uncovered =
+    side === 'sell'
+      ? units > unitsFree
+        ? tooFewUnits({ unitsFree })
+        : null
+      : ((owed > 0n ? debtOpen({ owed }) : null) ??
+        objectionToBuyer({ units, limitPrice }, facts, listing, terms) ??
+        (total > freeBalance ? tooLittleMoney({ short: total - freeBalance }) : null))
+  return {
+    amount,
+    fee,
+    total,
+    feeBasisPoints,
+    freeBalance,
+    unitsFree,
+    unitsHeld,
+    holderUnitsRemaining: roomUnder(listing.holderUnitsMax, unitsOwned + ordered),
+    quotaRemaining:
+      standing.quotaLimit === null ? null : roomUnder(standing.quotaLimit, standing.quotaUsed),
+    refusal: impossible ?? uncovered,
+  }
+}
+
+type Market = {
+  readonly window: TradingWindow | null
+  readonly isStopped: boolean
+  readonly row: BookRow | null
+  readonly listing: Listing
+  readonly terms: MarketTerms
+}
+
+function objectionToMarket(
+  { window, isStopped, row, listing, terms }: Market,
+  { limitPrice, units }: OrderQuestion,
+  at: Date,
+): Refusal | null {
+  if (window === null) return marketClosed()
+  if (!isTradable(listing, terms.lockMonths, window.opensOn))
+    return unitsLocked({ tradableFrom: tradableFrom(listing, terms.lockMonths) })
+  if (isStopped) return marketHalted()
+  if (row === null || row.phase === 'ended') return marketClosed()
+  return objectionToTerms(
+    { row },
+    terms,
+    { limitPrice, units, lot: 1n, validity: 'window', validUntil: null },
+    at,
+  )
+}
+
+async function unitsOrderedBy(db: Db, investorId: string, propertyId: string): Promise<bigint> {
+  const { rows } = await sql<{ units: bigint }>`
+    select coalesce(sum(units - units_filled), 0)::bigint as units from market.orders
+    where investor_id = ${investorId} and property_id = ${propertyId} and side = 'buy' and state = 'open'`.execute(
+    db,
+  )
+  return rows[0]?.units ?? 0n
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { HaltReason, WindowPhase } from '#contract'
+import type { Db } from '#database'
+import { type Clock, jakartaDate, type Rupiah } from '#kernel'
+import { auctionPrice } from './book.ts'
+import type { BookCache } from './book-cache.ts'
+import { readSwitch } from './halts.ts'
+import { readListings, tradableFrom } from './listings.ts'
+import { type BookRow, readBookRow } from './live-book.ts'
+import { collarOf, type PriceCollar } from './order.ts'
+import { readTape, type TapeTrade } from './read-trades.ts'
+import { currentWindow, readWindows, termsOfDay } from './read-windows.ts'
+import { listingNotFound } from './refusals.ts'
+import { collectingFrom, phaseAt, type TradingWindow } from './window.ts'
+
+export type PriceLevel = { readonly price: Rupiah; readonly units: bigint; readonly orders: bigint }
+
+/** What an auction would do if it were held now. */
+export type Indication = {
+  readonly price: Rupiah
+  readonly units: bigint
+  /** More wanted than offered at this price; below zero the other way round. */
+  readonly surplus: bigint
+}
+
+/** What everybody may see of the market of one property. */
+export type PublicBook = PriceCollar & {
+  readonly propertyId: string
+  /** Null: no window is announced. */
+  readonly window: TradingWindow | null
+  /** Where the window is; null without one. */
+  readonly phase: WindowPhase | null
+  /** Whether this property takes part: its lock is over. `YYYY-MM-DD`: the first day on which it may. */
+  readonly tradableFrom: string
+  readonly haltedFor: HaltReason | 'everything' | null
+  readonly tick: Rupiah
+  /** The published value of a unit. */
+  readonly unitValue: Rupiah
+  readonly buys: readonly PriceLevel[]
+  readonly sells: readonly PriceLevel[]
+  /** While orders are collected only. */
+  readonly indication: Indication | null
+  /** Newest first. */
+  readonly trades: readonly TapeTrade[]
+  readonly units30Days: bigint
+}
+
+const levelsMax = 10
+const tapeMax = 50
+
+/** The book of a property as everybody sees it: levels, not orders, and trades without names. */
+export async function readBook(
+  db: Db,
+  clock: Clock,
+  books: BookCache,
+  propertyId: string,
+): Promise<PublicBook> {
+  const at = clock.now()
+  const [listing] = await readListings(db, [propertyId])
+  if (listing === undefined) throw listingNotFound()
+  const [current, trades, units30Days, stopped] = await Promise.all([
+    currentWindow(db, at),
+    readTape(db, propertyId, tapeMax),
+    volumeSince(db, propertyId, at),
+    readSwitch(db),
+  ])
+  const window = current ?? (await nextWindow(db, at))
+  const terms = window?.terms ?? (await termsOfDay(db, jakartaDate(at)))
+  const row = current === null ? null : await readBookRow(db, current.id, propertyId)
+  const { tick, reference, low, high } = row ?? {
+    tick: terms.tick,
+    ...collarOf(listing.unitPrice, terms),
+  }
+  return {
+    propertyId,
+    window,
+    phase: window === null ? null : phaseAt(window, at),
+    tradableFrom: tradableFrom(listing, terms.lockMonths),
+    haltedFor:
+      stopped.stoppedAt !== null
+        ? 'everything'
+        : listing.state === 'sale-vote'
+          ? 'sale'
+          : (row?.haltReason ?? null),
+    tick,
+    reference,
+    low,
+    high,
+    unitValue: listing.unitPrice,
+    buys: row === null ? [] : await levelsOf(db, row, 'buy'),
+    sells: row === null ? [] : await levelsOf(db, row, 'sell'),
+    indication: row?.phase === 'collect' ? await indicationOf(db, books, row) : null,
+    trades,
+    units30Days,
+  }
+}
+
+// A buy counts at most at the upper bound of the collar, a sell at least at the lower; beyond it nothing trades.
+async function levelsOf(db: Db, row: BookRow, side: 'buy' | 'sell'): Promise<PriceLevel[]> {
+  const { windowId, propertyId, low, high } = row
+  const price =
+    side === 'buy' ? sql`least(limit_price, ${high})` : sql`greatest(limit_price, ${low})`
+  const within = side === 'buy' ? sql`limit_price >= ${low}` : sql`limit_price <= ${high}`
+  const best = side === 'buy' ? sql`desc` : sql`asc`
+  const { rows } = await sql<PriceLevel>`
+    select ${price} as price, sum(units - units_filled)::bigint as units, count(*) as orders
+    from market.orders
+    where window_id = ${windowId} and property_id = ${propertyId} and side = ${side} and state = 'open' and ${within}
+    group by 1 order by 1 ${best} limit ${levelsMax}`.execute(db)
+  return rows
+}
+
+async function indicationOf(db: Db, books: BookCache, row: BookRow): Promise<Indication | null> {
+  const { book } = await books.get(db, row)
+  const found = auctionPrice(book)
+  if (found === null) return null
+  const { price, volume, surplus } = found
+  return { price: BigInt(price) * row.tick, units: BigInt(volume), surplus: BigInt(surplus) }
+}
+
+async function nextWindow(db: Db, at: Date): Promise<TradingWindow | null> {
+  const windows = await readWindows(db)
+  return windows.findLast((window) => collectingFrom(window) > at) ?? null
+}
+
+async function volumeSince(db: Db, propertyId: string, at: Date): Promise<bigint> {
+  const { rows } = await sql<{ units: bigint }>`
+    select coalesce(sum(units), 0)::bigint as units from market.trades
+    where property_id = ${propertyId} and traded_at > ${at}::timestamptz - interval '30 days'`.execute(
+    db,
+  )
+  return rows[0]?.units ?? 0n
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { type Proposal, waitingWith } from '#approvals'
+import type { HaltReason } from '#contract'
+import type { Db } from '#database'
+import { type Clock, jakartaDate, type Rupiah } from '#kernel'
+import { readSwitch } from './halts.ts'
+import { firstOpening } from './plan-window.ts'
+import { currentWindow, readWindows, termsOfDay } from './read-windows.ts'
+import type { TradingWindow } from './window.ts'
+
+/** A book as the staff see it. */
+export type DeskBook = {
+  readonly propertyId: string
+  readonly name: string
+  readonly phase: 'collect' | 'trade' | 'ended'
+  readonly reference: Rupiah
+  readonly low: Rupiah
+  readonly high: Rupiah
+  readonly openOrders: bigint
+  readonly unitsToBuy: bigint
+  readonly unitsToSell: bigint
+  readonly bestBuy: Rupiah | null
+  readonly bestSell: Rupiah | null
+  readonly trades: bigint
+  readonly unitsTraded: bigint
+  readonly haltedAt: Date | null
+  readonly haltReason: HaltReason | null
+  readonly haltNote: string | null
+}
+
+export type MarketDesk = {
+  readonly stoppedAt: Date | null
+  readonly stopReason: string | null
+  readonly windows: readonly TradingWindow[]
+  /** The first day on which another window may open. */
+  readonly earliestOpening: string
+  readonly waiting: readonly Proposal[]
+  readonly books: readonly DeskBook[]
+}
+
+/** Everything the desk of the market shows: windows, proposals, and the books of the window that runs. */
+export async function readMarketDesk(db: Db, clock: Clock): Promise<MarketDesk> {
+  const at = clock.now()
+  const today = jakartaDate(at)
+  const [stopped, windows, terms, waiting, window] = await Promise.all([
+    readSwitch(db),
+    readWindows(db),
+    termsOfDay(db, today),
+    waitingWith(db, 'trading-window', {}),
+    currentWindow(db, at),
+  ])
+  const { byNotice, byOthers } = firstOpening(windows, terms, today)
+  return {
+    stoppedAt: stopped.stoppedAt,
+    stopReason: stopped.reason,
+    windows,
+    earliestOpening: byNotice > byOthers ? byNotice : byOthers,
+    waiting,
+    books: window === null ? [] : await booksOf(db, window.id),
+  }
+}
+
+async function booksOf(db: Db, windowId: string): Promise<DeskBook[]> {
+  const { rows } = await sql<DeskBook>`
+    select b.property_id, l.name, b.phase, b.reference, b.low, b.high, b.halted_at, b.halt_reason, b.halt_note,
+      count(o.id) as open_orders,
+      coalesce(sum(o.units - o.units_filled) filter (where o.side = 'buy'), 0)::bigint as units_to_buy,
+      coalesce(sum(o.units - o.units_filled) filter (where o.side = 'sell'), 0)::bigint as units_to_sell,
+      max(o.limit_price) filter (where o.side = 'buy') as best_buy,
+      min(o.limit_price) filter (where o.side = 'sell') as best_sell,
+      t.trades, t.units_traded
+    from market.books b
+    join market.listings l using (property_id)
+    left join market.orders o on o.window_id = b.window_id and o.property_id = b.property_id and o.state = 'open'
+    cross join lateral (
+      select count(*) as trades, coalesce(sum(units), 0)::bigint as units_traded from market.trades t
+      where t.window_id = b.window_id and t.property_id = b.property_id
+    ) t
+    where b.window_id = ${windowId}
+    group by b.window_id, b.property_id, l.name, t.trades, t.units_traded
+    order by l.name limit 200`.execute(db)
+  return rows
+}

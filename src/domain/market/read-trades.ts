@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Db } from '#database'
+import { divide, type Rupiah } from '#kernel'
+
+/** The volume-weighted price of the last day with trades in a window before a day, rounded to the rupiah; null without any. */
+export async function lastDayPrice(
+  db: Db,
+  { windowId, propertyId, before }: { windowId: string; propertyId: string; before: string },
+): Promise<Rupiah | null> {
+  const { rows } = await sql<{ amount: bigint; units: bigint }>`
+    select sum(price * units)::bigint as amount, sum(units)::bigint as units
+    from (
+      select price, units, (traded_at at time zone 'Asia/Jakarta')::date as day from market.trades
+      where window_id = ${windowId} and property_id = ${propertyId}
+        and (traded_at at time zone 'Asia/Jakarta')::date < ${before}::date
+    ) t
+    group by day order by day desc limit 1`.execute(db)
+  const [row] = rows
+  return row === undefined ? null : divide(row.amount, row.units, 'half-up')
+}
+
+/** What the tape says of a trade. Who traded is nobody's business. */
+export type TapeTrade = {
+  readonly number: bigint
+  readonly propertyId: string
+  readonly price: Rupiah
+  readonly units: bigint
+  readonly isAuction: boolean
+  readonly tradedAt: Date
+}
+
+/** The last trades of a property, newest first. */
+export async function readTape(db: Db, propertyId: string, limit: number): Promise<TapeTrade[]> {
+  const { rows } = await sql<TapeTrade>`
+    select number, property_id, price, units, is_auction, traded_at from market.trades
+    where property_id = ${propertyId} order by number desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** A trade as one of its two sides sees it. */
+export type Fill = {
+  readonly id: string
+  readonly price: Rupiah
+  readonly units: bigint
+  readonly fee: Rupiah
+  readonly isAuction: boolean
+  readonly tradedAt: Date
+}
+
+/** The trades of an order, oldest first. */
+export async function readFills(db: Db, orderId: string): Promise<Fill[]> {
+  const { rows } = await sql<Fill & { number: bigint }>`
+    select id, price, units, buyer_fee as fee, is_auction, traded_at, number from market.trades where buy_order_id = ${orderId}
+    union all
+    select id, price, units, seller_fee, is_auction, traded_at, number from market.trades where sell_order_id = ${orderId}
+    order by number limit 1000`.execute(db)
+  return rows.map(({ id, price, units, fee, isAuction, tradedAt }) => ({
+    id,
+    price,
+    units,
+    fee,
+    isAuction,
+    tradedAt,
+  }))
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Db } from '#database'
+import { collectingFrom, endOf, type MarketTerms, type TradingWindow } from './window.ts'
+
+type Row = Omit<TradingWindow, 'terms'> & MarketTerms
+
+const windows = sql`
+  select w.id, w.opens_on::text as opens_on, w.closes_on::text as closes_on, w.announced_at, w.cancelled_at,
+    t.effective_from::text as effective_from, t.seller_fee_basis_points, t.buyer_fee_basis_points,
+    t.collar_basis_points, t.tick, t.lock_months, t.windows_max, t.months_between, t.trading_days,
+    to_char(t.opens_at, 'HH24:MI') as opens_at, to_char(t.closes_at, 'HH24:MI') as closes_at,
+    t.collecting_days, t.call_minutes, t.holders_max, t.holders_max_above, t.units_max
+  from market.windows w join market.terms t on t.effective_from = w.terms_from`
+
+/** Windows that were not called off, the newest first. */
+export async function readWindows(db: Db, limit = 20): Promise<TradingWindow[]> {
+  const { rows } = await sql<Row>`
+    select * from (${windows}) w where cancelled_at is null order by opens_on desc limit ${limit}`.execute(
+    db,
+  )
+  return rows.map(windowOf)
+}
+
+/** The window that collects orders or trades at `at`, or null. */
+export async function currentWindow(db: Db, at: Date): Promise<TradingWindow | null> {
+  const latest = await readWindows(db, 4)
+  return latest.find((window) => collectingFrom(window) <= at && at < endOf(window)) ?? null
+}
+
+/** The terms in force on a day, `YYYY-MM-DD`. */
+export async function termsOfDay(db: Db, day: string): Promise<MarketTerms> {
+  const { rows } = await sql<MarketTerms>`
+    select effective_from::text as effective_from, seller_fee_basis_points, buyer_fee_basis_points,
+      collar_basis_points, tick, lock_months, windows_max, months_between, trading_days,
+      to_char(opens_at, 'HH24:MI') as opens_at, to_char(closes_at, 'HH24:MI') as closes_at,
+      collecting_days, call_minutes, holders_max, holders_max_above, units_max
+    from market.terms where effective_from <= ${day}::date order by effective_from desc limit 1`.execute(
+    db,
+  )
+  const [terms] = rows
+  if (terms === undefined) throw new Error(`the market has no terms on ${day}`)
+  return terms
+}
+
+function windowOf({
+  id,
+  opensOn,
+  closesOn,
+  announcedAt,
+  cancelledAt,
+  ...terms
+}: Row): TradingWindow {
+  return { id, opensOn, closesOn, announcedAt, cancelledAt, terms }
+}

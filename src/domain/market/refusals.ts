@@ -1,0 +1,118 @@
+import { Refusal, type RefusalDetails, type Rupiah } from '#kernel'
+
+export function listingNotFound(): Refusal {
+  return new Refusal('market.listing_not_found', 'not_found')
+}
+
+/** Also someone else's: whose it is, nobody learns. */
+export function orderNotFound(): Refusal {
+  return new Refusal('market.order_not_found', 'not_found')
+}
+
+export function windowNotFound(): Refusal {
+  return new Refusal('market.window_not_found', 'not_found')
+}
+
+/** No window collects orders or trades now. */
+export function marketClosed(): Refusal {
+  return new Refusal('market.closed', 'conflict')
+}
+
+/** Trading of this property is halted; orders can be cancelled. */
+export function marketHalted(): Refusal {
+  return new Refusal('market.halted', 'conflict')
+}
+
+/** Units may be sold from `tradableFrom` on, a year after they were handed over. */
+export function unitsLocked(details: { tradableFrom: string }): Refusal {
+  return new Refusal('market.units_locked', 'conflict', details)
+}
+
+export function priceNotOnTick(details: { tick: Rupiah }): Refusal {
+  return onField('market.price_not_on_tick', 'limitPrice', details)
+}
+
+export function priceOutsideCollar(details: { low: Rupiah; high: Rupiah }): Refusal {
+  return onField('market.price_outside_collar', 'limitPrice', details)
+}
+
+export function lotTooLarge(details: { units: bigint }): Refusal {
+  return onField('market.lot_too_large', 'lot', details)
+}
+
+export function tooManyUnits(details: { unitsMax: bigint }): Refusal {
+  return onField('market.too_many_units', 'units', details)
+}
+
+/** A standing order ends on a day that is still to come. */
+export function dateOver(details: { earliest: string }): Refusal {
+  return onField('market.date_over', 'validUntil', details)
+}
+
+export function tooFewUnits(details: { unitsFree: bigint }): Refusal {
+  return onField('market.too_few_units', 'units', details, 'conflict')
+}
+
+export function tooLittleMoney(details: { short: Rupiah }): Refusal {
+  return onField('market.too_little_money', 'units', details, 'conflict')
+}
+
+/** The yearly limit of the law; `remaining` rupiah are left of it. */
+export function limitExceeded(details: { remaining: Rupiah }): Refusal {
+  return onField('market.limit_exceeded', 'units', details, 'conflict')
+}
+
+export function capExceeded(details: { unitsRemaining: bigint }): Refusal {
+  return onField('market.cap_exceeded', 'units', details, 'conflict')
+}
+
+/** The issuer has as many holders as the law allows together with its capital. */
+export function holdersExceeded(details: { holdersMax: bigint }): Refusal {
+  return new Refusal('market.holders_exceeded', 'conflict', details)
+}
+
+/** It has ended, or is not in the state that this needs. */
+export function orderNotOpen(details: { state: string }): Refusal {
+  return new Refusal('market.order_not_open', 'conflict', details)
+}
+
+/** What is left to fill cannot be less than what was filled. */
+export function fewerThanFilled(details: { unitsFilled: bigint }): Refusal {
+  return onField('market.fewer_than_filled', 'units', details)
+}
+
+/** An order at best has no price to change. */
+export function atBestUnchangeable(): Refusal {
+  return new Refusal('market.at_best_unchangeable', 'conflict')
+}
+
+/** A window begins on a working day, `daysAhead` days from now or later. */
+export function windowTooEarly(details: { earliest: string }): Refusal {
+  return onField('market.window_too_early', 'opensOn', details)
+}
+
+export function windowNotWorkingDay(): Refusal {
+  return onField('market.window_not_working_day', 'opensOn', {})
+}
+
+/** Two windows in twelve months at most, and so many months apart. */
+export function windowTooClose(details: { earliest: string; monthsBetween: bigint }): Refusal {
+  return onField('market.window_too_close', 'opensOn', details)
+}
+
+export function alreadyHalted(): Refusal {
+  return new Refusal('market.already_halted', 'conflict')
+}
+
+export function notHalted(): Refusal {
+  return new Refusal('market.not_halted', 'conflict')
+}
+
+function onField(
+  code: string,
+  path: string,
+  details: RefusalDetails,
+  kind: 'invalid' | 'conflict' = 'invalid',
+): Refusal {
+  return new Refusal(code, kind, details, [{ path, code, details }])
+}

@@ -1,0 +1,165 @@
+import { jakartaYear, newId, type Rupiah, receiptNumber } from '#kernel'
+import {
+  type AccountRef,
+  account,
+  credit,
+  debit,
+  enter,
+  type Line,
+  type Sheet,
+  unitsOf,
+} from '#ledger'
+import { afterTrade, holdOf, type MarketOrder } from './order.ts'
+
+/** A trade between two orders, as it is kept. */
+export type Trade = {
+  readonly id: string
+  readonly windowId: string
+  readonly propertyId: string
+  readonly buyOrderId: string
+  readonly sellOrderId: string
+  readonly buyerId: string
+  readonly sellerId: string
+  readonly price: Rupiah
+  readonly units: bigint
+  readonly buyerFee: Rupiah
+  readonly sellerFee: Rupiah
+  readonly isAuction: boolean
+  readonly entryId: string
+  readonly tradedAt: Date
+  readonly quotaYear: number
+}
+
+/** The accounts that an order of this owner can move. */
+export function accountsOfOwner(investorId: string, propertyId: string): AccountRef[] {
+  const asset = unitsOf(propertyId)
+  return [
+    account('investor-cash', investorId),
+    account('investor-order-cash', investorId),
+    account('investor-units', investorId, asset),
+    account('investor-units-held', investorId, asset),
+  ]
+}
+
+export const feeAccount = account('platform-fees', 'platform')
+
+/** Sets aside what an order that enters a book, or grew, needs; `from` is what it held before. */
+export function hold(sheet: Sheet, order: MarketOrder, at: Date): MarketOrder {
+  const needed = holdOf(order)
+  const cash = needed.cash - order.cashHeld
+  const units = needed.units - order.unitsHeld
+  const moved = { ...order, cashHeld: needed.cash, unitsHeld: needed.units }
+  moveHold(sheet, order, { cash, units }, at)
+  return moved
+}
+
+/** Gives back all that an order holds. */
+export function release(sheet: Sheet, order: MarketOrder, at: Date): MarketOrder {
+  moveHold(sheet, order, { cash: -order.cashHeld, units: -order.unitsHeld }, at)
+  return { ...order, cashHeld: 0n, unitsHeld: 0n }
+}
+
+// Positive: set aside; negative: given back.
+function moveHold(
+  sheet: Sheet,
+  { investorId, propertyId }: MarketOrder,
+  { cash, units }: { cash: bigint; units: bigint },
+  at: Date,
+): void {
+  const asset = unitsOf(propertyId)
+  const lines = [
+    ...between(
+      account('investor-cash', investorId),
+      account('investor-order-cash', investorId),
+      cash,
+    ),
+    ...between(
+      account('investor-units', investorId, asset),
+      account('investor-units-held', investorId, asset),
+      units,
+    ),
+  ]
+  if (lines.length === 0) return
+  const isHold = cash > 0n || units > 0n
+  enter(sheet, {
+    id: newId(at.getTime()),
+    kind: isHold ? 'order-hold' : 'order-release',
+    happenedAt: at,
+    reference: receiptNumber('ORD'),
+    propertyId,
+    actorId: isHold ? investorId : null,
+    lines,
+  })
+}
+
+function between(from: AccountRef, to: AccountRef, amount: bigint): Line[] {
+  if (amount === 0n) return []
+  return amount > 0n
+    ? [debit(from, amount), credit(to, amount)]
+    : [debit(to, -amount), credit(from, -amount)]
+}
+
+/**
+ * Settles a trade by one entry: units against rupiah, both fees, and what the buyer had set aside beyond it. Answers the
+ * orders after it and the trade.
+ */
+export function settle(
+  sheet: Sheet,
+  orders: { buy: MarketOrder; sell: MarketOrder },
+  traded: { windowId: string; price: Rupiah; units: bigint; isAuction: boolean },
+  at: Date,
+): { buy: MarketOrder; sell: MarketOrder; trade: Trade } {
+  const { buy, sell } = orders
+  const { price, units } = traded
+  const bought = afterTrade(buy, traded)
+  const sold = afterTrade(sell, traded)
+  const amount = price * units
+  const left = holdOf(bought.order).cash
+  const spare = buy.cashHeld - amount - bought.fee - left
+  const asset = unitsOf(buy.propertyId)
+  const entryId = newId(at.getTime())
+  const proceeds = amount - sold.fee
+  enter(sheet, {
+    id: entryId,
+    kind: 'trade',
+    happenedAt: at,
+    reference: receiptNumber('TRD'),
+    propertyId: buy.propertyId,
+    actorId: null,
+    lines: [
+      debit(account('investor-order-cash', buy.investorId), buy.cashHeld - left),
+      ...(spare > 0n ? [credit(account('investor-cash', buy.investorId), spare)] : []),
+      ...(proceeds > 0n ? [credit(account('investor-cash', sell.investorId), proceeds)] : []),
+      ...(bought.fee + sold.fee > 0n ? [credit(feeAccount, bought.fee + sold.fee)] : []),
+      debit(account('investor-units-held', sell.investorId, asset), units),
+      credit(account('investor-units', buy.investorId, asset), units),
+    ],
+  })
+  const trade = {
+    id: newId(at.getTime()),
+    windowId: traded.windowId,
+    propertyId: buy.propertyId,
+    buyOrderId: buy.id,
+    sellOrderId: sell.id,
+    buyerId: buy.investorId,
+    sellerId: sell.investorId,
+    price,
+    units,
+    buyerFee: bought.fee,
+    sellerFee: sold.fee,
+    isAuction: traded.isAuction,
+    entryId,
+    tradedAt: at,
+    quotaYear: jakartaYear(at),
+  }
+  return {
+    buy: filled({ ...bought.order, cashHeld: left, changedAt: at }, at),
+    sell: filled({ ...sold.order, unitsHeld: sell.unitsHeld - units, changedAt: at }, at),
+    trade,
+  }
+}
+
+function filled(order: MarketOrder, at: Date): MarketOrder {
+  if (order.unitsFilled < order.units) return order
+  return { ...order, state: 'filled', windowId: null, endedAt: at }
+}

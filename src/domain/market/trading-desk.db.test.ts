@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { movableClock, newId } from '#kernel'
+import { account, balances, checkStore, unitsOf } from '#ledger'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { type TraderOptions, traders, tradingWindow } from '../../../tests/support/traders.ts'
+import { checkMarket } from './check-market.ts'
+import type { OrderRequest } from './decide-order.ts'
+import { openTradingDesk } from './trading-desk.ts'
+import { instantOf } from './window.ts'
+
+let store: TestDatabase
+const clock = movableClock(new Date('2026-11-20T03:00:00Z'))
+
+beforeAll(async () => {
+  store = await testDatabase()
+  // 7 December 2026 is a Monday; the tenth working day is Friday the 18th.
+  await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
+})
+beforeEach(() => clock.moveTo(instantOf('2026-12-07', '10:00')))
+afterAll(async () => {
+  expect(await checkStore(store.db)).toEqual([])
+  expect(await checkMarket(store.db)).toEqual([])
+  await store.close()
+})
+
+async function aMarket(options: Partial<TraderOptions> = {}) {
+  const at = clock.now()
+  const { investorIds, propertyIds } = await traders(store.db, store.asOwner, {
+    investors: 3,
+    ...options,
+    at,
+  })
+  const desk = openTradingDesk({ db: store.db, clock })
+  const [propertyId = ''] = propertyIds
+  const [first = '', second = '', third = ''] = investorIds
+  const order = (investorId: string, side: 'buy' | 'sell', request: Partial<OrderRequest> = {}) =>
+    desk.place(
+      {
+        investorId,
+        propertyId,
+        side,
+        limitPrice: 100_000n,
+        units: 10n,
+        lot: 1n,
+        validity: 'window',
+        validUntil: null,
+        ...request,
+      },
+      newId(),
+    )
+  const asset = unitsOf(propertyId)
+  const owned = (investorId: string) =>
+    balances(store.db, [
+      account('investor-cash', investorId),
+      account('investor-order-cash', investorId),
+      account('investor-units', investorId, asset),
+      account('investor-units-held', investorId, asset),
+    ])
+  return { desk, propertyId, first, second, third, order, owned }
+}
+
+describe('an order', () => {
+  test('to sell holds its units, and one to buy its price and fee', async () => {
+    const { first, second, order, owned } = await aMarket()
+    const sell = await order(first, 'sell', { units: 40n, limitPrice: 101_000n })
+    expect(sell).toMatchObject({ state: 'open', unitsHeld: 40n, cashHeld: 0n })
+    expect(await owned(first)).toEqual([1_000_000_000n, 0n, 60n, 40n])
+    const buy = await order(second, 'buy', { units: 10n, limitPrice: 100_000n })
+    expect(buy).toMatchObject({ state: 'open', unitsHeld: 0n, cashHeld: 1_001_000n })
+    expect(await owned(second)).toEqual([998_999_000n, 1_001_000n, 100n, 0n])
+  })
+
+  test('that crosses another trades at the price of the one that was there, by one entry', async () => {
+    const { first, second, order, owned } = await aMarket()
+    await order(first, 'sell', { units: 40n, limitPrice: 98_000n })
+    const buy = await order(second, 'buy', { units: 10n, limitPrice: 100_000n })
+    expect(buy).toMatchObject({
+      state: 'filled',
+      unitsFilled: 10n,
+      amountFilled: 980_000n,
+      feeCharged: 980n,
+    })
+    // 0.1 % of the buyer, 0.5 % of the seller.
+    expect(await owned(second)).toEqual([1_000_000_000n - 980_980n, 0n, 110n, 0n])
+    expect(await owned(first)).toEqual([1_000_000_000n + 980_000n - 4_900n, 0n, 60n, 30n])
+  })
+
+  test('done twice under one key has one effect, and the same key with another order is refused', async () => {
+    const { desk, propertyId, first, owned } = await aMarket()
+    const request = {
+      investorId: first,
+      propertyId,
+      side: 'sell' as const,
+      limitPrice: 100_000n,
+      units: 10n,
+      lot: 1n,
+      validity: 'window' as const,
+      validUntil: null,
+    }
+    const key = newId()
+    const [one, two] = await Promise.all([desk.place(request, key), desk.place(request, key)])
+    expect(two.id).toBe(one.id)
+    expect((await owned(first))[3]).toBe(10n)
+    await expect(desk.place({ ...request, units: 11n }, key)).rejects.toMatchObject({
+      code: 'ledger.key_reused',
+    })
+  })
+
+  test.each([
+    ['a price between two ticks', { limitPrice: 100_050n }, 'market.price_not_on_tick'],
+    ['a price above the collar', { limitPrice: 110_100n }, 'market.price_outside_collar'],
+    ['a price below the collar', { limitPrice: 89_900n }, 'market.price_outside_collar'],
+    ['a lot above its units', { lot: 11n }, 'market.lot_too_large'],
+    ['more units than are free', { units: 101n }, 'market.too_few_units'],
+    ['more units than one order may have', { units: 1_000_001n }, 'market.too_many_units'],
+    [
+      'a date that is over',
+      { validity: 'date' as const, validUntil: '2026-12-06' },
+      'market.date_over',
+    ],
+  ])('with %s is refused and holds nothing', async (_, request, code) => {
+    const { first, order, owned } = await aMarket()
+    await expect(order(first, 'sell', request)).rejects.toMatchObject({ code })
+    expect(await owned(first)).toEqual([1_000_000_000n, 0n, 100n, 0n])
+  })
+
+  test.each([
+    ['more than the free balance', { cash: 1_000_999n }, {}, 'market.too_little_money'],
+    ['more than 15 % of the units', { unitsTotal: 1_000n }, { units: 51n }, 'market.cap_exceeded'],
+    ['more than the yearly limit', { income: 10_000_000n }, { units: 6n }, 'market.limit_exceeded'],
+  ])('to buy for %s is refused and holds nothing', async (_, options, request, code) => {
+    const { first, order, owned } = await aMarket(options)
+    const before = await owned(first)
+    await expect(order(first, 'buy', request)).rejects.toMatchObject({ code })
+    expect(await owned(first)).toEqual(before)
+  })
+
+  test('before orders are collected, of a property within its lock, or halted is refused', async () => {
+    const early = await aMarket()
+    clock.moveTo(instantOf('2026-11-29', '23:59'))
+    await expect(early.order(early.first, 'sell')).rejects.toMatchObject({ code: 'market.closed' })
+    clock.moveTo(instantOf('2026-12-07', '10:00'))
+    const locked = await aMarket({ allottedOn: '2025-12-08' })
+    await expect(locked.order(locked.first, 'sell')).rejects.toMatchObject({
+      code: 'market.units_locked',
+      details: { tradableFrom: '2026-12-08' },
+    })
+    const halted = await aMarket()
+    const open = await halted.order(halted.first, 'sell')
+    await store.asOwner(
+      `update market.books set halted_at = now(), halt_reason = 'staff' where property_id = '${halted.propertyId}'`,
+    )
+    await expect(halted.order(halted.second, 'buy')).rejects.toMatchObject({
+      code: 'market.halted',
+    })
+    const cancelled = await halted.desk.cancel(
+      { investorId: halted.first, orderId: open.id },
+      newId(),
+    )
+    expect(cancelled).toMatchObject({ state: 'cancelled', unitsHeld: 0n })
+  })
+
+  test('of someone else cannot be cancelled, and looks as if it were not there', async () => {
+    const { desk, first, second, order } = await aMarket()
+    const sell = await order(first, 'sell')
+    await expect(
+      desk.cancel({ investorId: second, orderId: sell.id }, newId()),
+    ).rejects.toMatchObject({ code: 'market.order_not_found' })
+  })
+
+  test('that meets one of its own owner is cancelled with a reason, and gives back what it held', async () => {
+    const { first, order, owned } = await aMarket()
+    await order(first, 'sell', { limitPrice: 99_000n })
+    const buy = await order(first, 'buy', { limitPrice: 100_000n })
+    expect(buy).toMatchObject({ state: 'cancelled', reason: 'own-order', cashHeld: 0n })
+    expect(await owned(first)).toEqual([1_000_000_000n, 0n, 90n, 10n])
+  })
+
+  test('at best trades inside the collar and cancels what remains', async () => {
+    const { first, second, order, owned } = await aMarket()
+    await order(first, 'sell', { units: 4n, limitPrice: 105_000n })
+    const buy = await order(second, 'buy', { units: 10n, limitPrice: null })
+    expect(buy).toMatchObject({ state: 'cancelled', reason: 'at-best', unitsFilled: 4n })
+    expect((await owned(second))[1]).toBe(0n)
+  })
+
+  test('that is changed keeps its place when it shrinks and loses it when it grows', async () => {
+    const { desk, first, second, third, order } = await aMarket()
+    const early = await order(first, 'sell', { units: 20n })
+    const late = await order(second, 'sell', { units: 5n })
+    const own = { investorId: first, orderId: early.id, limitPrice: 100_000n }
+    await desk.change({ ...own, units: 10n }, newId())
+    await order(third, 'buy', { units: 2n })
+    const [afterFirst] = await Promise.all([desk.change({ ...own, units: 12n }, newId())])
+    expect(afterFirst).toMatchObject({ unitsFilled: 2n, units: 12n, unitsHeld: 10n })
+    await order(third, 'buy', { units: 5n })
+    const cancelled = desk.cancel({ investorId: second, orderId: late.id }, newId())
+    await expect(cancelled).rejects.toMatchObject({ details: { state: 'filled' } })
+  })
+})

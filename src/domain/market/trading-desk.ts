@@ -1,0 +1,104 @@
+import { brokenConstraint, type Database, databaseErrorCode, gatherInBatches } from '#database'
+import type { Clock } from '#kernel'
+import { commandKeyConstraint, type Outcome, resultOf } from '#ledger'
+import { advanceBooks } from './advance-books.ts'
+import { type BookCache, createBookCache } from './book-cache.ts'
+import type { OrderRequest } from './decide-order.ts'
+import { readOrders } from './live-book.ts'
+import type { MarketOrder } from './order.ts'
+import { BooksBehind, postRequests } from './post-requests.ts'
+import { orderNotFound } from './refusals.ts'
+import type { MarketRequest, MarketTicket } from './request.ts'
+
+/**
+ * Where orders are brought. Those that wait at the same moment are decided one after the other and committed together.
+ * Each is done once per key and resolves after the commit.
+ */
+export type TradingDesk = {
+  /**
+   * Places an order and trades it as far as the book allows. Refuses with `market.*`, `investors.*`, `ledger.debt_open`
+   * or `ledger.key_reused`; nothing is held then.
+   */
+  place(request: OrderRequest, key: string): Promise<MarketOrder>
+  /** Changes price or units of an open order; a new price, or more units, gives it a new place in time. */
+  change(request: ChangeRequest, key: string): Promise<MarketOrder>
+  /** Cancels what is left of an order. */
+  cancel(request: OwnOrder, key: string): Promise<MarketOrder>
+  /** Takes a standing order out of its book until it is resumed. */
+  pause(request: OwnOrder, key: string): Promise<MarketOrder>
+  /** Brings a paused order back: into the window that is open, or into the next one with its place kept. */
+  resume(request: OwnOrder, key: string): Promise<MarketOrder>
+}
+
+export type OwnOrder = { readonly investorId: string; readonly orderId: string }
+export type ChangeRequest = OwnOrder & { readonly limitPrice: bigint; readonly units: bigint }
+
+export type TradingDeskOptions = {
+  db: Database
+  clock: Clock
+  /** The most commands of one commit. */
+  batchMax?: number
+}
+
+const attemptsMax = 5
+
+export function openTradingDesk(options: TradingDeskOptions): TradingDesk {
+  const { db, clock, batchMax = 64 } = options
+  const books = createBookCache()
+  const desk = { db, clock, books }
+  // One lane: two batches of one book would wait for each other anyway.
+  const bring = gatherInBatches<MarketTicket, Outcome>({
+    lanes: 1,
+    batchMax,
+    nameOf: ({ command }) => `${command.actorId}/${command.key}`,
+    post: (batch) => postWithRetry(desk, batch),
+  })
+
+  async function ask(request: MarketRequest, key: string): Promise<MarketOrder> {
+    const { investorId, kind } = request
+    const command = { actorId: investorId, key, operation: `market.${kind}`, body: request }
+    return resultOf<MarketOrder>(await bring({ command, request }))
+  }
+
+  async function askForOwn(
+    kind: 'change' | 'cancel' | 'pause' | 'resume',
+    request: OwnOrder & { limitPrice?: bigint; units?: bigint },
+    key: string,
+  ) {
+    // Whose property it is of never changes.
+    const [order] = await readOrders(db, [request.orderId])
+    if (order === undefined || order.investorId !== request.investorId) throw orderNotFound()
+    const { limitPrice = order.limitPrice, units = order.units } = request
+    const { investorId, orderId } = request
+    const { propertyId } = order
+    return await ask({ kind, investorId, orderId, propertyId, limitPrice, units }, key)
+  }
+
+  return {
+    place: (request, key) => ask({ kind: 'place', ...request }, key),
+    change: (request, key) => askForOwn('change', request, key),
+    cancel: (request, key) => askForOwn('cancel', request, key),
+    pause: (request, key) => askForOwn('pause', request, key),
+    resume: (request, key) => askForOwn('resume', request, key),
+  }
+}
+
+type Desk = { readonly db: Database; readonly clock: Clock; readonly books: BookCache }
+
+// Another process may have done one of these commands, or the calendar may have something to do first.
+async function postWithRetry(desk: Desk, batch: readonly MarketTicket[]) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await postRequests(desk, batch)
+    } catch (error) {
+      desk.books.clear()
+      if (attempt >= attemptsMax) throw error
+      if (error instanceof BooksBehind) await advanceBooks(desk)
+      else if (
+        brokenConstraint(error) !== commandKeyConstraint &&
+        databaseErrorCode(error) !== '40P01'
+      )
+        throw error
+    }
+  }
+}

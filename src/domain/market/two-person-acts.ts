@@ -1,0 +1,4 @@
+import { windowPlanning } from './plan-window.ts'
+
+/** What takes two people here. */
+export const marketTwoPersonActs = [windowPlanning]

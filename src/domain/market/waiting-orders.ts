@@ -1,0 +1,226 @@
+import { strict as assert } from 'node:assert'
+import type { NewBookOrder, Side } from './book-command.ts'
+
+/** Between which prices anything trades, in ticks, and the price they come from. */
+export type Collar = { readonly low: number; readonly high: number; readonly reference: number }
+
+/** An order in the book. `key` is its place among the levels of its side, null while it cannot trade. */
+export type Waiting = {
+  readonly id: number
+  readonly owner: number
+  readonly side: Side
+  readonly isAtBest: boolean
+  price: number
+  size: number
+  lot: number
+  priority: number
+  key: number | null
+  isIn: boolean
+  before: Waiting | null
+  after: Waiting | null
+}
+
+type Level = { first: Waiting | null; last: Waiting | null; size: number }
+
+/** The orders of one side. Levels are counted from the end of the collar that is best for the other side: 0 is the best price possible. */
+export type Half = { levels: Level[]; best: number; count: number }
+
+/** The orders of one property and whether they are collected or trade; the README has the rules. */
+export type Book = {
+  collar: Collar
+  phase: 'collect' | 'trade'
+  buys: Half
+  sells: Half
+  readonly orders: Map<number, Waiting>
+  /** Kept while orders are collected: an order that enters must not cross one of its owner's. */
+  byOwner: Map<number, Set<Waiting>> | null
+}
+
+export type RestingOrder = NewBookOrder
+
+/** An empty book that collects orders. */
+export function createBook(collar: Collar): Book {
+  return {
+    collar,
+    phase: 'collect',
+    buys: emptyHalf(collar),
+    sells: emptyHalf(collar),
+    orders: new Map(),
+    byOwner: new Map(),
+  }
+}
+
+/** The book that held `orders`, each with what is left of it, in any order. */
+export function restoreBook(
+  collar: Collar,
+  phase: Book['phase'],
+  orders: readonly RestingOrder[],
+): Book {
+  const book = createBook(collar)
+  for (const order of inPriority(orders)) insert(book, waitingOf(order))
+  if (phase === 'trade') startTrading(book)
+  return book
+}
+
+/** What waits, best first; of each side, orders that cannot trade come last. */
+export function resting(book: Book): RestingOrder[] {
+  return [...ranked(book, 'buy'), ...ranked(book, 'sell')].map((order) => {
+    const { id, owner, side, price, size, lot, isAtBest, priority } = order
+    return { id, owner, side, price, size, lot, isAtBest, priority }
+  })
+}
+
+function ranked(book: Book, side: Side): Waiting[] {
+  const rank = ({ key }: Waiting) => key ?? book.buys.levels.length
+  return [...book.orders.values()]
+    .filter((order) => order.side === side)
+    .sort((a, b) => rank(a) - rank(b) || a.priority - b.priority)
+}
+
+/** Units at the best prices of one side, best first. */
+export function levels(book: Book, side: Side, limit: number): { price: number; size: number }[] {
+  const half = halfOf(book, side)
+  const found: { price: number; size: number }[] = []
+  for (let key = half.best; key < half.levels.length && found.length < limit; key += 1) {
+    const size = half.levels[key]?.size ?? 0
+    if (size > 0) found.push({ price: priceAt(book.collar, side, key), size })
+  }
+  return found
+}
+
+/** `size` units of an order are traded; one that is filled leaves the book. */
+export function fill(book: Book, order: Waiting, size: number): void {
+  if (order.isIn && order.key !== null) levelOf(book, order).size -= size
+  order.size -= size
+  if (order.isIn && order.size === 0) take(book, order)
+}
+
+/** Puts an order at its place, whatever it crosses. */
+export function insert(book: Book, order: Waiting): void {
+  order.key = levelKey(book.collar, order)
+  book.orders.set(order.id, order)
+  order.isIn = true
+  if (book.byOwner !== null) noteOwner(book.byOwner, order)
+  if (order.key === null) return
+  const half = halfOf(book, order.side)
+  const level = levelOf(book, order)
+  let before = level.last
+  while (before !== null && before.priority > order.priority) before = before.before
+  const after: Waiting | null = before === null ? level.first : before.after
+  order.before = before
+  order.after = after
+  if (before === null) level.first = order
+  else before.after = order
+  if (after === null) level.last = order
+  else after.before = order
+  level.size += order.size
+  half.count += 1
+  if (order.key < half.best) half.best = order.key
+}
+
+/** Takes an order out of the book. */
+export function take(book: Book, order: Waiting): void {
+  book.orders.delete(order.id)
+  order.isIn = false
+  book.byOwner?.get(order.owner)?.delete(order)
+  if (order.key === null) return
+  const half = halfOf(book, order.side)
+  const level = levelOf(book, order)
+  if (order.before === null) level.first = order.after
+  else order.before.after = order.after
+  if (order.after === null) level.last = order.before
+  else order.after.before = order.before
+  order.before = null
+  order.after = null
+  level.size -= order.size
+  half.count -= 1
+  if (half.count === 0) half.best = half.levels.length
+  else while (half.levels[half.best]?.first === null) half.best += 1
+}
+
+export function startCollecting(book: Book): void {
+  book.phase = 'collect'
+  book.byOwner = new Map()
+  for (const order of book.orders.values()) noteOwner(book.byOwner, order)
+}
+
+export function startTrading(book: Book): void {
+  book.phase = 'trade'
+  book.byOwner = null
+}
+
+/** Takes every order out and puts the bounds at `collar`; answers the orders in their priority. */
+export function empty(book: Book, collar: Collar): Waiting[] {
+  const orders = inPriority([...book.orders.values()])
+  for (const order of orders) take(book, order)
+  book.collar = collar
+  book.buys = emptyHalf(collar)
+  book.sells = emptyHalf(collar)
+  return orders
+}
+
+/** Whether an order crosses one of its owner's on the other side. */
+export function crossesOwn(book: Book, order: Waiting): boolean {
+  const key = levelKey(book.collar, order)
+  if (key === null) return false
+  for (const own of book.byOwner?.get(order.owner) ?? []) {
+    if (own.side !== order.side && own.key !== null && cross(book, key, own.key)) return true
+  }
+  return false
+}
+
+/** Whether a level of one side and a level of the other trade with each other. */
+export function cross(book: Book, key: number, otherKey: number): boolean {
+  return key + otherKey < book.buys.levels.length
+}
+
+export function waitingOf(order: NewBookOrder): Waiting {
+  const { id, owner, side, price, size, lot, isAtBest, priority } = order
+  const links = { key: null, isIn: false, before: null, after: null }
+  return { id, owner, side, isAtBest, price, size, lot, priority, ...links }
+}
+
+export function halfOf(book: Book, side: Side): Half {
+  return side === 'buy' ? book.buys : book.sells
+}
+
+export function inPriority<Order extends { priority: number }>(orders: readonly Order[]): Order[] {
+  return [...orders].sort((a, b) => a.priority - b.priority)
+}
+
+/** The price of a level. */
+export function priceAt({ low, high }: Collar, side: Side, key: number): number {
+  return side === 'buy' ? high - key : low + key
+}
+
+/** The level of a limit, null for one that cannot trade inside the collar. */
+export function levelKey(
+  { low, high }: Collar,
+  { side, price }: Pick<Waiting, 'side' | 'price'>,
+): number | null {
+  const key = side === 'buy' ? high - price : price - low
+  return key > high - low ? null : Math.max(0, key)
+}
+
+/** Whether more than one unit of an order has to trade at a time; auctions pass such orders over. */
+export function needsLot({ lot, size }: Waiting): boolean {
+  return Math.min(lot, size) > 1
+}
+
+export function levelOf(book: Book, order: Waiting): Level {
+  const level = halfOf(book, order.side).levels[order.key ?? -1]
+  assert(level !== undefined, 'an order that can trade has a level')
+  return level
+}
+
+function emptyHalf({ low, high }: Collar): Half {
+  const count = high - low + 1
+  const levels = Array.from({ length: count }, () => ({ first: null, last: null, size: 0 }))
+  return { levels, best: count, count: 0 }
+}
+
+function noteOwner(byOwner: Map<number, Set<Waiting>>, order: Waiting): void {
+  const own = byOwner.get(order.owner)
+  if (own === undefined) byOwner.set(order.owner, new Set([order]))
+  else own.add(order)
+}

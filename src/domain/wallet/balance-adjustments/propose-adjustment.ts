@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { type Proposal, propose } from '#approvals'
+import type { AdjustmentReason } from '#contract'
+import type { Db, Tx } from '#database'
+import { type CleanFile, type FileKeeping, storeFiles } from '#files'
+import { readNames } from '#identity'
+import { type Actor, isUuid, type Localized, plainText } from '#kernel'
+import { findEntry, hasEntry, type WrittenEntry } from '#ledger'
+import {
+  type AdjustmentWish,
+  contentOf,
+  isReversible,
+  type ProposedAdjustment,
+  takenBackFrom,
+} from './adjustment.ts'
+import {
+  documentMissing,
+  entryNotReversible,
+  investorUnknown,
+  notesUnacceptable,
+  ownBalance,
+} from './refusals.ts'
+
+/** What adjustments are kept with. */
+export type AdjustmentDesk = FileKeeping
+
+export type NewAdjustment = {
+  readonly userId: string
+  readonly wish: AdjustmentWish
+  readonly reason: AdjustmentReason
+  /** What the investor reads beside the movement. */
+  readonly note: Localized
+  /** What shows that it is right; needed for a stated amount. */
+  readonly document: CleanFile | null
+}
+
+/** The kind of these proposals. */
+export const kind = 'balance-adjustment'
+
+/**
+ * Proposes to adjust an investor's free balance; another person of finance approves. Refuses with
+ * `balance_adjustments.own`, `investor_unknown`, `entry_not_reversible`, `document_missing` or
+ * `note_unacceptable`, and as `propose` does.
+ */
+export async function proposeAdjustment(
+  desk: AdjustmentDesk,
+  actor: Actor,
+  input: NewAdjustment,
+): Promise<Proposal> {
+  const { userId, wish, document } = input
+  if (userId === actor.userId) throw ownBalance()
+  const note = acceptable(input.note)
+  if (wish.form === 'amount' && document === null) throw documentMissing()
+  const fileHash =
+    document === null ? null : createHash('sha256').update(document.bytes).digest('hex')
+  const files = document === null ? [] : [document]
+  return await storeFiles(desk, files, async (tx, [fileId = null]) => {
+    await requireInvestor(tx, userId)
+    const shared = { userId, reason: input.reason, note, fileId, fileHash }
+    const proposed = await proposedFrom(tx, wish, shared)
+    return await propose(tx, {
+      kind,
+      subjectId: userId,
+      aboutUserId: userId,
+      content: contentOf(proposed),
+      byUserId: actor.userId,
+      now: desk.clock.now(),
+    })
+  })
+}
+
+type Shared = Pick<ProposedAdjustment, 'userId' | 'reason' | 'note' | 'fileId' | 'fileHash'>
+
+async function proposedFrom(
+  tx: Tx,
+  wish: AdjustmentWish,
+  shared: Shared,
+): Promise<ProposedAdjustment> {
+  if (wish.form === 'amount') {
+    const { direction, amount, account } = wish
+    return { ...shared, form: 'amount', account, amount: direction === 'give' ? amount : -amount }
+  }
+  const entry = await requireReversible(tx, shared.userId, wish.entryId)
+  const { amount } = takenBackFrom(entry)
+  const { id: entryId, kind: entryKind, reference } = entry
+  return { ...shared, form: 'reversal', amount, entryId, entryKind, reference }
+}
+
+/** The entry, if it can be taken back from this investor now. */
+export async function requireReversible(
+  db: Db,
+  userId: string,
+  entryId: string,
+): Promise<WrittenEntry> {
+  const entry = await findEntry(db, entryId)
+  if (entry === null || !isReversible(entry)) throw entryNotReversible()
+  if (takenBackFrom(entry).userId !== userId) throw entryNotReversible()
+  await requireNotTakenBack(db, userId, entry.reference)
+  return entry
+}
+
+/** What the gateway took back already is not taken a second time. */
+export async function requireNotTakenBack(
+  db: Db,
+  userId: string,
+  reference: string,
+): Promise<void> {
+  if (await hasEntry(db, userId, { kind: 'deposit-return', reference })) throw entryNotReversible()
+}
+
+/** Refuses someone whom we do not know. */
+export async function requireInvestor(db: Db, userId: string): Promise<string> {
+  const name = isUuid(userId) ? (await readNames(db, [userId])).get(userId) : undefined
+  if (name === undefined) throw investorUnknown()
+  return name
+}
+
+const noteMin = 10
+const noteMax = 400
+
+function acceptable(note: Localized): Localized {
+  const [id, en] = [plainText(note.id), plainText(note.en)]
+  const isBad = (text: string) => [...text].length < noteMin || [...text].length > noteMax
+  const bad = [...(isBad(id) ? ['noteId'] : []), ...(isBad(en) ? ['noteEn'] : [])]
+  if (bad.length > 0) throw notesUnacceptable(bad)
+  return { id, en }
+}

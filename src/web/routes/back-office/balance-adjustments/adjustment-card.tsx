@@ -1,0 +1,106 @@
+import { useTranslations } from 'use-intl'
+import type { BalanceAdjustment } from '#contract/back-office/balance-adjustment-body.ts'
+import { Amount } from '../../../components/amount.tsx'
+import { useLocalHref } from '../../../locale/use-locale.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { buttonLook } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { movementKindOf } from '../../investor/movement-kinds.ts'
+import { Fact, Facts } from '../facts.tsx'
+import { ProposalCard } from '../proposal-card.tsx'
+
+type AdjustmentProps = { readonly adjustment: BalanceAdjustment }
+
+/** An adjustment with everything that is approved by approving it. */
+export function AdjustmentCard({ adjustment }: AdjustmentProps) {
+  const t = useTranslations('balance-adjustments')
+  const { proposal, form, investorName, amount, owed, hasDocument } = adjustment
+  const link = useLocalHref()
+  return (
+    <Card className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h2 className="text-h3 wrap-anywhere">{investorName ?? t('formerStaff')}</h2>
+          <p className="tabular text-figure">
+            {amount > 0 ? '+' : ''}
+            <Amount value={amount} />
+          </p>
+        </div>
+        <Badge>{t(`forms.${form}`)}</Badge>
+      </div>
+      <div className="grid gap-x-10 gap-y-4 lg:grid-cols-2 lg:items-start">
+        <What adjustment={adjustment} />
+        <Balance adjustment={adjustment} />
+      </div>
+      {proposal.state === 'waiting' && owed > 0 ? (
+        <Notice tone="warn">{t('owedNote')}</Notice>
+      ) : null}
+      {hasDocument ? (
+        <a
+          href={link(`/back-office/files/balance-adjustments/${proposal.id}/document`)}
+          download
+          title={t('openNote')}
+          className={`${buttonLook({ variant: 'secondary', size: 'small' })} justify-self-start`}
+        >
+          {t('openDocument')}
+        </a>
+      ) : null}
+      <ProposalCard proposal={proposal} isPart>
+        {null}
+      </ProposalCard>
+    </Card>
+  )
+}
+
+function What({ adjustment }: AdjustmentProps) {
+  const t = useTranslations('balance-adjustments')
+  const { entry, account, reason, noteId, noteEn } = adjustment
+  return (
+    <Facts>
+      {entry === null ? null : (
+        <Fact name={t('entry')}>
+          <Kind kind={entry.kind} />
+          <span className="tabular block text-small font-normal text-ink-soft">
+            {entry.reference}
+          </span>
+        </Fact>
+      )}
+      {account === null ? null : <Fact name={t('account')}>{t(`accounts.${account}`)}</Fact>}
+      <Fact name={t('reason')}>{t(`reasons.${reason}`)}</Fact>
+      <Fact name={t('note')}>
+        <span lang="id" className="block">
+          {noteId}
+        </span>
+        <span lang="en" className="mt-1 block font-normal text-ink-soft">
+          {noteEn}
+        </span>
+      </Fact>
+    </Facts>
+  )
+}
+
+/** What the balance is while the adjustment waits, and what would be owed. */
+function Balance({ adjustment: { proposal, free, owed } }: AdjustmentProps) {
+  const t = useTranslations('balance-adjustments')
+  if (proposal.state !== 'waiting') return null
+  return (
+    <Facts>
+      <Fact name={t('free')}>
+        <Amount value={free} />
+      </Fact>
+      {owed === 0 ? null : (
+        <Fact name={t('owed')}>
+          <Amount value={owed} />
+        </Fact>
+      )}
+    </Facts>
+  )
+}
+
+/** What a movement is called, as its owner reads it. */
+export function Kind({ kind }: { readonly kind: string }) {
+  const t = useTranslations('wallet.kinds')
+  const known = movementKindOf(kind)
+  return <>{known === null ? t('other') : t(known)}</>
+}

@@ -1,0 +1,170 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { AdjustableBalance } from '#contract/back-office/balance-adjustment-body.ts'
+import type { FormProblem } from '../../../api/problem.ts'
+import { Amount } from '../../../components/amount.tsx'
+import { DateTime } from '../../../components/date-time.tsx'
+import { ProblemNotice } from '../../../components/form-problem.tsx'
+import { formatInteger } from '../../../components/format.ts'
+import { useLocale } from '../../../locale/use-locale.ts'
+import { AmountInput } from '../../../ui/amount-input.tsx'
+import { Card, CardHead } from '../../../ui/card.tsx'
+import { Segmented, Select } from '../../../ui/choice.tsx'
+import { FileInput } from '../../../ui/file-input.tsx'
+import { RadioCard } from '../../../ui/radio-card.tsx'
+import { asDigits } from '../../../ui/read-amount.ts'
+import { DeskForm } from '../desk-form.tsx'
+import { BothLanguages } from '../properties/record-form.tsx'
+import { Kind } from './adjustment-card.tsx'
+
+const bytesMax = 10 * 1024 * 1024
+const reasons = [
+  'credited-twice',
+  'wrong-account',
+  'wrong-amount',
+  'fee-error',
+  'goodwill',
+  'other',
+] as const
+const accounts = ['bank-settlement', 'correction-costs', 'platform-fees', 'gateway-costs'] as const
+
+type Answer =
+  | { readonly typed: Readonly<Record<string, string>>; readonly problem: FormProblem }
+  | undefined
+
+type ReversalFormProps = {
+  readonly entries: AdjustableBalance['entries']
+  readonly answer: Answer
+}
+
+/** One movement, chosen from those that can be taken back here. */
+export function ReversalForm({ entries, answer }: ReversalFormProps) {
+  const t = useTranslations('balance-adjustments')
+  return (
+    <Card>
+      <CardHead title={t('reverseTitle')} />
+      <p className="mb-4 max-w-prose text-dense text-ink-soft">{t('reverseLead')}</p>
+      {entries.length === 0 ? (
+        <p className="text-dense font-semibold">{t('noEntries')}</p>
+      ) : (
+        <AdjustmentForm form="reversal" answer={answer} documentHelp={t('documentOptional')}>
+          <fieldset className="grid max-h-96 gap-2 overflow-y-auto p-1">
+            <legend className="sr-only">{t('entry')}</legend>
+            {entries.map(({ entryId, kind, reference, happenedAt, amount }) => (
+              <RadioCard
+                key={entryId}
+                name="entryId"
+                value={entryId}
+                defaultChecked={answer?.typed.entryId === entryId}
+                required
+                title={
+                  <span className="flex w-full flex-wrap justify-between gap-x-4">
+                    <Kind kind={kind} />
+                    <span className="tabular">
+                      {amount > 0 ? '+' : ''}
+                      <Amount value={amount} />
+                    </span>
+                  </span>
+                }
+              >
+                <span className="tabular">{`${reference} · `}</span>
+                <DateTime value={happenedAt} style="date-time" />
+              </RadioCard>
+            ))}
+          </fieldset>
+        </AdjustmentForm>
+      )}
+    </Card>
+  )
+}
+
+/** A stated amount, given from or taken to one account of ours. */
+export function AmountForm({ answer }: { readonly answer: Answer }) {
+  const t = useTranslations('balance-adjustments')
+  const locale = useLocale()
+  const typed = answer?.typed ?? {}
+  const errors = answer?.problem.fields
+  return (
+    <Card>
+      <CardHead title={t('amountTitle')} />
+      <AdjustmentForm form="amount" answer={answer} documentHelp={t('documentHelp')} isNeeded>
+        <Segmented
+          name="direction"
+          label={t('direction')}
+          defaultValue={typed.direction === 'take' ? 'take' : 'give'}
+          options={[
+            { value: 'give', label: t('give') },
+            { value: 'take', label: t('take') },
+          ]}
+        />
+        <AmountInput
+          name="amount"
+          label={t('amount')}
+          group={(digits) => (digits === '' ? '' : formatInteger(Number(digits), locale))}
+          defaultDigits={asDigits(typed.amount ?? '')}
+          error={errors?.amount}
+        />
+        <Select
+          name="account"
+          label={t('account')}
+          defaultValue={typed.account ?? accounts[0]}
+          error={errors?.account}
+        >
+          {accounts.map((account) => (
+            <option key={account} value={account}>
+              {t(`accounts.${account}`)}
+            </option>
+          ))}
+        </Select>
+      </AdjustmentForm>
+    </Card>
+  )
+}
+
+type AdjustmentFormProps = {
+  readonly form: 'reversal' | 'amount'
+  readonly answer: Answer
+  readonly documentHelp: string
+  readonly isNeeded?: boolean
+  /** What is adjusted. */
+  readonly children: ReactNode
+}
+
+function AdjustmentForm({ form, answer, documentHelp, isNeeded, children }: AdjustmentFormProps) {
+  const t = useTranslations('balance-adjustments')
+  const errors = answer?.problem.fields
+  return (
+    <DeskForm problem={answer?.problem} acts={[{ text: t('propose'), variant: 'dark' }]} isUpload>
+      <ProblemNotice problem={answer?.problem} />
+      <input type="hidden" name="form" value={form} />
+      {children}
+      <Select name="reason" label={t('reason')} defaultValue={answer?.typed.reason ?? reasons[0]}>
+        {reasons.map((reason) => (
+          <option key={reason} value={reason}>
+            {t(`reasons.${reason}`)}
+          </option>
+        ))}
+      </Select>
+      <div className="grid gap-1.5">
+        <BothLanguages
+          name="note"
+          label={t('note')}
+          max={400}
+          typed={answer?.typed ?? {}}
+          problem={answer?.problem}
+        />
+        <p className="text-small text-ink-soft">{t('noteHelp')}</p>
+      </div>
+      <FileInput
+        name="file"
+        label={t('document')}
+        help={documentHelp}
+        accept="application/pdf,image/jpeg,image/png"
+        bytesMax={bytesMax}
+        tooLarge={t('tooLarge')}
+        required={isNeeded === true}
+        error={errors?.file}
+      />
+    </DeskForm>
+  )
+}

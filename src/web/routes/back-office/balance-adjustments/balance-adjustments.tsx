@@ -1,0 +1,53 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { proposalStates } from '#contract'
+import { textOf } from '../../../components/form-text.ts'
+import { apiContext } from '../../../context.ts'
+import type { ScreenHandle } from '../../../messages/messages.ts'
+import { decideProposal } from '../decide-proposal.ts'
+import { doneAt, refused } from '../desk-answers.ts'
+import { DeskCards } from '../desk-list.tsx'
+import { doneIn, stateIn } from '../list-address.ts'
+import { readQueue } from '../read-queue.ts'
+import { AdjustmentCard } from './adjustment-card.tsx'
+
+export const handle: ScreenHandle = { messages: ['balance-adjustments', 'wallet'] }
+
+const path = '/back-office/balance-adjustments'
+const done = ['proposal', 'approval', 'refusal'] as const
+
+export async function loader(args: LoaderFunctionArgs) {
+  const state = stateIn(args.url, proposalStates)
+  const queue = await readQueue(args, '/back-office/balance-adjustments/', { state })
+  return { ...queue, state, done: doneIn(args.url, done) }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  try {
+    const act = await decideProposal(context.get(apiContext), form)
+    return doneAt(context, path, { done: act })
+  } catch (error) {
+    return refused(error, { proposalId: textOf(form, 'proposalId') })
+  }
+}
+
+/** Balance adjustments that wait for a second person, and those that were decided. */
+export default function AdjustmentsScreen() {
+  const { done: news, ...queue } = useLoaderData<typeof loader>()
+  const t = useTranslations('balance-adjustments')
+  const title = useTranslations('back-office')('links.balanceAdjustments')
+  return (
+    <DeskCards
+      title={title}
+      path={path}
+      states={proposalStates}
+      nameOf={(state) => t(`states.${state}`)}
+      queue={queue}
+      done={news && t(`done.${news}`)}
+      notice={<p className="mb-5 max-w-prose text-dense text-ink-soft">{t('lead')}</p>}
+      keyOf={({ proposal }) => proposal.id}
+      card={(adjustment) => <AdjustmentCard adjustment={adjustment} />}
+    />
+  )
+}

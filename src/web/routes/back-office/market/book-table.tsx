@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { MarketDesk } from '#contract/back-office/market-desk.ts'
+import { Amount } from '../../../components/amount.tsx'
+import { formatRupiah } from '../../../components/format.ts'
+import { useLocale, useLocalHref } from '../../../locale/use-locale.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Card, CardHead } from '../../../ui/card.tsx'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Link } from '../../../ui/link.tsx'
+
+export type DeskBook = MarketDesk['books'][number]
+
+/** The books of the window that runs, one row a property. */
+export function BookTable({ books }: { readonly books: readonly DeskBook[] }) {
+  const t = useTranslations('market-desk.books')
+  const columns = useColumns()
+  return (
+    <Card>
+      <CardHead title={t('title')} />
+      {books.length === 0 ? (
+        <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
+      ) : (
+        <DataTable
+          caption={t('title')}
+          columns={columns}
+          rows={books}
+          keyOf={({ propertyId }) => propertyId}
+        />
+      )}
+    </Card>
+  )
+}
+
+function useColumns(): readonly Column<DeskBook>[] {
+  const t = useTranslations('market-desk.books')
+  const link = useLocalHref()
+  const locale = useLocale()
+  return [
+    {
+      id: 'property',
+      head: t('property'),
+      isTitle: true,
+      cell: ({ propertyId, name }) => (
+        <Link to={link(`/marketplace/${propertyId}`)} className="text-link wrap-anywhere">
+          {name}
+        </Link>
+      ),
+    },
+    { id: 'state', head: t('state'), cell: (book) => <BookState book={book} /> },
+    {
+      id: 'reference',
+      head: t('reference'),
+      isNumeric: true,
+      cell: ({ reference, low, high }) => (
+        <WithNote
+          note={t('collar', { low: formatRupiah(low, locale), high: formatRupiah(high, locale) })}
+        >
+          <Amount value={reference} />
+        </WithNote>
+      ),
+    },
+    {
+      id: 'orders',
+      head: t('orders'),
+      isNumeric: true,
+      cell: ({ openOrders, unitsToBuy, unitsToSell }) => (
+        <WithNote note={t('orderUnits', { buys: unitsToBuy, sells: unitsToSell })}>
+          {openOrders}
+        </WithNote>
+      ),
+    },
+    {
+      id: 'best',
+      head: t('best'),
+      isNumeric: true,
+      cell: ({ bestBuy, bestSell }) => (
+        <>
+          <Price value={bestBuy} /> / <Price value={bestSell} />
+        </>
+      ),
+    },
+    {
+      id: 'trades',
+      head: t('trades'),
+      isNumeric: true,
+      cell: ({ trades, unitsTraded }) => (
+        <WithNote note={t('tradeUnits', { units: unitsTraded })}>{trades}</WithNote>
+      ),
+    },
+  ]
+}
+
+function BookState({ book: { phase, haltedAt } }: { readonly book: DeskBook }) {
+  const t = useTranslations('market-desk')
+  if (haltedAt !== null) return <Badge tone="warn">{t('halted')}</Badge>
+  return <Badge tone={phase === 'trade' ? 'gain' : 'neutral'}>{t(`bookPhases.${phase}`)}</Badge>
+}
+
+function Price({ value }: { readonly value: number | null }) {
+  const t = useTranslations('market-desk.books')
+  return value === null ? (
+    <span className="text-ink-soft">{t('noPrice')}</span>
+  ) : (
+    <Amount value={value} />
+  )
+}
+
+function WithNote(props: { readonly note: string; readonly children: ReactNode }) {
+  return (
+    <span className="tabular">
+      {props.children}
+      <span className="block text-small text-ink-soft">{props.note}</span>
+    </span>
+  )
+}

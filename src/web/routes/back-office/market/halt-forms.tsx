@@ -1,0 +1,140 @@
+import { useTranslations } from 'use-intl'
+import type { FormProblem } from '../../../api/problem.ts'
+import { ProblemNotice } from '../../../components/form-problem.tsx'
+import { formatDate } from '../../../components/format.ts'
+import { useLocale } from '../../../locale/use-locale.ts'
+import { Card, CardHead } from '../../../ui/card.tsx'
+import { Select } from '../../../ui/choice.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
+import { DeskForm } from '../desk-form.tsx'
+import { ReasonField } from '../reason-field.tsx'
+import type { DeskBook } from './book-table.tsx'
+
+/** What was typed before the form was refused, or before a second factor had to be shown. */
+export type Typed = {
+  readonly propertyId?: string | undefined
+  readonly opensOn?: string
+  readonly reason?: string
+}
+
+type HaltListProps = {
+  readonly books: readonly DeskBook[]
+  readonly mayHalt: boolean
+  readonly problemOf: (propertyId: string) => FormProblem | undefined
+  readonly typed: Typed
+}
+
+/** The properties whose trading is halted, each with what lets it go on. */
+export function HaltList({ books, mayHalt, problemOf, typed }: HaltListProps) {
+  const t = useTranslations('market-desk.halts')
+  return (
+    <Card>
+      <CardHead title={t('title')} />
+      <ul className="grid gap-4">
+        {books.map((book) => (
+          <li
+            key={book.propertyId}
+            className="border-t border-line pt-4 first:border-t-0 first:pt-0"
+          >
+            <Halted book={book} />
+            {mayHalt ? (
+              <ResumeForm
+                book={book}
+                problem={problemOf(book.propertyId)}
+                typed={typed.propertyId === book.propertyId ? typed.reason : undefined}
+              />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Halted({ book: { name, haltedAt, haltReason, haltNote } }: { readonly book: DeskBook }) {
+  const t = useTranslations('market-desk')
+  const locale = useLocale()
+  if (haltedAt === null || haltReason === null) return null
+  return (
+    <>
+      <h3 className="font-bold wrap-anywhere">{name}</h3>
+      <p className="text-small text-ink-soft">
+        {t('halts.since', {
+          date: formatDate(haltedAt, 'date-time', locale),
+          reason: t(`haltReasons.${haltReason}`),
+        })}
+      </p>
+      {haltNote === null ? null : <p className="mt-1 text-dense wrap-anywhere">{haltNote}</p>}
+    </>
+  )
+}
+
+type ResumeFormProps = {
+  readonly book: DeskBook
+  readonly problem: FormProblem | undefined
+  readonly typed: string | undefined
+}
+
+function ResumeForm({ book: { propertyId }, problem, typed }: ResumeFormProps) {
+  const t = useTranslations('market-desk')
+  const factor = useTranslations('proposals')('freshFactor')
+  return (
+    <Disclosure label={t('halts.resume')} isOpen={problem !== undefined || typed !== undefined}>
+      <DeskForm
+        hidden={{ intent: 'resume', propertyId }}
+        problem={problem}
+        acts={[{ text: t('halts.resume'), variant: 'primary' }]}
+        className="max-w-xl pt-3"
+      >
+        <ProblemNotice problem={problem} />
+        <ReasonField
+          label={t('reason')}
+          help={factor}
+          defaultValue={typed}
+          error={problem?.fields.reason}
+        />
+      </DeskForm>
+    </Disclosure>
+  )
+}
+
+type HaltFormProps = {
+  readonly books: readonly DeskBook[]
+  readonly problem: FormProblem | undefined
+  readonly typed: Typed
+}
+
+/** Halts the trading of one property. */
+export function HaltForm({ books, problem, typed }: HaltFormProps) {
+  const t = useTranslations('market-desk')
+  return (
+    <Card>
+      <CardHead title={t('halt.title')} />
+      <p className="mb-4 text-dense text-ink-soft">{t('halt.meaning')}</p>
+      <DeskForm
+        hidden={{ intent: 'halt' }}
+        problem={problem}
+        acts={[{ text: t('halt.send'), variant: 'danger' }]}
+      >
+        <ProblemNotice problem={problem} />
+        <Select
+          name="propertyId"
+          label={t('halt.property')}
+          defaultValue={typed.propertyId}
+          error={problem?.fields.propertyId}
+        >
+          {books.map(({ propertyId, name }) => (
+            <option key={propertyId} value={propertyId}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <ReasonField
+          label={t('reason')}
+          defaultValue={typed.reason}
+          error={problem?.fields.reason}
+        />
+      </DeskForm>
+    </Card>
+  )
+}

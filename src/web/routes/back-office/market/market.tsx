@@ -1,0 +1,141 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { ApiClient } from '../../../api/client.ts'
+import { textOf } from '../../../components/form-text.ts'
+import { apiContext, sessionContext, typedContext } from '../../../context.ts'
+import type { ScreenHandle } from '../../../messages/messages.ts'
+import { typedBefore } from '../../../session/confirm-first.ts'
+import { useAnswer } from '../../../shell/use-answer.ts'
+import { decideProposal } from '../decide-proposal.ts'
+import { doneAt, refused } from '../desk-answers.ts'
+import { DeskPage } from '../desk-page.tsx'
+import { doneIn, wordOf } from '../list-address.ts'
+import { ProposalCard } from '../proposal-card.tsx'
+import { BookTable } from './book-table.tsx'
+import { HaltForm, HaltList } from './halt-forms.tsx'
+import { SwitchCard } from './switch-card.tsx'
+import { ProposeForm, WindowList } from './windows.tsx'
+
+export const handle: ScreenHandle = { messages: ['market-desk'] }
+
+const path = '/back-office/market'
+const acts = ['proposal', 'approval', 'refusal', 'stop', 'start', 'halt', 'resume'] as const
+type Act = (typeof acts)[number]
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { account } = context.get(apiContext)
+  const [market, { roles }] = await Promise.all([
+    account.get('/back-office/market/'),
+    context.get(sessionContext).profile(),
+  ])
+  const has = (...asked: readonly string[]) => roles.some((role) => asked.includes(role))
+  return {
+    market,
+    mayPropose: has('ops', 'finance'),
+    mayHalt: has('ops', 'finance', 'compliance'),
+    // What was typed before a second factor had to be shown.
+    kept: typedBefore({ context, url }),
+    done: doneIn(url, acts),
+  }
+}
+
+export async function action({ context, request, url }: ActionFunctionArgs) {
+  const form = await request.formData()
+  let done: Act
+  try {
+    done = await send(context.get(apiContext), form)
+  } catch (error) {
+    if (error instanceof Response) {
+      context.get(typedContext).keep(url.pathname.replace(/\.data$/, ''), form)
+      throw error
+    }
+    const names = ['intent', 'propertyId', 'proposalId', 'opensOn', 'reason'] as const
+    const [intent = '', propertyId = '', proposalId = '', opensOn = '', reason = ''] = names.map(
+      (name) => textOf(form, name),
+    )
+    return refused(error, { intent, propertyId, proposalId, typed: { opensOn, reason } })
+  }
+  return doneAt(context, path, { done })
+}
+
+async function send(api: ApiClient, form: FormData): Promise<Act> {
+  const decision = await decideProposal(api, form)
+  if (decision !== null) return decision
+  const { account } = api
+  const intent = wordOf(textOf(form, 'intent'), acts)
+  const reason = textOf(form, 'reason')
+  const propertyId = textOf(form, 'propertyId')
+  if (intent === 'stop' || intent === 'start')
+    await account.put('/back-office/market/switch/', { isStopped: intent === 'stop', reason })
+  else if (intent === 'halt')
+    await account.post('/back-office/market/books/{propertyId}/halt/', { propertyId, reason })
+  else if (intent === 'resume')
+    await account.post('/back-office/market/books/{propertyId}/resumption/', { propertyId, reason })
+  else await account.post('/back-office/market/windows/', { opensOn: textOf(form, 'opensOn') })
+  return intent
+}
+
+/** The desk of the secondary market: its windows, the books of the one that runs, and what stops them. */
+export default function MarketScreen() {
+  const { market, mayPropose, mayHalt, kept, done } = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
+  const t = useTranslations('market-desk')
+  const name = useTranslations('back-office.links')('market')
+  const { windows, waiting, books, earliestOpening, stoppedAt, stopReason } = market
+  const problemOf = (intent: string, propertyId = '') =>
+    answer?.intent === intent && (propertyId === '' || answer.propertyId === propertyId)
+      ? answer.problem
+      : undefined
+  const typedOf = (intent: string) => {
+    if (answer?.intent === intent) return answer.typed
+    return kept.intent === intent ? kept : {}
+  }
+  const halted = books.filter(({ haltedAt }) => haltedAt !== null)
+  const running = books.filter(({ haltedAt, phase }) => haltedAt === null && phase !== 'ended')
+  const haltProperty = answer?.intent === 'halt' ? answer.propertyId : undefined
+  return (
+    <DeskPage title={name} lead={t('lead')} done={done && t(`done.${done}`)}>
+      <div className="grid gap-5">
+        {waiting.map((proposal) => (
+          <ProposalCard key={proposal.id} proposal={proposal} />
+        ))}
+        <BookTable books={books} />
+        {halted.length === 0 ? null : (
+          <HaltList
+            books={halted}
+            mayHalt={mayHalt}
+            problemOf={(propertyId) => problemOf('resume', propertyId)}
+            typed={{ propertyId: answer?.propertyId ?? kept.propertyId, ...typedOf('resume') }}
+          />
+        )}
+        <div className="grid gap-5 lg:grid-cols-[1.4fr_1fr] lg:items-start">
+          <WindowList windows={windows} />
+          <div className="grid min-w-0 gap-5">
+            {mayPropose ? (
+              <ProposeForm
+                earliest={earliestOpening}
+                isWaiting={waiting.length > 0}
+                problem={problemOf('proposal')}
+                typed={typedOf('proposal')}
+              />
+            ) : null}
+            {mayHalt && running.length > 0 ? (
+              <HaltForm
+                books={running}
+                problem={problemOf('halt')}
+                typed={{ propertyId: haltProperty, ...typedOf('halt') }}
+              />
+            ) : null}
+            <SwitchCard
+              stoppedAt={stoppedAt}
+              stopReason={stopReason}
+              maySwitch={mayHalt}
+              problem={problemOf(stoppedAt === null ? 'stop' : 'start')}
+              typed={typedOf(stoppedAt === null ? 'stop' : 'start')}
+            />
+          </div>
+        </div>
+      </div>
+    </DeskPage>
+  )
+}

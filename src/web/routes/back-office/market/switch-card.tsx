@@ -1,0 +1,63 @@
+import { useTranslations } from 'use-intl'
+import type { FormProblem } from '../../../api/problem.ts'
+import { ProblemNotice } from '../../../components/form-problem.tsx'
+import { formatDate } from '../../../components/format.ts'
+import { useLocale } from '../../../locale/use-locale.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Card, CardHead } from '../../../ui/card.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { DeskForm } from '../desk-form.tsx'
+import { ReasonField } from '../reason-field.tsx'
+import type { Typed } from './halt-forms.tsx'
+
+type SwitchCardProps = {
+  readonly stoppedAt: string | null
+  readonly stopReason: string | null
+  readonly maySwitch: boolean
+  readonly problem: FormProblem | undefined
+  readonly typed: Typed
+}
+
+/** The switch that stops everything, or lets it go on. */
+export function SwitchCard({ stoppedAt, stopReason, maySwitch, problem, typed }: SwitchCardProps) {
+  const t = useTranslations('market-desk')
+  const factor = useTranslations('proposals')('freshFactor')
+  const locale = useLocale()
+  const isStopped = stoppedAt !== null
+  const act = isStopped ? 'start' : 'stop'
+  return (
+    <Card>
+      <CardHead title={t('switch.title')}>
+        <Badge tone={isStopped ? 'warn' : 'gain'}>
+          {t(isStopped ? 'switch.stopped' : 'switch.running')}
+        </Badge>
+      </CardHead>
+      {isStopped ? (
+        <Notice
+          tone="warn"
+          title={t('switch.since', { date: formatDate(stoppedAt, 'date-time', locale) })}
+          className="mb-4"
+        >
+          <span className="wrap-anywhere">{stopReason}</span>
+        </Notice>
+      ) : null}
+      <p className="text-dense text-ink-soft">{t(`switch.${act}Meaning`)}</p>
+      {maySwitch ? (
+        <DeskForm
+          hidden={{ intent: act }}
+          problem={problem}
+          acts={[{ text: t(`switch.${act}`), variant: isStopped ? 'primary' : 'danger' }]}
+          className="mt-4"
+        >
+          <ProblemNotice problem={problem} />
+          <ReasonField
+            label={t('reason')}
+            help={factor}
+            defaultValue={typed.reason}
+            error={problem?.fields.reason}
+          />
+        </DeskForm>
+      ) : null}
+    </Card>
+  )
+}

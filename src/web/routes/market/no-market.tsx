@@ -1,0 +1,55 @@
+import { useTranslations } from 'use-intl'
+import type { Book } from '#contract/market/market-body.ts'
+import { DateTime } from '../../components/date-time.tsx'
+import { formatDate } from '../../components/format.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+type NoMarketProps = {
+  readonly obstacle: 'locked' | 'closed' | 'halted'
+  readonly book: Book
+  readonly property: { readonly id: string }
+}
+
+/** Why no order can be placed now, and when one can: in place of a form that would be refused. */
+export function NoMarket({ obstacle, book, property }: NoMarketProps) {
+  const t = useTranslations('market')
+  const link = useLocalHref()
+  const title = { locked: t('lockedTitle'), closed: t('closed'), halted: t('haltedTitle') }
+  return (
+    <Notice
+      tone={obstacle === 'halted' ? 'warn' : 'info'}
+      title={title[obstacle]}
+      className="max-w-2xl"
+    >
+      <p>
+        <Reason obstacle={obstacle} book={book} />
+      </p>
+      <div className="mt-4 mb-1 flex flex-wrap gap-2.5">
+        <LinkButton to={link(`/dashboard/properties/${property.id}#resale`)} size="small">
+          {t('toProperty')}
+        </LinkButton>
+        <LinkButton to={link('/dashboard/market')} size="small">
+          {t('toOrders')}
+        </LinkButton>
+      </div>
+    </Notice>
+  )
+}
+
+function Reason({ obstacle, book }: Omit<NoMarketProps, 'property'>) {
+  const t = useTranslations('market')
+  const resale = useTranslations('resale')
+  const locale = useLocale()
+  const { window, tradableFrom, haltedFor } = book
+  if (obstacle === 'locked')
+    return resale('lockedText', { date: formatDate(tradableFrom, 'long', locale) })
+  if (obstacle === 'halted') return resale(`haltedFor.${haltedFor ?? 'staff'}`)
+  if (window === null) return t('closedNone')
+  return t.rich('closedFrom', {
+    time: () => <DateTime value={window.collectsFrom} style="date-time" />,
+    days: () =>
+      `${formatDate(window.opensOn, 'long', locale)} – ${formatDate(window.closesOn, 'long', locale)}`,
+  })
+}

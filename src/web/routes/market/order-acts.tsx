@@ -1,0 +1,125 @@
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { OrderWithFills } from '#contract/market/market-body.ts'
+import type { FormProblem } from '../../api/problem.ts'
+import { CommandKey } from '../../components/command-key.tsx'
+import { useFormFocus } from '../../components/form-problem.tsx'
+import { formatInteger } from '../../components/format.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+import { AmountInput } from '../../ui/amount-input.tsx'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+
+/** What a form of an order is answered that was refused. */
+export type OrderAnswer = {
+  readonly act: string
+  readonly problem: FormProblem
+  readonly price: string
+  readonly units: string
+}
+
+type OrderActsProps = {
+  readonly order: OrderWithFills
+  readonly idempotencyKey: string
+  readonly answer: OrderAnswer | undefined
+}
+
+/** Changing what is left of an order, pausing one that waits for later windows, and ending it. */
+export function OrderActs(props: OrderActsProps) {
+  const { order } = props
+  const canPause = order.validity === 'date' && order.state !== 'paused'
+  return (
+    <>
+      {order.isAtBest ? null : <ChangeCard {...props} />}
+      <div className="flex flex-wrap items-start gap-2.5">
+        {canPause ? <OneAct {...props} act="pause" /> : null}
+        {order.state === 'paused' ? <OneAct {...props} act="resume" /> : null}
+        <CancelOrder {...props} />
+      </div>
+    </>
+  )
+}
+
+function ChangeCard({ order, idempotencyKey, answer }: OrderActsProps) {
+  const t = useTranslations('market')
+  const locale = useLocale()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const refused = answer?.act === 'change' ? answer : undefined
+  const form = useFormFocus(refused)
+  return (
+    <Card>
+      <CardHead title={t('change.title')} />
+      <p className="mb-5 text-dense text-ink-soft">{t('change.lead')}</p>
+      <details open={refused !== undefined || undefined}>
+        <summary className={buttonLook({})}>{t('change.open')}</summary>
+        <Form ref={form} method="post" noValidate className="mt-5 grid gap-5">
+          <CommandKey value={idempotencyKey} />
+          <input type="hidden" name="act" value="change" />
+          <AmountInput
+            key={`${order.id} ${order.limitPrice}`}
+            name="limitPrice"
+            label={t('price')}
+            group={(digits) => (digits === '' ? '' : formatInteger(Number(digits), locale))}
+            defaultDigits={refused?.price ?? String(order.limitPrice)}
+            error={refused?.problem.fields.limitPrice}
+          />
+          <TextInput
+            name="units"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={9}
+            label={t('unitsLabel')}
+            {...(order.unitsFilled === 0
+              ? {}
+              : { help: t('change.unitsHelp', { filled: order.unitsFilled }) })}
+            defaultValue={refused?.units ?? String(order.units)}
+            error={refused?.problem.fields.units}
+          />
+          <Button type="submit" variant="dark" isBusy={isBusy} className="justify-self-start">
+            {isBusy ? t('change.busy') : t('change.submit')}
+          </Button>
+        </Form>
+      </details>
+    </Card>
+  )
+}
+
+function OneAct({
+  idempotencyKey,
+  act,
+}: Pick<OrderActsProps, 'idempotencyKey'> & { readonly act: 'pause' | 'resume' }) {
+  const t = useTranslations('market')
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <Form method="post">
+      <CommandKey value={idempotencyKey} />
+      <input type="hidden" name="act" value={act} />
+      <Button type="submit" isBusy={isBusy}>
+        {isBusy ? t('busy') : t(act)}
+      </Button>
+    </Form>
+  )
+}
+
+/** A second press to mean it. */
+function CancelOrder({ order, idempotencyKey, answer }: OrderActsProps) {
+  const t = useTranslations('market.cancel')
+  const isBusy = useNavigation().formMethod === 'POST'
+  const left = order.units - order.unitsFilled
+  return (
+    <details open={answer?.act === 'cancel' || undefined} className="open:basis-full">
+      <summary className={buttonLook({ variant: 'danger' })}>{t('open')}</summary>
+      <Form method="post" className="mt-4 grid gap-3 rounded-2xl bg-sand p-4">
+        <CommandKey value={idempotencyKey} />
+        <input type="hidden" name="act" value="cancel" />
+        <p className="text-dense">
+          {order.side === 'sell' ? t('confirmSell', { units: left }) : t('confirmBuy')}
+        </p>
+        <Button type="submit" variant="danger" isBusy={isBusy} className="justify-self-start">
+          {isBusy ? t('busy') : t('submit')}
+        </Button>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { OrderWithFills } from '#contract/market/market-body.ts'
+import { Amount } from '../../components/amount.tsx'
+import { DateTime } from '../../components/date-time.tsx'
+import { formatRupiah } from '../../components/format.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { Card } from '../../ui/card.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { isCurrent, OrderPrice, OrderStateBadge, useValidityText } from './order-words.tsx'
+
+type OrderFactsProps = { readonly order: OrderWithFills; readonly title: string }
+
+/** Where an order is, in words and figures. */
+export function OrderFacts({ order, title }: OrderFactsProps) {
+  const t = useTranslations('market')
+  const link = useLocalHref()
+  const { units, unitsFilled, property } = order
+  return (
+    <Card className="grid gap-5">
+      <div>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h1 className="text-h2">{t(`order.heads.${order.state}`)}</h1>
+          <OrderStateBadge state={order.state} />
+        </div>
+        <p className="mt-1 text-dense">
+          {`${title} · `}
+          <Link to={link(`/dashboard/properties/${order.propertyId}`)} className="text-link">
+            {property?.name ?? order.propertyId}
+          </Link>
+        </p>
+        <p role="status" className="mt-3 text-dense text-ink-soft">
+          <StateText order={order} />
+        </p>
+      </div>
+      <div className="grid gap-2">
+        <p className="tabular flex justify-between gap-4 text-dense">
+          <span className="text-ink-soft">{t('order.filled')}</span>
+          <span className="font-bold">{t('filledOf', { filled: unitsFilled, units })}</span>
+        </p>
+        <Progress percent={(unitsFilled / units) * 100} label={t('order.filled')} />
+      </div>
+      <dl className="tabular grid grid-cols-[1fr_auto] gap-x-4 gap-y-2.5 border-t border-line pt-4 text-dense [&_dd]:text-end [&_dd]:font-bold [&_dt]:text-ink-soft">
+        <Money order={order} />
+        <Terms order={order} />
+      </dl>
+    </Card>
+  )
+}
+
+type OneOrder = { readonly order: OrderWithFills }
+
+function StateText({ order }: OneOrder) {
+  const t = useTranslations('market')
+  const { state, side, reason, unitsFilled } = order
+  if (state === 'filled')
+    return t(side === 'sell' ? 'order.texts.filledSell' : 'order.texts.filledBuy')
+  if (isCurrent(order)) return t(`order.texts.${state as 'open' | 'waiting' | 'paused'}`) // The three that are.
+  const partly = unitsFilled === 0 ? '' : ` ${t('order.texts.partly', { filled: unitsFilled })}`
+  return `${reason === null ? '' : t(`reasons.${reason}`)}${partly}`
+}
+
+/** What it traded and what it holds, where there is something. */
+function Money({ order }: OneOrder) {
+  const t = useTranslations('market.order')
+  const market = useTranslations('market')
+  const { side, unitsFilled, amountFilled, feeCharged, cashHeld, unitsHeld } = order
+  return (
+    <>
+      {unitsFilled === 0 ? null : (
+        <>
+          <Row name={t('average')}>
+            <Amount value={Math.round(amountFilled / unitsFilled)} />
+          </Row>
+          <Row name={t('fee')}>
+            <Amount value={feeCharged} />
+          </Row>
+          <Row name={t(side === 'sell' ? 'got' : 'paid')}>
+            <Amount
+              value={side === 'sell' ? amountFilled - feeCharged : amountFilled + feeCharged}
+            />
+          </Row>
+        </>
+      )}
+      {unitsHeld === 0 ? null : (
+        <Row name={t('unitsHeld')}>{market('units', { units: unitsHeld })}</Row>
+      )}
+      {cashHeld === 0 ? null : (
+        <Row name={t('cashHeld')}>
+          <Amount value={cashHeld} />
+        </Row>
+      )}
+    </>
+  )
+}
+
+function Terms({ order }: OneOrder) {
+  const t = useTranslations('market.order')
+  const market = useTranslations('market')
+  const locale = useLocale()
+  const { isAtBest, limitPrice, lot, placedAt, endedAt } = order
+  return (
+    <>
+      <Row name={t('limit')}>
+        {isAtBest ? (
+          t('atBestWithin', { price: formatRupiah(limitPrice, locale) })
+        ) : (
+          <OrderPrice order={order} />
+        )}
+      </Row>
+      {lot <= 1 ? null : <Row name={t('lot')}>{market('units', { units: lot })}</Row>}
+      <Row name={t('validity')}>{useValidityText(order)}</Row>
+      <Row name={t('placedAt')}>
+        <DateTime value={placedAt} style="date-time" />
+      </Row>
+      {endedAt === null ? null : (
+        <Row name={t('endedAt')}>
+          <DateTime value={endedAt} style="date-time" />
+        </Row>
+      )}
+    </>
+  )
+}
+
+function Row({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { useTranslations } from 'use-intl'
+import type { NamedOrder } from '#contract/market/market-body.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Link } from '../../ui/link.tsx'
+import { OrderPrice, OrderStateBadge, useValidityText } from './order-words.tsx'
+
+type OrderListProps = { readonly caption: string; readonly orders: readonly NamedOrder[] }
+
+/** Orders, each leading to its page: lines on a phone, a table where there is room. */
+export function OrderList({ caption, orders }: OrderListProps) {
+  return (
+    <>
+      <ul className="-my-3 divide-y divide-line md:hidden">
+        {orders.map((order) => (
+          <li key={order.id}>
+            <OrderLine order={order} />
+          </li>
+        ))}
+      </ul>
+      <div className="hidden md:block">
+        <OrderTable caption={caption} orders={orders} />
+      </div>
+    </>
+  )
+}
+
+type OneOrder = { readonly order: NamedOrder }
+
+function OrderLine({ order }: OneOrder) {
+  const link = useLocalHref()
+  const t = useTranslations('market')
+  return (
+    <Link
+      to={link(`/dashboard/market/${order.id}`)}
+      className="flex items-start justify-between gap-4 rounded-xl py-3.5 text-dense"
+    >
+      <span className="min-w-0">
+        <span className="block font-bold">
+          {`${t(`sides.${order.side}`)} ${order.property?.name ?? order.propertyId}`}
+        </span>
+        <span className="block text-small text-ink-soft">
+          {t('filledOf', { filled: order.unitsFilled, units: order.units })}
+        </span>
+        <span className="block text-small text-ink-soft">
+          <Validity order={order} />
+        </span>
+      </span>
+      <span className="grid shrink-0 justify-items-end gap-1.5 font-bold">
+        <OrderPrice order={order} />
+        <OrderStateBadge state={order.state} />
+      </span>
+    </Link>
+  )
+}
+
+function Validity({ order }: OneOrder) {
+  return <>{useValidityText(order)}</>
+}
+
+function OrderTable({ caption, orders }: OrderListProps) {
+  const t = useTranslations('market')
+  const link = useLocalHref()
+  const columns: Column<NamedOrder>[] = [
+    {
+      id: 'property',
+      head: t('orders.property'),
+      isTitle: true,
+      cell: (order) => (
+        <Link
+          to={link(`/dashboard/market/${order.id}`)}
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          {`${t(`sides.${order.side}`)} ${order.property?.name ?? order.propertyId}`}
+        </Link>
+      ),
+    },
+    {
+      id: 'price',
+      head: t('orders.price'),
+      isNumeric: true,
+      cell: (order) => <OrderPrice order={order} />,
+    },
+    {
+      id: 'filled',
+      head: t('orders.filled'),
+      isNumeric: true,
+      cell: (order) => t('filledOf', { filled: order.unitsFilled, units: order.units }),
+    },
+    { id: 'validity', head: t('orders.validity'), cell: (order) => <Validity order={order} /> },
+    {
+      id: 'state',
+      head: t('orders.state'),
+      cell: (order) => <OrderStateBadge state={order.state} />,
+    },
+  ]
+  return <DataTable {...{ caption, columns, rows: orders }} keyOf={(order) => order.id} />
+}

@@ -1,0 +1,81 @@
+import { useTranslations } from 'use-intl'
+import type { OrderSide } from '#contract/words/market.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { stepsBeforePurchase } from '../investor/next-steps.ts'
+import { PurchaseWay } from '../investor/purchase-way.tsx'
+import { NoMarket } from './no-market.tsx'
+import type { Ticket } from './read-ticket.ts'
+import { TicketForm } from './ticket-form.tsx'
+
+type OrderTicketProps = { readonly side: OrderSide; readonly ticket: Ticket }
+
+/** One order to sell or to buy units: its terms, what they come to, and the button that places it. */
+export function OrderTicket({ side, ticket }: OrderTicketProps) {
+  const t = useTranslations('market')
+  const link = useLocalHref()
+  const { property } = ticket
+  return (
+    <>
+      <PageHead title={`${t(`${side}.title`)} · ${property.name}`} isPrivate />
+      <Breadcrumb
+        label={t('breadcrumb')}
+        steps={[
+          { text: t('properties'), to: link('/dashboard/properties') },
+          { text: property.name, to: link(`/dashboard/properties/${property.id}`) },
+          { text: t(`${side}.title`) },
+        ]}
+      />
+      <h1 className="mt-2 text-h1">{`${t(`${side}.title`)} · ${property.name}`}</h1>
+      <p className="mt-1 mb-6 max-w-2xl text-dense text-ink-soft">{t(`${side}.lead`)}</p>
+      <Body side={side} ticket={ticket} />
+    </>
+  )
+}
+
+function Body({ side, ticket }: OrderTicketProps) {
+  const { obstacle, property, book, own, identity } = ticket
+  const link = useLocalHref()
+  if (obstacle !== null) return <NoMarket {...{ obstacle, book, property }} />
+  if (side === 'sell' && own.unitsFree === 0)
+    return <NothingToSell held={own.unitsHeld} propertyId={property.id} />
+  const [step] = side === 'buy' ? stepsBeforePurchase(identity) : []
+  if (step !== undefined)
+    return (
+      <div className="max-w-xl">
+        <PurchaseWay step={step} back={link(`/dashboard/properties/${property.id}/order`)} />
+      </div>
+    )
+  return <TicketForm side={side} ticket={ticket} />
+}
+
+function NothingToSell({
+  held,
+  propertyId,
+}: {
+  readonly held: number
+  readonly propertyId: string
+}) {
+  const t = useTranslations('market')
+  const link = useLocalHref()
+  return held > 0 ? (
+    <EmptyState
+      title={t('sell.allHeld')}
+      action={<LinkButton to={link('/dashboard/market')}>{t('toOrders')}</LinkButton>}
+    >
+      <p>{t('sell.allHeldText', { units: held })}</p>
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title={t('sell.none')}
+      action={
+        <LinkButton to={link(`/dashboard/properties/${propertyId}`)}>{t('toProperty')}</LinkButton>
+      }
+    >
+      <p>{t('sell.noneText')}</p>
+    </EmptyState>
+  )
+}

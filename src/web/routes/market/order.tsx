@@ -1,0 +1,88 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { newId } from '#kernel'
+import { formProblem } from '../../api/problem.ts'
+import { ProblemNotice } from '../../components/form-problem.tsx'
+import { textOf } from '../../components/form-text.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { typedAmount } from '../../ui/read-amount.ts'
+import { OrderActs, type OrderAnswer } from './order-acts.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderFills } from './order-fills.tsx'
+import { isCurrent } from './order-words.tsx'
+
+export const handle: ScreenHandle = { messages: ['market', 'resale'] }
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { orderId = '' } = params
+  const { account } = context.get(apiContext)
+  const order = await account.get('/orders/{orderId}/', { orderId })
+  return { order, idempotencyKey: newId() }
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const { orderId = '' } = params
+  const { account } = context.get(apiContext)
+  const act = textOf(form, 'act')
+  const [price, units] = [textOf(form, 'limitPrice'), textOf(form, 'units')]
+  const by = { idempotencyKey: textOf(form, 'idempotencyKey') || newId() }
+  try {
+    if (act === 'cancel') await account.post('/orders/{orderId}/cancellation/', { orderId }, by)
+    else if (act === 'pause') await account.post('/orders/{orderId}/pause/', { orderId }, by)
+    else if (act === 'resume') await account.post('/orders/{orderId}/resumption/', { orderId }, by)
+    else {
+      const change = { orderId, limitPrice: typedAmount(price), units: typedAmount(units) }
+      await account.patch('/orders/{orderId}/', change, by)
+    }
+  } catch (error) {
+    return data<OrderAnswer>({ act, problem: formProblem(error), price, units }, { status: 400 })
+  }
+  return redirect(href(`/dashboard/market/${orderId}`, context.get(visitContext).locale))
+}
+
+/** After a refusal the order is read again: perhaps it was filled in the meantime. */
+export function shouldRevalidate(): boolean {
+  return true
+}
+
+/** One order: where it is, what it traded, what it holds, and what can be done with it. */
+export default function OrderScreen() {
+  const { order, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useAnswer<OrderAnswer>()
+  const t = useTranslations('market')
+  const link = useLocalHref()
+  const title = t('order.title', { side: order.side, units: order.units })
+  return (
+    <div className="narrow-page grid grid-cols-[minmax(0,1fr)] gap-5">
+      <PageHead title={`${title} · ${order.property?.name ?? order.propertyId}`} isPrivate />
+      <Breadcrumb
+        label={t('breadcrumb')}
+        steps={[{ text: t('orders.title'), to: link('/dashboard/market') }, { text: title }]}
+      />
+      <ProblemNotice problem={answer?.problem} />
+      <OrderFacts order={order} title={title} />
+      <OrderFills fills={order.fills} />
+      {isCurrent(order) ? <OrderActs {...{ order, idempotencyKey, answer }} /> : null}
+      <div className="grid gap-2.5 sm:grid-cols-2">
+        <LinkButton to={link('/dashboard/wallet')}>{t('order.toWallet')}</LinkButton>
+        <LinkButton to={link(`/dashboard/properties/${order.propertyId}#resale`)}>
+          {t('order.toProperty')}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext } from '../../context.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { OrderList } from './order-list.tsx'
+import { isCurrent } from './order-words.tsx'
+
+export const handle: ScreenHandle = { messages: ['market'] }
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const cursor = url.searchParams.get('after')
+  const { account } = context.get(apiContext)
+  const { items, nextCursor } = await account.get('/orders/', { limit: 50, cursor })
+  return { orders: items, nextCursor, isFirst: cursor === null }
+}
+
+/** My orders in the market between investors: what runs first, then what has ended. */
+export default function OrdersScreen() {
+  const { orders, nextCursor, isFirst } = useLoaderData<typeof loader>()
+  const t = useTranslations('market')
+  const link = useLocalHref()
+  const current = orders.filter(isCurrent)
+  const past = orders.filter((order) => !isCurrent(order))
+  return (
+    <>
+      <PageHead title={t('orders.title')} isPrivate />
+      <h1 className="text-h1">{t('orders.title')}</h1>
+      <p className="mt-1 mb-6 text-dense text-ink-soft">
+        {`${t('orders.lead')} `}
+        {t.rich('orders.purchases', {
+          link: (words) => (
+            <Link to={link('/dashboard/portfolio/orders')} className="text-link">
+              {words}
+            </Link>
+          ),
+        })}
+      </p>
+      {orders.length === 0 && isFirst ? (
+        <EmptyState
+          title={t('orders.empty')}
+          action={<LinkButton to={link('/dashboard/portfolio')}>{t('orders.see')}</LinkButton>}
+        >
+          <p>{t('orders.emptyText')}</p>
+        </EmptyState>
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          {isFirst || current.length > 0 ? (
+            <Card>
+              <CardHead title={t('orders.current')} />
+              {current.length === 0 ? (
+                <p className="text-dense text-ink-soft">{t('orders.currentEmpty')}</p>
+              ) : (
+                <OrderList caption={t('orders.current')} orders={current} />
+              )}
+            </Card>
+          ) : null}
+          {past.length === 0 ? null : (
+            <Card>
+              <CardHead title={t('orders.past')} />
+              <OrderList caption={t('orders.past')} orders={past} />
+            </Card>
+          )}
+        </div>
+      )}
+      <Pagination
+        label={t('orders.pages')}
+        firstHref={isFirst ? null : link('/dashboard/market')}
+        nextHref={
+          nextCursor === null
+            ? null
+            : link(`/dashboard/market?after=${encodeURIComponent(nextCursor)}`)
+        }
+        firstText={t('orders.newest')}
+        nextText={t('orders.older')}
+      />
+    </>
+  )
+}

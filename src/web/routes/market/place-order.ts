@@ -1,0 +1,63 @@
+import { type ActionFunctionArgs, data, redirect, replace } from 'react-router'
+import type { OrderSide } from '#contract/words/market.ts'
+import { type FormProblem, formProblem } from '../../api/problem.ts'
+import { textOf } from '../../components/form-text.ts'
+import { apiContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import { typedAmount } from '../../ui/read-amount.ts'
+import { quotedOf } from './quoted.ts'
+import { type TypedOrder, typedOrder } from './ticket-terms.ts'
+
+/** What a ticket is answered that was refused: what was typed is shown again. */
+export type TicketAnswer = { readonly problem: FormProblem; readonly typed: TypedOrder }
+
+/** Places what a ticket says, once for its key, and leads to the order. */
+export async function placeOrder(
+  { context, params, request }: ActionFunctionArgs,
+  side: OrderSide,
+) {
+  const form = await request.formData()
+  const { locale } = context.get(visitContext)
+  const { propertyId = '' } = params
+  const typed = typedOrder(form, { price: '', units: '' })
+  // Without script the button may say what was calculated before the last change.
+  if (textOf(form, 'quoted') !== quotedOf(typed)) {
+    const path = side === 'sell' ? 'sell' : 'order'
+    const ticket = `/dashboard/properties/${encodeURIComponent(propertyId)}/${path}`
+    return redirect(`${href(ticket, locale)}?${addressOf(typed)}&changed=yes`)
+  }
+  const units = typedAmount(typed.units)
+  const wish = {
+    propertyId,
+    side,
+    limitPrice: typed.isBest ? null : typedAmount(typed.price),
+    units,
+    ...(typed.isWhole || typed.lot !== ''
+      ? { lot: typed.isWhole ? units : typedAmount(typed.lot) }
+      : {}),
+    validity: typed.validity,
+    ...(typed.validity === 'date' ? { validUntil: typed.validUntil } : {}),
+  }
+  try {
+    const idempotencyKey = textOf(form, 'idempotencyKey')
+    const { account } = context.get(apiContext)
+    const { id } = await account.post('/orders/', wish, { idempotencyKey })
+    // In place of this page: going back from the order leads to the property.
+    return replace(href(`/dashboard/market/${id}`, locale))
+  } catch (error) {
+    return data<TicketAnswer>({ problem: formProblem(error), typed }, { status: 400 })
+  }
+}
+
+function addressOf(typed: TypedOrder): string {
+  const { price, units, validity, validUntil, lot } = typed
+  return new URLSearchParams({
+    kind: typed.isBest ? 'best' : 'limit',
+    limitPrice: price,
+    units,
+    validity,
+    validUntil,
+    lot,
+    ...(typed.isWhole ? { whole: 'on' } : {}),
+  }).toString()
+}

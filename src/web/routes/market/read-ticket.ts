@@ -1,0 +1,77 @@
+import { redirect } from 'react-router'
+import type { Book, OrderQuote } from '#contract/market/market-body.ts'
+import type { OrderSide } from '#contract/words/market.ts'
+import { newId } from '#kernel'
+import { type ApiCalls, type ApiClient, toErrorPage } from '../../api/client.ts'
+import { ApiProblem } from '../../api/problem.ts'
+import { obstacleOf, questionOf, typedOrder } from './ticket-terms.ts'
+
+const unitsAtFirst = 10
+
+/** A ticket as its address asks for it. A property without a market leads to its own page. */
+export async function readTicket(
+  api: ApiClient,
+  side: OrderSide,
+  {
+    propertyId,
+    query,
+    propertyPath,
+  }: { propertyId: string; query: URLSearchParams; propertyPath: string },
+) {
+  const [property, book, wallet, identity] = await Promise.all([
+    api.get('/properties/{propertyId}/', { propertyId }),
+    readBook(api, propertyId),
+    api.account.get('/wallet/'),
+    api.account.get('/users/identity/'),
+  ])
+  if (book === null) throw redirect(propertyPath)
+  const price = String(book.reference)
+  const own = await quoteOrder(api.account, propertyId, side, {
+    limitPrice: book.reference,
+    units: unitsAtFirst,
+  })
+  const most = side === 'sell' ? own.unitsFree : own.holderUnitsRemaining
+  const units = String(Math.max(1, Math.min(unitsAtFirst, most)))
+  const typed = typedOrder(query, { price, units })
+  const question = questionOf(typed, book, side)
+  return {
+    property,
+    book,
+    identity,
+    typed,
+    question,
+    quote: question === null ? null : await quoteOrder(api.account, propertyId, side, question),
+    own: { unitsFree: own.unitsFree, unitsHeld: own.unitsHeld },
+    obstacle: obstacleOf(book, dayInJakarta(wallet.asOf)),
+    today: dayInJakarta(wallet.asOf),
+    isChanged: query.get('changed') !== null,
+    idempotencyKey: newId(),
+  }
+}
+
+export type Ticket = Awaited<ReturnType<typeof readTicket>>
+
+/** The market of a property; null where it has none. */
+export async function readBook(api: ApiClient, propertyId: string): Promise<Book | null> {
+  try {
+    return await api.ask('/properties/{propertyId}/book/', { propertyId })
+  } catch (error) {
+    return error instanceof ApiProblem && error.status === 404 ? null : toErrorPage(error)
+  }
+}
+
+/** What an order would cost or bring now. */
+export async function quoteOrder(
+  account: ApiCalls,
+  propertyId: string,
+  side: OrderSide,
+  question: { readonly limitPrice: number; readonly units: number },
+): Promise<OrderQuote> {
+  return await account.get('/orders/quote/', { propertyId, side, ...question })
+}
+
+const jakartaMs = 7 * 60 * 60 * 1000
+
+function dayInJakarta(instant: string): string {
+  return new Date(Date.parse(instant) + jakartaMs).toISOString().slice(0, 10)
+}

@@ -1,0 +1,32 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { apiContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { OrderTicket } from './order-ticket.tsx'
+import { placeOrder } from './place-order.ts'
+import { readTicket } from './read-ticket.ts'
+
+export const handle: ScreenHandle = { messages: ['market', 'resale', 'purchase'] }
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const { propertyId = '' } = params
+  const { locale } = context.get(visitContext)
+  const path = `/dashboard/properties/${encodeURIComponent(propertyId)}`
+  const propertyPath = href(path, locale)
+  const asked = { propertyId, query: url.searchParams, propertyPath }
+  return await readTicket(context.get(apiContext), 'sell', asked)
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return await placeOrder(args, 'sell')
+}
+
+/** A refused order is refused for ever under its key: the page read again brings another. */
+export function shouldRevalidate(): boolean {
+  return true
+}
+
+/** Offers units of one's own to other investors. */
+export default function SellUnitsScreen() {
+  return <OrderTicket side="sell" ticket={useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,146 @@
+import { useEffect, useState } from 'react'
+import { Form, useFetcher } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { OrderQuote } from '#contract/market/market-body.ts'
+import type { OrderSide } from '#contract/words/market.ts'
+import { CommandKey } from '../../components/command-key.tsx'
+import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { UnitsStepper } from '../../components/units-stepper.tsx'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { LotFields } from './lot-fields.tsx'
+import type { TicketAnswer } from './place-order.ts'
+import { PriceFields } from './price-fields.tsx'
+import { quotedOf } from './quoted.ts'
+import type { Ticket } from './read-ticket.ts'
+import { TicketSummary } from './ticket-summary.tsx'
+import { fieldOf, questionOf, type TypedOrder } from './ticket-terms.ts'
+import { ValidityFields } from './validity-fields.tsx'
+
+type TicketFormProps = { readonly side: OrderSide; readonly ticket: Ticket }
+
+/** The terms of an order beside what they come to, which follows every change. */
+export function TicketForm({ side, ticket }: TicketFormProps) {
+  const t = useTranslations('market')
+  const answer = useAnswer<TicketAnswer>()
+  const form = useFormFocus(answer)
+  const [typed, setTyped] = useState<TypedOrder>(answer?.typed ?? ticket.typed)
+  const quote = useQuote(side, ticket, typed)
+  const problem = answer?.problem
+  const refusal = quote?.refusal ?? null
+  const field = refusal === null ? null : fieldOf(refusal.code)
+  const faultAt = (name: 'limitPrice' | 'units') =>
+    problem?.fields[name] ?? (field === name ? refusal?.detail : null)
+  const change = (part: Partial<TypedOrder>) => setTyped((before) => ({ ...before, ...part }))
+  return (
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_400px] xl:gap-8"
+    >
+      <CommandKey value={ticket.idempotencyKey} />
+      <input type="hidden" name="quoted" value={quote === null ? '' : quotedOf(typed)} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {ticket.isChanged && problem === undefined ? (
+          <div role="status">
+            <Notice>{t('changed')}</Notice>
+          </div>
+        ) : null}
+        <ProblemNotice problem={problem} />
+        <Card className="grid gap-7">
+          <PriceFields
+            {...{ side, typed, onChange: change }}
+            book={ticket.book}
+            error={faultAt('limitPrice')}
+          />
+          <UnitsFields
+            {...{ side, ticket, typed, quote }}
+            error={faultAt('units')}
+            onChange={change}
+          />
+        </Card>
+        <Card className="grid gap-5">
+          <ValidityFields {...{ ticket, typed }} error={problem?.fields.validUntil} />
+          <LotFields typed={typed} error={problem?.fields.lot} />
+        </Card>
+      </div>
+      <TicketSummary
+        {...{ side, quote, typed }}
+        isFault={field !== null}
+        isEmpty={questionOf(typed, ticket.book, side) === null}
+      />
+    </Form>
+  )
+}
+
+const typingMs = 250
+
+type Asked = { readonly limitPrice: number; readonly units: number; readonly quote: OrderQuote }
+
+/** What the typed terms come to; null while that is asked for, or where nothing can be asked. */
+function useQuote(side: OrderSide, ticket: Ticket, typed: TypedOrder): OrderQuote | null {
+  const { property, book, question, quote } = ticket
+  const fetcher = useFetcher<Asked | null>()
+  const link = useLocalHref()
+  const asked = questionOf(typed, book, side)
+  const first = question === null || quote === null ? null : { ...question, quote }
+  const known = [fetcher.data ?? null, first].find(
+    (each) => each?.limitPrice === asked?.limitPrice && each?.units === asked?.units,
+  )
+  const shown = asked === null ? null : (known?.quote ?? null)
+  const path = link(`/dashboard/properties/${property.id}/order-quote`)
+  const query =
+    asked === null || shown !== null
+      ? null
+      : `side=${side}&price=${asked.limitPrice}&units=${asked.units}`
+  const { load } = fetcher
+  useEffect(() => {
+    if (query === null) return
+    const timer = window.setTimeout(() => load(`${path}?${query}`), typingMs)
+    return () => window.clearTimeout(timer)
+  }, [query, path, load])
+  return shown
+}
+
+type UnitsFieldsProps = TicketFormProps & {
+  readonly typed: TypedOrder
+  readonly quote: OrderQuote | null
+  readonly error: string | null | undefined
+  readonly onChange: (part: Partial<TypedOrder>) => void
+}
+
+function UnitsFields({ side, ticket, typed, quote, error, onChange }: UnitsFieldsProps) {
+  const t = useTranslations('market')
+  const { unitsFree, unitsHeld } = ticket.own
+  const remaining = (quote ?? ticket.quote)?.holderUnitsRemaining ?? 0
+  const most = side === 'sell' ? unitsFree : remaining
+  const units = questionOf({ ...typed, isBest: true }, ticket.book, side)?.units ?? 0
+  return (
+    <Field
+      label={t('unitsLabel')}
+      error={error}
+      help={
+        side === 'sell'
+          ? t('sell.unitsHelp', { free: unitsFree, held: unitsHeld })
+          : t('buy.unitsHelp', { remaining })
+      }
+    >
+      {(ids) => (
+        <UnitsStepper
+          {...ids}
+          typed={typed.units}
+          onType={(text) => onChange({ units: text })}
+          onStep={(by) => onChange({ units: String(Math.max(1, Math.min(most, units + by))) })}
+          isLeast={units <= 1}
+          isMost={units >= most}
+          fewer={t('fewer')}
+          more={t('more')}
+        />
+      )}
+    </Field>
+  )
+}

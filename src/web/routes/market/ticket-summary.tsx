@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react'
+import { useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { OrderQuote } from '#contract/market/market-body.ts'
+import type { OrderSide } from '#contract/words/market.ts'
+import { Amount } from '../../components/amount.tsx'
+import { formatPercent, formatRupiah } from '../../components/format.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import type { TypedOrder } from './ticket-terms.ts'
+
+type TicketSummaryProps = {
+  readonly side: OrderSide
+  readonly quote: OrderQuote | null
+  readonly typed: TypedOrder
+  /** The refusal of the quote is said at a field. */
+  readonly isFault: boolean
+  readonly isEmpty: boolean
+}
+
+/** What the order comes to, what it is paid from, and the button that places it. */
+export function TicketSummary({ side, quote, typed, isFault, isEmpty }: TicketSummaryProps) {
+  const t = useTranslations('market')
+  const isSending = useNavigation().formMethod === 'POST'
+  const refusal = quote?.refusal ?? null
+  const isCalculating = quote === null && !isEmpty
+  const reason = isEmpty || isFault ? t('correct') : null
+  return (
+    <Card kind="floating" className="xl:sticky xl:top-6">
+      <section aria-label={t('summary')} className="grid gap-5">
+        {quote === null ? (
+          <p className="text-dense text-ink-soft">{t(isEmpty ? 'correct' : 'calculating')}</p>
+        ) : (
+          <Sums {...{ side, quote, typed }} />
+        )}
+        {refusal?.code === 'market.too_little_money' ? <TopUp /> : null}
+        <div className="grid gap-2.5">
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            isWide
+            isBusy={isSending || isCalculating}
+            disabledReason={reason ?? refusal?.detail}
+          >
+            {isSending
+              ? t('placing')
+              : quote === null
+                ? t(`${side}.placePlain`)
+                : t(`${side}.place`, { units: unitsOf(typed) })}
+          </Button>
+          <Button type="submit" formMethod="get" isWide className="without-script">
+            {t('recalculate')}
+          </Button>
+        </div>
+        <div className="grid gap-2 text-small text-ink-soft">
+          <p>{t(`${side}.holds`)}</p>
+          <p>{t('final')}</p>
+        </div>
+      </section>
+    </Card>
+  )
+}
+
+function unitsOf({ units }: TypedOrder): number {
+  return Number(units.replace(/\D/g, ''))
+}
+
+type SumsProps = Pick<TicketSummaryProps, 'side' | 'typed'> & { readonly quote: OrderQuote }
+
+function Sums({ side, quote, typed }: SumsProps) {
+  const t = useTranslations('market')
+  const locale = useLocale()
+  const units = unitsOf(typed)
+  const { amount, fee, total, feeBasisPoints, freeBalance } = quote
+  const after = side === 'sell' ? freeBalance + total : freeBalance - total
+  return (
+    <div aria-live="polite" className="grid gap-4">
+      <div>
+        <p className="text-small text-ink-soft">{t(`${side}.total`)}</p>
+        <Amount value={total} className="text-figure" />
+      </div>
+      <dl className="tabular grid gap-2.5 border-t border-line pt-4 text-dense">
+        <Line name={t(`${side}.amount`, { units, price: formatRupiah(amount / units, locale) })}>
+          <Amount value={amount} />
+        </Line>
+        <Line name={t(`${side}.fee`, { rate: formatPercent(feeBasisPoints, locale) })}>
+          <Amount value={side === 'sell' ? -fee : fee} />
+        </Line>
+      </dl>
+      <dl className="tabular grid gap-2.5 border-t border-line pt-4 text-dense">
+        <Line name={t('before')}>
+          <Amount value={freeBalance} />
+        </Line>
+        <Line name={t(`${side}.after`)}>
+          <Amount value={after} className={after < 0 ? 'text-loss' : ''} />
+        </Line>
+        {side === 'buy' ? <Limits quote={quote} /> : null}
+      </dl>
+    </div>
+  )
+}
+
+/** What the law and the cap of the property leave. */
+function Limits({ quote }: { readonly quote: OrderQuote }) {
+  const t = useTranslations('market')
+  const { quotaRemaining, holderUnitsRemaining } = quote
+  return (
+    <>
+      <Line name={t('quota')}>
+        {quotaRemaining === null ? t('noQuota') : <Amount value={quotaRemaining} />}
+      </Line>
+      <Line name={t('cap')}>{t('units', { units: holderUnitsRemaining })}</Line>
+    </>
+  )
+}
+
+function TopUp() {
+  const t = useTranslations('market')
+  const link = useLocalHref()
+  return (
+    <LinkButton to={link('/dashboard/wallet/deposit')} isWide>
+      {t('buy.topUp')}
+    </LinkButton>
+  )
+}
+
+function Line({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="text-end font-bold">{children}</dd>
+    </div>
+  )
+}

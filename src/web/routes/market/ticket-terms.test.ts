@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import type { TradingWindow } from '#contract/market/market-body.ts'
+import {
+  boundOf,
+  distanceFrom,
+  fieldOf,
+  obstacleOf,
+  questionOf,
+  typedOrder,
+} from './ticket-terms.ts'
+
+const first = { price: '100000', units: '10' }
+const prices = { low: 90_000, high: 110_000 }
+
+test('a ticket that nobody filled in has its first price and units, for the window', () => {
+  expect(typedOrder(new URLSearchParams(), first)).toEqual({
+    price: '100000',
+    isBest: false,
+    units: '10',
+    validity: 'window',
+    validUntil: '',
+    lot: '',
+    isWhole: false,
+  })
+})
+
+test('a ticket that was sent keeps everything that was typed, also what is no number', () => {
+  const sent = new FormData()
+  const typed = { kind: 'best', limitPrice: 'abc', units: '', validity: 'date', whole: 'on' }
+  for (const [name, value] of Object.entries(typed)) sent.set(name, value)
+  expect(typedOrder(sent, first)).toMatchObject({
+    price: 'abc',
+    isBest: true,
+    units: '',
+    validity: 'date',
+    isWhole: true,
+  })
+})
+
+test('a validity that there is not becomes that of the window', () => {
+  expect(typedOrder(new URLSearchParams('validity=ever'), first).validity).toBe('window')
+})
+
+test('an order at best counts with the bound of the collar on its side', () => {
+  expect(boundOf(prices, 'buy')).toBe(110_000)
+  expect(boundOf(prices, 'sell')).toBe(90_000)
+})
+
+test.each([
+  ['a price and units', { price: '101.000', units: '12', isBest: false }, [101_000, 12]],
+  ['an order at best', { price: '', units: '12', isBest: true }, [90_000, 12]],
+  ['no units', { price: '101000', units: '0', isBest: false }, null],
+  ['a price that is none', { price: 'abc', units: '12', isBest: false }, null],
+])('of %s exactly what was meant is asked', (_, typed, asked) => {
+  const expected = asked === null ? null : { limitPrice: asked[0], units: asked[1] }
+  expect(questionOf(typed, prices, 'sell')).toEqual(expected)
+})
+
+test('a distance is in basis points and has the sign of the price', () => {
+  expect(distanceFrom(100_000, 102_500)).toBe(250)
+  expect(distanceFrom(100_000, 97_500)).toBe(-250)
+  expect(distanceFrom(300_000, 300_000)).toBe(0)
+})
+
+test('a refusal is said at the field that can correct it', () => {
+  expect(fieldOf('market.price_not_on_tick')).toBe('limitPrice')
+  expect(fieldOf('market.cap_exceeded')).toBe('units')
+  expect(fieldOf('market.holders_exceeded')).toBeNull()
+})
+
+const trading = { phase: 'trading', opensOn: '2026-12-01' } as TradingWindow // The parts that count.
+
+test.each([
+  ['an open window', { window: trading }, null],
+  ['an announced window', { window: { ...trading, phase: 'announced' as const } }, 'closed'],
+  ['no window', { window: null }, 'closed'],
+  ['units that open after the window has begun', { tradableFrom: '2026-12-02' }, 'locked'],
+  ['no window and units that open later', { window: null, tradableFrom: '2027-01-01' }, 'locked'],
+  ['a halt', { haltedFor: 'staff' as const }, 'halted'],
+])('with %s the ticket knows what is in the way', (_, differing, obstacle) => {
+  const book = { window: trading, tradableFrom: '2026-01-01', haltedFor: null, ...differing }
+  expect(obstacleOf(book, '2026-12-03')).toBe(obstacle)
+})

@@ -1,0 +1,88 @@
+import { type OrderSide, type OrderValidity, orderValidities } from '#contract'
+import type { Book } from '#contract/market/market-body.ts'
+import { readAmount } from '../../ui/read-amount.ts'
+
+/** What stands in the fields of a ticket, as it was typed. */
+export type TypedOrder = {
+  readonly price: string
+  readonly isBest: boolean
+  readonly units: string
+  readonly validity: OrderValidity
+  readonly validUntil: string
+  readonly lot: string
+  readonly isWhole: boolean
+}
+
+/** A form that was sent, or an address that carries one. */
+type Sent = { get(name: string): unknown }
+
+/** Reads the fields of a ticket; what was not sent is as `first` has it. */
+export function typedOrder(sent: Sent, first: Pick<TypedOrder, 'price' | 'units'>): TypedOrder {
+  const text = (name: string, otherwise = '') => {
+    const value = sent.get(name)
+    return typeof value === 'string' ? value : otherwise
+  }
+  const validity = orderValidities.find((each) => each === text('validity')) ?? 'window'
+  return {
+    price: text('limitPrice', first.price),
+    isBest: text('kind') === 'best',
+    units: text('units', first.units),
+    validity,
+    validUntil: text('validUntil'),
+    lot: text('lot'),
+    isWhole: text('whole') === 'on',
+  }
+}
+
+type Prices = Pick<Book, 'low' | 'high'>
+
+/** The price an order at best counts with: the bound of the collar on its side. */
+export function boundOf({ low, high }: Prices, side: OrderSide): number {
+  return side === 'buy' ? high : low
+}
+
+/** What is asked of the quote: null where no whole number above zero was typed. */
+export function questionOf(
+  typed: Pick<TypedOrder, 'price' | 'units' | 'isBest'>,
+  book: Prices,
+  side: OrderSide,
+): { readonly limitPrice: number; readonly units: number } | null {
+  const limitPrice = typed.isBest ? boundOf(book, side) : wholeNumber(typed.price, 9)
+  const units = wholeNumber(typed.units, 6)
+  return limitPrice === null || units === null ? null : { limitPrice, units }
+}
+
+function wholeNumber(text: string, digitsMax: number): number | null {
+  const digits = (readAmount(text) ?? '').replace(/^0+/, '').slice(0, digitsMax)
+  return digits === '' ? null : Number(digits)
+}
+
+/** How far a price is from a value, in basis points, rounded to the nearest. */
+export function distanceFrom(value: number, price: number): number {
+  return Math.round(((price - value) * 10_000) / value)
+}
+
+/** Which field a refusal of a quote belongs to; null: the whole order. */
+export function fieldOf(code: string): 'limitPrice' | 'units' | null {
+  if (code === 'market.price_not_on_tick' || code === 'market.price_outside_collar')
+    return 'limitPrice'
+  return unitsCodes.includes(code) ? 'units' : null
+}
+
+const unitsCodes = [
+  'market.too_few_units',
+  'market.too_little_money',
+  'market.limit_exceeded',
+  'market.cap_exceeded',
+  'market.too_many_units',
+]
+
+/** Why no order can be placed at all; null when one can. `today` is of Jakarta. */
+export function obstacleOf(
+  { window, tradableFrom, haltedFor }: Pick<Book, 'window' | 'tradableFrom' | 'haltedFor'>,
+  today: string,
+): 'locked' | 'closed' | 'halted' | null {
+  if (tradableFrom > (window?.opensOn ?? today)) return 'locked'
+  if (window === null || window.phase === 'announced' || window.phase === 'ended') return 'closed'
+  return haltedFor === null ? null : 'halted'
+}

@@ -1,0 +1,54 @@
+import { useTranslations } from 'use-intl'
+import { orderValidities } from '#contract'
+import { formatDate } from '../../components/format.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+import { RadioCard } from '../../ui/radio-card.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import type { Ticket } from './read-ticket.ts'
+import type { TypedOrder } from './ticket-terms.ts'
+
+type ValidityFieldsProps = {
+  readonly ticket: Ticket
+  readonly typed: TypedOrder
+  readonly error: string | undefined
+}
+
+/** How long the order is valid, each choice with what it means. */
+export function ValidityFields({ ticket, typed, error }: ValidityFieldsProps) {
+  const t = useTranslations('market')
+  const locale = useLocale()
+  const { window } = ticket.book
+  const given = {
+    time: (window?.closesAt ?? '').replace(':', locale === 'id' ? '.' : ':'),
+    date: window === null ? '' : formatDate(window.closesOn, 'long', locale),
+  }
+  return (
+    <fieldset className="group/validity">
+      <legend className="mb-3 text-h3">{t('validity')}</legend>
+      <div className="grid gap-2.5">
+        {orderValidities.map((validity) => (
+          <RadioCard
+            key={validity}
+            name="validity"
+            value={validity}
+            defaultChecked={typed.validity === validity}
+            title={t(`validities.${validity}.name`)}
+          >
+            {t(`validities.${validity}.text`, given)}
+          </RadioCard>
+        ))}
+      </div>
+      <div className="mt-4 hidden group-has-[[value=date]:checked]/validity:block">
+        <TextInput
+          type="date"
+          name="validUntil"
+          label={t('validUntil')}
+          min={ticket.today}
+          defaultValue={typed.validUntil}
+          error={error}
+          className="max-w-xs"
+        />
+      </div>
+    </fieldset>
+  )
+}

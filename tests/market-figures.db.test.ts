@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { movableClock, newId } from '#kernel'
+import { checkStore, unitHoldings } from '#ledger'
+import { openTradingDesk } from '#market'
+import { quotaUsedBy } from '#offerings'
+import { readOverview, readWallet } from '#portfolio'
+import { readBalanceLines } from '#wallet'
+import { type TestDatabase, testDatabase } from './support/database.ts'
+import { traders, tradingWindow } from './support/traders.ts'
+
+// What an order and a trade change on the pages of the two people: the wallet, the holdings, the results, the yearly limit.
+let store: TestDatabase
+const clock = movableClock(new Date('2026-12-07T03:00:00Z'))
+
+beforeAll(async () => {
+  store = await testDatabase()
+  await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
+})
+afterAll(async () => {
+  expect(await checkStore(store.db)).toEqual([])
+  await store.close()
+})
+
+async function twoTraders() {
+  const { investorIds, propertyIds } = await traders(store.db, store.asOwner, {
+    investors: 2,
+    cash: 50_000_000n,
+    at: clock.now(),
+  })
+  const [seller = '', buyer = ''] = investorIds
+  const [propertyId = ''] = propertyIds
+  await store.asOwner(`insert into properties.pictures
+    select id, 0, '/plots/' || id || '/whole', 960, 720, '{480,960}', '#d9c7a8', 'Gambar', 'Picture'
+    from properties.properties where id = '${propertyId}'`)
+  const desk = openTradingDesk({ db: store.db, clock })
+  const order = (investorId: string, side: 'buy' | 'sell', units: bigint, limitPrice: bigint) =>
+    desk.place(
+      {
+        investorId,
+        propertyId,
+        side,
+        limitPrice,
+        units,
+        lot: 1n,
+        validity: 'window',
+        validUntil: null,
+      },
+      newId(),
+    )
+  const overview = (userId: string) => readOverview(store.db, clock, { userId, roles: [] })
+  return { seller, buyer, propertyId, order, overview }
+}
+
+test('units in an order to sell are still held, and money in an order to buy is still its owner’s', async () => {
+  const { seller, buyer, order, overview } = await twoTraders()
+  await order(seller, 'sell', 40n, 105_000n)
+  const placed = await order(buyer, 'buy', 10n, 100_000n)
+  const [holding] = (await overview(seller)).holdings
+  expect(holding).toMatchObject({ units: 100n, value: 10_000_000n })
+  expect(await unitHoldings(store.db, seller)).toMatchObject([{ units: 100n }])
+  const actor = { userId: buyer, roles: [] }
+  expect(await readWallet(store.db, clock, actor)).toMatchObject({
+    free: 48_999_000n,
+    held: 1_001_000n,
+  })
+  const lines = await readBalanceLines(store.db, clock, actor, 'held')
+  expect(lines).toMatchObject([{ id: placed.id, kind: 'order', amount: 1_001_000n }])
+  expect(await quotaUsedBy(store.db, buyer, clock.now())).toBe(1_000_000n)
+})
+
+test('a trade is a purchase with its fee for the buyer and a result after the fee for the seller', async () => {
+  const { seller, buyer, propertyId, order, overview } = await twoTraders()
+  await order(seller, 'sell', 40n, 98_000n)
+  await order(buyer, 'buy', 10n, 100_000n)
+  const bought = (await overview(buyer)).holdings[0]
+  // 100 units were given to both before without a price; ten were bought for Rp980,000 and 0.1 %.
+  expect(bought).toMatchObject({ units: 110n, cost: 980_980n })
+  const sold = await overview(seller)
+  expect(sold.holdings[0]).toMatchObject({ units: 90n, cost: 0n })
+  expect(sold.realised).toMatchObject([{ property: { id: propertyId }, gain: 975_100n }])
+  expect(await readWallet(store.db, clock, { userId: seller, roles: [] })).toMatchObject({
+    free: 50_975_100n,
+    held: 0n,
+  })
+  expect(await quotaUsedBy(store.db, buyer, clock.now())).toBe(980_000n)
+})

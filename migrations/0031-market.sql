@@ -237,3 +237,12 @@ select e.id as entry_id, e.kind,
     where p.entry_id = e.id and a.kind = 'platform-fees') as fees
 from ledger.entries e where e.kind = 'trade';
 grant select on market.holds, market.settlements to sepetak_app;
+
+-- Programs that follow books read one again when its row has changed; without a property, all of them.
+create function market.notify_change() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('sepetak_market', coalesce(to_jsonb(new) ->> 'property_id', ''));
+  return null;
+end $$;
+create trigger notify_change after insert or update on market.books for each row execute function market.notify_change();
+create trigger notify_change after update on market.switch for each row execute function market.notify_change();

@@ -6,7 +6,7 @@ import { type Config, loadConfig } from '#config'
 import { notifyPublicChange, onPublicChange } from '#database'
 import { createSignInProvider, followSessionEnds, openSessions } from '#identity'
 import { openFaceWatch, openTextReader } from '#investors'
-import { createBookCache, openTradingDesk } from '#market'
+import { createBookCache, openBookFeed, openTradingDesk } from '#market'
 import { openLive } from '#notifications'
 import { openPurchaseDesk } from '#offerings'
 import { diskOf, guardDisk } from './programs/disk-guard.ts'
@@ -46,6 +46,14 @@ const pages: Pages = await openPages({
   api: (request) => api.fetch(request),
   hasSessionChanged: sessionEnds.hasChangedSince,
 })
+const books = createBookCache()
+const bookFeed = openBookFeed({
+  db: rooms.db,
+  clock: rooms.clock,
+  books,
+  onChange: spaced(1000, pages.invalidate),
+  onError: (error) => log.warn({ err: error }, 'a book could not be read for those who follow it'),
+})
 const api = await openApi(config, log, rooms, pages)
 // What the worker or another server changes is heard from the database.
 const stopHearing = onPublicChange(rooms.db, spaced(1000, pages.invalidate))
@@ -78,6 +86,7 @@ endInOrder(log, async (reason) => {
   stopMetrics()
   disk.stop()
   live.close()
+  bookFeed.close()
   sessionEnds.close()
   await listener.close()
   await textReader.close()
@@ -137,7 +146,8 @@ async function openApi(config: Config, log: Logger, rooms: Rooms, pages: Pages) 
     operatorStory,
     desk: openPurchaseDesk({ db, clock, onCommitted: notifyChange }),
     trading: openTradingDesk({ db, clock }),
-    books: createBookCache(),
+    books,
+    bookFeed,
     ...(moveClock === null ? {} : { moveClock }),
     onPublicChange: notifyChange,
   }

@@ -64,6 +64,7 @@ import { secondStepRoutes } from './jwt-auth/second-step.ts'
 import { keepableTexts } from './keepable-texts.ts'
 import { legalRoutes } from './legal/legal.ts'
 import { marketRoutes } from './market/market.ts'
+import { bookStreamRoutes } from './market/stream.ts'
 import { jsonOnly, ownUploadsSignedIn, shortBody, withServices } from './middleware.ts'
 import { newsletterRoutes } from './newsletter/newsletter.ts'
 import { deviceRoutes } from './notifications/devices.ts'
@@ -198,6 +199,7 @@ const resources: readonly Routes[] = [
   legalRoutes,
   offeringRoutes,
   marketRoutes,
+  bookStreamRoutes,
   agreementRoutes,
   stampRoutes,
 

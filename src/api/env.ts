@@ -7,7 +7,7 @@ import type { DataKeys, FileStore } from '#files'
 import type { IdentityKeys, SessionEnds, SignInProvider, StaffSessions } from '#identity'
 import type { FaceWatch, ReadLists, TextReader } from '#investors'
 import type { Actor, Clock, Locale, Mode } from '#kernel'
-import type { BookCache, TradingDesk } from '#market'
+import type { BookCache, BookFeed, TradingDesk } from '#market'
 import type { Live, Mailer, Messenger, Sender } from '#notifications'
 import type { PurchaseDesk } from '#offerings'
 import type { OperatorAccounts, PaymentGateway } from '#payments'
@@ -70,6 +70,8 @@ export type ApiServices = {
   /** Where orders of the secondary market are brought, and the books as this process reads them. */
   trading: TradingDesk
   books: BookCache
+  /** Hands books to the streams that follow them. */
+  bookFeed: BookFeed
   gateway: PaymentGateway
   /** The operator's accounts at banks, by purpose; null: transfers are not offered. */
   bankAccounts: OperatorAccounts | null

@@ -9,7 +9,7 @@ import { createDataKeys, openFolderStore } from '#files'
 import { askSessionEnds, createIdentityKeys, logIn, type NewAccount, openSessions } from '#identity'
 import { openFaceWatch, openScreeningLists, openTextReader } from '#investors'
 import { type Mode, movableClock, newId } from '#kernel'
-import { createBookCache, openTradingDesk } from '#market'
+import { createBookCache, openBookFeed, openTradingDesk } from '#market'
 import { createMailer, createMessenger, createSender, openLive } from '#notifications'
 import { openPurchaseDesk } from '#offerings'
 import {
@@ -82,6 +82,7 @@ export function testApi(
     webhookUrl: `${origin}/api/webhooks/simulator/`,
     send: (url, init) => app.fetch(new Request(url, init)),
   })
+  const books = createBookCache()
   const services: ApiServices = {
     db,
     clock,
@@ -112,7 +113,8 @@ export function testApi(
     }),
     desk: openPurchaseDesk({ db, clock }),
     trading: openTradingDesk({ db, clock }),
-    books: createBookCache(),
+    books,
+    bookFeed: openBookFeed({ db, clock, books }),
     gateway: simulator,
     bankAccounts: testAccounts,
     outgoing: createSender({

@@ -16,7 +16,7 @@ import type { ApiContext } from '../env.ts'
 import { idempotencyKey } from '../middleware.ts'
 import { problemOf } from '../problem.ts'
 import { resource } from '../resource.ts'
-import { windowAt } from './window-body.ts'
+import { bookAt, windowAt } from './window-body.ts'
 
 const app = resource()
 
@@ -29,8 +29,8 @@ export const marketRoutes = app
   })
   .serve(book, async (c) => {
     const { db, clock, books } = c.var.services
-    const { window, ...found } = await readBook(db, clock, books, c.req.valid('param').propertyId)
-    return { ...found, window: window === null ? null : windowAt(window, clock.now()) }
+    const found = await readBook(db, clock, books, c.req.valid('param').propertyId)
+    return bookAt(found, clock.now())
   })
   .serve(quote, async (c) => {
     const { db, clock } = c.var.services

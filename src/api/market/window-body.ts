@@ -1,6 +1,13 @@
 import type { z } from '@hono/zod-openapi'
-import type { TradingWindowBody } from '#contract/market/market-body.ts'
-import { collectingFrom, endOf, nextChange, phaseAt, type TradingWindow } from '#market'
+import type { BookBody, TradingWindowBody } from '#contract/market/market-body.ts'
+import {
+  collectingFrom,
+  endOf,
+  nextChange,
+  type PublicBook,
+  phaseAt,
+  type TradingWindow,
+} from '#market'
 import type { Domain } from '../encode.ts'
 
 /** A window with where it is at an instant. */
@@ -21,4 +28,12 @@ export function windowAt(
     nextChangeAt: nextChange(window, at),
     announcedAt,
   }
+}
+
+/** A book with its window as it is at an instant. */
+export function bookAt(
+  { window, ...book }: PublicBook,
+  at: Date,
+): Domain<z.infer<typeof BookBody>> {
+  return { ...book, window: window === null ? null : windowAt(window, at) }
 }

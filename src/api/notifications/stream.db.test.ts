@@ -5,6 +5,7 @@ import { newId } from '#kernel'
 import { announce, notify, openLive, signal } from '#notifications'
 import type { TestDatabase } from '../../../tests/support/database.ts'
 import { demoDatabase } from '../../../tests/support/demo.ts'
+import { type OpenStream, openEvents } from '../../../tests/support/event-stream.ts'
 import { seeded } from '../../../tests/support/seeded-random.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 
@@ -22,47 +23,11 @@ afterAll(async () => {
   await store.close()
 })
 
-type Event = { id: string | null; event: string; data: string }
-type Stream = {
-  readonly headers: Headers
-  readonly events: Event[]
-  readonly isOver: () => boolean
-  close(): Promise<void>
-}
-
-async function open(token: string, lastEventId?: string, query = '', of = app): Promise<Stream> {
-  const response = await of.fetch(
-    new Request(`http://127.0.0.1/api/notifications/stream/${query}`, {
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
-      },
-    }),
-  )
-  expect(response.status).toBe(200)
-  const events: Event[] = []
-  let isOver = false
-  const reader = (response.body as ReadableStream<Uint8Array>).getReader()
-  const decoder = new TextDecoder()
-  void (async () => {
-    let text = ''
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) break
-      const parts = (text + decoder.decode(value, { stream: true })).split('\n\n')
-      text = parts.pop() ?? ''
-      events.push(...parts.filter((part) => part !== ':').map(eventOf))
-    }
-    isOver = true
-  })()
-  await vi.waitFor(() => expect(events.length).toBeGreaterThan(0), { interval: 2 })
-  return { headers: response.headers, events, isOver: () => isOver, close: () => reader.cancel() }
-}
-
-function eventOf(text: string): Event {
-  const of = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(text)?.[1] ?? null
-  return { id: of('id'), event: of('event') ?? '', data: of('data') ?? '' }
-}
+const open = (token: string, lastEventId?: string, query = '', of = app) =>
+  openEvents(of, `/notifications/stream/${query}`, {
+    authorization: `Bearer ${token}`,
+    ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
+  })
 
 const announceAll = async () => {
   while ((await announce(store.db, api.clock)) > 0);
@@ -75,7 +40,7 @@ const sendNotice = async (userId: string) => {
   await announceAll()
 }
 
-const signals = ({ events }: Stream) => events.filter(({ event }) => event === 'signal')
+const signals = ({ events }: OpenStream) => events.filter(({ event }) => event === 'signal')
 
 test('a change reaches the page of its owner and of nobody else, and no cache', async () => {
   const [one, other] = [await api.anAccount(), await api.anAccount()]

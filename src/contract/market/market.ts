@@ -52,6 +52,23 @@ export const book = operation('GET /properties/{propertyId}/book/', {
   refuses: ['market.listing_not_found'],
 })
 
+export const bookStream = operation('GET /market/stream/', {
+  summary: 'Server-sent events: the book and the trades of a property, as they change',
+  description:
+    'Each event `trade` carries one trade, oldest first, with its number as the id of the event; each event `book` carries the ' +
+    'whole book as `GET /properties/{propertyId}/book/` answers it, so that nothing has to be put together. States that ' +
+    'are replaced within a fifth of a second are skipped. With `Last-Event-ID` the trades made since then come first, ' +
+    'as far as they are among the last fifty.',
+  access: 'everybody',
+  query: z.strictObject({ property: PropertyParams.shape.propertyId }),
+  headers: z.object({ 'last-event-id': z.string().optional() }),
+  answer: {
+    description: 'Events until either side closes',
+    content: { 'text/event-stream': { schema: z.string() } },
+  },
+  refuses: ['market.listing_not_found', 'market.too_many_streams'],
+})
+
 export const quoteOrder = operation('GET /orders/quote/', {
   summary:
     'What an order would cost or bring and whether it could be placed now; nothing is reserved',

@@ -116,3 +116,7 @@ function onField(
 ): Refusal {
   return new Refusal(code, kind, details, [{ path, code, details }])
 }
+
+export function tooManyStreams(): Refusal {
+  return new Refusal('market.too_many_streams', 'limited', { retryAfterSeconds: 30 })
+}

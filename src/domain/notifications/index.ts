@@ -7,7 +7,7 @@ export { addDevice, readDevices, removeDevice, showAmountsOnDevice } from './dev
 export type { NewNotice, NoticeEvent, NoticeValues } from './events.ts'
 export type { Live, Resumed } from './live.ts'
 export { openLive } from './live.ts'
-export type { EndReason, LiveSignal, Watcher } from './live-watchers.ts'
+export type { EndReason, LiveSignal } from './live-watchers.ts'
 export type { Mailer } from './mailer.ts'
 export { createMailer } from './mailer.ts'
 export type { NoticeMark } from './mark-notices.ts'

@@ -19,6 +19,7 @@ import { useAnswer } from '../../shell/use-answer.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { typedAmount } from '../../ui/read-amount.ts'
+import { useLiveMarket } from './live-book.ts'
 import { OrderActs, type OrderAnswer } from './order-acts.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderFills } from './order-fills.tsx'
@@ -63,6 +64,7 @@ export function shouldRevalidate(): boolean {
 export default function OrderScreen() {
   const { order, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useAnswer<OrderAnswer>()
+  useLiveMarket(order.propertyId)
   const t = useTranslations('market')
   const link = useLocalHref()
   const title = t('order.title', { side: order.side, units: order.units })

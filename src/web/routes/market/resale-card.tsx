@@ -8,11 +8,13 @@ import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Stat } from '../../ui/stat.tsx'
+import { useLiveBook } from './live-book.ts'
 
 type ResaleProps = { readonly book: Book; readonly isHolder: boolean }
 
 /** Where units of a property change hands between investors: when, at which prices, and what can be done now. */
-export function ResaleCard({ book, isHolder }: ResaleProps) {
+export function ResaleCard({ book: given, isHolder }: ResaleProps) {
+  const book = useLiveBook(given)
   const t = useTranslations('resale')
   const link = useLocalHref()
   const path = `/dashboard/properties/${book.propertyId}`

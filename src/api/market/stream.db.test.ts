@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createApi } from '#api'
+import type { Book } from '#contract/market/market-body.ts'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { type OpenStream, openEvents } from '../../../tests/support/event-stream.ts'
+import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+import { tradingWindow } from '../../../tests/support/traders.ts'
+import { tradingFloor } from '../../../tests/support/trading-floor.ts'
+
+let store: TestDatabase
+let api: TestApi
+let app: ReturnType<typeof createApi>
+
+beforeAll(async () => {
+  store = await testDatabase()
+  await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
+  api = testApi(store)
+  app = createApi(api.services)
+  api.clock.moveTo(new Date('2026-12-07T10:00:00+07:00'))
+})
+afterAll(async () => {
+  api.services.bookFeed.close()
+  await store.close()
+})
+
+const follow = (propertyId: string, headers: Readonly<Record<string, string>> = {}) =>
+  openEvents(app, `/market/stream/?property=${propertyId}`, headers)
+const booksOf = ({ events }: OpenStream) =>
+  events.filter(({ event }) => event === 'book').map(({ data }) => JSON.parse(data) as Book)
+const tradesOf = ({ events }: OpenStream) => events.filter(({ event }) => event === 'trade')
+
+test('the stream of a property needs no account, begins with its book, and is kept in no cache', async () => {
+  const { propertyId } = await tradingFloor(store, api.clock)
+  const stream = await follow(propertyId)
+  await vi.waitFor(() => expect(booksOf(stream).length).toBeGreaterThan(0))
+  const { body } = await api.call(`/properties/${propertyId}/book/`)
+  expect(booksOf(stream)[0]).toEqual(body)
+  expect(stream.headers.get('content-type')).toContain('text/event-stream')
+  expect(stream.headers.get('cache-control')).toBe('no-store')
+  await stream.close()
+})
+
+test('an order and its trade reach everyone who follows the property within a second, and nobody else', async () => {
+  const floor = await tradingFloor(store, api.clock)
+  const other = await tradingFloor(store, api.clock)
+  const [one, two, elsewhere] = await Promise.all([
+    follow(floor.propertyId),
+    follow(floor.propertyId),
+    follow(other.propertyId),
+  ])
+  for (const stream of [one, two, elsewhere])
+    await vi.waitFor(() => expect(booksOf(stream).length).toBeGreaterThan(0))
+  await floor.order(floor.first, 'sell')
+  for (const stream of [one, two])
+    await vi.waitFor(
+      () =>
+        expect(booksOf(stream).at(-1)?.sells).toEqual([{ price: 100_000, units: 10, orders: 1 }]),
+      { timeout: 1_000 },
+    )
+  await floor.order(floor.second, 'buy', { units: 4n })
+  for (const stream of [one, two]) {
+    await vi.waitFor(() => expect(tradesOf(stream)).toHaveLength(1), { timeout: 1_000 })
+    const [trade] = tradesOf(stream)
+    const [taped] = booksOf(stream).at(-1)?.trades ?? []
+    expect(JSON.parse(trade?.data ?? '')).toEqual(taped)
+    expect(trade?.id).toBe(String(taped?.number))
+    expect(taped).toMatchObject({ price: 100_000, units: 4 })
+  }
+  expect(tradesOf(elsewhere)).toEqual([])
+  expect(booksOf(elsewhere).flatMap(({ sells }) => sells)).toEqual([])
+  await Promise.all([one.close(), two.close(), elsewhere.close()])
+})
+
+test('a reader that was cut off gets the trades made since the last one it had, oldest first', async () => {
+  const floor = await tradingFloor(store, api.clock)
+  await floor.order(floor.first, 'sell', { units: 30n })
+  for (const units of [1n, 2n, 3n]) await floor.order(floor.second, 'buy', { units })
+  const whole = await follow(floor.propertyId, { 'last-event-id': '0' })
+  await vi.waitFor(() => expect(tradesOf(whole)).toHaveLength(3))
+  const [first] = tradesOf(whole)
+  const rest = await follow(floor.propertyId, { 'last-event-id': first?.id ?? '' })
+  await vi.waitFor(() => expect(tradesOf(rest)).toHaveLength(2))
+  expect(tradesOf(rest).map(({ data }) => JSON.parse(data).units)).toEqual([2, 3])
+  await Promise.all([whole.close(), rest.close()])
+})
+
+test('a halt by the switch of the whole market reaches the pages that follow a property', async () => {
+  const floor = await tradingFloor(store, api.clock)
+  const stream = await follow(floor.propertyId)
+  await vi.waitFor(() => expect(booksOf(stream).length).toBeGreaterThan(0))
+  await store.asOwner(`update market.switch set stopped_at = now(), reason = 'a test'`)
+  await vi.waitFor(() => expect(booksOf(stream).at(-1)?.haltedFor).toBe('everything'), {
+    timeout: 1_000,
+  })
+  await store.asOwner(`update market.switch set stopped_at = null, reason = null`)
+  await stream.close()
+})
+
+test('an unknown property is refused, and so is the twenty-first stream of one address', async () => {
+  const unknown = await api.call('/market/stream/?property=not-there')
+  expect([unknown.status, unknown.body.code]).toEqual([404, 'market.listing_not_found'])
+  const { propertyId } = await tradingFloor(store, api.clock)
+  const open = await Promise.all(Array.from({ length: 20 }, () => follow(propertyId)))
+  const refused = await api.call(`/market/stream/?property=${propertyId}`)
+  expect([refused.status, refused.body.code]).toEqual([429, 'market.too_many_streams'])
+  await Promise.all(open.map((stream) => stream.close()))
+  await vi.waitFor(() => expect(api.services.bookFeed.count()).toBe(0))
+  await (await follow(propertyId)).close()
+})

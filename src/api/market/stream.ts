@@ -1,0 +1,49 @@
+import { bookStream } from '#contract/market/market.ts'
+import { BookBody } from '#contract/market/market-body.ts'
+import type { Clock } from '#kernel'
+import type { PublicBook } from '#market'
+import { encoderOf } from '../encode.ts'
+import { eventStream } from '../event-stream.ts'
+import { resource } from '../resource.ts'
+import { bookAt } from './window-body.ts'
+
+/** The book and the trades of a property, live for everybody. */
+export const bookStreamRoutes = resource().serve(bookStream, async (c) => {
+  const { bookFeed, clock } = c.var.services
+  const { property: propertyId } = c.req.valid('query')
+  const asked = { propertyId, address: c.var.address }
+  const after = numberOf(c.req.header('last-event-id'))
+  const answer = await eventStream(async ({ say, close }) => {
+    const write = writerOf(clock, after)
+    const follower = { onBook: (book: PublicBook) => say(write(book)), onEnd: close }
+    const stop = await bookFeed.follow(asked, follower)
+    return { first: `retry: ${retryMilliseconds}\n\n`, stop }
+  })
+  // The description knows only what is written out as JSON.
+  return answer as never
+})
+
+const retryMilliseconds = 3_000
+const encode = encoderOf(BookBody)
+
+type Wire = { readonly trades: readonly { readonly number: number }[] }
+
+function numberOf(header: string | undefined): bigint | null {
+  return header !== undefined && /^\d{1,18}$/.test(header) ? BigInt(header) : null
+}
+
+/** Writes the trades that a reader has not had, oldest first, then the book. */
+function writerOf(clock: Clock, after: bigint | null) {
+  let last = after
+  return (book: PublicBook): string => {
+    const newest = book.trades[0]?.number ?? 0n
+    const since = last ?? newest
+    last = newest > since ? newest : since
+    const body = encode(bookAt(book, clock.now())) as Wire
+    const events = body.trades
+      .filter(({ number }) => number > since)
+      .toReversed()
+      .map((trade) => `id: ${trade.number}\nevent: trade\ndata: ${JSON.stringify(trade)}\n\n`)
+    return `${events.join('')}event: book\ndata: ${JSON.stringify(body)}\n\n`
+  }
+}

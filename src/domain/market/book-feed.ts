@@ -1,0 +1,126 @@
+import type { Database } from '#database'
+import type { Clock } from '#kernel'
+import type { BookCache } from './book-cache.ts'
+import { onBookChange } from './book-changes.ts'
+import { readListings } from './listings.ts'
+import { type PublicBook, readBook } from './read-book.ts'
+import { listingNotFound, tooManyStreams } from './refusals.ts'
+
+/** Someone who follows the book of a property. */
+export type BookFollower = {
+  /** Called with the state of the book, and again after each change; states that were replaced meanwhile are skipped. */
+  readonly onBook: (book: PublicBook) => void
+  /** Called once when this process ends. */
+  readonly onEnd: () => void
+}
+
+/** Hands the books of properties to those who follow them, a moment after each commit that changed one. */
+export type BookFeed = {
+  /**
+   * Resolves to how to stop. Refuses with `market.listing_not_found`, and with `market.too_many_streams` when the address
+   * follows twenty books already, or the process serves as many as it can.
+   */
+  follow(
+    asked: { readonly propertyId: string; readonly address: string },
+    follower: BookFollower,
+  ): Promise<() => void>
+  /** How many follow a book in this process. */
+  count(): number
+  close(): void
+}
+
+export type BookFeedOptions = {
+  readonly db: Database
+  readonly clock: Clock
+  readonly books: BookCache
+  /** Called after each commit that changed a book, whether someone follows it or not. */
+  readonly onChange?: () => void
+  readonly onError?: (error: unknown) => void
+}
+
+/** However often a book changes, it is read at most every so many milliseconds. */
+const pauseMilliseconds = 200
+/** After a book could not be read. */
+const againMilliseconds = 1_000
+
+const perAddressMax = 20
+const followersMax = 5_000
+
+type Followed = {
+  readonly followers: Set<BookFollower>
+  isReading: boolean
+  isDue: boolean
+}
+
+export function openBookFeed(options: BookFeedOptions): BookFeed {
+  const { db, clock, books, onChange, onError = () => {} } = options
+  const followed = new Map<string, Followed>()
+  const ofAddress = new Map<string, number>()
+  let all = 0
+  let isClosed = false
+
+  const readOn = async (propertyId: string, of: Followed) => {
+    while (of.isDue && of.followers.size > 0 && !isClosed) {
+      of.isDue = false
+      const book = await readBook(db, clock, books, propertyId)
+      for (const { onBook } of of.followers) onBook(book)
+      await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds))
+    }
+  }
+  const wake = (propertyId: string, of: Followed) => {
+    of.isDue = true
+    if (of.isReading) return
+    of.isReading = true
+    void readOn(propertyId, of)
+      .catch((error: unknown) => {
+        onError(error)
+        setTimeout(() => wake(propertyId, of), againMilliseconds).unref()
+      })
+      .finally(() => {
+        of.isReading = false
+        if (of.isDue && of.followers.size > 0 && !isClosed) wake(propertyId, of)
+      })
+  }
+  const listen = () =>
+    onBookChange(db, (changed) => {
+      onChange?.()
+      for (const [propertyId, of] of followed) {
+        if (changed === null || changed === propertyId) wake(propertyId, of)
+      }
+    })
+  let stopListening = onChange === undefined ? null : listen()
+
+  return {
+    follow: async ({ propertyId, address }, follower) => {
+      const [listing] = await readListings(db, [propertyId])
+      if (listing === undefined) throw listingNotFound()
+      const own = ofAddress.get(address) ?? 0
+      if (own >= perAddressMax || all >= followersMax) throw tooManyStreams()
+      ofAddress.set(address, own + 1)
+      all += 1
+      stopListening ??= listen()
+      const of = followed.get(propertyId) ?? {
+        followers: new Set(),
+        isReading: false,
+        isDue: false,
+      }
+      of.followers.add(follower)
+      followed.set(propertyId, of)
+      wake(propertyId, of)
+      return () => {
+        if (!of.followers.delete(follower)) return
+        all -= 1
+        const left = (ofAddress.get(address) ?? 1) - 1
+        if (left === 0) ofAddress.delete(address)
+        else ofAddress.set(address, left)
+        if (of.followers.size === 0 && followed.get(propertyId) === of) followed.delete(propertyId)
+      }
+    },
+    count: () => all,
+    close: () => {
+      isClosed = true
+      stopListening?.()
+      for (const { followers } of followed.values()) for (const { onEnd } of followers) onEnd()
+    },
+  }
+}

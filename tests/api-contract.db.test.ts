@@ -28,6 +28,7 @@ const forEverybody = new Set([
   'GET /api/properties/{propertyId}',
   'GET /api/properties/{propertyId}/book',
   'GET /api/market/windows',
+  'GET /api/market/stream',
   'GET /api/properties/{propertyId}/dossier',
   'GET /api/properties/{propertyId}/issued-documents/{documentId}',
   'GET /api/properties/{propertyId}/documents/{kind}/{issuedOn}',

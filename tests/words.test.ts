@@ -53,19 +53,12 @@ describe('units can be sold to other investors only in trading windows', () => {
     'property.own.sellText',
     'property.panel.state.operatingText',
     'referral.landing.risk',
+    'purchase.acknowledge.liquidity',
+    'risk.items.liquidity.text',
   ]
   test.each(told)('%s says so', (key) => {
     expect(catalogues.id.get(key)).toMatch(/dalam periode perdagangan/i)
     expect(catalogues.en.get(key)).toMatch(/in (a )?trading windows?/i)
-  })
-
-  // Units that are new are handed over later and locked for a year: of them it is still true.
-  test.each([
-    'purchase.acknowledge.liquidity',
-    'risk.items.liquidity.text',
-  ])('%s says that units that are bought now cannot be sold yet', (key) => {
-    expect(catalogues.id.get(key)).toMatch(/belum bisa/i)
-    expect(catalogues.en.get(key)).toMatch(/cannot be sold.* yet/i)
   })
 })
 

@@ -71,8 +71,8 @@ export {
   profileSections,
   reviewQueues,
 } from './words/investors.ts'
-export type { LegalDocument } from './words/legal.ts'
-export { legalDocuments } from './words/legal.ts'
+export type { AgreedDocument, LegalDocument } from './words/legal.ts'
+export { agreedDocuments, legalDocuments } from './words/legal.ts'
 export type {
   HaltReason,
   OrderReason,

@@ -118,6 +118,14 @@ export const screens: readonly Screen[] = [
     query: ['version', 'view'],
   },
   {
+    id: 'market-rules',
+    path: '/market-rules',
+    file: 'routes/public/market-rules.tsx',
+    guard: 'public',
+    layout: 'public',
+    query: ['version', 'view'],
+  },
+  {
     id: 'consent',
     path: '/consent',
     file: 'routes/public/consent.ts',

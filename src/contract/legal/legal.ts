@@ -46,7 +46,8 @@ export const EditionBody = EditionNote.extend({
 export type LegalEdition = z.input<typeof EditionBody>
 
 export const list = operation('GET /legal/', {
-  summary: 'The terms and the privacy policy: their editions, newest first',
+  summary:
+    'The terms, the privacy policy and the rules for trading units: their editions, newest first',
   access: 'everybody',
   answer: json(z.object({ items: z.array(EditionNote) }), 'Every edition'),
 })

@@ -2,13 +2,13 @@ import { z } from '@hono/zod-openapi'
 import { locales } from '#kernel'
 import { json } from '../answers.ts'
 import { operation } from '../operation.ts'
-import { legalDocuments } from '../words/legal.ts'
+import { agreedDocuments } from '../words/legal.ts'
 
 export const AcceptancesBody = z
   .object({
     items: z.array(
       z.object({
-        document: z.enum(legalDocuments),
+        document: z.enum(agreedDocuments),
         version: z.string(),
         language: z.enum(locales),
         acceptedAt: z.iso.datetime(),
@@ -27,7 +27,7 @@ export const list = operation('GET /users/acceptances/', {
 export const accept = operation('POST /users/acceptances/', {
   summary: 'Accept the edition in force; accepting it again changes nothing',
   body: z.strictObject({
-    document: z.enum(legalDocuments),
+    document: z.enum(agreedDocuments),
     version: z.string().min(1).max(40),
     language: z.enum(locales),
   }),

@@ -1,3 +1,8 @@
-export const legalDocuments = ['terms', 'privacy'] as const
-/** What can be agreed to. */
+/** What people agree to when they open an account. */
+export const agreedDocuments = ['terms', 'privacy'] as const
+export type AgreedDocument = (typeof agreedDocuments)[number]
+
+/** Every document that has editions. */
+export const legalDocuments = [...agreedDocuments, 'market-rules'] as const
+
 export type LegalDocument = (typeof legalDocuments)[number]

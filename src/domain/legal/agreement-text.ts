@@ -3,6 +3,8 @@ import firstEn from '../../../legal/subscription/2026-11.en.json' with { type: '
 import firstId from '../../../legal/subscription/2026-11.id.json' with { type: 'json' }
 import secondEn from '../../../legal/subscription/2026-11-22.en.json' with { type: 'json' }
 import secondId from '../../../legal/subscription/2026-11-22.id.json' with { type: 'json' }
+import thirdEn from '../../../legal/subscription/2026-11-24.en.json' with { type: 'json' }
+import thirdId from '../../../legal/subscription/2026-11-24.id.json' with { type: 'json' }
 import { editionUnknown } from './refusals.ts'
 
 /** The text of an agreement in one language. Sections and clauses are numbered by their order. */
@@ -18,6 +20,7 @@ export type AgreementText = {
 
 /** Every text there ever was of what is signed with a purchase. A landed one is never changed. */
 export const agreementTexts: Readonly<Record<string, Readonly<Record<Locale, AgreementText>>>> = {
+  '2026-11-24': { id: thirdId, en: thirdEn },
   '2026-11-22': { id: secondId, en: secondEn },
   '2026-11': { id: firstId, en: firstEn },
 }

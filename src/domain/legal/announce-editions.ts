@@ -159,4 +159,5 @@ async function sendNotice(tx: Tx, edition: Edition, people: string[], now: Date)
 const pages = {
   terms: '/terms-and-conditions',
   privacy: '/privacy-policy',
+  'market-rules': '/market-rules',
 } as const satisfies Record<LegalDocument, string>

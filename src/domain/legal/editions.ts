@@ -1,3 +1,5 @@
+import marketRulesEn from '../../../legal/market-rules/2026-11-24.en.json' with { type: 'json' }
+import marketRulesId from '../../../legal/market-rules/2026-11-24.id.json' with { type: 'json' }
 import privacyFirstEn from '../../../legal/privacy/2026-11.en.json' with { type: 'json' }
 import privacyFirstId from '../../../legal/privacy/2026-11.id.json' with { type: 'json' }
 import privacyEn from '../../../legal/privacy/2026-11-21.en.json' with { type: 'json' }
@@ -20,6 +22,8 @@ import termsThirdEn from '../../../legal/terms/2026-11-22.en.json' with { type: 
 import termsThirdId from '../../../legal/terms/2026-11-22.id.json' with { type: 'json' }
 import termsFourthEn from '../../../legal/terms/2026-11-22b.en.json' with { type: 'json' }
 import termsFourthId from '../../../legal/terms/2026-11-22b.id.json' with { type: 'json' }
+import termsFifthEn from '../../../legal/terms/2026-11-24.en.json' with { type: 'json' }
+import termsFifthId from '../../../legal/terms/2026-11-24.id.json' with { type: 'json' }
 import type { Edition } from './edition.ts'
 
 const first = { version: '2026-11', inForceSince: '2026-11-01', matchedOn: '2026-11-01' }
@@ -29,9 +33,11 @@ const fourth = { version: '2026-11-22b', inForceSince: '2026-11-22', matchedOn: 
 const fifth = { version: '2026-11-22c', inForceSince: '2026-11-22', matchedOn: '2026-11-22' }
 const sixth = { version: '2026-11-22d', inForceSince: '2026-11-22', matchedOn: '2026-11-22' }
 const seventh = { version: '2026-11-23', inForceSince: '2026-11-23', matchedOn: '2026-11-23' }
+const eighth = { version: '2026-11-24', inForceSince: '2026-11-24', matchedOn: '2026-11-24' }
 
 /** Every edition there ever was, newest first of each document. A landed one is never changed. */
 export const editions: readonly Edition[] = [
+  { document: 'terms', ...eighth, texts: { id: termsFifthId, en: termsFifthEn } },
   { document: 'terms', ...fourth, texts: { id: termsFourthId, en: termsFourthEn } },
   { document: 'terms', ...third, texts: { id: termsThirdId, en: termsThirdEn } },
   { document: 'terms', ...second, texts: { id: termsId, en: termsEn } },
@@ -43,4 +49,5 @@ export const editions: readonly Edition[] = [
   { document: 'privacy', ...third, texts: { id: privacyThirdId, en: privacyThirdEn } },
   { document: 'privacy', ...second, texts: { id: privacyId, en: privacyEn } },
   { document: 'privacy', ...first, texts: { id: privacyFirstId, en: privacyFirstEn } },
+  { document: 'market-rules', ...eighth, texts: { id: marketRulesId, en: marketRulesEn } },
 ]

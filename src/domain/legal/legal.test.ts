@@ -42,6 +42,11 @@ test('no edition was changed after it came into force', () => {
   expect(prints).toMatchInlineSnapshot(`
     [
       [
+        "terms 2026-11-24",
+        "6c6ecb04c9ad",
+        "c8be9da4256b",
+      ],
+      [
         "terms 2026-11-22b",
         "2c16d59faf99",
         "b56f35bf7f3f",
@@ -96,6 +101,11 @@ test('no edition was changed after it came into force', () => {
         "9e5a53d060cf",
         "8ab2f64facb7",
       ],
+      [
+        "market-rules 2026-11-24",
+        "66073e6654e3",
+        "4c5ea9c7f160",
+      ],
     ]
   `)
 })
@@ -104,7 +114,8 @@ test('the newest day that has come decides which edition holds', () => {
   const versionOn = (day: string) => inForceOn(editions, 'terms', day)?.version
   expect(versionOn('2026-11-20')).toBe('2026-11')
   expect(versionOn('2026-11-21')).toBe('2026-11-21')
-  expect(versionOn('2031-01-01')).toBe('2026-11-22b')
+  expect(versionOn('2026-11-23')).toBe('2026-11-22b')
+  expect(versionOn('2031-01-01')).toBe('2026-11-24')
   expect(inForceOn(editions, 'privacy', '2026-11-22')?.version, 'several on a day').toBe(
     '2026-11-22d',
   )
@@ -166,6 +177,11 @@ test('no agreement was changed after someone signed it', () => {
   expect(prints).toMatchInlineSnapshot(`
     [
       [
+        "2026-11-24",
+        "5f6adf3a55ce",
+        "09284496e331",
+      ],
+      [
         "2026-11-22",
         "db17dae6cde0",
         "724f05b80130",
@@ -182,9 +198,10 @@ test('no agreement was changed after someone signed it', () => {
 test('editions whose day is still to come are named, the soonest first', () => {
   const versions = (today: string) =>
     comingAfter(editions, 'terms', today).map(({ version }) => version)
-  expect(versions('2026-11-20')).toEqual(['2026-11-21', '2026-11-22b', '2026-11-22'])
-  expect(versions('2026-11-21')).toEqual(['2026-11-22b', '2026-11-22'])
-  expect(versions('2026-11-22')).toEqual([])
+  const [third, fourth] = ['2026-11-22', '2026-11-22b']
+  expect(versions('2026-11-20')).toEqual(['2026-11-21', fourth, third, '2026-11-24'])
+  expect(versions('2026-11-21')).toEqual([fourth, third, '2026-11-24'])
+  expect(versions('2026-11-24')).toEqual([])
 })
 
 test('no edition that takes something away is published later than 30 days before its day', () => {

@@ -26,6 +26,16 @@ const bnb = 'BNB Beacon Chain, Match Steps and Examples'
 
 const alike: readonly Example[] = [
   {
+    of: 'the rules for trading units (market-rules 2026-11-24), section on auctions',
+    reference: 1000,
+    collar: [900, 1100],
+    buys: '30@1020 20@1010 10@1000',
+    sells: '15@990 20@1000 30@1010',
+    price: 1010,
+    volume: 50,
+    surplus: -15,
+  },
+  {
     of: `${xetra}, example 1: the one limit of the greatest volume`,
     reference: 199,
     collar: [190, 210],

@@ -1,4 +1,4 @@
-import type { BankAccountChange } from '#contract'
+import type { BankAccountChange, LegalDocument } from '#contract'
 import type { Locale } from '#kernel'
 import type { StoredValues } from './events.ts'
 import type { SecurityValues } from './security-values.ts'
@@ -70,7 +70,7 @@ export type MailValues = SecurityValues & {
   /** Paragraphs with an empty line between them; links as `[words](/path)`. */
   news: { subject: string; body: string; token: string }
   'legal-change': {
-    document: 'terms' | 'privacy'
+    document: LegalDocument
     version: string
     inForceSince: string
     changes: { id: string[]; en: string[] }

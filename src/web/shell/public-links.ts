@@ -21,6 +21,7 @@ export const publicLinks: Record<(typeof linkGroups)[number], readonly PublicLin
   legal: [
     { id: 'terms', path: '/terms-and-conditions' },
     { id: 'privacy', path: '/privacy-policy' },
+    { id: 'marketRules', path: '/market-rules' },
     { id: 'prove', path: '/prove' },
     { id: 'formats', path: '/data-formats' },
   ],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
-import type { LegalDocument } from '#contract'
+import type { AgreedDocument } from '#contract'
 import { type Database, type Db, type Tx, transaction } from '#database'
 import { type Actor, type Clock, type Locale, newId } from '#kernel'
 import { type Edition, editionInForce, fingerprintOf, readEdition } from '#legal'
@@ -8,13 +8,13 @@ import { editionNotInForce } from '../refusals.ts'
 
 /** Which edition of a document someone accepted, in which language and when. */
 export type Acceptance = {
-  document: LegalDocument
+  document: AgreedDocument
   version: string
   language: Locale
   acceptedAt: Date
 }
 
-export type AcceptDocument = { document: LegalDocument; version: string; language: Locale }
+export type AcceptDocument = { document: AgreedDocument; version: string; language: Locale }
 
 const acceptancesMax = 100
 

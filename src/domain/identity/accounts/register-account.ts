@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
-import { legalDocuments } from '#contract'
+import { agreedDocuments } from '#contract'
 import { type Database, type Tx, transaction } from '#database'
 import { type Clock, type Locale, newId } from '#kernel'
 import { editionInForce } from '#legal'
@@ -93,7 +93,7 @@ export async function recordAgreement(
   opensAccount: boolean,
 ): Promise<void> {
   const at = clock.now()
-  const accepted = legalDocuments.map((document) => editionInForce(clock, document))
+  const accepted = agreedDocuments.map((document) => editionInForce(clock, document))
   await insertAcceptances(tx, at, { userId, language, editions: opensAccount ? accepted : [] })
   const privacyVersion = editionInForce(clock, 'privacy').version
   await sql`

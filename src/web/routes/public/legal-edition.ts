@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
-import type { LegalDocument } from '#contract'
+import { type AgreedDocument, agreedDocuments, type LegalDocument } from '#contract'
 import type { Locale } from '#kernel'
 import { toErrorPage } from '../../api/client.ts'
 import { textOf } from '../../components/form-text.ts'
@@ -21,7 +21,9 @@ export async function readLegal(
   const [edition, { items }, acceptances] = await Promise.all([
     api.get('/legal/{document}/', { document, version }),
     api.get('/legal/'),
-    context.get(sessionContext).isSignedIn() ? api.account.get('/users/acceptances/') : null,
+    isAgreed(document) && context.get(sessionContext).isSignedIn()
+      ? api.account.get('/users/acceptances/')
+      : null,
   ])
   const { texts, ...note } = edition
   const { id, en } = texts
@@ -39,12 +41,16 @@ export async function readLegal(
   }
 }
 
+function isAgreed(document: LegalDocument): boolean {
+  return agreedDocuments.some((each) => each === document)
+}
+
 export type LegalPageData = Awaited<ReturnType<typeof readLegal>>
 
 /** Records that the reader accepts the edition they read, and shows the page again. */
 export async function acceptLegal(
   { context, request }: ActionFunctionArgs,
-  document: LegalDocument,
+  document: AgreedDocument,
   language: Locale = context.get(visitContext).locale,
 ) {
   const version = textOf(await request.formData(), 'version')

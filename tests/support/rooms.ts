@@ -99,6 +99,7 @@ export const rooms: Record<string, readonly string[]> = {
     'support',
     'identity',
     'ledger',
+    'market',
     'notifications',
     'payments',
     'files',

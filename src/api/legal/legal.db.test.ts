@@ -58,7 +58,7 @@ describe('texts', () => {
     expect(body.items.map((item: { version: string }) => item.version)).toEqual(
       expect.arrayContaining(['2026-11', '2026-11-21']),
     )
-    expect(body.items.filter((item: { isInForce: boolean }) => item.isInForce)).toHaveLength(2)
+    expect(body.items.filter((item: { isInForce: boolean }) => item.isInForce)).toHaveLength(3)
   })
 
   test('the fees and limits that the terms name are those of offerings that open today', async () => {

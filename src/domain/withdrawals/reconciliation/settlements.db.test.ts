@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { day as dayLength, hour, jakartaDate, later } from '#kernel'
+import { day as dayLength, hour, jakartaDate, later, newId } from '#kernel'
 import { account, atBank, balance, checkStore } from '#ledger'
 import { bookSettlements, type PaymentGateway } from '#payments'
 import { imported } from '../../../../tests/support/bank-statement.ts'
@@ -189,6 +189,21 @@ test('a ledger that breaks its own rules is in the list', async () => {
   await harm('+ 5')
   const found = (await open('ledger-broken')).map(({ subject }) => subject).join('\n')
   expect(found).toContain('account holds the sum of its postings')
+})
+
+test('an order that holds other money than its owner’s account is in the list', async () => {
+  const harm = (change: string) =>
+    store.asOwner(`set session_replication_role = replica; ${change}`)
+  const userId = newId()
+  await harm(`insert into market.orders (id, number, investor_id, property_id, window_id, side, limit_price, is_at_best, units,
+      units_filled, lot, validity, state, priority, amount_filled, fee_charged, cash_held, units_held, fee_basis_points,
+      placed_at, changed_at)
+    values ('${newId()}', nextval('market.numbers'), '${userId}', 'ruko-dago', '${newId()}', 'buy', 100000, false, 2, 0, 1,
+      'window', 'open', nextval('market.numbers'), 0, 0, 200200, 0, 10, now(), now())`)
+  await reconcileDay(cashier(), today())
+  await harm(`delete from market.orders where investor_id = '${userId}'`)
+  const found = (await open('ledger-broken')).map(({ subject }) => subject).join('\n')
+  expect(found).toContain('orders hold what their owner')
 })
 
 test('finance reads what was settled at the address that takes reports, and investors do not', async () => {

@@ -9,6 +9,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Stat } from '../../ui/stat.tsx'
 import { useLiveBook } from './live-book.ts'
+import { ResaleDetails } from './resale-details.tsx'
 
 type ResaleProps = { readonly book: Book; readonly isHolder: boolean }
 
@@ -50,6 +51,9 @@ export function ResaleCard({ book: given, isHolder }: ResaleProps) {
           <LinkButton to={link(`${path}/order`)}>{t('buy')}</LinkButton>
         </div>
       ) : null}
+      <div className="mt-4">
+        <ResaleDetails book={book} />
+      </div>
     </Card>
   )
 }

@@ -15,11 +15,13 @@ import type { ScreenHandle } from '../../messages/messages.ts'
 import { rememberSeen } from '../../session/remember-seen.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { readBook } from '../market/read-ticket.ts'
+import { ResaleCard } from '../market/resale-card.tsx'
 import { askFrom, readMine, readPropertyPage, similarTo } from '../property-page.ts'
 import { InvestPanel } from './invest-panel.tsx'
 
 export const handle: ScreenHandle = {
-  messages: ['property', 'dossier', 'issued', 'corrected', 'published', 'card', 'risk'],
+  messages: ['property', 'dossier', 'issued', 'corrected', 'published', 'card', 'risk', 'resale'],
 }
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
@@ -30,12 +32,16 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     return data({ page, similar: await similarTo(api, id) }, { status: 404 })
   }
   const isSignedIn = context.get(sessionContext).isSignedIn()
-  const [mine] = isSignedIn
-    ? await Promise.all([readMine(api, id), rememberSeen(context, id)])
-    : [null]
+  const { state } = page.property
+  const [mine, book] = await Promise.all([
+    isSignedIn ? readMine(api, id) : null,
+    state === 'operating' || state === 'sale-vote' ? readBook(api, id) : null,
+    isSignedIn ? rememberSeen(context, id) : null,
+  ])
   return {
     page,
     mine,
+    book,
     units: url.searchParams.get('units'),
     cost: { amount: url.searchParams.get('amount'), years: url.searchParams.get('years') },
     isSignedIn,
@@ -57,7 +63,7 @@ export default function PropertyScreen() {
       </div>
     )
   }
-  const { page, mine, units, cost, isSignedIn } = loaded
+  const { page, mine, book, units, cost, isSignedIn } = loaded
   const { property, questions } = page
   const pagePath = link(`/marketplace/${property.id}`)
   return (
@@ -68,6 +74,7 @@ export default function PropertyScreen() {
         <div className="grid min-w-0 gap-5">
           <PropertyGallery key={property.id} name={property.name} pictures={property.pictures} />
           <PropertyFigures property={property} />
+          {book === null ? null : <ResaleCard book={book} isHolder={false} />}
         </div>
         <div
           id={buyPanelId}

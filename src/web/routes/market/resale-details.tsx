@@ -1,0 +1,179 @@
+import { useTranslations } from 'use-intl'
+import type { Book } from '#contract/market/market-body.ts'
+import { Amount } from '../../components/amount.tsx'
+import { DateTime } from '../../components/date-time.tsx'
+import { formatDate } from '../../components/format.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { Link } from '../../ui/link.tsx'
+
+/** What is in a book and what was traded, and when it can be traded: for those who want to know more. */
+export function ResaleDetails({ book }: { readonly book: Book }) {
+  const t = useTranslations('resale')
+  const link = useLocalHref()
+  return (
+    <Disclosure label={t('details')}>
+      <div className="grid gap-8 pt-2">
+        <Depth book={book} />
+        <Tape trades={book.trades} />
+        {book.window === null ? null : <Calendar window={book.window} />}
+        <Link to={link('/market-rules')} className="text-link inline-flex min-h-11 items-center">
+          {t('rules')}
+        </Link>
+      </div>
+    </Disclosure>
+  )
+}
+
+type Level = Book['buys'][number]
+type SidedLevel = Level & { readonly side: 'buys' | 'sells' }
+
+/** Units by price, the dearest first: sells above buys, as bars of one scale. */
+function Depth({ book }: { readonly book: Book }) {
+  const t = useTranslations('resale')
+  const { buys, sells, low, high, reference } = book
+  const rows: readonly SidedLevel[] = [
+    ...sells.toReversed().map((level) => ({ ...level, side: 'sells' as const })),
+    ...buys.map((level) => ({ ...level, side: 'buys' as const })),
+  ]
+  const most = Math.max(...rows.map(({ units }) => units))
+  return (
+    <section aria-label={t('depth')}>
+      <h3 className="text-h3">{t('depth')}</h3>
+      <p className="mt-1 mb-3 text-small text-ink-soft">
+        {t.rich('collar', {
+          low: () => <Amount value={low} />,
+          high: () => <Amount value={high} />,
+          reference: () => <Amount value={reference} />,
+        })}
+      </p>
+      {rows.length === 0 ? (
+        <p className="text-dense text-ink-soft">{t('depthEmpty')}</p>
+      ) : (
+        <table className="tabular w-full text-dense">
+          <caption className="sr-only">{t('depth')}</caption>
+          <thead>
+            <tr className="text-small text-ink-soft">
+              <th scope="col" className="pe-3 pb-2 text-start font-semibold">
+                {t('price')}
+              </th>
+              <th scope="col" className="pe-3 pb-2 text-start font-semibold">
+                {t('side')}
+              </th>
+              <th scope="col" className="pb-2 text-end font-semibold">
+                {t('unitsHead')}
+              </th>
+              <td className="w-1/2" />
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ side, price, units }) => (
+              <tr key={`${side}${price}`}>
+                <th scope="row" className="py-1 pe-3 text-start font-bold whitespace-nowrap">
+                  <Amount value={price} />
+                </th>
+                <td className={`py-1 pe-3 ${side === 'buys' ? 'text-gain' : 'text-loss'}`}>
+                  {t(side)}
+                </td>
+                <td className="py-1 text-end">{units}</td>
+                <td className="py-1 ps-3" aria-hidden="true">
+                  <svg
+                    aria-hidden="true"
+                    viewBox="0 0 100 10"
+                    preserveAspectRatio="none"
+                    className={`block h-3 w-full ${side === 'buys' ? 'text-gain' : 'text-loss'}`}
+                  >
+                    <rect
+                      width={Math.max(1, (units / most) * 100)}
+                      height="10"
+                      fill="currentColor"
+                      fillOpacity="0.45"
+                    />
+                  </svg>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+type TapeTrade = Book['trades'][number]
+
+const firstTrades = 5
+
+/** The last trades, newest first. Who traded is not shown to anyone. */
+function Tape({ trades }: { readonly trades: readonly TapeTrade[] }) {
+  const t = useTranslations('resale')
+  const [first, rest] = [trades.slice(0, firstTrades), trades.slice(firstTrades)]
+  const columns: readonly Column<TapeTrade>[] = [
+    {
+      id: 'time',
+      head: t('time'),
+      isTitle: true,
+      cell: ({ tradedAt }) => <DateTime value={tradedAt} style="date-time" />,
+    },
+    {
+      id: 'price',
+      head: t('price'),
+      isNumeric: true,
+      cell: ({ price, isAuction }) => (
+        <span className="inline-flex items-center gap-2">
+          {isAuction ? <Badge>{t('auction')}</Badge> : null}
+          <Amount value={price} />
+        </span>
+      ),
+    },
+    { id: 'units', head: t('unitsHead'), isNumeric: true, cell: ({ units }) => units },
+  ]
+  const keyOf = ({ number }: TapeTrade) => String(number)
+  return (
+    <section aria-label={t('last')}>
+      <h3 className="mb-3 text-h3">{t('last')}</h3>
+      {first.length === 0 ? (
+        <p className="text-dense text-ink-soft">{t('lastEmpty')}</p>
+      ) : (
+        <DataTable caption={t('last')} {...{ columns, keyOf }} rows={first} />
+      )}
+      {rest.length === 0 ? null : (
+        <Disclosure label={t('more', { count: rest.length })}>
+          <DataTable
+            caption={t('more', { count: rest.length })}
+            {...{ columns, keyOf }}
+            rows={rest}
+          />
+        </Disclosure>
+      )}
+    </section>
+  )
+}
+
+function Calendar({ window }: { readonly window: NonNullable<Book['window']> }) {
+  const t = useTranslations('resale')
+  const locale = useLocale()
+  const { collectsFrom, opensOn, closesOn, opensAt, closesAt, endsAt } = window
+  const day = (date: string) => formatDate(date, 'long', locale)
+  const facts = [
+    [t('collects'), <DateTime key="collects" value={collectsFrom} style="date-time" />],
+    [t('trades'), `${day(opensOn)} – ${day(closesOn)}`],
+    [t('hours'), t('hoursValue', { from: opensAt, to: closesAt })],
+    [t('ends'), <DateTime key="ends" value={endsAt} style="date-time" />],
+  ] as const
+  return (
+    <section aria-label={t('calendar')}>
+      <h3 className="mb-3 text-h3">{t('calendar')}</h3>
+      <dl className="grid gap-x-6 gap-y-2 text-dense sm:grid-cols-[auto_minmax(0,1fr)]">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="max-sm:mb-2">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

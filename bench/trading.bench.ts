@@ -1,0 +1,111 @@
+import { movableClock, newId } from '#kernel'
+import { checkStore } from '#ledger'
+import { advanceBooks, checkMarket, createBookCache, openTradingDesk, readBook } from '#market'
+import { seeded } from '../tests/support/seeded-random.ts'
+import { traders, tradingWindow } from '../tests/support/traders.ts'
+import { type BenchServer, onBenchServer } from './support/bench-server.ts'
+import { type FloorOrder, orderFloor, prepareOrderFloor } from './support/order-floor.ts'
+import { type Contender, hammer, inRounds, report } from './support/rounds.ts'
+
+// An order from the desk to its acknowledgement after the commit: decided, matched and settled in the ledger, beside the least
+// that one commit an order can be. Then a book after a restart, and an auction to its last posting.
+const [seconds = 8, count = 3, collected = 100_000, clients = 8] = process.argv.slice(2).map(Number)
+const investors = 400
+const books = 50
+
+await onBenchServer(measure)
+
+async function measure(bench: BenchServer): Promise<void> {
+  const { db, admin, reference } = bench
+  const asOwner = (statement: string) => admin.query(statement)
+  // 7 December 2026 is a Monday.
+  const clock = movableClock(new Date('2026-12-07T10:00:00+07:00'))
+  await tradingWindow(asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
+  const made = await traders(db, asOwner, {
+    investors,
+    properties: books + 1,
+    cash: 1_000_000_000_000n,
+    units: 1_000_000n,
+    unitsTotal: 1_000_000_000n,
+    income: 1_000_000_000_000_000n,
+    at: clock.now(),
+  })
+  await admin.query('vacuum analyze')
+  await prepareOrderFloor(reference, investors)
+  const chance = seeded(7)
+  const next = (): FloorOrder => ({
+    account: 1 + Math.floor(chance() * investors),
+    isBuy: chance() < 0.5,
+    price: 100_000 + 100 * Math.floor(chance() * 23 - 11),
+    size: 1 + Math.floor(chance() * 10),
+  })
+  const desk = openTradingDesk({ db, clock })
+  const place = async (propertyId: string) => {
+    const { account, isBuy, price, size } = next()
+    await desk.place(
+      {
+        investorId: made.investorIds[account - 1] ?? '',
+        propertyId,
+        side: isBuy ? 'buy' : 'sell',
+        limitPrice: BigInt(price),
+        units: BigInt(size),
+        lot: 1n,
+        validity: 'window',
+        validUntil: null,
+      },
+      newId(),
+    )
+  }
+  const [one = '', ...others] = made.propertyIds
+  const spread = others.slice(0, books - 1)
+  const ours = (name: string, pick: () => string, at: number): Contender => ({
+    name,
+    run: (time) => hammer(at, time, () => place(pick())),
+  })
+  const any = () => spread[Math.floor(chance() * spread.length)] ?? one
+  const results = await inRounds(
+    [
+      orderFloor(reference, clients, next),
+      ours('one book', () => one, clients),
+      ours('one book, 64 clients', () => one, 64),
+      ours('many books', any, clients),
+    ],
+    { count, seconds },
+  )
+  const floor = results.get('floor')
+  report(`orders on one book, ${clients} clients`, results.get('one book'), floor)
+  report('orders on one book, 64 clients', results.get('one book, 64 clients'), floor)
+  report(`orders on ${spread.length} books, ${clients} clients`, results.get('many books'), floor)
+
+  await auction(bench, clock, made.propertyIds.at(-1) ?? '', place)
+  const violations = [...(await checkStore(db)), ...(await checkMarket(db))]
+  console.log(`checks after the load: ${violations.length} violations`)
+  if (violations.length > 0) process.exitCode = 1
+}
+
+/** Orders collected overnight: the book read again as after a restart, then the opening auction to its last posting. */
+async function auction(
+  { db }: BenchServer,
+  clock: ReturnType<typeof movableClock>,
+  propertyId: string,
+  place: (propertyId: string) => Promise<void>,
+): Promise<void> {
+  clock.moveTo(new Date('2026-12-07T18:00:00+07:00'))
+  await advanceBooks({ db, clock, books: createBookCache() })
+  await Promise.all(
+    Array.from({ length: 64 }, async () => {
+      for (let placed = 0; placed < collected / 64; placed += 1) await place(propertyId)
+    }),
+  )
+  const restarted = performance.now()
+  const { indication } = await readBook(db, clock, createBookCache(), propertyId)
+  const took = performance.now() - restarted
+  console.log(`a book of ${collected} orders read after a restart: ${took.toFixed(0)} ms`)
+  clock.moveTo(new Date('2026-12-08T09:00:00+07:00'))
+  const started = performance.now()
+  await advanceBooks({ db, clock, books: createBookCache() })
+  const { units30Days } = await readBook(db, clock, createBookCache(), propertyId)
+  console.log(
+    `auction of ${collected} orders on one of ${books + 1} books, ${indication?.units} units expected, ${units30Days} traded: ${(performance.now() - started).toFixed(0)} ms to the last posting of all books`,
+  )
+}

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { connect, disconnect } from '#database'
 import { checkStore } from '#ledger'
 import { databaseUrl } from '../tests/support/database-url.ts'
-import { marketSquare } from '../tests/support/market-square.ts'
+import { type MarketSquare, marketSquare } from '../tests/support/market-square.ts'
 import { refreshed, sessionsFor, startProduct } from './support/product.ts'
 import { inRounds, report } from './support/rounds.ts'
 import { prepareTpcb, tpcb } from './support/tpcb.ts'
@@ -38,12 +38,11 @@ async function measure(): Promise<void> {
   const tokens: string[] = []
   for (const refresh of refreshTokens) tokens.push(await refreshed(product.origin, refresh))
   const spread = wrk('spread', product.origin, {
-    lua: script(
-      tokens,
-      square.offerings.map((offering) => offering.id),
-    ),
+    lua: script(square, tokens, square.offerings),
   })
-  const hot = wrk('hot', product.origin, { lua: script(tokens, [square.offerings[0]?.id ?? '']) })
+  const hot = wrk('hot', product.origin, {
+    lua: script(square, tokens, square.offerings.slice(0, 1)),
+  })
   const results = await inRounds([tpcb(reference, 8), spread, hot], { count, seconds })
   report(
     'purchase through the API, spread offerings, 8 connections',
@@ -61,10 +60,14 @@ async function measure(): Promise<void> {
   await disconnect(db)
 }
 
-function script(tokens: readonly string[], offeringIds: readonly string[]): string {
+function script(
+  { riskStatementVersion }: MarketSquare,
+  tokens: readonly string[],
+  offerings: MarketSquare['offerings'],
+): string {
   const list = (texts: readonly string[]) => `{${texts.map((text) => `"${text}"`).join(',')}}`
   return `math.randomseed(os.time() * 1000 + ${Math.floor(Math.random() * 1000)})
-local tokens, offerings, count = ${list(tokens)}, ${list(offeringIds)}, 0
+local tokens, offerings, count = ${list(tokens)}, ${list(offerings.map(({ id }) => id))}, 0
 local run = tostring(math.random(1, 1000000000))
 function request()
   count = count + 1
@@ -72,6 +75,6 @@ function request()
     ['Content-Type'] = 'application/json',
     ['Authorization'] = 'Bearer ' .. tokens[math.random(#tokens)],
     ['Idempotency-Key'] = 'bench-' .. run .. '-' .. count,
-  }, '{"units":1,"riskStatementVersion":"2026-11"}')
+  }, '{"units":1,"riskStatementVersion":"${riskStatementVersion}"}')
 end`
 }

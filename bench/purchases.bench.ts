@@ -21,6 +21,7 @@ async function measure({ db, admin, reference }: BenchServer): Promise<void> {
     at: new Date(),
   }
   const square = await marketSquare(db, (statement) => admin.query(statement), options)
+  const { riskStatementVersion } = square
   await admin.query('vacuum analyze')
   const before = await sizeOf(admin)
   const purchase = (
@@ -35,7 +36,7 @@ async function measure({ db, admin, reference }: BenchServer): Promise<void> {
         const investorId =
           square.investorIds[Math.floor(Math.random() * square.investorIds.length)] ?? ''
         await desk.subscribe(
-          { investorId, offeringId: pick(), units: 1n, riskStatementVersion: '2026-11' },
+          { investorId, offeringId: pick(), units: 1n, riskStatementVersion },
           newId(),
         )
       }),

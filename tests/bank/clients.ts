@@ -54,7 +54,7 @@ async function buy(client: Client): Promise<void> {
   const offering = any(bank.square.offerings, random)
   const units = 1 + Math.floor(random() * 3)
   const path = `/offerings/${offering.id}/subscriptions/`
-  const body = { units, riskStatementVersion: '2026-11' }
+  const body = { units, riskStatementVersion: bank.square.riskStatementVersion }
   const id = await command(client, customer, 'subscription', path, body)
   if (id !== null) bought.push({ customer, id })
 }

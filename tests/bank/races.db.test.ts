@@ -95,7 +95,7 @@ const lost = (answers: readonly Answer[]) => [
 ]
 const freeOf = ({ userId }: Customer) => balance(store.db, account('investor-cash', userId))
 const fresh = () => `race-${newId()}`
-const purchase = (units: number) => ({ units, riskStatementVersion: '2026-11' })
+const purchase = (units: number) => ({ units, riskStatementVersion: square.riskStatementVersion })
 const sales = () => `/offerings/${square.offerings[0]?.id}/subscriptions/`
 const salesShape = '/offerings/{offeringId}/subscriptions/'
 

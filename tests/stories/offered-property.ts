@@ -12,6 +12,7 @@ import {
   openPurchaseDesk,
   planOffering,
   refundSubscriptions,
+  termsOn,
 } from '#offerings'
 import { recordDocuments } from '#properties'
 import { type TestDatabase, testDatabase } from '../support/database.ts'
@@ -85,14 +86,26 @@ export async function offerProperty(
     contentHash,
   })
   const desk = openPurchaseDesk({ db, clock })
-  return { ...acts(store, clock, { desk, offeringId }), offeringId, propertyId, clock, investorIds }
+  const { riskStatementVersion } = await termsOn(db, window.opensOn)
+  return {
+    ...acts(store, clock, { desk, offeringId, riskStatementVersion }),
+    offeringId,
+    propertyId,
+    clock,
+    investorIds,
+  }
 }
 
 function acts(
   { db, asOwner }: TestDatabase,
   clock: ReturnType<typeof movableClock>,
-  { desk, offeringId }: { desk: ReturnType<typeof openPurchaseDesk>; offeringId: string },
+  offered: {
+    desk: ReturnType<typeof openPurchaseDesk>
+    offeringId: string
+    riskStatementVersion: string
+  },
 ) {
+  const { desk, ...rest } = offered
   /** Everything that the worker does for offerings. */
   const work = async () => {
     await captureDueFees(db, clock)
@@ -115,7 +128,7 @@ function acts(
     /** Buys, asking twice at once as a browser does whose answer was lost. */
     async buy(investorId: string, units: bigint) {
       const key = newId()
-      const purchase = { investorId, offeringId, units, riskStatementVersion: '2026-11' }
+      const purchase = { investorId, units, ...rest }
       const [bought, again] = await Promise.all([
         desk.subscribe(purchase, key),
         desk.subscribe(purchase, key),

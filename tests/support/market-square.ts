@@ -1,7 +1,7 @@
 import { type Database, transaction } from '#database'
-import { day, later, newId } from '#kernel'
+import { day, jakartaDate, later, newId } from '#kernel'
 import { account, credit, debit, type NewEntry, postEntries } from '#ledger'
-import { createOffering } from '#offerings'
+import { createOffering, termsOn } from '#offerings'
 
 /** Runs one statement as the owner of the tables. */
 export type AsOwner = (statement: string) => Promise<{ rows: unknown[] }>
@@ -10,6 +10,8 @@ export type AsOwner = (statement: string) => Promise<{ rows: unknown[] }>
 export type MarketSquare = {
   readonly investorIds: readonly string[]
   readonly offerings: readonly { readonly id: string; readonly propertyId: string }[]
+  /** Of all these offerings; a purchase confirms it. */
+  readonly riskStatementVersion: string
 }
 
 export type MarketSquareOptions = {
@@ -51,7 +53,8 @@ export async function marketSquare(
     )
     offerings.push({ id, propertyId })
   }
-  return { investorIds, offerings }
+  const { riskStatementVersion } = await termsOn(db, jakartaDate(at))
+  return { investorIds, offerings, riskStatementVersion }
 }
 
 async function insertInvestors(

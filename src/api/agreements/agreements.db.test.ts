@@ -23,6 +23,7 @@ let store: TestDatabase
 let api: TestApi
 let buyer: { userId: string; token: string }
 let offeringId: string
+let riskStatementVersion: string
 
 beforeAll(async () => {
   store = await testDatabase()
@@ -37,6 +38,7 @@ beforeAll(async () => {
     at,
   })
   offeringId = square.offerings[0]?.id ?? ''
+  riskStatementVersion = square.riskStatementVersion
   const [investorId] = square.investorIds
   // The account that can sign in takes the place of the one that was made with money.
   await store.asOwner(`
@@ -54,7 +56,7 @@ async function bought(units: number) {
   const answer = await api.call(`/offerings/${offeringId}/subscriptions/`, {
     token: buyer.token,
     key: newId(),
-    body: { units, riskStatementVersion: '2026-11' },
+    body: { units, riskStatementVersion },
   })
   expect(answer.status).toBe(201)
   return answer.body as { id: string; receiptNumber: string }

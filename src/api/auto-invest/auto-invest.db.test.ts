@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type AutoInvestDesk, announceExecutions, runExecutions } from '#auto-invest'
+import {
+  type AutoInvestDesk,
+  announceExecutions,
+  riskStatementInForce,
+  runExecutions,
+} from '#auto-invest'
 import { transaction } from '#database'
 import { day, hour, later, newId } from '#kernel'
 import { account, balance, checkStore, credit, debit, postEntries, unitHoldings } from '#ledger'
@@ -14,12 +19,12 @@ let api: TestApi
 let investor: Withdrawer
 let desk: PurchaseDesk
 
-const rules = {
+const rules = async () => ({
   rhythm: 'monthly',
   amount: 1_000_000,
   dayOfMonth: 25,
-  riskStatementVersion: '2026-11',
-}
+  riskStatementVersion: await riskStatementInForce(store.db, api.clock.now()),
+})
 
 beforeAll(async () => {
   store = await testDatabase()
@@ -51,7 +56,7 @@ const start = async (changes: object = {}) =>
   await api.call('/auto-invest/plan/', {
     method: 'PUT',
     token: await investor.token(),
-    body: { ...rules, ...changes },
+    body: { ...(await rules()), ...changes },
   })
 const ask = async (path: string, call: { method?: string; body?: object } = {}) =>
   (await api.call(path, { token: await investor.token(), ...call })).body
@@ -182,10 +187,9 @@ test('announcers that run at once announce a period once', async () => {
 
 test('two starts at once make one plan', async () => {
   const token = await investor.token()
+  const body = await rules()
   const answers = await Promise.all(
-    Array.from({ length: 6 }, () =>
-      api.call('/auto-invest/plan/', { method: 'PUT', token, body: rules }),
-    ),
+    Array.from({ length: 6 }, () => api.call('/auto-invest/plan/', { method: 'PUT', token, body })),
   )
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
   expect(await told()).toHaveLength(1)
@@ -357,7 +361,7 @@ describe('a plan that cannot be', () => {
   test('is refused for what is wrong with it and starts nothing', async () => {
     const token = await investor.token()
     for (const [why, changes, code] of impossible) {
-      const body = { ...rules, ...changes }
+      const body = { ...(await rules()), ...changes }
       const answer = await api.call('/auto-invest/plan/', { method: 'PUT', token, body })
       expect(answer.body.code, why).toBe(code)
     }
@@ -366,7 +370,7 @@ describe('a plan that cannot be', () => {
 
   test('without a confirmed session, or of who is not verified or suited, is refused', async () => {
     const unconfirmed = await api.anAccount()
-    const wish = { method: 'PUT', token: unconfirmed.token, body: rules }
+    const wish = { method: 'PUT', token: unconfirmed.token, body: await rules() }
     const answer = await api.call('/auto-invest/plan/', wish)
     expect(answer).toMatchObject({ status: 403, body: { code: 'identity.confirmation_needed' } })
     await store.asOwner(`update identity.sessions set confirmed_at = '${api.clock.now().toISOString()}'

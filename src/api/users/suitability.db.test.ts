@@ -152,12 +152,16 @@ describe('a purchase', () => {
       units: 100n,
       at: api.clock.now(),
     }
-    const { investorIds, offerings } = await marketSquare(store.db, store.asOwner, square)
+    const { investorIds, offerings, riskStatementVersion } = await marketSquare(
+      store.db,
+      store.asOwner,
+      square,
+    )
     const [investorId = ''] = investorIds
     await store.asOwner(`delete from investors.suitability_checks where user_id = '${investorId}'`)
     const offeringId = offerings[0]?.id ?? ''
     const desk = openPurchaseDesk({ db: store.db, clock: api.clock })
-    const wish = { investorId, offeringId, units: 1n, riskStatementVersion: '2026-11' }
+    const wish = { investorId, offeringId, units: 1n, riskStatementVersion }
     return {
       investorId,
       buy: () => desk.subscribe(wish, newId()),

@@ -102,10 +102,10 @@ test('a purchase and its cancellation are reported once each, signed over the by
   await work()
   expect(sent).toEqual([])
   const { rows } = await store.asOwner(
-    `select id from offerings.offerings where property_id = 'rukan-simpang-lima'`,
+    `select id, risk_statement_version from offerings.offerings where property_id = 'rukan-simpang-lima'`,
   )
   const offeringId = rows[0]?.id
-  const body = { units: 2, riskStatementVersion: '2026-11' }
+  const body = { units: 2, riskStatementVersion: rows[0]?.risk_statement_version }
   const bought = await api.call(`/offerings/${offeringId}/subscriptions/`, {
     token,
     body,

@@ -10,20 +10,24 @@ const clock = movableClock(new Date('2026-11-21T03:00:00Z'))
 
 beforeAll(async () => {
   store = await testDatabase()
-  const { investorIds, offerings } = await marketSquare(store.db, store.asOwner, {
-    investors: 1,
-    offerings: 1,
-    cash: 10_000_000n,
-    units: 1_000n,
-    at: clock.now(),
-  })
+  const { investorIds, offerings, riskStatementVersion } = await marketSquare(
+    store.db,
+    store.asOwner,
+    {
+      investors: 1,
+      offerings: 1,
+      cash: 10_000_000n,
+      units: 1_000n,
+      at: clock.now(),
+    },
+  )
   const desk = openPurchaseDesk({ db: store.db, clock })
   const bought = await desk.subscribe(
     {
       investorId: investorIds[0] ?? '',
       offeringId: offerings[0]?.id ?? '',
       units: 1n,
-      riskStatementVersion: '2026-11',
+      riskStatementVersion,
     },
     newId(),
   )

@@ -39,11 +39,15 @@ afterAll(async () => {
 async function anOffering() {
   const clock = movableClock(start)
   const options = { investors: 3, offerings: 1, cash: 10_000_000n, units: 100n, at: start }
-  const { investorIds, offerings } = await marketSquare(store.db, store.asOwner, options)
+  const { investorIds, offerings, riskStatementVersion } = await marketSquare(
+    store.db,
+    store.asOwner,
+    options,
+  )
   const id = offerings[0]?.id ?? ''
   const desk = openPurchaseDesk({ db: store.db, clock })
   const buy = (investorId: string, units: bigint) =>
-    desk.subscribe({ investorId, offeringId: id, units, riskStatementVersion: '2026-11' }, newId())
+    desk.subscribe({ investorId, offeringId: id, units, riskStatementVersion }, newId())
   const credit = (amount: bigint) =>
     aBankCredit(store.asOwner, { amount, bookedOn: jakartaDate(clock.now()) })
   const benefit = () => balance(store.db, account('offering-benefit', id))

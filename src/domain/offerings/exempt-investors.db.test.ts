@@ -19,11 +19,15 @@ const staff = { userId: newId(), roles: ['compliance'] }
 async function aSaver() {
   const clock = movableClock(later(opensAt, hour))
   const options = { investors: 1, offerings: 2, cash: 100_000_000n, units: 1_000n } as const
-  const { investorIds, offerings } = await marketSquare(store.db, store.asOwner, {
-    ...options,
-    income: 20_000_000n,
-    at: opensAt,
-  })
+  const { investorIds, offerings, riskStatementVersion } = await marketSquare(
+    store.db,
+    store.asOwner,
+    {
+      ...options,
+      income: 20_000_000n,
+      at: opensAt,
+    },
+  )
   const [investorId = ''] = investorIds
   await store.asOwner(`
     update offerings.offerings set opens_at = '${opensAt.toISOString()}'
@@ -33,7 +37,7 @@ async function aSaver() {
     investorId,
     offeringId: offerings[index % 2]?.id ?? '',
     units,
-    riskStatementVersion: '2026-11',
+    riskStatementVersion,
   })
   const buy = (index: number, units: bigint) =>
     (desks[index % 2] ?? desks[0])?.subscribe(wish(index, units), newId())

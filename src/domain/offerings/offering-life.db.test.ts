@@ -40,7 +40,11 @@ afterAll(async () => {
 async function anOffering(units = 100n) {
   const clock = movableClock(start)
   const options = { investors: 8, offerings: 1, cash: 10_000_000n, units, at: start }
-  const { investorIds, offerings } = await marketSquare(store.db, store.asOwner, options)
+  const { investorIds, offerings, riskStatementVersion } = await marketSquare(
+    store.db,
+    store.asOwner,
+    options,
+  )
   const [offering] = offerings
   if (offering === undefined) throw new Error('no offering')
   const { id, propertyId } = offering
@@ -49,10 +53,7 @@ async function anOffering(units = 100n) {
     from unnest(array['agreement', 'escrow-funded', 'deed-signed', 'registered', 'units-handed-over']) with ordinality as t (s, n)`)
   const desk = openPurchaseDesk({ db: store.db, clock })
   const buy = (investorId: string, count: bigint) =>
-    desk.subscribe(
-      { investorId, offeringId: id, units: count, riskStatementVersion: '2026-11' },
-      newId(),
-    )
+    desk.subscribe({ investorId, offeringId: id, units: count, riskStatementVersion }, newId())
   const cashOf = (ids: readonly string[]) =>
     balances(
       store.db,

@@ -1,22 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect, disconnect } from '#database'
-import { day, hour, later, movableClock, newId, second } from '#kernel'
+import { day, hour, jakartaDate, later, movableClock, newId, second } from '#kernel'
 import { account, balance, balances, checkStore, unitsOf } from '#ledger'
 import { cuttingProxy } from '../../../tests/support/cutting-proxy.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { type MarketSquareOptions, marketSquare } from '../../../tests/support/market-square.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
 import { captureDueFees } from './capture-due-fees.ts'
+import { termsOn } from './offerings.ts'
 import type { Purchase } from './purchase.ts'
 import { openPurchaseDesk } from './purchase-desk.ts'
 import { quotePurchase } from './quote.ts'
 import { escrowOf, readSubscription, readSubscriptions } from './subscriptions.ts'
 
 let store: TestDatabase
+let riskStatementVersion: string
 const clock = movableClock(new Date('2026-11-21T03:00:00Z'))
 
 beforeAll(async () => {
   store = await testDatabase()
+  const terms = await termsOn(store.db, jakartaDate(clock.now()))
+  riskStatementVersion = terms.riskStatementVersion
 })
 afterAll(async () => {
   expect(await checkStore(store.db)).toEqual([])
@@ -29,7 +33,7 @@ function square(options: Partial<MarketSquareOptions> = {}) {
 }
 
 function wish(investorId: string, offeringId: string, units: bigint): Purchase {
-  return { investorId, offeringId, units, riskStatementVersion: '2026-11' }
+  return { investorId, offeringId, units, riskStatementVersion }
 }
 
 const actor = (userId: string) => ({ userId, roles: [] })

@@ -21,14 +21,18 @@ afterAll(async () => {
 
 async function aSquare(investors: number) {
   const usual = { offerings: 1, cash: 10_000_000n, units: 1_000n, at: clock.now() }
-  const { investorIds, offerings } = await marketSquare(store.db, store.asOwner, {
-    ...usual,
-    investors,
-  })
+  const { investorIds, offerings, riskStatementVersion } = await marketSquare(
+    store.db,
+    store.asOwner,
+    {
+      ...usual,
+      investors,
+    },
+  )
   const [offering] = offerings
   if (offering === undefined) throw new Error('nothing is offered')
   const buy = (investorId: string): Purchase => {
-    return { investorId, offeringId: offering.id, units: 1n, riskStatementVersion: '2026-11' }
+    return { investorId, offeringId: offering.id, units: 1n, riskStatementVersion }
   }
   return { investorIds, buy, desk: openPurchaseDesk({ db: store.db, clock }) }
 }

@@ -19,21 +19,25 @@ afterAll(async () => {
 /** Someone with Rp100 million and a limit of Rp1 million a year, before three open offerings. */
 async function aSaver(at: Date) {
   const clock = movableClock(at)
-  const { investorIds, offerings } = await marketSquare(store.db, store.asOwner, {
-    investors: 1,
-    offerings: 3,
-    cash: 100_000_000n,
-    units: 1_000n,
-    income: 20_000_000n,
-    at: later(at, -24 * hour),
-  })
+  const { investorIds, offerings, riskStatementVersion } = await marketSquare(
+    store.db,
+    store.asOwner,
+    {
+      investors: 1,
+      offerings: 3,
+      cash: 100_000_000n,
+      units: 1_000n,
+      income: 20_000_000n,
+      at: later(at, -24 * hour),
+    },
+  )
   const [investorId = ''] = investorIds
   const desks = [1, 2].map(() => openPurchaseDesk({ db: store.db, clock }))
   const wish = (index: number, units: bigint) => ({
     investorId,
     offeringId: offerings[index % offerings.length]?.id ?? '',
     units,
-    riskStatementVersion: '2026-11',
+    riskStatementVersion,
   })
   const buy = (index: number, units: bigint) =>
     (desks[index % 2] ?? desks[0])?.subscribe(wish(index, units), newId())

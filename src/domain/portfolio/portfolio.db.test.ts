@@ -21,7 +21,6 @@ import type { Flow } from './position.ts'
 const start = new Date('2026-08-01T03:00:00Z')
 const clock = movableClock(start)
 const firstPage = { limit: 24, cursor: null }
-const risk = { riskStatementVersion: '2026-11' }
 
 let store: TestDatabase
 let square: MarketSquare
@@ -53,7 +52,9 @@ function offering(index: number) {
 }
 
 async function buy(actor: Actor, index: number, units: bigint) {
-  const purchase = { investorId: actor.userId, offeringId: offering(index).id, units, ...risk }
+  const { riskStatementVersion } = square
+  const offeringId = offering(index).id
+  const purchase = { investorId: actor.userId, offeringId, units, riskStatementVersion }
   return await desk.subscribe(purchase, `key-${newId()}`)
 }
 

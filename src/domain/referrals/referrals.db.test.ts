@@ -13,6 +13,7 @@ let store: TestDatabase
 let api: TestApi
 let people: string[]
 let offeringId: string
+let riskStatementVersion: string
 
 const reward = 50_000n
 
@@ -23,6 +24,7 @@ beforeAll(async () => {
   const options = { investors: 240, offerings: 1, cash: 5_000_000n, units: 100_000n, at }
   const square = await marketSquare(store.db, store.asOwner, options)
   offeringId = square.offerings[0]?.id ?? ''
+  riskStatementVersion = square.riskStatementVersion
   await store.asOwner(`update offerings.offerings set closes_at = closes_at + interval '20 years'`)
   people = [...square.investorIds]
 })
@@ -61,7 +63,7 @@ async function aCircle(friends: number, { friendsMax = 50 } = {}) {
 }
 
 async function buy(investorId: string, units = 2n): Promise<string> {
-  const purchase = { investorId, offeringId, units, riskStatementVersion: '2026-11' }
+  const purchase = { investorId, offeringId, units, riskStatementVersion }
   const bought = await api.services.desk.subscribe(purchase, newId())
   return bought.id
 }

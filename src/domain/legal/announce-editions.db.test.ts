@@ -5,6 +5,7 @@ import { createMailer, readInbox, rememberRecipient, sendDueMails } from '#notif
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { announceEditions } from './announce-editions.ts'
 import type { Edition } from './edition.ts'
+import { editions } from './editions.ts'
 import { readEdition } from './read-edition.ts'
 
 let store: TestDatabase
@@ -104,7 +105,11 @@ test('an edition that is in force when it is first seen is announced to nobody',
 
 test('the editions that have landed are announced to nobody when the product first starts', async () => {
   await aPerson()
-  now = new Date('2026-11-23T03:00:00Z')
+  const newestDay = editions
+    .map(({ inForceSince }) => inForceSince)
+    .toSorted()
+    .at(-1)
+  now = new Date(`${newestDay}T03:00:00Z`)
   expect(await announceEditions({ db: store.db, clock })).toBe(0)
   expect(await mails()).toEqual([])
 })

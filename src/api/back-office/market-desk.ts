@@ -1,5 +1,13 @@
-import { halt, proposeWindow, read, resume, setSwitch } from '#contract/back-office/market-desk.ts'
 import {
+  halt,
+  proposeBust,
+  proposeWindow,
+  read,
+  resume,
+  setSwitch,
+} from '#contract/back-office/market-desk.ts'
+import {
+  proposeBust as bust,
   haltTrading,
   proposeWindow as propose,
   readMarketDesk,
@@ -28,6 +36,11 @@ export const marketDeskRoutes = app
     const { db, clock } = c.var.services
     const proposal = await propose(db, clock, c.var.actor, c.req.valid('json'))
     return proposalBody(proposal, c.var.actor)
+  })
+  .serve(proposeBust, async (c) => {
+    const { db, clock } = c.var.services
+    const input = { ...c.req.valid('param'), ...c.req.valid('json') }
+    return proposalBody(await bust(db, clock, c.var.actor, input), c.var.actor)
   })
   .serve(setSwitch, async (c) => {
     const { db, clock } = c.var.services

@@ -27,6 +27,21 @@ const DeskBookBody = z.object({
   haltNote: z.string().nullable(),
 })
 
+const DeskTradeBody = z.object({
+  id: z.uuid(),
+  number: Integer,
+  propertyId: z.string(),
+  name: z.string(),
+  price: Integer,
+  reference: Integer,
+  units: Integer,
+  isAuction: z.boolean(),
+  tradedAt: z.iso.datetime(),
+  bustableUntil: z.iso.datetime(),
+  bustedAt: z.iso.datetime().nullable(),
+  bustReason: z.string().nullable(),
+})
+
 const MarketDeskBody = z
   .object({
     stoppedAt: z.iso.datetime().nullable(),
@@ -35,6 +50,9 @@ const MarketDeskBody = z
     earliestOpening: z.iso.date(),
     waiting: z.array(ProposalBody),
     books: z.array(DeskBookBody),
+    trades: z.array(DeskTradeBody).openapi({
+      description: 'Trades by obvious error that can be taken back now, and the newest that were',
+    }),
   })
   .openapi('MarketDesk')
 export type MarketDesk = z.input<typeof MarketDeskBody>
@@ -54,6 +72,21 @@ export const proposeWindow = operation('POST /back-office/market/windows/', {
     'market.window_too_early',
     'market.window_not_working_day',
     'market.window_too_close',
+    'approvals.already_proposed',
+  ],
+})
+
+export const proposeBust = operation('POST /back-office/market/trades/{tradeId}/bust/', {
+  summary: 'Propose to take back a trade made by obvious error; another person approves it',
+  roles: ['ops', 'finance'],
+  params: z.strictObject({ tradeId: z.uuid() }),
+  body: z.strictObject({ reason: StaffReason }),
+  created: json(ProposalBody, 'Proposed'),
+  refuses: [
+    'market.trade_not_found',
+    'market.trade_busted',
+    'market.bust_too_late',
+    'market.not_obvious_error',
     'approvals.already_proposed',
   ],
 })

@@ -40,6 +40,7 @@ export const proposalKinds = [
   'sale-document',
   'news',
   'trading-window',
+  'trade-bust',
 ] as const
 export type ProposalKind = (typeof proposalKinds)[number]
 

@@ -1,6 +1,7 @@
 export { advanceBooks } from './advance-books.ts'
 export type { BookCache } from './book-cache.ts'
 export { createBookCache } from './book-cache.ts'
+export { proposeBust } from './bust-trade.ts'
 export { checkMarket } from './check-market.ts'
 export { haltTrading, resumeTrading, setSwitch } from './halts.ts'
 export { readOrdersHoldingCash } from './live-book.ts'

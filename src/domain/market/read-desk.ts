@@ -5,6 +5,7 @@ import type { Db } from '#database'
 import { type Clock, jakartaDate, type Rupiah } from '#kernel'
 import { readSwitch } from './halts.ts'
 import { firstOpening } from './plan-window.ts'
+import { type DeskTrade, readDeskTrades } from './read-busts.ts'
 import { currentWindow, readWindows, termsOfDay } from './read-windows.ts'
 import type { TradingWindow } from './window.ts'
 
@@ -36,26 +37,33 @@ export type MarketDesk = {
   readonly earliestOpening: string
   readonly waiting: readonly Proposal[]
   readonly books: readonly DeskBook[]
+  /** That can be taken back now, and after them those that were. */
+  readonly trades: readonly DeskTrade[]
 }
 
 /** Everything the desk of the market shows: windows, proposals, and the books of the window that runs. */
 export async function readMarketDesk(db: Db, clock: Clock): Promise<MarketDesk> {
   const at = clock.now()
   const today = jakartaDate(at)
-  const [stopped, windows, terms, waiting, window] = await Promise.all([
-    readSwitch(db),
-    readWindows(db),
-    termsOfDay(db, today),
-    waitingWith(db, 'trading-window', {}),
-    currentWindow(db, at),
-  ])
+  const [stopped, windows, terms, windowsWaiting, bustsWaiting, window, trades] = await Promise.all(
+    [
+      readSwitch(db),
+      readWindows(db),
+      termsOfDay(db, today),
+      waitingWith(db, 'trading-window', {}),
+      waitingWith(db, 'trade-bust', {}),
+      currentWindow(db, at),
+      readDeskTrades(db, at),
+    ],
+  )
   const { byNotice, byOthers } = firstOpening(windows, terms, today)
   return {
     stoppedAt: stopped.stoppedAt,
     stopReason: stopped.reason,
     windows,
     earliestOpening: byNotice > byOthers ? byNotice : byOthers,
-    waiting,
+    waiting: [...windowsWaiting, ...bustsWaiting],
+    trades,
     books: window === null ? [] : await booksOf(db, window.id),
   }
 }
@@ -73,7 +81,7 @@ async function booksOf(db: Db, windowId: string): Promise<DeskBook[]> {
     join market.listings l using (property_id)
     left join market.orders o on o.window_id = b.window_id and o.property_id = b.property_id and o.state = 'open'
     cross join lateral (
-      select count(*) as trades, coalesce(sum(units), 0)::bigint as units_traded from market.trades t
+      select count(*) as trades, coalesce(sum(units), 0)::bigint as units_traded from market.valid_trades t
       where t.window_id = b.window_id and t.property_id = b.property_id
     ) t
     where b.window_id = ${windowId}

@@ -1,4 +1,5 @@
+import { tradeBusting } from './bust-trade.ts'
 import { windowPlanning } from './plan-window.ts'
 
 /** What takes two people here. */
-export const marketTwoPersonActs = [windowPlanning]
+export const marketTwoPersonActs = [windowPlanning, tradeBusting]

@@ -4,6 +4,7 @@ import type { Proposal } from '#contract/back-office/desks/proposal-body.ts'
 import { ProposedBankLine } from './bank-proposal.tsx'
 import { ProposedCorrection } from './correction-card.tsx'
 import { Fact, Facts } from './facts.tsx'
+import { ProposedBust } from './market/proposed-bust.tsx'
 import { ProposedValuation } from './properties/valuation-card.tsx'
 import { ProposedAnnouncement, ProposedSaleDocument } from './proposed-announcement.tsx'
 import { ProposedBankProof } from './proposed-bank-proof.tsx'
@@ -34,6 +35,7 @@ const byKind: Partial<Record<Proposal['kind'], ComponentType<ProposedProps>>> = 
   'property-publication': ProposedRecord,
   'property-valuation': ProposedValuation,
   'property-sale': ProposedSale,
+  'trade-bust': ProposedBust,
   'sale-announcement': ProposedAnnouncement,
   'sale-document': ProposedSaleDocument,
 }

@@ -12,6 +12,7 @@ import { DeskPage } from '../desk-page.tsx'
 import { doneIn, wordOf } from '../list-address.ts'
 import { ProposalCard } from '../proposal-card.tsx'
 import { BookTable } from './book-table.tsx'
+import { BustList } from './bust-list.tsx'
 import { HaltForm, HaltList } from './halt-forms.tsx'
 import { SwitchCard } from './switch-card.tsx'
 import { ProposeForm, WindowList } from './windows.tsx'
@@ -19,7 +20,7 @@ import { ProposeForm, WindowList } from './windows.tsx'
 export const handle: ScreenHandle = { messages: ['market-desk'] }
 
 const path = '/back-office/market'
-const acts = ['proposal', 'approval', 'refusal', 'stop', 'start', 'halt', 'resume'] as const
+const acts = ['proposal', 'bust', 'approval', 'refusal', 'stop', 'start', 'halt', 'resume'] as const
 type Act = (typeof acts)[number]
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -49,11 +50,10 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
       context.get(typedContext).keep(url.pathname.replace(/\.data$/, ''), form)
       throw error
     }
-    const names = ['intent', 'propertyId', 'proposalId', 'opensOn', 'reason'] as const
-    const [intent = '', propertyId = '', proposalId = '', opensOn = '', reason = ''] = names.map(
-      (name) => textOf(form, name),
-    )
-    return refused(error, { intent, propertyId, proposalId, typed: { opensOn, reason } })
+    const names = ['intent', 'propertyId', 'proposalId', 'tradeId', 'opensOn', 'reason'] as const
+    const [intent = '', propertyId = '', proposalId = '', tradeId = '', opensOn = '', reason = ''] =
+      names.map((name) => textOf(form, name))
+    return refused(error, { intent, propertyId, proposalId, tradeId, typed: { opensOn, reason } })
   }
   return doneAt(context, path, { done })
 }
@@ -71,6 +71,11 @@ async function send(api: ApiClient, form: FormData): Promise<Act> {
     await account.post('/back-office/market/books/{propertyId}/halt/', { propertyId, reason })
   else if (intent === 'resume')
     await account.post('/back-office/market/books/{propertyId}/resumption/', { propertyId, reason })
+  else if (intent === 'bust')
+    await account.post('/back-office/market/trades/{tradeId}/bust/', {
+      tradeId: textOf(form, 'tradeId'),
+      reason,
+    })
   else await account.post('/back-office/market/windows/', { opensOn: textOf(form, 'opensOn') })
   return intent
 }
@@ -81,7 +86,7 @@ export default function MarketScreen() {
   const answer = useAnswer<typeof action>()
   const t = useTranslations('market-desk')
   const name = useTranslations('back-office.links')('market')
-  const { windows, waiting, books, earliestOpening, stoppedAt, stopReason } = market
+  const { windows, waiting, books, trades, earliestOpening, stoppedAt, stopReason } = market
   const problemOf = (intent: string, propertyId = '') =>
     answer?.intent === intent && (propertyId === '' || answer.propertyId === propertyId)
       ? answer.problem
@@ -108,13 +113,20 @@ export default function MarketScreen() {
             typed={{ propertyId: answer?.propertyId ?? kept.propertyId, ...typedOf('resume') }}
           />
         )}
+        <BustList
+          trades={trades}
+          mayPropose={mayPropose}
+          proposed={waiting.map(({ subjectId }) => subjectId)}
+          problemOf={(tradeId) => (answer?.tradeId === tradeId ? problemOf('bust') : undefined)}
+          typed={{ tradeId: answer?.tradeId ?? kept.tradeId, ...typedOf('bust') }}
+        />
         <div className="grid gap-5 lg:grid-cols-[1.4fr_1fr] lg:items-start">
           <WindowList windows={windows} />
           <div className="grid min-w-0 gap-5">
             {mayPropose ? (
               <ProposeForm
                 earliest={earliestOpening}
-                isWaiting={waiting.length > 0}
+                isWaiting={waiting.some(({ kind }) => kind === 'trading-window')}
                 problem={problemOf('proposal')}
                 typed={typedOf('proposal')}
               />

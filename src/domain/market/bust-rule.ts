@@ -1,7 +1,8 @@
 import { addWorkingDays, divide, jakartaDate, type Rupiah } from '#kernel'
 import { instantOf, type MarketTerms } from './window.ts'
 
-type BustTerms = Pick<MarketTerms, 'bustBasisPoints' | 'bustWorkingDays' | 'closesAt'>
+/** What of the terms decides about trades by obvious error. */
+export type BustTerms = Pick<MarketTerms, 'bustBasisPoints' | 'bustWorkingDays' | 'closesAt'>
 
 /** Until when a trade can be taken back; after that it is final. */
 export function bustableUntil(tradedAt: Date, terms: BustTerms): Date {

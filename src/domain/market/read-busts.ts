@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
 import { day, later, type Rupiah } from '#kernel'
-import { bustableUntil, isObviousError } from './bust-rule.ts'
+import { type BustTerms, bustableUntil, isObviousError } from './bust-rule.ts'
 import { readWindow } from './read-windows.ts'
 import type { MarketTerms } from './window.ts'
 
@@ -60,7 +60,7 @@ const lookBack = 31 * day
 
 /** Trades that can be taken back now, the newest first, and after them the newest that were. */
 export async function readDeskTrades(db: Db, at: Date): Promise<DeskTrade[]> {
-  const { rows } = await sql<BustableTrade & MarketTerms>`
+  const { rows } = await sql<BustableTrade & BustTerms>`
     select t.*, m.bust_basis_points, m.bust_working_days, to_char(m.closes_at, 'HH24:MI') as closes_at
     from (${trades}) t
     join market.windows w on w.id = t.window_id
@@ -74,7 +74,7 @@ export async function readDeskTrades(db: Db, at: Date): Promise<DeskTrade[]> {
       isObviousError({ price: trade.price, reference: trade.reference }, trade) &&
       at < bustableUntil(trade.tradedAt, trade),
   )
-  const { rows: busted } = await sql<BustableTrade & MarketTerms>`
+  const { rows: busted } = await sql<BustableTrade & BustTerms>`
     select t.*, m.bust_basis_points, m.bust_working_days, to_char(m.closes_at, 'HH24:MI') as closes_at
     from (${trades}) t
     join market.windows w on w.id = t.window_id

@@ -41,3 +41,9 @@ select buyer_id as investor_id, quota_year, price * units as amount from market.
 union all
 select investor_id, extract(year from placed_at at time zone 'Asia/Jakarta')::integer, (units - units_filled) * limit_price
 from market.orders where side = 'buy' and state = 'open';
+
+-- Two people change the terms, from a day to come; windows keep those of the day they were planned.
+alter table market.terms add column proposal_id uuid unique references approvals.proposals; -- null: the first
+create trigger append_only before update or delete or truncate on market.terms
+  for each statement execute function ledger.refuse_change();
+grant insert on market.terms to sepetak_app;

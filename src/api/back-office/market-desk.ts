@@ -1,6 +1,7 @@
 import {
   halt,
   proposeBust,
+  proposeTerms,
   proposeWindow,
   read,
   resume,
@@ -8,6 +9,7 @@ import {
 } from '#contract/back-office/market-desk.ts'
 import {
   proposeBust as bust,
+  proposeTerms as change,
   haltTrading,
   proposeWindow as propose,
   readMarketDesk,
@@ -41,6 +43,11 @@ export const marketDeskRoutes = app
     const { db, clock } = c.var.services
     const input = { ...c.req.valid('param'), ...c.req.valid('json') }
     return proposalBody(await bust(db, clock, c.var.actor, input), c.var.actor)
+  })
+  .serve(proposeTerms, async (c) => {
+    const { db, clock } = c.var.services
+    const proposal = await change(db, clock, c.var.actor, c.req.valid('json'))
+    return proposalBody(proposal, c.var.actor)
   })
   .serve(setSwitch, async (c) => {
     const { db, clock } = c.var.services

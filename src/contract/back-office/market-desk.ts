@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json } from '../answers.ts'
-import { Integer, StaffReason } from '../fields.ts'
+import { Amount, Integer, StaffReason } from '../fields.ts'
 import { TradingWindowBody } from '../market/market-body.ts'
 import { operation } from '../operation.ts'
 import { haltReasons } from '../words/market.ts'
@@ -27,6 +27,16 @@ const DeskBookBody = z.object({
   haltNote: z.string().nullable(),
 })
 
+const changeable = {
+  sellerFeeBasisPoints: z.int().min(0).max(1000),
+  buyerFeeBasisPoints: z.int().min(0).max(1000),
+  collarBasisPoints: z.int().min(1).max(5000),
+  bustBasisPoints: z.int().min(1).max(5000),
+  bustWorkingDays: z.int().min(0).max(10),
+}
+
+const DeskTermsBody = z.object({ ...changeable, tick: Integer, effectiveFrom: z.iso.date() })
+
 const DeskTradeBody = z.object({
   id: z.uuid(),
   number: Integer,
@@ -50,6 +60,9 @@ const MarketDeskBody = z
     earliestOpening: z.iso.date(),
     waiting: z.array(ProposalBody),
     books: z.array(DeskBookBody),
+    terms: z.array(DeskTermsBody).openapi({
+      description: 'Those in force, and before them those to come, the last first',
+    }),
     trades: z.array(DeskTradeBody).openapi({
       description: 'Trades by obvious error that can be taken back now, and the newest that were',
     }),
@@ -89,6 +102,20 @@ export const proposeBust = operation('POST /back-office/market/trades/{tradeId}/
     'market.not_obvious_error',
     'approvals.already_proposed',
   ],
+})
+
+export const proposeTerms = operation('POST /back-office/market/terms/', {
+  summary: 'Propose other terms of trading from a day to come; another person approves them',
+  description: 'Windows that were planned before that day keep their terms.',
+  roles: ['ops', 'finance'],
+  body: z.strictObject({
+    ...changeable,
+    tick: Amount,
+    effectiveFrom: z.iso.date(),
+    reason: StaffReason,
+  }),
+  created: json(ProposalBody, 'Proposed'),
+  refuses: ['market.terms_too_early', 'market.terms_unchanged', 'approvals.already_proposed'],
 })
 
 export const setSwitch = operation('PUT /back-office/market/switch/', {

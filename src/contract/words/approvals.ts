@@ -41,6 +41,7 @@ export const proposalKinds = [
   'news',
   'trading-window',
   'trade-bust',
+  'market-terms',
 ] as const
 export type ProposalKind = (typeof proposalKinds)[number]
 

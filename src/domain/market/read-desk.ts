@@ -6,8 +6,8 @@ import { type Clock, jakartaDate, type Rupiah } from '#kernel'
 import { readSwitch } from './halts.ts'
 import { firstOpening } from './plan-window.ts'
 import { type DeskTrade, readDeskTrades } from './read-busts.ts'
-import { currentWindow, readWindows, termsOfDay } from './read-windows.ts'
-import type { TradingWindow } from './window.ts'
+import { comingTerms, currentWindow, readWindows, termsOfDay } from './read-windows.ts'
+import type { MarketTerms, TradingWindow } from './window.ts'
 
 /** A book as the staff see it. */
 export type DeskBook = {
@@ -37,6 +37,8 @@ export type MarketDesk = {
   readonly earliestOpening: string
   readonly waiting: readonly Proposal[]
   readonly books: readonly DeskBook[]
+  /** Those in force, and before them those to come, the last first. */
+  readonly terms: readonly MarketTerms[]
   /** That can be taken back now, and after them those that were. */
   readonly trades: readonly DeskTrade[]
 }
@@ -45,24 +47,35 @@ export type MarketDesk = {
 export async function readMarketDesk(db: Db, clock: Clock): Promise<MarketDesk> {
   const at = clock.now()
   const today = jakartaDate(at)
-  const [stopped, windows, terms, windowsWaiting, bustsWaiting, window, trades] = await Promise.all(
-    [
-      readSwitch(db),
-      readWindows(db),
-      termsOfDay(db, today),
-      waitingWith(db, 'trading-window', {}),
-      waitingWith(db, 'trade-bust', {}),
-      currentWindow(db, at),
-      readDeskTrades(db, at),
-    ],
-  )
+  const [
+    stopped,
+    windows,
+    terms,
+    windowsWaiting,
+    bustsWaiting,
+    termsWaiting,
+    window,
+    trades,
+    coming,
+  ] = await Promise.all([
+    readSwitch(db),
+    readWindows(db),
+    termsOfDay(db, today),
+    waitingWith(db, 'trading-window', {}),
+    waitingWith(db, 'trade-bust', {}),
+    waitingWith(db, 'market-terms', {}),
+    currentWindow(db, at),
+    readDeskTrades(db, at),
+    comingTerms(db, today),
+  ])
   const { byNotice, byOthers } = firstOpening(windows, terms, today)
   return {
     stoppedAt: stopped.stoppedAt,
     stopReason: stopped.reason,
     windows,
     earliestOpening: byNotice > byOthers ? byNotice : byOthers,
-    waiting: [...windowsWaiting, ...bustsWaiting],
+    waiting: [...windowsWaiting, ...bustsWaiting, ...termsWaiting],
+    terms: [...coming, terms],
     trades,
     books: window === null ? [] : await booksOf(db, window.id),
   }

@@ -51,6 +51,20 @@ export async function termsOfDay(db: Db, day: string): Promise<MarketTerms> {
   return terms
 }
 
+/** Terms that take effect after a day, the last first. */
+export async function comingTerms(db: Db, day: string): Promise<MarketTerms[]> {
+  const { rows } = await sql<MarketTerms>`
+    select effective_from::text as effective_from, seller_fee_basis_points, buyer_fee_basis_points,
+      collar_basis_points, tick, lock_months, windows_max, months_between, trading_days,
+      to_char(opens_at, 'HH24:MI') as opens_at, to_char(closes_at, 'HH24:MI') as closes_at,
+      collecting_days, call_minutes, holders_max, holders_max_above, units_max,
+      bust_basis_points, bust_working_days
+    from market.terms where effective_from > ${day}::date order by effective_from desc limit 20`.execute(
+    db,
+  )
+  return rows
+}
+
 function windowOf({
   id,
   opensOn,

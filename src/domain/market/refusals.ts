@@ -129,6 +129,15 @@ export function buyerUnitsGone(details: { unitsFree: bigint; units: bigint }): R
   return new Refusal('market.buyer_units_gone', 'conflict', details)
 }
 
+/** New terms begin after today and after all terms that are planned. */
+export function termsTooEarly(details: { after: string }): Refusal {
+  return onField('market.terms_too_early', 'effectiveFrom', details)
+}
+
+export function termsUnchanged(): Refusal {
+  return new Refusal('market.terms_unchanged', 'conflict')
+}
+
 export function alreadyHalted(): Refusal {
   return new Refusal('market.already_halted', 'conflict')
 }

@@ -15,12 +15,24 @@ import { BookTable } from './book-table.tsx'
 import { BustList } from './bust-list.tsx'
 import { HaltForm, HaltList } from './halt-forms.tsx'
 import { SwitchCard } from './switch-card.tsx'
+import { TermsCard } from './terms-card.tsx'
+import { termsIn, typedTerms } from './terms-fields.ts'
 import { ProposeForm, WindowList } from './windows.tsx'
 
 export const handle: ScreenHandle = { messages: ['market-desk'] }
 
 const path = '/back-office/market'
-const acts = ['proposal', 'bust', 'approval', 'refusal', 'stop', 'start', 'halt', 'resume'] as const
+const acts = [
+  'proposal',
+  'bust',
+  'terms',
+  'approval',
+  'refusal',
+  'stop',
+  'start',
+  'halt',
+  'resume',
+] as const
 type Act = (typeof acts)[number]
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -53,7 +65,14 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
     const names = ['intent', 'propertyId', 'proposalId', 'tradeId', 'opensOn', 'reason'] as const
     const [intent = '', propertyId = '', proposalId = '', tradeId = '', opensOn = '', reason = ''] =
       names.map((name) => textOf(form, name))
-    return refused(error, { intent, propertyId, proposalId, tradeId, typed: { opensOn, reason } })
+    return refused(error, {
+      intent,
+      propertyId,
+      proposalId,
+      tradeId,
+      typed: { opensOn, reason },
+      terms: typedTerms(form),
+    })
   }
   return doneAt(context, path, { done })
 }
@@ -71,6 +90,7 @@ async function send(api: ApiClient, form: FormData): Promise<Act> {
     await account.post('/back-office/market/books/{propertyId}/halt/', { propertyId, reason })
   else if (intent === 'resume')
     await account.post('/back-office/market/books/{propertyId}/resumption/', { propertyId, reason })
+  else if (intent === 'terms') await account.post('/back-office/market/terms/', termsIn(form))
   else if (intent === 'bust')
     await account.post('/back-office/market/trades/{tradeId}/bust/', {
       tradeId: textOf(form, 'tradeId'),
@@ -86,7 +106,7 @@ export default function MarketScreen() {
   const answer = useAnswer<typeof action>()
   const t = useTranslations('market-desk')
   const name = useTranslations('back-office.links')('market')
-  const { windows, waiting, books, trades, earliestOpening, stoppedAt, stopReason } = market
+  const { windows, waiting, books, trades, terms, earliestOpening, stoppedAt, stopReason } = market
   const problemOf = (intent: string, propertyId = '') =>
     answer?.intent === intent && (propertyId === '' || answer.propertyId === propertyId)
       ? answer.problem
@@ -95,6 +115,7 @@ export default function MarketScreen() {
     if (answer?.intent === intent) return answer.typed
     return kept.intent === intent ? kept : {}
   }
+  const termsTyped = (answer?.intent === 'terms' ? answer.terms : undefined) ?? {}
   const halted = books.filter(({ haltedAt }) => haltedAt !== null)
   const running = books.filter(({ haltedAt, phase }) => haltedAt === null && phase !== 'ended')
   const haltProperty = answer?.intent === 'halt' ? answer.propertyId : undefined
@@ -131,6 +152,13 @@ export default function MarketScreen() {
                 typed={typedOf('proposal')}
               />
             ) : null}
+            <TermsCard
+              terms={terms}
+              mayPropose={mayPropose}
+              isWaiting={waiting.some(({ kind }) => kind === 'market-terms')}
+              problem={problemOf('terms')}
+              typed={termsTyped}
+            />
             {mayHalt && running.length > 0 ? (
               <HaltForm
                 books={running}

@@ -46,7 +46,8 @@ export const marketDeskRoutes = app
   })
   .serve(proposeTerms, async (c) => {
     const { db, clock } = c.var.services
-    const proposal = await change(db, clock, c.var.actor, c.req.valid('json'))
+    const { tick, ...asked } = c.req.valid('json')
+    const proposal = await change(db, clock, c.var.actor, { ...asked, tick: BigInt(tick) })
     return proposalBody(proposal, c.var.actor)
   })
   .serve(setSwitch, async (c) => {

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json } from '../answers.ts'
-import { Amount, Integer, StaffReason } from '../fields.ts'
+import { Integer, StaffReason } from '../fields.ts'
 import { TradingWindowBody } from '../market/market-body.ts'
 import { operation } from '../operation.ts'
 import { haltReasons } from '../words/market.ts'
@@ -110,7 +110,7 @@ export const proposeTerms = operation('POST /back-office/market/terms/', {
   roles: ['ops', 'finance'],
   body: z.strictObject({
     ...changeable,
-    tick: Amount,
+    tick: z.int().min(1).max(1_000_000).openapi({ description: 'Rupiah' }),
     effectiveFrom: z.iso.date(),
     reason: StaffReason,
   }),

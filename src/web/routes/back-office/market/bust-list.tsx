@@ -9,7 +9,6 @@ import { useLocale } from '../../../locale/use-locale.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { DeskForm } from '../desk-form.tsx'
 import { Fact, Facts } from '../facts.tsx'
 import { ReasonField } from '../reason-field.tsx'
@@ -33,7 +32,9 @@ export function BustList({ trades, mayPropose, proposed, problemOf, typed }: Bus
       <CardHead title={t('title')} />
       <p className="mb-4 text-dense text-ink-soft">{t('meaning')}</p>
       {trades.length === 0 ? (
-        <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
+        <p className="text-dense">
+          <strong>{t('none')}.</strong> {t('noneText')}
+        </p>
       ) : (
         <ul className="grid gap-5">
           {trades.map((trade) => (

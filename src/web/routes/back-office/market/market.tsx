@@ -142,7 +142,16 @@ export default function MarketScreen() {
           typed={{ tradeId: answer?.tradeId ?? kept.tradeId, ...typedOf('bust') }}
         />
         <div className="grid gap-5 lg:grid-cols-[1.4fr_1fr] lg:items-start">
-          <WindowList windows={windows} />
+          <div className="grid min-w-0 gap-5">
+            <WindowList windows={windows} />
+            <TermsCard
+              terms={terms}
+              mayPropose={mayPropose}
+              isWaiting={waiting.some(({ kind }) => kind === 'market-terms')}
+              problem={problemOf('terms')}
+              typed={termsTyped}
+            />
+          </div>
           <div className="grid min-w-0 gap-5">
             {mayPropose ? (
               <ProposeForm
@@ -152,13 +161,6 @@ export default function MarketScreen() {
                 typed={typedOf('proposal')}
               />
             ) : null}
-            <TermsCard
-              terms={terms}
-              mayPropose={mayPropose}
-              isWaiting={waiting.some(({ kind }) => kind === 'market-terms')}
-              problem={problemOf('terms')}
-              typed={termsTyped}
-            />
             {mayHalt && running.length > 0 ? (
               <HaltForm
                 books={running}

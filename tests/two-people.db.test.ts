@@ -54,6 +54,8 @@ const proposing: Record<string, readonly ProposalKind[]> = {
   'POST drafts/{draftId}/review': ['property-entry'],
   'POST news/{newsId}/proposal': ['news'],
   'POST market/windows': ['trading-window'],
+  'POST market/trades/{tradeId}/bust': ['trade-bust'],
+  'POST market/terms': ['market-terms'],
 }
 
 /** What the second person does, or what ends a proposal: held by `approvals`, and by the database. */

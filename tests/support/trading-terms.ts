@@ -20,6 +20,8 @@ export const firstTerms: MarketTerms = {
   holdersMax: 300,
   holdersMaxAbove: 30_000_000_000n,
   unitsMax: 1_000_000n,
+  bustBasisPoints: 500,
+  bustWorkingDays: 1,
 }
 
 export function aWindow(opensOn: string, closesOn: string): TradingWindow {

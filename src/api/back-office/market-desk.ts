@@ -1,5 +1,15 @@
-import { halt, proposeWindow, read, resume, setSwitch } from '#contract/back-office/market-desk.ts'
 import {
+  halt,
+  proposeBust,
+  proposeTerms,
+  proposeWindow,
+  read,
+  resume,
+  setSwitch,
+} from '#contract/back-office/market-desk.ts'
+import {
+  proposeBust as bust,
+  proposeTerms as change,
   haltTrading,
   proposeWindow as propose,
   readMarketDesk,
@@ -27,6 +37,17 @@ export const marketDeskRoutes = app
   .serve(proposeWindow, async (c) => {
     const { db, clock } = c.var.services
     const proposal = await propose(db, clock, c.var.actor, c.req.valid('json'))
+    return proposalBody(proposal, c.var.actor)
+  })
+  .serve(proposeBust, async (c) => {
+    const { db, clock } = c.var.services
+    const input = { ...c.req.valid('param'), ...c.req.valid('json') }
+    return proposalBody(await bust(db, clock, c.var.actor, input), c.var.actor)
+  })
+  .serve(proposeTerms, async (c) => {
+    const { db, clock } = c.var.services
+    const { tick, ...asked } = c.req.valid('json')
+    const proposal = await change(db, clock, c.var.actor, { ...asked, tick: BigInt(tick) })
     return proposalBody(proposal, c.var.actor)
   })
   .serve(setSwitch, async (c) => {

@@ -27,6 +27,31 @@ const DeskBookBody = z.object({
   haltNote: z.string().nullable(),
 })
 
+const changeable = {
+  sellerFeeBasisPoints: z.int().min(0).max(1000),
+  buyerFeeBasisPoints: z.int().min(0).max(1000),
+  collarBasisPoints: z.int().min(1).max(5000),
+  bustBasisPoints: z.int().min(1).max(5000),
+  bustWorkingDays: z.int().min(0).max(10),
+}
+
+const DeskTermsBody = z.object({ ...changeable, tick: Integer, effectiveFrom: z.iso.date() })
+
+const DeskTradeBody = z.object({
+  id: z.uuid(),
+  number: Integer,
+  propertyId: z.string(),
+  name: z.string(),
+  price: Integer,
+  reference: Integer,
+  units: Integer,
+  isAuction: z.boolean(),
+  tradedAt: z.iso.datetime(),
+  bustableUntil: z.iso.datetime(),
+  bustedAt: z.iso.datetime().nullable(),
+  bustReason: z.string().nullable(),
+})
+
 const MarketDeskBody = z
   .object({
     stoppedAt: z.iso.datetime().nullable(),
@@ -35,6 +60,12 @@ const MarketDeskBody = z
     earliestOpening: z.iso.date(),
     waiting: z.array(ProposalBody),
     books: z.array(DeskBookBody),
+    terms: z.array(DeskTermsBody).openapi({
+      description: 'Those in force, and before them those to come, the last first',
+    }),
+    trades: z.array(DeskTradeBody).openapi({
+      description: 'Trades by obvious error that can be taken back now, and the newest that were',
+    }),
   })
   .openapi('MarketDesk')
 export type MarketDesk = z.input<typeof MarketDeskBody>
@@ -56,6 +87,35 @@ export const proposeWindow = operation('POST /back-office/market/windows/', {
     'market.window_too_close',
     'approvals.already_proposed',
   ],
+})
+
+export const proposeBust = operation('POST /back-office/market/trades/{tradeId}/bust/', {
+  summary: 'Propose to take back a trade made by obvious error; another person approves it',
+  roles: ['ops', 'finance'],
+  params: z.strictObject({ tradeId: z.uuid() }),
+  body: z.strictObject({ reason: StaffReason }),
+  created: json(ProposalBody, 'Proposed'),
+  refuses: [
+    'market.trade_not_found',
+    'market.trade_busted',
+    'market.bust_too_late',
+    'market.not_obvious_error',
+    'approvals.already_proposed',
+  ],
+})
+
+export const proposeTerms = operation('POST /back-office/market/terms/', {
+  summary: 'Propose other terms of trading from a day to come; another person approves them',
+  description: 'Windows that were planned before that day keep their terms.',
+  roles: ['ops', 'finance'],
+  body: z.strictObject({
+    ...changeable,
+    tick: z.int().min(1).max(1_000_000).openapi({ description: 'Rupiah' }),
+    effectiveFrom: z.iso.date(),
+    reason: StaffReason,
+  }),
+  created: json(ProposalBody, 'Proposed'),
+  refuses: ['market.terms_too_early', 'market.terms_unchanged', 'approvals.already_proposed'],
 })
 
 export const setSwitch = operation('PUT /back-office/market/switch/', {

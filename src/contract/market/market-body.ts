@@ -34,6 +34,8 @@ const TradeBody = z.object({
   price: Integer,
   units: Integer,
   isAuction: z.boolean(),
+  /** It was taken back as an obvious error: it counts for no price and no volume. */
+  isBusted: z.boolean(),
   tradedAt: z.iso.datetime(),
 })
 
@@ -101,6 +103,7 @@ export const OrderWithFillsBody = NamedOrderBody.extend({
       units: Integer,
       fee: Integer,
       isAuction: z.boolean(),
+      isBusted: z.boolean(),
       tradedAt: z.iso.datetime(),
     }),
   ),

@@ -40,6 +40,8 @@ export const proposalKinds = [
   'sale-document',
   'news',
   'trading-window',
+  'trade-bust',
+  'market-terms',
 ] as const
 export type ProposalKind = (typeof proposalKinds)[number]
 

@@ -45,6 +45,8 @@ export const rolesOf: Record<ProposalKind, Roles> = {
   'identity-decision': { proposers: ['compliance', 'support'], approvers: ['compliance', 'admin'] },
   news: { proposers: ['ops', 'support'], approvers: ['compliance', 'admin'] },
   'trading-window': { proposers: ['ops', 'finance'], approvers: ['compliance', 'finance'] },
+  'trade-bust': { proposers: ['ops', 'finance'], approvers: ['compliance', 'finance'] },
+  'market-terms': { proposers: ['ops', 'finance'], approvers: ['compliance', 'finance'] },
   'role-grant': { proposers: ['admin', 'compliance'], approvers: ['compliance', 'admin'] },
   'role-withdrawal': { proposers: ['admin', 'compliance'], approvers: ['compliance', 'admin'] },
   'account-recovery': { proposers: ['compliance', 'admin'], approvers: ['compliance', 'admin'] },

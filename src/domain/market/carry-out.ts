@@ -54,10 +54,16 @@ export function settleEvents(
   at: Date,
   { isAuction = false, ending = byOwner }: { isAuction?: boolean; ending?: Ending } = {},
 ): void {
-  const { windowId, tick } = live.row
+  const { windowId, tick, reference } = live.row
   for (const { buyId, sellId, price, size } of events.trades) {
     const orders = { buy: orderIn(live, buyId), sell: orderIn(live, sellId) }
-    const traded = { windowId, price: BigInt(price) * tick, units: BigInt(size), isAuction }
+    const traded = {
+      windowId,
+      price: BigInt(price) * tick,
+      reference,
+      units: BigInt(size),
+      isAuction,
+    }
     const { buy, sell, trade } = settle(work.sheet, orders, traded, at)
     note(live, work, buy)
     note(live, work, sell)

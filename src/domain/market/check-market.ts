@@ -38,6 +38,11 @@ export async function checkMarket(db: Db): Promise<Violation[]> {
     from market.trades t join market.orders b on b.id = t.buy_order_id join market.orders s on s.id = t.sell_order_id
     where b.property_id <> t.property_id or s.property_id <> t.property_id
       or b.investor_id <> t.buyer_id or s.investor_id <> t.seller_id
+    union all
+    select 'a trade that was taken back is reversed by its entry', b.trade_id::text, coalesce(r.kind, 'no entry')
+    from market.busts b join market.trades t on t.id = b.trade_id
+    full join market.reversals r on r.entry_id = b.entry_id
+    where r.reverses is distinct from t.entry_id
     limit 100`.execute(db)
   return rows
 }

@@ -57,8 +57,8 @@ export const windowPlanning = twoPersonAct({
   },
 })
 
-// Two proposals are compared with the windows one after the other.
-async function lockWindows(tx: Tx): Promise<void> {
+/** Two proposals are compared with the windows, and with the terms, one after the other. */
+export async function lockWindows(tx: Tx): Promise<void> {
   await sql`select from market.switch for no key update`.execute(tx)
 }
 

@@ -91,7 +91,8 @@ function updateOrders(orders: readonly MarketOrder[]): Write {
 function insertTrades(trades: readonly Trade[]): Write {
   return sql`
     insert into market.trades (number, id, window_id, property_id, buy_order_id, sell_order_id, buyer_id, seller_id,
-      price, units, buyer_fee, seller_fee, is_auction, entry_id, traded_at, quota_year)
+      price, units, buyer_fee, seller_fee, is_auction, entry_id, traded_at, quota_year,
+      reference)
     select nextval('market.numbers'), t.* from unnest(
       ${trades.map((trade) => trade.id)}::uuid[],
       ${trades.map((trade) => trade.windowId)}::uuid[],
@@ -107,7 +108,8 @@ function insertTrades(trades: readonly Trade[]): Write {
       ${trades.map((trade) => trade.isAuction)}::boolean[],
       ${trades.map((trade) => trade.entryId)}::uuid[],
       ${trades.map((trade) => trade.tradedAt.toISOString())}::timestamptz[],
-      ${trades.map((trade) => trade.quotaYear)}::integer[]) as t`
+      ${trades.map((trade) => trade.quotaYear)}::integer[],
+      ${trades.map((trade) => trade.reference)}::bigint[]) as t`
 }
 
 function insertCommands(commands: MarketWork['commands']): Write {

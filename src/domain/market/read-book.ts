@@ -125,7 +125,7 @@ async function nextWindow(db: Db, at: Date): Promise<TradingWindow | null> {
 
 async function volumeSince(db: Db, propertyId: string, at: Date): Promise<bigint> {
   const { rows } = await sql<{ units: bigint }>`
-    select coalesce(sum(units), 0)::bigint as units from market.trades
+    select coalesce(sum(units), 0)::bigint as units from market.valid_trades
     where property_id = ${propertyId} and traded_at > ${at}::timestamptz - interval '30 days'`.execute(
     db,
   )

@@ -5,8 +5,9 @@ import type { Db } from '#database'
 import { type Clock, jakartaDate, type Rupiah } from '#kernel'
 import { readSwitch } from './halts.ts'
 import { firstOpening } from './plan-window.ts'
-import { currentWindow, readWindows, termsOfDay } from './read-windows.ts'
-import type { TradingWindow } from './window.ts'
+import { type DeskTrade, readDeskTrades } from './read-busts.ts'
+import { comingTerms, currentWindow, readWindows, termsOfDay } from './read-windows.ts'
+import type { MarketTerms, TradingWindow } from './window.ts'
 
 /** A book as the staff see it. */
 export type DeskBook = {
@@ -36,18 +37,36 @@ export type MarketDesk = {
   readonly earliestOpening: string
   readonly waiting: readonly Proposal[]
   readonly books: readonly DeskBook[]
+  /** Those in force, and before them those to come, the last first. */
+  readonly terms: readonly MarketTerms[]
+  /** That can be taken back now, and after them those that were. */
+  readonly trades: readonly DeskTrade[]
 }
 
 /** Everything the desk of the market shows: windows, proposals, and the books of the window that runs. */
 export async function readMarketDesk(db: Db, clock: Clock): Promise<MarketDesk> {
   const at = clock.now()
   const today = jakartaDate(at)
-  const [stopped, windows, terms, waiting, window] = await Promise.all([
+  const [
+    stopped,
+    windows,
+    terms,
+    windowsWaiting,
+    bustsWaiting,
+    termsWaiting,
+    window,
+    trades,
+    coming,
+  ] = await Promise.all([
     readSwitch(db),
     readWindows(db),
     termsOfDay(db, today),
     waitingWith(db, 'trading-window', {}),
+    waitingWith(db, 'trade-bust', {}),
+    waitingWith(db, 'market-terms', {}),
     currentWindow(db, at),
+    readDeskTrades(db, at),
+    comingTerms(db, today),
   ])
   const { byNotice, byOthers } = firstOpening(windows, terms, today)
   return {
@@ -55,7 +74,9 @@ export async function readMarketDesk(db: Db, clock: Clock): Promise<MarketDesk> 
     stopReason: stopped.reason,
     windows,
     earliestOpening: byNotice > byOthers ? byNotice : byOthers,
-    waiting,
+    waiting: [...windowsWaiting, ...bustsWaiting, ...termsWaiting],
+    terms: [...coming, terms],
+    trades,
     books: window === null ? [] : await booksOf(db, window.id),
   }
 }
@@ -73,7 +94,7 @@ async function booksOf(db: Db, windowId: string): Promise<DeskBook[]> {
     join market.listings l using (property_id)
     left join market.orders o on o.window_id = b.window_id and o.property_id = b.property_id and o.state = 'open'
     cross join lateral (
-      select count(*) as trades, coalesce(sum(units), 0)::bigint as units_traded from market.trades t
+      select count(*) as trades, coalesce(sum(units), 0)::bigint as units_traded from market.valid_trades t
       where t.window_id = b.window_id and t.property_id = b.property_id
     ) t
     where b.window_id = ${windowId}

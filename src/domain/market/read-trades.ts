@@ -10,7 +10,7 @@ export async function lastDayPrice(
   const { rows } = await sql<{ amount: bigint; units: bigint }>`
     select sum(price * units)::bigint as amount, sum(units)::bigint as units
     from (
-      select price, units, (traded_at at time zone 'Asia/Jakarta')::date as day from market.trades
+      select price, units, (traded_at at time zone 'Asia/Jakarta')::date as day from market.valid_trades
       where window_id = ${windowId} and property_id = ${propertyId}
         and (traded_at at time zone 'Asia/Jakarta')::date < ${before}::date
     ) t
@@ -26,14 +26,19 @@ export type TapeTrade = {
   readonly price: Rupiah
   readonly units: bigint
   readonly isAuction: boolean
+  /** It was taken back: it counts for no price. */
+  readonly isBusted: boolean
   readonly tradedAt: Date
 }
 
 /** The last trades of a property, newest first. */
 export async function readTape(db: Db, propertyId: string, limit: number): Promise<TapeTrade[]> {
   const { rows } = await sql<TapeTrade>`
-    select number, property_id, price, units, is_auction, traded_at from market.trades
-    where property_id = ${propertyId} order by number desc limit ${limit}`.execute(db)
+    select number, property_id, price, units, is_auction,
+      exists (select from market.busts b where b.trade_id = t.id) as is_busted, traded_at
+    from market.trades t where property_id = ${propertyId} order by number desc limit ${limit}`.execute(
+    db,
+  )
   return rows
 }
 
@@ -44,22 +49,29 @@ export type Fill = {
   readonly units: bigint
   readonly fee: Rupiah
   readonly isAuction: boolean
+  /** It was taken back: it counts for no price. */
+  readonly isBusted: boolean
   readonly tradedAt: Date
 }
 
 /** The trades of an order, oldest first. */
 export async function readFills(db: Db, orderId: string): Promise<Fill[]> {
   const { rows } = await sql<Fill & { number: bigint }>`
-    select id, price, units, buyer_fee as fee, is_auction, traded_at, number from market.trades where buy_order_id = ${orderId}
+    select id, price, units, buyer_fee as fee, is_auction, exists (select from market.busts b where b.trade_id = t.id) as is_busted,
+      traded_at, number
+    from market.trades t where buy_order_id = ${orderId}
     union all
-    select id, price, units, seller_fee, is_auction, traded_at, number from market.trades where sell_order_id = ${orderId}
+    select id, price, units, seller_fee, is_auction, exists (select from market.busts b where b.trade_id = t.id) as is_busted,
+      traded_at, number
+    from market.trades t where sell_order_id = ${orderId}
     order by number limit 1000`.execute(db)
-  return rows.map(({ id, price, units, fee, isAuction, tradedAt }) => ({
+  return rows.map(({ id, price, units, fee, isAuction, isBusted, tradedAt }) => ({
     id,
     price,
     units,
     fee,
     isAuction,
+    isBusted,
     tradedAt,
   }))
 }

@@ -9,7 +9,8 @@ const windows = sql`
     t.effective_from::text as effective_from, t.seller_fee_basis_points, t.buyer_fee_basis_points,
     t.collar_basis_points, t.tick, t.lock_months, t.windows_max, t.months_between, t.trading_days,
     to_char(t.opens_at, 'HH24:MI') as opens_at, to_char(t.closes_at, 'HH24:MI') as closes_at,
-    t.collecting_days, t.call_minutes, t.holders_max, t.holders_max_above, t.units_max
+    t.collecting_days, t.call_minutes, t.holders_max, t.holders_max_above, t.units_max,
+    t.bust_basis_points, t.bust_working_days
   from market.windows w join market.terms t on t.effective_from = w.terms_from`
 
 /** Windows that were not called off, the newest first. */
@@ -19,6 +20,13 @@ export async function readWindows(db: Db, limit = 20): Promise<TradingWindow[]> 
     db,
   )
   return rows.map(windowOf)
+}
+
+/** A window by its id, or null. */
+export async function readWindow(db: Db, id: string): Promise<TradingWindow | null> {
+  const { rows } = await sql<Row>`select * from (${windows}) w where id = ${id}`.execute(db)
+  const [row] = rows
+  return row === undefined ? null : windowOf(row)
 }
 
 /** The window that collects orders or trades at `at`, or null. */
@@ -33,13 +41,28 @@ export async function termsOfDay(db: Db, day: string): Promise<MarketTerms> {
     select effective_from::text as effective_from, seller_fee_basis_points, buyer_fee_basis_points,
       collar_basis_points, tick, lock_months, windows_max, months_between, trading_days,
       to_char(opens_at, 'HH24:MI') as opens_at, to_char(closes_at, 'HH24:MI') as closes_at,
-      collecting_days, call_minutes, holders_max, holders_max_above, units_max
+      collecting_days, call_minutes, holders_max, holders_max_above, units_max,
+      bust_basis_points, bust_working_days
     from market.terms where effective_from <= ${day}::date order by effective_from desc limit 1`.execute(
     db,
   )
   const [terms] = rows
   if (terms === undefined) throw new Error(`the market has no terms on ${day}`)
   return terms
+}
+
+/** Terms that take effect after a day, the last first. */
+export async function comingTerms(db: Db, day: string): Promise<MarketTerms[]> {
+  const { rows } = await sql<MarketTerms>`
+    select effective_from::text as effective_from, seller_fee_basis_points, buyer_fee_basis_points,
+      collar_basis_points, tick, lock_months, windows_max, months_between, trading_days,
+      to_char(opens_at, 'HH24:MI') as opens_at, to_char(closes_at, 'HH24:MI') as closes_at,
+      collecting_days, call_minutes, holders_max, holders_max_above, units_max,
+      bust_basis_points, bust_working_days
+    from market.terms where effective_from > ${day}::date order by effective_from desc limit 20`.execute(
+    db,
+  )
+  return rows
 }
 
 function windowOf({

@@ -100,6 +100,44 @@ export function windowTooClose(details: { earliest: string; monthsBetween: bigin
   return onField('market.window_too_close', 'opensOn', details)
 }
 
+export function tradeNotFound(): Refusal {
+  return new Refusal('market.trade_not_found', 'not_found')
+}
+
+/** It was taken back before. */
+export function tradeBusted(): Refusal {
+  return new Refusal('market.trade_busted', 'conflict')
+}
+
+/** A trade is final from `until` on. */
+export function bustTooLate(details: { until: string }): Refusal {
+  return new Refusal('market.bust_too_late', 'conflict', details)
+}
+
+/** Its price is not further than `distance` rupiah from the reference. */
+export function notObviousError(details: { distance: Rupiah }): Refusal {
+  return new Refusal('market.not_obvious_error', 'conflict', details)
+}
+
+/** The seller has used what the sale brought: `short` rupiah are not there to be given back. */
+export function sellerMoneySpent(details: { short: Rupiah }): Refusal {
+  return new Refusal('market.seller_money_spent', 'conflict', details)
+}
+
+/** The buyer has sold the units on, or holds them for an order: `unitsFree` of `units` are there. */
+export function buyerUnitsGone(details: { unitsFree: bigint; units: bigint }): Refusal {
+  return new Refusal('market.buyer_units_gone', 'conflict', details)
+}
+
+/** New terms begin after today and after all terms that are planned. */
+export function termsTooEarly(details: { after: string }): Refusal {
+  return onField('market.terms_too_early', 'effectiveFrom', details)
+}
+
+export function termsUnchanged(): Refusal {
+  return new Refusal('market.terms_unchanged', 'conflict')
+}
+
 export function alreadyHalted(): Refusal {
   return new Refusal('market.already_halted', 'conflict')
 }

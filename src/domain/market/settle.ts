@@ -21,6 +21,8 @@ export type Trade = {
   readonly buyerId: string
   readonly sellerId: string
   readonly price: Rupiah
+  /** The reference of its book when it was made. */
+  readonly reference: Rupiah
   readonly units: bigint
   readonly buyerFee: Rupiah
   readonly sellerFee: Rupiah
@@ -106,7 +108,7 @@ function between(from: AccountRef, to: AccountRef, amount: bigint): Line[] {
 export function settle(
   sheet: Sheet,
   orders: { buy: MarketOrder; sell: MarketOrder },
-  traded: { windowId: string; price: Rupiah; units: bigint; isAuction: boolean },
+  traded: Pick<Trade, 'windowId' | 'price' | 'reference' | 'units' | 'isAuction'>,
   at: Date,
 ): { buy: MarketOrder; sell: MarketOrder; trade: Trade } {
   const { buy, sell } = orders
@@ -144,6 +146,7 @@ export function settle(
     buyerId: buy.investorId,
     sellerId: sell.investorId,
     price,
+    reference: traded.reference,
     units,
     buyerFee: bought.fee,
     sellerFee: sold.fee,

@@ -20,6 +20,10 @@ export type MarketTerms = {
   readonly holdersMax: number
   readonly holdersMaxAbove: bigint
   readonly unitsMax: bigint
+  /** A price further from the reference than this is an obvious error. */
+  readonly bustBasisPoints: number
+  /** So many working days after its own a trade can be taken back. */
+  readonly bustWorkingDays: number
 }
 
 /** A trading window: from its first trading day to its last, `YYYY-MM-DD` in Jakarta. */

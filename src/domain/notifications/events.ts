@@ -32,6 +32,8 @@ export const noticeEvents = {
   'units-allotted': { topic: 'money', severity: 'success', mail: 'notice' },
   'units-bought': { topic: 'money', severity: 'success', mail: 'notice' },
   'units-sold': { topic: 'money', severity: 'success', mail: 'notice' },
+  'purchase-busted': { topic: 'money', severity: 'warn', mail: 'notice' },
+  'sale-busted': { topic: 'money', severity: 'warn', mail: 'notice' },
   'sale-announced': { topic: 'properties', severity: 'warn', mail: 'notice' },
   'sale-called-off': { topic: 'properties', severity: 'info', mail: 'notice' },
   'property-sold': { topic: 'money', severity: 'success', mail: 'notice' },

@@ -4,6 +4,8 @@ import type { Proposal } from '#contract/back-office/desks/proposal-body.ts'
 import { ProposedBankLine } from './bank-proposal.tsx'
 import { ProposedCorrection } from './correction-card.tsx'
 import { Fact, Facts } from './facts.tsx'
+import { ProposedBust } from './market/proposed-bust.tsx'
+import { ProposedTerms } from './market/proposed-terms.tsx'
 import { ProposedValuation } from './properties/valuation-card.tsx'
 import { ProposedAnnouncement, ProposedSaleDocument } from './proposed-announcement.tsx'
 import { ProposedBankProof } from './proposed-bank-proof.tsx'
@@ -34,6 +36,8 @@ const byKind: Partial<Record<Proposal['kind'], ComponentType<ProposedProps>>> = 
   'property-publication': ProposedRecord,
   'property-valuation': ProposedValuation,
   'property-sale': ProposedSale,
+  'trade-bust': ProposedBust,
+  'market-terms': ProposedTerms,
   'sale-announcement': ProposedAnnouncement,
   'sale-document': ProposedSaleDocument,
 }

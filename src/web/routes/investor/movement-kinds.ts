@@ -13,6 +13,7 @@ export const movementKinds = [
   'order-hold',
   'order-release',
   'trade',
+  'trade-bust',
   'referral-payout',
   'referral-clawback',
   'suspense-release',

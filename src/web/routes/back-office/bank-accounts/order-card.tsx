@@ -131,6 +131,7 @@ const named = [
   'distribution',
   'sale-proceeds',
   'trade',
+  'trade-bust',
   'payout',
   'payout-reversal',
   'referral-reward',

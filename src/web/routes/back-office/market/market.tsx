@@ -12,14 +12,27 @@ import { DeskPage } from '../desk-page.tsx'
 import { doneIn, wordOf } from '../list-address.ts'
 import { ProposalCard } from '../proposal-card.tsx'
 import { BookTable } from './book-table.tsx'
+import { BustList } from './bust-list.tsx'
 import { HaltForm, HaltList } from './halt-forms.tsx'
 import { SwitchCard } from './switch-card.tsx'
+import { TermsCard } from './terms-card.tsx'
+import { termsIn, typedTerms } from './terms-fields.ts'
 import { ProposeForm, WindowList } from './windows.tsx'
 
 export const handle: ScreenHandle = { messages: ['market-desk'] }
 
 const path = '/back-office/market'
-const acts = ['proposal', 'approval', 'refusal', 'stop', 'start', 'halt', 'resume'] as const
+const acts = [
+  'proposal',
+  'bust',
+  'terms',
+  'approval',
+  'refusal',
+  'stop',
+  'start',
+  'halt',
+  'resume',
+] as const
 type Act = (typeof acts)[number]
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -49,11 +62,17 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
       context.get(typedContext).keep(url.pathname.replace(/\.data$/, ''), form)
       throw error
     }
-    const names = ['intent', 'propertyId', 'proposalId', 'opensOn', 'reason'] as const
-    const [intent = '', propertyId = '', proposalId = '', opensOn = '', reason = ''] = names.map(
-      (name) => textOf(form, name),
-    )
-    return refused(error, { intent, propertyId, proposalId, typed: { opensOn, reason } })
+    const names = ['intent', 'propertyId', 'proposalId', 'tradeId', 'opensOn', 'reason'] as const
+    const [intent = '', propertyId = '', proposalId = '', tradeId = '', opensOn = '', reason = ''] =
+      names.map((name) => textOf(form, name))
+    return refused(error, {
+      intent,
+      propertyId,
+      proposalId,
+      tradeId,
+      typed: { opensOn, reason },
+      terms: typedTerms(form),
+    })
   }
   return doneAt(context, path, { done })
 }
@@ -71,6 +90,12 @@ async function send(api: ApiClient, form: FormData): Promise<Act> {
     await account.post('/back-office/market/books/{propertyId}/halt/', { propertyId, reason })
   else if (intent === 'resume')
     await account.post('/back-office/market/books/{propertyId}/resumption/', { propertyId, reason })
+  else if (intent === 'terms') await account.post('/back-office/market/terms/', termsIn(form))
+  else if (intent === 'bust')
+    await account.post('/back-office/market/trades/{tradeId}/bust/', {
+      tradeId: textOf(form, 'tradeId'),
+      reason,
+    })
   else await account.post('/back-office/market/windows/', { opensOn: textOf(form, 'opensOn') })
   return intent
 }
@@ -81,7 +106,7 @@ export default function MarketScreen() {
   const answer = useAnswer<typeof action>()
   const t = useTranslations('market-desk')
   const name = useTranslations('back-office.links')('market')
-  const { windows, waiting, books, earliestOpening, stoppedAt, stopReason } = market
+  const { windows, waiting, books, trades, terms, earliestOpening, stoppedAt, stopReason } = market
   const problemOf = (intent: string, propertyId = '') =>
     answer?.intent === intent && (propertyId === '' || answer.propertyId === propertyId)
       ? answer.problem
@@ -90,6 +115,7 @@ export default function MarketScreen() {
     if (answer?.intent === intent) return answer.typed
     return kept.intent === intent ? kept : {}
   }
+  const termsTyped = (answer?.intent === 'terms' ? answer.terms : undefined) ?? {}
   const halted = books.filter(({ haltedAt }) => haltedAt !== null)
   const running = books.filter(({ haltedAt, phase }) => haltedAt === null && phase !== 'ended')
   const haltProperty = answer?.intent === 'halt' ? answer.propertyId : undefined
@@ -108,13 +134,29 @@ export default function MarketScreen() {
             typed={{ propertyId: answer?.propertyId ?? kept.propertyId, ...typedOf('resume') }}
           />
         )}
+        <BustList
+          trades={trades}
+          mayPropose={mayPropose}
+          proposed={waiting.map(({ subjectId }) => subjectId)}
+          problemOf={(tradeId) => (answer?.tradeId === tradeId ? problemOf('bust') : undefined)}
+          typed={{ tradeId: answer?.tradeId ?? kept.tradeId, ...typedOf('bust') }}
+        />
         <div className="grid gap-5 lg:grid-cols-[1.4fr_1fr] lg:items-start">
-          <WindowList windows={windows} />
+          <div className="grid min-w-0 gap-5">
+            <WindowList windows={windows} />
+            <TermsCard
+              terms={terms}
+              mayPropose={mayPropose}
+              isWaiting={waiting.some(({ kind }) => kind === 'market-terms')}
+              problem={problemOf('terms')}
+              typed={termsTyped}
+            />
+          </div>
           <div className="grid min-w-0 gap-5">
             {mayPropose ? (
               <ProposeForm
                 earliest={earliestOpening}
-                isWaiting={waiting.length > 0}
+                isWaiting={waiting.some(({ kind }) => kind === 'trading-window')}
                 problem={problemOf('proposal')}
                 typed={typedOf('proposal')}
               />

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { bustableUntil, isObviousError } from './bust-rule.ts'
+import { instantOf } from './window.ts'
+
+const terms = { bustBasisPoints: 500, bustWorkingDays: 1, closesAt: '16:00' }
+
+test('a trade can be taken back until the end of the next working day, over weekends and holidays', () => {
+  expect(bustableUntil(instantOf('2026-12-07', '09:00'), terms)).toEqual(
+    instantOf('2026-12-08', '16:00'),
+  )
+  expect(bustableUntil(instantOf('2026-12-11', '15:59'), terms)).toEqual(
+    instantOf('2026-12-14', '16:00'),
+  )
+  expect(bustableUntil(instantOf('2026-12-11', '15:59'), { ...terms, bustWorkingDays: 0 })).toEqual(
+    instantOf('2026-12-11', '16:00'),
+  )
+})
+
+test.each([
+  [105_000n, false],
+  [105_001n, true],
+  [95_000n, false],
+  [94_999n, true],
+])('a price of %s against a reference of 100,000 is an obvious error: %s', (price, isError) => {
+  expect(isObviousError({ price, reference: 100_000n }, terms)).toBe(isError)
+})

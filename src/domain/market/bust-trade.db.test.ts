@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { approveProposal } from '#approvals'
+import { type Actor, movableClock, newId } from '#kernel'
+import { account, balances, checkStore, unitsOf } from '#ledger'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { aStaffMember } from '../../../tests/support/staff.ts'
+import { traders, tradingWindow } from '../../../tests/support/traders.ts'
+import { proposeBust } from './bust-trade.ts'
+import { checkMarket } from './check-market.ts'
+import { readMarketDesk } from './read-desk.ts'
+import { lastDayPrice, readFills, readTape } from './read-trades.ts'
+import { openTradingDesk } from './trading-desk.ts'
+import { marketTwoPersonActs } from './two-person-acts.ts'
+import { instantOf } from './window.ts'
+
+let store: TestDatabase
+let windowId: string
+let maker: Actor
+let checker: Actor
+const clock = movableClock(instantOf('2026-12-07', '10:00'))
+
+beforeAll(async () => {
+  store = await testDatabase()
+  windowId = await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
+  maker = await aStaffMember(store.db, 'ops')
+  checker = await aStaffMember(store.db, 'compliance')
+})
+beforeEach(() => clock.moveTo(instantOf('2026-12-07', '10:00')))
+afterAll(async () => {
+  expect(await checkStore(store.db)).toEqual([])
+  expect(await checkMarket(store.db)).toEqual([])
+  await store.close()
+})
+
+/** Ten units that a buyer took at a price; what both had before. */
+async function aTrade(price = 108_000n) {
+  const { db } = store
+  const { investorIds, propertyIds } = await traders(db, store.asOwner, {
+    investors: 2,
+    cash: 5_000_000n,
+    at: clock.now(),
+  })
+  const [propertyId = ''] = propertyIds
+  const [seller = '', buyer = ''] = investorIds
+  const desk = openTradingDesk({ db, clock })
+  const asset = unitsOf(propertyId)
+  const owned = () =>
+    balances(
+      db,
+      [seller, buyer].flatMap((owner) => [
+        account('investor-cash', owner),
+        account('investor-order-cash', owner),
+        account('investor-units', owner, asset),
+        account('investor-units-held', owner, asset),
+      ]),
+    )
+  const order = (investorId: string, side: 'buy' | 'sell', limitPrice: bigint, units = 10n) =>
+    desk.place(
+      {
+        investorId,
+        propertyId,
+        side,
+        limitPrice,
+        units,
+        lot: 1n,
+        validity: 'window',
+        validUntil: null,
+      },
+      newId(),
+    )
+  const before = await owned()
+  await order(seller, 'sell', price)
+  // Better than asked: part of what it holds is given back by the trade itself.
+  const bought = await order(buyer, 'buy', 109_000n)
+  const [fill] = await readFills(db, bought.id)
+  const tradeId = fill?.id ?? ''
+  const propose = () => proposeBust(db, clock, maker, { tradeId, reason: 'Salah ketik harga' })
+  const approve = ({ id, contentHash }: { id: string; contentHash: string }) =>
+    approveProposal(marketTwoPersonActs, { db, clock }, checker, { proposalId: id, contentHash })
+  return {
+    propertyId,
+    seller,
+    buyer,
+    order,
+    owned,
+    before,
+    bought,
+    tradeId,
+    propose,
+    approve,
+  }
+}
+
+test('a trade that one person proposes to take back and another approves leaves everybody with what they had', async () => {
+  const { db } = store
+  const { propertyId, owned, before, bought, tradeId, propose, approve } = await aTrade()
+  const [onDesk] = (await readMarketDesk(db, clock)).trades
+  expect(onDesk).toMatchObject({ id: tradeId, reference: 100_000n, bustedAt: null })
+  const proposal = await propose()
+  await expect(
+    approveProposal(marketTwoPersonActs, { db, clock }, maker, {
+      proposalId: proposal.id,
+      contentHash: proposal.contentHash,
+    }),
+  ).rejects.toMatchObject({ code: expect.stringMatching(/^approvals\./) })
+  expect(await owned()).not.toEqual(before)
+  await approve(proposal)
+  expect(await owned()).toEqual(before)
+  expect(await readFills(db, bought.id)).toMatchObject([{ isBusted: true }])
+  expect(await readTape(db, propertyId, 5)).toMatchObject([{ isBusted: true, price: 108_000n }])
+  expect(await lastDayPrice(db, { windowId, propertyId, before: '2026-12-08' })).toBe(null)
+  expect((await readMarketDesk(db, clock)).trades).toContainEqual(
+    expect.objectContaining({ id: tradeId, bustReason: 'Salah ketik harga' }),
+  )
+  await expect(propose()).rejects.toMatchObject({ code: 'market.trade_busted' })
+})
+
+test('both investors are notified of a trade that was taken back', async () => {
+  const { seller, buyer, propose, approve } = await aTrade()
+  await approve(await propose())
+  const told = await store.asOwner(`
+    select user_id, event from notifications.notices
+    where event in ('purchase-busted', 'sale-busted') and user_id in ('${seller}', '${buyer}') order by event`)
+  expect(told.rows).toMatchObject([
+    { event: 'purchase-busted', user_id: buyer },
+    { event: 'sale-busted', user_id: seller },
+  ])
+})
+
+test('a price that is near enough to its reference is final at once', async () => {
+  const { propose, tradeId } = await aTrade(105_000n)
+  await expect(propose()).rejects.toMatchObject({ code: 'market.not_obvious_error' })
+  const { trades } = await readMarketDesk(store.db, clock)
+  expect(trades.map(({ id }) => id)).not.toContain(tradeId)
+})
+
+test('a trade is final from the end of the next trading day on, and so is one whose proposal waits until then', async () => {
+  const { propose, approve, owned, tradeId } = await aTrade()
+  clock.moveTo(instantOf('2026-12-08', '15:59'))
+  const proposal = await propose()
+  const after = await owned()
+  clock.moveTo(instantOf('2026-12-08', '16:00'))
+  await expect(approve(proposal)).rejects.toMatchObject({ code: 'market.bust_too_late' })
+  expect(await owned()).toEqual(after)
+  const { trades } = await readMarketDesk(store.db, clock)
+  expect(trades.map(({ id }) => id)).not.toContain(tradeId)
+  const second = await aStaffMember(store.db, 'finance')
+  await expect(
+    proposeBust(store.db, clock, second, { tradeId, reason: 'Salah ketik harga' }),
+  ).rejects.toMatchObject({ code: 'market.bust_too_late' })
+})
+
+test('a trade whose seller has used the money is not taken back, and nothing moves', async () => {
+  const { seller, order, owned, propose, approve } = await aTrade()
+  const proposal = await propose()
+  // Everything the seller has is set aside for an order.
+  const free = (await balances(store.db, [account('investor-cash', seller)]))[0] ?? 0n
+  await order(seller, 'buy', 90_000n, free / 90_100n)
+  const after = await owned()
+  await expect(approve(proposal)).rejects.toMatchObject({
+    code: 'market.seller_money_spent',
+    details: { short: expect.any(BigInt) },
+  })
+  expect(await owned()).toEqual(after)
+})
+
+test('a trade whose buyer has sold the units on, or holds them for an order, is not taken back', async () => {
+  const { buyer, order, owned, propose, approve } = await aTrade()
+  const proposal = await propose()
+  await order(buyer, 'sell', 110_000n, 101n)
+  const after = await owned()
+  await expect(approve(proposal)).rejects.toMatchObject({
+    code: 'market.buyer_units_gone',
+    details: { unitsFree: 9n, units: 10n },
+  })
+  expect(await owned()).toEqual(after)
+})
+
+test('of two approvals at the same moment one takes the trade back', async () => {
+  const { owned, before, propose, approve } = await aTrade()
+  const proposal = await propose()
+  const answers = await Promise.allSettled([approve(proposal), approve(proposal)])
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await owned()).toEqual(before)
+})

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { approveProposal } from '#approvals'
+import { movableClock } from '#kernel'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { aStaffMember } from '../../../tests/support/staff.ts'
+import { proposeTerms } from './change-terms.ts'
+import { proposeWindow } from './plan-window.ts'
+import { readMarketDesk } from './read-desk.ts'
+import { readWindows, termsOfDay } from './read-windows.ts'
+import { marketTwoPersonActs } from './two-person-acts.ts'
+import { instantOf } from './window.ts'
+
+let store: TestDatabase
+const clock = movableClock(instantOf('2026-11-24', '10:00'))
+const asked = {
+  sellerFeeBasisPoints: 40,
+  buyerFeeBasisPoints: 10,
+  collarBasisPoints: 800,
+  tick: 500n,
+  bustBasisPoints: 400,
+  bustWorkingDays: 2,
+  reason: 'Biaya jual diturunkan',
+}
+
+beforeAll(async () => {
+  store = await testDatabase()
+})
+afterAll(() => store.close())
+
+test('terms that two people changed are in force from their day on, and a window keeps those of the day it was planned', async () => {
+  const { db } = store
+  const [maker, checker] = [await aStaffMember(db, 'finance'), await aStaffMember(db, 'compliance')]
+  const approve = ({ id, contentHash }: { id: string; contentHash: string }, actor = checker) =>
+    approveProposal(marketTwoPersonActs, { db, clock }, actor, { proposalId: id, contentHash })
+  const proposal = await proposeTerms(db, clock, maker, { ...asked, effectiveFrom: '2026-12-15' })
+  expect(proposal.content).toMatchObject({
+    before: { sellerFeeBasisPoints: 50, tick: '100' },
+    after: { sellerFeeBasisPoints: 40, tick: '500' },
+  })
+  await expect(approve(proposal, maker)).rejects.toMatchObject({
+    code: expect.stringMatching(/^approvals\./),
+  })
+  await approve(proposal)
+  await approve(await proposeWindow(db, clock, maker, { opensOn: '2026-12-07' }))
+  expect(await termsOfDay(db, '2026-12-14')).toMatchObject({ sellerFeeBasisPoints: 50 })
+  expect(await termsOfDay(db, '2026-12-15')).toMatchObject({
+    sellerFeeBasisPoints: 40,
+    tick: 500n,
+    bustWorkingDays: 2,
+    lockMonths: 12,
+  })
+  const [window] = await readWindows(db)
+  expect(window?.terms).toMatchObject({ sellerFeeBasisPoints: 50, tick: 100n })
+  const { terms } = await readMarketDesk(db, clock)
+  expect(terms.map(({ effectiveFrom }) => effectiveFrom)).toEqual(['2026-12-15', '2025-07-25'])
+})
+
+test.each([
+  ['from today on', { effectiveFrom: '2026-11-24' }, 'market.terms_too_early'],
+  ['before terms that are coming', { effectiveFrom: '2026-12-15' }, 'market.terms_too_early'],
+  ['that change nothing', { effectiveFrom: '2027-01-04' }, 'market.terms_unchanged'],
+  [
+    'without a reason',
+    { effectiveFrom: '2027-01-04', reason: 'x' },
+    'approvals.reason_unacceptable',
+  ],
+])('terms %s are refused', async (_, of, code) => {
+  const maker = await aStaffMember(store.db, 'ops')
+  await expect(proposeTerms(store.db, clock, maker, { ...asked, ...of })).rejects.toMatchObject({
+    code,
+  })
+})
+
+test('terms whose day comes while their proposal waits are not put in force', async () => {
+  const { db } = store
+  const [maker, checker] = [await aStaffMember(db, 'ops'), await aStaffMember(db, 'finance')]
+  const { id: proposalId, contentHash } = await proposeTerms(db, clock, maker, {
+    ...asked,
+    collarBasisPoints: 900,
+    effectiveFrom: '2027-01-04',
+  })
+  clock.moveTo(instantOf('2027-01-04', '00:00'))
+  await expect(
+    approveProposal(marketTwoPersonActs, { db, clock }, checker, { proposalId, contentHash }),
+  ).rejects.toMatchObject({ code: 'market.terms_too_early' })
+  expect(await termsOfDay(db, '2027-01-04')).toMatchObject({ collarBasisPoints: 800 })
+})

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { type Proposal, propose, staffReason, twoPersonAct } from '#approvals'
+import { recordAudit } from '#audit'
+import { type Database, type Tx, transaction } from '#database'
+import { type Actor, type Clock, jakartaDate } from '#kernel'
+import { lockWindows } from './plan-window.ts'
+import { comingTerms, termsOfDay } from './read-windows.ts'
+import { termsTooEarly, termsUnchanged } from './refusals.ts'
+import type { MarketTerms } from './window.ts'
+
+/** What of the terms is ours to set; what the law says (windows a year, holders, the lock) is not changed here. */
+export type ChangeableTerms = Pick<
+  MarketTerms,
+  | 'sellerFeeBasisPoints'
+  | 'buyerFeeBasisPoints'
+  | 'collarBasisPoints'
+  | 'tick'
+  | 'bustBasisPoints'
+  | 'bustWorkingDays'
+>
+
+export type ProposedTerms = ChangeableTerms & {
+  readonly effectiveFrom: string
+  readonly reason: string
+}
+
+/** Changeable terms as a proposal carries them: amounts as texts. */
+type Written = { readonly [Name in keyof ChangeableTerms]: number | string }
+type Content = {
+  readonly effectiveFrom: string
+  readonly before: Written
+  readonly after: Written
+  readonly reason: string
+}
+
+/**
+ * Proposes other terms from a day to come. Refuses a day that is not after today and after all terms there are, and
+ * terms that change nothing. Windows planned before that day keep theirs.
+ */
+export async function proposeTerms(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  { effectiveFrom, reason: typed, ...asked }: ProposedTerms,
+): Promise<Proposal> {
+  const reason = staffReason(typed)
+  return await transaction(db, async (tx) => {
+    await lockWindows(tx)
+    const before = await termsBefore(tx, effectiveFrom, clock.now())
+    const content: Content = {
+      effectiveFrom,
+      before: written(before),
+      after: written(asked),
+      reason,
+    }
+    if (JSON.stringify(content.before) === JSON.stringify(content.after)) throw termsUnchanged()
+    return await propose(tx, {
+      kind: 'market-terms',
+      subjectId: effectiveFrom,
+      content,
+      byUserId: actor.userId,
+      now: clock.now(),
+    })
+  })
+}
+
+/** Approves other terms: they are in force from their day on, without anybody doing more. */
+export const termsChange = twoPersonAct<Content>({
+  kind: 'market-terms',
+  lock: lockWindows,
+  carryOut: async (tx, { proposal, content, actor, now }) => {
+    const { effectiveFrom, before, after } = content
+    const inForce = await termsBefore(tx, effectiveFrom, now)
+    const tick = BigInt(after.tick)
+    await sql`
+      insert into market.terms (effective_from, seller_fee_basis_points, buyer_fee_basis_points, collar_basis_points,
+        tick, lock_months, windows_max, months_between, trading_days, opens_at, closes_at, collecting_days,
+        call_minutes, holders_max, holders_max_above, units_max, bust_basis_points, bust_working_days, proposal_id)
+      select ${effectiveFrom}::date, ${Number(after.sellerFeeBasisPoints)}::integer,
+        ${Number(after.buyerFeeBasisPoints)}::integer, ${Number(after.collarBasisPoints)}::integer, ${tick}::bigint,
+        lock_months, windows_max, months_between, trading_days, opens_at, closes_at, collecting_days, call_minutes,
+        holders_max, holders_max_above, units_max, ${Number(after.bustBasisPoints)}::integer,
+        ${Number(after.bustWorkingDays)}::integer, ${proposal.id}::uuid
+      from market.terms where effective_from = ${inForce.effectiveFrom}::date`.execute(tx)
+    await recordAudit(tx, {
+      happenedAt: now,
+      actorId: actor.userId,
+      action: 'market.change-terms',
+      subjectKind: 'market-terms',
+      subjectId: effectiveFrom,
+      details: { ...changesOf(before, after), reason: content.reason },
+    })
+  },
+})
+
+// The terms that the new ones follow.
+async function termsBefore(tx: Tx, effectiveFrom: string, now: Date): Promise<MarketTerms> {
+  const today = jakartaDate(now)
+  const [last] = await comingTerms(tx, today)
+  const after = last?.effectiveFrom ?? today
+  if (effectiveFrom <= after) throw termsTooEarly({ after })
+  return last ?? (await termsOfDay(tx, today))
+}
+
+function written({ tick, ...terms }: ChangeableTerms): Written {
+  const { sellerFeeBasisPoints, buyerFeeBasisPoints, collarBasisPoints } = terms
+  const { bustBasisPoints, bustWorkingDays } = terms
+  return {
+    sellerFeeBasisPoints,
+    buyerFeeBasisPoints,
+    collarBasisPoints,
+    tick: tick.toString(),
+    bustBasisPoints,
+    bustWorkingDays,
+  }
+}
+
+function changesOf(before: Written, after: Written): Record<string, string> {
+  const values = new Map(Object.entries(before))
+  const changed = Object.entries(after).filter(([name, value]) => values.get(name) !== value)
+  return Object.fromEntries(
+    changed.map(([name, value]) => [name, `${values.get(name)} → ${value}`]),
+  )
+}

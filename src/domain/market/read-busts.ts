@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Db } from '#database'
+import { day, later, type Rupiah } from '#kernel'
+import { type BustTerms, bustableUntil, isObviousError } from './bust-rule.ts'
+import { readWindow } from './read-windows.ts'
+import type { MarketTerms } from './window.ts'
+
+/** A trade with what decides whether it can be taken back. */
+export type BustableTrade = {
+  readonly id: string
+  readonly number: bigint
+  readonly windowId: string
+  readonly propertyId: string
+  readonly name: string
+  readonly buyOrderId: string
+  readonly sellOrderId: string
+  readonly buyerId: string
+  readonly sellerId: string
+  readonly price: Rupiah
+  /** Null: it was made before references were kept. */
+  readonly reference: Rupiah | null
+  readonly units: bigint
+  readonly buyerFee: Rupiah
+  readonly sellerFee: Rupiah
+  readonly isAuction: boolean
+  readonly entryId: string
+  readonly tradedAt: Date
+  readonly bustedAt: Date | null
+  readonly bustReason: string | null
+}
+
+const trades = sql`
+  select t.id, t.number, t.window_id, t.property_id, l.name, t.buy_order_id, t.sell_order_id, t.buyer_id,
+    t.seller_id, t.price, t.reference, t.units, t.buyer_fee, t.seller_fee, t.is_auction, t.entry_id, t.traded_at,
+    b.busted_at, b.reason as bust_reason
+  from market.trades t
+  join market.listings l using (property_id)
+  left join market.busts b on b.trade_id = t.id`
+
+/** A trade by its id, or null. */
+export async function findTrade(db: Db, id: string): Promise<BustableTrade | null> {
+  const { rows } = await sql<BustableTrade>`${trades} where t.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** A trade that staff look at: what they can still take back, or took back. */
+export type DeskTrade = Pick<
+  BustableTrade,
+  'id' | 'number' | 'propertyId' | 'name' | 'price' | 'units' | 'isAuction' | 'tradedAt'
+> & {
+  readonly reference: Rupiah
+  readonly bustableUntil: Date
+  readonly bustedAt: Date | null
+  readonly bustReason: string | null
+}
+
+const shownMax = 50
+/** Longer than any trade can be taken back: ten working days and the holidays between them. */
+const lookBack = 31 * day
+
+/** Trades that can be taken back now, the newest first, and after them the newest that were. */
+export async function readDeskTrades(db: Db, at: Date): Promise<DeskTrade[]> {
+  const { rows } = await sql<BustableTrade & BustTerms>`
+    select t.*, m.bust_basis_points, m.bust_working_days, to_char(m.closes_at, 'HH24:MI') as closes_at
+    from (${trades}) t
+    join market.windows w on w.id = t.window_id
+    join market.terms m on m.effective_from = w.terms_from
+    where t.traded_at > ${later(at, -lookBack)} and t.busted_at is null
+      and abs(t.price - t.reference) > t.reference * m.bust_basis_points / 10000
+    order by t.number desc limit 500`.execute(db)
+  const open = rows.filter(
+    (trade) =>
+      trade.reference !== null &&
+      isObviousError({ price: trade.price, reference: trade.reference }, trade) &&
+      at < bustableUntil(trade.tradedAt, trade),
+  )
+  const { rows: busted } = await sql<BustableTrade & BustTerms>`
+    select t.*, m.bust_basis_points, m.bust_working_days, to_char(m.closes_at, 'HH24:MI') as closes_at
+    from (${trades}) t
+    join market.windows w on w.id = t.window_id
+    join market.terms m on m.effective_from = w.terms_from
+    where t.busted_at is not null order by t.busted_at desc limit 20`.execute(db)
+  return [...open.slice(0, shownMax), ...busted].map((trade) => ({
+    id: trade.id,
+    number: trade.number,
+    propertyId: trade.propertyId,
+    name: trade.name,
+    price: trade.price,
+    reference: trade.reference ?? trade.price,
+    units: trade.units,
+    isAuction: trade.isAuction,
+    tradedAt: trade.tradedAt,
+    bustableUntil: bustableUntil(trade.tradedAt, trade),
+    bustedAt: trade.bustedAt,
+    bustReason: trade.bustReason,
+  }))
+}
+
+/** The terms under which a trade was made: those of its window. */
+export async function termsOfTrade(db: Db, { windowId }: BustableTrade): Promise<MarketTerms> {
+  const window = await readWindow(db, windowId)
+  if (window === null) throw new Error(`a trade has its window ${windowId}`)
+  return window.terms
+}

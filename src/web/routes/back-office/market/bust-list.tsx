@@ -1,0 +1,120 @@
+import { useTranslations } from 'use-intl'
+import type { MarketDesk } from '#contract/back-office/market-desk.ts'
+import type { FormProblem } from '../../../api/problem.ts'
+import { Amount } from '../../../components/amount.tsx'
+import { DateTime } from '../../../components/date-time.tsx'
+import { ProblemNotice } from '../../../components/form-problem.tsx'
+import { formatDate, formatInteger, formatPercent } from '../../../components/format.ts'
+import { useLocale } from '../../../locale/use-locale.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Card, CardHead } from '../../../ui/card.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
+import { DeskForm } from '../desk-form.tsx'
+import { Fact, Facts } from '../facts.tsx'
+import { ReasonField } from '../reason-field.tsx'
+
+type DeskTrade = MarketDesk['trades'][number]
+
+type BustListProps = {
+  readonly trades: readonly DeskTrade[]
+  readonly mayPropose: boolean
+  /** Trades whose cancellation waits for a decision. */
+  readonly proposed: readonly string[]
+  readonly problemOf: (tradeId: string) => FormProblem | undefined
+  readonly typed: { readonly tradeId?: string | undefined; readonly reason?: string }
+}
+
+/** Trades made by obvious error: those that can be cancelled now, and those that were. */
+export function BustList({ trades, mayPropose, proposed, problemOf, typed }: BustListProps) {
+  const t = useTranslations('market-desk.busts')
+  return (
+    <Card>
+      <CardHead title={t('title')} />
+      <p className="mb-4 text-dense text-ink-soft">{t('meaning')}</p>
+      {trades.length === 0 ? (
+        <p className="text-dense">
+          <strong>{t('none')}.</strong> {t('noneText')}
+        </p>
+      ) : (
+        <ul className="grid gap-5">
+          {trades.map((trade) => (
+            <li key={trade.id} className="border-t border-line pt-5 first:border-t-0 first:pt-0">
+              <TradeFacts trade={trade} />
+              {mayPropose && trade.bustedAt === null && !proposed.includes(trade.id) ? (
+                <BustForm
+                  tradeId={trade.id}
+                  problem={problemOf(trade.id)}
+                  typed={typed.tradeId === trade.id ? typed.reason : undefined}
+                />
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function TradeFacts({ trade }: { readonly trade: DeskTrade }) {
+  const t = useTranslations('market-desk.busts')
+  const locale = useLocale()
+  const { name, number, price, reference, units, tradedAt, bustedAt, bustReason } = trade
+  const distance = Math.round((Math.abs(price - reference) * 10_000) / reference)
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h3 className="font-bold wrap-anywhere">
+          {t('name', { property: name, number: formatInteger(number, locale) })}
+        </h3>
+        {bustedAt === null ? null : <Badge tone="neutral">{t('cancelled')}</Badge>}
+      </div>
+      <Facts>
+        <Fact name={t('price')}>
+          <Amount value={price} />{' '}
+          <span className="block font-normal text-ink-soft">
+            {t('distance', { percent: formatPercent(distance, locale) })}
+          </span>
+        </Fact>
+        <Fact name={t('reference')}>
+          <Amount value={reference} />
+        </Fact>
+        <Fact name={t('units')}>{formatInteger(units, locale)}</Fact>
+        <Fact name={t('tradedAt')}>
+          <DateTime value={tradedAt} style="to-the-second" />
+        </Fact>
+        {bustedAt === null ? (
+          <Fact name={t('until')}>
+            <DateTime value={trade.bustableUntil} style="date-time" />
+          </Fact>
+        ) : (
+          <Fact name={t('cancelledOn', { date: formatDate(bustedAt, 'date-time', locale) })}>
+            {bustReason}
+          </Fact>
+        )}
+      </Facts>
+    </>
+  )
+}
+
+type BustFormProps = {
+  readonly tradeId: string
+  readonly problem: FormProblem | undefined
+  readonly typed: string | undefined
+}
+
+function BustForm({ tradeId, problem, typed }: BustFormProps) {
+  const t = useTranslations('market-desk')
+  return (
+    <Disclosure label={t('busts.propose')} isOpen={problem !== undefined || typed !== undefined}>
+      <DeskForm
+        hidden={{ intent: 'bust', tradeId }}
+        problem={problem}
+        acts={[{ text: t('busts.send'), variant: 'primary' }]}
+        className="max-w-xl pt-3"
+      >
+        <ProblemNotice problem={problem} />
+        <ReasonField label={t('reason')} defaultValue={typed} error={problem?.fields.reason} />
+      </DeskForm>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,36 @@
+import { useTranslations } from 'use-intl'
+import type { Proposal } from '#contract/back-office/desks/proposal-body.ts'
+import { DateTime } from '../../../components/date-time.tsx'
+import { Fact, Facts } from '../facts.tsx'
+import { TermValue } from './term-value.tsx'
+import { termNames } from './terms-fields.ts'
+
+/** Other terms of trading: what is there before them and what would be, and from when. */
+export function ProposedTerms({ proposal: { content } }: { readonly proposal: Proposal }) {
+  const t = useTranslations('proposals')
+  const before = valuesIn(content.before)
+  const after = valuesIn(content.after)
+  const changed = termNames.filter((name) => before[name] !== after[name])
+  return (
+    <Facts>
+      <Fact name={t('terms.effectiveFrom')}>
+        <DateTime value={String(content.effectiveFrom)} style="long" />
+      </Fact>
+      {changed.map((name) => (
+        <Fact key={name} name={t(`terms.names.${name}`)}>
+          <TermValue name={name} value={before[name] ?? 0} />
+          <span aria-hidden="true"> → </span>
+          <span className="sr-only"> {t('terms.becomes')} </span>
+          <TermValue name={name} value={after[name] ?? 0} />
+        </Fact>
+      ))}
+      <Fact name={t('fields.reason')}>{String(content.reason)}</Fact>
+    </Facts>
+  )
+}
+
+// Written by the market itself; amounts as texts.
+function valuesIn(written: unknown): Partial<Record<string, number>> {
+  const entries = Object.entries((written ?? {}) as Record<string, unknown>)
+  return Object.fromEntries(entries.map(([name, value]) => [name, Number(value)]))
+}

@@ -1,0 +1,110 @@
+import { useTranslations } from 'use-intl'
+import type { FormProblem } from '../../../api/problem.ts'
+import { ProblemNotice } from '../../../components/form-problem.tsx'
+import { formatDate } from '../../../components/format.ts'
+import { useLocale } from '../../../locale/use-locale.ts'
+import { Card, CardHead } from '../../../ui/card.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { DeskForm } from '../desk-form.tsx'
+import { Fact, Facts } from '../facts.tsx'
+import { ReasonField } from '../reason-field.tsx'
+import { TermValue } from './term-value.tsx'
+import { type DeskTerms, isPercent, termNames } from './terms-fields.ts'
+
+type TermsCardProps = {
+  /** Those in force are the last. */
+  readonly terms: readonly DeskTerms[]
+  readonly mayPropose: boolean
+  readonly isWaiting: boolean
+  readonly problem: FormProblem | undefined
+  readonly typed: Partial<Record<string, string>>
+}
+
+/** The terms of trading: those in force, those to come, and the form that proposes others. */
+export function TermsCard({ terms, mayPropose, isWaiting, problem, typed }: TermsCardProps) {
+  const t = useTranslations('market-desk.terms')
+  const words = useTranslations('proposals.terms')
+  const locale = useLocale()
+  const [latest] = terms
+  return (
+    <Card>
+      <CardHead title={t('title')} />
+      <div className="grid gap-5">
+        {terms.toReversed().map((row, index) => (
+          <section key={row.effectiveFrom}>
+            <h3 className="mb-3 font-bold">
+              {t(index === 0 ? 'inForce' : 'coming', {
+                date: formatDate(row.effectiveFrom, 'long', locale),
+              })}
+            </h3>
+            <Facts>
+              {termNames.map((name) => (
+                <Fact key={name} name={words(`names.${name}`)}>
+                  <TermValue name={name} value={row[name]} />
+                </Fact>
+              ))}
+            </Facts>
+          </section>
+        ))}
+      </div>
+      {isWaiting ? (
+        <Notice tone="info" className="mt-4">
+          {t('waits')}
+        </Notice>
+      ) : null}
+      {mayPropose && !isWaiting && latest !== undefined ? (
+        <Disclosure
+          label={t('change')}
+          isOpen={problem !== undefined || typed.effectiveFrom !== undefined}
+        >
+          <TermsForm latest={latest} problem={problem} typed={typed} />
+        </Disclosure>
+      ) : null}
+    </Card>
+  )
+}
+
+type TermsFormProps = Pick<TermsCardProps, 'problem' | 'typed'> & { readonly latest: DeskTerms }
+
+function TermsForm({ latest, problem, typed }: TermsFormProps) {
+  const t = useTranslations('market-desk')
+  const words = useTranslations('proposals.terms')
+  const locale = useLocale()
+  const plain = new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 2 })
+  return (
+    <DeskForm
+      hidden={{ intent: 'terms' }}
+      problem={problem}
+      acts={[{ text: t('terms.send'), variant: 'primary' }]}
+      className="pt-3"
+    >
+      <ProblemNotice problem={problem} />
+      {termNames.map((name) => (
+        <TextInput
+          key={name}
+          name={name}
+          label={words(`names.${name}`)}
+          {...(isPercent(name) && { help: t('terms.percent') })}
+          inputMode={isPercent(name) ? 'decimal' : 'numeric'}
+          defaultValue={
+            typed[name] ?? plain.format(isPercent(name) ? latest[name] / 100 : latest[name])
+          }
+          error={problem?.fields[name]}
+          required
+        />
+      ))}
+      <TextInput
+        type="date"
+        name="effectiveFrom"
+        label={words('effectiveFrom')}
+        help={t('terms.planned')}
+        defaultValue={typed.effectiveFrom}
+        error={problem?.fields.effectiveFrom}
+        required
+      />
+      <ReasonField label={t('reason')} defaultValue={typed.reason} error={problem?.fields.reason} />
+    </DeskForm>
+  )
+}

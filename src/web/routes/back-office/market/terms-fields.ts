@@ -1,0 +1,43 @@
+import type { MarketDesk } from '#contract/back-office/market-desk.ts'
+import { textOf } from '../../../components/form-text.ts'
+import { asDigits } from '../../../ui/read-amount.ts'
+
+export type DeskTerms = MarketDesk['terms'][number]
+
+/** The terms that staff change, in the order in which they are read; per cents first. */
+export const percents = [
+  'sellerFeeBasisPoints',
+  'buyerFeeBasisPoints',
+  'collarBasisPoints',
+  'bustBasisPoints',
+] as const
+export const termNames = [...percents, 'bustWorkingDays', 'tick'] as const
+export type TermName = (typeof termNames)[number]
+
+export function isPercent(name: TermName): boolean {
+  return (percents as readonly string[]).includes(name)
+}
+
+/** What was typed into the form of the terms, to keep it. */
+export function typedTerms(form: FormData): Record<string, string> {
+  return Object.fromEntries(
+    [...termNames, 'effectiveFrom', 'reason'].map((name) => [name, textOf(form, name)]),
+  )
+}
+
+/** The terms that a form states, as the API takes them; what is no number it refuses itself. */
+export function termsIn(form: FormData) {
+  const percentOf = (name: TermName) =>
+    Math.round(Number(textOf(form, name).replace(',', '.') || 'none') * 100)
+  const wholeOf = (name: TermName) => Number(asDigits(textOf(form, name)) || 'none')
+  return {
+    sellerFeeBasisPoints: percentOf('sellerFeeBasisPoints'),
+    buyerFeeBasisPoints: percentOf('buyerFeeBasisPoints'),
+    collarBasisPoints: percentOf('collarBasisPoints'),
+    bustBasisPoints: percentOf('bustBasisPoints'),
+    bustWorkingDays: wholeOf('bustWorkingDays'),
+    tick: wholeOf('tick'),
+    effectiveFrom: textOf(form, 'effectiveFrom'),
+    reason: textOf(form, 'reason'),
+  }
+}

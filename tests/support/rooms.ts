@@ -101,6 +101,7 @@ export const rooms: Record<string, readonly string[]> = {
     'identity',
     'ledger',
     'notifications',
+    'market',
     'payments',
     'files',
     'investors',

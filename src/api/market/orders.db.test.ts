@@ -6,7 +6,6 @@ import { type Customer, openAccounts, tokens } from '../../../tests/bank/custome
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 import { type TraderOptions, traders, tradingWindow } from '../../../tests/support/traders.ts'
-import { instantOf } from '../../domain/market/window.ts'
 
 let store: TestDatabase
 let api: TestApi
@@ -27,6 +26,8 @@ afterAll(async () => {
 })
 
 type Body = Record<string, unknown>
+
+const instantOf = (day: string, time: string) => new Date(`${day}T${time}:00+07:00`)
 
 /** A property with holders who have sessions, and what they ask of the API. */
 async function aMarket(options: Partial<TraderOptions> = {}) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Db, type Tx, transaction } from '#database'
 import { jakartaDate, newId } from '#kernel'
 import { checkStore } from '#ledger'
+import { checkMarket } from '#market'
 import type { Cashier, GatewayDeposit, GatewayPayout } from '#payments'
 import { checkWithdrawals } from '../check-withdrawals.ts'
 import type { Difference } from './difference.ts'
@@ -172,7 +173,11 @@ async function inReview(tx: Tx): Promise<Difference[]> {
 
 /** Recomputed from the first entry, relying on nothing that the ledger claims of itself. */
 async function brokenRules(db: Db): Promise<Difference[]> {
-  const broken = [...(await checkStore(db)), ...(await checkWithdrawals(db))]
+  const broken = [
+    ...(await checkStore(db)),
+    ...(await checkWithdrawals(db)),
+    ...(await checkMarket(db)),
+  ]
   return broken.map(({ rule, subject, found }) => ({
     kind: 'ledger-broken',
     subject: `${rule}: ${subject}, ${found}`.slice(0, subjectMax),

@@ -17,7 +17,12 @@ export type { NewAccount } from './accounts/create-account.ts'
 export { createAccount } from './accounts/create-account.ts'
 export { maskEmail } from './accounts/email.ts'
 export { eraseUsers } from './accounts/erase-users.ts'
-export { freezeLink, requireUnfrozen, withdrawalsWaitUntil } from './accounts/freeze.ts'
+export {
+  freezeLink,
+  refusalsOfFrozen,
+  requireUnfrozen,
+  withdrawalsWaitUntil,
+} from './accounts/freeze.ts'
 export {
   freezeByLink,
   freezeOwn,

@@ -8,6 +8,7 @@ import {
   onNormalSide,
   unitsOf,
 } from './account.ts'
+import type { EntryKind } from './entry.ts'
 
 /** What each account holds, on its normal side; 0 for one never used. One statement. */
 export async function balances(db: Db, refs: readonly AccountRef[]): Promise<bigint[]> {
@@ -59,4 +60,15 @@ export async function unitsNotFree(db: Db, propertyId: string): Promise<bigint> 
     where asset = ${unitsOf(propertyId)}
       and kind not in ('investor-units', 'issuer-units', 'units-issued')`.execute(db)
   return rows[0]?.units ?? 0n
+}
+
+/** What the entries of a kind moved in all, of each owner and asset: `entry_id`, `owner_id`, `asset`, `amount`, given up above zero. */
+export function movedBy(kind: EntryKind): RawBuilder<unknown> {
+  return sql`
+    select p.entry_id, a.owner_id, a.asset, sum(p.amount) as amount
+    from ledger.entries e
+    join ledger.postings p on p.entry_id = e.id
+    join ledger.accounts a on a.id = p.account_id
+    where e.kind = ${kind}
+    group by p.entry_id, a.owner_id, a.asset having sum(p.amount) <> 0`
 }

@@ -260,6 +260,7 @@ describe('after days without the worker', () => {
     ])
     expect(await orderOf(ofDay)).toMatchObject({ state: 'expired', reason: 'day-over' })
     expect((await commands()).map(({ kind }) => kind)).toEqual([
+      'collar',
       'place',
       'place',
       'place',

@@ -89,6 +89,7 @@ async function openBook(
     const standings = await standingsOf(tx, owners, at)
     const holders = await holdersOf(tx, [listing], terms)
     const work = openWork(openSheet(await lockAccounts(tx, refs)))
+    ask(live, work, { kind: 'collar', ...collarIn(row) }, at)
     for (const order of waiting) {
       const cover = { at, terms, listing, standings, holders }
       comeBack(work, order, window, at, (back) => enterBook(cover, work, live, back))

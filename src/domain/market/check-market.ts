@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
-import type { Violation } from '#ledger'
+import { movedBy, type Violation } from '#ledger'
+import { checkReplay } from './check-replay.ts'
 
 /**
- * Compares orders and trades with the ledger, with statements of their own: what orders hold, what trades moved, and that
- * nothing traded outside its collar. An empty answer means: everything holds.
+ * Compares orders and trades with the ledger, with statements of their own: what orders hold, what trades moved and
+ * charged; and with what the books were asked. An empty answer means: everything holds.
  */
 export async function checkMarket(db: Db): Promise<Violation[]> {
   const { rows } = await sql<Violation>`
@@ -20,6 +21,13 @@ export async function checkMarket(db: Db): Promise<Violation[]> {
     full join market.holds b using (owner_id, asset)
     where coalesce(o.held, 0) <> coalesce(b.held, 0)
     union all
+    select 'an order holds what it could still need', o.id::text, o.cash_held || ' instead of ' || n.needed
+    from market.orders o
+    cross join lateral (select (o.units - o.units_filled) * o.limit_price as dearest) d
+    cross join lateral (
+      select d.dearest + ceil((o.amount_filled + d.dearest) * o.fee_basis_points / 10000.0) - o.fee_charged as needed) n
+    where o.side = 'buy' and o.state = 'open' and o.cash_held <> n.needed
+    union all
     select 'an order is filled by its trades', o.id::text, o.units_filled || ' ' || o.amount_filled || ' ' || o.fee_charged
     from market.orders o
     left join lateral (
@@ -29,20 +37,40 @@ export async function checkMarket(db: Db): Promise<Violation[]> {
     ) t on true
     where (o.units_filled, o.amount_filled, o.fee_charged) <> (t.units, t.amount, t.fee)
     union all
-    select 'a trade is settled by its entry', t.id::text, coalesce(e.kind, 'no entry')
-    from market.trades t left join market.settlements e on e.entry_id = t.entry_id
-    where e.kind is distinct from 'trade' or e.units is distinct from t.units
+    select 'an order is charged its fee, rounded up', o.id::text, o.fee_charged || ' of ' || o.amount_filled
+    from market.orders o
+    where o.fee_charged <> ceil(o.amount_filled * o.fee_basis_points / 10000.0)
+    union all
+    select 'a trade is settled by its entry', coalesce(t.id::text, e.entry_id::text), coalesce(e.kind, 'no entry')
+    from market.trades t full join market.settlements e on e.entry_id = t.entry_id
+    where e.entry_id is null or t.id is null or e.units is distinct from t.units
       or e.fees is distinct from t.buyer_fee + t.seller_fee
     union all
-    select 'a trade is within the limits of its orders', t.id::text, t.price::text
+    select 'a trade moves what it says', coalesce(w.entry_id, m.entry_id) || ' ' || coalesce(w.owner_id, m.owner_id),
+      coalesce(m.amount, 0) || ' instead of ' || coalesce(w.amount, 0)
+    from (
+      select t.entry_id, l.owner_id, l.asset, l.amount from market.trades t
+      cross join lateral (values
+        (t.buyer_id::text, 'IDR', t.units * t.price + t.buyer_fee),
+        (t.seller_id::text, 'IDR', t.seller_fee - t.units * t.price),
+        ('platform', 'IDR', -t.buyer_fee - t.seller_fee),
+        (t.buyer_id::text, 'unit:' || t.property_id, -t.units),
+        (t.seller_id::text, 'unit:' || t.property_id, t.units)
+      ) as l (owner_id, asset, amount) where l.amount <> 0
+    ) w
+    full join (${movedBy('trade')}) m using (entry_id, owner_id, asset)
+    where w.amount is distinct from m.amount
+    union all
+    select 'a trade is between its orders', t.id::text, t.price::text
     from market.trades t join market.orders b on b.id = t.buy_order_id join market.orders s on s.id = t.sell_order_id
     where b.property_id <> t.property_id or s.property_id <> t.property_id
       or b.investor_id <> t.buyer_id or s.investor_id <> t.seller_id
+      or b.side <> 'buy' or s.side <> 'sell'
     union all
     select 'a trade that was taken back is reversed by its entry', b.trade_id::text, coalesce(r.kind, 'no entry')
     from market.busts b join market.trades t on t.id = b.trade_id
     full join market.reversals r on r.entry_id = b.entry_id
     where r.reverses is distinct from t.entry_id
     limit 100`.execute(db)
-  return rows
+  return [...rows, ...(await checkReplay(db))]
 }

@@ -2,7 +2,7 @@ import type { OrderSide, OrderValidity } from '#contract'
 import { refusalToBuy } from '#investors'
 import { jakartaDate, type Refusal, type Rupiah } from '#kernel'
 import { type BuyerStanding, roomUnder } from '#offerings'
-import type { LiveBook } from './live-book.ts'
+import type { BookRow } from './live-book.ts'
 import type { MarketOrder } from './order.ts'
 import {
   capExceeded,
@@ -59,7 +59,7 @@ export type BuyerFacts = {
 
 /** Why the price or the sizes of an order are not possible in this book, or null. */
 export function objectionToTerms(
-  { row }: Pick<LiveBook, 'row'>,
+  { row }: { row: Pick<BookRow, 'tick' | 'low' | 'high' | 'haltedAt'> },
   terms: MarketTerms,
   asked: Pick<OrderRequest, 'limitPrice' | 'units' | 'lot' | 'validity' | 'validUntil'>,
   at: Date,

@@ -1,4 +1,5 @@
 import { type Database, pipelinedTransaction, type Tx } from '#database'
+import { refusalsOfFrozen } from '#identity'
 import { type Clock, newId, Refusal } from '#kernel'
 import {
   type AccountRef,
@@ -56,6 +57,8 @@ type Known = {
   readonly own: ReadonlyMap<string, MarketOrder>
   readonly standings: Map<string, BuyerStanding>
   readonly holders: ReadonlyMap<string, bigint>
+  /** Whose account is frozen, and why. */
+  readonly frozen: ReadonlyMap<string, Refusal>
   readonly numbers: bigint[]
 }
 
@@ -103,7 +106,7 @@ async function readAll(
   const rows = window === null ? [] : await lockBooks(tx, window.id, propertyIds)
   if (window !== null && rows.some((row) => isBehind(row.edges, window, at)))
     throw new BooksBehind()
-  const [earlier, isStopped, listings, own, standings, numbers] = await Promise.all([
+  const [earlier, isStopped, listings, own, standings, frozen, numbers] = await Promise.all([
     findOutcomes(
       tx,
       tickets.map(({ command }) => command),
@@ -112,6 +115,7 @@ async function readAll(
     readListings(tx, propertyIds),
     lockOrders(tx, orderIds),
     standingsOf(tx, [...new Set(buyers)], at),
+    refusalsOfFrozen(tx, buyers),
     nextNumbers(tx, requests.length),
   ])
   // Their window is over, or has just begun.
@@ -128,6 +132,7 @@ async function readAll(
     own: new Map(own.map((order) => [order.id, order])),
     standings: new Map(standings),
     holders: window === null ? new Map() : await holdersOf(tx, listings, window.terms),
+    frozen,
     numbers,
   }
   // A window whose books are not there yet: the calendar opens them first.
@@ -173,6 +178,9 @@ function decided(known: Known, work: MarketWork, request: MarketRequest): Outcom
 }
 
 function decide(known: Known, work: MarketWork, request: MarketRequest): MarketOrder {
+  const frozen = known.frozen.get(request.investorId)
+  const takesOut = request.kind === 'cancel' || request.kind === 'pause'
+  if (frozen !== undefined && !takesOut) throw frozen
   if (request.kind === 'place') return place(known, work, request)
   const order = work.orders.get(request.orderId) ?? known.own.get(request.orderId)
   if (order === undefined) throw new Error(`order ${request.orderId} was not read`)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderSide } from '#contract'
 import type { Db } from '#database'
+import { refusalsOfFrozen } from '#identity'
 import { type Actor, type Clock, jakartaDate, type Refusal, type Rupiah } from '#kernel'
 import { account, balances, debtOpen, unitsOf } from '#ledger'
 import { roomUnder, standingsOf } from '#offerings'
@@ -8,7 +9,7 @@ import { type Listing, objectionToBuyer, objectionToTerms } from './decide-order
 import { readSwitch } from './halts.ts'
 import { holdersOf, isTradable, readListings, tradableFrom } from './listings.ts'
 import { type BookRow, readBookRow } from './live-book.ts'
-import { feeOf } from './order.ts'
+import { collarOf, feeOf } from './order.ts'
 import { currentWindow, termsOfDay } from './read-windows.ts'
 import {
   listingNotFound,
@@ -56,10 +57,11 @@ export async function quoteOrder(
   const [listing] = await readListings(db, [propertyId])
   if (listing === undefined) throw listingNotFound()
   const asset = unitsOf(propertyId)
-  const [window, stopped, standings, ordered, held] = await Promise.all([
+  const [window, stopped, standings, frozen, ordered, held] = await Promise.all([
     currentWindow(db, at),
     readSwitch(db),
     standingsOf(db, [investorId], at),
+    refusalsOfFrozen(db, [investorId]),
     unitsOrderedBy(db, investorId, propertyId),
     balances(db, [
       account('investor-cash', investorId),
@@ -106,7 +108,7 @@ export async function quoteOrder(
     holderUnitsRemaining: roomUnder(listing.holderUnitsMax, unitsOwned + ordered),
     quotaRemaining:
       standing.quotaLimit === null ? null : roomUnder(standing.quotaLimit, standing.quotaUsed),
-    refusal: impossible ?? uncovered,
+    refusal: frozen.get(investorId) ?? impossible ?? uncovered,
   }
 }
 
@@ -127,9 +129,11 @@ function objectionToMarket(
   if (!isTradable(listing, terms.lockMonths, window.opensOn))
     return unitsLocked({ tradableFrom: tradableFrom(listing, terms.lockMonths) })
   if (isStopped) return marketHalted()
-  if (row === null || row.phase === 'ended') return marketClosed()
+  if (row?.phase === 'ended') return marketClosed()
+  // The first order opens a book that is not there yet.
+  const collar = { tick: terms.tick, ...collarOf(listing.unitPrice, terms), haltedAt: null }
   return objectionToTerms(
-    { row },
+    { row: row ?? collar },
     terms,
     { limitPrice, units, lot: 1n, validity: 'window', validUntil: null },
     at,

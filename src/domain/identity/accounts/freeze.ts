@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#database'
-import { day, hour, later, newId } from '#kernel'
+import { day, hour, later, newId, type Refusal } from '#kernel'
 import { accountFrozen, accountHeld, accountSuspended } from '../refusals.ts'
 import { opaqueHash } from '../sessions/session.ts'
 
@@ -32,14 +32,30 @@ export async function freezeLink(
  * someone asks for it back who has none of its factors.
  */
 export async function requireUnfrozen(db: Db, userId: string): Promise<void> {
-  const { rows } = await sql<{ frozenAt: Date | null; status: string; isHeld: boolean }>`
-    select frozen_at, status, recovery_id is not null as is_held from identity.users where id = ${userId}`.execute(
-    db,
+  const refusal = (await refusalsOfFrozen(db, [userId])).get(userId)
+  if (refusal !== undefined) throw refusal
+}
+
+/** The same of many at once: why nothing may leave their accounts, of those to whom it applies. */
+export async function refusalsOfFrozen(
+  db: Db,
+  userIds: readonly string[],
+): Promise<Map<string, Refusal>> {
+  type Row = { id: string; frozenAt: Date | null; status: string }
+  const { rows } = await sql<Row>`
+    select id, frozen_at, status from identity.users
+    where id = any(${userIds}::uuid[])
+      and (frozen_at is not null or status = 'suspended' or recovery_id is not null)`.execute(db)
+  return new Map(
+    rows.map(({ id, frozenAt, status }) => [
+      id,
+      status === 'suspended'
+        ? accountSuspended()
+        : frozenAt === null
+          ? accountHeld()
+          : accountFrozen(),
+    ]),
   )
-  const [user] = rows
-  if (user?.status === 'suspended') throw accountSuspended()
-  if ((user?.frozenAt ?? null) !== null) throw accountFrozen()
-  if (user?.isHeld === true) throw accountHeld()
 }
 
 /**

@@ -226,3 +226,24 @@ test('the reconciliation desk is for those who decide about money alone', async 
     expect(answer.status).toBe(403)
   }
 })
+
+test('an order that holds what its owner does not have is found at night, and finance is notified', async () => {
+  const at = api.clock.now().toISOString()
+  await store.asOwner(`
+    insert into market.orders (id, number, investor_id, property_id, window_id, side, limit_price, is_at_best, units,
+      lot, validity, state, priority, cash_held, fee_basis_points, placed_at, changed_at)
+    values (gen_random_uuid(), nextval('market.numbers'), '${finance.userId}', 'ruko-dago', gen_random_uuid(), 'buy',
+      100000, false, 10, 10, 'window', 'open', nextval('market.numbers'), 1001000, 10, '${at}', '${at}')`)
+  api.clock.advance(aDay)
+  const nights = await dueNights()
+  expect(nights.at(-1)).toMatchObject({ isFaulty: true })
+  const broken = await store.asOwner(
+    `select subject from reconciliation.items where kind = 'ledger-broken' and explained_at is null`,
+  )
+  const subject = `orders hold what their owner's account holds: ${finance.userId} IDR, 1001000 instead of 0`
+  expect(broken.rows).toEqual([{ subject }])
+  const { rows } = await store.asOwner(
+    `select from notifications.notices where user_id = '${finance.userId}' and event = 'books-differ'`,
+  )
+  expect(rows).toHaveLength(nights.length)
+})

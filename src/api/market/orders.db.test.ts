@@ -1,0 +1,346 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '#kernel'
+import { account, balances, checkStore, unitsOf } from '#ledger'
+import { checkMarket } from '#market'
+import { type Customer, openAccounts, tokens } from '../../../tests/bank/customers.ts'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+import { type TraderOptions, traders, tradingWindow } from '../../../tests/support/traders.ts'
+
+let store: TestDatabase
+let api: TestApi
+let tokenOf: ReturnType<typeof tokens>
+
+beforeAll(async () => {
+  store = await testDatabase()
+  api = testApi(store)
+  tokenOf = tokens(api.clock)
+  // 7 December 2026 is a Monday; the tenth working day is Friday the 18th.
+  await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
+})
+beforeEach(() => api.clock.moveTo(instantOf('2026-12-07', '10:00')))
+afterAll(async () => {
+  expect(await checkStore(store.db)).toEqual([])
+  expect(await checkMarket(store.db)).toEqual([])
+  await store.close()
+})
+
+type Body = Record<string, unknown>
+
+const instantOf = (day: string, time: string) => new Date(`${day}T${time}:00+07:00`)
+
+/** A property with holders who have sessions, and what they ask of the API. */
+async function aMarket(options: Partial<TraderOptions> = {}) {
+  const at = api.clock.now()
+  const made = await traders(store.db, store.asOwner, { investors: 2, ...options, at })
+  const [propertyId = ''] = made.propertyIds
+  const [first, second] = await openAccounts(store, made.investorIds, at)
+  if (first === undefined || second === undefined) throw new Error('there are two traders')
+  const asset = unitsOf(propertyId)
+  const ask = async (
+    who: Customer,
+    path: string,
+    { method = 'POST', key = newId(), body }: { method?: string; key?: string; body?: Body } = {},
+  ) => await api.call(path, { method, token: await tokenOf(who), key, body })
+  const sell = { propertyId, side: 'sell', limitPrice: 100_000, units: 10, validity: 'window' }
+  return {
+    propertyId,
+    first,
+    second,
+    ask,
+    place: (who: Customer, changes: Body = {}, key = newId()) =>
+      ask(who, '/orders/', { key, body: { ...sell, ...changes } }),
+    owned: (who: Customer) =>
+      balances(store.db, [
+        account('investor-cash', who.userId),
+        account('investor-order-cash', who.userId),
+        account('investor-units', who.userId, asset),
+        account('investor-units-held', who.userId, asset),
+      ]),
+    orders: async (who: Customer) =>
+      (await api.call('/orders/', { token: await tokenOf(who) })).body.items.length,
+  }
+}
+
+type Market = Awaited<ReturnType<typeof aMarket>>
+type Refused = { status: number; code: string; path?: string }
+
+/** What is refused holds nothing and leaves no order; where a field is wrong, it is named in words. */
+async function expectRefused(market: Market, changes: Body, { status, code, path }: Refused) {
+  const before = await market.owned(market.first)
+  const answer = await market.place(market.first, changes)
+  expect(answer).toMatchObject({ status, body: { code } })
+  expect(answer.body.detail).toMatch(/\w+ \w+/)
+  const named = path === undefined ? undefined : [{ path, code, message: answer.body.detail }]
+  expect(answer.body.errors).toEqual(named)
+  expect(await market.owned(market.first)).toEqual(before)
+  expect(await market.orders(market.first)).toBe(0)
+}
+
+describe('an order that is refused holds nothing and names its rule', () => {
+  test.each<[string, Body, Refused]>([
+    [
+      'a price between two ticks',
+      { limitPrice: 100_050 },
+      { status: 400, code: 'market.price_not_on_tick', path: 'limitPrice' },
+    ],
+    [
+      'a price above the collar',
+      { limitPrice: 110_100 },
+      { status: 400, code: 'market.price_outside_collar', path: 'limitPrice' },
+    ],
+    [
+      'a price below the collar',
+      { limitPrice: 89_900 },
+      { status: 400, code: 'market.price_outside_collar', path: 'limitPrice' },
+    ],
+    [
+      'a lot larger than the order',
+      { lot: 11 },
+      { status: 400, code: 'market.lot_too_large', path: 'lot' },
+    ],
+    [
+      'more units than one order may have',
+      { units: 1_000_001 },
+      { status: 400, code: 'market.too_many_units', path: 'units' },
+    ],
+    [
+      'a date that is over',
+      { validity: 'date', validUntil: '2026-12-06' },
+      { status: 400, code: 'market.date_over', path: 'validUntil' },
+    ],
+    [
+      'a standing order without a date',
+      { validity: 'date' },
+      { status: 400, code: 'market.date_over', path: 'validUntil' },
+    ],
+    [
+      'more units than are free',
+      { units: 101 },
+      { status: 409, code: 'market.too_few_units', path: 'units' },
+    ],
+    [
+      'a property that nobody may trade',
+      { propertyId: 'tidak-ada' },
+      { status: 404, code: 'market.listing_not_found' },
+    ],
+  ])('for %s', async (_, changes, refused) => {
+    await expectRefused(await aMarket(), changes, refused)
+  })
+
+  test.each<[string, Partial<TraderOptions>, Body, string]>([
+    ['with too little money', { cash: 1_000_999n }, {}, 'market.too_little_money'],
+    ['beyond 15 % of the units', { unitsTotal: 1_000n }, { units: 51 }, 'market.cap_exceeded'],
+    ['beyond the yearly limit', { income: 10_000_000n }, { units: 6 }, 'market.limit_exceeded'],
+  ])('to buy %s', async (_, options, changes, code) => {
+    const refused = { status: 409, code, path: 'units' }
+    await expectRefused(await aMarket(options), { side: 'buy', ...changes }, refused)
+  })
+
+  test('before a window, at night after its end, and within the lock of a year', async () => {
+    const market = await aMarket()
+    const closed = { status: 409, code: 'market.closed' }
+    api.clock.moveTo(instantOf('2026-11-29', '23:59'))
+    await expectRefused(market, {}, closed)
+    api.clock.moveTo(instantOf('2026-12-18', '16:00'))
+    await expectRefused(market, {}, closed)
+    api.clock.moveTo(instantOf('2026-12-07', '10:00'))
+    const locked = await aMarket({ allottedOn: '2025-12-08' })
+    await expectRefused(locked, {}, { status: 409, code: 'market.units_locked' })
+  })
+
+  test('of a property that is halted, and while the switch stops everything', async () => {
+    const market = await aMarket()
+    const bystander = await aMarket()
+    const halted = { status: 409, code: 'market.halted' }
+    const { token } = await api.anAccount(['ops'])
+    const staff = async (method: string, path: string, body: Body) =>
+      await api.call(`/back-office/market/${path}`, { method, token, body })
+    const reason = 'Nilai properti ini sedang diperiksa.'
+    expect((await market.place(market.second)).status).toBe(201)
+    const stop = await staff('POST', `books/${market.propertyId}/halt/`, { reason })
+    expect(stop.status, JSON.stringify(stop.body)).toBeLessThan(300)
+    await expectRefused(market, {}, halted)
+    expect((await bystander.place(bystander.second)).status).toBe(201)
+    await staff('POST', `books/${market.propertyId}/resumption/`, { reason })
+    const switched = await staff('PUT', 'switch/', { isStopped: true, reason })
+    expect(switched.status, JSON.stringify(switched.body)).toBeLessThan(300)
+    await expectRefused(market, {}, halted)
+    await expectRefused(bystander, {}, halted)
+    await staff('PUT', 'switch/', { isStopped: false, reason })
+    expect((await market.place(market.first)).status).toBe(201)
+  })
+
+  test('of a frozen account; what it ordered before can be cancelled', async () => {
+    const market = await aMarket()
+    const { first, place, ask, owned } = market
+    const open = await place(first)
+    const frozen = { status: 403, body: { code: 'identity.account_frozen' } }
+    await store.asOwner(`update identity.users set frozen_at = now() where id = '${first.userId}'`)
+    const before = await owned(first)
+    expect(await place(first)).toMatchObject(frozen)
+    expect(await place(first, { side: 'buy' })).toMatchObject(frozen)
+    const path = `/orders/${open.body.id}/`
+    const body = { limitPrice: 90_000, units: 10 }
+    expect(await ask(first, path, { method: 'PATCH', body })).toMatchObject(frozen)
+    expect(await owned(first)).toEqual(before)
+    expect((await ask(first, `${path}cancellation/`)).body.state).toBe('cancelled')
+    expect((await owned(first)).slice(2)).toEqual([100n, 0n])
+  })
+
+  test.each([
+    [
+      'without a verified identity',
+      `update investors.identities set state = 'declared', verified_at = null, verified_by = null where user_id = `,
+      'investors.identity_required',
+    ],
+    [
+      'without a suitability check that is valid',
+      `update investors.suitability_checks set valid_until = '2026-12-01' where user_id = `,
+      'investors.suitability_required',
+    ],
+  ])('to buy %s', async (_, harm, code) => {
+    const market = await aMarket()
+    await store.asOwner(`begin; set local session_replication_role = replica;
+      ${harm} '${market.first.userId}'; commit`)
+    await expectRefused(market, { side: 'buy' }, { status: 403, code })
+  })
+})
+
+test('a key places one order; with another body it is refused and holds nothing more', async () => {
+  const { first, place, owned, orders } = await aMarket()
+  const key = newId()
+  const placed = await place(first, {}, key)
+  expect(placed.status).toBe(201)
+  expect((await place(first, {}, key)).body.id).toBe(placed.body.id)
+  const reused = await place(first, { units: 11 }, key)
+  expect(reused).toMatchObject({ status: 422, body: { code: 'ledger.key_reused' } })
+  expect((await owned(first)).slice(2)).toEqual([90n, 10n])
+  expect(await orders(first)).toBe(1)
+})
+
+test('what was refused under a key stays refused under it, whatever has changed since', async () => {
+  const { first, place, owned } = await aMarket()
+  const key = newId()
+  api.clock.moveTo(instantOf('2026-11-29', '10:00'))
+  expect((await place(first, {}, key)).body.code).toBe('market.closed')
+  api.clock.moveTo(instantOf('2026-12-07', '10:00'))
+  expect((await place(first, {}, key)).body.code).toBe('market.closed')
+  expect((await owned(first))[3]).toBe(0n)
+})
+
+test('without a key, or without a session, nothing is placed', async () => {
+  const { propertyId, first, owned } = await aMarket()
+  const body = { propertyId, side: 'sell', limitPrice: 100_000, units: 10, validity: 'window' }
+  const keyless = await api.call('/orders/', { token: await tokenOf(first), body })
+  expect(keyless.status).toBe(400)
+  expect((await api.call('/orders/', { key: newId(), body })).status).toBe(401)
+  expect((await owned(first))[3]).toBe(0n)
+})
+
+describe('an order of someone else', () => {
+  test.each([
+    ['read', 'GET', ''],
+    ['changed', 'PATCH', ''],
+    ['cancelled', 'POST', 'cancellation/'],
+    ['paused', 'POST', 'pause/'],
+    ['resumed', 'POST', 'resumption/'],
+  ])('cannot be %s, and looks as if it were not there', async (_, method, act) => {
+    const { first, second, place, ask, owned } = await aMarket()
+    const { body: placed } = await place(first, { validity: 'date', validUntil: '2027-12-31' })
+    const body = method === 'PATCH' ? { limitPrice: 90_000, units: 5 } : undefined
+    const asked = { method, ...(body !== undefined && { body }) }
+    const theirs = await ask(second, `/orders/${placed.id}/${act}`, asked)
+    const nobodys = await ask(second, `/orders/${newId()}/${act}`, asked)
+    expect(theirs).toMatchObject({ status: 404, body: { code: 'market.order_not_found' } })
+    const { requestId: one, ...seen } = theirs.body
+    const { requestId: other, ...unseen } = nobodys.body
+    expect(seen).toEqual(unseen)
+    expect(one).not.toBe(other)
+    expect((await owned(first))[3]).toBe(10n)
+  })
+})
+
+describe('a change', () => {
+  test.each<[string, Body, Refused]>([
+    [
+      'to a price between two ticks',
+      { limitPrice: 100_050, units: 10 },
+      { status: 400, code: 'market.price_not_on_tick', path: 'limitPrice' },
+    ],
+    [
+      'to a price outside the collar',
+      { limitPrice: 120_000, units: 10 },
+      { status: 400, code: 'market.price_outside_collar', path: 'limitPrice' },
+    ],
+    [
+      'to more units than are free',
+      { limitPrice: 100_000, units: 101 },
+      { status: 409, code: 'market.too_few_units', path: 'units' },
+    ],
+    [
+      'to no more units than are sold',
+      { limitPrice: 100_000, units: 4 },
+      { status: 400, code: 'market.fewer_than_filled', path: 'units' },
+    ],
+  ])('%s is refused, and the order stays as it is', async (_, body, { status, code, path }) => {
+    const { first, second, place, ask, owned } = await aMarket()
+    const { body: placed } = await place(first)
+    await place(second, { side: 'buy', units: 4 })
+    const before = await owned(first)
+    const refused = await ask(first, `/orders/${placed.id}/`, { method: 'PATCH', body })
+    expect(refused).toMatchObject({ status, body: { code, errors: [{ path, code }] } })
+    expect(await owned(first)).toEqual(before)
+    const kept = await ask(first, `/orders/${placed.id}/`, { method: 'GET' })
+    expect(kept.body).toMatchObject({ units: 10, unitsFilled: 4, limitPrice: 100_000 })
+  })
+
+  test('of an order that is filled, or cancelled, is refused with its state', async () => {
+    const { first, second, place, ask } = await aMarket()
+    const { body: sold } = await place(first)
+    await place(second, { side: 'buy' })
+    const { body: other } = await place(first)
+    await ask(first, `/orders/${other.id}/cancellation/`)
+    const body = { limitPrice: 100_000, units: 5 }
+    for (const { id } of [sold, other])
+      for (const [method, act] of [
+        ['PATCH', ''],
+        ['POST', 'cancellation/'],
+        ['POST', 'pause/'],
+        ['POST', 'resumption/'],
+      ] as const) {
+        const asked = { method, ...(method === 'PATCH' && { body }) }
+        const refused = await ask(first, `/orders/${id}/${act}`, asked)
+        expect(refused).toMatchObject({ status: 409, body: { code: 'market.order_not_open' } })
+      }
+  })
+})
+
+test('a quote names the refusal that the order would meet, and holds nothing', async () => {
+  const { propertyId, first, owned } = await aMarket()
+  const quote = async (query: string) =>
+    (
+      await api.call(`/orders/quote/?propertyId=${propertyId}&${query}`, {
+        token: await tokenOf(first),
+      })
+    ).body
+  const before = await owned(first)
+  expect(await quote('side=sell&limitPrice=100000&units=10')).toMatchObject({
+    amount: 1_000_000,
+    fee: 5_000,
+    total: 995_000,
+    refusal: null,
+  })
+  expect((await quote('side=buy&limitPrice=100000&units=10')).total).toBe(1_001_000)
+  expect((await quote('side=sell&limitPrice=100050&units=10')).refusal.code).toBe(
+    'market.price_not_on_tick',
+  )
+  expect((await quote('side=sell&limitPrice=100000&units=101')).refusal.code).toBe(
+    'market.too_few_units',
+  )
+  await store.asOwner(`update identity.users set frozen_at = now() where id = '${first.userId}'`)
+  expect((await quote('side=sell&limitPrice=100000&units=10')).refusal.code).toBe(
+    'identity.account_frozen',
+  )
+  expect(await owned(first)).toEqual(before)
+})

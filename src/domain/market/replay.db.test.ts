@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { movableClock, newId, Refusal } from '#kernel'
+import { checkStore } from '#ledger'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { any, seeded } from '../../../tests/support/seeded-random.ts'
+import { tradingWindow } from '../../../tests/support/traders.ts'
+import { tradingFloor } from '../../../tests/support/trading-floor.ts'
+import { checkMarket } from './check-market.ts'
+import { checkReplay } from './check-replay.ts'
+import { openTradingDesk } from './trading-desk.ts'
+import { instantOf } from './window.ts'
+
+let store: TestDatabase
+const clock = movableClock(new Date('2026-11-20T03:00:00Z'))
+
+beforeAll(async () => {
+  store = await testDatabase()
+  await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
+})
+afterAll(async () => {
+  expect(await checkStore(store.db)).toEqual([])
+  expect(await checkMarket(store.db)).toEqual([])
+  await store.close()
+})
+
+test('two thousand mixed requests over three days, by desks that come and go, replay to the same trades and book', async () => {
+  const floor = await tradingFloor(store, clock, { investors: 12, units: 700n })
+  const { investorIds, propertyId, order, advance, commands, trades } = floor
+  const random = seeded(20_261_124)
+  const placed: { id: string; investorId: string }[] = []
+  const ask = async (act: Promise<unknown>) => {
+    await act.catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error
+    })
+  }
+  const times = ['2026-12-02 10:00', '2026-12-07 10:00', '2026-12-07 20:00', '2026-12-08 11:00']
+  for (const [round, time] of [...times, '2026-12-09 15:00'].entries()) {
+    const [on = '', hour = ''] = time.split(' ')
+    clock.moveTo(instantOf(on, hour))
+    await advance()
+    // Every desk begins with nothing in memory.
+    const desk = openTradingDesk({ db: store.db, clock, batchMax: 1 + 16 * round })
+    for (let wave = 0; wave < 20; wave += 1)
+      await Promise.all(
+        Array.from({ length: 20 }, async () => {
+          const own = any(placed.length === 0 ? [{ id: '', investorId: '' }] : placed, random)
+          const asked = { investorId: own.investorId, orderId: own.id }
+          const limitPrice = 97_000n + 100n * BigInt(Math.floor(random() * 60))
+          const units = 1n + BigInt(Math.floor(random() * 12))
+          const chance = random()
+          if (own.id !== '' && chance < 0.1) return await ask(desk.cancel(asked, newId()))
+          if (own.id !== '' && chance < 0.25)
+            return await ask(desk.change({ ...asked, limitPrice, units }, newId()))
+          if (own.id !== '' && chance < 0.29) return await ask(desk.pause(asked, newId()))
+          if (own.id !== '' && chance < 0.33) return await ask(desk.resume(asked, newId()))
+          const investorId = any(investorIds, random)
+          const standing = { validity: 'date' as const, validUntil: '2027-12-31' }
+          const lot = random() < 0.15 ? 1n + BigInt(Math.floor(random() * Number(units))) : 1n
+          const kind = random() < 0.3 ? standing : { validity: 'window' as const }
+          const price = random() < 0.1 ? null : limitPrice
+          const side = random() < 0.5 ? 'buy' : 'sell'
+          await ask(
+            order(investorId, side, { desk, ...kind, limitPrice: price, units, lot }).then(
+              ({ id }) => placed.push({ id, investorId }),
+            ),
+          )
+        }),
+      )
+    expect(await checkReplay(store.db), time).toEqual([])
+  }
+  expect(placed.length).toBeGreaterThan(1_000)
+  expect((await trades()).length).toBeGreaterThan(200)
+  const kinds = new Set((await commands()).map(({ kind }) => kind))
+  expect([...kinds].sort()).toEqual(['auction', 'cancel', 'change', 'collar', 'collect', 'place'])
+  // What the check would say of a log that lost a command, and of a trade that nobody asked for.
+  const harmed = async (harm: string) => {
+    await store.asOwner(`set session_replication_role = replica; ${harm}`)
+    const [found] = await checkReplay(store.db)
+    return found?.found
+  }
+  const ofBook = `property_id = '${propertyId}'`
+  const last = `${ofBook} and number = (select max(number) from market.trades where ${ofBook})`
+  const price = await harmed(`update market.trades set price = price + 100 where ${last}`)
+  expect(price).toMatch(/instead of/)
+  await harmed(`update market.trades set price = price - 100 where ${last}`)
+  const open = `id = (select id from market.orders where ${ofBook} and state = 'open' and validity = 'date' limit 1)`
+  expect(
+    await harmed(`update market.orders set priority = priority + 1000000 where ${open}`),
+  ).toMatch(/^order /)
+  await harmed(`update market.orders set priority = priority - 1000000
+    where ${ofBook} and priority > (select last_value from market.numbers)`)
+  expect(await checkReplay(store.db)).toEqual([])
+}, 120_000)

@@ -1,0 +1,226 @@
+import { readFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Tx, transaction, writeTogether } from '#database'
+import { movableClock } from '#kernel'
+import { checkStore, lockAccounts, openSheet } from '#ledger'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { tradingWindow } from '../../../tests/support/traders.ts'
+import { tradingFloor } from '../../../tests/support/trading-floor.ts'
+import { ask, note, openWork } from './carry-out.ts'
+import { checkMarket } from './check-market.ts'
+import { bookOrderOf, loadBook, lockBooks } from './live-book.ts'
+import type { MarketOrder } from './order.ts'
+import { marketWrites } from './post-commands.ts'
+import { accountsOfOwner, feeAccount, hold } from './settle.ts'
+import { instantOf } from './window.ts'
+
+// What the checks would notice of a settlement that is wrong: one line of it is changed at a time, one trade is settled by
+// it and written with everything a trade is written with, and then the ledger and the market are checked.
+
+type Settlement = Pick<typeof import('./settle.ts'), 'settle'>
+type Fault = {
+  readonly what: string
+  readonly right: string
+  readonly wrong: string
+  readonly says: string
+}
+
+const settleFile = new URL('./settle.ts', import.meta.url)
+const source = readFileSync(settleFile, 'utf8')
+
+const faults: readonly Fault[] = [
+  {
+    what: 'the fee of the seller is taken from nobody',
+    right: 'const proceeds = amount - sold.fee',
+    wrong: 'const proceeds = amount',
+    says: 'entry trade is off by -4955',
+  },
+  {
+    what: 'the price is paid to the buyer',
+    right: `credit(account('investor-cash', sell.investorId), proceeds)`,
+    wrong: `credit(account('investor-cash', buy.investorId), proceeds)`,
+    says: 'a trade moves what it says: 5946',
+  },
+  {
+    what: 'what the buyer had set aside goes to the seller',
+    right: `credit(account('investor-cash', buy.investorId), spare)`,
+    wrong: `credit(account('investor-cash', sell.investorId), spare)`,
+    says: 'a trade moves what it says: 1004003',
+  },
+  {
+    what: 'the units go back to the seller',
+    right: `credit(account('investor-units', buy.investorId, asset), units)`,
+    wrong: `credit(account('investor-units', sell.investorId, asset), units)`,
+    says: 'a trade moves what it says: 0 instead of -10',
+  },
+  {
+    what: 'the units come from what the seller has free',
+    right: `debit(account('investor-units-held', sell.investorId, asset), units)`,
+    wrong: `debit(account('investor-units', sell.investorId, asset), units)`,
+    says: 'a trade is settled by its entry',
+  },
+  {
+    what: 'the money comes from what the buyer has free',
+    right: `debit(account('investor-order-cash', buy.investorId), buy.cashHeld - left)`,
+    wrong: `debit(account('investor-cash', buy.investorId), buy.cashHeld - left)`,
+    says: "orders hold what their owner's account holds",
+  },
+  {
+    what: 'what the buyer had set aside beyond the price stays set aside',
+    right: 'const spare = buy.cashHeld - amount - bought.fee - left',
+    wrong: 'const spare = 0n; const kept = buy.cashHeld - amount - bought.fee - left',
+    says: 'entry trade is off by 12012',
+  },
+  {
+    what: 'all that the buyer has set aside is given back, though units are still ordered',
+    right: 'const left = holdOf(bought.order).cash',
+    wrong: 'const left = 0n',
+    says: 'orders_hold',
+  },
+  {
+    what: 'what is still needed is forgotten in the order alone',
+    right: 'cashHeld: left, changedAt: at }',
+    wrong: 'cashHeld: left + 1n, changedAt: at }',
+    says: 'an order holds what it could still need',
+  },
+  {
+    what: 'units that were sold stay held',
+    right: 'unitsHeld: sell.unitsHeld - units, changedAt: at }',
+    wrong: 'unitsHeld: sell.unitsHeld, changedAt: at }',
+    says: 'orders_hold',
+  },
+  {
+    what: 'only one side pays its fee',
+    right: 'sellerFee: sold.fee,',
+    wrong: 'sellerFee: 0n,',
+    says: 'an order is filled by its trades',
+  },
+  {
+    what: 'the fee is rounded down',
+    right: 'const bought = afterTrade(buy, traded)',
+    wrong: `const exact = afterTrade(buy, traded)
+  const fee = exact.fee - 1n
+  const bought = { fee, order: { ...exact.order, feeCharged: exact.order.feeCharged - 1n } }`,
+    says: 'an order is charged its fee, rounded up',
+  },
+  {
+    what: 'the price of the other order is paid',
+    right: 'const { price, units } = traded',
+    wrong: 'traded = { ...traded, price: orders.buy.limitPrice }; const { price, units } = traded',
+    says: '10 at 100300 instead of',
+  },
+  {
+    what: 'one unit too few is handed over',
+    right: 'const { price, units } = traded',
+    wrong: 'traded = { ...traded, units: traded.units - 1n }; const { price, units } = traded',
+    says: '9 at 99100 instead of',
+  },
+  {
+    what: 'a trade is posted twice and kept once',
+    right: '  const trade = {\n',
+    wrong: `  const twin = sheet.entries.at(-1)
+  if (twin !== undefined) enter(sheet, { ...twin, id: newId(at.getTime()) })
+  const trade = {\n`,
+    says: 'ledger.insufficient_funds',
+  },
+  {
+    what: 'buyer and seller are mixed up in the trade',
+    right: 'buyerId: buy.investorId,\n    sellerId: sell.investorId,',
+    wrong: 'buyerId: sell.investorId,\n    sellerId: buy.investorId,',
+    says: 'a trade is between its orders',
+  },
+]
+
+let store: TestDatabase
+let floor: Awaited<ReturnType<typeof tradingFloor>>
+let windowId: string
+const clock = movableClock(new Date('2026-11-20T03:00:00Z'))
+const at = instantOf('2026-12-07', '10:00')
+
+beforeAll(async () => {
+  store = await testDatabase()
+  windowId = await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
+  floor = await tradingFloor(store, clock)
+  clock.moveTo(at)
+  // 10 units are bought at 99,100 by an order for 13 that would pay 100,300.
+  await floor.order(floor.first, 'sell', { limitPrice: 99_100n })
+  await floor.order(floor.second, 'sell', { limitPrice: 101_000n })
+})
+afterAll(() => store.close())
+
+class Undone extends Error {}
+
+/** What the checks say after one trade was settled by these rules; everything is undone. */
+async function saidAfter({ settle }: Settlement): Promise<string> {
+  let said = ''
+  const trade = async (tx: Tx) => {
+    await tradeBy(tx, settle)
+    const found = [...(await checkStore(tx)), ...(await checkMarket(tx))]
+    said = found.map(({ rule, found: what }) => `${rule}: ${what}`).join('\n')
+    throw new Undone()
+  }
+  await transaction(store.db, trade).catch((error: unknown) => {
+    // The ledger itself may not let it through.
+    if (!(error instanceof Undone)) said = String(error)
+  })
+  return said
+}
+
+async function tradeBy(tx: Tx, settle: Settlement['settle']): Promise<void> {
+  const { propertyId, first, third } = floor
+  const [row] = await lockBooks(tx, windowId, [propertyId])
+  if (row === undefined) throw new Error('the book is open')
+  const live = await loadBook(tx, row)
+  const sell = [...live.orders.values()].find(({ investorId }) => investorId === first)
+  if (sell === undefined) throw new Error('there is an order to sell')
+  const refs = [first, third].flatMap((owner) => accountsOfOwner(owner, propertyId))
+  const work = openWork(openSheet(await lockAccounts(tx, [...refs, feeAccount])))
+  const wanted: MarketOrder = {
+    ...sell,
+    id: '019ab000-0000-7000-8000-00000000cafe',
+    number: sell.number + 1_000n,
+    priority: sell.priority + 1_000n,
+    investorId: third,
+    side: 'buy',
+    limitPrice: 100_300n,
+    units: 13n,
+    feeBasisPoints: 10,
+    cashHeld: 0n,
+    unitsHeld: 0n,
+  }
+  work.placed.add(wanted.id)
+  const buy = hold(work.sheet, wanted, at)
+  note(live, work, buy)
+  const events = ask(live, work, { kind: 'place', ...bookOrderOf(live, buy) }, at)
+  expect(events.trades).toHaveLength(1)
+  for (const { price, size } of events.trades) {
+    const units = BigInt(size)
+    const traded = { price: BigInt(price) * row.tick, reference: row.reference, units }
+    const done = settle(work.sheet, { buy, sell }, { windowId, ...traded, isAuction: false }, at)
+    note(live, work, done.buy)
+    note(live, work, done.sell)
+    work.trades.push(done.trade)
+  }
+  await writeTogether(tx, marketWrites(work, [live], new Map()))
+}
+
+test.each(faults)('the checks notice when $what', async ({ right, wrong, says }) => {
+  expect(source.split(right), 'the line is in the settlement once').toHaveLength(2)
+  const said = await saidAfter(await settlementOf(source.replace(right, () => wrong)))
+  expect(said).toContain(says)
+})
+
+test('a settlement without a fault is not noticed', async () => {
+  expect(await saidAfter(await settlementOf(source))).toBe('')
+})
+
+/** The settlement of a changed text, beside the same rooms as the true one. */
+function settlementOf(text: string): Promise<Settlement> {
+  const beside = (file: string) => JSON.stringify(new URL(file, settleFile).href)
+  const script = stripTypeScriptTypes(text)
+    .replace(`'#kernel'`, beside('../../kernel/index.ts'))
+    .replace(`'#ledger'`, beside('../ledger/index.ts'))
+    .replace(`'./order.ts'`, beside('./order.ts'))
+  return import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(script)}`)
+}

@@ -36,6 +36,7 @@ const guards: Readonly<Record<string, Guard>> = {
   terms: 'public',
   'terms-indonesian': 'public',
   privacy: 'public',
+  'market-rules': 'public',
   consent: 'public',
   newsletter: 'public',
   'newsletter-confirm': 'public',

@@ -163,7 +163,7 @@ test.beforeAll(async ({ playwright }) => {
       fields: { intent: 'begin', email: freshEmail() },
     },
     { path: '/sign-in/provider', fields: {} },
-    { path: '/sign-in/registration', fields: accepted },
+    { path: '/sign-in/registration', fields: await inForce('terms') },
     { path: '/passkey-question', fields: { purpose: 'sign-in' } },
     { path: '/freeze', fields: { token: 'a-token-that-nobody-was-sent' } },
     {
@@ -171,9 +171,9 @@ test.beforeAll(async ({ playwright }) => {
       fields: { name: 'Uji', scopes: 'wallet', days: '30' },
     },
     { path: '/account/activate', fields: { code: '123456' } },
-    { path: '/terms-and-conditions', fields: accepted },
-    { path: '/id/terms-and-conditions', fields: accepted },
-    { path: '/privacy-policy', fields: { version: '2026-11-23' } },
+    { path: '/terms-and-conditions', fields: await inForce('terms') },
+    { path: '/id/terms-and-conditions', fields: await inForce('terms') },
+    { path: '/privacy-policy', fields: await inForce('privacy') },
     { path: `/marketplace/${propertyId}`, fields: { question: 'Apakah atapnya sudah diperiksa?' } },
     { path: '/newsletter', fields: { email: freshEmail(), consent: 'on' } },
     { path: '/newsletter/confirm', fields: { token: 'a-token-that-nobody-was-sent' } },
@@ -213,8 +213,13 @@ const forGuests = [
 ]
 const key = () => ({ idempotencyKey: randomUUID() })
 const proof = (purpose: string) => solvedCaptcha(request, purpose)
-const accepted = { version: '2026-11-22b' }
 const another = 'kapal-layar-di-pelabuhan'
+
+/** The edition of a document that is accepted today, as its form sends it. */
+async function inForce(document: string): Promise<{ version: string }> {
+  const { version } = await (await request.get(`/api/legal/${document}/`)).json()
+  return { version }
+}
 
 async function post(path: string, data: unknown): Promise<{ id: string }> {
   const headers = { Authorization: `Bearer ${tokens.access}`, 'Idempotency-Key': randomUUID() }

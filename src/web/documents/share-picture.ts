@@ -52,6 +52,7 @@ const plots: Record<PageName, string> = {
   prove: '/plots/apartemen-tebet-barat/whole-960.webp',
   'data-formats': '/plots/rukan-kemang-raya/whole-960.webp',
   marketplace: '/plots/villa-sanur/whole-960.webp',
+  'market-rules': '/plots/rumah-prawirotaman/whole-960.webp',
   'privacy-policy': '/plots/rumah-prawirotaman/whole-960.webp',
   team: '/plots/rumah-setia-budi-medan/whole-960.webp',
   'terms-and-conditions': '/plots/rumah-prawirotaman/whole-960.webp',

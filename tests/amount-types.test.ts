@@ -28,7 +28,7 @@ const plain = [
   /^(?:result\.)?numAffectedRows/,
   /content-length|^told$|^expire$|^passkey\.counter$|^issue\.(?:maximum|minimum)$/,
   /^jsonIntegerMax$/,
-  /[yY]ear$|asis_points$|\.sample/,
+  /[yY]ear$|asis_points$|BasisPoints$|WorkingDays$|\.sample/,
 ]
 
 /** Amounts that become numbers, and why none of them becomes money again. */
@@ -51,11 +51,14 @@ const allowed: Readonly<Record<string, string>> = {
   'src/domain/product-clock/product-clock.ts: moved.ahead': 'milliseconds, no amount',
   'src/api/back-office/desks/listed-proposals.ts: text':
     'compared with the largest integer of JSON just before',
+  'src/domain/market/bust-trade.ts: trade.units':
+    'for the plural in a sentence: an order has a million at most',
   'src/domain/market/facing.ts: request.units':
     'the matching core counts units in numbers; an order has a million at most',
   'src/domain/market/facing.ts: order.units - order.unitsFilled': 'the same',
   'src/domain/market/live-book.ts: order.units - order.unitsFilled': 'the same',
   'src/domain/market/live-book.ts: order.lot': 'the same',
+  "src/domain/market/live-book.ts: investorId.replaceAll('-', ''": 'digits of an id, no amount',
   'src/domain/market/live-book.ts: order.number': 'the number of an order, no amount',
   'src/domain/market/live-book.ts: order.priority': 'a place in time, no amount',
   'src/domain/market/live-book.ts: price / tick':

@@ -205,24 +205,27 @@ export async function importStatement(
   product: RehearsalProduct,
   { by, approvedBy }: Two,
 ): Promise<void> {
-  const page = await open(product, by, '/back-office/reconciliation')
-  // A statement continues the one before it.
-  const told = await page
-    .getByText(/→ Rp[\d.]+/)
-    .first()
-    .innerText()
-  const opening = Number(/→ Rp([\d.]+)/.exec(told)?.[1]?.replaceAll('.', ''))
-  const today = dayAfter(new Date(product.now()), 0)
-  const line = `${today},1500000,"SETORAN TANPA BERITA","PT CONTOH"`
-  const csv = [
-    'date,amount,description,sender,account,balance',
-    `${line},${clientAccount.number},${opening + 1_500_000}`,
-  ].join('\n')
-  await page
-    .locator('form:has(input[name=opening]) input[name=file]')
-    .setInputFiles({ name: 'koran.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
-  await press(page, word(reconciliation, 'importSend'))
-  await expect(page.getByText(word(proposals, 'needsAnother')).first()).toBeVisible()
+  // A statement continues the one before it, which the worker may read in meanwhile.
+  await expect(async () => {
+    const page = await open(product, by, '/back-office/reconciliation')
+    const told = await page
+      .getByText(/→ Rp[\d.]+/)
+      .first()
+      .innerText()
+    const opening = Number(/→ Rp([\d.]+)/.exec(told)?.[1]?.replaceAll('.', ''))
+    const today = dayAfter(new Date(product.now()), 0)
+    const line = `${today},1500000,"SETORAN TANPA BERITA","PT CONTOH"`
+    const csv = [
+      'date,amount,description,sender,account,balance',
+      `${line},${clientAccount.number},${opening + 1_500_000}`,
+    ].join('\n')
+    await page
+      .locator('form:has(input[name=opening]) input[name=file]')
+      .setInputFiles({ name: 'koran.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+    await press(page, word(reconciliation, 'importSend'))
+    const waiting = page.getByText(word(proposals, 'needsAnother')).first()
+    await expect(waiting).toBeVisible({ timeout: 10_000 })
+  }).toPass({ timeout: 60_000 })
   const other = await open(product, approvedBy, '/back-office/approvals')
   await expect(other.getByText(word(proposals, 'kinds.bank-statement')).first()).toBeVisible()
   const list = await open(product, approvedBy, '/back-office/reconciliation')

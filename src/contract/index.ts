@@ -161,6 +161,7 @@ export type {
   QuestionState,
   RangeMeasure,
   RejectionReason,
+  ResaleSort,
   SoughtTitleKind,
   TenantKind,
   TitleStepName,
@@ -182,6 +183,8 @@ export {
   propertyTypes,
   questionStates,
   rangeMeasures,
+  resaleChoices,
+  resaleSorts,
   tenantKinds,
   titleStepNames,
 } from './words/properties.ts'

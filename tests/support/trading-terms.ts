@@ -39,6 +39,7 @@ export function aListing(of: Partial<Listing> = {}): Listing {
     raise: 1_000_000_000n,
     allottedOn: '2025-01-15',
     holderUnitsMax: 1_500n,
+    recordAt: null,
     ...of,
   }
 }

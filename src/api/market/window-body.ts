@@ -1,5 +1,6 @@
 import type { z } from '@hono/zod-openapi'
 import type { BookBody, TradingWindowBody } from '#contract/market/market-body.ts'
+import { day, jakartaDate } from '#kernel'
 import {
   collectingFrom,
   endOf,
@@ -26,6 +27,7 @@ export function windowAt(
     closesAt: terms.closesAt,
     endsAt: endOf(window),
     nextChangeAt: nextChange(window, at),
+    daysLeft: daysLeft(window, at),
     announcedAt,
   }
 }
@@ -36,4 +38,10 @@ export function bookAt(
   at: Date,
 ): Domain<z.infer<typeof BookBody>> {
   return { ...book, window: window === null ? null : windowAt(window, at) }
+}
+
+function daysLeft({ opensOn, closesOn }: TradingWindow, at: Date): number {
+  const today = jakartaDate(at)
+  const until = today < opensOn ? opensOn : closesOn
+  return Math.max(0, (Date.parse(until) - Date.parse(today)) / day)
 }

@@ -5,6 +5,7 @@ import { type Actor, type Clock, jakartaDate } from '#kernel'
 import { readAllowedIds, readOwnedIds, readStakes, readSuggestions } from '#portfolio'
 import { readWatched } from '#watchlist'
 import { queryOf } from '../properties/list-query.ts'
+import { resalesFor, resalesOf } from '../properties/resales.ts'
 import { resource } from '../resource.ts'
 
 /** The market as one investor sees it. */
@@ -13,14 +14,21 @@ export const myMarketRoutes = resource()
     const { db, clock } = c.var.services
     const { only, ...asked } = c.req.valid('query')
     const now = clock.now()
-    const among = only === undefined ? null : await idsOf(db, clock, c.var.actor, only)
+    const [mineIds, resales] = await Promise.all([
+      only === undefined ? null : idsOf(db, clock, c.var.actor, only),
+      resalesFor(db, clock, asked),
+    ])
+    const among =
+      resales
+        ?.map(({ propertyId }) => propertyId)
+        .filter((id) => mineIds === null || mineIds.includes(id)) ?? mineIds
     const [properties, terms] = await Promise.all([
       listProperties(db, { ...queryOf(asked, now), among }),
       readCostTerms(db, jakartaDate(now)),
     ])
     const ids = properties.items.map(({ id }) => id)
     const mine = await readStakes(db, clock, c.var.actor, ids)
-    return { ...properties, terms, mine }
+    return { ...properties, terms, resales: resalesOf(properties.items, resales), mine }
   })
   .serve(suggestions, async (c) => {
     const { db, clock } = c.var.services

@@ -4,17 +4,21 @@ import { jakartaDate } from '#kernel'
 import { resource } from '../resource.ts'
 import { queryOf } from './list-query.ts'
 import { detailBody } from './property-detail-body.ts'
+import { resalesFor, resalesOf } from './resales.ts'
 
 /** The marketplace: lists and single properties, for everybody. */
 export const propertyRoutes = resource()
   .serve(list, async (c) => {
     const { db, clock } = c.var.services
     const now = clock.now()
+    const asked = c.req.valid('query')
+    const resales = await resalesFor(db, clock, asked)
+    const among = resales === null ? null : resales.map(({ propertyId }) => propertyId)
     const [properties, terms] = await Promise.all([
-      listProperties(db, queryOf(c.req.valid('query'), now)),
+      listProperties(db, { ...queryOf(asked, now), among }),
       readCostTerms(db, jakartaDate(now)),
     ])
-    return { ...properties, terms }
+    return { ...properties, terms, resales: resalesOf(properties.items, resales) }
   })
   .serve(detail, async (c) => {
     const { propertyId } = c.req.valid('param')

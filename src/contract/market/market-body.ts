@@ -22,6 +22,10 @@ export const TradingWindowBody = z
     endsAt: z.iso.datetime(),
     /** When its phase changes next; null after its end. */
     nextChangeAt: z.iso.datetime().nullable(),
+    daysLeft: Integer.openapi({
+      description:
+        'Calendar days until its first trading day, from that day on until its last; 0 after it',
+    }),
     announcedAt: z.iso.datetime(),
   })
   .openapi('TradingWindow')

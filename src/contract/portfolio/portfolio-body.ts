@@ -70,7 +70,11 @@ export const HoldingBody = z
     unitPrice: Integer.openapi({ description: 'Rupiah a unit is worth now' }),
     cost: Integer.openapi({ description: 'Paid for `units`, fees included; average cost' }),
     pendingCost: Integer.openapi({ description: 'Paid for `pendingUnits`, fees included' }),
-    value: Integer,
+    value: Integer.openapi({ description: '`units` by the newest valuation' }),
+    atLastTrade: z.object({ on: Day, value: Integer }).nullable().openapi({
+      description:
+        '`units` at the price of the last trade between investors, and its day; null before the first',
+    }),
     unrealisedGain: Integer,
     incomeReceived: Integer,
     accrued: Integer.openapi({ description: 'Rent since the last paid month: a forecast' }),

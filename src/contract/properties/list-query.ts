@@ -1,6 +1,12 @@
 import { z } from '@hono/zod-openapi'
 import { PageQuery } from '../fields.ts'
-import { propertySorts, rangeMeasures, soughtTitleKinds } from '../words/properties.ts'
+import {
+  propertySorts,
+  rangeMeasures,
+  resaleChoices,
+  resaleSorts,
+  soughtTitleKinds,
+} from '../words/properties.ts'
 import { LetState, PropertyType, ShownState } from './property-body.ts'
 
 const choicesMax = 20
@@ -60,12 +66,24 @@ const Filters = PageQuery.extend({
   publishedAfter: z.iso.datetime().optional().openapi({
     description: 'Only those published after this instant: what is new since a search was saved.',
   }),
-  sort: z.enum(propertySorts).default('newest'),
+  resale: z.enum(resaleChoices).optional().openapi({
+    description:
+      'Only properties whose units investors may sell to each other, or only those with units for sale now.',
+  }),
+  sort: z
+    .enum([...propertySorts, ...resaleSorts])
+    .default('newest')
+    .openapi({
+      description: '`ask-gap` and `for-sale` with `resale` only.',
+    }),
   reverse: YesOrNo,
 })
 
-/** What `GET /properties/` may be asked. A least that is above its most is refused at the least. */
-export const ListQuery = Filters.superRefine(refuseTurnedRanges)
+/**
+ * What `GET /properties/` may be asked. A least that is above its most is refused at the least, and an order of what is for
+ * sale where nobody asked for that.
+ */
+export const ListQuery = Filters.superRefine(refuseContradictions)
 
 export type ListQuery = z.infer<typeof ListQuery>
 
@@ -75,13 +93,15 @@ export const MyListQuery = Filters.extend({
     description:
       'What you hold or wait for, what you watch, or what you may buy a unit of this moment.',
   }),
-}).superRefine(refuseTurnedRanges)
+}).superRefine(refuseContradictions)
 
-function refuseTurnedRanges(query: z.infer<typeof Filters>, context: z.RefinementCtx): void {
+function refuseContradictions(query: z.infer<typeof Filters>, context: z.RefinementCtx): void {
   for (const name of rangeMeasures) {
     const least = query[`${name}Min`]
     const most = query[`${name}Max`]
     if (least === undefined || most === undefined || least <= most) continue
     context.addIssue({ code: 'custom', path: [`${name}Min`], message: 'field.above_maximum' })
   }
+  if (query.resale === undefined && resaleSorts.some((sort) => sort === query.sort))
+    context.addIssue({ code: 'custom', path: ['sort'], message: 'field.choice' })
 }

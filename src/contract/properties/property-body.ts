@@ -113,6 +113,22 @@ const FacetsBody = z
     description: 'How many there would be with another choice of one filter, the others kept.',
   })
 
+const ResaleBody = z
+  .object({
+    propertyId: z.string(),
+    bestAsk: Integer.nullable().openapi({
+      description: 'Rupiah: the lowest price at which units are for sale now; null without any',
+    }),
+    askGapBasisPoints: BasisPointsBody.nullable().openapi({
+      description: 'That price against the published value of a unit; below zero: for less',
+    }),
+    unitsForSale: Integer,
+    bestBid: Integer.nullable().openapi({ description: 'Rupiah: the highest price offered now' }),
+    lastPrice: Integer.nullable().openapi({ description: 'Rupiah: of the last trade' }),
+  })
+  .openapi('Resale')
+export type Resale = z.input<typeof ResaleBody>
+
 export const ListBody = z
   .object({
     items: z.array(CardBody),
@@ -121,6 +137,9 @@ export const ListBody = z
     facets: FacetsBody,
     corrections: z.array(z.object({ from: z.string(), to: z.string() })).openapi({
       description: 'Words that nothing begins with, and what they were taken for.',
+    }),
+    resales: z.array(ResaleBody).openapi({
+      description: 'Of the properties of this page, when `resale` was asked for; otherwise empty',
     }),
     terms: z
       .object({

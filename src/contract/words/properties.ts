@@ -84,6 +84,13 @@ export const propertySorts = [
 ] as const
 export type PropertySort = (typeof propertySorts)[number]
 
+/** Orders of a list of what other investors sell: the cheapest against the value of a unit first, or the most units. */
+export const resaleSorts = ['ask-gap', 'for-sale'] as const
+export type ResaleSort = (typeof resaleSorts)[number]
+
+/** Properties whose units may be traded, or only those with units for sale now. */
+export const resaleChoices = ['all', 'offered'] as const
+
 /** SHM is what buyers of land know best; a company cannot hold it, so no property here ever has it. */
 export const soughtTitleKinds = ['SHM', 'SHGB', 'SHMSRS'] as const
 export type SoughtTitleKind = (typeof soughtTitleKinds)[number]

@@ -87,10 +87,13 @@ test.each([
   ['occupancy', '9000'],
   ['changed', '2026-11-22T03:00:00.123Z'],
   ['watched', '7'],
+  ['ask-gap', '2'],
+  ['for-sale', '2'],
 ] as const)('a cursor of the order %s leads back to its place and fits no other order', (sort, key) => {
   for (const isReversed of [false, true]) {
-    const cursor = cursorAfter({ sort, isReversed }, row)
-    const query = { ...everyProperty, sort, isReversed, cursor }
+    const asked = { ...everyProperty, among: ['villa-canggu', 'ruko-dago'], sort, isReversed }
+    const cursor = cursorAfter(asked, row)
+    const query = { ...asked, cursor }
     expect(positionOf(query)).toEqual({ key, id: 'ruko-dago' })
     expect(() => positionOf({ ...query, isReversed: !isReversed })).toThrow()
     for (const other of propertySorts)

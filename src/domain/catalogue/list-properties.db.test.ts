@@ -15,7 +15,7 @@ import { demoDatabase, fillWithMore } from '../../../tests/support/demo.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 import type { Card } from './card.ts'
 import { listProperties, readCards, type WalkLimits } from './list-properties.ts'
-import { everyProperty, orders, type PropertyQuery } from './property-query.ts'
+import { everyProperty, orders, type PropertyQuery, placeAmong } from './property-query.ts'
 import { wordsOf } from './search-words.ts'
 
 let store: TestDatabase
@@ -197,7 +197,8 @@ function matches(property: Naive, query: PropertyQuery): boolean {
   )
 }
 
-function inOrder(properties: readonly Naive[], { sort, isReversed }: PropertyQuery): Naive[] {
+function inOrder(properties: readonly Naive[], query: PropertyQuery): Naive[] {
+  const { sort, isReversed } = query
   const keyOf = (property: Naive): number =>
     ({
       newest: property.publishedAt.getTime(),
@@ -209,6 +210,8 @@ function inOrder(properties: readonly Naive[], { sort, isReversed }: PropertyQue
       occupancy: property.occupancyBasisPoints,
       changed: property.changedAt.getTime(),
       watched: property.watchCount,
+      'ask-gap': placeAmong(query, property.id),
+      'for-sale': placeAmong(query, property.id),
     })[sort]
   const sign = orders[sort].isFalling === isReversed ? 1 : -1
   return properties.toSorted((left, right) => {
@@ -301,6 +304,14 @@ describe('listings', () => {
     expect(items.filter(({ isPaused }) => isPaused)).not.toEqual([])
     await cardsAgree()
     await store.asOwner("update offerings.offerings set paused_at = null where state = 'open'")
+  })
+
+  test('are listed in the order of the ids asked for, page after page', async () => {
+    const among = ['villa-canggu', 'ruko-dago', 'kost-seturan', 'rumah-prawirotaman']
+    const asked = { ...everyProperty, among, sort: 'ask-gap' as const, limit: 3 }
+    const idsOf = (items: readonly Card[]) => items.map(({ id }) => id)
+    expect(idsOf((await pages(asked)).items)).toEqual(among)
+    expect(idsOf((await pages({ ...asked, isReversed: true })).items)).toEqual(among.toReversed())
   })
 
   test('follow a valuation in the same transaction', async () => {

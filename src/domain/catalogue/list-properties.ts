@@ -301,11 +301,15 @@ async function gather(
 /** How a query is ordered, and what comes after its position. */
 function orderOf(query: PropertyQuery, position: Position | null) {
   const { column, type, isFalling } = orders[query.sort]
+  const key =
+    column === 'array_position'
+      ? sql`array_position(${query.among}::text[], property_id)`
+      : sql.raw(column)
   const falls = isFalling !== query.isReversed
   const direction = sql.raw(falls ? 'desc' : 'asc')
   const beyond = sql.raw(falls ? '<' : '>')
   return {
-    column: sql.raw(column),
+    column: key,
     by: (key: Condition) => sql`${key} ${direction}, property_id ${direction}`,
     after: (key: Condition): Condition[] =>
       position === null

@@ -3,6 +3,7 @@ import type {
   PropertySort,
   PropertyState,
   PropertyType,
+  ResaleSort,
   SoughtTitleKind,
 } from '#contract'
 import { decodeCursor, encodeCursor, instantIn } from '#kernel'
@@ -33,9 +34,9 @@ export type PropertyQuery = {
   readonly endsBefore: Date | null
   /** Only those published after this instant. */
   readonly publishedAfter: Date | null
-  /** Only those among these ids; null lets every one through. */
+  /** Only those among these ids; null lets every one through. Orders of what is for sale are the order of these ids. */
   readonly among: readonly string[] | null
-  readonly sort: PropertySort
+  readonly sort: PropertySort | ResaleSort
   /** The order turned round. */
   readonly isReversed: boolean
   readonly limit: number
@@ -66,8 +67,10 @@ export const everyProperty: PropertyQuery = {
 }
 
 /** The column each sort goes by, what it is, and whether the greatest comes first. */
+const asGiven = { column: 'array_position', type: 'integer', isFalling: false } as const
+
 export const orders: Record<
-  PropertySort,
+  PropertySort | ResaleSort,
   {
     readonly column: string
     readonly type: 'timestamptz' | 'integer' | 'bigint'
@@ -82,12 +85,19 @@ export const orders: Record<
   occupancy: { column: 'occupancy_basis_points', type: 'integer', isFalling: true },
   changed: { column: 'changed_at', type: 'timestamptz', isFalling: true },
   watched: { column: 'watch_count', type: 'integer', isFalling: true },
+  'ask-gap': asGiven,
+  'for-sale': asGiven,
 }
 
 /** Where a page ended: the value it was ordered by, as text, and the id that settles ties. */
 export type Position = { readonly key: string; readonly id: string }
 
 type Order = Pick<PropertyQuery, 'sort' | 'isReversed'>
+
+/** The place of a property among the ids asked for, from 1. */
+export function placeAmong({ among }: Pick<PropertyQuery, 'among'>, id: string): number {
+  return (among ?? []).indexOf(id) + 1
+}
 
 const keyShapes = {
   timestamptz: isInstant,
@@ -96,7 +106,10 @@ const keyShapes = {
 }
 
 /** The position a cursor stands for; refuses one that is not of this order. */
-export function positionOf({ cursor, ...order }: PropertyQuery): Position | null {
+export function positionOf({
+  cursor,
+  ...order
+}: Pick<PropertyQuery, 'cursor' | 'sort' | 'isReversed'>): Position | null {
   if (cursor === null) return null
   const [kind, key, id] = decodeCursor(cursor, 3) ?? []
   if (kind !== nameOf(order) || typeof key !== 'string' || typeof id !== 'string')
@@ -121,7 +134,8 @@ export type Ordered = {
 }
 
 /** The cursor that continues after `row`. */
-export function cursorAfter(order: Order, row: Ordered): string {
+export function cursorAfter(order: Order & Pick<PropertyQuery, 'among'>, row: Ordered): string {
+  const place = placeAmong(order, row.id).toString()
   const key = {
     newest: row.publishedAt.toISOString(),
     'closing-soon': row.openUntil?.toISOString() ?? 'infinity',
@@ -131,6 +145,8 @@ export function cursorAfter(order: Order, row: Ordered): string {
     occupancy: row.occupancyBasisPoints.toString(),
     changed: row.changedAt.toISOString(),
     watched: row.watchCount.toString(),
+    'ask-gap': place,
+    'for-sale': place,
   }[order.sort]
   return encodeCursor([nameOf(order), key, row.id])
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrderReason } from '#contract'
+import type { HaltReason, OrderReason } from '#contract'
 import { type Database, type Db, type Tx, transaction, writeTogether } from '#database'
 import { type Clock, jakartaDate, Refusal } from '#kernel'
 import { type AccountRef, account, lockAccounts, openSheet, unitsOf } from '#ledger'
@@ -21,6 +21,7 @@ import {
 } from './live-book.ts'
 import { collarOf, type MarketOrder } from './order.ts'
 import { marketWrites } from './post-commands.ts'
+import { endingByThemselves, isAlarmOver } from './price-alarm.ts'
 import { lastDayPrice } from './read-trades.ts'
 import { readWindows } from './read-windows.ts'
 import { accountsOfOwner, feeAccount } from './settle.ts'
@@ -71,9 +72,10 @@ async function openBook(
   await transaction(db, async (tx) => {
     const collar = collarOf(listing.unitPrice, terms)
     const { numAffectedRows } = await sql`
-      insert into market.books (window_id, property_id, phase, tick, reference, low, high, unit_value, opened_at)
+      insert into market.books (window_id, property_id, phase, tick, reference, low, high, unit_value, record_at,
+        opened_at)
       values (${windowId}, ${propertyId}, 'collect', ${terms.tick}, ${collar.reference}, ${collar.low},
-        ${collar.high}, ${listing.unitPrice}, ${at})
+        ${collar.high}, ${listing.unitPrice}, ${listing.recordAt}, ${at})
       on conflict do nothing`.execute(tx)
     if (numAffectedRows !== 1n) return
     const [row] = await lockBooks(tx, windowId, [propertyId])
@@ -154,12 +156,11 @@ async function advanceBook(
       const [listing] = await readListings(tx, [propertyId])
       if (row === undefined || listing === undefined) return false
       const isStopped = (await readSwitch(tx)).stoppedAt !== null
-      // A halt for a new valuation ends with the next opening.
-      const isHalted = row.haltedAt !== null && row.haltReason !== 'valuation'
-      const isHeld = isStopped || isHalted || listing.state !== 'operating'
+      const isBlocked = isStopped || listing.state !== 'operating'
       const at = clock.now()
-      const step = nextStep(row, { window, listing, isHeld, at })
+      const step = nextStep(row, { window, listing, isBlocked, at })
       if (step === null) return false
+      const isHeld = isBlocked || isHaltedAt(row, step, at)
       const live = await books.get(tx, row)
       const commands: MarketWork['commands'] = []
       const calendar = { live, window, listing, commands, isHeld, at }
@@ -176,15 +177,20 @@ async function advanceBook(
   }
 }
 
-type Step = Edge['kind'] | 'reopen' | 'sold' | 'valued'
+type Step = Edge['kind'] | 'reopen' | 'sold' | 'announced' | 'calm'
 
 /**
  * What comes next for a book; `reopen`: the opening was missed because of a halt that is over; `sold`: its property is;
- * `valued`: a new value was published while it trades.
+ * `announced`: a new value or a record day was published while it trades; `calm`: a halt because of its price is over.
  */
 function nextStep(
   row: BookRow,
-  { window, listing, isHeld, at }: Pick<Calendar, 'window' | 'listing' | 'isHeld' | 'at'>,
+  {
+    window,
+    listing,
+    isBlocked,
+    at,
+  }: Pick<Calendar, 'window' | 'listing' | 'at'> & { readonly isBlocked: boolean },
 ): Step | null {
   if (row.phase === 'ended') return null
   if (listing.state !== 'operating' && listing.state !== 'sale-vote') return 'sold'
@@ -192,9 +198,23 @@ function nextStep(
   const next = edges[row.edges]
   if (next !== undefined && next.at <= at) return next.kind
   const wasToTrade = edges[row.edges - 1]?.kind === 'open' && row.phase === 'collect'
-  if (wasToTrade && !isHeld && row.haltedAt === null) return 'reopen'
-  const isValued = row.phase === 'trade' && row.unitValue !== listing.unitPrice
-  return isValued && row.haltedAt === null ? 'valued' : null
+  if (wasToTrade && !isBlocked && row.haltedAt === null) return 'reopen'
+  if (row.phase !== 'trade') return null
+  if (isAlarmOver(row, at)) return 'calm'
+  return row.haltedAt === null ? newsOf(row, listing) && 'announced' : null
+}
+
+/** What was published since the collar was set that halts a book, or null. */
+function newsOf(row: BookRow, listing: Listing): HaltReason | null {
+  if (row.unitValue !== listing.unitPrice) return 'valuation'
+  return row.recordAt?.getTime() === listing.recordAt?.getTime() ? null : 'record-day'
+}
+
+// Halts that end by themselves end with an opening, and one because of the price after a while.
+function isHaltedAt(row: BookRow, step: Step, at: Date): boolean {
+  if (row.haltReason === null) return false
+  const endsNow = step === 'open' && endingByThemselves.includes(row.haltReason)
+  return !endsNow && !isAlarmOver(row, at)
 }
 
 type Calendar = {
@@ -222,8 +242,14 @@ async function follow(tx: Tx, calendar: Calendar, step: Step): Promise<Done[]> {
     live.row = { ...live.row, phase: 'ended' }
     return endOrders(calendar, () => ({ state: 'cancelled', reason: 'sold' }))
   }
-  if (step === 'valued') {
-    live.row = { ...live.row, haltedAt: at, haltReason: 'valuation', unitValue: listing.unitPrice }
+  if (step === 'announced') {
+    const { unitPrice: unitValue, recordAt } = listing
+    live.row = { ...live.row, haltedAt: at, haltReason: newsOf(live.row, listing) }
+    live.row = { ...live.row, unitValue, recordAt }
+    return []
+  }
+  if (step === 'calm') {
+    live.row = { ...live.row, haltedAt: null, haltReason: null }
     return []
   }
   if (step === 'closing-call') {
@@ -256,8 +282,9 @@ async function moveCollar(
   const isValued = haltReason === 'valuation' || unitValue !== listing.unitPrice
   const traded = await lastDayPrice(tx, { windowId, propertyId, before: jakartaDate(at) })
   const collar = collarOf((isValued ? null : traded) ?? listing.unitPrice, window.terms)
-  live.row = { ...live.row, unitValue: listing.unitPrice }
-  if (haltReason === 'valuation') live.row = { ...live.row, haltedAt: null, haltReason: null }
+  live.row = { ...live.row, unitValue: listing.unitPrice, recordAt: listing.recordAt }
+  if (haltReason !== null && endingByThemselves.includes(haltReason))
+    live.row = { ...live.row, haltedAt: null, haltReason: null }
   if (collar.reference === reference && collar.low === low && collar.high === high) return []
   live.row = { ...live.row, ...collar }
   return [{ events: ask(live, { commands }, { kind: 'collar', ...collarIn(live.row) }, at) }]

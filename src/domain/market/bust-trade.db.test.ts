@@ -151,7 +151,7 @@ test('a trade is final from the end of the next trading day on, and so is one wh
 })
 
 test('a trade whose seller has used the money is not taken back, and nothing moves', async () => {
-  const { seller, order, owned, propose, approve } = await aTrade()
+  const { seller, order, owned, propose, approve } = await aTrade(106_000n)
   const proposal = await propose()
   // Everything the seller has is set aside for an order.
   const free = (await balances(store.db, [account('investor-cash', seller)]))[0] ?? 0n
@@ -165,7 +165,7 @@ test('a trade whose seller has used the money is not taken back, and nothing mov
 })
 
 test('a trade whose buyer has sold the units on, or holds them for an order, is not taken back', async () => {
-  const { buyer, order, owned, propose, approve } = await aTrade()
+  const { buyer, order, owned, propose, approve } = await aTrade(106_000n)
   const proposal = await propose()
   await order(buyer, 'sell', 110_000n, 101n)
   const after = await owned()

@@ -4,6 +4,7 @@ import { apply } from './book.ts'
 import type { BookCommand, BookEvents, Removed } from './book-command.ts'
 import { keep, type LiveBook } from './live-book.ts'
 import type { MarketOrder } from './order.ts'
+import { afterPrices } from './price-alarm.ts'
 import { release, settle, type Trade } from './settle.ts'
 
 /** What a transaction decides about books, to be written beside the ledger's entries. */
@@ -55,6 +56,7 @@ export function settleEvents(
   { isAuction = false, ending = byOwner }: { isAuction?: boolean; ending?: Ending } = {},
 ): void {
   const { windowId, tick, reference } = live.row
+  const prices = events.trades.map(({ price }) => BigInt(price) * tick)
   for (const { buyId, sellId, price, size } of events.trades) {
     const orders = { buy: orderIn(live, buyId), sell: orderIn(live, sellId) }
     const traded = {
@@ -70,6 +72,7 @@ export function settleEvents(
     work.trades.push(trade)
   }
   for (const removed of events.removed) endOrder(live, work, removed, ending, at)
+  if (!isAuction) live.row = afterPrices(live.row, prices, at)
 }
 
 /** Remembers the new state of an order. */

@@ -44,6 +44,8 @@ export type Listing = {
   /** `YYYY-MM-DD` */
   readonly allottedOn: string
   readonly holderUnitsMax: bigint
+  /** The newest record day that was announced; null before the first. */
+  readonly recordAt: Date | null
 }
 
 /** What of the buyer the rules need to know. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { movableClock, newId } from '#kernel'
+import { later, minute, movableClock, newId } from '#kernel'
 import { checkStore } from '#ledger'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
@@ -55,6 +55,14 @@ async function aBook() {
   return { propertyId, seller, buyer, order, advance, read }
 }
 
+// Written without its proposal and its entry, which the market does not look at.
+const aRecordDay = (propertyId: string, at: string) =>
+  store.asOwner(`begin; set local session_replication_role = replica;
+    insert into distributions.declarations (id, property_id, month, reference, total, refill, recorded_at, pay_at,
+      declared_at, proposal_id, entry_id)
+    values ('${newId()}', '${propertyId}', '2026-11-01', 'DIS-${newId().slice(-6)}', 1000, 0, '${at}', '${at}', '${at}',
+      '${newId()}', '${newId()}'); commit`)
+
 const setProperty = (propertyId: string, changes: string) =>
   store.asOwner(`update properties.properties set ${changes} where id = '${propertyId}'`)
 
@@ -70,6 +78,54 @@ test('a new value that is published while a property trades halts it until the n
   expect(await read()).toMatchObject({ haltedFor: null, low: 108_000n, high: 132_000n })
   // Offered below the new collar, it is sold at its lower bound.
   expect(await order(buyer, 'buy', 110_000n)).toMatchObject({ amountFilled: 1_080_000n })
+})
+
+test('a record day that is announced while a property trades halts it until the next morning, and its price stays the reference', async () => {
+  const { propertyId, seller, buyer, order, advance, read } = await aBook()
+  await order(seller, 'sell', 104_000n)
+  await order(buyer, 'buy', 104_000n)
+  await aRecordDay(propertyId, '2026-12-09 17:00+07')
+  await advance()
+  expect(await read()).toMatchObject({ haltedFor: 'record-day' })
+  await expect(order(seller, 'sell', 101_000n)).rejects.toMatchObject({ code: 'market.halted' })
+  clock.moveTo(instantOf('2026-12-08', '09:00'))
+  await advance()
+  expect(await read()).toMatchObject({ haltedFor: null, reference: 104_000n })
+  await advance()
+  expect(await read()).toMatchObject({ haltedFor: null })
+})
+
+test('a price further than 7 % from the reference halts a property for a quarter of an hour, once a day', async () => {
+  const { seller, buyer, order, advance, read } = await aBook()
+  await order(seller, 'sell', 107_000n)
+  expect(await order(buyer, 'buy', 107_000n)).toMatchObject({ state: 'filled' })
+  expect(await read()).toMatchObject({ haltedFor: null })
+  await order(seller, 'sell', 107_100n)
+  expect(await order(buyer, 'buy', 107_100n)).toMatchObject({ state: 'filled' })
+  expect(await read()).toMatchObject({ haltedFor: 'price' })
+  await expect(order(buyer, 'buy', 100_000n)).rejects.toMatchObject({ code: 'market.halted' })
+  clock.moveTo(later(clock.now(), 14 * minute))
+  await advance()
+  expect(await read()).toMatchObject({ haltedFor: 'price' })
+  clock.moveTo(later(clock.now(), minute))
+  await advance()
+  expect(await read()).toMatchObject({ haltedFor: null })
+  await order(seller, 'sell', 108_000n)
+  await order(buyer, 'buy', 108_000n)
+  expect(await read()).toMatchObject({ haltedFor: null })
+})
+
+test('nothing is traded in the closing auction of a property whose new value was published that day', async () => {
+  const { propertyId, seller, buyer, order, advance, read } = await aBook()
+  clock.moveTo(instantOf('2026-12-18', '15:00'))
+  await advance()
+  await order(seller, 'sell', 105_000n)
+  await order(buyer, 'buy', 104_000n)
+  await setProperty(propertyId, 'unit_price = 120000')
+  await advance()
+  clock.moveTo(instantOf('2026-12-18', '16:00'))
+  await advance()
+  expect((await read()).trades).toEqual([])
 })
 
 test('while holders are asked about the sale of a property nothing trades, and orders can be cancelled', async () => {

@@ -8,7 +8,7 @@ import type { MarketTerms } from './window.ts'
 export async function readListings(db: Db, propertyIds: readonly string[]): Promise<Listing[]> {
   const { rows } = await sql<Listing>`
     select property_id, name, state, unit_price, units_total, raise, allotted_on::text as allotted_on,
-      holder_units_max
+      holder_units_max, record_at
     from market.listings where property_id = any(${propertyIds}::text[])`.execute(db)
   return rows
 }
@@ -17,13 +17,16 @@ export async function readListings(db: Db, propertyIds: readonly string[]): Prom
 export async function allListings(db: Db): Promise<Listing[]> {
   const { rows } = await sql<Listing>`
     select property_id, name, state, unit_price, units_total, raise, allotted_on::text as allotted_on,
-      holder_units_max
+      holder_units_max, record_at
     from market.listings order by property_id`.execute(db)
   return rows
 }
 
 /** The first day on which units of a property may be sold on, `YYYY-MM-DD`. */
-export function tradableFrom({ allottedOn }: Listing, lockMonths: number): string {
+export function tradableFrom(
+  { allottedOn }: Pick<Listing, 'allottedOn'>,
+  lockMonths: number,
+): string {
   return monthsAfter(allottedOn, lockMonths)
 }
 
@@ -36,7 +39,11 @@ export function monthsAfter(day: string, months: number): string {
 }
 
 /** Whether a property takes part in a window that begins on a day. */
-export function isTradable(listing: Listing, lockMonths: number, opensOn: string): boolean {
+export function isTradable(
+  listing: Pick<Listing, 'state' | 'allottedOn'>,
+  lockMonths: number,
+  opensOn: string,
+): boolean {
   return listing.state === 'operating' && tradableFrom(listing, lockMonths) <= opensOn
 }
 

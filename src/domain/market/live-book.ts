@@ -21,6 +21,10 @@ export type BookRow = {
   readonly version: bigint
   readonly haltedAt: Date | null
   readonly haltReason: HaltReason | null
+  /** The newest record day known when the collar was last set. */
+  readonly recordAt: Date | null
+  /** The last day on which its price moved far, `YYYY-MM-DD`. */
+  readonly alarmedOn: string | null
 }
 
 /** A book in memory, as of the version that its row had. */
@@ -32,6 +36,9 @@ export type LiveBook = {
   readonly byInvestor: Map<string, Set<number>>
 }
 
+const bookColumns = sql`window_id, property_id, phase, tick, reference, low, high, unit_value, edges, version, halted_at,
+  halt_reason, record_at, alarmed_on::text as alarmed_on`
+
 /** Locks the books of a window, in the order of their properties. */
 export async function lockBooks(
   tx: Tx,
@@ -39,9 +46,7 @@ export async function lockBooks(
   propertyIds: readonly string[],
 ): Promise<BookRow[]> {
   const { rows } = await sql<BookRow>`
-    select window_id, property_id, phase, tick, reference, low, high, unit_value, edges, version, halted_at,
-      halt_reason
-    from market.books where window_id = ${windowId} and property_id = any(${propertyIds}::text[])
+    select ${bookColumns} from market.books where window_id = ${windowId} and property_id = any(${propertyIds}::text[])
     order by property_id for no key update`.execute(tx)
   return rows
 }
@@ -53,9 +58,9 @@ export async function readBookRow(
   propertyId: string,
 ): Promise<BookRow | null> {
   const { rows } = await sql<BookRow>`
-    select window_id, property_id, phase, tick, reference, low, high, unit_value, edges, version, halted_at,
-      halt_reason
-    from market.books where window_id = ${windowId} and property_id = ${propertyId}`.execute(db)
+    select ${bookColumns} from market.books where window_id = ${windowId} and property_id = ${propertyId}`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 

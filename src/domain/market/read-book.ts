@@ -9,9 +9,9 @@ import { readListings, tradableFrom } from './listings.ts'
 import { type BookRow, readBookRow } from './live-book.ts'
 import { collarOf, type PriceCollar } from './order.ts'
 import { readTape, type TapeTrade } from './read-trades.ts'
-import { currentWindow, readWindows, termsOfDay } from './read-windows.ts'
+import { currentWindow, nextWindow, termsOfDay } from './read-windows.ts'
 import { listingNotFound } from './refusals.ts'
-import { collectingFrom, phaseAt, type TradingWindow } from './window.ts'
+import { phaseAt, type TradingWindow } from './window.ts'
 
 export type PriceLevel = { readonly price: Rupiah; readonly units: bigint; readonly orders: bigint }
 
@@ -116,11 +116,6 @@ async function indicationOf(db: Db, books: BookCache, row: BookRow): Promise<Ind
   if (found === null) return null
   const { price, volume, surplus } = found
   return { price: BigInt(price) * row.tick, units: BigInt(volume), surplus: BigInt(surplus) }
-}
-
-async function nextWindow(db: Db, at: Date): Promise<TradingWindow | null> {
-  const windows = await readWindows(db)
-  return windows.findLast((window) => collectingFrom(window) > at) ?? null
 }
 
 async function volumeSince(db: Db, propertyId: string, at: Date): Promise<bigint> {

@@ -35,6 +35,12 @@ export async function currentWindow(db: Db, at: Date): Promise<TradingWindow | n
   return latest.find((window) => collectingFrom(window) <= at && at < endOf(window)) ?? null
 }
 
+/** The window that is announced and collects no orders yet, the earliest of them, or null. */
+export async function nextWindow(db: Db, at: Date): Promise<TradingWindow | null> {
+  const windows = await readWindows(db)
+  return windows.findLast((window) => collectingFrom(window) > at) ?? null
+}
+
 /** The terms in force on a day, `YYYY-MM-DD`. */
 export async function termsOfDay(db: Db, day: string): Promise<MarketTerms> {
   const { rows } = await sql<MarketTerms>`

@@ -32,6 +32,7 @@ export const noticeEvents = {
   'units-allotted': { topic: 'money', severity: 'success', mail: 'notice' },
   'units-bought': { topic: 'money', severity: 'success', mail: 'notice' },
   'units-sold': { topic: 'money', severity: 'success', mail: 'notice' },
+  'window-opening': { topic: 'properties', severity: 'info', mail: 'notice' },
   'purchase-busted': { topic: 'money', severity: 'warn', mail: 'notice' },
   'sale-busted': { topic: 'money', severity: 'warn', mail: 'notice' },
   'sale-announced': { topic: 'properties', severity: 'warn', mail: 'notice' },

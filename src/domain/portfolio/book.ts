@@ -40,6 +40,9 @@ export type DeclaredPayout = {
   readonly total: Rupiah
 }
 
+/** What a unit was last sold for by one investor to another. */
+export type LastTrade = { readonly on: string; readonly price: Rupiah }
+
 /** A lease that runs; days are `YYYY-MM-DD`, null where there is no end or no fixed rent. */
 export type RunningLease = {
   readonly startsOn: string
@@ -53,6 +56,7 @@ export type Holding = {
   readonly flows: readonly Flow[]
   readonly valuations: Worth['valuations']
   readonly lastPayout: LastPayout | null
+  readonly lastTrade: LastTrade | null
   /** Oldest month first. */
   readonly declared: readonly DeclaredPayout[]
   readonly leases: readonly RunningLease[]
@@ -68,6 +72,7 @@ type Row = {
   properties: readonly PropertyRow[] | null
   valuations: readonly (readonly [string, string, string])[] | null
   payouts: readonly (readonly [string, string, string, string, string])[] | null
+  trades: readonly (readonly [string, string, string])[] | null
   declared: readonly (readonly [string, string, string, string])[] | null
   leases: readonly (readonly [string, string, Cell, Cell])[] | null
 }
@@ -108,6 +113,10 @@ export async function readBook(db: Db, userId: string): Promise<Holding[]> {
           select m.property_id, m.month, m.paid_at, m.total, m.units from portfolio.months m
           where m.property_id = held.id and m.distribution_id is not null
           order by m.month desc limit 1) last) as payouts,
+      (select json_agg(json_build_array(property_id, traded_on, price::text))
+        from held cross join lateral (
+          select t.property_id, t.traded_on, t.price from portfolio.trades t
+          where t.property_id = held.id order by t.number desc limit 1) last) as trades,
       (select json_agg(json_build_array(property_id, to_char(month, 'YYYY-MM'),
           to_char(pay_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD'), total::text) order by month)
         from portfolio.declared where property_id in (select id from held)) as declared,
@@ -121,10 +130,12 @@ function holdingsOf(row: Row): Holding[] {
   const flows = flowsOf(row)
   const valuations = Map.groupBy(row.valuations ?? [], ([id]) => id)
   const payouts = new Map((row.payouts ?? []).map((payout) => [payout[0], payout]))
+  const trades = new Map((row.trades ?? []).map((trade) => [trade[0], trade]))
   const declared = Map.groupBy(row.declared ?? [], ([id]) => id)
   const leases = Map.groupBy(row.leases ?? [], ([id]) => id)
   return (row.properties ?? []).map((property): Holding => {
     const payout = payouts.get(property.id)
+    const trade = trades.get(property.id)
     return {
       property: propertyOf(property),
       flows: flows.get(property.id) ?? [],
@@ -133,6 +144,7 @@ function holdingsOf(row: Row): Holding[] {
         unitPrice: BigInt(unitPrice),
       })),
       lastPayout: payout === undefined ? null : lastPayoutOf(payout),
+      lastTrade: trade === undefined ? null : { on: trade[1], price: BigInt(trade[2]) },
       declared: (declared.get(property.id) ?? []).map(([, month, payOn, total]) => ({
         month,
         payOn,

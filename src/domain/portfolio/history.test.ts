@@ -80,6 +80,7 @@ test('the yield on cost counts the last twelve months only, by days of Jakarta',
     property: { unitPrice: 110_000n } as Parameters<typeof heldUnits>[0]['property'],
     valuations: [],
     lastPayout: null,
+    lastTrade: null,
     declared: [],
     leases: [],
     flows: [

@@ -20,6 +20,7 @@ function holding(changes: Partial<Holding> = {}): Holding {
     property: { id: 'ruko-dago', state: 'operating' } as Holding['property'],
     flows: [flow],
     valuations: [],
+    lastTrade: null,
     lastPayout: { month: '2026-10', paidOn: '2026-11-05', total: 100_000n, units: 100n },
     declared: [],
     leases: [],

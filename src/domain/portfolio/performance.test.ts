@@ -67,6 +67,7 @@ function holdingOf({ steps, valuations }: Story, index: number): Holding {
     flows,
     valuations: valued.toSorted((left, right) => (left.valuedOn < right.valuedOn ? -1 : 1)),
     lastPayout: null,
+    lastTrade: null,
     declared: [],
     leases: [],
   }

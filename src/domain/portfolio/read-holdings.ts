@@ -26,7 +26,10 @@ export type HeldUnits = {
   readonly cost: Rupiah
   /** What was paid for `pendingUnits`, fees included. */
   readonly pendingCost: Rupiah
+  /** By the newest valuation. */
   readonly value: Rupiah
+  /** What `units` would come to at the price of the last trade between investors; null before the first. */
+  readonly atLastTrade: { readonly on: string; readonly value: Rupiah } | null
   readonly unrealisedGain: Rupiah
   readonly incomeReceived: Rupiah
   /** Distributions of the last twelve months. */
@@ -67,7 +70,7 @@ export function heldNow(holdings: readonly Holding[], now: Date): HeldUnits[] {
 
 /** The figures of one holding on a day. */
 export function heldUnits(holding: Holding, today: string): HeldUnits {
-  const { flows, property } = holding
+  const { flows, property, lastTrade } = holding
   const { owned, pending, income } = positionOf(flows)
   const value = owned.units * property.unitPrice
   const recent = incomeAfter(flows, yearBefore(today))
@@ -78,6 +81,7 @@ export function heldUnits(holding: Holding, today: string): HeldUnits {
     cost: owned.cost,
     pendingCost: pending.cost,
     value,
+    atLastTrade: lastTrade && { on: lastTrade.on, value: owned.units * lastTrade.price },
     unrealisedGain: value - owned.cost,
     incomeReceived: income,
     incomeOfYear: recent,

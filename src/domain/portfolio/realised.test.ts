@@ -46,7 +46,7 @@ function holding(...flows: readonly (Flow | Flow[])[]): Holding {
     issuePrice: 100_000n,
     issuer: { name: 'PT Contoh', isDemo: true },
   } as Holding['property']
-  const none = { valuations: [], lastPayout: null, declared: [], leases: [] }
+  const none = { valuations: [], lastPayout: null, lastTrade: null, declared: [], leases: [] }
   return { property, flows: flows.flat(), ...none }
 }
 

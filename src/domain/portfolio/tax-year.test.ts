@@ -39,6 +39,7 @@ const holding: Holding = {
   ],
   valuations: [{ valuedOn: '2025-11-30', unitPrice: 110_000n }],
   lastPayout: null,
+  lastTrade: null,
   declared: [],
   leases: [],
 }

@@ -2,7 +2,7 @@ import { makeAgreements } from '#agreements'
 import { announceExecutions, runExecutions } from '#auto-invest'
 import { notifyPublicChange } from '#database'
 import { finishSales, notifyDeclared, notifyPayees, payDueDistributions } from '#distributions'
-import { advanceBooks, createBookCache } from '#market'
+import { advanceBooks, createBookCache, notifyOpening } from '#market'
 import {
   advanceOfferings,
   allotSubscriptions,
@@ -45,6 +45,7 @@ export function propertyTasks({ rooms, config, log }: Workshop): RepeatingTask[]
     shown('offerings.allot-subscriptions', 5 * second, () => allotSubscriptions(db, clock)),
     task('offerings.capture-due-fees', 5 * second, () => captureDueFees(db, clock)),
     shown('market.advance-books', second, () => advanceBooks(market)),
+    task('market.notify-opening', minute, () => notifyOpening(db, clock)),
     task('agreements.make', second, () => makeAgreements(agreements)),
     task('auto-invest.announce', 15 * second, () => announceExecutions(db, clock)),
     task('auto-invest.run', 5 * second, () => runExecutions(autoInvest, onPlan)),

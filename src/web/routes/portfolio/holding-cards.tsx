@@ -5,6 +5,7 @@ import { PlotPicture } from '../../components/plot-picture.tsx'
 import { PrivateAmount } from '../../components/private-amount.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Link } from '../../ui/link.tsx'
+import { AtLastTrade } from './holdings-grid.tsx'
 
 /** The holdings as plots: a picture, what it is worth, and three figures. */
 export function HoldingCards({ holdings }: { readonly holdings: readonly Holding[] }) {
@@ -51,6 +52,7 @@ function HoldingCard({ holding }: { readonly holding: Holding }) {
               <span className="text-small text-warn">{t('inEscrow')}</span>
             )}
           </span>
+          {isOwned ? <AtLastTrade holding={holding} /> : null}
           {isOwned ? (
             <span className="mt-2 flex justify-between gap-3 border-t border-line pt-3 text-small text-ink-soft">
               <span>

@@ -130,7 +130,12 @@ function figureOf(column: Figured, holding: Holding): ReactNode {
     case 'cost':
       return <PrivateAmount value={cost} />
     case 'value':
-      return <PrivateAmount value={value} className="font-bold" />
+      return (
+        <>
+          <PrivateAmount value={value} className="block font-bold" />
+          <AtLastTrade holding={holding} />
+        </>
+      )
     case 'gain':
       return (
         <>
@@ -175,6 +180,22 @@ function LastChange({ holding, locale }: { readonly holding: Holding; readonly l
       <GainPercent value={lastChange.basisPoints} className="block" />
       <span className="text-small text-ink-soft">{formatDate(lastChange.on, 'short', locale)}</span>
     </>
+  )
+}
+
+/** What the units would come to at the price of the last trade between investors. */
+export function AtLastTrade({ holding }: { readonly holding: Holding }) {
+  const t = useTranslations('portfolio')
+  const locale = useLocale()
+  const { atLastTrade } = holding
+  if (atLastTrade === null) return null
+  return (
+    <span className="block text-small text-ink-soft">
+      {t.rich('atLastTrade', {
+        day: formatDate(atLastTrade.on, 'short', locale),
+        value: () => <PrivateAmount value={atLastTrade.value} />,
+      })}
+    </span>
   )
 }
 

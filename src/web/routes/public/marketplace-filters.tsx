@@ -154,6 +154,7 @@ function Kept({ query, only }: { query: MarketplaceQuery; only: string }) {
     only,
     view: query.view,
     reverse: query.reverse,
+    resale: query.resale,
     // With no state ticked all of them are meant, not what can be bought now.
     state: 'all',
   }

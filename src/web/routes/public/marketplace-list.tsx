@@ -16,6 +16,7 @@ import {
   stageOf,
 } from './marketplace-query.ts'
 import type { MarketplacePage } from './marketplace-reading.ts'
+import { ResaleFoot } from './marketplace-resale.tsx'
 import { CompareTray } from './marketplace-tray.tsx'
 import { WatchForm } from './marketplace-watch.tsx'
 
@@ -59,6 +60,16 @@ export function MarketplaceList({ page, footOf, empty }: MarketplaceListProps) {
   const { send, isKeptOpen } = useSending(loaded)
   useKeptOpen(isKeptOpen, loaded)
   const tick = useTicks(query)
+  const resaleOf = new Map(page.resales.map((resale) => [resale.propertyId, resale]))
+  const foot =
+    query.resale === ''
+      ? footOf
+      : (property: CardFacts) => (
+          <>
+            <ResaleFoot resale={resaleOf.get(property.id)} />
+            {footOf?.(property)}
+          </>
+        )
   const tools = { watched: page.watched, compared: query.compare }
   return (
     <>
@@ -95,13 +106,14 @@ export function MarketplaceList({ page, footOf, empty }: MarketplaceListProps) {
             facets={facets}
             total={total}
             corrections={corrections}
+            window={page.window}
           />
           {query.view === 'map' ? <MarketplaceMap places={places} query={query} /> : null}
           {items.length === 0
             ? (empty ?? <MarketplaceEmpty query={query} wider={page.wider} />)
             : null}
           {items.length > 0 && query.view === 'table' ? (
-            <MarketplaceTable items={items} tools={tools} query={query} footOf={footOf} />
+            <MarketplaceTable items={items} tools={tools} query={query} footOf={foot} />
           ) : null}
           {items.length > 0 && query.view !== 'table' ? (
             <MarketplaceCards
@@ -109,7 +121,7 @@ export function MarketplaceList({ page, footOf, empty }: MarketplaceListProps) {
               watched={page.watched}
               compared={query.compare}
               pathOf={pathOf}
-              footOf={footOf}
+              footOf={foot}
             />
           ) : null}
           <Pagination

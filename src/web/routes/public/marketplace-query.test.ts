@@ -4,12 +4,14 @@ import {
   boundsOf,
   everything,
   faultOf,
+  inResale,
   inStage,
   isNarrowed,
   listPath,
   readList,
   readQuery,
   stageOf,
+  withoutFilters,
 } from './marketplace-query.ts'
 
 const read = (search: string) => readQuery(new URLSearchParams(search))
@@ -163,4 +165,22 @@ test('another stage keeps the filters, and the order only where it was chosen', 
   expect(stageOf(inStage(open, 'done'))).toBe('done')
   const byYield = readList(new URLSearchParams('type=villa&sort=yield'))
   expect(inStage(byYield, 'soon')).toMatchObject({ type: ['villa'], sort: 'yield' })
+})
+
+test('units of other investors are a list of their own: every stage, the cheapest against their value first', () => {
+  const query = readList(new URLSearchParams('resale=all&city=bandung'))
+  expect(query).toEqual({ ...everything, resale: 'all', city: ['bandung'], sort: 'ask-gap' })
+  expect(listPath(query)).toBe('/marketplace?city=bandung&resale=all')
+  expect(listPath({ ...query, sort: 'for-sale' })).toBe(
+    '/marketplace?city=bandung&resale=all&sort=for-sale',
+  )
+  expect(listPath(inResale(query, ''))).toBe('/marketplace?city=bandung&state=open')
+  expect(withoutFilters(query)).toEqual({ ...everything, resale: 'all', sort: 'ask-gap' })
+})
+
+test('an order of units for sale is ignored where new offerings are listed', () => {
+  expect(readList(new URLSearchParams('sort=ask-gap'))).toEqual({
+    ...everything,
+    state: ['open'],
+  })
 })

@@ -5,6 +5,8 @@ import {
   propertyTypes,
   type RangeMeasure,
   rangeMeasures,
+  resaleChoices,
+  resaleSorts,
 } from '#contract'
 import { type LifeCycleState, lifeCycleStates } from '../../components/life-cycle.ts'
 
@@ -43,7 +45,9 @@ export type MarketplaceQuery = {
   readonly gapMin: string
   readonly gapMax: string
   readonly within: (typeof withinDays)[number] | ''
-  readonly sort: (typeof sorts)[number]
+  /** What other investors sell instead of new offerings. */
+  readonly resale: (typeof resaleChoices)[number] | ''
+  readonly sort: (typeof sorts | typeof resaleSorts)[number]
   readonly reverse: YesOrNo
   readonly limit: (typeof pageSizes)[number]
   readonly view: (typeof views)[number]
@@ -69,6 +73,7 @@ export const everything: MarketplaceQuery = {
   gapMin: '',
   gapMax: '',
   within: '',
+  resale: '',
   sort: 'newest',
   reverse: '',
   limit: 24,
@@ -98,6 +103,7 @@ export function readQuery(search: URLSearchParams): MarketplaceQuery {
     const text = one(name).trim()
     return text.length <= numberLengthMax && !/\p{Cc}/u.test(text) ? text : ''
   }
+  const resale = only('resale', resaleChoices)
   return {
     q: plainText(one('q')),
     city: slugs('city').slice(0, choicesMax),
@@ -115,7 +121,8 @@ export function readQuery(search: URLSearchParams): MarketplaceQuery {
     gapMin: number('gapMin'),
     gapMax: number('gapMax'),
     within: only('within', withinDays),
-    sort: only('sort', sorts) || everything.sort,
+    resale,
+    sort: only('sort', resale === '' ? sorts : [...resaleSorts, ...sorts]) || everything.sort,
     reverse: only('reverse', ['yes']),
     limit: pageSizes.find((limit) => String(limit) === one('limit')) ?? everything.limit,
     view: only('view', views) || everything.view,
@@ -142,7 +149,8 @@ export function stageOf({ state }: Pick<MarketplaceQuery, 'state'>): Stage | nul
 }
 
 /** The order of a stage unless another is asked for. */
-function usualSort(query: Pick<MarketplaceQuery, 'state'>): MarketplaceQuery['sort'] {
+function usualSort(query: Pick<MarketplaceQuery, 'state' | 'resale'>): MarketplaceQuery['sort'] {
+  if (query.resale !== '') return 'ask-gap'
   return stageOf(query) === 'open' ? 'closing-soon' : everything.sort
 }
 
@@ -152,20 +160,31 @@ export function inStage(query: MarketplaceQuery, stage: Stage): MarketplaceQuery
   return query.sort === usualSort(query) ? { ...next, sort: usualSort(next) } : next
 }
 
+/** The list of what other investors sell, or without it of what can be bought new; other filters stay. */
+export function inResale(
+  query: MarketplaceQuery,
+  resale: MarketplaceQuery['resale'],
+): MarketplaceQuery {
+  const next = { ...query, resale, state: resale === '' ? stages.open : stages.all, cursor: '' }
+  return { ...next, sort: usualSort(next) }
+}
+
 /**
  * The list that the address of a page asks for. One that narrows nothing shows what can be bought
  * now; `state=all` asks for all of it. `isOfOthers`: the address narrows it by something of its own.
  */
 export function readList(search: URLSearchParams, isOfOthers = false): MarketplaceQuery {
   const asked = readQuery(search)
-  const isPlain = !isOfOthers && !search.has('state') && !isNarrowed(asked)
+  const isWhole = isOfOthers || asked.resale !== ''
+  const isPlain = !isWhole && !search.has('state') && !isNarrowed(asked)
   const query = isPlain ? { ...asked, state: stages.open } : asked
   return search.has('sort') ? query : { ...query, sort: usualSort(query) }
 }
 
 /** What the address of a page says of its list, with nothing in it that goes without saying. */
 export function listSearch(query: MarketplaceQuery, isOfOthers = false): string {
-  const isPlain = !isOfOthers && !isNarrowed({ ...query, state: [] })
+  const isWhole = isOfOthers || query.resale !== ''
+  const isPlain = !isWhole && !isNarrowed({ ...query, state: [] })
   const stage = stageOf(query)
   const state = isPlain && stage === 'open' ? [] : query.state
   const sort = query.sort === usualSort(query) ? everything.sort : query.sort
@@ -236,9 +255,9 @@ export function isNarrowed(query: MarketplaceQuery): boolean {
 
 /** The same list without its filters. */
 export function withoutFilters(query: MarketplaceQuery): MarketplaceQuery {
-  const { sort, reverse, limit, view, compare } = query
+  const { resale, sort, reverse, limit, view, compare } = query
   const kept = stageOf(query) === null ? [] : query.state
-  return { ...everything, state: kept, sort, reverse, limit, view, compare }
+  return { ...everything, state: kept, resale, sort, reverse, limit, view, compare }
 }
 
 export type RangeFault = 'number' | 'order'
@@ -298,6 +317,7 @@ export function apiQuery(query: MarketplaceQuery) {
     debt: query.debt,
     ...limits,
     endsWithinDays: query.within,
+    resale: query.resale,
     sort: query.sort,
     reverse: query.reverse,
     limit: query.limit,

@@ -25,8 +25,11 @@ export async function readMarketplace<List extends PropertyList>(
   const asked = readList(search, search.has('only'))
   const known = await knownPlaces(api, asked)
   const query = withKnownPlaces(asked, known)
-  const list = await askFor(read, query)
-  const { items, total, nextCursor, facets, corrections, terms } = list
+  const [list, windows] = await Promise.all([
+    askFor(read, query),
+    query.resale === '' ? null : api.get('/market/windows/'),
+  ])
+  const { items, total, nextCursor, facets, corrections, terms, resales } = list
   const places =
     query.view === 'map'
       ? facets.cities.map(({ id, name, location, count }) => {
@@ -43,6 +46,9 @@ export async function readMarketplace<List extends PropertyList>(
     total,
     nextCursor,
     corrections,
+    resales,
+    /** The trading window that runs, else the next one; only where units of others are listed. */
+    window: windows?.items.findLast(({ phase }) => phase !== 'ended') ?? null,
     places,
     watched: isSignedIn ? await watchedAmong(api, items) : [],
     wider: total === 0 ? await widerLists(query, count) : [],

@@ -16,7 +16,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Link } from '../../ui/link.tsx'
 import { useLinkNavigation } from '../../ui/link-navigation.ts'
 import { useListBase, useListLink } from './list-base.ts'
-import type { MarketplaceQuery, sorts } from './marketplace-query.ts'
+import type { MarketplaceQuery } from './marketplace-query.ts'
 
 type TableProps = {
   readonly items: readonly CardFacts[]
@@ -26,7 +26,7 @@ type TableProps = {
   readonly footOf?: ((property: CardFacts) => ReactNode) | undefined
 }
 
-type Sort = (typeof sorts)[number]
+type Sort = MarketplaceQuery['sort']
 
 // Between a phone, where rows are blocks, and a wide window there is no room for every column.
 const narrowHidden = 'md:max-xl:hidden'

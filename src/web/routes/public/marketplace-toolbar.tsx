@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { type RangeMeasure, rangeMeasures } from '#contract'
+import { type RangeMeasure, rangeMeasures, resaleSorts } from '#contract'
 import { CardMeaning, MeaningLink } from '../../components/card-meaning.tsx'
 import { formatPercent, formatRupiah } from '../../components/format.ts'
 import { type LifeCycleState, lifeCycleStates } from '../../components/life-cycle.ts'
@@ -35,6 +35,7 @@ import {
   withoutFilters,
 } from './marketplace-query.ts'
 import type { MarketplacePage } from './marketplace-reading.ts'
+import { ResaleChoices, ResaleTabs } from './marketplace-resale.tsx'
 import { SaveSearch } from './marketplace-save.tsx'
 
 type ToolbarProps = {
@@ -44,6 +45,7 @@ type ToolbarProps = {
   readonly facets: ListFacets
   readonly total: number
   readonly corrections: MarketplacePage['corrections']
+  readonly window: MarketplacePage['window']
 }
 
 /** What is asked for, how much there is of it, in which order, and how it is shown. */
@@ -55,10 +57,15 @@ export function MarketplaceToolbar(props: ToolbarProps) {
   const meaningId = useId()
   return (
     <div className="mb-5 grid gap-4">
-      <Stages query={query} facets={facets} />
+      <ResaleTabs query={query} />
+      {query.resale === '' ? (
+        <Stages query={query} facets={facets} />
+      ) : (
+        <ResaleChoices query={query} window={props.window} />
+      )}
       <SearchBar query={query} />
       <ActiveFilters query={query} facets={facets}>
-        {total === 0 ? null : <SaveSearch query={query} />}
+        {total === 0 || query.resale !== '' ? null : <SaveSearch query={query} />}
       </ActiveFilters>
       <Toolbar query={query}>
         <p className="text-dense font-bold" role="status">
@@ -168,7 +175,7 @@ function Toolbar({ query, children }: { query: MarketplaceQuery; children: React
         {t('filtersOpen', { count: narrowings(query) })}
       </Button>
       <ListSelect name="sort" label={t('sort')} value={query.sort}>
-        {sorts.map((sort) => (
+        {(query.resale === '' ? sorts : [...resaleSorts, ...sorts]).map((sort) => (
           <option key={sort} value={sort}>
             {t(`sorts.${sort}`)}
           </option>

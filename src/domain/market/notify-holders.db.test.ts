@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { movableClock } from '#kernel'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { traders, tradingWindow } from '../../../tests/support/traders.ts'
+import { notifyOpening } from './notify-holders.ts'
+import { instantOf } from './window.ts'
+
+let store: TestDatabase
+const clock = movableClock(instantOf('2026-12-03', '23:59'))
+
+beforeAll(async () => {
+  store = await testDatabase()
+  await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
+})
+afterAll(() => store.close())
+
+test('holders of units that can be traded are notified once, three days before a window opens', async () => {
+  const { investorIds } = await traders(store.db, store.asOwner, {
+    investors: 2,
+    properties: 2,
+    units: 40n,
+    at: clock.now(),
+  })
+  // Their units are locked until after the window opens.
+  const locked = await traders(store.db, store.asOwner, {
+    investors: 1,
+    allottedOn: '2026-01-15',
+    at: clock.now(),
+  })
+  expect(await notifyOpening(store.db, clock)).toBe(0)
+  clock.moveTo(instantOf('2026-12-04', '00:00'))
+  const done = await Promise.all([notifyOpening(store.db, clock), notifyOpening(store.db, clock)])
+  expect(done.toSorted()).toEqual([0, 1])
+  expect(await notifyOpening(store.db, clock)).toBe(0)
+  const { rows } = await store.asOwner(`
+    select user_id, "values" -> 'units' as units, "values" -> 'from' ->> 'id' as opens from notifications.notices
+    where event = 'window-opening' order by user_id`)
+  expect(rows).toEqual(
+    investorIds.toSorted().map((user_id) => ({ user_id, units: 80, opens: '7 Desember 2026' })),
+  )
+  expect(rows.map(({ user_id }) => user_id)).not.toContain(locked.investorIds[0])
+})
+
+test('a window that has begun is not announced any more', async () => {
+  await tradingWindow(store.asOwner, { opensOn: '2027-07-05', closesOn: '2027-07-16' })
+  clock.moveTo(instantOf('2027-07-05', '00:00'))
+  expect(await notifyOpening(store.db, clock)).toBe(0)
+})

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { movableClock, newId } from '#kernel'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { traders, tradingWindow } from '../../../tests/support/traders.ts'
+import { readResales } from './read-resales.ts'
+import { openTradingDesk } from './trading-desk.ts'
+import { instantOf } from './window.ts'
+
+let store: TestDatabase
+const clock = movableClock(instantOf('2026-12-07', '10:00'))
+
+beforeAll(async () => {
+  store = await testDatabase()
+  await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
+})
+afterAll(() => store.close())
+
+test('what units cost from other investors is listed by its distance from their value or by how many are for sale, properties without any last', async () => {
+  const { investorIds, propertyIds } = await traders(store.db, store.asOwner, {
+    investors: 2,
+    properties: 4,
+    at: clock.now(),
+  })
+  const [cheap = '', many = '', traded = '', none = ''] = propertyIds
+  const [seller = '', buyer = ''] = investorIds
+  const desk = openTradingDesk({ db: store.db, clock })
+  const order = (
+    propertyId: string,
+    investorId: string,
+    side: 'buy' | 'sell',
+    limitPrice: bigint,
+    units: bigint,
+  ) =>
+    desk.place(
+      {
+        investorId,
+        propertyId,
+        side,
+        limitPrice,
+        units,
+        lot: 1n,
+        validity: 'window',
+        validUntil: null,
+      },
+      newId(),
+    )
+  await order(cheap, seller, 'sell', 95_000n, 3n)
+  await order(cheap, buyer, 'buy', 92_000n, 1n)
+  await order(many, seller, 'sell', 101_000n, 5n)
+  await order(many, seller, 'sell', 103_000n, 4n)
+  await order(traded, seller, 'sell', 99_000n, 2n)
+  await order(traded, buyer, 'buy', 99_000n, 2n)
+
+  const byGap = await readResales(store.db, clock, 'ask-gap')
+  expect(byGap).toEqual([
+    {
+      propertyId: cheap,
+      bestAsk: 95_000n,
+      askGapBasisPoints: -500,
+      unitsForSale: 3n,
+      bestBid: 92_000n,
+      lastPrice: null,
+    },
+    {
+      propertyId: many,
+      bestAsk: 101_000n,
+      askGapBasisPoints: 100,
+      unitsForSale: 9n,
+      bestBid: null,
+      lastPrice: null,
+    },
+    ...[traded, none].sort().map((propertyId) => ({
+      propertyId,
+      bestAsk: null,
+      askGapBasisPoints: null,
+      unitsForSale: 0n,
+      bestBid: null,
+      lastPrice: propertyId === traded ? 99_000n : null,
+    })),
+  ])
+  const bySize = await readResales(store.db, clock, 'for-sale')
+  expect(bySize.slice(0, 2).map(({ propertyId }) => propertyId)).toEqual([many, cheap])
+})
+
+test('a property whose units are locked is not listed', async () => {
+  const { propertyIds } = await traders(store.db, store.asOwner, {
+    investors: 1,
+    allottedOn: '2026-06-01',
+    at: clock.now(),
+  })
+  const [propertyId = ''] = propertyIds
+  const listed = await readResales(store.db, clock, 'ask-gap')
+  expect(listed.map((resale) => resale.propertyId)).not.toContain(propertyId)
+})

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { ResaleSort } from '#contract'
+import type { Db } from '#database'
+import { type BasisPoints, basisPointsOf, type Clock, jakartaDate, type Rupiah } from '#kernel'
+import type { Listing } from './decide-order.ts'
+import { isTradable } from './listings.ts'
+import { currentWindow, nextWindow, termsOfDay } from './read-windows.ts'
+
+/** What units of a property cost from other investors, for a list of properties. */
+export type Resale = {
+  readonly propertyId: string
+  /** The lowest price at which units are for sale now; null without any. */
+  readonly bestAsk: Rupiah | null
+  /** The lowest price against the published value of a unit; below zero: for less. */
+  readonly askGapBasisPoints: BasisPoints | null
+  readonly unitsForSale: bigint
+  /** The highest price offered for a unit now. */
+  readonly bestBid: Rupiah | null
+  /** The price of the last trade, in whichever window it was. */
+  readonly lastPrice: Rupiah | null
+}
+
+type Row = Omit<Resale, 'askGapBasisPoints'> &
+  Pick<Listing, 'state' | 'unitPrice'> & { allottedOn: string }
+
+/**
+ * Properties whose units investors may sell to each other: in the window that collects or trades, else in the next one, else
+ * today. In the order asked for; those without units for sale come last.
+ */
+export async function readResales(db: Db, clock: Clock, sort: ResaleSort): Promise<Resale[]> {
+  const at = clock.now()
+  const current = await currentWindow(db, at)
+  const window = current ?? (await nextWindow(db, at))
+  const today = jakartaDate(at)
+  const { lockMonths } = window?.terms ?? (await termsOfDay(db, today))
+  const { rows } = await sql<Row>`
+    select l.property_id, l.state, l.unit_price, l.allotted_on::text as allotted_on,
+      s.price as best_ask, coalesce(s.units, 0)::bigint as units_for_sale, d.price as best_bid, t.price as last_price
+    from market.listings l
+    left join market.books b on b.property_id = l.property_id and b.window_id = ${current?.id ?? null}
+    left join lateral (
+      select min(greatest(limit_price, b.low)) as price, sum(units - units_filled) as units from market.orders
+      where window_id = b.window_id and property_id = b.property_id and side = 'sell' and state = 'open'
+        and limit_price <= b.high
+    ) s on true
+    left join lateral (
+      select max(least(limit_price, b.high)) as price from market.orders
+      where window_id = b.window_id and property_id = b.property_id and side = 'buy' and state = 'open'
+        and limit_price >= b.low
+    ) d on true
+    left join lateral (
+      select price from market.valid_trades where property_id = l.property_id order by number desc limit 1
+    ) t on true
+    order by l.property_id`.execute(db)
+  return rows
+    .filter((row) => isTradable(row, lockMonths, window?.opensOn ?? today))
+    .map(({ state: _state, allottedOn: _allotted, unitPrice, ...resale }) => ({
+      ...resale,
+      askGapBasisPoints:
+        resale.bestAsk === null ? null : basisPointsOf(resale.bestAsk - unitPrice, unitPrice),
+    }))
+    .toSorted((left, right) => compare(left, right, sort))
+}
+
+function compare(left: Resale, right: Resale, sort: ResaleSort): number {
+  if (left.askGapBasisPoints === null) return right.askGapBasisPoints === null ? 0 : 1
+  if (right.askGapBasisPoints === null) return -1
+  if (sort === 'ask-gap') return left.askGapBasisPoints - right.askGapBasisPoints
+  if (left.unitsForSale === right.unitsForSale) return 0
+  return right.unitsForSale > left.unitsForSale ? 1 : -1
+}

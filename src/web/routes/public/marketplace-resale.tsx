@@ -1,0 +1,114 @@
+import { useTranslations } from 'use-intl'
+import { resaleChoices } from '#contract'
+import type { Resale } from '#contract/properties/property-body.ts'
+import { formatDate, formatPercent, formatRupiah } from '../../components/format.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+import { LinkChip } from '../../ui/badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Link } from '../../ui/link.tsx'
+import { useListBase, useListLink } from './list-base.ts'
+import { inResale, type MarketplaceQuery } from './marketplace-query.ts'
+import type { MarketplacePage } from './marketplace-reading.ts'
+
+type QueryProps = { readonly query: MarketplaceQuery }
+
+/** New offerings, or units of other investors: two views of one list; the other filters stay. */
+export function ResaleTabs({ query }: QueryProps) {
+  const t = useTranslations('marketplace.resale')
+  const listLink = useListLink()
+  const { only } = useListBase()
+  if (only !== '') return null
+  const tabs = [
+    { name: 'new', isActive: query.resale === '', resale: '' },
+    { name: 'resale', isActive: query.resale !== '', resale: 'all' },
+  ] as const
+  return (
+    <nav aria-label={t('label')} className="border-b border-line">
+      <ul className="flex gap-6">
+        {tabs.map(({ name, isActive, resale }) => (
+          <li key={name}>
+            <Link
+              to={listLink(inResale(query, resale))}
+              preventScrollReset
+              aria-current={isActive ? 'true' : undefined}
+              className={classNames(
+                '-mb-px inline-flex min-h-11 items-center border-b-2 font-bold',
+                isActive ? 'border-ink' : 'border-transparent text-ink-soft hover:text-ink',
+              )}
+            >
+              {t(`tabs.${name}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type ChoicesProps = QueryProps & Pick<MarketplacePage, 'window'>
+
+/** All that may be traded or only what is for sale now, and when. */
+export function ResaleChoices({ query, window }: ChoicesProps) {
+  const t = useTranslations('marketplace.resale')
+  const listLink = useListLink()
+  const locale = useLocale()
+  const isOpen = window !== null && window.phase !== 'announced' && window.phase !== 'collecting'
+  return (
+    <>
+      <p className="max-w-prose text-dense text-ink-soft">
+        {window === null
+          ? t('window.none')
+          : t(
+              `window.${isOpen ? 'open' : window.phase === 'collecting' ? 'collecting' : 'announced'}`,
+              {
+                date: formatDate(isOpen ? window.closesOn : window.opensOn, 'long', locale),
+                days: window.daysLeft,
+              },
+            )}
+      </p>
+      <ul aria-label={t('choice')} className="flex flex-wrap gap-2">
+        {resaleChoices.map((choice) => (
+          <li key={choice}>
+            <LinkChip
+              to={listLink({ ...query, resale: choice, cursor: '' })}
+              isActive={query.resale === choice}
+              preventScrollReset
+            >
+              {t(`choices.${choice}`)}
+            </LinkChip>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** What units of one property cost from other investors now. */
+export function ResaleFoot({ resale }: { readonly resale: Resale | undefined }) {
+  const t = useTranslations('marketplace.resale')
+  const locale = useLocale()
+  if (resale === undefined) return null
+  const { bestAsk, askGapBasisPoints, unitsForSale, lastPrice } = resale
+  const gap = askGapBasisPoints ?? 0
+  const against = gap === 0 ? 'equal' : gap < 0 ? 'below' : 'above'
+  return (
+    <div className="border-t border-line pt-3 text-dense">
+      {bestAsk === null ? (
+        <p className="text-ink-soft">
+          {lastPrice === null
+            ? t('noneForSale')
+            : t('noneForSaleLast', { price: formatRupiah(lastPrice, locale) })}
+        </p>
+      ) : (
+        <p>
+          <strong className="tabular">
+            {t('from', { price: formatRupiah(bestAsk, locale), units: unitsForSale })}
+          </strong>
+          <span className="block text-small text-ink-soft">
+            {t(`gap.${against}`, { percent: formatPercent(Math.abs(gap), locale) })}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}

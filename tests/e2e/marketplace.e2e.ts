@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { anInvestor, isTakenOver, password, signIn, word, wordsOf } from './an-investor.ts'
+import { anInvestor, isTakenOver, password, rupiah, signIn, word, wordsOf } from './an-investor.ts'
 import { hasNoBarrier } from './barriers.ts'
 import { tooWide } from './page-width.ts'
 
@@ -57,6 +57,40 @@ for (const { locale, prefix } of languages) {
       await stages.getByRole('link', { name: word(market, 'stages.open') }).click()
       await expect(page).toHaveURL(new RegExp(`${prefix}/marketplace$`))
       await expect(cards(page)).toHaveCount(items.length)
+    })
+
+    test('what other investors sell is a list of its own, with its price, its order and its window', async ({
+      page,
+      request,
+    }) => {
+      type Listed = {
+        items: { id: string; name: string }[]
+        resales: { propertyId: string; bestAsk: number | null }[]
+      }
+      const listed = async (sort: string): Promise<Listed> =>
+        (await request.get(`/api/properties/?resale=offered&sort=${sort}&limit=24`)).json()
+      const byGap = await listed('ask-gap')
+      const bySize = await listed('for-sale')
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto(`${prefix}/marketplace`)
+      await isTakenOver(page)
+      const tabs = page.getByRole('navigation', { name: word(market, 'resale.label') })
+      await tabs.getByRole('link', { name: word(market, 'resale.tabs.resale') }).click()
+      await expect(page).toHaveURL(/[?]resale=all$/)
+      const choices = page.getByRole('list', { name: word(market, 'resale.choice') })
+      await choices.getByRole('link', { name: word(market, 'resale.choices.offered') }).click()
+      await expect(page).toHaveURL(/[?]resale=offered$/)
+      await expect(cards(page)).toHaveText(byGap.items.map(({ name }) => name))
+      const [first] = byGap.items
+      const ask = byGap.resales.find(({ propertyId }) => propertyId === first?.id)?.bestAsk ?? 0
+      await expect(page.getByText(rupiah(ask, locale)).first()).toBeVisible()
+      await hasNoBarrier(page)
+      expect(await tooWide(page)).toEqual([])
+      await page.getByLabel(word(market, 'sort')).selectOption('for-sale')
+      await expect(page).toHaveURL(/[?]resale=offered&sort=for-sale$/)
+      await expect(cards(page)).toHaveText(bySize.items.map(({ name }) => name))
+      await tabs.getByRole('link', { name: word(market, 'resale.tabs.new') }).click()
+      await expect(page).toHaveURL(new RegExp(`${prefix}/marketplace$`))
     })
 
     test('a filter takes effect when it is ticked, without moving the page', async ({ page }) => {

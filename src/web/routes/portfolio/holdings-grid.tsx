@@ -186,15 +186,11 @@ function LastChange({ holding, locale }: { readonly holding: Holding; readonly l
 /** What the units would come to at the price of the last trade between investors. */
 export function AtLastTrade({ holding }: { readonly holding: Holding }) {
   const t = useTranslations('portfolio')
-  const locale = useLocale()
   const { atLastTrade } = holding
   if (atLastTrade === null) return null
   return (
-    <span className="block text-small text-ink-soft">
-      {t.rich('atLastTrade', {
-        day: formatDate(atLastTrade.on, 'short', locale),
-        value: () => <PrivateAmount value={atLastTrade.value} />,
-      })}
+    <span className="ms-auto block text-small text-ink-soft md:max-w-36 md:whitespace-normal">
+      {t.rich('atLastTrade', { value: () => <PrivateAmount value={atLastTrade.value} /> })}
     </span>
   )
 }

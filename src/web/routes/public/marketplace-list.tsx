@@ -133,7 +133,7 @@ export function MarketplaceList({ page, footOf, empty }: MarketplaceListProps) {
           />
           <CompareTray query={query} shown={items.map(({ id }) => id)} />
           <p className="mx-auto mt-10 max-w-3xl text-center text-small text-ink-soft">
-            {`${t('allIn')} ${t('risk')}`}
+            {`${t(query.resale === '' ? 'allIn' : 'resale.allIn')} ${t('risk')}`}
           </p>
         </div>
       </div>

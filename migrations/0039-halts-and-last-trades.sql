@@ -27,3 +27,12 @@ grant select on market.holders to sepetak_app;
 create view portfolio.trades as
 select property_id, number, price, (traded_at at time zone 'Asia/Jakarta')::date as traded_on from market.valid_trades;
 grant select on portfolio.trades to sepetak_app;
+
+-- Open orders of people whose account is frozen, suspended or held: they are taken out before anything trades.
+create index users_frozen on identity.users (id)
+  where frozen_at is not null or status = 'suspended' or recovery_id is not null;
+create view market.frozen_orders as
+select o.window_id, o.property_id, o.number from identity.users u
+join market.orders o on o.investor_id = u.id and o.state = 'open'
+where u.frozen_at is not null or u.status = 'suspended' or u.recovery_id is not null;
+grant select on market.frozen_orders to sepetak_app;

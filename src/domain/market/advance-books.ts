@@ -40,8 +40,8 @@ export async function advanceBooks(desk: Desk): Promise<number> {
   for (const window of (await readWindows(desk.db, 4)).reverse()) {
     if (collectingFrom(window) > at) continue
     if (at < endOf(window)) moved += await openBooks(desk, window, at)
-    for (const propertyId of await booksUnderWay(desk.db, window.id)) {
-      while (await advanceBook(desk, window, propertyId)) moved += 1
+    for (const book of await booksUnderWay(desk.db, window.id)) {
+      while (await advanceBook(desk, window, book.propertyId, book.hasFrozen)) moved += 1
     }
   }
   return moved
@@ -137,11 +137,24 @@ async function endWaiting(db: Db, at: Date): Promise<number> {
   return Number(numAffectedRows ?? 0n)
 }
 
-async function booksUnderWay(db: Db, windowId: string): Promise<string[]> {
-  const { rows } = await sql<{ propertyId: string }>`
-    select property_id from market.books where window_id = ${windowId} and phase <> 'ended'
-    order by property_id`.execute(db)
-  return rows.map(({ propertyId }) => propertyId)
+type UnderWay = { readonly propertyId: string; readonly hasFrozen: boolean }
+
+async function booksUnderWay(db: Db, windowId: string): Promise<UnderWay[]> {
+  const { rows } = await sql<UnderWay>`
+    with frozen as materialized (select distinct property_id from market.frozen_orders where window_id = ${windowId})
+    select b.property_id, f.property_id is not null as has_frozen
+    from market.books b left join frozen f on f.property_id = b.property_id
+    where b.window_id = ${windowId} and b.phase <> 'ended' order by b.property_id`.execute(db)
+  return rows
+}
+
+/** The numbers of open orders whose owners may move nothing. */
+async function frozenIn(tx: Tx, windowId: string, propertyId: string): Promise<Set<number>> {
+  const { rows } = await sql<{ number: bigint }>`
+    select number from market.frozen_orders where window_id = ${windowId} and property_id = ${propertyId}`.execute(
+    tx,
+  )
+  return new Set(rows.map(({ number }) => Number(number)))
 }
 
 /** One step of the calendar for one book; false when there is nothing to do. */
@@ -149,6 +162,7 @@ async function advanceBook(
   { db, clock, books }: Desk,
   window: TradingWindow,
   propertyId: string,
+  hasFrozen: boolean,
 ): Promise<boolean> {
   try {
     return await transaction(db, async (tx) => {
@@ -159,12 +173,17 @@ async function advanceBook(
       const isBlocked = isStopped || listing.state !== 'operating'
       const at = clock.now()
       const step = nextStep(row, { window, listing, isBlocked, at })
-      if (step === null) return false
-      const isHeld = isBlocked || isHaltedAt(row, step, at)
+      if (step === null && !hasFrozen) return false
+      const frozen = await frozenIn(tx, window.id, propertyId)
+      if (step === null && frozen.size === 0) return false
+      const isHeld = isBlocked || (step !== null && isHaltedAt(row, step, at))
       const live = await books.get(tx, row)
       const commands: MarketWork['commands'] = []
       const calendar = { live, window, listing, commands, isHeld, at }
-      const done = await follow(tx, calendar, step)
+      const takenOut = endOrders(calendar, (order) =>
+        frozen.has(Number(order.number)) ? endingOfFrozen(order) : null,
+      )
+      const done = [...takenOut, ...(step === null ? [] : await follow(tx, calendar, step))]
       const sheet = openSheet(await lockAccounts(tx, [feeAccount, ...accountsIn(live, done)]))
       const work = { ...openWork(sheet), commands }
       for (const { events, ...options } of done) settleEvents(live, work, events, at, options)
@@ -300,6 +319,12 @@ function endOrders(
       ? []
       : [{ events: ask(live, { commands }, { kind: 'cancel', id }, at), ending }]
   })
+}
+
+// As when a standing order cannot come back: its owner resumes it.
+function endingOfFrozen({ validity, isAtBest }: MarketOrder): Ending {
+  const isStanding = validity === 'date' && !isAtBest
+  return { state: isStanding ? 'paused' : 'cancelled', reason: 'not-allowed' }
 }
 
 // Its last day had no trading, or was over when it was placed.

@@ -174,3 +174,32 @@ test('staff halt a property and let it go on, and one switch stops everything at
     'market.start',
   ])
 })
+
+test('orders of an account that is frozen leave the book before anything trades with them', async () => {
+  const { seller, buyer, order } = await aBook()
+  const standing = await order(seller, 'sell', 101_000n)
+  await store.asOwner(`update identity.users set frozen_at = now() where id = '${seller}'`)
+  expect(await order(buyer, 'buy', 101_000n)).toMatchObject({ state: 'open', unitsFilled: 0n })
+  expect(await readOrder(store.db, seller, standing.id)).toMatchObject({
+    state: 'paused',
+    reason: 'not-allowed',
+    unitsHeld: 0n,
+  })
+})
+
+test('orders of an account that is suspended leave the book without anybody asking, and take no part in an auction', async () => {
+  const { propertyId, seller, buyer, order, advance, read } = await aBook()
+  clock.moveTo(instantOf('2026-12-07', '17:00'))
+  await advance()
+  const standing = await order(seller, 'sell', 100_000n)
+  await order(buyer, 'buy', 100_000n)
+  await store.asOwner(`update identity.users set status = 'suspended' where id = '${seller}'`)
+  clock.moveTo(instantOf('2026-12-08', '09:00'))
+  await advance()
+  expect((await read()).trades).toEqual([])
+  expect(await readOrder(store.db, seller, standing.id)).toMatchObject({ state: 'paused' })
+  const { rows } = await store.asOwner(
+    `select count(*)::int as open from market.orders where property_id = '${propertyId}' and state = 'open'`,
+  )
+  expect(rows).toEqual([{ open: 1 }])
+})

@@ -71,8 +71,10 @@ export async function postRequests(
   tickets: readonly MarketTicket[],
 ): Promise<(Outcome | Refusal)[]> {
   return await pipelinedTransaction(db, async (tx) => {
-    const { known, earlier } = await readAll(tx, clock.now(), books, tickets)
-    const work = openWork(openSheet(await lockParties(tx, known, tickets)))
+    const { read, earlier } = await readAll(tx, clock.now(), books, tickets)
+    const opposite = partiesOf(read, tickets)
+    const known = { ...read, frozen: await readFrozen(tx, opposite, tickets) }
+    const work = openWork(openSheet(await lockParties(tx, known, opposite, tickets)))
     const fresh: { command: Command; outcome: Outcome }[] = []
     const result = tickets.map(({ command, request }, index) => {
       const before = earlier[index]
@@ -95,7 +97,7 @@ async function readAll(
   at: Date,
   cache: BookCache,
   tickets: readonly MarketTicket[],
-): Promise<{ known: Known; earlier: (Outcome | Refusal | null)[] }> {
+): Promise<{ read: Omit<Known, 'frozen'>; earlier: (Outcome | Refusal | null)[] }> {
   const requests = tickets.map(({ request }) => request)
   const propertyIds = [...new Set(requests.map(({ propertyId }) => propertyId))].sort()
   const buyers = requests.map(({ investorId }) => investorId)
@@ -106,7 +108,7 @@ async function readAll(
   const rows = window === null ? [] : await lockBooks(tx, window.id, propertyIds)
   if (window !== null && rows.some((row) => isBehind(row.edges, window, at)))
     throw new BooksBehind()
-  const [earlier, isStopped, listings, own, standings, frozen, numbers] = await Promise.all([
+  const [earlier, isStopped, listings, own, standings, numbers] = await Promise.all([
     findOutcomes(
       tx,
       tickets.map(({ command }) => command),
@@ -115,7 +117,6 @@ async function readAll(
     readListings(tx, propertyIds),
     lockOrders(tx, orderIds),
     standingsOf(tx, [...new Set(buyers)], at),
-    refusalsOfFrozen(tx, buyers),
     nextNumbers(tx, requests.length),
   ])
   // Their window is over, or has just begun.
@@ -123,7 +124,7 @@ async function readAll(
     throw new BooksBehind()
   const books = new Map<string, LiveBook>()
   for (const row of rows) books.set(row.propertyId, await cache.get(tx, row))
-  const known = {
+  const read = {
     at,
     window,
     isStopped: isStopped.stoppedAt !== null,
@@ -132,7 +133,6 @@ async function readAll(
     own: new Map(own.map((order) => [order.id, order])),
     standings: new Map(standings),
     holders: window === null ? new Map() : await holdersOf(tx, listings, window.terms),
-    frozen,
     numbers,
   }
   // A window whose books are not there yet: the calendar opens them first.
@@ -140,7 +140,7 @@ async function readAll(
     window !== null && isTradable(listing, window.terms.lockMonths, window.opensOn)
   if (listings.some((listing) => !books.has(listing.propertyId) && isDue(listing)))
     throw new BooksBehind()
-  return { known, earlier }
+  return { read, earlier }
 }
 
 function isBehind(edges: number, window: TradingWindow, at: Date): boolean {
@@ -148,22 +148,48 @@ function isBehind(edges: number, window: TradingWindow, at: Date): boolean {
   return next !== undefined && next.at <= at
 }
 
+type Parties = ReadonlyMap<string, ReadonlySet<string>>
+
+/** Whose orders a batch may trade with, by property. */
+function partiesOf(
+  { books, own }: Omit<Known, 'frozen'>,
+  tickets: readonly MarketTicket[],
+): Parties {
+  const asked = tickets.map(({ request }) => request)
+  const here = (live: LiveBook) =>
+    asked.filter(({ propertyId }) => propertyId === live.row.propertyId)
+  return new Map(
+    [...books.values()].map((live) => [live.row.propertyId, facing(live, here(live), own)]),
+  )
+}
+
+/** Of those who ask, whose account is frozen. Orders of such people leave their books before anything trades. */
+async function readFrozen(tx: Tx, opposite: Parties, tickets: readonly MarketTicket[]) {
+  const others = new Set([...opposite.values()].flatMap((parties) => [...parties]))
+  const asking = tickets.map(({ request }) => request.investorId)
+  const frozen = await refusalsOfFrozen(tx, [...new Set([...asking, ...others])])
+  if ([...frozen.keys()].some((id) => others.has(id))) throw new BooksBehind()
+  return frozen
+}
+
 /** Locks the accounts of everybody who may take part, all at once and in one order. */
-async function lockParties(tx: Tx, known: Known, tickets: readonly MarketTicket[]) {
+async function lockParties(
+  tx: Tx,
+  { listings }: Known,
+  opposite: Parties,
+  tickets: readonly MarketTicket[],
+) {
   const moved: AccountRef[] = [feeAccount]
   const lookedAt: AccountRef[] = []
   for (const { request } of tickets) {
     const { investorId, propertyId } = request
-    if (!known.listings.has(propertyId)) continue
+    if (!listings.has(propertyId)) continue
     moved.push(...accountsOfOwner(investorId, propertyId))
     lookedAt.push(account('investor-receivable', investorId))
     lookedAt.push(account('investor-units-subscribed', investorId, unitsOf(propertyId)))
   }
-  for (const live of known.books.values()) {
-    const asked = tickets.map(({ request }) => request)
-    const here = asked.filter(({ propertyId }) => propertyId === live.row.propertyId)
-    for (const investorId of facing(live, here, known.own))
-      moved.push(...accountsOfOwner(investorId, live.row.propertyId))
+  for (const [propertyId, parties] of opposite) {
+    for (const investorId of parties) moved.push(...accountsOfOwner(investorId, propertyId))
   }
   return await lockAccounts(tx, moved, lookedAt)
 }

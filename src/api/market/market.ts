@@ -2,6 +2,7 @@ import {
   book,
   cancelOrder,
   changeOrder,
+  confirmation,
   order,
   orders,
   pauseOrder,
@@ -10,12 +11,16 @@ import {
   resumeOrder,
   windows,
 } from '#contract/market/market.ts'
+import { fileHeaders } from '#documents'
 import { listOrders, quoteOrder, readBook, readOrder, readWindows } from '#market'
 import { propertyLabels } from '#properties'
+import { orderConfirmation } from '#wallet'
+import { documentLanguage } from '../document-language.ts'
 import type { ApiContext } from '../env.ts'
 import { idempotencyKey } from '../middleware.ts'
 import { problemOf } from '../problem.ts'
 import { resource } from '../resource.ts'
+import { ownerOf } from '../wallet/statements.ts'
 import { bookAt, windowAt } from './window-body.ts'
 
 const app = resource()
@@ -59,6 +64,15 @@ export const marketRoutes = app
     const found = await readOrder(db, c.var.actor.userId, c.req.valid('param').orderId)
     const labels = await propertyLabels(db, [found.propertyId])
     return { ...found, property: labels.get(found.propertyId) ?? null }
+  })
+  .serve(confirmation, async (c) => {
+    const { db, clock } = c.var.services
+    const locale = await documentLanguage(c, c.req.valid('query').language)
+    const { orderId } = c.req.valid('param')
+    const owner = await ownerOf(c)
+    const { actor } = c.var
+    const { bytes, number } = await orderConfirmation(db, clock, actor, owner, locale, orderId)
+    return c.body(new Uint8Array(bytes).buffer, 200, fileHeaders('pdf', `sepetak-${number}`))
   })
   .serve(placeOrder, async (c) => {
     const { lot = 1n, validUntil = null, ...asked } = c.req.valid('json')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { isPassivePdf } from '#files'
 import { newId } from '#kernel'
 import { account, balances, checkStore, unitsOf } from '#ledger'
 import { checkMarket } from '#market'
@@ -343,4 +344,27 @@ test('a quote names the refusal that the order would meet, and holds nothing', a
     'identity.account_frozen',
   )
   expect(await owned(first)).toEqual(before)
+})
+
+test('the confirmation of an order is a passive PDF for its owner alone, also before it traded', async () => {
+  const { first, second, place } = await aMarket()
+  const { body: sale } = await place(first)
+  await place(second, { side: 'buy', units: 4 })
+  const path = `/orders/${sale.id}/confirmation/`
+  const { createApi } = await import('#api')
+  for (const language of ['id', 'en']) {
+    const request = new Request(`http://127.0.0.1/api${path}?language=${language}`, {
+      headers: { authorization: `Bearer ${await tokenOf(first)}` },
+    })
+    const answer = await createApi(api.services).fetch(request)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('content-disposition')).toContain('sepetak-ORD-')
+    expect(isPassivePdf(new Uint8Array(await answer.arrayBuffer()))).toBe(true)
+  }
+  const refusal = { status: 404, body: { code: 'market.order_not_found' } }
+  expect(await api.call(path, { token: await tokenOf(second) })).toMatchObject(refusal)
+  expect((await api.call(path, {})).status).toBe(401)
+  const { body: waiting } = await place(second, { units: 1, limitPrice: 110_000 })
+  const untraded = `/orders/${waiting.id}/confirmation/`
+  expect((await api.call(untraded, { token: await tokenOf(second) })).status).toBe(200)
 })

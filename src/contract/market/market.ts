@@ -1,6 +1,8 @@
 import { z } from '@hono/zod-openapi'
+import { locales } from '#kernel'
 import { json, jsonPage } from '../answers.ts'
 import { Amount, PageQuery, Units } from '../fields.ts'
+import { file, fileTypes } from '../files.ts'
 import { operation } from '../operation.ts'
 import { orderSides, orderValidities } from '../words/market.ts'
 import {
@@ -95,6 +97,16 @@ export const order = operation('GET /orders/{orderId}/', {
   summary: 'One of my orders with its trades',
   params: OrderParams,
   answer: json(OrderWithFillsBody, 'The order'),
+  refuses: ['market.order_not_found'],
+})
+
+export const confirmation = operation('GET /orders/{orderId}/confirmation/', {
+  summary: 'The confirmation of one of my orders and its trades as PDF',
+  params: OrderParams,
+  query: z.strictObject({
+    language: z.enum(locales).optional().openapi({ description: 'Language of the file' }),
+  }),
+  answer: file('The confirmation', fileTypes.pdf),
   refuses: ['market.order_not_found'],
 })
 

@@ -7,6 +7,7 @@ export const fileOperations = [
     below: '/',
     operations: [
       'offerings/{offeringId}/agreement/file',
+      'orders/{orderId}/confirmation',
       'portfolio/exports/{table}',
       'portfolio/tax-years/{year}/file',
       'properties/{propertyId}/buyer-documents/{documentId}',

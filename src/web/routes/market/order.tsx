@@ -80,6 +80,15 @@ export default function OrderScreen() {
       <OrderFills fills={order.fills} />
       {isCurrent(order) ? <OrderActs {...{ order, idempotencyKey, answer }} /> : null}
       <div className="grid gap-2.5 sm:grid-cols-2">
+        {order.fills.length === 0 ? null : (
+          <LinkButton
+            to={link(`/dashboard/files/orders/${order.id}/confirmation`)}
+            reloadDocument
+            className="sm:col-span-2"
+          >
+            {t('order.confirmation')}
+          </LinkButton>
+        )}
         <LinkButton to={link('/dashboard/wallet')}>{t('order.toWallet')}</LinkButton>
         <LinkButton to={link(`/dashboard/properties/${order.propertyId}#resale`)}>
           {t('order.toProperty')}

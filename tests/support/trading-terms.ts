@@ -1,5 +1,6 @@
 import type { Listing } from '../../src/domain/market/decide-order.ts'
-import type { MarketOrder } from '../../src/domain/market/order.ts'
+import type { BookRow } from '../../src/domain/market/live-book.ts'
+import { collarOf, type MarketOrder } from '../../src/domain/market/order.ts'
 import type { MarketTerms, TradingWindow } from '../../src/domain/market/window.ts'
 
 /** The terms that the market starts with. */
@@ -41,6 +42,24 @@ export function aListing(of: Partial<Listing> = {}): Listing {
     holderUnitsMax: 1_500n,
     recordAt: null,
     ...of,
+  }
+}
+
+/** A book that trades, around a reference. */
+export function aBookRow({ reference }: Pick<BookRow, 'reference'>): BookRow {
+  return {
+    windowId: 'jendela',
+    propertyId: 'petak-uji',
+    phase: 'trade',
+    tick: 100n,
+    ...collarOf(reference, firstTerms),
+    unitValue: reference,
+    edges: 1,
+    version: 1n,
+    haltedAt: null,
+    haltReason: null,
+    recordAt: null,
+    alarmedOn: null,
   }
 }
 

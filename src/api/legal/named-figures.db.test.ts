@@ -133,6 +133,8 @@ type MarketTerms = {
   call_minutes: number
   holders_max: number
   holders_max_above: bigint
+  bust_basis_points: number
+  bust_working_days: number
 }
 
 test('the rules for trading units and the terms name what orders and windows are held to', async () => {
@@ -156,6 +158,10 @@ test('the rules for trading units and the terms name what orders and windows are
     time(terms.opens_at),
     time(terms.closes_at),
   )
+  expectRules('errors', percent(Number(terms.bust_basis_points)), {
+    id: `${terms.bust_working_days} hari kerja`,
+    en: `${terms.bust_working_days} working day`,
+  })
   expectRules('units', {
     id: `${terms.lock_months} bulan`,
     en: `${terms.lock_months} months`,

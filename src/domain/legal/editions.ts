@@ -1,5 +1,11 @@
 import marketRulesEn from '../../../legal/market-rules/2026-11-24.en.json' with { type: 'json' }
 import marketRulesId from '../../../legal/market-rules/2026-11-24.id.json' with { type: 'json' }
+import marketRulesSecondEn from '../../../legal/market-rules/2026-11-24b.en.json' with {
+  type: 'json',
+}
+import marketRulesSecondId from '../../../legal/market-rules/2026-11-24b.id.json' with {
+  type: 'json',
+}
 import privacyFirstEn from '../../../legal/privacy/2026-11.en.json' with { type: 'json' }
 import privacyFirstId from '../../../legal/privacy/2026-11.id.json' with { type: 'json' }
 import privacyEn from '../../../legal/privacy/2026-11-21.en.json' with { type: 'json' }
@@ -34,6 +40,7 @@ const fifth = { version: '2026-11-22c', inForceSince: '2026-11-22', matchedOn: '
 const sixth = { version: '2026-11-22d', inForceSince: '2026-11-22', matchedOn: '2026-11-22' }
 const seventh = { version: '2026-11-23', inForceSince: '2026-11-23', matchedOn: '2026-11-23' }
 const eighth = { version: '2026-11-24', inForceSince: '2026-11-24', matchedOn: '2026-11-24' }
+const ninth = { version: '2026-11-24b', inForceSince: '2026-11-24', matchedOn: '2026-11-24' }
 
 /** Every edition there ever was, newest first of each document. A landed one is never changed. */
 export const editions: readonly Edition[] = [
@@ -49,5 +56,10 @@ export const editions: readonly Edition[] = [
   { document: 'privacy', ...third, texts: { id: privacyThirdId, en: privacyThirdEn } },
   { document: 'privacy', ...second, texts: { id: privacyId, en: privacyEn } },
   { document: 'privacy', ...first, texts: { id: privacyFirstId, en: privacyFirstEn } },
+  {
+    document: 'market-rules',
+    ...ninth,
+    texts: { id: marketRulesSecondId, en: marketRulesSecondEn },
+  },
   { document: 'market-rules', ...eighth, texts: { id: marketRulesId, en: marketRulesEn } },
 ]

@@ -149,12 +149,12 @@ async function booksUnderWay(db: Db, windowId: string): Promise<UnderWay[]> {
 }
 
 /** The numbers of open orders whose owners may move nothing. */
-async function frozenIn(tx: Tx, windowId: string, propertyId: string): Promise<Set<number>> {
+async function frozenIn(tx: Tx, windowId: string, propertyId: string): Promise<Set<bigint>> {
   const { rows } = await sql<{ number: bigint }>`
     select number from market.frozen_orders where window_id = ${windowId} and property_id = ${propertyId}`.execute(
     tx,
   )
-  return new Set(rows.map(({ number }) => Number(number)))
+  return new Set(rows.map(({ number }) => number))
 }
 
 /** One step of the calendar for one book; false when there is nothing to do. */
@@ -181,7 +181,7 @@ async function advanceBook(
       const commands: MarketWork['commands'] = []
       const calendar = { live, window, listing, commands, isHeld, at }
       const takenOut = endOrders(calendar, (order) =>
-        frozen.has(Number(order.number)) ? endingOfFrozen(order) : null,
+        frozen.has(order.number) ? endingOfFrozen(order) : null,
       )
       const done = [...takenOut, ...(step === null ? [] : await follow(tx, calendar, step))]
       const sheet = openSheet(await lockAccounts(tx, [feeAccount, ...accountsIn(live, done)]))

@@ -2,8 +2,9 @@ import type { HaltReason } from '#contract'
 import { jakartaDate, later, minute, type Rupiah } from '#kernel'
 import type { BookRow } from './live-book.ts'
 
-const alarmBasisPoints = 700n
-const haltMinutes = 15
+/** The rules for trading units name both. */
+export const alarmBasisPoints = 700
+export const haltMinutes = 15
 
 /**
  * The book after trades at these prices: one further than 7 % from the reference halts it for a quarter of an hour, so that
@@ -12,7 +13,7 @@ const haltMinutes = 15
 export function afterPrices(row: BookRow, prices: readonly Rupiah[], at: Date): BookRow {
   const isFar = (price: Rupiah) => {
     const distance = price > row.reference ? price - row.reference : row.reference - price
-    return distance * 10_000n > row.reference * alarmBasisPoints
+    return distance * 10_000n > row.reference * BigInt(alarmBasisPoints)
   }
   if (row.haltedAt !== null || !prices.some(isFar)) return row
   const today = jakartaDate(at)

@@ -121,9 +121,10 @@ function Tape({ trades }: { readonly trades: readonly TapeTrade[] }) {
       id: 'price',
       head: t('price'),
       isNumeric: true,
-      cell: ({ price, isAuction }) => (
-        <span className="inline-flex items-center gap-2">
+      cell: ({ price, isAuction, isBusted }) => (
+        <span className="inline-flex flex-wrap items-center justify-end gap-2">
           {isAuction ? <Badge>{t('auction')}</Badge> : null}
+          {isBusted ? <Badge tone="warn">{t('busted')}</Badge> : null}
           <Amount value={price} />
         </span>
       ),

@@ -3,6 +3,7 @@ import {
   cancelOrder,
   changeOrder,
   confirmation,
+  history,
   order,
   orders,
   pauseOrder,
@@ -12,7 +13,7 @@ import {
   windows,
 } from '#contract/market/market.ts'
 import { fileHeaders } from '#documents'
-import { listOrders, quoteOrder, readBook, readOrder, readWindows } from '#market'
+import { listOrders, quoteOrder, readBook, readHistory, readOrder, readWindows } from '#market'
 import { propertyLabels } from '#properties'
 import { orderConfirmation } from '#wallet'
 import { documentLanguage } from '../document-language.ts'
@@ -36,6 +37,10 @@ export const marketRoutes = app
     const { db, clock, books } = c.var.services
     const found = await readBook(db, clock, books, c.req.valid('param').propertyId)
     return bookAt(found, clock.now())
+  })
+  .serve(history, async (c) => {
+    const { db, clock } = c.var.services
+    return await readHistory(db, clock, c.req.valid('param').propertyId)
   })
   .serve(quote, async (c) => {
     const { db, clock } = c.var.services

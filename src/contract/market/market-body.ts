@@ -66,6 +66,40 @@ export const BookBody = z
   .openapi('Book')
 export type Book = z.input<typeof BookBody>
 
+/** What was traded of one property in the past; trades that were taken back count nowhere. */
+export const ResaleHistoryBody = z
+  .object({
+    days: z
+      .array(z.object({ on: z.iso.date(), price: Integer, units: Integer }))
+      .openapi({ description: 'Days with trades, oldest first; the price is weighted by units' }),
+    values: z
+      .array(z.object({ on: z.iso.date(), price: Integer }))
+      .openapi({ description: 'The published value of a unit by the day of its valuation' }),
+    prices: z
+      .array(z.object({ price: Integer, trades: Integer }))
+      .openapi({ description: 'How many trades of two years had each price, the lowest first' }),
+    sales: z
+      .object({
+        orders: z.int(),
+        ordersFilled: z.int(),
+        unitsOffered: Integer,
+        unitsSold: Integer,
+        medianDays: z
+          .int()
+          .nullable()
+          .openapi({
+            description:
+              'Trading days until an order to sell was filled, in the middle of all, unsold ones being longer than any; ' +
+              'null when fewer than five ended or the one in the middle was not filled',
+          }),
+      })
+      .openapi({
+        description: 'How orders to sell of two years ended that their owners did not cancel',
+      }),
+  })
+  .openapi('ResaleHistory')
+export type ResaleHistory = z.input<typeof ResaleHistoryBody>
+
 /** One of my orders. */
 export const OrderBody = z
   .object({

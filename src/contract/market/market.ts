@@ -11,6 +11,7 @@ import {
   OrderBody,
   OrderQuoteBody,
   OrderWithFillsBody,
+  ResaleHistoryBody,
   TradingWindowBody,
 } from './market-body.ts'
 
@@ -54,6 +55,14 @@ export const book = operation('GET /properties/{propertyId}/book/', {
   access: 'everybody',
   params: PropertyParams,
   answer: json(BookBody, 'The book'),
+  refuses: ['market.listing_not_found'],
+})
+
+export const history = operation('GET /properties/{propertyId}/resale-history/', {
+  summary: 'What units of a property were traded at, and how orders to sell them ended',
+  access: 'everybody',
+  params: PropertyParams,
+  answer: json(ResaleHistoryBody, 'Rupiah a unit, units and trading days'),
   refuses: ['market.listing_not_found'],
 })
 

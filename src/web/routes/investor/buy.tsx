@@ -16,7 +16,7 @@ import { useAnswer } from '../../shell/use-answer.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { BellIcon } from '../../ui/icon.tsx'
-import { readBook } from '../market/read-ticket.ts'
+import { readResale } from '../market/read-ticket.ts'
 import { ResaleCard } from '../market/resale-card.tsx'
 import { OwnersSection } from '../owners/owners-section.tsx'
 import { readOwned } from '../owners/read-owned.ts'
@@ -57,13 +57,13 @@ export async function loader({ context, params, request, url }: LoaderFunctionAr
     api.account.get('/subscriptions/', { propertyId: id, limit: 100 }),
     readOwned(api, id),
     rememberSeen(context, id),
-    readBook(api, id),
+    readResale(api, id),
   ])
   // What is refused for an unknown property is no failure of the page that says so.
   own.catch(() => undefined)
   const page = await readPropertyPage(api, id, url.searchParams)
   if (page === null) return data({ page, similar: await similarTo(api, id) }, { status: 404 })
-  const [holdings, identity, mine, income, purchases, owned, , book] = await own
+  const [holdings, identity, mine, income, purchases, owned, , resale] = await own
   // Here it was to lead back to; while staff look at the identity, the wish waits.
   const wanted = context.get(wantedContext)
   const isWanted = wanted.read()?.split('?')[0] === url.pathname
@@ -76,7 +76,7 @@ export async function loader({ context, params, request, url }: LoaderFunctionAr
     page,
     mine,
     owned,
-    book: property.state === 'operating' || property.state === 'sale-vote' ? book : null,
+    resale: property.state === 'operating' || property.state === 'sale-vote' ? resale : null,
     income: income.items,
     received: income.sum,
     purchases: purchases.items,
@@ -104,7 +104,7 @@ export default function BuyScreen() {
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 
 function PropertyToBuy(loaded: Exclude<Loaded, { readonly page: null }>) {
-  const { page, mine, owned, book, income, received, purchases, cost, ...own } = loaded
+  const { page, mine, owned, resale, income, received, purchases, cost, ...own } = loaded
   const { holding, offering, quote, identity, isHidden } = own
   const asked = useAnswer<typeof action>()
   const { property, questions } = page
@@ -138,7 +138,7 @@ function PropertyToBuy(loaded: Exclude<Loaded, { readonly page: null }>) {
           <PropertyGallery key={property.id} name={property.name} pictures={property.pictures} />
           <PropertyFigures property={property} />
           {holding === null ? null : <PositionCard holding={holding} />}
-          {book === null ? null : <ResaleCard book={book} isHolder={(holding?.units ?? 0) > 0} />}
+          {resale === null ? null : <ResaleCard {...resale} isHolder={(holding?.units ?? 0) > 0} />}
         </div>
         <div id={buyPanelId} className="scroll-mt-4 xl:row-span-2">
           <BuyPanel given={page} {...{ offering, quote, identity }} />

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import type { Book, OrderQuote } from '#contract/market/market-body.ts'
+import type { Book, OrderQuote, ResaleHistory } from '#contract/market/market-body.ts'
 import type { OrderSide } from '#contract/words/market.ts'
 import { newId } from '#kernel'
 import { type ApiCalls, type ApiClient, toErrorPage } from '../../api/client.ts'
@@ -18,13 +18,14 @@ export async function readTicket(
     propertyPath,
   }: { propertyId: string; query: URLSearchParams; propertyPath: string },
 ) {
-  const [property, book, wallet, identity] = await Promise.all([
+  const [property, resale, wallet, identity] = await Promise.all([
     api.get('/properties/{propertyId}/', { propertyId }),
-    readBook(api, propertyId),
+    readResale(api, propertyId),
     api.account.get('/wallet/'),
     api.account.get('/users/identity/'),
   ])
-  if (book === null) throw redirect(propertyPath)
+  if (resale === null) throw redirect(propertyPath)
+  const { book, history } = resale
   const price = String(book.reference)
   const own = await quoteOrder(api.account, propertyId, side, {
     limitPrice: book.reference,
@@ -37,6 +38,7 @@ export async function readTicket(
   return {
     property,
     book,
+    history,
     identity,
     typed,
     question,
@@ -51,10 +53,17 @@ export async function readTicket(
 
 export type Ticket = Awaited<ReturnType<typeof readTicket>>
 
+/** The market of a property as it is now and as it was. */
+export type Resale = { readonly book: Book; readonly history: ResaleHistory }
+
 /** The market of a property; null where it has none. */
-export async function readBook(api: ApiClient, propertyId: string): Promise<Book | null> {
+export async function readResale(api: ApiClient, propertyId: string): Promise<Resale | null> {
   try {
-    return await api.ask('/properties/{propertyId}/book/', { propertyId })
+    const [book, history] = await Promise.all([
+      api.ask('/properties/{propertyId}/book/', { propertyId }),
+      api.ask('/properties/{propertyId}/resale-history/', { propertyId }),
+    ])
+    return { book, history }
   } catch (error) {
     return error instanceof ApiProblem && error.status === 404 ? null : toErrorPage(error)
   }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Book } from '#contract/market/market-body.ts'
+import type { Book, ResaleHistory } from '#contract/market/market-body.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { formatDate } from '../../components/format.ts'
@@ -10,11 +10,16 @@ import { Card, CardHead } from '../../ui/card.tsx'
 import { Stat } from '../../ui/stat.tsx'
 import { useLiveBook } from './live-book.ts'
 import { ResaleDetails } from './resale-details.tsx'
+import { SellingTime } from './resale-history.tsx'
 
-type ResaleProps = { readonly book: Book; readonly isHolder: boolean }
+type ResaleProps = {
+  readonly book: Book
+  readonly history: ResaleHistory
+  readonly isHolder: boolean
+}
 
 /** Where units of a property change hands between investors: when, at which prices, and what can be done now. */
-export function ResaleCard({ book: given, isHolder }: ResaleProps) {
+export function ResaleCard({ book: given, history, isHolder }: ResaleProps) {
   const book = useLiveBook(given)
   const t = useTranslations('resale')
   const link = useLocalHref()
@@ -37,6 +42,9 @@ export function ResaleCard({ book: given, isHolder }: ResaleProps) {
         </Stat>
         <Stat label={t('volume')}>{t('units', { units: book.units30Days })}</Stat>
       </div>
+      <p className="mt-3 text-dense">
+        <SellingTime history={history} />
+      </p>
       {book.indication === null ? null : (
         <p className="mt-3 text-dense">
           {t.rich('indicationText', {
@@ -52,7 +60,7 @@ export function ResaleCard({ book: given, isHolder }: ResaleProps) {
         </div>
       ) : null}
       <div className="mt-4">
-        <ResaleDetails book={book} />
+        <ResaleDetails book={book} history={history} />
       </div>
     </Card>
   )

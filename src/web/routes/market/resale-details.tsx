@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Book } from '#contract/market/market-body.ts'
+import type { Book, ResaleHistory } from '#contract/market/market-body.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { formatDate } from '../../components/format.ts'
@@ -8,15 +8,19 @@ import { Badge } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Link } from '../../ui/link.tsx'
+import { PriceHistory } from './resale-history.tsx'
+
+type DetailsProps = { readonly book: Book; readonly history: ResaleHistory }
 
 /** What is in a book and what was traded, and when it can be traded: for those who want to know more. */
-export function ResaleDetails({ book }: { readonly book: Book }) {
+export function ResaleDetails({ book, history }: DetailsProps) {
   const t = useTranslations('resale')
   const link = useLocalHref()
   return (
     <Disclosure label={t('details')}>
       <div className="grid gap-8 pt-2">
         <Depth book={book} />
+        <PriceHistory history={history} />
         <Tape trades={book.trades} />
         {book.window === null ? null : <Calendar window={book.window} />}
         <Link to={link('/market-rules')} className="text-link inline-flex min-h-11 items-center">
@@ -122,7 +126,7 @@ function Tape({ trades }: { readonly trades: readonly TapeTrade[] }) {
       head: t('price'),
       isNumeric: true,
       cell: ({ price, isAuction, isBusted }) => (
-        <span className="inline-flex flex-wrap items-center justify-end gap-2">
+        <span className="inline-flex flex-wrap items-center gap-2 md:justify-end">
           {isAuction ? <Badge>{t('auction')}</Badge> : null}
           {isBusted ? <Badge tone="warn">{t('busted')}</Badge> : null}
           <Amount value={price} />

@@ -16,6 +16,7 @@ import type { TicketAnswer } from './place-order.ts'
 import { PriceFields } from './price-fields.tsx'
 import { quotedOf } from './quoted.ts'
 import type { Ticket } from './read-ticket.ts'
+import { SellGuide } from './sell-guide.tsx'
 import { TicketSummary } from './ticket-summary.tsx'
 import { fieldOf, questionOf, type TypedOrder } from './ticket-terms.ts'
 import { ValidityFields } from './validity-fields.tsx'
@@ -62,6 +63,13 @@ export function TicketForm({ side, ticket }: TicketFormProps) {
             error={faultAt('units')}
             onChange={change}
           />
+          {side === 'buy' || typed.isBest ? null : (
+            <SellGuide
+              book={ticket.book}
+              history={ticket.history}
+              price={questionOf(typed, ticket.book, side)?.limitPrice ?? null}
+            />
+          )}
         </Card>
         <Card className="grid gap-5">
           <ValidityFields {...{ ticket, typed }} error={problem?.fields.validUntil} />

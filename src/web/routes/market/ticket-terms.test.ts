@@ -6,6 +6,7 @@ import {
   fieldOf,
   obstacleOf,
   questionOf,
+  tradesAtOrAbove,
   typedOrder,
 } from './ticket-terms.ts'
 
@@ -80,4 +81,15 @@ test.each([
 ])('with %s the ticket knows what is in the way', (_, differing, obstacle) => {
   const book = { window: trading, tradableFrom: '2026-01-01', haltedFor: null, ...differing }
   expect(obstacleOf(book, '2026-12-03')).toBe(obstacle)
+})
+
+test('a price is compared with all trades of two years, its own included', () => {
+  const prices = [
+    { price: 98_000, trades: 2 },
+    { price: 100_000, trades: 1 },
+    { price: 102_000, trades: 3 },
+  ]
+  expect(tradesAtOrAbove({ prices }, 100_000)).toEqual({ at: 4, total: 6 })
+  expect(tradesAtOrAbove({ prices }, 102_100)).toEqual({ at: 0, total: 6 })
+  expect(tradesAtOrAbove({ prices: [] }, 100_000)).toEqual({ at: 0, total: 0 })
 })

@@ -1,5 +1,5 @@
 import { type OrderSide, type OrderValidity, orderValidities } from '#contract'
-import type { Book } from '#contract/market/market-body.ts'
+import type { Book, ResaleHistory } from '#contract/market/market-body.ts'
 import { readAmount } from '../../ui/read-amount.ts'
 
 /** What stands in the fields of a ticket, as it was typed. */
@@ -85,4 +85,13 @@ export function obstacleOf(
   if (tradableFrom > (window?.opensOn ?? today)) return 'locked'
   if (window === null || window.phase === 'announced' || window.phase === 'ended') return 'closed'
   return haltedFor === null ? null : 'halted'
+}
+
+/** How many of the trades of two years were made at a price or above it. */
+export function tradesAtOrAbove(
+  { prices }: Pick<ResaleHistory, 'prices'>,
+  price: number,
+): { readonly at: number; readonly total: number } {
+  const sum = (of: ResaleHistory['prices']) => of.reduce((count, { trades }) => count + trades, 0)
+  return { at: sum(prices.filter((each) => each.price >= price)), total: sum(prices) }
 }

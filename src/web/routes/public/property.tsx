@@ -15,7 +15,7 @@ import type { ScreenHandle } from '../../messages/messages.ts'
 import { rememberSeen } from '../../session/remember-seen.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { readBook } from '../market/read-ticket.ts'
+import { readResale } from '../market/read-ticket.ts'
 import { ResaleCard } from '../market/resale-card.tsx'
 import { askFrom, readMine, readPropertyPage, similarTo } from '../property-page.ts'
 import { InvestPanel } from './invest-panel.tsx'
@@ -33,15 +33,15 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   }
   const isSignedIn = context.get(sessionContext).isSignedIn()
   const { state } = page.property
-  const [mine, book] = await Promise.all([
+  const [mine, resale] = await Promise.all([
     isSignedIn ? readMine(api, id) : null,
-    state === 'operating' || state === 'sale-vote' ? readBook(api, id) : null,
+    state === 'operating' || state === 'sale-vote' ? readResale(api, id) : null,
     isSignedIn ? rememberSeen(context, id) : null,
   ])
   return {
     page,
     mine,
-    book,
+    resale,
     units: url.searchParams.get('units'),
     cost: { amount: url.searchParams.get('amount'), years: url.searchParams.get('years') },
     isSignedIn,
@@ -63,7 +63,7 @@ export default function PropertyScreen() {
       </div>
     )
   }
-  const { page, mine, book, units, cost, isSignedIn } = loaded
+  const { page, mine, resale, units, cost, isSignedIn } = loaded
   const { property, questions } = page
   const pagePath = link(`/marketplace/${property.id}`)
   return (
@@ -74,7 +74,7 @@ export default function PropertyScreen() {
         <div className="grid min-w-0 gap-5">
           <PropertyGallery key={property.id} name={property.name} pictures={property.pictures} />
           <PropertyFigures property={property} />
-          {book === null ? null : <ResaleCard book={book} isHolder={false} />}
+          {resale === null ? null : <ResaleCard {...resale} isHolder={false} />}
         </div>
         <div
           id={buyPanelId}

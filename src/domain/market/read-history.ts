@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Db } from '#database'
+import { type Clock, divide, jakartaDate, later, type Rupiah } from '#kernel'
+import { readListings } from './listings.ts'
+import { readWindows } from './read-windows.ts'
+import { listingNotFound } from './refusals.ts'
+import { type EndedSale, type SalesFigures, salesFigures } from './selling-time.ts'
+import { tradingDaysOf } from './window.ts'
+
+/** What was traded of a property in the past. Trades that were taken back count nowhere. */
+export type ResaleHistory = {
+  /** Each day with trades, oldest first: the price weighted by units, rounded to the rupiah, and the units. */
+  readonly days: readonly { readonly on: string; readonly price: Rupiah; readonly units: bigint }[]
+  /** The published value of a unit, by the day of each valuation, oldest first. */
+  readonly values: readonly { readonly on: string; readonly price: Rupiah }[]
+  /** The prices of the last two years with how many trades each had, the lowest first. */
+  readonly prices: readonly { readonly price: Rupiah; readonly trades: bigint }[]
+  /** How orders to sell of the last two years ended that their owners did not cancel. */
+  readonly sales: SalesFigures
+}
+
+const daysMax = 120
+const pricesMax = 500
+const salesMax = 1000
+const monthsBack = 24
+
+/** The history of a property's trades between investors. */
+export async function readHistory(
+  db: Db,
+  clock: Clock,
+  propertyId: string,
+): Promise<ResaleHistory> {
+  const [listing] = await readListings(db, [propertyId])
+  if (listing === undefined) throw listingNotFound()
+  const since = later(clock.now(), -monthsBack * 30.5 * 24 * 60 * 60 * 1000)
+  const [days, values, prices, sales] = await Promise.all([
+    readDays(db, propertyId),
+    readValues(db, propertyId),
+    readPrices(db, propertyId, since),
+    readSales(db, propertyId, since),
+  ])
+  return { days, values, prices, sales }
+}
+
+async function readDays(db: Db, propertyId: string): Promise<ResaleHistory['days']> {
+  const { rows } = await sql<{ on: string; amount: bigint; units: bigint }>`
+    select (traded_at at time zone 'Asia/Jakarta')::date as on, sum(price * units)::bigint as amount,
+      sum(units)::bigint as units
+    from market.valid_trades where property_id = ${propertyId}
+    group by 1 order by 1 desc limit ${daysMax}`.execute(db)
+  return rows
+    .map(({ on, amount, units }) => ({ on, price: divide(amount, units, 'half-up'), units }))
+    .reverse()
+}
+
+async function readValues(db: Db, propertyId: string): Promise<ResaleHistory['values']> {
+  const { rows } = await sql<{ on: string; price: bigint }>`
+    select valued_on as on, unit_price as price from market.valuations where property_id = ${propertyId}
+    order by valued_on desc limit ${daysMax}`.execute(db)
+  return rows.reverse()
+}
+
+async function readPrices(
+  db: Db,
+  propertyId: string,
+  since: Date,
+): Promise<ResaleHistory['prices']> {
+  const { rows } = await sql<{ price: bigint; trades: bigint }>`
+    select price, count(*) as trades from market.valid_trades
+    where property_id = ${propertyId} and traded_at >= ${since}
+    group by price order by price limit ${pricesMax}`.execute(db)
+  return rows
+}
+
+// What an owner cancelled says nothing of how long it would have taken.
+async function readSales(db: Db, propertyId: string, since: Date): Promise<SalesFigures> {
+  type Row = Omit<EndedSale, 'placedOn' | 'lastTradedOn'> & {
+    placedAt: Date
+    lastTradedAt: Date | null
+  }
+  const [{ rows }, windows] = await Promise.all([
+    sql<Row>`
+      select placed_at, units, units_filled,
+        (select max(traded_at) from market.valid_trades t where t.sell_order_id = o.id) as last_traded_at
+      from market.orders o
+      where property_id = ${propertyId} and side = 'sell' and placed_at >= ${since}
+        and (state in ('filled', 'expired') or state = 'cancelled' and reason = 'at-best')
+      order by number desc limit ${salesMax}`.execute(db),
+    readWindows(db),
+  ])
+  const tradingDays = windows.flatMap((window) => tradingDaysOf(window)).sort()
+  const sales = rows.map(({ placedAt, lastTradedAt, ...sale }) => ({
+    ...sale,
+    placedOn: jakartaDate(placedAt),
+    lastTradedOn: lastTradedAt === null ? null : jakartaDate(lastTradedAt),
+  }))
+  return salesFigures(sales, tradingDays)
+}

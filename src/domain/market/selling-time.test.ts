@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { type EndedSale, salesFigures } from './selling-time.ts'
+
+// Two windows of three days, half a year apart.
+const days = ['2026-01-05', '2026-01-06', '2026-01-07', '2026-07-06', '2026-07-07', '2026-07-08']
+
+const filled = (placedOn: string, lastTradedOn: string): EndedSale => ({
+  placedOn,
+  lastTradedOn,
+  units: 10n,
+  unitsFilled: 10n,
+})
+const unsold = (unitsFilled = 0n): EndedSale => ({
+  placedOn: '2026-01-05',
+  lastTradedOn: unitsFilled > 0n ? '2026-01-06' : null,
+  units: 10n,
+  unitsFilled,
+})
+
+test('only days on which an order could trade count, also across two windows', () => {
+  const sales = [
+    filled('2025-12-30', '2026-01-05'),
+    filled('2026-01-06', '2026-01-07'),
+    filled('2026-01-06', '2026-01-08'),
+    filled('2026-01-06', '2026-07-06'),
+    filled('2026-01-05', '2026-07-08'),
+  ]
+  expect(salesFigures(sales, days)).toEqual({
+    orders: 5,
+    ordersFilled: 5,
+    unitsOffered: 50n,
+    unitsSold: 50n,
+    medianDays: 2,
+  })
+})
+
+test('orders that were never filled are in the middle too, as longer than any', () => {
+  const fast = Array.from({ length: 3 }, () => filled('2026-01-05', '2026-01-05'))
+  expect(salesFigures([...fast, unsold(), unsold(4n)], days)).toEqual({
+    orders: 5,
+    ordersFilled: 3,
+    unitsOffered: 50n,
+    unitsSold: 34n,
+    medianDays: 1,
+  })
+  expect(salesFigures([...fast, unsold(), unsold(), unsold(), unsold()], days)).toMatchObject({
+    ordersFilled: 3,
+    medianDays: null,
+  })
+})
+
+test('of an even number the earlier of the two in the middle counts', () => {
+  const sales = ['2026-01-05', '2026-01-05', '2026-01-06', '2026-01-07', '2026-01-07', '2026-01-07']
+  expect(
+    salesFigures(
+      sales.map((on) => filled('2026-01-05', on)),
+      days,
+    ).medianDays,
+  ).toBe(2)
+})
+
+test('of four orders nothing is said', () => {
+  const sales = Array.from({ length: 4 }, () => filled('2026-01-05', '2026-01-05'))
+  expect(salesFigures(sales, days)).toMatchObject({ orders: 4, medianDays: null })
+  expect(salesFigures([], days)).toMatchObject({ orders: 0, ordersFilled: 0, medianDays: null })
+})

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Book, ResaleHistory } from '#contract/market/market-body.ts'
+import { Amount } from '../../components/amount.tsx'
+import { SellingTime } from './resale-history.tsx'
+import { tradesAtOrAbove } from './ticket-terms.ts'
+
+type SellGuideProps = {
+  readonly book: Book
+  readonly history: ResaleHistory
+  /** What is typed; null while it is no price. */
+  readonly price: number | null
+}
+
+/** What it would take to sell: to the best buyer now, at the reference, and at the price that is typed. */
+export function SellGuide({ book, history, price }: SellGuideProps) {
+  const t = useTranslations('market.guide')
+  const best = book.buys[0]
+  const { at, total } = tradesAtOrAbove(history, book.reference)
+  const typed = price === null ? null : tradesAtOrAbove(history, price)
+  const shareOf = (trades: { at: number; total: number }) =>
+    trades.total < tradesMin ? t('tooFew', { total: trades.total }) : t('atOrAbove', trades)
+  return (
+    <section aria-label={t('title')}>
+      <h3 className="text-h3">{t('title')}</h3>
+      <dl className="mt-3 grid gap-3 text-dense">
+        {best === undefined ? null : (
+          <Level name={t('best')} price={best.price}>
+            {t('bestText', { units: best.units })}
+          </Level>
+        )}
+        <Level name={t('reference')} price={book.reference}>
+          {shareOf({ at, total })}
+        </Level>
+        {price === null || typed === null || price === book.reference ? null : (
+          <Level name={t('yours')} price={price}>
+            <span aria-live="polite">{shareOf(typed)}</span>
+          </Level>
+        )}
+      </dl>
+      <p className="mt-3 text-dense text-ink-soft">
+        <SellingTime history={history} />
+      </p>
+    </section>
+  )
+}
+
+/** With fewer trades than this nothing is said of a price. */
+const tradesMin = 5
+
+type LevelProps = { readonly name: string; readonly price: number; readonly children: ReactNode }
+
+function Level({ name, price, children }: LevelProps) {
+  return (
+    <div className="grid gap-x-4 border-t border-line pt-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
+      <dt className="text-ink-soft">
+        {name} <Amount value={price} className="block font-bold text-ink" />
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -27,6 +27,8 @@ const forEverybody = new Set([
   'GET /api/properties',
   'GET /api/properties/{propertyId}',
   'GET /api/properties/{propertyId}/book',
+  'GET /api/properties/{propertyId}/resale-history',
+  'GET /api/market/liquidity',
   'GET /api/market/windows',
   'GET /api/market/stream',
   'GET /api/properties/{propertyId}/dossier',

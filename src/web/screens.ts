@@ -126,6 +126,13 @@ export const screens: readonly Screen[] = [
     query: ['version', 'view'],
   },
   {
+    id: 'trading-report',
+    path: '/trading-report',
+    file: 'routes/public/trading-report.tsx',
+    guard: 'public',
+    layout: 'public',
+  },
+  {
     id: 'consent',
     path: '/consent',
     file: 'routes/public/consent.ts',

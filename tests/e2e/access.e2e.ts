@@ -37,6 +37,7 @@ const guards: Readonly<Record<string, Guard>> = {
   'terms-indonesian': 'public',
   privacy: 'public',
   'market-rules': 'public',
+  'trading-report': 'public',
   consent: 'public',
   newsletter: 'public',
   'newsletter-confirm': 'public',

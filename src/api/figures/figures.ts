@@ -1,16 +1,20 @@
 import { readFigures, readPromises, readRent } from '#catalogue'
 import { read, readPromisesRoute, readRentRoute } from '#contract/figures/figures.ts'
+import { readSalesFigures } from '#market'
 import { resource } from '../resource.ts'
 
 /** Public figures, the same for everybody. */
 export const figureRoutes = resource()
   .serve(read, async (c) => {
     const { db, clock } = c.var.services
-    const figures = await readFigures(db, clock)
+    const [figures, selling] = await Promise.all([
+      readFigures(db, clock),
+      readSalesFigures(db, clock),
+    ])
     const latestPayouts = figures.latestPayouts.map((payout) => {
       return { ...payout, period: payout.month, paidOn: payout.paidAt }
     })
-    return { ...figures, latestPayouts }
+    return { ...figures, selling, latestPayouts }
   })
   .serve(readRentRoute, async (c) => readRent(c.var.services.db))
   .serve(readPromisesRoute, async (c) => readPromises(c.var.services.db))

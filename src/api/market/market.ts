@@ -4,6 +4,7 @@ import {
   changeOrder,
   confirmation,
   history,
+  liquidity,
   order,
   orders,
   pauseOrder,
@@ -13,7 +14,15 @@ import {
   windows,
 } from '#contract/market/market.ts'
 import { fileHeaders } from '#documents'
-import { listOrders, quoteOrder, readBook, readHistory, readOrder, readWindows } from '#market'
+import {
+  listOrders,
+  quoteOrder,
+  readBook,
+  readHistory,
+  readLiquidity,
+  readOrder,
+  readWindows,
+} from '#market'
 import { propertyLabels } from '#properties'
 import { orderConfirmation } from '#wallet'
 import { documentLanguage } from '../document-language.ts'
@@ -37,6 +46,10 @@ export const marketRoutes = app
     const { db, clock, books } = c.var.services
     const found = await readBook(db, clock, books, c.req.valid('param').propertyId)
     return bookAt(found, clock.now())
+  })
+  .serve(liquidity, async (c) => {
+    const { db, clock } = c.var.services
+    return { items: await readLiquidity(db, clock) }
   })
   .serve(history, async (c) => {
     const { db, clock } = c.var.services

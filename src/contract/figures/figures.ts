@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { json } from '../answers.ts'
 import { Integer } from '../fields.ts'
+import { SalesBody } from '../market/market-body.ts'
 import { operation } from '../operation.ts'
 import { PromisesBody } from './promises-body.ts'
 import { RentBody } from './rent-body.ts'
@@ -53,6 +54,9 @@ export const FiguresBody = z
         }),
       })
       .nullable(),
+    selling: SalesBody.openapi({
+      description: 'How orders to sell units to other investors ended in two years',
+    }),
     funding: z.object({
       medianDays: z.int().nullable().openapi({
         description: 'From the opening of an offering until all its money was in escrow',

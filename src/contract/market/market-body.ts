@@ -66,6 +66,38 @@ export const BookBody = z
   .openapi('Book')
 export type Book = z.input<typeof BookBody>
 
+/** How orders to sell ended that their owners did not cancel. */
+export const SalesBody = z
+  .object({
+    orders: z.int(),
+    ordersFilled: z.int(),
+    unitsOffered: Integer,
+    unitsSold: Integer,
+    medianDays: z
+      .int()
+      .nullable()
+      .openapi({
+        description:
+          'Trading days until an order to sell was filled, in the middle of all, unsold ones being longer than any; ' +
+          'null when fewer than five ended or the one in the middle was not filled',
+      }),
+  })
+  .openapi('Sales')
+
+export const LiquidityMonthBody = z
+  .object({
+    month: z.string().openapi({ example: '2026-11' }),
+    tradingDays: z.int(),
+    ordersToBuy: Integer,
+    ordersToSell: Integer,
+    trades: Integer,
+    units: Integer,
+    amount: Integer.openapi({ description: 'Rupiah of all trades' }),
+    sales: SalesBody,
+  })
+  .openapi('LiquidityMonth')
+export type LiquidityMonth = z.input<typeof LiquidityMonthBody>
+
 /** What was traded of one property in the past; trades that were taken back count nowhere. */
 export const ResaleHistoryBody = z
   .object({
@@ -78,24 +110,7 @@ export const ResaleHistoryBody = z
     prices: z
       .array(z.object({ price: Integer, trades: Integer }))
       .openapi({ description: 'How many trades of two years had each price, the lowest first' }),
-    sales: z
-      .object({
-        orders: z.int(),
-        ordersFilled: z.int(),
-        unitsOffered: Integer,
-        unitsSold: Integer,
-        medianDays: z
-          .int()
-          .nullable()
-          .openapi({
-            description:
-              'Trading days until an order to sell was filled, in the middle of all, unsold ones being longer than any; ' +
-              'null when fewer than five ended or the one in the middle was not filled',
-          }),
-      })
-      .openapi({
-        description: 'How orders to sell of two years ended that their owners did not cancel',
-      }),
+    sales: SalesBody,
   })
   .openapi('ResaleHistory')
 export type ResaleHistory = z.input<typeof ResaleHistoryBody>

@@ -7,6 +7,7 @@ import { operation } from '../operation.ts'
 import { orderSides, orderValidities } from '../words/market.ts'
 import {
   BookBody,
+  LiquidityMonthBody,
   NamedOrderBody,
   OrderBody,
   OrderQuoteBody,
@@ -64,6 +65,16 @@ export const history = operation('GET /properties/{propertyId}/resale-history/',
   params: PropertyParams,
   answer: json(ResaleHistoryBody, 'Rupiah a unit, units and trading days'),
   refuses: ['market.listing_not_found'],
+})
+
+export const liquidity = operation('GET /market/liquidity/', {
+  summary:
+    'What the market of all properties did month by month, orders that were never filled included',
+  access: 'everybody',
+  answer: json(
+    z.object({ items: z.array(LiquidityMonthBody) }),
+    'Months of two years in which something could be traded or was ordered, the newest first',
+  ),
 })
 
 export const bookStream = operation('GET /market/stream/', {

@@ -3,18 +3,14 @@ import type { Db } from '#database'
 import type { Violation } from '#ledger'
 import { apply, createBook, resting } from './book.ts'
 import type { BookCommand, NewBookOrder } from './book-command.ts'
-import { type BookRow, bookOrderOf, collarIn, readOpenOrders } from './live-book.ts'
+import { type BookRow, bookOrderOf, collarIn, readBookRows, readOpenOrders } from './live-book.ts'
 
 const rule = 'a book is what its commands make of it'
 
 /** Gives every book its commands once more, from the first, and compares the trades and what is left with the tables. */
 export async function checkReplay(db: Db): Promise<Violation[]> {
-  const { rows } = await sql<BookRow>`
-    select window_id, property_id, phase, tick, reference, low, high, unit_value, edges, version, halted_at,
-      halt_reason
-    from market.books order by window_id, property_id`.execute(db)
   const found: Violation[] = []
-  for (const row of rows) found.push(...(await replay(db, row)))
+  for (const row of await readBookRows(db)) found.push(...(await replay(db, row)))
   return found
 }
 

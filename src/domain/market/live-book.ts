@@ -64,6 +64,13 @@ export async function readBookRow(
   return rows[0] ?? null
 }
 
+/** Every book there ever was. */
+export async function readBookRows(db: Db): Promise<BookRow[]> {
+  const { rows } = await sql<BookRow>`
+    select ${bookColumns} from market.books order by window_id, property_id`.execute(db)
+  return rows
+}
+
 const orderColumns = sql`id, number, investor_id, property_id, window_id, side, limit_price, is_at_best, units,
   units_filled, lot, validity, valid_until::text as valid_until, state, reason, priority, amount_filled,
   fee_charged, cash_held, units_held, fee_basis_points, placed_at, changed_at, ended_at`

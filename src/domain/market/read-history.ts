@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
-import { type Clock, divide, jakartaDate, later, type Rupiah } from '#kernel'
+import { type Clock, divide, type Rupiah } from '#kernel'
 import { readListings } from './listings.ts'
-import { readWindows } from './read-windows.ts'
+import { readEndedSales, readTradingDays, salesSince } from './read-sales.ts'
 import { listingNotFound } from './refusals.ts'
-import { type EndedSale, type SalesFigures, salesFigures } from './selling-time.ts'
-import { tradingDaysOf } from './window.ts'
+import { type SalesFigures, salesFigures } from './selling-time.ts'
 
 /** What was traded of a property in the past. Trades that were taken back count nowhere. */
 export type ResaleHistory = {
@@ -21,8 +20,6 @@ export type ResaleHistory = {
 
 const daysMax = 120
 const pricesMax = 500
-const salesMax = 1000
-const monthsBack = 24
 
 /** The history of a property's trades between investors. */
 export async function readHistory(
@@ -32,14 +29,15 @@ export async function readHistory(
 ): Promise<ResaleHistory> {
   const [listing] = await readListings(db, [propertyId])
   if (listing === undefined) throw listingNotFound()
-  const since = later(clock.now(), -monthsBack * 30.5 * 24 * 60 * 60 * 1000)
-  const [days, values, prices, sales] = await Promise.all([
+  const since = salesSince(clock.now())
+  const [days, values, prices, sales, tradingDays] = await Promise.all([
     readDays(db, propertyId),
     readValues(db, propertyId),
     readPrices(db, propertyId, since),
-    readSales(db, propertyId, since),
+    readEndedSales(db, { since, propertyId }),
+    readTradingDays(db),
   ])
-  return { days, values, prices, sales }
+  return { days, values, prices, sales: salesFigures(sales, tradingDays) }
 }
 
 async function readDays(db: Db, propertyId: string): Promise<ResaleHistory['days']> {
@@ -70,29 +68,4 @@ async function readPrices(
     where property_id = ${propertyId} and traded_at >= ${since}
     group by price order by price limit ${pricesMax}`.execute(db)
   return rows
-}
-
-// What an owner cancelled says nothing of how long it would have taken.
-async function readSales(db: Db, propertyId: string, since: Date): Promise<SalesFigures> {
-  type Row = Omit<EndedSale, 'placedOn' | 'lastTradedOn'> & {
-    placedAt: Date
-    lastTradedAt: Date | null
-  }
-  const [{ rows }, windows] = await Promise.all([
-    sql<Row>`
-      select placed_at, units, units_filled,
-        (select max(traded_at) from market.valid_trades t where t.sell_order_id = o.id) as last_traded_at
-      from market.orders o
-      where property_id = ${propertyId} and side = 'sell' and placed_at >= ${since}
-        and (state in ('filled', 'expired') or state = 'cancelled' and reason = 'at-best')
-      order by number desc limit ${salesMax}`.execute(db),
-    readWindows(db),
-  ])
-  const tradingDays = windows.flatMap((window) => tradingDaysOf(window)).sort()
-  const sales = rows.map(({ placedAt, lastTradedAt, ...sale }) => ({
-    ...sale,
-    placedOn: jakartaDate(placedAt),
-    lastTradedOn: lastTradedAt === null ? null : jakartaDate(lastTradedAt),
-  }))
-  return salesFigures(sales, tradingDays)
 }

@@ -54,6 +54,7 @@ const plots: Record<PageName, string> = {
   marketplace: '/plots/villa-sanur/whole-960.webp',
   'market-rules': '/plots/rumah-prawirotaman/whole-960.webp',
   'privacy-policy': '/plots/rumah-prawirotaman/whole-960.webp',
+  'trading-report': '/plots/rukan-simpang-lima/whole-960.webp',
   team: '/plots/rumah-setia-budi-medan/whole-960.webp',
   'terms-and-conditions': '/plots/rumah-prawirotaman/whole-960.webp',
 }

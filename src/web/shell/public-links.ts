@@ -22,6 +22,7 @@ export const publicLinks: Record<(typeof linkGroups)[number], readonly PublicLin
     { id: 'terms', path: '/terms-and-conditions' },
     { id: 'privacy', path: '/privacy-policy' },
     { id: 'marketRules', path: '/market-rules' },
+    { id: 'tradingReport', path: '/trading-report' },
     { id: 'prove', path: '/prove' },
     { id: 'formats', path: '/data-formats' },
   ],

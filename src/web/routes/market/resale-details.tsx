@@ -23,9 +23,17 @@ export function ResaleDetails({ book, history }: DetailsProps) {
         <PriceHistory history={history} />
         <Tape trades={book.trades} />
         {book.window === null ? null : <Calendar window={book.window} />}
-        <Link to={link('/market-rules')} className="text-link inline-flex min-h-11 items-center">
-          {t('rules')}
-        </Link>
+        <p className="flex flex-wrap gap-x-6">
+          <Link to={link('/market-rules')} className="text-link inline-flex min-h-11 items-center">
+            {t('rules')}
+          </Link>
+          <Link
+            to={link('/trading-report')}
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            {t('report')}
+          </Link>
+        </p>
       </div>
     </Disclosure>
   )

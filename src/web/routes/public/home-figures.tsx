@@ -8,7 +8,7 @@ import { Figure } from '../../ui/stat.tsx'
 export function HomeFigures({ figures }: { readonly figures: Figures }) {
   const t = useTranslations('home.figures')
   const locale = useLocale()
-  const { funding } = figures
+  const { funding, selling } = figures
   const shared = {
     size: 'large',
     definitionLabel: t('definition'),
@@ -43,7 +43,18 @@ export function HomeFigures({ figures }: { readonly figures: Figures }) {
       >
         {formatInteger(figures.registeredTitles, locale)}
       </Figure>
-      {funding.medianDays === null ? null : (
+      {selling.medianDays !== null ? (
+        <Figure
+          {...shared}
+          label={t('selling')}
+          definition={t('sellingDefinition')}
+          note={t('sellingNote', { orders: selling.orders, filled: selling.ordersFilled })}
+        >
+          <span className="max-sm:text-[1.375rem]">
+            {t('fundingValue', { days: selling.medianDays })}
+          </span>
+        </Figure>
+      ) : funding.medianDays === null ? null : (
         <Figure
           {...shared}
           label={t('funding')}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Db } from '#database'
+import { type Clock, jakartaDate, type Rupiah } from '#kernel'
+import { readEndedSales, readTradingDays } from './read-sales.ts'
+import { type SalesFigures, salesFigures } from './selling-time.ts'
+
+/** What the market of all properties together did in a month of Jakarta. */
+export type LiquidityMonth = {
+  /** `YYYY-MM`. */
+  readonly month: string
+  readonly tradingDays: number
+  readonly ordersToBuy: bigint
+  readonly ordersToSell: bigint
+  /** Without those that were taken back. */
+  readonly trades: bigint
+  readonly units: bigint
+  readonly amount: Rupiah
+  /** How orders to sell that ended in the month did, those that were never filled included. */
+  readonly sales: SalesFigures
+}
+
+type Sums = Pick<LiquidityMonth, 'ordersToBuy' | 'ordersToSell' | 'trades' | 'units' | 'amount'>
+
+/** Months that are reported: the current one and those before it. */
+const monthsMax = 24
+
+/** The months of two years in which something could be traded or was ordered, the newest first. */
+export async function readLiquidity(db: Db, clock: Clock): Promise<LiquidityMonth[]> {
+  const today = jakartaDate(clock.now())
+  const first = monthBefore(today.slice(0, 7), monthsMax - 1)
+  const [sums, sales, days] = await Promise.all([
+    readSums(db, first),
+    readEndedSales(db, { since: new Date(`${first}-01T00:00:00+07:00`), propertyId: null }),
+    readTradingDays(db),
+  ])
+  const past = days.filter((day) => day.slice(0, 7) >= first && day <= today)
+  const months = new Set([...sums.keys(), ...past.map((day) => day.slice(0, 7))])
+  return [...months]
+    .sort()
+    .reverse()
+    .map((month) => ({
+      month,
+      tradingDays: past.filter((day) => day.startsWith(month)).length,
+      ...(sums.get(month) ?? nothing),
+      sales: salesFigures(
+        sales.filter(({ endedOn }) => endedOn.startsWith(month)),
+        days,
+      ),
+    }))
+}
+
+const nothing: Sums = { ordersToBuy: 0n, ordersToSell: 0n, trades: 0n, units: 0n, amount: 0n }
+
+async function readSums(db: Db, first: string): Promise<Map<string, Sums>> {
+  const month = (column: 'placed_at' | 'traded_at') =>
+    sql`to_char(${sql.ref(column)} at time zone 'Asia/Jakarta', 'YYYY-MM')`
+  const since = sql`${`${first}-01`}::timestamp at time zone 'Asia/Jakarta'`
+  const { rows } = await sql<Sums & { month: string }>`
+    with ordered as (
+      select ${month('placed_at')} as month, count(*) filter (where side = 'buy') as orders_to_buy,
+        count(*) filter (where side = 'sell') as orders_to_sell
+      from market.orders where placed_at >= ${since} group by 1
+    ), traded as (
+      select ${month('traded_at')} as month, count(*) as trades, sum(units)::bigint as units,
+        sum(price * units)::bigint as amount
+      from market.valid_trades where traded_at >= ${since} group by 1
+    )
+    select coalesce(o.month, t.month) as month, coalesce(orders_to_buy, 0) as orders_to_buy,
+      coalesce(orders_to_sell, 0) as orders_to_sell, coalesce(trades, 0) as trades,
+      coalesce(units, 0)::bigint as units, coalesce(amount, 0)::bigint as amount
+    from ordered o full join traded t on t.month = o.month`.execute(db)
+  return new Map(rows.map(({ month: of, ...sums }) => [of, sums]))
+}
+
+function monthBefore(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 - count, 1)).toISOString().slice(0, 7)
+}

@@ -1,0 +1,105 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { LiquidityMonth } from '#contract/market/market-body.ts'
+import { Amount } from '../../components/amount.tsx'
+import { formatDate, formatInteger } from '../../components/format.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext } from '../../context.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { Card } from '../../ui/card.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Link } from '../../ui/link.tsx'
+
+export const handle: ScreenHandle = { messages: ['trading-report'] }
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { items } = await context.get(apiContext).get('/market/liquidity/')
+  return { months: items }
+}
+
+/** What the market did month by month, orders that were never filled included. */
+export default function TradingReportScreen() {
+  const { months } = useLoaderData<typeof loader>()
+  const t = useTranslations('trading-report')
+  const link = useLocalHref()
+  const columns = useColumns()
+  return (
+    <div className="page-width py-10">
+      <PageHead title={t('title')} description={t('description')} />
+      <h1 className="text-h1">{t('title')}</h1>
+      <p className="mt-2 max-w-prose text-body text-ink-soft">{t('lead')}</p>
+      <Card className="mt-8">
+        {months.length === 0 ? (
+          <p className="text-dense text-ink-soft">{t('none')}</p>
+        ) : (
+          <DataTable
+            caption={t('table')}
+            columns={columns}
+            rows={months}
+            keyOf={({ month }) => month}
+          />
+        )}
+      </Card>
+      <h2 className="mt-10 text-h3">{t('how')}</h2>
+      <p className="mt-2 max-w-prose text-dense text-ink-soft">{t('howText')}</p>
+      <p className="mt-2">
+        <Link to={link('/market-rules')} className="text-link inline-flex min-h-11 items-center">
+          {t('rules')}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function useColumns(): readonly Column<LiquidityMonth>[] {
+  const t = useTranslations('trading-report')
+  const locale = useLocale()
+  const count = (
+    id: string,
+    head: string,
+    of: (month: LiquidityMonth) => number,
+  ): Column<LiquidityMonth> => ({
+    id,
+    head,
+    isNumeric: true,
+    cell: (month) => formatInteger(of(month), locale),
+  })
+  return [
+    {
+      id: 'month',
+      head: t('month'),
+      isTitle: true,
+      cell: ({ month }) => formatDate(month, 'month', locale),
+    },
+    count('days', t('days'), ({ tradingDays }) => tradingDays),
+    count('sell', t('sell'), ({ ordersToSell }) => ordersToSell),
+    count('buy', t('buy'), ({ ordersToBuy }) => ordersToBuy),
+    count('trades', t('trades'), ({ trades }) => trades),
+    count('units', t('units'), ({ units }) => units),
+    {
+      id: 'amount',
+      head: t('amount'),
+      isNumeric: true,
+      cell: ({ amount }) => <Amount value={amount} />,
+    },
+    {
+      id: 'ended',
+      head: t('ended'),
+      cell: ({
+        sales: { orders, ordersFilled: filled, unitsOffered: offered, unitsSold: sold },
+      }) => (
+        <>
+          {t('filled', { filled, orders })}
+          <span className="block text-small text-ink-soft">{t('sold', { sold, offered })}</span>
+        </>
+      ),
+    },
+    {
+      id: 'median',
+      head: t('median'),
+      cell: ({ sales: { medianDays } }) =>
+        medianDays === null ? t('medianNone') : t('medianValue', { days: medianDays }),
+    },
+  ]
+}

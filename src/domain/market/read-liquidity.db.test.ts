@@ -47,6 +47,8 @@ test('the report has each month with trading, its orders and trades of all prope
   await order(one, 'buy', 100_000n, 4n)
   await order(other, 'sell', 101_000n, 3n)
   await order(other, 'buy', 101_000n, 1n)
+  clock.moveTo(instantOf('2026-11-30', '16:00'))
+  await advance()
   clock.moveTo(instantOf('2026-12-01', '10:00'))
   await advance()
   await order(other, 'sell', 102_000n, 2n)

@@ -335,6 +335,7 @@ for (const screen of screens) {
 // certificates and pictures that are not theirs nobody learns.
 const ownFiles: Readonly<Record<string, string>> = {
   'offerings/:offeringId/agreement/file?units=1': '200',
+  'orders/:documentId/confirmation': '404',
   'portfolio/exports/payouts?format=csv&from=&to=': '200',
   'portfolio/tax-years/:year/file?format=csv&language=en': '200',
   'properties/:propertyId/buyer-documents/:documentId': '404',

@@ -9,6 +9,7 @@ const languages = [
 ] as const
 
 type Figures = {
+  selling: { medianDays: number | null }
   registeredTitles: number
   properties: number
   lowestTicket: number

@@ -55,7 +55,7 @@ export const FiguresBody = z
       })
       .nullable(),
     selling: SalesBody.openapi({
-      description: 'How orders to sell units to other investors ended in two years',
+      description: 'What came of orders to sell units to other investors in two years',
     }),
     funding: z.object({
       medianDays: z.int().nullable().openapi({

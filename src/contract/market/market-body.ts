@@ -66,7 +66,7 @@ export const BookBody = z
   .openapi('Book')
 export type Book = z.input<typeof BookBody>
 
-/** How orders to sell ended that their owners did not cancel. */
+/** What came of orders to sell that their owners did not cancel. */
 export const SalesBody = z
   .object({
     orders: z.int(),
@@ -79,7 +79,7 @@ export const SalesBody = z
       .openapi({
         description:
           'Trading days until an order to sell was filled, in the middle of all, unsold ones being longer than any; ' +
-          'null when fewer than five ended or the one in the middle was not filled',
+          'null of fewer than five orders or when the one in the middle is not filled',
       }),
   })
   .openapi('Sales')

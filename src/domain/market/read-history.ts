@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#database'
 import { type Clock, divide, type Rupiah } from '#kernel'
 import { readListings } from './listings.ts'
-import { readEndedSales, readTradingDays, salesSince } from './read-sales.ts'
+import { readSales, readTradingDays, salesSince } from './read-sales.ts'
 import { listingNotFound } from './refusals.ts'
 import { type SalesFigures, salesFigures } from './selling-time.ts'
 
@@ -14,7 +14,7 @@ export type ResaleHistory = {
   readonly values: readonly { readonly on: string; readonly price: Rupiah }[]
   /** The prices of the last two years with how many trades each had, the lowest first. */
   readonly prices: readonly { readonly price: Rupiah; readonly trades: bigint }[]
-  /** How orders to sell of the last two years ended that their owners did not cancel. */
+  /** What came of orders to sell of the last two years that their owners did not cancel. */
   readonly sales: SalesFigures
 }
 
@@ -34,7 +34,7 @@ export async function readHistory(
     readDays(db, propertyId),
     readValues(db, propertyId),
     readPrices(db, propertyId, since),
-    readEndedSales(db, { since, propertyId }),
+    readSales(db, { since, propertyId }),
     readTradingDays(db),
   ])
   return { days, values, prices, sales: salesFigures(sales, tradingDays) }

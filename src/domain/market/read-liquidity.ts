@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
 import { type Clock, jakartaDate, type Rupiah } from '#kernel'
-import { readEndedSales, readTradingDays } from './read-sales.ts'
+import { readSales, readTradingDays } from './read-sales.ts'
 import { type SalesFigures, salesFigures } from './selling-time.ts'
 
 /** What the market of all properties together did in a month of Jakarta. */
@@ -15,7 +15,7 @@ export type LiquidityMonth = {
   readonly trades: bigint
   readonly units: bigint
   readonly amount: Rupiah
-  /** How orders to sell that ended in the month did, those that were never filled included. */
+  /** What came of orders to sell that were placed in the month, those that were not filled included. */
   readonly sales: SalesFigures
 }
 
@@ -30,7 +30,7 @@ export async function readLiquidity(db: Db, clock: Clock): Promise<LiquidityMont
   const first = monthBefore(today.slice(0, 7), monthsMax - 1)
   const [sums, sales, days] = await Promise.all([
     readSums(db, first),
-    readEndedSales(db, { since: new Date(`${first}-01T00:00:00+07:00`), propertyId: null }),
+    readSales(db, { since: new Date(`${first}-01T00:00:00+07:00`), propertyId: null }),
     readTradingDays(db),
   ])
   const past = days.filter((day) => day.slice(0, 7) >= first && day <= today)
@@ -43,7 +43,7 @@ export async function readLiquidity(db: Db, clock: Clock): Promise<LiquidityMont
       tradingDays: past.filter((day) => day.startsWith(month)).length,
       ...(sums.get(month) ?? nothing),
       sales: salesFigures(
-        sales.filter(({ endedOn }) => endedOn.startsWith(month)),
+        sales.filter(({ placedOn }) => placedOn.startsWith(month)),
         days,
       ),
     }))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#database'
 import { type Clock, jakartaDate } from '#kernel'
 import { readWindows } from './read-windows.ts'
-import { type EndedSale, type SalesFigures, salesFigures } from './selling-time.ts'
+import { type Sale, type SalesFigures, salesFigures } from './selling-time.ts'
 import { tradingDaysOf } from './window.ts'
 
 const salesMax = 5000
@@ -16,40 +16,38 @@ export function salesSince(now: Date): Date {
   return since
 }
 
-/** How orders to sell of all properties ended in two years. */
+/** What came of orders to sell of all properties in two years. */
 export async function readSalesFigures(db: Db, clock: Clock): Promise<SalesFigures> {
   const since = salesSince(clock.now())
   const [sales, days] = await Promise.all([
-    readEndedSales(db, { since, propertyId: null }),
+    readSales(db, { since, propertyId: null }),
     readTradingDays(db),
   ])
   return salesFigures(sales, days)
 }
 
 /**
- * Orders to sell that ended since an instant, of one property or of all, the newest; without those that their owners
- * cancelled, which say nothing of how long it would have taken.
+ * Orders to sell that were placed since an instant, of one property or of all, the newest, those that still wait among them;
+ * without those that their owners cancelled, which say nothing of how long it would have taken.
  */
-export async function readEndedSales(
+export async function readSales(
   db: Db,
   { since, propertyId }: { readonly since: Date; readonly propertyId: string | null },
-): Promise<(EndedSale & { readonly endedOn: string })[]> {
-  type Row = Pick<EndedSale, 'units' | 'unitsFilled'> & {
+): Promise<Sale[]> {
+  type Row = Pick<Sale, 'units' | 'unitsFilled'> & {
     placedAt: Date
-    endedAt: Date
     lastTradedAt: Date | null
   }
   const { rows } = await sql<Row>`
-    select placed_at, ended_at, units, units_filled,
+    select placed_at, units, units_filled,
       (select max(traded_at) from market.valid_trades t where t.sell_order_id = o.id) as last_traded_at
     from market.orders o
-    where (${propertyId}::text is null or property_id = ${propertyId}) and side = 'sell' and ended_at >= ${since}
-      and (state in ('filled', 'expired') or state = 'cancelled' and reason = 'at-best')
+    where (${propertyId}::text is null or property_id = ${propertyId}) and side = 'sell' and placed_at >= ${since}
+      and (state <> 'cancelled' or reason = 'at-best')
     order by number desc limit ${salesMax}`.execute(db)
-  return rows.map(({ placedAt, endedAt, lastTradedAt, ...sale }) => ({
+  return rows.map(({ placedAt, lastTradedAt, ...sale }) => ({
     ...sale,
     placedOn: jakartaDate(placedAt),
-    endedOn: jakartaDate(endedAt),
     lastTradedOn: lastTradedAt === null ? null : jakartaDate(lastTradedAt),
   }))
 }

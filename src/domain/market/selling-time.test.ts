@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { type EndedSale, salesFigures } from './selling-time.ts'
+import { type Sale, salesFigures } from './selling-time.ts'
 
 // Two windows of three days, half a year apart.
 const days = ['2026-01-05', '2026-01-06', '2026-01-07', '2026-07-06', '2026-07-07', '2026-07-08']
 
-const filled = (placedOn: string, lastTradedOn: string): EndedSale => ({
+const filled = (placedOn: string, lastTradedOn: string): Sale => ({
   placedOn,
   lastTradedOn,
   units: 10n,
   unitsFilled: 10n,
 })
-const unsold = (unitsFilled = 0n): EndedSale => ({
+const unsold = (unitsFilled = 0n): Sale => ({
   placedOn: '2026-01-05',
   lastTradedOn: unitsFilled > 0n ? '2026-01-06' : null,
   units: 10n,

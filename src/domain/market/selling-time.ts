@@ -1,5 +1,5 @@
-/** An order to sell that ended by itself: filled, or over with something left. */
-export type EndedSale = {
+/** An order to sell that its owner did not cancel: filled, over with something left, or still waiting. */
+export type Sale = {
   /** The days on which it was placed and on which it last traded, `YYYY-MM-DD` in Jakarta; null: it never did. */
   readonly placedOn: string
   readonly lastTradedOn: string | null
@@ -7,7 +7,7 @@ export type EndedSale = {
   readonly unitsFilled: bigint
 }
 
-/** How orders to sell ended. */
+/** What came of orders to sell. */
 export type SalesFigures = {
   readonly orders: number
   readonly ordersFilled: number
@@ -15,7 +15,7 @@ export type SalesFigures = {
   readonly unitsSold: bigint
   /**
    * Trading days from the first on which an order could trade to the one that filled it, in the middle of all orders; those
-   * that were never filled count as longer than any. Null when fewer than five ended, or the one in the middle was never filled.
+   * that are not filled count as longer than any. Null of fewer than five, or when the one in the middle is not filled.
    */
   readonly medianDays: number | null
 }
@@ -24,10 +24,7 @@ export type SalesFigures = {
 export const sampleMin = 5
 
 /** What came of orders to sell; `tradingDays` are all days of all windows, in their order. */
-export function salesFigures(
-  sales: readonly EndedSale[],
-  tradingDays: readonly string[],
-): SalesFigures {
+export function salesFigures(sales: readonly Sale[], tradingDays: readonly string[]): SalesFigures {
   const taken = sales.map((sale) => daysTaken(sale, tradingDays)).sort((a, b) => a - b)
   const median = taken[Math.floor((taken.length - 1) / 2)] ?? Number.POSITIVE_INFINITY
   const isKnown = taken.length >= sampleMin && Number.isFinite(median)
@@ -41,7 +38,7 @@ export function salesFigures(
 }
 
 function daysTaken(
-  { placedOn, lastTradedOn, units, unitsFilled }: EndedSale,
+  { placedOn, lastTradedOn, units, unitsFilled }: Sale,
   tradingDays: readonly string[],
 ): number {
   if (unitsFilled < units || lastTradedOn === null) return Number.POSITIVE_INFINITY

@@ -10,26 +10,31 @@ export const buyPanelId = 'buy'
 
 type BuyBarProps = {
   readonly property: PropertyDetail
+  /** What a unit costs from other holders, while they sell any. */
+  readonly resalePrice?: number | null
   /** On the investor's own screens there is a bar of places below it. */
   readonly isAboveNavigation?: boolean
 }
 
 /** On phones: price, yield and the way to the panel, wherever one has come to on the page. */
-export function BuyBar({ property, isAboveNavigation = false }: BuyBarProps) {
+export function BuyBar({ property, resalePrice = null, isAboveNavigation = false }: BuyBarProps) {
   const t = useTranslations('property')
   const locale = useLocale()
-  if (!isOnSale(property)) return null
+  const price = isOnSale(property) ? property.unitPrice : resalePrice
+  if (price === null) return null
   return (
     <div
       className={`no-print sticky z-20 -mx-5 mt-8 flex items-center justify-between gap-4 border-t border-line bg-card px-5 py-2.5 lg:hidden ${isAboveNavigation ? 'bottom-[calc(3.75rem+env(safe-area-inset-bottom))]' : 'bottom-0 pb-[calc(0.625rem+env(safe-area-inset-bottom))]'}`}
     >
       <p className="tabular text-dense leading-snug">
-        <strong>{t('bar.price', { price: formatRupiah(property.unitPrice, locale) })}</strong>
-        <span className="block text-small text-ink-soft">
-          {t(property.isForecast ? 'bar.forecast' : 'bar.yield', {
-            percent: formatRate(property.netYieldBasisPoints, locale),
-          })}
-        </span>
+        <strong>{t('bar.price', { price: formatRupiah(price, locale) })}</strong>
+        {isOnSale(property) ? (
+          <span className="block text-small text-ink-soft">
+            {t(property.isForecast ? 'bar.forecast' : 'bar.yield', {
+              percent: formatRate(property.netYieldBasisPoints, locale),
+            })}
+          </span>
+        ) : null}
       </p>
       <a href={`#${buyPanelId}`} className={buttonLook({ variant: 'primary' })}>
         {t('bar.buy')}

@@ -16,8 +16,11 @@ import { useAnswer } from '../../shell/use-answer.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { BellIcon } from '../../ui/icon.tsx'
+import { isOpenTo } from '../market/book-state.tsx'
+import { useLiveBook } from '../market/live-book.ts'
 import { readResale } from '../market/read-ticket.ts'
 import { ResaleCard } from '../market/resale-card.tsx'
+import { ResalePanel } from '../market/resale-panel.tsx'
 import { OwnersSection } from '../owners/owners-section.tsx'
 import { readOwned } from '../owners/read-owned.ts'
 import { askFrom, readMine, readPropertyPage, similarTo } from '../property-page.ts'
@@ -108,6 +111,8 @@ function PropertyToBuy(loaded: Exclude<Loaded, { readonly page: null }>) {
   const { holding, offering, quote, identity, isHidden } = own
   const asked = useAnswer<typeof action>()
   const { property, questions } = page
+  const book = useLiveBook(resale?.book ?? null)
+  const resalePrice = book !== null && isOpenTo(book) ? (book.sells[0]?.price ?? null) : null
   const t = useTranslations('purchase')
   const link = useLocalHref()
   const pagePath = link(`/dashboard/properties/${property.id}`)
@@ -138,10 +143,14 @@ function PropertyToBuy(loaded: Exclude<Loaded, { readonly page: null }>) {
           <PropertyGallery key={property.id} name={property.name} pictures={property.pictures} />
           <PropertyFigures property={property} />
           {holding === null ? null : <PositionCard holding={holding} />}
-          {resale === null ? null : <ResaleCard {...resale} isHolder={(holding?.units ?? 0) > 0} />}
+          {resale === null || book === null ? null : <ResaleCard {...resale} book={book} />}
         </div>
         <div id={buyPanelId} className="scroll-mt-4 xl:row-span-2">
-          <BuyPanel given={page} {...{ offering, quote, identity }} />
+          {offering === null && book !== null && isOpenTo(book) ? (
+            <ResalePanel book={book} isHolder={(holding?.units ?? 0) > 0} />
+          ) : (
+            <BuyPanel given={page} {...{ offering, quote, identity }} />
+          )}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
           <div>
@@ -158,7 +167,7 @@ function PropertyToBuy(loaded: Exclude<Loaded, { readonly page: null }>) {
           />
         </div>
       </div>
-      <BuyBar property={property} isAboveNavigation />
+      <BuyBar property={property} resalePrice={resalePrice} isAboveNavigation />
     </HiddenAmounts>
   )
 }

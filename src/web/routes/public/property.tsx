@@ -15,8 +15,11 @@ import type { ScreenHandle } from '../../messages/messages.ts'
 import { rememberSeen } from '../../session/remember-seen.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { isOpenTo } from '../market/book-state.tsx'
+import { useLiveBook } from '../market/live-book.ts'
 import { readResale } from '../market/read-ticket.ts'
 import { ResaleCard } from '../market/resale-card.tsx'
+import { ResalePanel } from '../market/resale-panel.tsx'
 import { askFrom, readMine, readPropertyPage, similarTo } from '../property-page.ts'
 import { InvestPanel } from './invest-panel.tsx'
 
@@ -55,7 +58,6 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 export default function PropertyScreen() {
   const loaded = useLoaderData<typeof loader>()
   const asked = useAnswer<typeof action>()
-  const link = useLocalHref()
   if (loaded.page === null) {
     return (
       <div className="page-width pt-6 pb-20">
@@ -63,8 +65,21 @@ export default function PropertyScreen() {
       </div>
     )
   }
-  const { page, mine, resale, units, cost, isSignedIn } = loaded
+  return <FoundProperty {...loaded} asked={asked} />
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
+
+type FoundProps = Exclude<Loaded, { readonly page: null }> & {
+  readonly asked: ReturnType<typeof useAnswer<typeof action>>
+}
+
+function FoundProperty(found: FoundProps) {
+  const { page, mine, resale, units, cost, isSignedIn, asked } = found
   const { property, questions } = page
+  const book = useLiveBook(resale?.book ?? null)
+  const resalePrice = book !== null && isOpenTo(book) ? (book.sells[0]?.price ?? null) : null
+  const link = useLocalHref()
   const pagePath = link(`/marketplace/${property.id}`)
   return (
     <div className="page-width pb-20">
@@ -74,13 +89,17 @@ export default function PropertyScreen() {
         <div className="grid min-w-0 gap-5">
           <PropertyGallery key={property.id} name={property.name} pictures={property.pictures} />
           <PropertyFigures property={property} />
-          {resale === null ? null : <ResaleCard {...resale} isHolder={false} />}
+          {resale === null || book === null ? null : <ResaleCard {...resale} book={book} />}
         </div>
         <div
           id={buyPanelId}
           className="scroll-mt-4 lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1 lg:row-end-4 lg:self-start"
         >
-          <InvestPanel property={property} isSignedIn={isSignedIn} units={units} />
+          {book !== null && isOpenTo(book) ? (
+            <ResalePanel book={book} isHolder={false} />
+          ) : (
+            <InvestPanel property={property} isSignedIn={isSignedIn} units={units} />
+          )}
         </div>
         <div className="min-w-0 lg:col-start-1">
           <PropertySections
@@ -91,7 +110,7 @@ export default function PropertyScreen() {
           />
         </div>
       </div>
-      <BuyBar property={property} />
+      <BuyBar property={property} resalePrice={resalePrice} />
     </div>
   )
 }

@@ -1,0 +1,36 @@
+import { useTranslations } from 'use-intl'
+import type { Book } from '#contract/market/market-body.ts'
+import { DateTime } from '../../components/date-time.tsx'
+import { formatDate } from '../../components/format.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+
+/** Whether orders can be placed in the book now. */
+export function isOpenTo({ window, haltedFor, tradableFrom }: Book): boolean {
+  if (window === null || haltedFor !== null || tradableFrom > window.opensOn) return false
+  return window.phase !== 'announced' && window.phase !== 'ended'
+}
+
+export function useStateWord({ window, haltedFor, tradableFrom }: Book): string {
+  const t = useTranslations('resale')
+  const locale = useLocale()
+  if (haltedFor !== null) return t('halted')
+  if (window === null) return t('none')
+  if (tradableFrom > window.opensOn)
+    return t('locked', { date: formatDate(tradableFrom, 'long', locale) })
+  return t(`phases.${window.phase}`)
+}
+
+/** What can be done now and what comes next, as a sentence. */
+export function NextStep({ book }: { readonly book: Book }) {
+  const t = useTranslations('resale')
+  const locale = useLocale()
+  const { window, haltedFor, tradableFrom } = book
+  if (haltedFor !== null) return t(`haltedFor.${haltedFor}`)
+  if (window === null || window.phase === 'ended') return t('noneText')
+  if (tradableFrom > window.opensOn)
+    return t('lockedText', { date: formatDate(tradableFrom, 'long', locale) })
+  const at = window.nextChangeAt ?? window.endsAt
+  return t.rich(`next.${window.phase}`, {
+    time: () => <DateTime value={at} style="date-time" />,
+  })
+}

@@ -20,6 +20,12 @@ export type Payee = {
   readonly amount: Rupiah
 }
 
+/** A page of those whom a distribution has paid, and which distribution it is. */
+export type Payees = Page<Payee> & Paying & { readonly total: number }
+
+/** The property and the month, `YYYY-MM`, that a distribution is for. */
+type Paying = { readonly propertyId: string; readonly month: string }
+
 /**
  * Everybody whom a distribution has paid so far, and how many they are; that they were read is written
  * down. Refuses an unknown distribution.
@@ -29,11 +35,11 @@ export async function readPayees(
   clock: Clock,
   actor: Actor,
   { distributionId, page }: { readonly distributionId: string; readonly page: PageRequest },
-): Promise<Page<Payee> & { readonly total: number }> {
+): Promise<Payees> {
   const position = page.cursor === null ? null : decodeCursor(page.cursor, 1)?.[0]
   const after = typeof position === 'string' && isUuid(position) ? position : null
   return await transaction(db, async (tx) => {
-    await requireDistribution(tx, distributionId)
+    const paying = await requireDistribution(tx, distributionId)
     const { rows } = await sql<Payee>`
       select investor_id, units, amount from distributions.payouts
       where distribution_id = ${distributionId} and (${after}::uuid is null or investor_id > ${after}::uuid)
@@ -49,13 +55,18 @@ export async function readPayees(
       subjectId: distributionId,
     })
     const total = counted.rows[0]?.total ?? 0
-    return { ...pageOf(rows, page.limit, ({ investorId }) => [investorId]), total }
+    return { ...pageOf(rows, page.limit, ({ investorId }) => [investorId]), ...paying, total }
   })
 }
 
-async function requireDistribution(tx: Tx, id: string): Promise<void> {
-  const { rows } = await sql`
-    select from distributions.declarations where id = ${id}
-    union all select from distributions.distributions where id = ${id}`.execute(tx)
-  if (rows.length === 0) throw declarationNotFound()
+async function requireDistribution(tx: Tx, id: string): Promise<Paying> {
+  const { rows } = await sql<Paying>`
+    select property_id, to_char(month, 'YYYY-MM') as month from distributions.declarations where id = ${id}
+    union all
+    select property_id, to_char(month, 'YYYY-MM') from distributions.distributions where id = ${id}`.execute(
+    tx,
+  )
+  const [paying] = rows
+  if (paying === undefined) throw declarationNotFound()
+  return paying
 }

@@ -2,6 +2,7 @@ import { buyers, payees } from '#contract/back-office/desks/buyers-and-payees.ts
 import { readPayees } from '#distributions'
 import { readNames } from '#identity'
 import { readBuyers } from '#offerings'
+import { propertyNames } from '#properties'
 import { resource } from '../../resource.ts'
 
 const app = resource()
@@ -41,5 +42,6 @@ export const buyerAndPayeeRoutes = app
       units,
       amount,
     }))
-    return { items: rows, ...page }
+    const propertyName = (await propertyNames(db)(page.propertyId)) ?? page.propertyId
+    return { items: rows, ...page, propertyName }
   })

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { jsonCountedPage } from '../../answers.ts'
+import { json, jsonCountedPage } from '../../answers.ts'
 import { Integer, PageQuery } from '../../fields.ts'
 import { operation } from '../../operation.ts'
 import { subscriptionStates } from '../../words/offerings.ts'
@@ -25,6 +25,15 @@ const PayeeBody = z
   .openapi('Payee')
 export type Payee = z.input<typeof PayeeBody>
 
+const PayeesBody = z.object({
+  items: z.array(PayeeBody),
+  nextCursor: z.string().nullable(),
+  total: z.int(),
+  propertyId: z.string(),
+  propertyName: z.string(),
+  month: z.string().openapi({ description: 'The month paid for', example: '2026-10' }),
+})
+
 export const buyers = operation('GET /back-office/offerings/{offeringId}/buyers/', {
   summary: 'The purchases of an offering with their buyers, newest first; who read is written down',
   roles: ['ops', 'finance', 'compliance', 'admin'],
@@ -39,6 +48,6 @@ export const payees = operation('GET /back-office/distributions/{distributionId}
   roles: ['ops', 'finance', 'compliance', 'admin'],
   params: z.strictObject({ distributionId: z.uuid() }),
   query: PageQuery,
-  answer: jsonCountedPage(PayeeBody),
+  answer: json(PayeesBody, 'A page'),
   refuses: ['request.not_allowed', 'distributions.not_found'],
 })

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Payee } from '#contract/back-office/desks/buyers-and-payees.ts'
 import { Amount } from '../../components/amount.tsx'
-import { formatInteger } from '../../components/format.ts'
+import { formatDate, formatInteger } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import type { Column } from '../../ui/data-table.tsx'
@@ -25,13 +25,17 @@ export default function PayeesScreen() {
   const queue = useLoaderData<typeof loader>()
   const { distributionId } = useParams()
   const t = useTranslations('desks.buyers')
+  const locale = useLocale()
+  const { propertyId, propertyName, month } = queue.list
+  const paidFor = formatDate(`${month}-01`, 'month', locale)
   const distributions = useTranslations('desks.distributions')
   return (
     <DeskTable
-      title={t('payees')}
+      title={t('payeesOf', { property: propertyName, month: paidFor })}
       trail={[
         { text: distributions('title'), path: '/back-office/distributions' },
-        { text: t('payees') },
+        { text: propertyName, path: `/back-office/distributions/${propertyId}` },
+        { text: paidFor },
       ]}
       path={pathOf(distributionId)}
       queue={queue}

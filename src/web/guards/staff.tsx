@@ -4,7 +4,7 @@ import { requireLogin } from './require-login.ts'
 
 const requireRole: MiddlewareFunction = async ({ context }) => {
   const { roles } = await context.get(sessionContext).profile()
-  if (roles.length === 0) throw data(null, { status: 403 })
+  if (roles.length === 0) throw data({ isStaff: false }, { status: 403 })
 }
 
 /** For signed-in staff; which role a screen needs is decided by the API that it asks. */

@@ -6,11 +6,13 @@ import { useLocalHref } from '../locale/use-locale.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { controlLook } from '../ui/field.tsx'
 import { TryAgain } from './offline-page.tsx'
+import { useRootData } from './root-data.ts'
 
 /** The ways on from an address where nothing is. */
 export function NotFoundHelp() {
   const t = useTranslations('errors')
   const link = useLocalHref()
+  const isSignedIn = (useRootData()?.user ?? null) !== null
   return (
     <>
       <p className="max-w-prose">{t('notFoundHelp')}</p>
@@ -18,6 +20,7 @@ export function NotFoundHelp() {
       <div className="mt-3 flex flex-wrap justify-center gap-3">
         <LinkButton to={link('/')}>{t('toHome')}</LinkButton>
         <LinkButton to={link('/marketplace')}>{t('toProperties')}</LinkButton>
+        {isSignedIn ? <LinkButton to={link('/dashboard')}>{t('toDashboard')}</LinkButton> : null}
       </div>
     </>
   )
@@ -48,15 +51,19 @@ function PropertySearch() {
 }
 
 /** The ways on for someone whose account has not the role that a page needs. */
-export function ForbiddenHelp() {
+export function ForbiddenHelp({ isStaff }: { readonly isStaff: boolean }) {
   const t = useTranslations('errors')
   const link = useLocalHref()
   return (
     <>
       <p className="max-w-prose">{t('forbiddenHelp')}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-3">
-        <LinkButton reloadDocument to={link('/dashboard')} variant="dark">
-          {t('toDashboard')}
+        <LinkButton
+          reloadDocument
+          to={link(isStaff ? '/back-office' : '/dashboard')}
+          variant="dark"
+        >
+          {t(isStaff ? 'toBackOffice' : 'toDashboard')}
         </LinkButton>
         <LinkButton reloadDocument to={link('/')}>
           {t('toHome')}

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { withoutLocale } from '../locale/href.ts'
 import { EmptyPlot } from '../ui/empty-state.tsx'
 import { FaultHelp, ForbiddenHelp, NotFoundHelp } from './error-help.tsx'
 import { MarkWithName } from './mark.tsx'
@@ -41,7 +42,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const { status, statusMessage, description, number } = pageErrorOf(error, pathname)
   if (!isRouteErrorResponse(error) && isOffline()) return <OfflinePage />
   if (isConnectionLost(error)) return <LostPage />
-  if (status === 403) return <ForbiddenPage />
+  if (status === 403) return <ForbiddenPage isStaff={isStaffAt(pathname, error)} />
   return (
     <div data-error-page="" className="flex min-h-dvh flex-col">
       <title>{`${status} ${statusMessage} · ${productName}`}</title>
@@ -62,8 +63,15 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
+/** Whether a refused person works here, with another role than the page needs. */
+function isStaffAt(pathname: string, error: unknown): boolean {
+  if (!withoutLocale(pathname).startsWith('/back-office')) return false
+  const told = isRouteErrorResponse(error) ? (error.data as { isStaff?: unknown } | null) : null
+  return told?.isStaff !== false
+}
+
 /** Someone is signed in whom this page is not for. */
-function ForbiddenPage() {
+function ForbiddenPage({ isStaff }: { readonly isStaff: boolean }) {
   const t = useTranslations('errors')
   return (
     <div data-error-page="" className="flex min-h-dvh flex-col">
@@ -73,7 +81,7 @@ function ForbiddenPage() {
         <EmptyPlot className="w-72" />
         <p className="tabular text-dense font-bold text-brand-text">403</p>
         <h1 className="text-h1">{t('forbiddenTitle')}</h1>
-        <ForbiddenHelp />
+        <ForbiddenHelp isStaff={isStaff} />
       </Main>
     </div>
   )

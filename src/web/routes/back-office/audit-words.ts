@@ -1,4 +1,7 @@
 import { useTranslations } from 'use-intl'
+import type { AuditLine } from '#contract/back-office/audit.ts'
+import { formatDate, formatRupiah } from '../../components/format.ts'
+import { useLocale } from '../../locale/use-locale.ts'
 
 /** The rooms that write into the audit log, in the order of their names there. */
 export const auditRooms = [
@@ -33,9 +36,14 @@ export const auditRooms = [
   'withdrawals',
 ] as const
 
-/** The names of actions and of what they were done to; what has no name is shown by its code. */
+const amounts = ['amount', 'owed', 'gross', 'total', 'fee', 'price', 'duty']
+const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+const wholeNumber = /^-?\d+$/
+
+/** The names of actions, of what they were done to and of its details; what has no name is shown by its code. */
 export function useAuditWords() {
   const t = useTranslations('audit')
+  const locale = useLocale()
   const proposals = useTranslations('proposals')
   // The keys come from the log, so the compiler cannot know them; `has` says which exist.
   const actionName = (action: string): string =>
@@ -44,7 +52,22 @@ export function useAuditWords() {
     if (t.has(`subjects.${kind}` as never)) return t(`subjects.${kind}` as never)
     return proposals.has(`kinds.${kind}` as never) ? proposals(`kinds.${kind}` as never) : kind
   }
-  return { actionName, subjectName }
+  const fieldName = (field: string): string =>
+    t.has(`fields.${field}` as never) ? t(`fields.${field}` as never) : field
+  const fieldValue = (field: string, value: string | number | boolean): string => {
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+    const text = String(value)
+    if (instant.test(text)) return formatDate(text, 'date-time', locale)
+    if (amounts.includes(field) && wholeNumber.test(text)) return formatRupiah(Number(text), locale)
+    return text
+  }
+  const detailText = (details: AuditLine['details']): string =>
+    Object.entries(details)
+      .flatMap(([field, value]) =>
+        value === null ? [] : [`${fieldName(field)}: ${fieldValue(field, value)}`],
+      )
+      .join(' · ')
+  return { actionName, subjectName, detailText }
 }
 
 const places: Readonly<Record<string, (id: string) => string>> = {

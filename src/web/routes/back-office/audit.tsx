@@ -191,7 +191,7 @@ function RoomSelect({ chosen, error }: { chosen: string; error: string | undefin
 
 function useColumns(): Column<AuditLine>[] {
   const t = useTranslations('audit')
-  const { actionName, subjectName } = useAuditWords()
+  const { actionName, subjectName, detailText } = useAuditWords()
   const link = useLocalHref()
   return [
     {
@@ -238,7 +238,7 @@ function useColumns(): Column<AuditLine>[] {
       id: 'details',
       head: t('details'),
       cell: ({ details }) => (
-        <span className="wrap-anywhere text-small text-ink-soft">{words(details)}</span>
+        <span className="wrap-anywhere text-small text-ink-soft">{detailText(details)}</span>
       ),
     },
     {
@@ -249,11 +249,4 @@ function useColumns(): Column<AuditLine>[] {
       ),
     },
   ]
-}
-
-function words(details: AuditLine['details']): string {
-  return Object.entries(details)
-    .filter(([, value]) => value !== null)
-    .map(([name, value]) => `${name}: ${String(value)}`)
-    .join(' · ')
 }

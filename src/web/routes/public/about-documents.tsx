@@ -3,7 +3,6 @@ import type { Operator } from '#contract/operator/operator.ts'
 import type { OperatorStoryAnswer } from '#contract/operator/story.ts'
 import { formatDate } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { FileIcon } from '../../ui/icon.tsx'
 
 type AboutDocumentsProps = {
@@ -24,6 +23,9 @@ export function AboutDocuments({ operator, documents }: AboutDocumentsProps) {
     ['address', address],
     ['email', email],
   ] as const
+  const published = documents.flatMap(({ address: file, ...document }) =>
+    file === null ? [] : [{ ...document, address: file }],
+  )
   return (
     <section
       aria-label={t('title')}
@@ -43,11 +45,11 @@ export function AboutDocuments({ operator, documents }: AboutDocumentsProps) {
           ),
         )}
       </dl>
-      {documents.length === 0 ? null : (
+      {published.length === 0 ? null : (
         <>
           <h3 className="mt-5 text-dense font-bold">{t('documents')}</h3>
           <ul className="mt-1 text-dense">
-            {documents.map((document) => (
+            {published.map((document) => (
               <li
                 key={document.title.id}
                 className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-2 first:border-t-0"
@@ -58,17 +60,13 @@ export function AboutDocuments({ operator, documents }: AboutDocumentsProps) {
                     <span className="block text-small text-ink-soft">{document.number}</span>
                   )}
                 </span>
-                {document.address === null ? (
-                  <Badge tone="warn">{t('missing')}</Badge>
-                ) : (
-                  <a
-                    href={document.address}
-                    className="inline-flex min-h-11 items-center gap-1.5 text-link"
-                  >
-                    <FileIcon size={16} aria-hidden="true" />
-                    {t('open')}
-                  </a>
-                )}
+                <a
+                  href={document.address}
+                  className="inline-flex min-h-11 items-center gap-1.5 text-link"
+                >
+                  <FileIcon size={16} aria-hidden="true" />
+                  {t('open')}
+                </a>
               </li>
             ))}
           </ul>

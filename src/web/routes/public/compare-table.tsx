@@ -76,8 +76,8 @@ export function CompareTable({ query, compared }: TableProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
       tabIndex={0}
       aria-label={t('caption')}
-      // Where all columns fit, the page itself scrolls and the names stay in view.
-      className="rounded-card border border-line bg-card max-lg:overflow-x-auto"
+      // The names stay in view: of the page where all columns fit, else of this part, which scrolls both ways.
+      className="rounded-card border border-line bg-card max-lg:max-h-[85dvh] max-lg:overflow-auto"
     >
       <table className="w-full border-collapse text-dense">
         <caption className="sr-only">{t('caption')}</caption>
@@ -88,8 +88,8 @@ export function CompareTable({ query, compared }: TableProps) {
               <ColumnPicture key={property.id} property={property} query={query} />
             ))}
           </tr>
-          <tr className="lg:sticky lg:top-0 lg:z-20 lg:bg-card">
-            <td className="sticky start-0 z-10 bg-card" />
+          <tr className="sticky top-0 z-20 bg-card">
+            <td className="sticky start-0 z-10 bg-card shadow-[0_1px_0_var(--line)]" />
             {compared.map((property) => (
               <ColumnHead key={property.id} property={property} />
             ))}
@@ -142,8 +142,8 @@ function ColumnPicture({ property, query }: { property: Compared; query: Compari
 function ColumnHead({ property }: { property: Compared }) {
   const link = useLocalHref()
   return (
-    <th scope="col" className="px-4 py-3 text-start align-top lg:shadow-[0_1px_0_var(--line)]">
-      <Link to={link(`/marketplace/${property.id}`)} className="font-bold hover:underline">
+    <th scope="col" className="px-4 py-3 text-start align-top shadow-[0_1px_0_var(--line)]">
+      <Link to={link(`/marketplace/${property.id}`)} className="text-link">
         {property.name}
       </Link>
     </th>

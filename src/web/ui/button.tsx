@@ -70,8 +70,14 @@ export type LinkButtonProps = LinkProps & Look & { readonly children: ReactNode 
 
 /** A link that looks like a button: it leads somewhere and changes nothing. */
 export function LinkButton({ variant, size, isWide, className, ...props }: LinkButtonProps) {
+  const look = buttonLook({ variant, size, isWide }, className)
   return (
-    <Link {...props} data-ripple="" className={buttonLook({ variant, size, isWide }, className)} />
+    <Link
+      {...props}
+      data-ripple=""
+      // Without a frame it looks like what it is, a link.
+      className={variant === 'quiet' ? classNames(look, 'text-link!') : look}
+    />
   )
 }
 

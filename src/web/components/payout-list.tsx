@@ -49,7 +49,7 @@ function PayoutLine({ payout }: { readonly payout: CalendarPayout }) {
             to={link(`/dashboard/portfolio/income/${distributionId}`)}
             className="-my-2 flex min-h-11 items-center text-dense font-bold hover:underline"
           >
-            <span className="truncate">{property.name}</span>
+            <span className="wrap-anywhere">{property.name}</span>
           </Link>
         )}
         <p className="tabular text-small text-ink-soft">

@@ -27,7 +27,7 @@ export function Badge({
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-[0.78125rem] leading-5 font-bold whitespace-nowrap',
+        'inline-flex max-w-full shrink-0 items-center gap-1.5 rounded-full px-3 py-1 text-[0.78125rem] leading-5 font-bold whitespace-nowrap max-sm:whitespace-normal',
         tones[tone],
         className,
       )}

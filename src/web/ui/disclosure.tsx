@@ -12,7 +12,7 @@ export function Disclosure({
   children: ReactNode
 }) {
   return (
-    <details open={isOpen || undefined} className="group mt-4">
+    <details open={isOpen || undefined} className="group mt-1">
       <summary className="inline-flex min-h-11 items-center gap-2 text-link">
         {label}
         <ChevronDownIcon

@@ -90,7 +90,7 @@ function ProofCard({ proof, answer }: CardProps) {
     <Card className="grid gap-4">
       <h2 className="tabular text-h3">{`${bank.shortName} •••• ${numberEnd}`}</h2>
       <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        <dl className="tabular grid grid-cols-[auto_1fr] content-start gap-x-4 gap-y-2 text-dense [&_dd]:font-semibold [&_dd]:break-words [&_dt]:text-ink-soft">
+        <dl className="tabular grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:grid-cols-[auto_1fr] content-start gap-x-4 gap-y-2 text-dense [&_dd]:font-semibold [&_dd]:break-words [&_dt]:text-ink-soft">
           <dt>{t('proofs.owner')}</dt>
           <dd>{ownerName}</dd>
           <dt>{t('proofs.holder')}</dt>

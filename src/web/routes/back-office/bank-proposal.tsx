@@ -93,7 +93,7 @@ export function ProposedBankLine({ proposal }: { readonly proposal: Proposal }) 
   const { content, id } = proposal
   return (
     <>
-      <dl className="tabular grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-dense [&_dd]:font-semibold [&_dd]:wrap-anywhere [&_dt]:text-ink-soft">
+      <dl className="tabular grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-dense [&_dd]:font-semibold [&_dd]:wrap-anywhere [&_dt]:text-ink-soft">
         {shown[kind].map((fact) =>
           isLeftOut(fact, content[fact]) ? null : (
             <Line key={fact} name={t(`fields.${fact}`)}>

@@ -42,7 +42,7 @@ function Payout({ payout, hasNames }: { payout: PayoutLine; hasNames: boolean })
   const { id, propertyId, propertyName, month, total, state, holders, parts, partsDone } = payout
   const monthText = formatDate(`${month}-01`, 'month', locale)
   return (
-    <li className="grid gap-2 border-t border-line pt-4 first:border-t-0 first:pt-0">
+    <li className="grid border-t border-line pt-4 first:border-t-0 first:pt-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <span className="font-bold">
           {hasNames ? (
@@ -66,16 +66,18 @@ function Payout({ payout, hasNames }: { payout: PayoutLine; hasNames: boolean })
             ? null
             : ` · ${t('holders', { count: holders, text: formatInteger(holders, locale) })}`}
         </span>
-        <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
+        <span className="flex flex-wrap items-center gap-x-4">
+          {state === 'declared' ? null : (
+            <Link
+              to={link(`/back-office/distributions/${id}/payees`)}
+              className="text-link inline-flex min-h-11 items-center"
+            >
+              {t('payees')}
+            </Link>
+          )}
+          <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
+        </span>
       </div>
-      {state === 'declared' ? null : (
-        <Link
-          to={link(`/back-office/distributions/${id}/payees`)}
-          className="text-link inline-flex min-h-11 items-center justify-self-start text-dense"
-        >
-          {t('payees')}
-        </Link>
-      )}
       {state === 'paying' && parts > 0 ? (
         <Progress percent={(partsDone / parts) * 100} label={t('progress')} isThin />
       ) : null}

@@ -28,7 +28,7 @@ export function ReconciliationItemCard({ item, answer }: ItemProps) {
         <h2 className="tabular text-h3 wrap-anywhere">{item.text ?? item.subject}</h2>
         <Badge tone={isOpen ? 'warn' : 'neutral'}>{t(`kinds.${item.kind}`)}</Badge>
       </div>
-      <dl className="tabular grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-dense [&_dd]:font-semibold [&_dt]:text-ink-soft">
+      <dl className="tabular grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-dense [&_dd]:font-semibold [&_dt]:text-ink-soft">
         {item.account === null ? null : (
           <>
             <dt>{t('fields.account')}</dt>

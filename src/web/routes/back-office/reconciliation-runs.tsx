@@ -26,7 +26,10 @@ export function ReconciliationRuns({
       ) : (
         <ul className="divide-y divide-line">
           {runs.map((run) => (
-            <li key={run.id} className="flex flex-wrap justify-between gap-x-6 gap-y-2 py-3.5">
+            <li
+              key={run.id}
+              className="grid gap-x-6 gap-y-2 py-3.5 sm:grid-cols-[minmax(0,1fr)_15rem_6rem]"
+            >
               <div>
                 <p className="text-dense font-bold">
                   <DateTime value={run.day} style="short" />
@@ -35,11 +38,14 @@ export function ReconciliationRuns({
                   {t('compared', { count: run.compared, lines: run.bankLines })}
                 </p>
               </div>
-              <dl className="tabular grid grid-cols-[auto_auto_auto] gap-x-4 gap-y-1 text-small [&_dt]:text-ink-soft">
+              <dl className="tabular grid grid-cols-[3.5rem_1fr_1fr] gap-x-4 gap-y-1 text-small [&_dt]:text-ink-soft sm:[&_dd]:text-end">
                 <Side name={t('in')} ledger={run.ledgerIn} gateway={run.gatewayIn} />
                 <Side name={t('out')} ledger={run.ledgerOut} gateway={run.gatewayOut} />
               </dl>
-              <Badge tone={run.openItems === 0 ? 'gain' : 'warn'} className="self-start">
+              <Badge
+                tone={run.openItems === 0 ? 'gain' : 'warn'}
+                className="self-start justify-self-start sm:justify-self-end"
+              >
                 {t('open', { count: run.openItems })}
               </Badge>
             </li>

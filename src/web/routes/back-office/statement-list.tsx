@@ -88,7 +88,7 @@ export function BankDays({ days }: { readonly days: readonly BankDay[] }) {
           {days.map(({ purpose, day, bank, ledger }) => (
             <li
               key={`${purpose} ${day}`}
-              className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3 text-dense"
+              className="grid gap-x-6 gap-y-1 py-3 text-dense sm:grid-cols-[minmax(0,1fr)_15rem_6rem]"
             >
               <div>
                 <p className="font-bold">{t(`accounts.${purpose}`)}</p>
@@ -96,7 +96,7 @@ export function BankDays({ days }: { readonly days: readonly BankDay[] }) {
                   <DateTime value={day} style="short" />
                 </p>
               </div>
-              <dl className="tabular grid grid-cols-[auto_auto] gap-x-4 [&_dt]:text-ink-soft">
+              <dl className="tabular grid grid-cols-[6rem_1fr] gap-x-4 [&_dt]:text-ink-soft sm:[&_dd]:text-end">
                 <dt>{t('bank')}</dt>
                 <dd>
                   <Amount value={bank} />
@@ -114,7 +114,10 @@ export function BankDays({ days }: { readonly days: readonly BankDay[] }) {
                   </>
                 )}
               </dl>
-              <Badge tone={bank === ledger ? 'gain' : 'loss'} className="self-start">
+              <Badge
+                tone={bank === ledger ? 'gain' : 'loss'}
+                className="self-start justify-self-start sm:justify-self-end"
+              >
                 {bank === ledger ? t('days.agrees') : t('days.difference')}
               </Badge>
             </li>

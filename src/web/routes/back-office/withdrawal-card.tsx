@@ -19,7 +19,7 @@ type WithdrawalCardProps = {
 /** A withdrawal with everything that is approved by approving it. */
 export function WithdrawalCard({ withdrawal, answer }: WithdrawalCardProps) {
   const t = useTranslations('withdrawal-desk')
-  const { amount, isLate, state } = withdrawal
+  const { amount, isLate, state, proposal } = withdrawal
   return (
     <Card className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -28,7 +28,9 @@ export function WithdrawalCard({ withdrawal, answer }: WithdrawalCardProps) {
         </p>
         <div className="flex flex-wrap gap-2">
           {isLate ? <Badge tone="warn">{t('late')}</Badge> : null}
-          <Badge>{t(`states.${state as 'queued'}`)}</Badge>
+          {state !== 'awaiting-approval' || proposal === null ? (
+            <Badge>{t(`states.${state as 'queued'}`)}</Badge>
+          ) : null}
         </div>
       </div>
       <Lines withdrawal={withdrawal} />
@@ -49,7 +51,7 @@ function Lines({ withdrawal }: { readonly withdrawal: StaffWithdrawal }) {
     ['approvedBy', approvedBy],
   ] as const
   return (
-    <dl className="tabular grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-dense sm:grid-cols-[auto_1fr_auto_1fr] [&_dd]:font-semibold [&_dt]:text-ink-soft">
+    <dl className="tabular grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 gap-y-2 text-dense sm:grid-cols-[auto_1fr_auto_1fr] [&_dd]:font-semibold [&_dt]:text-ink-soft">
       <dt>{t('to')}</dt>
       <dd>{`${bank.shortName} •••• ${numberEnd}`}</dd>
       <dt>{t('holder')}</dt>

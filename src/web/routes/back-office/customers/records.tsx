@@ -52,7 +52,7 @@ export default function CustomerRecordsScreen() {
         label={links('trail')}
         steps={[
           { text: links('links.customers'), to: link('/back-office/customers') },
-          { text: t('file.back'), to: link(listAddress(own, { reason })) },
+          { text: t('file.title'), to: link(listAddress(own, { reason })) },
           { text: title },
         ]}
       />

@@ -117,6 +117,12 @@ const alone: Record<string, string> = {
   'POST drafts/{draftId}/pictures/{pictureId}/position': 'pictures of a draft, which nobody sees',
   'DELETE drafts/{draftId}/pictures/{pictureId}': 'pictures of a draft, which nobody sees',
   'PUT market/switch': 'stops what does not wait; goes on by the rules that were published',
+  'POST register-files/{fileId}/sending': 'records what was done outside; nothing moves',
+  'POST register-files/{fileId}/acknowledgement':
+    'the custodian’s words, which have to agree with the file; nothing moves',
+  'POST register-files/{fileId}/rejection': 'the custodian’s words; nothing moves',
+  'POST register-files/{fileId}/correction':
+    'another version, made by the product from what is recorded',
   'POST market/books/{propertyId}/halt': 'stops what does not wait',
   'POST market/books/{propertyId}/resumption':
     'orders meet again by the rules, at prices inside the collar',

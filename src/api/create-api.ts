@@ -35,6 +35,7 @@ import { factCorrectionRoutes } from './back-office/properties/fact-corrections.
 import { publicationRoutes } from './back-office/properties/publications.ts'
 import { questionDeskRoutes } from './back-office/questions.ts'
 import { reconciliationRoutes } from './back-office/reconciliation.ts'
+import { registerRoutes } from './back-office/register.ts'
 import { settlementRoutes } from './back-office/settlements.ts'
 import { backOfficeStaffRoutes } from './back-office/staff.ts'
 import { stampRoutes } from './back-office/stamps.ts'
@@ -256,6 +257,7 @@ const resources: readonly Routes[] = [
   backOfficeApplicationRoutes,
   backOfficeNewsRoutes,
   marketDeskRoutes,
+  registerRoutes,
   backOfficeOpeningRoutes,
   offeringDeskRoutes,
   distributionDeskRoutes,

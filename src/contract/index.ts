@@ -79,6 +79,8 @@ export type {
   OrderSide,
   OrderState,
   OrderValidity,
+  RegisterFormat,
+  RegisterState,
   WindowPhase,
 } from './words/market.ts'
 export { orderValidities } from './words/market.ts'

@@ -34,6 +34,7 @@ import * as factCorrections from './back-office/properties/fact-corrections.ts'
 import * as publications from './back-office/properties/publications.ts'
 import * as backOfficeQuestions from './back-office/questions.ts'
 import * as reconciliation from './back-office/reconciliation.ts'
+import * as register from './back-office/register.ts'
 import * as settlements from './back-office/settlements.ts'
 import * as staff from './back-office/staff.ts'
 import * as stamps from './back-office/stamps.ts'
@@ -135,6 +136,7 @@ export const operationFiles = {
   identities,
   incomes,
   marketDesk,
+  register,
   messages,
   news,
   openings,

@@ -65,6 +65,7 @@ export const backOfficeScreens: readonly Screen[] = [
     'properties/draft-preview.tsx',
   ),
   forStaff('back-office-market', '/back-office/market', 'market/market.tsx'),
+  forStaff('back-office-register', '/back-office/register', 'market/register.tsx'),
   forStaff('back-office-offerings', '/back-office/offerings', 'offerings.tsx'),
   forStaff('back-office-offering', '/back-office/offerings/:offeringId', 'offering.tsx'),
   forStaff('back-office-distributions', '/back-office/distributions', 'distributions.tsx'),

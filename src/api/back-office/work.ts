@@ -7,6 +7,7 @@ import type { Database } from '#database'
 import { distributionBacklogs } from '#distributions'
 import { investorBacklogs } from '#investors'
 import { type Actor, type Backlog, day } from '#kernel'
+import { registerBacklogs } from '#market'
 import { deliveryBacklogs } from '#notifications'
 import { offeringBacklogs } from '#offerings'
 import { paymentBacklogs } from '#payments'
@@ -53,6 +54,7 @@ async function backlogsFor(
     [['months', 'declarations', 'payouts'], () => distributionBacklogs(db, now)],
     [['offerings'], () => offeringBacklogs(db)],
     [['stamps'], () => agreementBacklogs(db)],
+    [['register'], () => registerBacklogs(db, now)],
     [['applications'], () => careerBacklogs(db)],
     [['deliveries'], () => deliveryBacklogs(db)],
   ]

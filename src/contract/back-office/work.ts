@@ -26,6 +26,7 @@ export const rolesOf = {
   payouts: ['finance', 'compliance', 'ops', 'admin'],
   offerings: ['ops', 'finance', 'compliance', 'admin'],
   stamps: ['finance', 'admin'],
+  register: ['finance', 'ops'],
   balanceAdjustments: ['finance'],
   restorations: ['compliance', 'admin'],
   staff: ['admin', 'compliance'],

@@ -38,3 +38,11 @@ export type OrderReason = (typeof orderReasons)[number]
 /** Why trading of a property is halted. */
 export const haltReasons = ['staff', 'price', 'valuation', 'sale', 'record-day'] as const
 export type HaltReason = (typeof haltReasons)[number]
+
+/** The states of a file of the register: the custodian acknowledges it, or rejects it and another version follows. */
+export const registerStates = ['made', 'sent', 'acknowledged', 'rejected'] as const
+export type RegisterState = (typeof registerStates)[number]
+
+/** In which forms a file of the register can be taken. */
+export const registerFormats = ['csv', 'json'] as const
+export type RegisterFormat = (typeof registerFormats)[number]

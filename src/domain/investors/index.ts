@@ -44,7 +44,13 @@ export type { InvestorStanding } from './quota.ts'
 export { investorStandings, isExempt, quotaOf } from './quota.ts'
 export type { IncomeRaise } from './raise-income.ts'
 export { decideRaise, listRaises } from './raise-income.ts'
-export { readAddress, readIdentity, readNik, readVerifiedNames } from './read-identity.ts'
+export {
+  readAddress,
+  readIdentity,
+  readNik,
+  readRegisterNames,
+  readVerifiedNames,
+} from './read-identity.ts'
 export type { WholeIdentity } from './read-reviews.ts'
 export { countIdentities, listIdentities, openIdentity, readReviews } from './read-reviews.ts'
 export { reopenIdentity } from './reopen-identity.ts'

@@ -32,6 +32,17 @@ export async function readVerifiedNames(
   return new Map(rows.map(({ userId, fullName }) => [userId, fullName]))
 }
 
+/** How a register of holders names people: the verified name and the masked NIK, by user. */
+export async function readRegisterNames(
+  db: Db,
+  userIds: readonly string[],
+): Promise<Map<string, { readonly fullName: string; readonly maskedNik: string }>> {
+  const { rows } = await sql<{ userId: string; fullName: string; maskedNik: string }>`
+    select user_id, full_name, nik_masked as masked_nik from investors.identities
+    where state = 'verified' and user_id = any(${[...userIds]}::uuid[])`.execute(db)
+  return new Map(rows.map(({ userId, ...names }) => [userId, names]))
+}
+
 /** The address someone declared, opened; null when there is none. */
 export async function readAddress(
   db: Db,

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '#database'
 import { movedBy, type Violation } from '#ledger'
 import { checkReplay } from './check-replay.ts'
+import { checkRegister } from './register/check-register.ts'
 
 /**
  * Compares orders and trades with the ledger, with statements of their own: what orders hold, what trades moved and
- * charged; and with what the books were asked. An empty answer means: everything holds.
+ * charged; the register with the ledger; and trades with what the books were asked. An empty answer means: everything holds.
  */
 export async function checkMarket(db: Db): Promise<Violation[]> {
   const { rows } = await sql<Violation>`
@@ -72,5 +73,5 @@ export async function checkMarket(db: Db): Promise<Violation[]> {
     full join market.reversals r on r.entry_id = b.entry_id
     where r.reverses is distinct from t.entry_id
     limit 100`.execute(db)
-  return [...rows, ...(await checkReplay(db))]
+  return [...rows, ...(await checkRegister(db)), ...(await checkReplay(db))]
 }

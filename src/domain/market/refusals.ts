@@ -146,6 +146,38 @@ export function notHalted(): Refusal {
   return new Refusal('market.not_halted', 'conflict')
 }
 
+export function registerFileNotFound(): Refusal {
+  return new Refusal('market.register_not_found', 'not_found')
+}
+
+/** It is not where this step begins: `state` says where it is. */
+export function registerStateDiffers(details: { state: string }): Refusal {
+  return new Refusal('market.register_state', 'conflict', details)
+}
+
+/** The custodian names another day than the file's; the two below: another hash, another number of changes. */
+export function registerDayDiffers(): Refusal {
+  return onField('market.register_day_differs', 'day', {})
+}
+
+export function registerHashDiffers(): Refusal {
+  return onField('market.register_hash_differs', 'sha256', {})
+}
+
+export function registerCountDiffers(): Refusal {
+  return onField('market.register_changes_differs', 'changes', {})
+}
+
+/** From before the file was sent, or from the future. */
+export function registerTimeWrong(): Refusal {
+  return onField('market.register_time_wrong', 'at', {})
+}
+
+/** The reference of the custodian was booked for another file. */
+export function registerReferenceUsed(): Refusal {
+  return onField('market.register_reference_used', 'reference', {}, 'conflict')
+}
+
 function onField(
   code: string,
   path: string,

@@ -2,7 +2,13 @@ import { makeAgreements } from '#agreements'
 import { announceExecutions, runExecutions } from '#auto-invest'
 import { notifyPublicChange } from '#database'
 import { finishSales, notifyDeclared, notifyPayees, payDueDistributions } from '#distributions'
-import { advanceBooks, createBookCache, notifyOpening } from '#market'
+import {
+  advanceBooks,
+  createBookCache,
+  makeRegisterFile,
+  notifyOpening,
+  notifyOverdueFiles,
+} from '#market'
 import {
   advanceOfferings,
   allotSubscriptions,
@@ -46,6 +52,8 @@ export function propertyTasks({ rooms, config, log }: Workshop): RepeatingTask[]
     task('offerings.capture-due-fees', 5 * second, () => captureDueFees(db, clock)),
     shown('market.advance-books', second, () => advanceBooks(market)),
     task('market.notify-opening', minute, () => notifyOpening(db, clock)),
+    task('market.make-register-file', 15 * second, () => makeRegisterFile(db, clock)),
+    task('market.notify-overdue-files', minute, () => notifyOverdueFiles(db, clock)),
     task('agreements.make', second, () => makeAgreements(agreements)),
     task('auto-invest.announce', 15 * second, () => announceExecutions(db, clock)),
     task('auto-invest.run', 5 * second, () => runExecutions(autoInvest, onPlan)),

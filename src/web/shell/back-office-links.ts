@@ -180,6 +180,13 @@ export const backOfficeLinks = [
     Icon: FileIcon,
   },
   {
+    id: 'register',
+    path: '/back-office/register',
+    roles: ['finance', 'ops'],
+    group: 'work',
+    Icon: FileIcon,
+  },
+  {
     id: 'customers',
     path: '/back-office/customers',
     roles: ['support', 'compliance', 'finance', 'admin'],

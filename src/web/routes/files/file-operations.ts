@@ -44,6 +44,7 @@ export const fileOperations = [
       'properties/{propertyId}/publications/{proposalId}/picture',
       'reconciliation/bookings/{proposalId}/document',
       'account-recoveries/{requestId}/documents/{kind}',
+      'register-files/{fileId}/content/{format}',
       'stamps/{subscriptionId}/file',
       'suspense/returns/{proposalId}/document',
     ],

@@ -1,0 +1,123 @@
+import { z } from '@hono/zod-openapi'
+import { jsonCountedPage } from '../answers.ts'
+import { PageQuery, StaffReason } from '../fields.ts'
+import { file, fileTypes } from '../files.ts'
+import { operation } from '../operation.ts'
+import { registerFormats, registerStates } from '../words/market.ts'
+
+const roles = ['finance', 'ops'] as const
+const params = z.strictObject({ fileId: z.uuid() })
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'field.format')
+const CustodianReference = z
+  .string()
+  .trim()
+  .min(1)
+  .max(60)
+  .openapi({ description: 'What the custodian calls its answer' })
+
+const RegisterFileBody = z
+  .object({
+    id: z.uuid(),
+    day: z.iso.date(),
+    version: z.int(),
+    changes: z.int().openapi({ description: 'How many changes it has' }),
+    csvSha256: Sha256,
+    jsonSha256: Sha256,
+    madeAt: z.iso.datetime(),
+    dueAt: z.iso.datetime().openapi({ description: 'By when the custodian has to have answered' }),
+    isOverdue: z.boolean(),
+    state: z.enum(registerStates),
+    sentAt: z.iso.datetime().nullable(),
+    reference: z.string().nullable(),
+    answeredAt: z.iso.datetime().nullable().openapi({ description: 'When the custodian answered' }),
+    rejectionReason: z.string().nullable(),
+    correctionAskedAt: z.iso.datetime().nullable(),
+    isReplaced: z.boolean().openapi({ description: 'There is a later version' }),
+  })
+  .openapi('RegisterFile')
+export type RegisterFile = z.input<typeof RegisterFileBody>
+
+export const list = operation('GET /back-office/register-files/', {
+  summary: 'The daily files of the register for the custodian, the newest day first; for staff',
+  roles,
+  query: PageQuery.extend({ state: z.enum(['open', 'all']).default('open') }),
+  answer: jsonCountedPage(RegisterFileBody),
+  refuses: ['request.not_allowed'],
+})
+
+export const content = operation('GET /back-office/register-files/{fileId}/content/{format}/', {
+  summary: 'A file of the register in one of its forms; that it was taken is recorded',
+  description:
+    'Every change of who holds units on one day, with the opening and closing totals of each property. A file is never changed: a correction is another version, with the same numbers of changes.',
+  roles,
+  params: params.extend({ format: z.enum(registerFormats) }),
+  answer: file('The file', fileTypes.csv, fileTypes.json),
+  refuses: ['request.not_allowed', 'market.register_not_found'],
+})
+
+export const sending = operation('POST /back-office/register-files/{fileId}/sending/', {
+  summary: 'Record that a file was handed to the custodian',
+  roles,
+  params,
+  done: 'Recorded',
+  refuses: ['request.not_allowed', 'market.register_not_found', 'market.register_state'],
+})
+
+export const acknowledgement = operation(
+  'POST /back-office/register-files/{fileId}/acknowledgement/',
+  {
+    summary: 'Book the custodian’s acknowledgement, which has to agree with the file',
+    roles,
+    params,
+    body: z.strictObject({
+      reference: CustodianReference,
+      at: z.iso.datetime({ offset: true }),
+      day: z.iso.date(),
+      sha256: z
+        .string()
+        .trim()
+        .toLowerCase()
+        .regex(/^[0-9a-f]{64}$/, 'field.format')
+        .openapi({ description: 'Of the form that was sent' }),
+      changes: z.int().min(0),
+    }),
+    done: 'Booked',
+    refuses: [
+      'request.not_allowed',
+      'market.register_not_found',
+      'market.register_state',
+      'market.register_day_differs',
+      'market.register_hash_differs',
+      'market.register_changes_differs',
+      'market.register_time_wrong',
+      'market.register_reference_used',
+    ],
+  },
+)
+
+export const rejection = operation('POST /back-office/register-files/{fileId}/rejection/', {
+  summary: 'Book that the custodian rejected a file, and why',
+  roles,
+  params,
+  body: z.strictObject({
+    reference: CustodianReference,
+    at: z.iso.datetime({ offset: true }),
+    reason: StaffReason,
+  }),
+  done: 'Booked',
+  refuses: [
+    'request.not_allowed',
+    'market.register_not_found',
+    'market.register_state',
+    'market.register_time_wrong',
+    'market.register_reference_used',
+  ],
+})
+
+export const correction = operation('POST /back-office/register-files/{fileId}/correction/', {
+  summary: 'Ask for a corrected version of a file that was rejected; it is made within a minute',
+  roles,
+  params,
+  done: 'Asked',
+  refuses: ['request.not_allowed', 'market.register_not_found', 'market.register_state'],
+})

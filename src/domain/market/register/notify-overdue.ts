@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { type Database, transaction } from '#database'
+import { staffIn } from '#identity'
+import type { Clock } from '#kernel'
+import { dayInWords, notify } from '#notifications'
+
+const atOnce = 50
+
+/**
+ * Notifies finance and operations, once for each file, that the custodian has not acknowledged it in time. Safe to run twice
+ * and in several workers. Answers how many files it reported.
+ */
+export async function notifyOverdueFiles(db: Database, clock: Clock): Promise<number> {
+  return await transaction(db, async (tx) => {
+    const now = clock.now()
+    const { rows } = await sql<{ day: string; version: number }>`
+      update market.register_files f set overdue_notified_at = ${now}
+      where f.id in (
+        select id from market.register_files
+        where state in ('made', 'sent', 'rejected') and due_at <= ${now} and overdue_notified_at is null
+        order by due_at limit ${atOnce} for update skip locked
+      ) and not exists (select from market.register_files n where n.day = f.day and n.version > f.version)
+      returning f.day::text as day, f.version`.execute(tx)
+    if (rows.length === 0) return 0
+    const staff = await staffIn(tx, ['finance', 'ops'])
+    await notify(
+      tx,
+      rows.flatMap(({ day, version }) =>
+        staff.map((userId) => ({
+          userId,
+          event: 'register-overdue' as const,
+          values: { day: dayInWords(day), version },
+          path: '/back-office/register',
+          happenedAt: now,
+        })),
+      ),
+    )
+    return rows.length
+  })
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import type { RegisterFormat, RegisterState } from '#contract'
+import { type Database, type Db, transaction } from '#database'
+import {
+  type Actor,
+  type Backlog,
+  type Clock,
+  decodeCursor,
+  isUuid,
+  type Page,
+  type PageRequest,
+  pageOf,
+} from '#kernel'
+import { registerFileNotFound } from '../refusals.ts'
+
+/** A file of the register, without its content. */
+export type FileFacts = {
+  readonly id: string
+  readonly day: string
+  readonly version: number
+  readonly changes: number
+  readonly jsonSha256: string
+  readonly csvSha256: string
+  readonly madeAt: Date
+  /** By when the custodian has to have answered. */
+  readonly dueAt: Date
+  readonly state: RegisterState
+  readonly sentAt: Date | null
+  readonly reference: string | null
+  readonly answeredAt: Date | null
+  readonly rejectionReason: string | null
+  readonly correctionAskedAt: Date | null
+}
+
+export type ListedFile = FileFacts & {
+  /** A later version took its place. */
+  readonly isReplaced: boolean
+  readonly isOverdue: boolean
+}
+
+/** Which files are listed: those that wait for something, or all of them. */
+export type FileFilter = 'open' | 'all'
+
+// A rejected file waits until there is another version.
+const isReplaced = sql`exists (select from market.register_files n where n.day = f.day and n.version > f.version)`
+const isOpen = sql`(f.state in ('made', 'sent') or f.state = 'rejected' and not ${isReplaced})`
+
+/** Files of the register, the newest day first, and how many there are. */
+export async function readRegisterFiles(
+  db: Db,
+  now: Date,
+  filter: FileFilter,
+  page: PageRequest,
+): Promise<Page<ListedFile> & { total: number }> {
+  const after = page.cursor === null ? null : decodeCursor(page.cursor, 2)
+  const [day, version] = after ?? []
+  const isPlace =
+    typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day) && typeof version === 'number'
+  const place = isPlace ? { day, version } : { day: null, version: null }
+  const isMeant = filter === 'all' ? sql`true` : isOpen
+  const { rows } = await sql<ListedFile>`
+    select f.id, f.day::text as day, f.version, f.changes, f.json_sha256, f.csv_sha256, f.made_at, f.due_at, f.state,
+      f.sent_at, f.reference, f.answered_at, f.rejection_reason, f.correction_asked_at, ${isReplaced} as is_replaced,
+      ${isOpen} and f.due_at <= ${now} as is_overdue
+    from market.register_files f
+    where ${isMeant} and (${place.day}::date is null
+      or (f.day, f.version) < (${place.day}::date, ${place.version}::integer))
+    order by f.day desc, f.version desc limit ${page.limit + 1}`.execute(db)
+  const counted = await sql<{ total: number }>`
+    select count(*)::integer as total from market.register_files f where ${isMeant}`.execute(db)
+  return {
+    ...pageOf(rows, page.limit, (file) => [file.day, file.version]),
+    total: counted.rows[0]?.total ?? 0,
+  }
+}
+
+/** The content of a file, in one of its forms, and its name without an ending; who took it is recorded. */
+export async function openRegisterFile(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  { fileId, format }: { fileId: string; format: RegisterFormat },
+): Promise<{ readonly name: string; readonly text: string }> {
+  if (!isUuid(fileId)) throw registerFileNotFound()
+  return await transaction(db, async (tx) => {
+    const { rows } = await sql<{ day: string; version: number; text: string }>`
+      select day::text as day, version, case ${format}::text when 'json' then json else csv end as text
+      from market.register_files where id = ${fileId}`.execute(tx)
+    const [file] = rows
+    if (file === undefined) throw registerFileNotFound()
+    const { day, version, text } = file
+    await recordAudit(tx, {
+      happenedAt: clock.now(),
+      actorId: actor.userId,
+      action: 'market.take-register-file',
+      subjectKind: 'register-file',
+      subjectId: fileId,
+      details: { day, version, format },
+    })
+    return { name: `sepetak-register-${day}-v${version}`, text }
+  })
+}
+
+/** Files that wait to be sent, acknowledged or corrected. */
+export async function registerBacklogs(db: Db, now: Date): Promise<Backlog<'register'>[]> {
+  const { rows } = await sql<Backlog<'register'>>`
+    select 'register' as queue, count(*)::integer as waiting, min(f.made_at) as oldest_at,
+      (count(*) filter (where f.due_at <= ${now}))::integer as overdue
+    from market.register_files f where ${isOpen}`.execute(db)
+  return rows
+}

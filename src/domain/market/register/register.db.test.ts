@@ -1,0 +1,358 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { approveProposal } from '#approvals'
+import { transaction } from '#database'
+import { type Actor, day, later, movableClock, newId } from '#kernel'
+import { account, credit, debit, postEntries, retireFromMany, unitsOf } from '#ledger'
+import { type TestDatabase, testDatabase } from '../../../../tests/support/database.ts'
+import { aStaffMember } from '../../../../tests/support/staff.ts'
+import { tradingWindow } from '../../../../tests/support/traders.ts'
+import { tradingFloor } from '../../../../tests/support/trading-floor.ts'
+import { proposeBust } from '../bust-trade.ts'
+import { marketTwoPersonActs } from '../two-person-acts.ts'
+import { instantOf } from '../window.ts'
+import { acknowledge, askCorrection, markSent, reject } from './answer-files.ts'
+import { checkRegister } from './check-register.ts'
+import { makeRegisterFile } from './make-files.ts'
+import { notifyOverdueFiles } from './notify-overdue.ts'
+import { type ListedFile, openRegisterFile, readRegisterFiles } from './read-files.ts'
+
+let store: TestDatabase
+let ops: Actor
+let finance: Actor
+const clock = movableClock(instantOf('2026-12-07', '10:00'))
+const on = (date: string, time: string) => clock.moveTo(instantOf(date, time))
+
+beforeAll(async () => {
+  store = await testDatabase()
+  await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
+  ops = await aStaffMember(store.db, 'ops')
+  finance = await aStaffMember(store.db, 'finance')
+})
+afterAll(async () => {
+  expect(await checkRegister(store.db)).toEqual([])
+  await store.close()
+})
+
+const make = () => makeRegisterFile(store.db, clock)
+async function makeAll() {
+  while ((await make()) > 0);
+}
+const files = async (state: 'open' | 'all' = 'all') =>
+  (await readRegisterFiles(store.db, clock.now(), state, { limit: 50, cursor: null })).items
+const desk = () => ({ db: store.db, clock, actor: finance })
+async function fileOf(date: string, version = 1): Promise<ListedFile> {
+  const found = (await files()).find((file) => file.day === date && file.version === version)
+  if (found === undefined) throw new Error(`there is no file of ${date}`)
+  return found
+}
+type Change = {
+  propertyCode: string
+  holderKind: string
+  holderNumber: number | null
+  holderName: string | null
+  unitsBefore: number
+  unitsChange: number
+  unitsAfter: number
+  cause: string
+  changeNumber: number
+}
+type Content = { changes: Change[]; properties: Record<string, number | string>[] }
+async function contentOf({ id: fileId }: { id: string }): Promise<Content> {
+  const { text } = await openRegisterFile(store.db, clock, finance, { fileId, format: 'json' })
+  return JSON.parse(text)
+}
+/** What a day changed at a property, as `holder change cause`. */
+async function changesOf(file: { id: string }, propertyId: string) {
+  const { changes } = await contentOf(file)
+  return changes
+    .filter(({ propertyCode }) => propertyCode === propertyId)
+    .map(({ holderKind, unitsBefore, unitsChange, unitsAfter, cause }) =>
+      [holderKind, unitsBefore, unitsChange, unitsAfter, cause].join(' '),
+    )
+}
+
+test('each day has the changes of who holds units, whatever moved them, after three days without a worker too', async () => {
+  const { db } = store
+  const { propertyId, first, second, order, advance } = await tradingFloor(store, clock)
+  const asset = unitsOf(propertyId)
+  const other = newId()
+  on('2026-12-08', '00:10')
+  // Of the 7th it is too early: what began before midnight may not be committed yet. What was before is in the first file.
+  expect(await make()).toBe(1)
+  expect(await make()).toBe(0)
+  const opening = await fileOf('2026-12-06')
+  on('2026-12-08', '00:20')
+  expect(await make()).toBe(1)
+  expect(await changesOf(opening, propertyId)).toEqual([
+    'unallotted 0 10000 10000 units-issue',
+    ...[0, 1, 2, 3].flatMap((each) => [
+      'investor 0 100 100 allotment',
+      `unallotted ${10_000 - each * 100} -100 ${9900 - each * 100} allotment`,
+    ]),
+  ])
+
+  on('2026-12-08', '10:00')
+  await advance()
+  await order(first, 'sell', { limitPrice: 106_000n, units: 10n })
+  // An order moves units to nobody.
+  const pending = await order(first, 'sell', { limitPrice: 109_000n, units: 20n })
+  await order(second, 'buy', { limitPrice: 106_000n, units: 10n })
+  on('2026-12-09', '10:00')
+  const traded = await sql<{ id: string }>`
+    select id from market.trades where property_id = ${propertyId}`.execute(db)
+  const proposal = await proposeBust(db, clock, ops, {
+    tradeId: traded.rows[0]?.id ?? '',
+    reason: 'Salah ketik harga',
+  })
+  const { id: proposalId, contentHash } = proposal
+  await approveProposal(marketTwoPersonActs, { db, clock }, finance, { proposalId, contentHash })
+  // The issuer keeps what was not sold, and someone's units end.
+  on('2026-12-10', '11:00')
+  await transaction(db, async (tx) => {
+    await postEntries(tx, [
+      {
+        id: other,
+        kind: 'closing',
+        happenedAt: clock.now(),
+        reference: 'CLS-UJI',
+        propertyId,
+        actorId: null,
+        lines: [
+          debit(account('offering-units', await offeringOf(propertyId), asset), 9600n),
+          credit(account('issuer-units', propertyId, asset), 9600n),
+        ],
+      },
+    ])
+    await retireFromMany(tx, {
+      id: newId(),
+      kind: 'units-retirement',
+      happenedAt: clock.now(),
+      reference: 'RTR-UJI',
+      propertyId,
+      from: account('units-issued', propertyId, asset),
+      parts: sql`select ${second}::text as owner_id, 100::bigint as amount`,
+    })
+  })
+
+  on('2026-12-12', '09:00')
+  await makeAll()
+  expect(await make()).toBe(0)
+  expect((await files()).map((file) => file.day)).toEqual([
+    '2026-12-10',
+    '2026-12-09',
+    '2026-12-08',
+    '2026-12-06',
+  ])
+  expect(await changesOf(await fileOf('2026-12-08'), propertyId)).toEqual(
+    expect.arrayContaining(['investor 100 10 110 trade', 'investor 100 -10 90 trade']),
+  )
+  expect(await changesOf(await fileOf('2026-12-09'), propertyId)).toEqual(
+    expect.arrayContaining(['investor 110 -10 100 trade-bust', 'investor 90 10 100 trade-bust']),
+  )
+  const last = await fileOf('2026-12-10')
+  expect(await changesOf(last, propertyId)).toEqual(
+    expect.arrayContaining([
+      'issuer 0 9600 9600 closing',
+      'unallotted 9600 -9600 0 closing',
+      'investor 100 -100 0 units-retirement',
+    ]),
+  )
+  expect((await contentOf(last)).properties).toEqual([
+    {
+      propertyCode: propertyId,
+      unitsOpening: 10_000,
+      unitsClosing: 9900,
+      issuedOpening: 10_000,
+      issuedClosing: 9900,
+    },
+  ])
+  expect(pending.unitsHeld).toBe(20n)
+  expect(await checkRegister(db)).toEqual([])
+})
+
+async function offeringOf(propertyId: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select id from offerings.offerings where property_id = ${propertyId}`.execute(store.db)
+  return rows[0]?.id ?? ''
+}
+
+/** A day on which units of one holder go to another by one entry. */
+async function movedOn(date: string, happenedAt = instantOf(date, '11:00')) {
+  clock.moveTo(happenedAt)
+  const { propertyId, first, second } = await tradingFloor(store, clock, { investors: 2 })
+  const asset = unitsOf(propertyId)
+  await transaction(store.db, (tx) =>
+    postEntries(tx, [
+      {
+        id: newId(),
+        kind: 'correction',
+        happenedAt,
+        reference: 'KOR-UJI',
+        propertyId,
+        actorId: null,
+        lines: [
+          debit(account('investor-units', first, asset), 3n),
+          credit(account('investor-units', second, asset), 3n),
+        ],
+      },
+    ]),
+  )
+  return { propertyId }
+}
+
+test('two workers at once make one file of a day', async () => {
+  await movedOn('2026-12-14')
+  on('2026-12-15', '01:00')
+  await Promise.all([makeAll(), makeAll(), makeAll()])
+  expect((await files()).filter((file) => file.day === '2026-12-14')).toHaveLength(1)
+})
+
+test('what is booked after the file of its day was made is in the next file', async () => {
+  await movedOn('2026-12-15')
+  on('2026-12-16', '01:00')
+  await makeAll()
+  const { propertyId } = await movedOn('2026-12-15', instantOf('2026-12-15', '12:00'))
+  on('2026-12-17', '01:00')
+  expect(await checkRegister(store.db)).toEqual([])
+  await makeAll()
+  expect(await changesOf(await fileOf('2026-12-16'), propertyId)).toEqual(
+    expect.arrayContaining(['investor 100 -3 97 correction', 'investor 100 3 103 correction']),
+  )
+})
+
+test('the check finds units that moved without the register', async () => {
+  const { asOwner } = store
+  const [row] = (
+    await asOwner(`
+    select property_id, holder_id from market.register_changes where holder_kind = 'investor' limit 1`)
+  ).rows as { property_id: string; holder_id: string }[]
+  await asOwner(`
+    begin; insert into market.register_changes (day, entry_id, cause, reference, happened_at, property_id, holder_kind,
+      holder_id, units_before, units_change)
+    values ('2026-12-16', '${newId()}', 'trade', 'X', now(), '${row?.property_id}', 'investor', '${row?.holder_id}', 5, 7); commit`)
+  const found = await checkRegister(store.db)
+  expect(new Set(found.map(({ rule }) => rule))).toEqual(
+    new Set([
+      "the files of the register add up to the ledger's holdings",
+      'a holder in the register goes on from what they had',
+      'as many units are held as exist',
+    ]),
+  )
+  await asOwner(`
+    alter table market.register_changes disable trigger user;
+    delete from market.register_changes where reference = 'X';
+    alter table market.register_changes enable trigger user`)
+})
+
+test('an acknowledgement is booked once, and only of the file that was sent', async () => {
+  const file = await fileOf('2026-12-14')
+  const answer = {
+    reference: 'KST-001',
+    acknowledgedAt: instantOf('2026-12-17', '02:00'),
+    day: file.day,
+    sha256: file.csvSha256,
+    changes: file.changes,
+  }
+  on('2026-12-17', '01:30')
+  await expect(acknowledge(desk(), file.id, answer)).rejects.toMatchObject({
+    code: 'market.register_state',
+  })
+  await markSent(desk(), file.id)
+  await expect(markSent(desk(), file.id)).rejects.toMatchObject({ code: 'market.register_state' })
+  on('2026-12-17', '09:00')
+  for (const [wrong, code] of [
+    [{ day: '2026-12-15' }, 'market.register_day_differs'],
+    [{ sha256: 'a'.repeat(64) }, 'market.register_hash_differs'],
+    [{ changes: file.changes + 1 }, 'market.register_changes_differs'],
+    [{ acknowledgedAt: instantOf('2026-12-17', '01:29') }, 'market.register_time_wrong'],
+    [{ acknowledgedAt: instantOf('2026-12-17', '09:01') }, 'market.register_time_wrong'],
+  ] as const) {
+    const refusal = await acknowledge(desk(), file.id, { ...answer, ...wrong }).catch(
+      (error) => error,
+    )
+    expect(refusal).toMatchObject({ code, fields: [{ path: pathOf(wrong) }] })
+  }
+  expect(await fileOf('2026-12-14')).toMatchObject({ state: 'sent', reference: null })
+  await acknowledge(desk(), file.id, answer)
+  expect(await fileOf('2026-12-14')).toMatchObject({ state: 'acknowledged', reference: 'KST-001' })
+  await expect(acknowledge(desk(), file.id, answer)).rejects.toMatchObject({
+    code: 'market.register_state',
+  })
+  const next = await fileOf('2026-12-15')
+  await markSent(desk(), next.id)
+  await expect(
+    reject(desk(), next.id, {
+      reference: 'KST-001',
+      rejectedAt: clock.now(),
+      reason: 'Nama salah',
+    }),
+  ).rejects.toMatchObject({ code: 'market.register_reference_used' })
+  expect(await fileOf('2026-12-15')).toMatchObject({ state: 'sent' })
+  await expect(markSent(desk(), newId())).rejects.toMatchObject({
+    code: 'market.register_not_found',
+  })
+})
+
+function pathOf(wrong: object): string {
+  const [name = ''] = Object.keys(wrong)
+  return name === 'acknowledgedAt' ? 'at' : name
+}
+
+test('a rejected file stays as it is, and another version has the same changes with the names of today', async () => {
+  const { db, asOwner } = store
+  const file = await fileOf('2026-12-15')
+  const before = await contentOf(file)
+  await reject(desk(), file.id, {
+    reference: 'KST-002',
+    rejectedAt: clock.now(),
+    reason: 'Nama pemegang tidak cocok',
+  })
+  expect(await make()).toBe(0)
+  await asOwner(`update investors.identities set full_name = 'Nama Yang Benar'`)
+  await askCorrection(desk(), file.id)
+  await expect(askCorrection(desk(), file.id)).rejects.toMatchObject({
+    code: 'market.register_state',
+  })
+  await Promise.all([make(), make()])
+  expect(await make()).toBe(0)
+  expect(await contentOf(file)).toEqual(before)
+  const corrected = await fileOf('2026-12-15', 2)
+  const after = await contentOf(corrected)
+  const numbers = ({ changes }: Content) => changes.map((change) => change.changeNumber)
+  expect(numbers(after)).toEqual(numbers(before))
+  expect(after.changes.find(({ holderKind }) => holderKind === 'investor')?.holderName).toBe(
+    'Nama Yang Benar',
+  )
+  expect((await files('open')).map(({ day, version }) => `${day} ${version}`)).not.toContain(
+    '2026-12-15 1',
+  )
+  await expect(
+    sql`update market.register_files set csv = '' where id = ${file.id}`.execute(db),
+  ).rejects.toThrow('permission denied')
+  await expect(
+    asOwner(`update market.register_files set csv = 'x' where id = '${file.id}'`),
+  ).rejects.toThrow('check constraint')
+  await expect(
+    asOwner(`update market.register_files set state = 'made', sent_at = null, sent_by = null, reference = null,
+      answered_at = null, booked_at = null, booked_by = null, rejection_reason = null,
+      correction_asked_at = null, correction_asked_by = null where id = '${file.id}'`),
+  ).rejects.toThrow('does not go from rejected to made')
+})
+
+test('finance and operations are notified once of each file that is not acknowledged in time', async () => {
+  const open = await files('open')
+  clock.moveTo(
+    later(
+      open.map(({ dueAt }) => dueAt).reduce((a, b) => (a > b ? a : b)),
+      day,
+    ),
+  )
+  expect((await files('open')).every(({ isOverdue }) => isOverdue)).toBe(true)
+  expect(await notifyOverdueFiles(store.db, clock)).toBe(open.length)
+  expect(await notifyOverdueFiles(store.db, clock)).toBe(0)
+  const { rows } = await sql<{ told: number }>`
+    select count(*)::integer as told from notifications.notices
+    where event = 'register-overdue' and user_id = ${finance.userId}`.execute(store.db)
+  expect(rows[0]?.told).toBe(open.length)
+})

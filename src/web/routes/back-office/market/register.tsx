@@ -1,0 +1,95 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { ApiClient } from '../../../api/client.ts'
+import { textOf } from '../../../components/form-text.ts'
+import { apiContext } from '../../../context.ts'
+import type { ScreenHandle } from '../../../messages/messages.ts'
+import { useAnswer } from '../../../shell/use-answer.ts'
+import { asDigits } from '../../../ui/read-amount.ts'
+import { doneAt, refused } from '../desk-answers.ts'
+import { DeskCards } from '../desk-list.tsx'
+import { doneIn, stateIn, wordOf } from '../list-address.ts'
+import { readQueue } from '../read-queue.ts'
+import { FileCard } from './register-file.tsx'
+
+export const handle: ScreenHandle = { messages: ['register-desk'] }
+
+const path = '/back-office/register'
+const states = ['open', 'all'] as const
+const acts = ['sending', 'acknowledgement', 'rejection', 'correction'] as const
+type Act = (typeof acts)[number]
+
+const typedNames = ['reference', 'at', 'day', 'sha256', 'changes', 'reason'] as const
+
+export async function loader(args: LoaderFunctionArgs) {
+  const state = stateIn(args.url, states)
+  const queue = await readQueue(args, '/back-office/register-files/', { state })
+  return { ...queue, state, done: doneIn(args.url, acts) }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const fileId = textOf(form, 'fileId')
+  const intent = wordOf(textOf(form, 'intent'), acts)
+  try {
+    await send(context.get(apiContext), form, { fileId, intent })
+  } catch (error) {
+    const typed = Object.fromEntries(typedNames.map((name) => [name, textOf(form, name)]))
+    return refused(error, { fileId, intent, typed })
+  }
+  return doneAt(context, path, { done: intent })
+}
+
+async function send(
+  { account }: ApiClient,
+  form: FormData,
+  { fileId, intent }: { fileId: string; intent: Act },
+): Promise<void> {
+  const reference = textOf(form, 'reference')
+  // What is typed is the time in Jakarta, whatever clock the reader has chosen.
+  const at = `${textOf(form, 'at')}:00+07:00`
+  if (intent === 'acknowledgement')
+    await account.post('/back-office/register-files/{fileId}/acknowledgement/', {
+      fileId,
+      reference,
+      at,
+      day: textOf(form, 'day'),
+      sha256: textOf(form, 'sha256'),
+      changes: Number(asDigits(textOf(form, 'changes')) || 'none'),
+    })
+  else if (intent === 'rejection')
+    await account.post('/back-office/register-files/{fileId}/rejection/', {
+      fileId,
+      reference,
+      at,
+      reason: textOf(form, 'reason'),
+    })
+  else if (intent === 'correction')
+    await account.post('/back-office/register-files/{fileId}/correction/', { fileId })
+  else await account.post('/back-office/register-files/{fileId}/sending/', { fileId })
+}
+
+/** The daily files of the register: taken, handed to the custodian, and what it answered. */
+export default function RegisterScreen() {
+  const { done, ...queue } = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
+  const t = useTranslations('register-desk')
+  const name = useTranslations('back-office.links')('register')
+  const isListed = queue.list.items.some(({ id }) => id === answer?.fileId)
+  return (
+    <DeskCards
+      title={name}
+      path={path}
+      states={states}
+      nameOf={(state) => t(`filters.${state}`)}
+      queue={queue}
+      done={done && t(`done.${done}`)}
+      problem={isListed ? undefined : answer?.problem}
+      notice={<p className="mb-5 max-w-prose text-dense text-ink-soft">{t('lead')}</p>}
+      keyOf={({ id }) => id}
+      card={(file) => (
+        <FileCard file={file} answer={answer?.fileId === file.id ? answer : undefined} />
+      )}
+    />
+  )
+}

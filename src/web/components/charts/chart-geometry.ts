@@ -136,7 +136,7 @@ export function dayTicks(from: string, to: string): string[] {
     return firsts.filter((_, index) => (firsts.length - 1 - index) % step === 0)
   }
   const days = Math.round((timeOf(to) - timeOf(from)) / dayMs)
-  const parts = Math.min(days, daysMax - 2)
+  const parts = Math.min(days, daysMin - 1)
   const ticks = Array.from({ length: parts + 1 }, (_, part) =>
     new Date(timeOf(from) + Math.round((days * part) / parts) * dayMs).toISOString().slice(0, 10),
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLocale } from '../locale/use-locale.ts'
 import { ChevronDownIcon } from '../ui/icon.tsx'
-import { formatPercent, formatRupiah } from './format.ts'
+import { formatPercent, formatRate, formatRupiah } from './format.ts'
 import {
   type Course,
   type FeeRates,
@@ -37,7 +37,7 @@ export function ProjectionTable({
     { name: t('lines.result'), of: ({ result }) => signed(rupiah(result), result), isSum: true },
     {
       name: t('lines.yearly'),
-      of: ({ yearlyBasisPoints: rate }) => signed(formatPercent(rate, locale), BigInt(rate)),
+      of: ({ yearlyBasisPoints: rate }) => signed(formatRate(rate, locale), BigInt(rate)),
     },
   ]
   return (

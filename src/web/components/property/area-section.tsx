@@ -5,7 +5,7 @@ import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Progress } from '../../ui/progress.tsx'
-import { formatDate, formatOccupancy, formatPercent, formatRupiah } from '../format.ts'
+import { formatDate, formatOccupancy, formatRate, formatRupiah } from '../format.ts'
 import { Fold } from './section.tsx'
 
 type Area = PropertyDossier['area']
@@ -154,7 +154,7 @@ function ComparableTable({ comparables }: Pick<Area, 'comparables'>) {
           id: 'yield',
           head: t('grossYield'),
           isNumeric: true,
-          cell: ({ grossYieldBasisPoints }) => formatPercent(grossYieldBasisPoints, locale),
+          cell: ({ grossYieldBasisPoints }) => formatRate(grossYieldBasisPoints, locale),
         },
         {
           id: 'valuedOn',

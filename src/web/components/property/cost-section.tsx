@@ -11,7 +11,7 @@ import { controlLook, Field } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
 import { readAmount } from '../../ui/read-amount.ts'
 import type { CostMeter } from '../cost-meter.ts'
-import { formatDate, formatInteger, formatPercent, formatRupiah } from '../format.ts'
+import { formatDate, formatInteger, formatPercent, formatRate, formatRupiah } from '../format.ts'
 import { propertyMeter } from '../property-meter.ts'
 import { Fold } from './section.tsx'
 
@@ -177,7 +177,7 @@ function MeterTable({ meter, years, growth }: MeterTableProps) {
       <p className="text-dense">
         {meter.shareBasisPoints === null
           ? t('noGain')
-          : t('share', { percent: formatPercent(meter.shareBasisPoints, locale) })}
+          : t('share', { percent: formatRate(meter.shareBasisPoints, locale) })}
       </p>
       <p className="mt-2 text-small text-ink-soft">
         {t('basis', { growth: formatPercent(growth, locale) })}

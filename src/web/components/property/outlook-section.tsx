@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox, Select } from '../../ui/choice.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { TextInput } from '../../ui/text-input.tsx'
-import { formatCompactRupiah, formatInteger, formatPercent } from '../format.ts'
+import { formatCompactRupiah, formatInteger, formatRate } from '../format.ts'
 import { Fold } from './section.tsx'
 
 /** One way it may go; whole rupiah. */
@@ -115,7 +115,7 @@ function OutlookTable({ courses }: Pick<PropertyOutlook, 'courses'>) {
     })),
     {
       row: 'yearly' as const,
-      textOf: (course: OutlookCourse) => formatPercent(course.yearlyBasisPoints, locale),
+      textOf: (course: OutlookCourse) => formatRate(course.yearlyBasisPoints, locale),
     },
   ]
   return (

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { concentrationLimitBasisPoints } from '../../components/allocation.ts'
-import { formatPercent } from '../../components/format.ts'
+import { formatPercent, formatRate } from '../../components/format.ts'
 import { PrivateAmount } from '../../components/private-amount.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -42,7 +42,7 @@ export function CityExposure({ mine }: { readonly mine: Mine }) {
             />
           </div>
           <p className="tabular mt-2 text-small text-ink-soft">
-            {t('mineShare', { share: formatPercent(shareBasisPoints, locale) })}
+            {t('mineShare', { share: formatRate(shareBasisPoints, locale) })}
           </p>
         </>
       )}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { City } from '#contract/cities/city-body.ts'
 import { Amount, GainPercent, Percent } from '../../components/amount.tsx'
-import { formatInteger, formatPercent } from '../../components/format.ts'
+import { formatInteger, formatRate } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Figure } from '../../ui/stat.tsx'
@@ -55,8 +55,8 @@ function useFacts({ figures, rent, growth }: Facts): Fact[] {
   const locale = useLocale()
   const { netYield, valueMove, occupancy } = figures
   const range = {
-    lowest: formatPercent(netYield?.lowestBasisPoints ?? 0, locale),
-    highest: formatPercent(netYield?.highestBasisPoints ?? 0, locale),
+    lowest: formatRate(netYield?.lowestBasisPoints ?? 0, locale),
+    highest: formatRate(netYield?.highestBasisPoints ?? 0, locale),
     count: netYield?.properties ?? 0,
   }
   return [

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Suggestion } from '#contract/portfolio/my-market.ts'
-import { formatPercent } from '../../components/format.ts'
+import { formatRate } from '../../components/format.ts'
 import { type CardFacts, PropertyCards } from '../../components/property-card.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
 
@@ -17,7 +17,7 @@ export function Suggestions({ suggestions }: { readonly suggestions: readonly Sh
     if (reason === undefined) return null
     if (reason.kind === 'spread') {
       const { name, shareBasisPoints } = reason.city
-      const share = formatPercent(shareBasisPoints, locale)
+      const share = formatRate(shareBasisPoints, locale)
       return t('reason.spread', { share, city: name[locale] })
     }
     const { name, type, city } = reason.held

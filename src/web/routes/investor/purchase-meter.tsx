@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Quote } from '#contract/offerings/offerings.ts'
-import { formatPercent, formatRupiah } from '../../components/format.ts'
+import { formatRate, formatRupiah } from '../../components/format.ts'
 import type { PropertyPage } from '../../components/property/property-sections.tsx'
 import { propertyMeter } from '../../components/property-meter.ts'
 import { useLocale } from '../../locale/use-locale.ts'
@@ -35,7 +35,7 @@ export function PurchaseMeter({ quote, given, feesPath = '#fees' }: PurchaseMete
       <p className="mt-1 text-small text-ink-soft">
         {shareBasisPoints === null
           ? t('meterNoGain')
-          : t('meterShare', { percent: formatPercent(shareBasisPoints, locale) })}{' '}
+          : t('meterShare', { percent: formatRate(shareBasisPoints, locale) })}{' '}
         <a href={feesPath} className="text-link">
           {t('meterMore')}
         </a>

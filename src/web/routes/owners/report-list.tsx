@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { QuarterlyReport } from '#contract/properties/report-body.ts'
-import { formatDate, formatPercent, formatRupiah } from '../../components/format.ts'
+import { formatDate, formatRate, formatRupiah } from '../../components/format.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { FileIcon } from '../../ui/icon.tsx'
@@ -71,7 +71,7 @@ function Verdict({ net, promised }: { readonly net: number; readonly promised: n
   if (change === 0) return null
   return (
     <Badge tone={change > 0 ? 'gain' : 'loss'}>
-      {`${change > 0 ? '▲' : '▼'} ${formatPercent(Math.abs(change), locale)}`}
+      {`${change > 0 ? '▲' : '▼'} ${formatRate(Math.abs(change), locale)}`}
     </Badge>
   )
 }

@@ -5,7 +5,7 @@ import {
   formatCompactRupiah,
   formatDate,
   formatInteger,
-  formatPercent,
+  formatRate,
   formatRupiah,
 } from '../../components/format.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
@@ -91,7 +91,7 @@ function Change({ promised, paid }: { readonly promised: number; readonly paid: 
   const change = Math.round(((paid - promised) * 10_000) / promised)
   return (
     <span className={classNames('tabular', change < 0 ? 'text-loss' : 'text-gain')}>
-      {`${change < 0 ? '▼' : '▲'} ${formatPercent(Math.abs(change), locale)}`}
+      {`${change < 0 ? '▼' : '▲'} ${formatRate(Math.abs(change), locale)}`}
     </span>
   )
 }

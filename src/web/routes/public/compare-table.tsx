@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Locale } from '#kernel'
-import { formatDate, formatInteger, formatPercent, formatRupiah } from '../../components/format.ts'
+import { formatDate, formatInteger, formatRate, formatRupiah } from '../../components/format.ts'
 import { PlotPicture } from '../../components/plot-picture.tsx'
 import { signed } from '../../components/property-card.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
@@ -242,7 +242,7 @@ function useTexts(): (property: Compared, name: RowName) => string {
 }
 
 function numberText(value: number, name: RowName, locale: Locale): string {
-  if (percents.includes(name)) return formatPercent(value, locale)
+  if (percents.includes(name)) return formatRate(value, locale)
   if (rupiahs.includes(name)) return formatRupiah(value, locale)
   if (name === 'gap') return signed(value, locale)
   if (name === 'yearBuilt') return String(value)

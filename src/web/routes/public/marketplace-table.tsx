@@ -4,7 +4,7 @@ import {
   formatCompactRupiah,
   formatDate,
   formatOccupancy,
-  formatPercent,
+  formatRate,
   formatRupiah,
 } from '../../components/format.ts'
 import { lifeCycleOf, stateWord } from '../../components/life-cycle.ts'
@@ -98,10 +98,10 @@ export function MarketplaceTable({ items, tools, query, footOf }: TableProps) {
           {card(`state.${stateWord(property)}`)}
         </td>
         {cell(t('table.unitPrice'), formatRupiah(property.unitPrice, locale))}
-        {cell(t('table.netYield'), formatPercent(property.netYieldBasisPoints, locale), dashed)}
+        {cell(t('table.netYield'), formatRate(property.netYieldBasisPoints, locale), dashed)}
         {cell(
           t('table.full'),
-          formatPercent(property.fullNetYieldBasisPoints, locale),
+          formatRate(property.fullNetYieldBasisPoints, locale),
           'border-b-2 border-dashed border-brand-text/60',
           narrowHidden,
         )}

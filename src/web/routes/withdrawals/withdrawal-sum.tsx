@@ -18,7 +18,7 @@ export function WithdrawalSum({
   if (rail === undefined || amount < terms.minimum) return null
   return (
     <div className="needs-script grid gap-3 rounded-2xl bg-sand p-4" aria-live="polite">
-      <dl className="tabular grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 text-dense [&_dd]:text-end [&_dd]:font-semibold [&_dt]:text-ink-soft">
+      <dl className="tabular grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-dense [&_dd]:text-end [&_dd]:font-semibold [&_dt]:text-ink-soft">
         <dt>{t('fee')}</dt>
         <dd>
           <Amount value={rail.fee} />

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useLocale, useLocalHref } from '../locale/use-locale.ts'
+import { useLocale } from '../locale/use-locale.ts'
 import { AmountInput } from '../ui/amount-input.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox, Select } from '../ui/choice.tsx'
@@ -16,17 +16,25 @@ import {
 import {
   type Assumptions,
   amountMax,
-  amountMinOf,
   type CalculatorFacts,
   ranges,
-  ratesOf,
   recordOf,
   suggestionOf,
 } from './outlook-query.ts'
-import type { RentBasis } from './projection.ts'
+import type { FeeRates, RentBasis } from './projection.ts'
+
+/** What the fields of a calculator know: where it is, and what can be chosen. */
+export type CalculatorSource = {
+  /** Where the form is sent without script: the page of the calculator. */
+  readonly action: string
+  readonly amountMin: number
+  readonly rates: FeeRates
+  /** The past figures to choose from; null where the property is given. */
+  readonly rent: CalculatorFacts['rent'] | null
+}
 
 type CalculatorFormProps = {
-  readonly facts: CalculatorFacts
+  readonly source: CalculatorSource
   readonly assumptions: Assumptions
   readonly basis: RentBasis
   readonly onChange: (assumptions: Assumptions) => void
@@ -37,15 +45,10 @@ const quickAmounts = [1_000_000, 10_000_000, 100_000_000]
 /** The assumptions, each set by itself; sent as a form where there is no script. */
 export function CalculatorForm(props: CalculatorFormProps) {
   const t = useTranslations('calculator')
-  const link = useLocalHref()
+  const { action, rent } = props.source
   const send = (event: FormEvent) => event.preventDefault()
   return (
-    <form
-      action={`${link('/')}#calculator`}
-      aria-label={t('form')}
-      onSubmit={send}
-      className="bg-sand p-5 sm:p-8"
-    >
+    <form action={action} aria-label={t('form')} onSubmit={send} className="bg-sand p-5 sm:p-8">
       <div className="grid gap-5 lg:sticky lg:top-8">
         <AmountField {...props} />
         <YearsField {...props} />
@@ -59,7 +62,7 @@ export function CalculatorForm(props: CalculatorFormProps) {
             />
           </summary>
           <div className="mt-3 grid gap-5">
-            <PastField {...props} />
+            {rent === null ? null : <PastField {...props} rent={rent} />}
             <Sliders {...props} />
             <FeesField {...props} />
           </div>
@@ -72,12 +75,12 @@ export function CalculatorForm(props: CalculatorFormProps) {
   )
 }
 
-function AmountField({ facts, assumptions, onChange }: CalculatorFormProps) {
+function AmountField({ source, assumptions, onChange }: CalculatorFormProps) {
   const t = useTranslations('calculator')
   const locale = useLocale()
   const [typed, setTyped] = useState(assumptions.amount)
   const [restarts, setRestarts] = useState(0)
-  const min = amountMinOf(facts)
+  const min = source.amountMin
   const setAmount = (amount: number) => {
     setTyped(amount)
     onChange({ ...assumptions, amount: Math.min(amountMax, Math.max(min, amount)) })
@@ -118,7 +121,11 @@ function AmountField({ facts, assumptions, onChange }: CalculatorFormProps) {
   )
 }
 
-function PastField({ facts: { rent }, assumptions, onChange }: CalculatorFormProps) {
+type PastFieldProps = Pick<CalculatorFormProps, 'assumptions' | 'onChange'> & {
+  readonly rent: CalculatorFacts['rent']
+}
+
+function PastField({ rent, assumptions, onChange }: PastFieldProps) {
   const t = useTranslations('calculator')
   const locale = useLocale()
   const { from, to, properties } = rent
@@ -173,12 +180,15 @@ function YearsField({ assumptions, onChange }: CalculatorFormProps) {
   )
 }
 
-function Sliders({ assumptions, onChange }: CalculatorFormProps) {
+function Sliders({ source, assumptions, onChange }: CalculatorFormProps) {
   const t = useTranslations('calculator')
   const locale = useLocale()
   const { potentialBasisPoints, vacancyBasisPoints, growthBasisPoints } = assumptions
+  // The rent of a property that is given is known; only a mixture of past figures can be another.
+  const potential =
+    source.rent === null ? [] : ([['potential', 'yield', potentialBasisPoints]] as const)
   const percents = [
-    ['potential', 'yield', potentialBasisPoints],
+    ...potential,
     ['vacancy', 'vacancy', vacancyBasisPoints],
     ['growth', 'growth', growthBasisPoints],
   ] as const
@@ -205,10 +215,10 @@ function Sliders({ assumptions, onChange }: CalculatorFormProps) {
   )
 }
 
-function FeesField({ facts, assumptions, basis, onChange }: CalculatorFormProps) {
+function FeesField({ source, assumptions, basis, onChange }: CalculatorFormProps) {
   const t = useTranslations('calculator')
   const locale = useLocale()
-  const rates = ratesOf(facts)
+  const { rates } = source
   return (
     <div>
       <Checkbox

@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useLocale } from '../locale/use-locale.ts'
-import { CalculatorForm } from './calculator-form.tsx'
+import { useLocale, useLocalHref } from '../locale/use-locale.ts'
+import { CalculatorForm, type CalculatorSource } from './calculator-form.tsx'
 import { FanChart } from './fan-chart.tsx'
 import { formatCompactRupiah, formatRupiah } from './format.ts'
 import {
   type Assumptions,
+  amountMinOf,
   basisOf,
   type CalculatorFacts,
+  type PropertyOutlook,
   ratesOf,
   recordOf,
 } from './outlook-query.ts'
@@ -22,30 +24,63 @@ type CalculatorProps = {
 
 /** Calculates what units might bring, as a range; by form without script, at once with it. */
 export function Calculator({ facts, start }: CalculatorProps) {
-  const [assumptions, setAssumptions] = useState(start)
-  const basis = {
-    ...basisOf(recordOf(facts.rent, assumptions.from)),
-    potentialBasisPoints: assumptions.potentialBasisPoints,
+  const link = useLocalHref()
+  const source = {
+    action: `${link('/')}#calculator`,
+    amountMin: amountMinOf(facts),
+    rates: ratesOf(facts),
+    rent: facts.rent,
   }
-  const rates = ratesOf(facts)
-  const projection = projectionOf(assumptions, basis, rates)
   return (
-    <div className="grid overflow-hidden rounded-hero border border-line bg-card lg:grid-cols-[25rem_minmax(0,1fr)]">
+    <Estimate
+      source={source}
+      start={start}
+      basisOf={(assumptions) => ({
+        ...basisOf(recordOf(facts.rent, assumptions.from)),
+        potentialBasisPoints: assumptions.potentialBasisPoints,
+      })}
+      className="rounded-hero lg:grid-cols-[25rem_minmax(0,1fr)] lg:*:last:border-s lg:*:last:border-t-0"
+    />
+  )
+}
+
+type PropertyCalculatorProps = { readonly outlook: PropertyOutlook; readonly pagePath: string }
+
+/** The same for one property, from its own rent. */
+export function PropertyCalculator({ outlook, pagePath }: PropertyCalculatorProps) {
+  const { start, basis, rates, amountMin } = outlook
+  const source = { action: `${pagePath}#calculator`, amountMin, rates, rent: null }
+  return <Estimate source={source} start={start} basisOf={() => basis} className="rounded-card" />
+}
+
+type EstimateProps = {
+  readonly source: CalculatorSource
+  readonly start: Assumptions
+  readonly basisOf: (assumptions: Assumptions) => RentBasis
+  readonly className: string
+}
+
+function Estimate({ source, start, basisOf: basisFrom, className }: EstimateProps) {
+  const [assumptions, setAssumptions] = useState(start)
+  const basis = basisFrom(assumptions)
+  const projection = projectionOf(assumptions, basis, source.rates)
+  return (
+    <div className={`grid overflow-hidden border border-line bg-card ${className}`}>
       <CalculatorForm
-        facts={facts}
+        source={source}
         assumptions={assumptions}
         basis={basis}
         onChange={setAssumptions}
       />
-      <div className="grid content-start gap-6 border-line p-5 max-lg:border-t sm:p-8 lg:border-s">
+      <div className="grid min-w-0 content-start gap-6 border-t border-line p-5 sm:p-8">
         <Range projection={projection} years={assumptions.years} />
         <div className="max-sm:hidden">
           <FanChart projection={projection} />
         </div>
         <div className="grid gap-1 text-dense">
-          <ProjectionTable projection={projection} rates={rates} />
+          <ProjectionTable projection={projection} rates={source.rates} />
           <YearTable projection={projection} />
-          <HowItIsReckoned basis={basis} rates={rates} />
+          <HowItIsReckoned basis={basis} rates={source.rates} />
         </div>
       </div>
     </div>

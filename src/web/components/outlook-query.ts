@@ -54,6 +54,16 @@ export type Past = Pick<Rent, 'all'> & {
   readonly properties: readonly Omit<Rent['properties'][number], 'months'>[]
 }
 
+/** What the calculator of one property starts from, as its address asks. */
+export type PropertyOutlook = {
+  readonly start: Assumptions
+  readonly basis: RentBasis
+  readonly rates: FeeRates
+  readonly amountMin: number
+  /** Whether it starts from a past year of rent; else from the launch's forecast. */
+  readonly isPast: boolean
+}
+
 /** What the calculator needs to know of the past and of the terms. */
 export type CalculatorFacts = Pick<Figures, 'terms' | 'sale' | 'investor' | 'lowestTicket'> & {
   readonly rent: Past & Pick<Rent, 'from' | 'to'>
@@ -138,7 +148,8 @@ export function readAssumptions(
   }
 }
 
-function stepped(value: number, { min, max, step }: Range): number {
+/** A value brought to the nearest step of its slider. */
+export function stepped(value: number, { min, max, step }: Range): number {
   return Math.min(max, Math.max(min, Math.round(value / step) * step))
 }
 

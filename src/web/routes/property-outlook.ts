@@ -2,16 +2,23 @@ import type { Figures } from '#contract/figures/figures.ts'
 import type { Rent } from '#contract/figures/rent-body.ts'
 import type { PropertyDossier } from '#contract/properties/dossier-body.ts'
 import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
-import { amountMax, basisOf, ranges, ratesOf } from '../components/outlook-query.ts'
-import { type Course, project, type RentBasis } from '../components/projection.ts'
-import type { OutlookCourse, PropertyOutlook } from '../components/property/outlook-section.tsx'
+import {
+  amountMax,
+  basisOf,
+  type PropertyOutlook,
+  ranges,
+  ratesOf,
+  stepped,
+} from '../components/outlook-query.ts'
+import type { RentBasis } from '../components/projection.ts'
+import { readAmount } from '../ui/read-amount.ts'
 
 const amountUsual = 10_000_000
 const yearsUsual = 5
 
 /**
- * What an amount might bring in this property, as its address asks: calculated on the server, so that
- * the page carries nothing of it. From its own past year or, before it has one, from its forecast.
+ * Where the calculator of this property starts, as its address asks: from its own past year or, before
+ * it has one, from its forecast.
  */
 export function propertyOutlook(
   query: URLSearchParams,
@@ -25,52 +32,35 @@ export function propertyOutlook(
     record === null || record.potential === 0
       ? 10_000 - dossier.forecast.occupancyBasisPoints
       : 10_000 - Math.round((record.gross * 10_000) / record.potential)
-  const digits = (query.get('amount') ?? '').replace(/\D/g, '').slice(0, 12)
+  const digits = (readAmount(query.get('amount') ?? '') ?? '').slice(0, 12)
   const amount = digits === '' ? amountUsual : Number(digits)
-  const asked = {
-    amount: Math.min(amountMax, Math.max(property.unitPrice, amount)),
-    years: bounded(query.get('years'), ranges.years, dossier.forecast.exitYears ?? yearsUsual, 1),
-    vacancyBasisPoints: bounded(query.get('vacancy'), ranges.vacancy, usualVacancy, 100),
-    growthBasisPoints: bounded(
-      query.get('growth'),
-      ranges.growth,
-      dossier.forecast.growthBasisPoints ?? 0,
-      100,
-    ),
-    hasFees: query.has('fees') || !query.has('vacancy'),
-  }
-  const rates = ratesOf(figures)
-  const { low, middle, high } = project({ ...asked, amount: BigInt(asked.amount) }, basis, rates)
+  const { exitYears, growthBasisPoints } = dossier.forecast
   return {
-    ...asked,
+    start: {
+      amount: Math.min(amountMax, Math.max(property.unitPrice, amount)),
+      years: asked(query.get('years'), ranges.years, exitYears ?? yearsUsual, 1),
+      potentialBasisPoints: basis.potentialBasisPoints,
+      vacancyBasisPoints: asked(query.get('vacancy'), ranges.vacancy, usualVacancy, 100),
+      growthBasisPoints: asked(query.get('growth'), ranges.growth, growthBasisPoints ?? 0, 100),
+      hasFees: query.has('fees') || !query.has('vacancy'),
+      from: '',
+    },
+    basis,
+    rates: ratesOf(figures),
+    amountMin: property.unitPrice,
     isPast: record !== null,
-    courses: { low: courseOf(low), middle: courseOf(middle), high: courseOf(high) },
   }
 }
 
-function courseOf(course: Course): OutlookCourse {
-  const { entryFee, management, paidIn, payouts, sale, total, result } = course
-  return {
-    paidIn: Number(paidIn),
-    payouts: Number(payouts),
-    tax: Number(course.tax + course.saleTax),
-    fees: Number(entryFee + management),
-    sale: Number(sale),
-    total: Number(total),
-    result: Number(result),
-    yearlyBasisPoints: course.yearlyBasisPoints,
-  }
-}
-
-function bounded(
+function asked(
   text: string | null,
-  { min, max }: { min: number; max: number },
+  range: Parameters<typeof stepped>[1],
   usual: number,
   scale: number,
 ): number {
   const plain = (text ?? '').trim().replace(',', '.')
   const value = /^-?\d{1,3}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * scale) : usual
-  return Math.min(max, Math.max(min, value))
+  return stepped(value, range)
 }
 
 /** How an ordinary month was expected to be shared out, before there is a past year. */

@@ -35,6 +35,7 @@ export const handle: ScreenHandle = {
     'purchase',
     'portfolio',
     'property',
+    'calculator',
     'dossier',
     'issued',
     'corrected',

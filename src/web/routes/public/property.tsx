@@ -24,7 +24,17 @@ import { askFrom, readMine, readPropertyPage, similarTo } from '../property-page
 import { InvestPanel } from './invest-panel.tsx'
 
 export const handle: ScreenHandle = {
-  messages: ['property', 'dossier', 'issued', 'corrected', 'published', 'card', 'risk', 'resale'],
+  messages: [
+    'property',
+    'dossier',
+    'calculator',
+    'issued',
+    'corrected',
+    'published',
+    'card',
+    'risk',
+    'resale',
+  ],
 }
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {

@@ -19,6 +19,7 @@ export const handle: ScreenHandle = {
   messages: [
     'stewardship',
     'property',
+    'calculator',
     'dossier',
     'issued',
     'corrected',

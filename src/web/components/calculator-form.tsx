@@ -185,8 +185,8 @@ function Sliders({ source, assumptions, onChange }: CalculatorFormProps) {
   const locale = useLocale()
   const { potentialBasisPoints, vacancyBasisPoints, growthBasisPoints } = assumptions
   // The rent of a property that is given is known; only a mixture of past figures can be another.
-  const potential =
-    source.rent === null ? [] : ([['potential', 'yield', potentialBasisPoints]] as const)
+  const isOne = source.rent === null
+  const potential = isOne ? [] : ([['potential', 'yield', potentialBasisPoints]] as const)
   const percents = [
     ...potential,
     ['vacancy', 'vacancy', vacancyBasisPoints],
@@ -204,7 +204,7 @@ function Sliders({ source, assumptions, onChange }: CalculatorFormProps) {
           label={t(key)}
           value={value / 100}
           valueText={`${key === 'growth' && value > 0 ? '+' : ''}${formatPercent(value, locale)}`}
-          definition={t(`${key}Definition`)}
+          definition={t(key === 'growth' && isOne ? 'growthDefinitionOne' : `${key}Definition`)}
           definitionLabel={t('definition')}
           onValue={(percent) =>
             onChange({ ...assumptions, [`${key}BasisPoints`]: Math.round(percent * 100) })

@@ -65,6 +65,7 @@ import { secondStepRoutes } from './jwt-auth/second-step.ts'
 import { keepableTexts } from './keepable-texts.ts'
 import { legalRoutes } from './legal/legal.ts'
 import { marketRoutes } from './market/market.ts'
+import { privateOfferRoutes } from './market/offers.ts'
 import { bookStreamRoutes } from './market/stream.ts'
 import { jsonOnly, ownUploadsSignedIn, shortBody, withServices } from './middleware.ts'
 import { newsletterRoutes } from './newsletter/newsletter.ts'
@@ -200,6 +201,7 @@ const resources: readonly Routes[] = [
   legalRoutes,
   offeringRoutes,
   marketRoutes,
+  privateOfferRoutes,
   bookStreamRoutes,
   agreementRoutes,
   stampRoutes,

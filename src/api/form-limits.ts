@@ -16,6 +16,11 @@ export async function limitCodes(c: ApiContext): Promise<void> {
   await countAttempts(c.var.services.db, byAddress('referral-address', c.var.address))
 }
 
+/** Counts a look at whom units are to be offered to, and an offer: twenty an hour for an account. */
+export async function limitOffers(c: ApiContext): Promise<void> {
+  await countAttempts(c.var.services.db, [['offer-account', c.var.actor.userId]])
+}
+
 /** Counts a look at something by its number: thirty in a quarter of an hour for a network. */
 export async function limitLookups(c: ApiContext): Promise<void> {
   await countAttempts(c.var.services.db, byAddress('lookup-address', c.var.address))

@@ -75,6 +75,7 @@ export type { AgreedDocument, LegalDocument } from './words/legal.ts'
 export { agreedDocuments, legalDocuments } from './words/legal.ts'
 export type {
   HaltReason,
+  OfferValidity,
   OrderReason,
   OrderSide,
   OrderState,
@@ -83,7 +84,7 @@ export type {
   RegisterState,
   WindowPhase,
 } from './words/market.ts'
-export { orderValidities } from './words/market.ts'
+export { offerValidities, orderValidities } from './words/market.ts'
 export type {
   AdjustmentAccount,
   AdjustmentReason,

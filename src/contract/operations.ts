@@ -60,6 +60,7 @@ import * as provider from './jwt-auth/provider.ts'
 import * as secondStep from './jwt-auth/second-step.ts'
 import * as legal from './legal/legal.ts'
 import * as market from './market/market.ts'
+import * as privateOffers from './market/offers.ts'
 import * as newsletter from './newsletter/newsletter.ts'
 import * as devices from './notifications/devices.ts'
 import * as notifications from './notifications/notifications.ts'
@@ -181,6 +182,7 @@ export const operationFiles = {
   settings,
   stream,
   market,
+  privateOffers,
   offerings,
   operator,
   story,

@@ -42,6 +42,7 @@ export const dashboardScreens: readonly Screen[] = [
   ),
   withProfile('quote', '/dashboard/properties/:propertyId/quote', 'investor/quote.ts'),
   withProfile('sell-units', '/dashboard/properties/:propertyId/sell', 'market/sell-units.tsx'),
+  withProfile('offer-units', '/dashboard/properties/:propertyId/offer', 'market/offer-units.tsx'),
   withProfile('order-units', '/dashboard/properties/:propertyId/order', 'market/order-units.tsx'),
   withProfile(
     'order-quote',
@@ -49,6 +50,7 @@ export const dashboardScreens: readonly Screen[] = [
     'market/order-quote.ts',
   ),
   withProfile('orders', '/dashboard/market', 'market/orders.tsx'),
+  withProfile('private-offer', '/dashboard/market/offers/:offerId', 'market/private-offer.tsx'),
   withProfile('order', '/dashboard/market/:orderId', 'market/order.tsx'),
   withProfile('subscription', '/dashboard/orders/:subscriptionId', 'investor/subscription.tsx'),
   withProfile('notifications', '/dashboard/notifications', 'notifications/notifications.tsx'),

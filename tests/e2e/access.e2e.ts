@@ -119,6 +119,8 @@ const guards: Readonly<Record<string, Guard>> = {
   alerts: 'profile-complete',
   'new-alert': 'profile-complete',
   'sell-units': 'profile-complete',
+  'offer-units': 'profile-complete',
+  'private-offer': 'profile-complete',
   'order-units': 'profile-complete',
   'order-quote': 'profile-complete',
   orders: 'profile-complete',
@@ -270,10 +272,10 @@ function expectedOf(screen: Screen, caller: Caller, language: Language, kind: Ki
       if (caller === 'investor' && screen.id === 'confirm-purchase')
         return to(`/dashboard/properties/${visitors.parts.propertyId}`)
       // Its units were not handed over yet: there is nothing to sell or to buy from others.
-      if (caller === 'investor' && ['sell-units', 'order-units'].includes(screen.id))
+      if (caller === 'investor' && ['sell-units', 'offer-units', 'order-units'].includes(screen.id))
         return to(`/dashboard/properties/${visitors.parts.propertyId}`)
       // The word in place of the id of an order is none.
-      if (caller === 'investor' && screen.id === 'order') return '400'
+      if (caller === 'investor' && ['order', 'private-offer'].includes(screen.id)) return '400'
       if (caller === 'investor') return '200'
       return isSignedOut ? toLogin : expired
     // No caller here is staff; what staff of each role get is asked by their own tests.

@@ -71,6 +71,7 @@ export function anOrder(of: Partial<MarketOrder> = {}): MarketOrder {
     number: 1n,
     investorId: 'pemodal',
     propertyId: 'petak-uji',
+    counterpartyId: null,
     windowId: 'jendela',
     side: 'buy',
     limitPrice: 100_000n,

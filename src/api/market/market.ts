@@ -31,6 +31,7 @@ import { idempotencyKey } from '../middleware.ts'
 import { problemOf } from '../problem.ts'
 import { resource } from '../resource.ts'
 import { ownerOf } from '../wallet/statements.ts'
+import { orderOf } from './order-body.ts'
 import { bookAt, windowAt } from './window-body.ts'
 
 const app = resource()
@@ -72,7 +73,7 @@ export const marketRoutes = app
       page.items.map(({ propertyId }) => propertyId),
     )
     const named = page.items.map((found) => ({
-      ...found,
+      ...orderOf(found),
       property: labels.get(found.propertyId) ?? null,
     }))
     return { items: named, nextCursor: page.nextCursor }
@@ -81,7 +82,7 @@ export const marketRoutes = app
     const { db } = c.var.services
     const found = await readOrder(db, c.var.actor.userId, c.req.valid('param').orderId)
     const labels = await propertyLabels(db, [found.propertyId])
-    return { ...found, property: labels.get(found.propertyId) ?? null }
+    return { ...orderOf(found), property: labels.get(found.propertyId) ?? null }
   })
   .serve(confirmation, async (c) => {
     const { db, clock } = c.var.services
@@ -95,23 +96,23 @@ export const marketRoutes = app
   .serve(placeOrder, async (c) => {
     const { lot = 1n, validUntil = null, ...asked } = c.req.valid('json')
     const request = { ...asked, lot, validUntil, investorId: c.var.actor.userId }
-    return await c.var.services.trading.place(request, idempotencyKey(c))
+    return orderOf(await c.var.services.trading.place(request, idempotencyKey(c)))
   })
   .serve(changeOrder, async (c) => {
     const change = { ...own(c, c.req.valid('param').orderId), ...c.req.valid('json') }
-    return await c.var.services.trading.change(change, idempotencyKey(c))
+    return orderOf(await c.var.services.trading.change(change, idempotencyKey(c)))
   })
   .serve(cancelOrder, async (c) => {
     const request = own(c, c.req.valid('param').orderId)
-    return await c.var.services.trading.cancel(request, idempotencyKey(c))
+    return orderOf(await c.var.services.trading.cancel(request, idempotencyKey(c)))
   })
   .serve(pauseOrder, async (c) => {
     const request = own(c, c.req.valid('param').orderId)
-    return await c.var.services.trading.pause(request, idempotencyKey(c))
+    return orderOf(await c.var.services.trading.pause(request, idempotencyKey(c)))
   })
   .serve(resumeOrder, async (c) => {
     const request = own(c, c.req.valid('param').orderId)
-    return await c.var.services.trading.resume(request, idempotencyKey(c))
+    return orderOf(await c.var.services.trading.resume(request, idempotencyKey(c)))
   })
 
 function own(c: ApiContext, orderId: string) {

@@ -38,6 +38,9 @@ const TradeBody = z.object({
   price: Integer,
   units: Integer,
   isAuction: z.boolean(),
+  isPrivate: z.boolean().openapi({
+    description: 'Agreed between two investors: it counts for no price and no volume',
+  }),
   /** It was taken back as an obvious error: it counts for no price and no volume. */
   isBusted: z.boolean(),
   tradedAt: z.iso.datetime(),
@@ -121,6 +124,9 @@ export const OrderBody = z
     id: z.uuid(),
     propertyId: z.string(),
     side: z.enum(orderSides),
+    isPrivate: z.boolean().openapi({
+      description: 'Offered to one person, or taken from one: it is in no book',
+    }),
     limitPrice: Integer,
     isAtBest: z.boolean(),
     units: Integer,
@@ -149,6 +155,10 @@ export type NamedOrder = z.input<typeof NamedOrderBody>
 
 /** The same with its trades, oldest first. */
 export const OrderWithFillsBody = NamedOrderBody.extend({
+  counterparty: z.string().nullable().openapi({
+    description: 'Of a private order the other of both, by initials',
+    example: 'M••• S•••',
+  }),
   fills: z.array(
     z.object({
       id: z.uuid(),
@@ -156,6 +166,7 @@ export const OrderWithFillsBody = NamedOrderBody.extend({
       units: Integer,
       fee: Integer,
       isAuction: z.boolean(),
+      isPrivate: z.boolean(),
       isBusted: z.boolean(),
       tradedAt: z.iso.datetime(),
     }),

@@ -19,7 +19,7 @@ import {
 const OrderParams = z.strictObject({ orderId: z.uuid() })
 const PropertyParams = z.strictObject({ propertyId: z.string().min(1).max(80) })
 
-const placing = [
+export const placing = [
   'market.listing_not_found',
   'market.closed',
   'market.halted',

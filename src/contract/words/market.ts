@@ -17,6 +17,10 @@ export type OrderSide = (typeof orderSides)[number]
 export const orderValidities = ['day', 'window', 'date'] as const
 export type OrderValidity = (typeof orderValidities)[number]
 
+/** How long a private offer is valid. */
+export const offerValidities = ['day', 'window'] as const
+export type OfferValidity = (typeof offerValidities)[number]
+
 /** An open order is in a book; one that waits or is paused comes back in a later window. */
 export const orderStates = ['open', 'waiting', 'paused', 'filled', 'cancelled', 'expired'] as const
 export type OrderState = (typeof orderStates)[number]
@@ -32,6 +36,7 @@ export const orderReasons = [
   'not-covered',
   'not-allowed',
   'sold',
+  'declined',
 ] as const
 export type OrderReason = (typeof orderReasons)[number]
 

@@ -17,11 +17,13 @@ import {
   emptyLiveBook,
   type LiveBook,
   lockBooks,
+  lockOffers,
   lockWaiting,
 } from './live-book.ts'
 import { collarOf, type MarketOrder } from './order.ts'
 import { marketWrites } from './post-commands.ts'
 import { endingByThemselves, isAlarmOver } from './price-alarm.ts'
+import { endOffer } from './private-offer.ts'
 import { lastDayPrice } from './read-trades.ts'
 import { readWindows } from './read-windows.ts'
 import { accountsOfOwner, feeAccount } from './settle.ts'
@@ -179,13 +181,16 @@ async function advanceBook(
       const isHeld = isBlocked || (step !== null && isHaltedAt(row, step, at))
       const live = await books.get(tx, row)
       const commands: MarketWork['commands'] = []
-      const calendar = { live, window, listing, commands, isHeld, at }
+      const offers = await lockOffers(tx, row)
+      const ended: Calendar['ended'] = []
+      const calendar = { live, window, listing, commands, isHeld, at, offers, ended }
       const takenOut = endOrders(calendar, (order) =>
         frozen.has(order.number) ? endingOfFrozen(order) : null,
       )
       const done = [...takenOut, ...(step === null ? [] : await follow(tx, calendar, step))]
-      const sheet = openSheet(await lockAccounts(tx, [feeAccount, ...accountsIn(live, done)]))
+      const sheet = openSheet(await lockAccounts(tx, [feeAccount, ...accountsIn(calendar, done)]))
       const work = { ...openWork(sheet), commands }
+      for (const { offer, ending } of ended) endOffer(work, offer, ending, at)
       for (const { events, ...options } of done) settleEvents(live, work, events, at, options)
       await writeTogether(tx, marketWrites(work, [live], new Map([[propertyId, listing.name]])))
       return true
@@ -243,6 +248,9 @@ type Calendar = {
   readonly commands: MarketWork['commands']
   readonly isHeld: boolean
   readonly at: Date
+  /** Open beside the book, and those of them that end now. */
+  readonly offers: readonly MarketOrder[]
+  readonly ended: { readonly offer: MarketOrder; readonly ending: Ending }[]
 }
 
 type Done = { readonly events: BookEvents; readonly isAuction?: boolean; readonly ending?: Ending }
@@ -310,9 +318,14 @@ async function moveCollar(
 }
 
 function endOrders(
-  { live, commands, at }: Calendar,
+  { live, commands, at, offers, ended }: Calendar,
   endingOf: (order: MarketOrder) => Ending | null,
 ): Done[] {
+  for (const offer of offers) {
+    const ending = endingOf(offer)
+    const isOver = ended.some((each) => each.offer === offer)
+    if (ending !== null && !isOver) ended.push({ offer, ending })
+  }
   return [...live.book.orders.keys()].flatMap((id) => {
     const ending = endingOf(orderIn(live, id))
     return ending === null
@@ -347,11 +360,12 @@ function endingOfWindow(order: MarketOrder, day: string): Ending {
   return { state, reason: 'window-over' }
 }
 
-function accountsIn(live: LiveBook, done: readonly Done[]): AccountRef[] {
+function accountsIn({ live, ended }: Calendar, done: readonly Done[]): AccountRef[] {
   const ids = done.flatMap(({ events }) => [
     ...events.trades.flatMap(({ buyId, sellId }) => [buyId, sellId]),
     ...events.removed.map(({ id }) => id),
   ])
-  const owners = new Set(ids.map((id) => orderIn(live, id).investorId))
+  const traders = ids.map((id) => orderIn(live, id).investorId)
+  const owners = new Set([...traders, ...ended.map(({ offer }) => offer.investorId)])
   return [...owners].flatMap((owner) => accountsOfOwner(owner, live.row.propertyId))
 }

@@ -65,6 +65,7 @@ export function settleEvents(
       reference,
       units: BigInt(size),
       isAuction,
+      isPrivate: false,
     }
     const { buy, sell, trade } = settle(work.sheet, orders, traded, at)
     note(live, work, buy)
@@ -97,12 +98,12 @@ function endOrder(
 ): void {
   const order = release(work.sheet, orderIn(live, id), at)
   const ending: Ending = reason === 'command' ? asked : { state: 'cancelled', reason }
+  note(live, work, over(order, ending, at))
+}
+
+/** An order that left its book. */
+export function over(order: MarketOrder, ending: Ending, at: Date): MarketOrder {
   const goesOn = ending.state === 'paused' || ending.state === 'waiting'
-  note(live, work, {
-    ...order,
-    ...ending,
-    windowId: null,
-    changedAt: at,
-    endedAt: goesOn ? null : at,
-  })
+  const endedAt = goesOn ? null : at
+  return { ...order, ...ending, windowId: null, changedAt: at, endedAt }
 }

@@ -64,7 +64,9 @@ export async function checkMarket(db: Db): Promise<Violation[]> {
     union all
     select 'a trade is between its orders', t.id::text, t.price::text
     from market.trades t join market.orders b on b.id = t.buy_order_id join market.orders s on s.id = t.sell_order_id
-    where b.property_id <> t.property_id or s.property_id <> t.property_id
+    where (t.is_private and (b.counterparty_id is distinct from t.seller_id or s.counterparty_id is distinct from t.buyer_id))
+      or (not t.is_private and (b.counterparty_id is not null or s.counterparty_id is not null))
+      or b.property_id <> t.property_id or s.property_id <> t.property_id
       or b.investor_id <> t.buyer_id or s.investor_id <> t.seller_id
       or b.side <> 'buy' or s.side <> 'sell'
     union all

@@ -58,7 +58,9 @@ async function readTrades(db: Db, { windowId, propertyId }: BookRow): Promise<st
     select b.number || '/' || s.number || ' ' || t.units || ' at ' || t.price as trade
     from market.trades t
     join market.orders b on b.id = t.buy_order_id join market.orders s on s.id = t.sell_order_id
-    where t.window_id = ${windowId} and t.property_id = ${propertyId} order by t.number`.execute(db)
+    where t.window_id = ${windowId} and t.property_id = ${propertyId} and not t.is_private order by t.number`.execute(
+    db,
+  )
   return rows.map(({ trade }) => trade)
 }
 

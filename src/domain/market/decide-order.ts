@@ -1,4 +1,4 @@
-import type { OrderSide, OrderValidity } from '#contract'
+import type { OfferValidity, OrderSide, OrderValidity } from '#contract'
 import { refusalToBuy } from '#investors'
 import { jakartaDate, type Refusal, type Rupiah } from '#kernel'
 import { type BuyerStanding, roomUnder } from '#offerings'
@@ -31,6 +31,16 @@ export type OrderRequest = {
   readonly validity: OrderValidity
   /** Of `date` only, `YYYY-MM-DD`. */
   readonly validUntil: string | null
+}
+
+/** Units offered to one person, who may take all of them. */
+export type OfferRequest = {
+  readonly investorId: string
+  readonly counterpartyId: string
+  readonly propertyId: string
+  readonly limitPrice: Rupiah
+  readonly units: bigint
+  readonly validity: OfferValidity
 }
 
 /** A property whose units may be sold on. */

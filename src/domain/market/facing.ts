@@ -1,7 +1,7 @@
 import type { OrderSide } from '#contract'
 import type { LiveBook } from './live-book.ts'
 import type { MarketOrder } from './order.ts'
-import type { MarketRequest } from './request.ts'
+import type { BookRequest } from './request.ts'
 
 /**
  * Everybody whose orders a batch could trade with: of each side the orders in priority that hold as many units as the batch
@@ -9,7 +9,7 @@ import type { MarketRequest } from './request.ts'
  */
 export function facing(
   live: LiveBook,
-  requests: readonly MarketRequest[],
+  requests: readonly BookRequest[],
   own: ReadonlyMap<string, MarketOrder>,
 ): Set<string> {
   const parties = new Set<string>()

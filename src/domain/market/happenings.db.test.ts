@@ -57,12 +57,13 @@ test('programs of both sides are notified of an order, its trade and its end, ea
         price: 100_000,
         units: 4,
         fee: 400,
+        isPrivate: false,
       },
     },
     {
       event: 'order',
       type: 'market-order.placed',
-      facts: { orderId: purchase.id, propertyId, side: 'buy', isAtBest: false },
+      facts: { orderId: purchase.id, propertyId, side: 'buy', isAtBest: false, isPrivate: false },
     },
     {
       event: 'order',
@@ -75,6 +76,7 @@ test('programs of both sides are notified of an order, its trade and its end, ea
         unitsFilled: 4,
         state: 'filled',
         reason: null,
+        isPrivate: false,
       },
     },
   ])

@@ -71,7 +71,7 @@ export async function readBookRows(db: Db): Promise<BookRow[]> {
   return rows
 }
 
-const orderColumns = sql`id, number, investor_id, property_id, window_id, side, limit_price, is_at_best, units,
+const orderColumns = sql`id, number, investor_id, property_id, counterparty_id, window_id, side, limit_price, is_at_best, units,
   units_filled, lot, validity, valid_until::text as valid_until, state, reason, priority, amount_filled,
   fee_charged, cash_held, units_held, fee_basis_points, placed_at, changed_at, ended_at`
 
@@ -82,7 +82,7 @@ export async function readOpenOrders(
 ): Promise<MarketOrder[]> {
   const { rows } = await sql<MarketOrder>`
     select ${orderColumns} from market.orders
-    where window_id = ${windowId} and property_id = ${propertyId} and state = 'open'
+    where window_id = ${windowId} and property_id = ${propertyId} and state = 'open' and counterparty_id is null
     order by priority`.execute(db)
   return rows
 }
@@ -95,6 +95,31 @@ export async function loadBook(db: Db, row: BookRow): Promise<LiveBook> {
   const book = restoreBook(collarIn(row), row.phase === 'trade' ? 'trade' : 'collect', waiting)
   for (const order of rows) keep(live, order)
   return { ...live, book }
+}
+
+/** Locks the private offers that are open beside a book. */
+export async function lockOffers(
+  tx: Tx,
+  { windowId, propertyId }: Pick<BookRow, 'windowId' | 'propertyId'>,
+): Promise<MarketOrder[]> {
+  const { rows } = await sql<MarketOrder>`
+    select ${orderColumns} from market.orders
+    where window_id = ${windowId} and property_id = ${propertyId} and state = 'open' and counterparty_id is not null
+    order by priority for no key update`.execute(tx)
+  return rows
+}
+
+/** Private offers that one investor received, the newest first; `before` is the number of the last one seen. */
+export async function readOffersTo(
+  db: Db,
+  investorId: string,
+  { before, limit }: { before: bigint | null; limit: number },
+): Promise<MarketOrder[]> {
+  const { rows } = await sql<MarketOrder>`
+    select ${orderColumns} from market.orders
+    where counterparty_id = ${investorId} and side = 'sell' and (${before}::bigint is null or number < ${before}::bigint)
+    order by number desc limit ${limit}`.execute(db)
+  return rows
 }
 
 /** Locks the standing orders of a property that wait for a window, earliest first. */

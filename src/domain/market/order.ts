@@ -8,6 +8,8 @@ export type MarketOrder = {
   readonly number: bigint
   readonly investorId: string
   readonly propertyId: string
+  /** Of a private offer the one person who may take it, of the order that took it who made it; null: it is in a book. */
+  readonly counterpartyId: string | null
   /** The window whose book it is in; null: it waits for one, is paused, or has ended. */
   readonly windowId: string | null
   readonly side: OrderSide

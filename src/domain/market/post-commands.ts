@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx, Write } from '#database'
-import { toJsonInteger } from '#kernel'
 import { sheetWrites } from '#ledger'
-import { insertNotices, type NewNotice } from '#notifications'
+import { insertNotices } from '#notifications'
 import type { MarketWork } from './carry-out.ts'
 import type { LiveBook } from './live-book.ts'
+import { noticesOf } from './market-notices.ts'
 import type { MarketOrder } from './order.ts'
 import type { Trade } from './settle.ts'
 
@@ -17,13 +17,13 @@ export function marketWrites(
   const orders = [...work.orders.values()]
   const placed = orders.filter(({ id }) => work.placed.has(id))
   const changed = orders.filter(({ id }) => !work.placed.has(id))
+  const notices = noticesOf(work, names)
   return [
     ...sheetWrites(work.sheet),
     ...(placed.length > 0 ? [insertOrders(placed)] : []),
     ...(changed.length > 0 ? [updateOrders(changed)] : []),
-    ...(work.trades.length > 0
-      ? [insertTrades(work.trades), insertNotices(noticesOf(work, names))]
-      : []),
+    ...(work.trades.length > 0 ? [insertTrades(work.trades)] : []),
+    ...(notices.length > 0 ? [insertNotices(notices)] : []),
     ...(work.commands.length > 0 ? [insertCommands(work.commands)] : []),
     ...(books.length > 0 ? [updateBooks(books)] : []),
   ]
@@ -31,7 +31,7 @@ export function marketWrites(
 
 function insertOrders(orders: readonly MarketOrder[]): Write {
   return sql`
-    insert into market.orders (id, number, investor_id, property_id, window_id, side, limit_price, is_at_best,
+    insert into market.orders (id, number, investor_id, property_id, counterparty_id, window_id, side, limit_price, is_at_best,
       units, units_filled, lot, validity, valid_until, state, reason, priority, amount_filled, fee_charged,
       cash_held, units_held, fee_basis_points, placed_at, changed_at, ended_at)
     select * from unnest(
@@ -39,6 +39,7 @@ function insertOrders(orders: readonly MarketOrder[]): Write {
       ${orders.map((order) => order.number)}::bigint[],
       ${orders.map((order) => order.investorId)}::uuid[],
       ${orders.map((order) => order.propertyId)}::text[],
+      ${orders.map((order) => order.counterpartyId)}::uuid[],
       ${orders.map((order) => order.windowId)}::uuid[],
       ${orders.map((order) => order.side)}::text[],
       ${orders.map((order) => order.limitPrice)}::bigint[],
@@ -92,7 +93,7 @@ function insertTrades(trades: readonly Trade[]): Write {
   return sql`
     insert into market.trades (number, id, window_id, property_id, buy_order_id, sell_order_id, buyer_id, seller_id,
       price, units, buyer_fee, seller_fee, is_auction, entry_id, traded_at, quota_year,
-      reference)
+      reference, is_private)
     select nextval('market.numbers'), t.* from unnest(
       ${trades.map((trade) => trade.id)}::uuid[],
       ${trades.map((trade) => trade.windowId)}::uuid[],
@@ -109,7 +110,8 @@ function insertTrades(trades: readonly Trade[]): Write {
       ${trades.map((trade) => trade.entryId)}::uuid[],
       ${trades.map((trade) => trade.tradedAt.toISOString())}::timestamptz[],
       ${trades.map((trade) => trade.quotaYear)}::integer[],
-      ${trades.map((trade) => trade.reference)}::bigint[]) as t`
+      ${trades.map((trade) => trade.reference)}::bigint[],
+      ${trades.map((trade) => trade.isPrivate)}::boolean[]) as t`
 }
 
 function insertCommands(commands: MarketWork['commands']): Write {
@@ -146,46 +148,6 @@ function updateBooks(books: readonly LiveBook[]): Write {
     ) as n (window_id, property_id, version, phase, edges, reference, low, high, unit_value, halted_at,
       halt_reason, record_at, alarmed_on)
     where (b.window_id, b.property_id) = (n.window_id, n.property_id)`
-}
-
-// One notice for all trades of an order in one transaction.
-function noticesOf(work: MarketWork, names: ReadonlyMap<string, string>): NewNotice[] {
-  const sums = new Map<
-    string,
-    { order: MarketOrder; units: bigint; amount: bigint; fee: bigint; at: Date }
-  >()
-  for (const trade of work.trades) {
-    for (const side of ['buy', 'sell'] as const) {
-      const order = work.orders.get(side === 'buy' ? trade.buyOrderId : trade.sellOrderId)
-      if (order === undefined) throw new Error(`trade ${trade.id} has no order`)
-      const sum = sums.get(order.id) ?? {
-        order,
-        units: 0n,
-        amount: 0n,
-        fee: 0n,
-        at: trade.tradedAt,
-      }
-      const fee = side === 'buy' ? trade.buyerFee : trade.sellerFee
-      sums.set(order.id, {
-        ...sum,
-        units: sum.units + trade.units,
-        amount: sum.amount + trade.units * trade.price,
-        fee: sum.fee + fee,
-      })
-    }
-  }
-  return [...sums.values()].map(({ order, units, amount, fee, at }) => ({
-    userId: order.investorId,
-    event: order.side === 'buy' ? 'units-bought' : 'units-sold',
-    values: {
-      property: names.get(order.propertyId) ?? order.propertyId,
-      units: toJsonInteger(units),
-      total: order.side === 'buy' ? amount + fee : amount - fee,
-      left: toJsonInteger(order.units - order.unitsFilled),
-    },
-    path: `/dashboard/market/${order.id}`,
-    happenedAt: at,
-  }))
 }
 
 /** Numbers for orders and their places in time; the later asked for, the higher. */

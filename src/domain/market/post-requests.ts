@@ -1,6 +1,6 @@
 import { type Database, pipelinedTransaction, type Tx } from '#database'
 import { refusalsOfFrozen } from '#identity'
-import { type Clock, newId, Refusal } from '#kernel'
+import { type Clock, Refusal } from '#kernel'
 import {
   type AccountRef,
   account,
@@ -27,18 +27,21 @@ import { facing } from './facing.ts'
 import { readSwitch } from './halts.ts'
 import { holdersOf, isTradable, readListings, tradableFrom } from './listings.ts'
 import { bookOrderOf, type LiveBook, lockBooks, lockOrders } from './live-book.ts'
+import { newOrder } from './new-order.ts'
 import type { MarketOrder } from './order.ts'
 import { marketWrites, nextNumbers } from './post-commands.ts'
+import { acceptOffer, type BesideBook, endOffer, isPrivate, placeOffer } from './private-offer.ts'
 import { currentWindow } from './read-windows.ts'
 import {
   atBestUnchangeable,
   listingNotFound,
   marketClosed,
   marketHalted,
+  offerUnchangeable,
   orderNotOpen,
   unitsLocked,
 } from './refusals.ts'
-import type { MarketRequest, MarketTicket } from './request.ts'
+import { isAboutBook, type MarketRequest, type MarketTicket } from './request.ts'
 import { accountsOfOwner, feeAccount, hold } from './settle.ts'
 import { edgesOf, type TradingWindow } from './window.ts'
 
@@ -83,7 +86,8 @@ export async function postRequests(
       fresh.push({ command, outcome })
       return outcome
     })
-    const changed = new Set(work.commands.map(({ propertyId }) => propertyId))
+    // A private trade changes no book, but everybody who follows one sees it on the tape.
+    const changed = new Set([...work.commands, ...work.trades].map(({ propertyId }) => propertyId))
     const touched = [...known.books.values()].filter(({ row }) => changed.has(row.propertyId))
     const names = new Map([...known.listings].map(([id, { name }]) => [id, name]))
     const writes = marketWrites(work, touched, names)
@@ -102,7 +106,7 @@ async function readAll(
   const propertyIds = [...new Set(requests.map(({ propertyId }) => propertyId))].sort()
   const buyers = requests.map(({ investorId }) => investorId)
   const orderIds = requests.flatMap((request) =>
-    request.kind === 'place' ? [] : [request.orderId],
+    request.kind === 'place' || request.kind === 'offer' ? [] : [request.orderId],
   )
   const window = await currentWindow(tx, at)
   const rows = window === null ? [] : await lockBooks(tx, window.id, propertyIds)
@@ -150,7 +154,7 @@ function isBehind(edges: number, window: TradingWindow, at: Date): boolean {
 
 type Parties = ReadonlyMap<string, ReadonlySet<string>>
 
-/** Whose orders a batch may trade with, by property. */
+/** Whose orders a batch may trade with, and who made the offers it is about, by property. */
 function partiesOf(
   { books, own }: Omit<Known, 'frozen'>,
   tickets: readonly MarketTicket[],
@@ -159,7 +163,15 @@ function partiesOf(
   const here = (live: LiveBook) =>
     asked.filter(({ propertyId }) => propertyId === live.row.propertyId)
   return new Map(
-    [...books.values()].map((live) => [live.row.propertyId, facing(live, here(live), own)]),
+    [...books.values()].map((live) => {
+      const parties = facing(live, here(live).filter(isAboutBook), own)
+      for (const request of here(live)) {
+        const offer = isAboutBook(request) || request.kind === 'offer' ? null : request.orderId
+        const made = offer === null ? undefined : own.get(offer)
+        if (made?.state === 'open') parties.add(made.investorId)
+      }
+      return [live.row.propertyId, parties]
+    }),
   )
 }
 
@@ -205,13 +217,20 @@ function decided(known: Known, work: MarketWork, request: MarketRequest): Outcom
 
 function decide(known: Known, work: MarketWork, request: MarketRequest): MarketOrder {
   const frozen = known.frozen.get(request.investorId)
-  const takesOut = request.kind === 'cancel' || request.kind === 'pause'
+  const takesOut =
+    request.kind === 'cancel' || request.kind === 'pause' || request.kind === 'decline'
   if (frozen !== undefined && !takesOut) throw frozen
   if (request.kind === 'place') return place(known, work, request)
+  if (request.kind === 'offer')
+    return placeOffer(work, besideBook(known, request.propertyId), request)
   const order = work.orders.get(request.orderId) ?? known.own.get(request.orderId)
   if (order === undefined) throw new Error(`order ${request.orderId} was not read`)
   if (request.kind === 'cancel')
     return end(known, work, order, { state: 'cancelled', reason: 'owner' })
+  if (request.kind === 'accept')
+    return acceptOffer(work, besideBook(known, order.propertyId), order)
+  if (request.kind === 'decline')
+    return endOffer(work, order, { state: 'cancelled', reason: 'declined' }, known.at)
   if (request.kind === 'pause') return pause(known, work, order)
   if (request.kind === 'resume') return resume(known, work, order)
   return change(known, work, order, request)
@@ -223,35 +242,11 @@ function place(known: Known, work: MarketWork, request: OrderRequest): MarketOrd
   const refusal = objectionToTerms(live, window.terms, request, at)
   if (refusal !== null) throw refusal
   const number = nextNumber(known)
-  const { side, limitPrice, investorId, propertyId, units, lot, validity, validUntil } = request
+  const { side, limitPrice } = request
   const bound = side === 'buy' ? live.row.high : live.row.low
-  const { buyerFeeBasisPoints, sellerFeeBasisPoints } = window.terms
-  const order: MarketOrder = {
-    id: newId(at.getTime()),
-    number,
-    investorId,
-    propertyId,
-    windowId: window.id,
-    side,
-    limitPrice: limitPrice ?? bound,
-    isAtBest: limitPrice === null,
-    units,
-    unitsFilled: 0n,
-    lot,
-    validity,
-    validUntil: validity === 'date' ? validUntil : null,
-    state: 'open',
-    reason: null,
-    priority: number,
-    amountFilled: 0n,
-    feeCharged: 0n,
-    cashHeld: 0n,
-    unitsHeld: 0n,
-    feeBasisPoints: side === 'buy' ? buyerFeeBasisPoints : sellerFeeBasisPoints,
-    placedAt: at,
-    changedAt: at,
-    endedAt: null,
-  }
+  const isAtBest = limitPrice === null
+  const placed = { ...request, limitPrice: limitPrice ?? bound, isAtBest, counterpartyId: null }
+  const order = newOrder(window, placed, { number, at })
   work.placed.add(order.id)
   enterBook(coverOf(known, window, listing), work, live, order)
   return settledOrder(work, order)
@@ -266,6 +261,7 @@ function change(
   const { live, window, listing } = openBook(known, order.propertyId)
   const { at } = known
   if (order.state !== 'open') throw orderNotOpen({ state: order.state })
+  if (isPrivate(order)) throw offerUnchangeable()
   if (order.isAtBest && limitPrice !== order.limitPrice) throw atBestUnchangeable()
   const lot = order.lot < units ? order.lot : units
   const price = limitPrice === order.limitPrice ? null : limitPrice
@@ -332,6 +328,7 @@ function end(known: Known, work: MarketWork, order: MarketOrder, ending: Ending)
     work.orders.set(order.id, ended)
     return ended
   }
+  if (isPrivate(order)) return endOffer(work, order, ending, at)
   const live = known.books.get(order.propertyId)
   if (order.state !== 'open') throw orderNotOpen({ state: order.state })
   if (live === undefined) throw marketClosed()
@@ -351,6 +348,11 @@ function openBook(known: Known, propertyId: string) {
   const live = books.get(propertyId)
   if (live === undefined || live.row.phase === 'ended') throw marketClosed()
   return { live, window, listing }
+}
+
+function besideBook(known: Known, propertyId: string): BesideBook {
+  const { live, window, listing } = openBook(known, propertyId)
+  return { live, window, cover: coverOf(known, window, listing), number: nextNumber(known) }
 }
 
 function coverOf(

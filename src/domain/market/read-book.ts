@@ -105,7 +105,8 @@ async function levelsOf(db: Db, row: BookRow, side: 'buy' | 'sell'): Promise<Pri
   const { rows } = await sql<PriceLevel>`
     select ${price} as price, sum(units - units_filled)::bigint as units, count(*) as orders
     from market.orders
-    where window_id = ${windowId} and property_id = ${propertyId} and side = ${side} and state = 'open' and ${within}
+    where window_id = ${windowId} and property_id = ${propertyId} and side = ${side} and state = 'open'
+      and counterparty_id is null and ${within}
     group by 1 order by 1 ${best} limit ${levelsMax}`.execute(db)
   return rows
 }
@@ -120,7 +121,7 @@ async function indicationOf(db: Db, books: BookCache, row: BookRow): Promise<Ind
 
 async function volumeSince(db: Db, propertyId: string, at: Date): Promise<bigint> {
   const { rows } = await sql<{ units: bigint }>`
-    select coalesce(sum(units), 0)::bigint as units from market.valid_trades
+    select coalesce(sum(units), 0)::bigint as units from market.book_trades
     where property_id = ${propertyId} and traded_at > ${at}::timestamptz - interval '30 days'`.execute(
     db,
   )

@@ -93,8 +93,9 @@ async function booksOf(db: Db, windowId: string): Promise<DeskBook[]> {
     from market.books b
     join market.listings l using (property_id)
     left join market.orders o on o.window_id = b.window_id and o.property_id = b.property_id and o.state = 'open'
+      and o.counterparty_id is null
     cross join lateral (
-      select count(*) as trades, coalesce(sum(units), 0)::bigint as units_traded from market.valid_trades t
+      select count(*) as trades, coalesce(sum(units), 0)::bigint as units_traded from market.book_trades t
       where t.window_id = b.window_id and t.property_id = b.property_id
     ) t
     where b.window_id = ${windowId}

@@ -44,7 +44,7 @@ async function readDays(db: Db, propertyId: string): Promise<ResaleHistory['days
   const { rows } = await sql<{ on: string; amount: bigint; units: bigint }>`
     select (traded_at at time zone 'Asia/Jakarta')::date as on, sum(price * units)::bigint as amount,
       sum(units)::bigint as units
-    from market.valid_trades where property_id = ${propertyId}
+    from market.book_trades where property_id = ${propertyId}
     group by 1 order by 1 desc limit ${daysMax}`.execute(db)
   return rows
     .map(({ on, amount, units }) => ({ on, price: divide(amount, units, 'half-up'), units }))
@@ -64,7 +64,7 @@ async function readPrices(
   since: Date,
 ): Promise<ResaleHistory['prices']> {
   const { rows } = await sql<{ price: bigint; trades: bigint }>`
-    select price, count(*) as trades from market.valid_trades
+    select price, count(*) as trades from market.book_trades
     where property_id = ${propertyId} and traded_at >= ${since}
     group by price order by price limit ${pricesMax}`.execute(db)
   return rows

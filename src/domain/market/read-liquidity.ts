@@ -59,11 +59,11 @@ async function readSums(db: Db, first: string): Promise<Map<string, Sums>> {
     with ordered as (
       select ${month('placed_at')} as month, count(*) filter (where side = 'buy') as orders_to_buy,
         count(*) filter (where side = 'sell') as orders_to_sell
-      from market.orders where placed_at >= ${since} group by 1
+      from market.orders where placed_at >= ${since} and counterparty_id is null group by 1
     ), traded as (
       select ${month('traded_at')} as month, count(*) as trades, sum(units)::bigint as units,
         sum(price * units)::bigint as amount
-      from market.valid_trades where traded_at >= ${since} group by 1
+      from market.book_trades where traded_at >= ${since} group by 1
     )
     select coalesce(o.month, t.month) as month, coalesce(orders_to_buy, 0) as orders_to_buy,
       coalesce(orders_to_sell, 0) as orders_to_sell, coalesce(trades, 0) as trades,

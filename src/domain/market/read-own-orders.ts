@@ -1,5 +1,6 @@
 import type { Db } from '#database'
 import { decodeCursor, type Page, type PageRequest, pageOf } from '#kernel'
+import { counterpartyName } from './counterparty.ts'
 import { readOrders, readOrdersOf } from './live-book.ts'
 import type { MarketOrder } from './order.ts'
 import { type Fill, readFills } from './read-trades.ts'
@@ -16,18 +17,22 @@ export async function listOrders(
   return pageOf(rows, page.limit, ({ number }) => [number.toString()])
 }
 
-/** One of an investor's orders with its trades; someone else's is not found. */
-export async function readOrder(
-  db: Db,
-  investorId: string,
-  orderId: string,
-): Promise<MarketOrder & { readonly fills: readonly Fill[] }> {
-  const [order] = await readOrders(db, [orderId])
-  if (order === undefined || order.investorId !== investorId) throw orderNotFound()
-  return { ...order, fills: await readFills(db, orderId) }
+export type OwnOrder = MarketOrder & {
+  /** Of a private one the other of both, by initials. */
+  readonly counterparty: string | null
+  readonly fills: readonly Fill[]
 }
 
-function numberIn(cursor: string): bigint | null {
+/** One of an investor's orders with its trades; someone else's is not found. */
+export async function readOrder(db: Db, investorId: string, orderId: string): Promise<OwnOrder> {
+  const [order] = await readOrders(db, [orderId])
+  if (order === undefined || order.investorId !== investorId) throw orderNotFound()
+  const counterparty = await counterpartyName(db, order)
+  return { ...order, counterparty, fills: await readFills(db, orderId) }
+}
+
+/** The number that a cursor says, or null. */
+export function numberIn(cursor: string): bigint | null {
   const [number] = decodeCursor(cursor, 1) ?? []
   return typeof number === 'string' && /^\d{1,18}$/.test(number) ? BigInt(number) : null
 }

@@ -41,15 +41,17 @@ export async function readResales(db: Db, clock: Clock, sort: ResaleSort): Promi
     left join lateral (
       select min(greatest(limit_price, b.low)) as price, sum(units - units_filled) as units from market.orders
       where window_id = b.window_id and property_id = b.property_id and side = 'sell' and state = 'open'
+        and counterparty_id is null
         and limit_price <= b.high
     ) s on true
     left join lateral (
       select max(least(limit_price, b.high)) as price from market.orders
       where window_id = b.window_id and property_id = b.property_id and side = 'buy' and state = 'open'
+        and counterparty_id is null
         and limit_price >= b.low
     ) d on true
     left join lateral (
-      select price from market.valid_trades where property_id = l.property_id order by number desc limit 1
+      select price from market.book_trades where property_id = l.property_id order by number desc limit 1
     ) t on true
     order by l.property_id`.execute(db)
   return rows

@@ -42,7 +42,7 @@ export async function readSales(
     select placed_at, units, units_filled,
       (select max(traded_at) from market.valid_trades t where t.sell_order_id = o.id) as last_traded_at
     from market.orders o
-    where (${propertyId}::text is null or property_id = ${propertyId}) and side = 'sell' and placed_at >= ${since}
+    where (${propertyId}::text is null or property_id = ${propertyId}) and side = 'sell' and placed_at >= ${since} and counterparty_id is null
       and (state <> 'cancelled' or reason = 'at-best')
     order by number desc limit ${salesMax}`.execute(db)
   return rows.map(({ placedAt, lastTradedAt, ...sale }) => ({

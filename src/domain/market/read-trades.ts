@@ -10,7 +10,7 @@ export async function lastDayPrice(
   const { rows } = await sql<{ amount: bigint; units: bigint }>`
     select sum(price * units)::bigint as amount, sum(units)::bigint as units
     from (
-      select price, units, (traded_at at time zone 'Asia/Jakarta')::date as day from market.valid_trades
+      select price, units, (traded_at at time zone 'Asia/Jakarta')::date as day from market.book_trades
       where window_id = ${windowId} and property_id = ${propertyId}
         and (traded_at at time zone 'Asia/Jakarta')::date < ${before}::date
     ) t
@@ -26,6 +26,8 @@ export type TapeTrade = {
   readonly price: Rupiah
   readonly units: bigint
   readonly isAuction: boolean
+  /** Agreed between two people: it counts for no price. */
+  readonly isPrivate: boolean
   /** It was taken back: it counts for no price. */
   readonly isBusted: boolean
   readonly tradedAt: Date
@@ -34,7 +36,7 @@ export type TapeTrade = {
 /** The last trades of a property, newest first. */
 export async function readTape(db: Db, propertyId: string, limit: number): Promise<TapeTrade[]> {
   const { rows } = await sql<TapeTrade>`
-    select number, property_id, price, units, is_auction,
+    select number, property_id, price, units, is_auction, is_private,
       exists (select from market.busts b where b.trade_id = t.id) as is_busted, traded_at
     from market.trades t where property_id = ${propertyId} order by number desc limit ${limit}`.execute(
     db,
@@ -49,6 +51,7 @@ export type Fill = {
   readonly units: bigint
   readonly fee: Rupiah
   readonly isAuction: boolean
+  readonly isPrivate: boolean
   /** It was taken back: it counts for no price. */
   readonly isBusted: boolean
   readonly tradedAt: Date
@@ -57,21 +60,13 @@ export type Fill = {
 /** The trades of an order, oldest first. */
 export async function readFills(db: Db, orderId: string): Promise<Fill[]> {
   const { rows } = await sql<Fill & { number: bigint }>`
-    select id, price, units, buyer_fee as fee, is_auction, exists (select from market.busts b where b.trade_id = t.id) as is_busted,
+    select id, price, units, buyer_fee as fee, is_auction, is_private, exists (select from market.busts b where b.trade_id = t.id) as is_busted,
       traded_at, number
     from market.trades t where buy_order_id = ${orderId}
     union all
-    select id, price, units, seller_fee, is_auction, exists (select from market.busts b where b.trade_id = t.id) as is_busted,
+    select id, price, units, seller_fee, is_auction, is_private, exists (select from market.busts b where b.trade_id = t.id) as is_busted,
       traded_at, number
     from market.trades t where sell_order_id = ${orderId}
     order by number limit 1000`.execute(db)
-  return rows.map(({ id, price, units, fee, isAuction, isBusted, tradedAt }) => ({
-    id,
-    price,
-    units,
-    fee,
-    isAuction,
-    isBusted,
-    tradedAt,
-  }))
+  return rows.map(({ number: _number, ...fill }) => fill)
 }

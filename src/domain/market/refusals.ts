@@ -86,6 +86,25 @@ export function atBestUnchangeable(): Refusal {
   return new Refusal('market.at_best_unchangeable', 'conflict')
 }
 
+/** Private offers are made and accepted while the book trades only. */
+export function offerNeedsTrading(): Refusal {
+  return new Refusal('market.offer_needs_trading', 'conflict')
+}
+
+export function offerToSelf(): Refusal {
+  return onField('market.offer_to_self', 'code', {}, 'conflict')
+}
+
+/** It was not made to who asks, or never was: nobody learns which. */
+export function offerNotFound(): Refusal {
+  return new Refusal('market.offer_not_found', 'not_found')
+}
+
+/** What one person was offered stays as it is until it ends. */
+export function offerUnchangeable(): Refusal {
+  return new Refusal('market.offer_unchangeable', 'conflict')
+}
+
 /** A window begins on a working day, `daysAhead` days from now or later. */
 export function windowTooEarly(details: { earliest: string }): Refusal {
   return onField('market.window_too_early', 'opensOn', details)

@@ -1,17 +1,29 @@
 import type { Command } from '#ledger'
-import type { OrderRequest } from './decide-order.ts'
+import type { OfferRequest, OrderRequest } from './decide-order.ts'
+
+type OfOrder = {
+  readonly investorId: string
+  readonly orderId: string
+  readonly propertyId: string
+  readonly limitPrice: bigint
+  readonly units: bigint
+}
 
 /** What an investor asks of a book. */
-export type MarketRequest =
+export type BookRequest =
   | ({ readonly kind: 'place' } & OrderRequest)
-  | {
-      readonly kind: 'change' | 'cancel' | 'pause' | 'resume'
-      readonly investorId: string
-      readonly orderId: string
-      readonly propertyId: string
-      readonly limitPrice: bigint
-      readonly units: bigint
-    }
+  | ({ readonly kind: 'change' | 'cancel' | 'pause' | 'resume' } & OfOrder)
+
+/** What an investor asks about a private offer, which is in no book. */
+export type PrivateRequest =
+  | ({ readonly kind: 'offer' } & OfferRequest)
+  | ({ readonly kind: 'accept' | 'decline' } & OfOrder)
+
+export type MarketRequest = BookRequest | PrivateRequest
+
+export function isAboutBook(request: MarketRequest): request is BookRequest {
+  return request.kind !== 'offer' && request.kind !== 'accept' && request.kind !== 'decline'
+}
 
 /** A request that waits to be decided, with the command that it was asked by. */
 export type MarketTicket = { readonly command: Command; readonly request: MarketRequest }

@@ -27,6 +27,7 @@ export type Trade = {
   readonly buyerFee: Rupiah
   readonly sellerFee: Rupiah
   readonly isAuction: boolean
+  readonly isPrivate: boolean
   readonly entryId: string
   readonly tradedAt: Date
   readonly quotaYear: number
@@ -108,7 +109,7 @@ function between(from: AccountRef, to: AccountRef, amount: bigint): Line[] {
 export function settle(
   sheet: Sheet,
   orders: { buy: MarketOrder; sell: MarketOrder },
-  traded: Pick<Trade, 'windowId' | 'price' | 'reference' | 'units' | 'isAuction'>,
+  traded: Pick<Trade, 'windowId' | 'price' | 'reference' | 'units' | 'isAuction' | 'isPrivate'>,
   at: Date,
 ): { buy: MarketOrder; sell: MarketOrder; trade: Trade } {
   const { buy, sell } = orders
@@ -151,6 +152,7 @@ export function settle(
     buyerFee: bought.fee,
     sellerFee: sold.fee,
     isAuction: traded.isAuction,
+    isPrivate: traded.isPrivate,
     entryId,
     tradedAt: at,
     quotaYear: jakartaYear(at),

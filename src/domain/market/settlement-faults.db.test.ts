@@ -197,7 +197,12 @@ async function tradeBy(tx: Tx, settle: Settlement['settle']): Promise<void> {
   for (const { price, size } of events.trades) {
     const units = BigInt(size)
     const traded = { price: BigInt(price) * row.tick, reference: row.reference, units }
-    const done = settle(work.sheet, { buy, sell }, { windowId, ...traded, isAuction: false }, at)
+    const done = settle(
+      work.sheet,
+      { buy, sell },
+      { windowId, ...traded, isAuction: false, isPrivate: false },
+      at,
+    )
     note(live, work, done.buy)
     note(live, work, done.sell)
     work.trades.push(done.trade)

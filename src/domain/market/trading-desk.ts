@@ -3,11 +3,11 @@ import type { Clock } from '#kernel'
 import { commandKeyConstraint, type Outcome, resultOf } from '#ledger'
 import { advanceBooks } from './advance-books.ts'
 import { type BookCache, createBookCache } from './book-cache.ts'
-import type { OrderRequest } from './decide-order.ts'
+import type { OfferRequest, OrderRequest } from './decide-order.ts'
 import { readOrders } from './live-book.ts'
 import type { MarketOrder } from './order.ts'
 import { BooksBehind, postRequests } from './post-requests.ts'
-import { orderNotFound } from './refusals.ts'
+import { offerNotFound, orderNotFound } from './refusals.ts'
 import type { MarketRequest, MarketTicket } from './request.ts'
 
 /**
@@ -28,6 +28,12 @@ export type TradingDesk = {
   pause(request: OwnOrder, key: string): Promise<MarketOrder>
   /** Brings a paused order back: into the window that is open, or into the next one with its place kept. */
   resume(request: OwnOrder, key: string): Promise<MarketOrder>
+  /** Offers units to one person and holds them; its owner cancels it as any order. Refuses as `place`, and with `market.offer_*`. */
+  offer(request: OfferRequest, key: string): Promise<MarketOrder>
+  /** The person an offer was made to takes all of it. Answers their order, which is filled. Refuses as `place`. */
+  accept(request: OwnOrder, key: string): Promise<MarketOrder>
+  /** The person an offer was made to turns it down. */
+  decline(request: OwnOrder, key: string): Promise<MarketOrder>
 }
 
 export type OwnOrder = { readonly investorId: string; readonly orderId: string }
@@ -74,12 +80,23 @@ export function openTradingDesk(options: TradingDeskOptions): TradingDesk {
     return await ask({ kind, investorId, orderId, propertyId, limitPrice, units }, key)
   }
 
+  async function answer(kind: 'accept' | 'decline', request: OwnOrder, key: string) {
+    const { investorId, orderId } = request
+    const [offer] = await readOrders(db, [orderId])
+    if (offer?.side !== 'sell' || offer.counterpartyId !== investorId) throw offerNotFound()
+    const { propertyId, limitPrice, units } = offer
+    return await ask({ kind, investorId, orderId, propertyId, limitPrice, units }, key)
+  }
+
   return {
     place: (request, key) => ask({ kind: 'place', ...request }, key),
     change: (request, key) => askForOwn('change', request, key),
     cancel: (request, key) => askForOwn('cancel', request, key),
     pause: (request, key) => askForOwn('pause', request, key),
     resume: (request, key) => askForOwn('resume', request, key),
+    offer: (request, key) => ask({ kind: 'offer', ...request }, key),
+    accept: (request, key) => answer('accept', request, key),
+    decline: (request, key) => answer('decline', request, key),
   }
 }
 

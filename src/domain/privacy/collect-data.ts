@@ -85,7 +85,11 @@ async function readCopied(db: Db, userId: string): Promise<PersonalData> {
 async function everyOrder(db: Db, userId: string): Promise<unknown[]> {
   const orders = await everything((page) => listOrders(db, userId, page))
   const all: unknown[] = []
-  for (const { id } of orders) all.push(await readOrder(db, userId, id))
+  for (const { id } of orders) {
+    // Whom it was agreed with is known to them by initials only.
+    const { counterpartyId: _counterpartyId, ...order } = await readOrder(db, userId, id)
+    all.push(order)
+  }
   return all
 }
 

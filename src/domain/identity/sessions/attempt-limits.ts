@@ -53,6 +53,8 @@ const limits = {
   'lookup-address': { points: 30, seconds: 900 },
   // Looks at whom a code of a friend leads to, of one network: it is looked up while it is typed.
   'referral-address': { points: 200, seconds: 900 },
+  // Looks at whom a code leads to before units are offered to them, and offers made, of one account.
+  'offer-account': { points: 20, seconds: 3600 },
   // Files and pictures that are made or taken apart for one account, and for one network of those who
   // are not signed in.
   'costly-account': { points: 120, seconds: 900 },

@@ -31,7 +31,7 @@ export function OrderActs(props: OrderActsProps) {
   const canPause = order.validity === 'date' && order.state !== 'paused'
   return (
     <>
-      {order.isAtBest ? null : <ChangeCard {...props} />}
+      {order.isAtBest || order.isPrivate ? null : <ChangeCard {...props} />}
       <div className="flex flex-wrap items-start gap-2.5">
         {canPause ? <OneAct {...props} act="pause" /> : null}
         {order.state === 'paused' ? <OneAct {...props} act="resume" /> : null}
@@ -105,19 +105,26 @@ function OneAct({
 /** A second press to mean it. */
 function CancelOrder({ order, idempotencyKey, answer }: OrderActsProps) {
   const t = useTranslations('market.cancel')
+  const offer = useTranslations('private-offer')
   const isBusy = useNavigation().formMethod === 'POST'
   const left = order.units - order.unitsFilled
   return (
     <details open={answer?.act === 'cancel' || undefined} className="open:basis-full">
-      <summary className={buttonLook({ variant: 'danger' })}>{t('open')}</summary>
+      <summary className={buttonLook({ variant: 'danger' })}>
+        {order.isPrivate ? offer('withdraw') : t('open')}
+      </summary>
       <Form method="post" className="mt-4 grid gap-3 rounded-2xl bg-sand p-4">
         <CommandKey value={idempotencyKey} />
         <input type="hidden" name="act" value="cancel" />
         <p className="text-dense">
-          {order.side === 'sell' ? t('confirmSell', { units: left }) : t('confirmBuy')}
+          {order.isPrivate
+            ? offer('withdrawText', { units: left })
+            : order.side === 'sell'
+              ? t('confirmSell', { units: left })
+              : t('confirmBuy')}
         </p>
         <Button type="submit" variant="danger" isBusy={isBusy} className="justify-self-start">
-          {isBusy ? t('busy') : t('submit')}
+          {isBusy ? t('busy') : order.isPrivate ? offer('withdrawYes') : t('submit')}
         </Button>
       </Form>
     </details>

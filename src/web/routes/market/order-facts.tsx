@@ -16,12 +16,16 @@ type OrderFactsProps = { readonly order: OrderWithFills; readonly title: string 
 export function OrderFacts({ order, title }: OrderFactsProps) {
   const t = useTranslations('market')
   const link = useLocalHref()
+  const offer = useTranslations('private-offer')
   const { units, unitsFilled, property } = order
+  const isOpenOffer = order.isPrivate && order.state === 'open'
   return (
     <Card className="grid gap-5">
       <div>
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h1 className="text-h2">{t(`order.heads.${order.state}`)}</h1>
+          <h1 className="text-h2">
+            {isOpenOffer ? offer('head') : t(`order.heads.${order.state}`)}
+          </h1>
           <OrderStateBadge state={order.state} />
         </div>
         <p className="mt-1 text-dense">
@@ -31,7 +35,7 @@ export function OrderFacts({ order, title }: OrderFactsProps) {
           </Link>
         </p>
         <p role="status" className="mt-3 text-dense text-ink-soft">
-          <StateText order={order} />
+          {isOpenOffer ? offer('headText') : <StateText order={order} />}
         </p>
       </div>
       <div className="grid gap-2">
@@ -99,9 +103,13 @@ function Terms({ order }: OneOrder) {
   const t = useTranslations('market.order')
   const market = useTranslations('market')
   const locale = useLocale()
-  const { isAtBest, limitPrice, lot, placedAt, endedAt } = order
+  const offer = useTranslations('private-offer')
+  const { isAtBest, isPrivate, side, counterparty, limitPrice, lot, placedAt, endedAt } = order
   return (
     <>
+      {isPrivate ? (
+        <Row name={offer(`counterparty.${side}`)}>{counterparty ?? offer('noName')}</Row>
+      ) : null}
       <Row name={t('limit')}>
         {isAtBest ? (
           t('atBestWithin', { price: formatRupiah(limitPrice, locale) })
@@ -109,7 +117,7 @@ function Terms({ order }: OneOrder) {
           <OrderPrice order={order} />
         )}
       </Row>
-      {lot <= 1 ? null : <Row name={t('lot')}>{market('units', { units: lot })}</Row>}
+      {lot <= 1 || isPrivate ? null : <Row name={t('lot')}>{market('units', { units: lot })}</Row>}
       <Row name={t('validity')}>{useValidityText(order)}</Row>
       <Row name={t('placedAt')}>
         <DateTime value={placedAt} style="date-time" />

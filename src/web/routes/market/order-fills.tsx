@@ -24,6 +24,7 @@ export function OrderFills({ fills }: { readonly fills: readonly Fill[] }) {
         <span className="flex flex-wrap items-center gap-2">
           <DateTime value={fill.tradedAt} style="to-the-second" />
           {fill.isAuction ? <Badge>{resale('auction')}</Badge> : null}
+          {fill.isPrivate ? <Badge>{resale('private')}</Badge> : null}
           {fill.isBusted ? <Badge>{resale('busted')}</Badge> : null}
         </span>
       ),

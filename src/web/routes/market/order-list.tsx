@@ -38,6 +38,7 @@ function OrderLine({ order }: OneOrder) {
       <span className="min-w-0">
         <span className="block font-bold">
           {`${t(`sides.${order.side}`)} ${order.property?.name ?? order.propertyId}`}
+          <PrivateMark order={order} />
         </span>
         <span className="block text-small text-ink-soft">
           {t('filledOf', { filled: order.unitsFilled, units: order.units })}
@@ -52,6 +53,11 @@ function OrderLine({ order }: OneOrder) {
       </span>
     </Link>
   )
+}
+
+function PrivateMark({ order }: OneOrder) {
+  const t = useTranslations('private-offer')
+  return order.isPrivate ? ` · ${t('private')}` : null
 }
 
 function Validity({ order }: OneOrder) {
@@ -72,6 +78,7 @@ function OrderTable({ caption, orders }: OrderListProps) {
           className="text-link inline-flex min-h-11 items-center"
         >
           {`${t(`sides.${order.side}`)} ${order.property?.name ?? order.propertyId}`}
+          <PrivateMark order={order} />
         </Link>
       ),
     },

@@ -3,11 +3,11 @@ import type { OrderSide } from '#contract/words/market.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { LinkButton } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Link } from '../../ui/link.tsx'
 import { stepsBeforePurchase } from '../investor/next-steps.ts'
 import { PurchaseWay } from '../investor/purchase-way.tsx'
 import { NoMarket } from './no-market.tsx'
+import { NothingToSell } from './nothing-to-sell.tsx'
 import type { Ticket } from './read-ticket.ts'
 import { TicketForm } from './ticket-form.tsx'
 
@@ -49,33 +49,26 @@ function Body({ side, ticket }: OrderTicketProps) {
         <PurchaseWay step={step} back={link(`/dashboard/properties/${property.id}/order`)} />
       </div>
     )
-  return <TicketForm side={side} ticket={ticket} />
+  return (
+    <>
+      {side === 'sell' ? <ToOffer propertyId={property.id} /> : null}
+      <TicketForm side={side} ticket={ticket} />
+    </>
+  )
 }
 
-function NothingToSell({
-  held,
-  propertyId,
-}: {
-  readonly held: number
-  readonly propertyId: string
-}) {
-  const t = useTranslations('market')
+function ToOffer({ propertyId }: { readonly propertyId: string }) {
+  const t = useTranslations('private-offer')
   const link = useLocalHref()
-  return held > 0 ? (
-    <EmptyState
-      title={t('sell.allHeld')}
-      action={<LinkButton to={link('/dashboard/market')}>{t('toOrders')}</LinkButton>}
-    >
-      <p>{t('sell.allHeldText', { units: held })}</p>
-    </EmptyState>
-  ) : (
-    <EmptyState
-      title={t('sell.none')}
-      action={
-        <LinkButton to={link(`/dashboard/properties/${propertyId}`)}>{t('toProperty')}</LinkButton>
-      }
-    >
-      <p>{t('sell.noneText')}</p>
-    </EmptyState>
+  return (
+    <p className="mb-5 text-dense">
+      {t.rich('toOffer', {
+        link: (words) => (
+          <Link to={link(`/dashboard/properties/${propertyId}/offer`)} className="text-link">
+            {words}
+          </Link>
+        ),
+      })}
+    </p>
   )
 }

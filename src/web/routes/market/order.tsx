@@ -25,7 +25,7 @@ import { OrderFacts } from './order-facts.tsx'
 import { OrderFills } from './order-fills.tsx'
 import { isCurrent } from './order-words.tsx'
 
-export const handle: ScreenHandle = { messages: ['market', 'resale'] }
+export const handle: ScreenHandle = { messages: ['market', 'private-offer', 'resale'] }
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { orderId = '' } = params

@@ -11,19 +11,23 @@ import { Link } from '../../ui/link.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { OrderList } from './order-list.tsx'
 import { isCurrent } from './order-words.tsx'
+import { ReceivedOffers } from './received-offers.tsx'
 
-export const handle: ScreenHandle = { messages: ['market'] }
+export const handle: ScreenHandle = { messages: ['market', 'private-offer'] }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const cursor = url.searchParams.get('after')
   const { account } = context.get(apiContext)
-  const { items, nextCursor } = await account.get('/orders/', { limit: 50, cursor })
-  return { orders: items, nextCursor, isFirst: cursor === null }
+  const [{ items, nextCursor }, received] = await Promise.all([
+    account.get('/orders/', { limit: 50, cursor }),
+    account.get('/private-offers/', { limit: 10 }),
+  ])
+  return { orders: items, nextCursor, offers: received.items, isFirst: cursor === null }
 }
 
 /** My orders in the market between investors: what runs first, then what has ended. */
 export default function OrdersScreen() {
-  const { orders, nextCursor, isFirst } = useLoaderData<typeof loader>()
+  const { orders, offers, nextCursor, isFirst } = useLoaderData<typeof loader>()
   const t = useTranslations('market')
   const link = useLocalHref()
   const current = orders.filter(isCurrent)
@@ -42,6 +46,11 @@ export default function OrdersScreen() {
           ),
         })}
       </p>
+      {offers.length === 0 || !isFirst ? null : (
+        <div className="mb-5">
+          <ReceivedOffers offers={offers} />
+        </div>
+      )}
       {orders.length === 0 && isFirst ? (
         <EmptyState
           title={t('orders.empty')}

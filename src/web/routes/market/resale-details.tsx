@@ -133,9 +133,10 @@ function Tape({ trades }: { readonly trades: readonly TapeTrade[] }) {
       id: 'price',
       head: t('price'),
       isNumeric: true,
-      cell: ({ price, isAuction, isBusted }) => (
+      cell: ({ price, isAuction, isPrivate, isBusted }) => (
         <span className="inline-flex flex-wrap items-center gap-2 md:justify-end">
           {isAuction ? <Badge>{t('auction')}</Badge> : null}
+          {isPrivate ? <Badge>{t('private')}</Badge> : null}
           {isBusted ? <Badge tone="warn">{t('busted')}</Badge> : null}
           <Amount value={price} />
         </span>

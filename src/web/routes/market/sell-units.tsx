@@ -6,7 +6,7 @@ import { OrderTicket } from './order-ticket.tsx'
 import { placeOrder } from './place-order.ts'
 import { readTicket } from './read-ticket.ts'
 
-export const handle: ScreenHandle = { messages: ['market', 'resale', 'purchase'] }
+export const handle: ScreenHandle = { messages: ['market', 'private-offer', 'resale', 'purchase'] }
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { propertyId = '' } = params

@@ -1,0 +1,79 @@
+import { z } from '@hono/zod-openapi'
+import { json, jsonPage } from '../answers.ts'
+import { Amount, PageQuery, Units } from '../fields.ts'
+import { operation } from '../operation.ts'
+import { Code } from '../referrals/referral-body.ts'
+import { offerValidities } from '../words/market.ts'
+import { placing } from './market.ts'
+import { OrderBody } from './market-body.ts'
+import { OfferBody, OfferWithCostBody } from './offer-body.ts'
+
+const OfferParams = z.strictObject({ offerId: z.uuid() })
+
+export const recipient = operation('GET /private-offers/recipient/', {
+  summary: 'Whom a code leads to, by initials, before units are offered to them',
+  description:
+    'A code that never was and one whose owner closed the account are answered alike. Twenty an hour for an account, ' +
+    'offers included.',
+  query: z.strictObject({ code: Code }),
+  answer: json(z.object({ code: z.string(), name: z.string().nullable() }), 'It leads to a person'),
+  refuses: ['referrals.code_unknown', 'market.offer_to_self', 'identity.too_many_attempts'],
+})
+
+export const makeOffer = operation('POST /private-offers/', {
+  summary: 'Offer units to one person, named by their code',
+  description:
+    'Idempotent by key. The units are held at once and are in no book. It answers an order, which its owner reads and ' +
+    'cancels as any other; it cannot be changed.',
+  money: true,
+  body: z.strictObject({
+    propertyId: z.string().min(1).max(80),
+    code: Code,
+    limitPrice: Amount.openapi({ description: 'Rupiah a unit, on a tick inside the collar' }),
+    units: Units,
+    validity: z.enum(offerValidities),
+  }),
+  created: json(OrderBody, 'Offered'),
+  refuses: [
+    ...placing,
+    'referrals.code_unknown',
+    'market.offer_to_self',
+    'market.offer_needs_trading',
+    'identity.too_many_attempts',
+  ],
+})
+
+export const offers = operation('GET /private-offers/', {
+  summary: 'Offers that I received, newest first',
+  query: PageQuery,
+  answer: jsonPage(OfferBody),
+})
+
+export const offer = operation('GET /private-offers/{offerId}/', {
+  summary: 'One offer that I received, what it costs and whether I can accept it now',
+  params: OfferParams,
+  answer: json(OfferWithCostBody, 'The offer'),
+  refuses: ['market.offer_not_found'],
+})
+
+export const acceptOffer = operation('POST /private-offers/{offerId}/acceptance/', {
+  summary: 'Buy all units of an offer that I received',
+  description: 'It answers my order, which is filled. Trades are final.',
+  params: OfferParams,
+  money: true,
+  created: json(OrderBody, 'Bought'),
+  refuses: [
+    ...placing,
+    'market.offer_not_found',
+    'market.offer_needs_trading',
+    'market.order_not_open',
+  ],
+})
+
+export const declineOffer = operation('POST /private-offers/{offerId}/refusal/', {
+  summary: 'Turn down an offer that I received',
+  params: OfferParams,
+  money: true,
+  done: 'It is turned down, and its units are free again.',
+  refuses: ['market.offer_not_found', 'market.order_not_open', 'ledger.key_reused'],
+})

@@ -1,0 +1,230 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { movableClock, newId } from '#kernel'
+import { checkStore } from '#ledger'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { tradingWindow } from '../../../tests/support/traders.ts'
+import { tradingFloor } from '../../../tests/support/trading-floor.ts'
+import { checkMarket } from './check-market.ts'
+import type { OfferRequest } from './decide-order.ts'
+import { readHistory, readLiquidity, readOffer } from './index.ts'
+import { lastDayPrice, readTape } from './read-trades.ts'
+import { instantOf } from './window.ts'
+
+let store: TestDatabase
+let windowId: string
+const clock = movableClock(new Date('2026-11-20T03:00:00Z'))
+
+beforeAll(async () => {
+  store = await testDatabase()
+  windowId = await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
+})
+beforeEach(() => clock.moveTo(instantOf('2026-12-07', '10:00')))
+afterAll(async () => {
+  expect(await checkStore(store.db)).toEqual([])
+  expect(await checkMarket(store.db)).toEqual([])
+  await store.close()
+})
+
+async function aFloor(options: Parameters<typeof tradingFloor>[2] = {}) {
+  const floor = await tradingFloor(store, clock, options)
+  await floor.advance()
+  const { first, second, propertyId, desk } = floor
+  const offer = (changes: Partial<OfferRequest> = {}, key = newId()) =>
+    desk.offer(
+      {
+        investorId: first,
+        counterpartyId: second,
+        propertyId,
+        limitPrice: 92_000n,
+        units: 10n,
+        validity: 'day',
+        ...changes,
+      },
+      key,
+    )
+  const accept = ({ id }: { id: string }, investorId = second, key = newId()) =>
+    desk.accept({ investorId, orderId: id }, key)
+  return { ...floor, offer, accept }
+}
+
+async function noticesOf(userId: string): Promise<string[]> {
+  const { rows } = await sql<{ event: string }>`
+    select event from notifications.notices where user_id = ${userId} order by event`.execute(
+    store.db,
+  )
+  return rows.map(({ event }) => event)
+}
+
+test('an offer holds the units, its buyer takes all of it once, and both fees are as in the book', async () => {
+  const floor = await aFloor()
+  const { first, second, offer, accept, owned } = floor
+  const made = await offer()
+  expect(made).toMatchObject({ state: 'open', unitsHeld: 10n, counterpartyId: second })
+  expect(await owned(first)).toEqual([1_000_000_000n, 0n, 90n, 10n])
+  const key = newId()
+  const bought = await accept(made, second, key)
+  expect(await accept(made, second, key)).toEqual(bought)
+  expect(bought).toMatchObject({ side: 'buy', state: 'filled', unitsFilled: 10n, feeCharged: 920n })
+  expect(await owned(first)).toEqual([1_000_000_000n + 920_000n - 4_600n, 0n, 90n, 0n])
+  expect(await owned(second)).toEqual([1_000_000_000n - 920_920n, 0n, 110n, 0n])
+  expect(await floor.orderOf(made)).toMatchObject({ state: 'filled', windowId: null })
+  await expect(accept(made)).rejects.toMatchObject({ code: 'market.order_not_open' })
+  expect(await noticesOf(second)).toEqual(['private-offer', 'units-bought'])
+  expect(await noticesOf(first)).toEqual(['units-sold'])
+})
+
+test('a private trade is on the tape, and moves neither the book nor the reference, the alarm or any figure', async () => {
+  const floor = await aFloor()
+  const { propertyId, third, offer, accept, order } = floor
+  const bid = await order(third, 'buy', { limitPrice: 95_000n, units: 5n })
+  const before = await floor.commands()
+  await accept(await offer({ limitPrice: 90_000n }))
+  expect(await floor.commands()).toEqual(before)
+  expect(await floor.orderOf(bid)).toMatchObject({ state: 'open', unitsFilled: 0n })
+  expect((await floor.book(windowId))?.haltedAt).toBeNull()
+  const [traded] = await readTape(store.db, propertyId, 5)
+  expect(traded).toMatchObject({ price: 90_000n, units: 10n, isPrivate: true, isAuction: false })
+  const asked = { windowId, propertyId, before: '2026-12-08' }
+  expect(await lastDayPrice(store.db, asked)).toBeNull()
+  const { days, prices, sales } = await readHistory(store.db, clock, propertyId)
+  expect([days, prices, sales.orders]).toEqual([[], [], 0])
+  const [month] = await readLiquidity(store.db, clock)
+  expect(month?.units ?? 0n).toBe(0n)
+})
+
+test('what was bought privately counts towards the yearly limit', async () => {
+  const { second, offer, accept, order } = await aFloor({ income: 20_000_000n })
+  await accept(await offer())
+  const more = order(second, 'buy', { limitPrice: 90_000n, units: 10n })
+  await expect(more).rejects.toMatchObject({ code: 'market.limit_exceeded' })
+})
+
+describe('an offer is refused and holds nothing', () => {
+  test.each<[string, Partial<OfferRequest>, string]>([
+    ['between two ticks', { limitPrice: 92_050n }, 'market.price_not_on_tick'],
+    ['below the collar', { limitPrice: 89_900n }, 'market.price_outside_collar'],
+    ['of more units than are free', { units: 101n }, 'market.too_few_units'],
+  ])('%s', async (_, changes, code) => {
+    const { first, offer, owned } = await aFloor()
+    await expect(offer(changes)).rejects.toMatchObject({ code })
+    expect((await owned(first)).slice(2)).toEqual([100n, 0n])
+  })
+
+  test('to oneself', async () => {
+    const { first, offer, owned } = await aFloor()
+    await expect(offer({ counterpartyId: first })).rejects.toMatchObject({
+      code: 'market.offer_to_self',
+    })
+    expect((await owned(first)).slice(2)).toEqual([100n, 0n])
+  })
+
+  test.each(['08:50', '17:00'])('outside trading hours, at %s', async (time) => {
+    const { first, offer, owned, advance } = await aFloor()
+    clock.moveTo(instantOf('2026-12-08', time))
+    await advance()
+    await expect(offer()).rejects.toMatchObject({ code: 'market.offer_needs_trading' })
+    expect((await owned(first)).slice(2)).toEqual([100n, 0n])
+  })
+})
+
+describe('an offer is not accepted, and nothing moves', () => {
+  test('by anybody but the person it was made to', async () => {
+    const { third, offer, accept, owned } = await aFloor()
+    const made = await offer()
+    await expect(accept(made, third)).rejects.toMatchObject({ code: 'market.offer_not_found' })
+    await expect(accept({ id: newId() }, third)).rejects.toMatchObject({
+      code: 'market.offer_not_found',
+    })
+    await expect(readOffer(store.db, clock, third, made.id)).rejects.toMatchObject({
+      code: 'market.offer_not_found',
+    })
+    expect((await owned(third))[2]).toBe(100n)
+  })
+
+  test.each([
+    ['too little money', { cash: 900_000n }, 'market.too_little_money'],
+    ['no room under the cap', { unitsTotal: 700n }, 'market.cap_exceeded'],
+    ['no room in the yearly limit', { income: 10_000_000n }, 'market.limit_exceeded'],
+  ])('with %s', async (_, options, code) => {
+    const { second, offer, accept, owned } = await aFloor(options)
+    const made = await offer()
+    const before = await owned(second)
+    await expect(accept(made)).rejects.toMatchObject({ code })
+    expect(await owned(second)).toEqual(before)
+  })
+
+  test('while its property is halted', async () => {
+    const { propertyId, offer, accept } = await aFloor()
+    const made = await offer()
+    await store.asOwner(`update market.books set halted_at = now(), halt_reason = 'staff'
+      where property_id = '${propertyId}'`)
+    await expect(accept(made)).rejects.toMatchObject({ code: 'market.halted' })
+    await store.asOwner(`update market.books set halted_at = null, halt_reason = null
+      where property_id = '${propertyId}'`)
+    expect((await accept(made)).state).toBe('filled')
+  })
+
+  test('by a frozen buyer; of a frozen seller it ends and the units are free', async () => {
+    const { first, second, offer, accept, orderOf, owned } = await aFloor()
+    const made = await offer()
+    const freeze = (id: string, at: string) =>
+      store.asOwner(`update identity.users set frozen_at = ${at} where id = '${id}'`)
+    await freeze(second, 'now()')
+    await expect(accept(made)).rejects.toMatchObject({ code: 'identity.account_frozen' })
+    await freeze(second, 'null')
+    await freeze(first, 'now()')
+    await expect(accept(made)).rejects.toMatchObject({ code: 'market.order_not_open' })
+    expect(await orderOf(made)).toMatchObject({ state: 'cancelled', reason: 'not-allowed' })
+    expect((await owned(first)).slice(2)).toEqual([100n, 0n])
+  })
+})
+
+describe('the units of an offer are free again', () => {
+  test('when its buyer declines', async () => {
+    const { first, second, desk, offer, owned, orderOf } = await aFloor()
+    const made = await offer()
+    await desk.decline({ investorId: second, orderId: made.id }, newId())
+    expect(await orderOf(made)).toMatchObject({ state: 'cancelled', reason: 'declined' })
+    expect((await owned(first)).slice(2)).toEqual([100n, 0n])
+    expect(await noticesOf(first)).toEqual(['private-offer-declined'])
+  })
+
+  test('when its owner withdraws it; it cannot be changed', async () => {
+    const { first, second, desk, offer, owned } = await aFloor()
+    const made = await offer()
+    const own = { investorId: first, orderId: made.id }
+    const change = desk.change({ ...own, limitPrice: 93_000n, units: 10n }, newId())
+    await expect(change).rejects.toMatchObject({ code: 'market.offer_unchangeable' })
+    await desk.cancel(own, newId())
+    expect((await owned(first)).slice(2)).toEqual([100n, 0n])
+    expect(await noticesOf(second)).toEqual(['private-offer', 'private-offer-withdrawn'])
+  })
+
+  test('at the close of its day, or at the end of the window', async () => {
+    const { first, offer, advance, orderOf, owned, accept } = await aFloor()
+    const ofDay = await offer()
+    const ofWindow = await offer({ units: 5n, validity: 'window' })
+    clock.moveTo(instantOf('2026-12-07', '16:00'))
+    await advance()
+    expect(await orderOf(ofDay)).toMatchObject({ state: 'expired', reason: 'day-over' })
+    expect((await owned(first)).slice(2)).toEqual([95n, 5n])
+    await expect(accept(ofWindow)).rejects.toMatchObject({ code: 'market.offer_needs_trading' })
+    clock.moveTo(instantOf('2026-12-18', '16:00'))
+    await advance()
+    expect(await orderOf(ofWindow)).toMatchObject({ state: 'expired', reason: 'window-over' })
+    expect((await owned(first)).slice(2)).toEqual([100n, 0n])
+  })
+})
+
+test('an offer that is withdrawn and accepted at the same moment ends once', async () => {
+  const { first, second, desk, offer, accept, owned } = await aFloor()
+  const made = await offer()
+  const [withdrawn, accepted] = await Promise.allSettled([
+    desk.cancel({ investorId: first, orderId: made.id }, newId()),
+    accept(made),
+  ])
+  expect([withdrawn.status, accepted.status].sort()).toEqual(['fulfilled', 'rejected'])
+  const units = (await owned(first))[2] ?? 0n
+  expect(units + ((await owned(second))[2] ?? 0n)).toBe(200n)
+})

@@ -1,0 +1,110 @@
+import type { Refusal } from '#kernel'
+import { type Ending, type MarketWork, over } from './carry-out.ts'
+import { type OfferRequest, objectionToTerms } from './decide-order.ts'
+import { type Cover, requireCover } from './enter-book.ts'
+import type { BookRow, LiveBook } from './live-book.ts'
+import { newOrder } from './new-order.ts'
+import type { MarketOrder } from './order.ts'
+import { marketHalted, offerNeedsTrading, offerToSelf, orderNotOpen } from './refusals.ts'
+import { hold, release, settle } from './settle.ts'
+import { phaseAt, type TradingWindow } from './window.ts'
+
+/** The book beside which an offer is made or accepted, and what the rules need to know. */
+export type BesideBook = {
+  readonly live: LiveBook
+  readonly window: TradingWindow
+  readonly cover: Cover
+  readonly number: bigint
+}
+
+/** An order that is in no book: one person may take it. */
+export function isPrivate({ counterpartyId }: Pick<MarketOrder, 'counterpartyId'>): boolean {
+  return counterpartyId !== null
+}
+
+/** Why no offer can be made or accepted now: the book does not trade, so there is no price of the market beside it. */
+export function objectionToTiming(
+  { phase, haltedAt }: Pick<BookRow, 'phase' | 'haltedAt'>,
+  window: TradingWindow,
+  at: Date,
+): Refusal | null {
+  if (haltedAt !== null) return marketHalted()
+  return phase === 'trade' && phaseAt(window, at) === 'trading' ? null : offerNeedsTrading()
+}
+
+/** Offers units to one person and holds them. */
+export function placeOffer(
+  work: MarketWork,
+  { live, window, cover, number }: BesideBook,
+  { investorId, counterpartyId, propertyId, limitPrice, units, validity }: OfferRequest,
+): MarketOrder {
+  const { at } = cover
+  if (investorId === counterpartyId) throw offerToSelf()
+  const terms = { limitPrice, units, lot: units, validity, validUntil: null }
+  const refusal =
+    objectionToTiming(live.row, window, at) ?? objectionToTerms(live, window.terms, terms, at)
+  if (refusal !== null) throw refusal
+  const order = newOrder(
+    window,
+    { investorId, counterpartyId, propertyId, side: 'sell', isAtBest: false, ...terms },
+    { number, at },
+  )
+  requireCover(cover, work, live, order)
+  const held = hold(work.sheet, order, at)
+  work.placed.add(held.id)
+  work.orders.set(held.id, held)
+  return held
+}
+
+/** The one person it was made to takes all of it, by the rules of every purchase. Answers their order. */
+export function acceptOffer(
+  work: MarketWork,
+  { live, window, cover, number }: BesideBook,
+  offer: MarketOrder,
+): MarketOrder {
+  const { at } = cover
+  if (offer.state !== 'open') throw orderNotOpen({ state: offer.state })
+  const { propertyId, limitPrice, units, lot, validity } = offer
+  const terms = { limitPrice, units, lot, validity, validUntil: null }
+  const refusal =
+    objectionToTiming(live.row, window, at) ?? objectionToTerms(live, window.terms, terms, at)
+  if (refusal !== null) throw refusal
+  const parties = { investorId: buyerOf(offer), counterpartyId: offer.investorId }
+  const order = newOrder(
+    window,
+    { ...parties, propertyId, side: 'buy', isAtBest: false, ...terms },
+    { number, at },
+  )
+  requireCover(cover, work, live, order)
+  const { windowId, reference } = live.row
+  const traded = { windowId, price: limitPrice, reference, units }
+  const { buy, sell, trade } = settle(
+    work.sheet,
+    { buy: hold(work.sheet, order, at), sell: offer },
+    { ...traded, isAuction: false, isPrivate: true },
+    at,
+  )
+  work.placed.add(buy.id)
+  work.orders.set(buy.id, buy)
+  work.orders.set(sell.id, sell)
+  work.trades.push(trade)
+  return buy
+}
+
+/** The offer ends and its units are free again. */
+export function endOffer(
+  work: MarketWork,
+  offer: MarketOrder,
+  ending: Ending,
+  at: Date,
+): MarketOrder {
+  if (offer.state !== 'open') throw orderNotOpen({ state: offer.state })
+  const ended = over(release(work.sheet, offer, at), ending, at)
+  work.orders.set(ended.id, ended)
+  return ended
+}
+
+function buyerOf({ id, counterpartyId }: MarketOrder): string {
+  if (counterpartyId === null) throw new Error(`order ${id} is no private offer`)
+  return counterpartyId
+}

@@ -1,0 +1,58 @@
+import type { Db } from '#database'
+import { type Clock, type Page, type PageRequest, pageOf, type Refusal } from '#kernel'
+import { namesOf } from './counterparty.ts'
+import { readBookRow, readOffersTo, readOrders } from './live-book.ts'
+import type { MarketOrder } from './order.ts'
+import { objectionToTiming } from './private-offer.ts'
+import { numberIn } from './read-own-orders.ts'
+import { readWindow } from './read-windows.ts'
+import { offerNotFound } from './refusals.ts'
+import { instantOf, tradingDaysOf } from './window.ts'
+
+/** A private offer as the person sees it whom it was made to. */
+export type Offer = MarketOrder & {
+  /** Whom it comes from, by initials; null without a name. */
+  readonly from: string | null
+}
+
+/** Offers that an investor received, the newest first. */
+export async function listOffers(
+  db: Db,
+  investorId: string,
+  page: PageRequest,
+): Promise<Page<Offer>> {
+  const before = page.cursor === null ? null : numberIn(page.cursor)
+  const rows = await readOffersTo(db, investorId, { before, limit: page.limit + 1 })
+  const names = await namesOf(
+    db,
+    rows.map((row) => row.investorId),
+  )
+  const offers = rows.map((row) => ({ ...row, from: names.get(row.investorId) ?? null }))
+  return pageOf(offers, page.limit, ({ number }) => [number.toString()])
+}
+
+/** One of them; of anybody else's nobody learns that it is there. */
+export async function readOffer(
+  db: Db,
+  clock: Clock,
+  investorId: string,
+  offerId: string,
+): Promise<Offer & { readonly endsAt: Date | null; readonly closedFor: Refusal | null }> {
+  const [offer] = await readOrders(db, [offerId])
+  if (offer?.side !== 'sell' || offer.counterpartyId !== investorId) throw offerNotFound()
+  const names = await namesOf(db, [offer.investorId])
+  const found = { ...offer, from: names.get(offer.investorId) ?? null }
+  const { windowId, propertyId, validity } = offer
+  const window = windowId === null ? null : await readWindow(db, windowId)
+  if (window === null) return { ...found, endsAt: null, closedFor: null }
+  const at = clock.now()
+  const row = await readBookRow(db, window.id, propertyId)
+  const closing = (day: string) => instantOf(day, window.terms.closesAt)
+  const days = validity === 'day' ? tradingDaysOf(window) : [window.closesOn]
+  const day = days.find((each) => closing(each) > offer.placedAt) ?? window.closesOn
+  return {
+    ...found,
+    endsAt: closing(day),
+    closedFor: row === null ? null : objectionToTiming(row, window, at),
+  }
+}

@@ -1,0 +1,92 @@
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { offerValidities } from '#contract'
+import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { formatInteger, formatRupiah } from '../../components/format.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+import { AmountInput } from '../../ui/amount-input.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { RadioCard } from '../../ui/radio-card.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import type { OfferAnswer } from './offer-terms.ts'
+import type { Ticket } from './read-ticket.ts'
+
+type OfferFormProps = { readonly ticket: Ticket; readonly answer: OfferAnswer | undefined }
+
+/** What is offered, at which price, and the code of whom it is for. */
+export function OfferForm({ ticket, answer }: OfferFormProps) {
+  const t = useTranslations('private-offer')
+  const market = useTranslations('market')
+  const locale = useLocale()
+  const form = useFormFocus(answer)
+  const isBusy = useNavigation().formMethod === 'POST'
+  const { book, own } = ticket
+  const typed = answer?.typed ?? { ...ticket.typed, code: '', validity: 'day' }
+  const fields = answer?.problem?.fields ?? {}
+  const rupiah = (amount: number) => formatRupiah(amount, locale)
+  return (
+    <Form ref={form} method="post" noValidate className="grid gap-5">
+      <ProblemNotice problem={answer?.problem} />
+      <Card className="grid gap-6">
+        <TextInput
+          name="code"
+          label={t('code')}
+          help={t('codeHelp')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={40}
+          defaultValue={typed.code}
+          error={fields.code}
+        />
+        <TextInput
+          name="units"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={9}
+          label={market('unitsLabel')}
+          help={t('unitsHelp', { free: own.unitsFree })}
+          defaultValue={typed.units}
+          error={fields.units}
+        />
+        <AmountInput
+          name="limitPrice"
+          label={t('price')}
+          group={(digits) => (digits === '' ? '' : formatInteger(Number(digits), locale))}
+          defaultDigits={typed.price}
+          error={fields.limitPrice}
+          help={market('priceStep', {
+            tick: rupiah(book.tick),
+            low: rupiah(book.low),
+            high: rupiah(book.high),
+          })}
+        />
+        <fieldset>
+          <legend className="mb-3 text-dense font-bold">{t('validity')}</legend>
+          <div className="grid gap-2.5 sm:grid-cols-2">
+            {offerValidities.map((validity) => (
+              <RadioCard
+                key={validity}
+                name="validity"
+                value={validity}
+                defaultChecked={typed.validity === validity}
+                title={t(`validities.${validity}`)}
+              />
+            ))}
+          </div>
+        </fieldset>
+      </Card>
+      <Button
+        type="submit"
+        name="act"
+        value="review"
+        variant="primary"
+        size="large"
+        isBusy={isBusy}
+        className="justify-self-start"
+      >
+        {isBusy ? t('checking') : t('next')}
+      </Button>
+    </Form>
+  )
+}

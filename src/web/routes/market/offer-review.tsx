@@ -1,0 +1,71 @@
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Amount } from '../../components/amount.tsx'
+import { CommandKey } from '../../components/command-key.tsx'
+import { formatInteger, formatPercent } from '../../components/format.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { FactList } from './fact-list.tsx'
+import type { OfferReviewed, TypedOffer } from './offer-terms.ts'
+
+type OfferReviewProps = {
+  readonly typed: TypedOffer
+  readonly review: OfferReviewed
+  readonly idempotencyKey: string
+}
+
+/** The offer with whom it goes to, before it is made. */
+export function OfferReview({ typed, review, idempotencyKey }: OfferReviewProps) {
+  const t = useTranslations('private-offer')
+  const locale = useLocale()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const { name, quote } = review
+  const units = Number(typed.units.replace(/\D/g, ''))
+  return (
+    <Form method="post" className="grid gap-5">
+      <CommandKey value={idempotencyKey} />
+      <input type="hidden" name="code" value={typed.code} />
+      <input type="hidden" name="units" value={typed.units} />
+      <input type="hidden" name="limitPrice" value={typed.price} />
+      <input type="hidden" name="validity" value={typed.validity} />
+      <Card className="grid gap-5">
+        <section aria-label={t('review')}>
+          <CardHead title={t('review')} />
+          <p className="text-small text-ink-soft">{t('to')}</p>
+          <p className="text-h2">{name ?? t('noName')}</p>
+          <p className="mt-1 text-dense text-ink-soft">{t('nameText')}</p>
+        </section>
+        <FactList
+          facts={[
+            [t('units'), formatInteger(units, locale)],
+            [t('price'), <Amount key="price" value={quote.amount / units} />],
+            [t('amount'), <Amount key="amount" value={quote.amount} />],
+            [
+              t('fee', { rate: formatPercent(quote.feeBasisPoints, locale) }),
+              <Amount key="fee" value={-quote.fee} />,
+            ],
+            [t('net'), <Amount key="net" value={quote.total} />],
+            [t('valid'), t(`validities.${typed.validity}`)],
+          ]}
+        />
+        <p className="text-small text-ink-soft">{t('holds')}</p>
+      </Card>
+      <div className="flex flex-wrap gap-2.5">
+        <Button
+          type="submit"
+          name="act"
+          value="offer"
+          variant="primary"
+          size="large"
+          isBusy={isBusy}
+        >
+          {isBusy ? t('sending') : t('send', { units })}
+        </Button>
+        <Button type="submit" name="act" value="edit" size="large">
+          {t('edit')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

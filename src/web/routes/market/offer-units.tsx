@@ -1,0 +1,124 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  replace,
+  useLoaderData,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { formProblem } from '../../api/problem.ts'
+import { DateTime } from '../../components/date-time.tsx'
+import { textOf } from '../../components/form-text.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { typedAmount } from '../../ui/read-amount.ts'
+import { NoMarket } from './no-market.tsx'
+import { NothingToSell } from './nothing-to-sell.tsx'
+import { OfferForm } from './offer-form.tsx'
+import { OfferReview } from './offer-review.tsx'
+import { type OfferAnswer, type TypedOffer, typedOffer } from './offer-terms.ts'
+import { readTicket, type Ticket } from './read-ticket.ts'
+import { fieldOf } from './ticket-terms.ts'
+
+export const handle: ScreenHandle = { messages: ['private-offer', 'market', 'resale'] }
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const { propertyId = '' } = params
+  const { locale } = context.get(visitContext)
+  const path = `/dashboard/properties/${encodeURIComponent(propertyId)}`
+  const asked = { propertyId, query: url.searchParams, propertyPath: href(path, locale) }
+  return await readTicket(context.get(apiContext), 'sell', asked)
+}
+
+/** Looks at the offer once more with whom it goes to, or makes it. */
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const { propertyId = '' } = params
+  const { account } = context.get(apiContext)
+  const typed = typedOffer(form)
+  const { code, validity } = typed
+  const [limitPrice, units] = [typedAmount(typed.price), typedAmount(typed.units)]
+  if (textOf(form, 'act') === 'edit') return data<OfferAnswer>({ typed, review: null })
+  try {
+    if (textOf(form, 'act') === 'review') {
+      const { name } = await account.get('/private-offers/recipient/', { code })
+      const asked = { propertyId, side: 'sell', limitPrice, units }
+      const quote = await account.get('/orders/quote/', asked)
+      if (quote.refusal !== null) return refusedBy(quote.refusal, typed)
+      return data<OfferAnswer>({ typed, review: { name, quote } })
+    }
+    const wish = { propertyId, code, limitPrice, units, validity }
+    const idempotencyKey = textOf(form, 'idempotencyKey')
+    const { id } = await account.post('/private-offers/', wish, { idempotencyKey })
+    return replace(href(`/dashboard/market/${id}`, context.get(visitContext).locale))
+  } catch (error) {
+    const problem = formProblem(error)
+    return data<OfferAnswer>({ typed, review: null, problem }, { status: 400 })
+  }
+}
+
+function refusedBy({ code, detail }: { code: string; detail: string }, typed: TypedOffer) {
+  const field = fieldOf(code)
+  const problem = { code, detail, fields: field === null ? {} : { [field]: detail } }
+  return data<OfferAnswer>({ typed, review: null, problem }, { status: 400 })
+}
+
+/** A refused offer is refused for ever under its key: the page read again brings another. */
+export function shouldRevalidate(): boolean {
+  return true
+}
+
+/** Offers units of one's own to one person, in two steps: what and to whom, then a look at both. */
+export default function OfferUnitsScreen() {
+  const ticket = useLoaderData<typeof loader>()
+  const { property } = ticket
+  const t = useTranslations('private-offer')
+  const market = useTranslations('market')
+  const link = useLocalHref()
+  const title = `${t('title')} · ${property.name}`
+  return (
+    <div className="narrow-page">
+      <PageHead title={title} isPrivate />
+      <Breadcrumb
+        label={market('breadcrumb')}
+        steps={[
+          { text: market('properties'), to: link('/dashboard/properties') },
+          { text: property.name, to: link(`/dashboard/properties/${property.id}`) },
+          { text: t('title') },
+        ]}
+      />
+      <h1 className="mt-2 text-h1">{title}</h1>
+      <p className="mt-1 mb-6 text-dense text-ink-soft">{t('lead')}</p>
+      <Body ticket={ticket} />
+    </div>
+  )
+}
+
+function Body({ ticket }: { readonly ticket: Ticket }) {
+  const answer = useAnswer<OfferAnswer>()
+  const { obstacle, property, book, own, idempotencyKey } = ticket
+  if (obstacle !== null) return <NoMarket {...{ obstacle, book, property }} />
+  if (own.unitsFree === 0) return <NothingToSell held={own.unitsHeld} propertyId={property.id} />
+  if (book.window?.phase !== 'trading')
+    return <NotTrading nextChangeAt={book.window?.nextChangeAt} />
+  if (answer === undefined || answer.review === null)
+    return <OfferForm {...{ ticket, answer }} key={answer === undefined ? 'first' : 'again'} />
+  return <OfferReview {...{ idempotencyKey }} typed={answer.typed} review={answer.review} />
+}
+
+function NotTrading({ nextChangeAt }: { readonly nextChangeAt: string | null | undefined }) {
+  const t = useTranslations('private-offer')
+  return (
+    <Notice title={t('closed')}>
+      {t.rich('closedText', {
+        time: () => <DateTime value={nextChangeAt ?? ''} style="date-time" />,
+      })}
+    </Notice>
+  )
+}

@@ -62,7 +62,7 @@ export type Filters = z.infer<typeof Filters>
 
 const Direction = z.enum(alertDirections)
 
-const Figure = (measure: RangeMeasure, maximum: number, description: string) =>
+const Figure = (measure: RangeMeasure | 'resale', maximum: number, description: string) =>
   z.strictObject({
     measure: z.literal(measure),
     direction: Direction,
@@ -82,6 +82,14 @@ export const Condition = z
     Figure('yield', yieldMax, 'Net yield in basis points'),
     Figure('price', rupiahMax, 'Rupiah a unit'),
     Figure('gap', yieldMax, 'How far the price is above or below the valuation, in basis points'),
+    Figure(
+      'resale',
+      rupiahMax,
+      'Below: other investors sell a unit for so much or less; above: they pay so much or more',
+    ),
+    z.strictObject({ measure: z.literal('next') }).openapi({
+      description: 'My order in the secondary market is the next of its side to trade',
+    }),
     Count('units-left', unitsMax, 'So many units of an open offering are left, or fewer'),
     Count('closes', daysMax, 'An open offering closes within so many days'),
   ])

@@ -2,9 +2,9 @@ import type { AlertDirection, RangeMeasure } from '#contract'
 
 /** What is asked of one property, or of every one that fits. */
 export type AlertCondition =
-  | { readonly measure: 'fits' | 'opens' }
+  | { readonly measure: 'fits' | 'opens' | 'next' }
   | {
-      readonly measure: RangeMeasure
+      readonly measure: RangeMeasure | 'resale'
       readonly direction: AlertDirection
       /** Above zero; of a gap, how far the price is above or below the valuation. */
       readonly value: bigint

@@ -28,6 +28,13 @@ const holds = sql`case a.measure
     else l.net_yield_basis_points <= a.threshold end
   when 'price' then case a.direction when 'above' then l.unit_price >= a.threshold
     else l.unit_price <= a.threshold end
+  when 'resale' then case a.direction when 'above' then l.best_bid >= a.threshold
+    else l.best_ask <= a.threshold end
+  when 'next' then exists (select from watchlist.waiting_orders w
+    where w.investor_id = a.investor_id and w.property_id = l.property_id and not exists (
+      select from watchlist.waiting_orders better
+      where better.window_id = w.window_id and better.property_id = w.property_id and better.side = w.side
+        and (better.rank, better.priority) < (w.rank, w.priority)))
   else case a.direction when 'above' then l.valuation_gap_basis_points >= a.threshold
     else l.valuation_gap_basis_points <= -a.threshold end
   end`
@@ -38,7 +45,8 @@ const holds = sql`case a.measure
  * and only what is left with each property.
  *
  * `alerts` and `properties` are conditions on `a` and `l`; an alert about an offering is compared with
- * every open one besides, since its days pass and its units go without a change of the listing.
+ * every open one besides, since its days pass and its units go without a change of the listing, and one about the
+ * secondary market with every property that is traded.
  */
 export function comparison(
   now: Date,
@@ -48,13 +56,16 @@ export function comparison(
     p as (select ${now.toISOString()}::timestamptz as now,
       (${now.toISOString()}::timestamptz at time zone 'Asia/Jakarta')::date as today),
     asked as materialized (
-      select a.*, a.measure in ('opens', 'units-left', 'closes') as is_of_offering
+      select a.*, a.measure in ('opens', 'units-left', 'closes', 'resale', 'next') as is_polled
       from watchlist.alerts a, p
       where a.paused_at is null and (a.ends_on is null or a.ends_on >= p.today) and ${alerts}),
     looked as materialized (
-      select l.*, ${properties} as is_changed, o.property_id is not null as is_open, o.units_left, o.closes_at
+      select l.*, ${properties} as is_changed, o.property_id is not null as is_open, o.units_left, o.closes_at,
+        r.best_ask, r.best_bid
       from watchlist.listings l left join watchlist.open_offerings o on o.property_id = l.property_id
-      where (${properties} or l.property_id in (select property_id from watchlist.open_offerings))
+      left join watchlist.resales r on r.property_id = l.property_id
+        and exists (select from asked where measure in ('resale', 'next'))
+      where (${properties} or o.property_id is not null or r.property_id is not null)
         and exists (select from asked)),
     fitting as materialized (
       select a.id, c.id as cell_id from asked a
@@ -72,10 +83,10 @@ export function comparison(
     met as materialized (
       select a.id as alert_id, a.investor_id, a.by_mail, a.by_push, a.measure, a.direction,
         l.property_id, l.net_yield_basis_points, l.unit_price, l.valuation_gap_basis_points,
-        l.units_left, l.closes_at
+        l.units_left, l.closes_at, l.best_ask, l.best_bid
       from pairs join asked a on a.id = pairs.id join looked l on l.property_id = pairs.property_id
       cross join p
-      where (l.is_changed or a.is_of_offering) and ${holds} and (a.filters = '{}' or (${isNamed}
+      where (l.is_changed or a.is_polled) and ${holds} and (a.filters = '{}' or (${isNamed}
         and ${within('yield', 'l.net_yield_basis_points')} and ${within('price', 'l.unit_price')}
         and ${within('gap', 'l.valuation_gap_basis_points')})))`
 }

@@ -25,6 +25,8 @@ type Met = {
   valuationGapBasisPoints: number
   unitsLeft: bigint | null
   closesAt: Date | null
+  bestAsk: bigint | null
+  bestBid: bigint | null
 }
 
 /**
@@ -57,7 +59,7 @@ async function compareAll(tx: Tx, now: Date, changed: readonly string[]): Promis
     ceased as (
       update watchlist.alert_states s set holds = false from asked a, looked l
       where s.alert_id = a.id and s.property_id = l.property_id and s.holds
-        and (l.is_changed or a.is_of_offering) and not exists (
+        and (l.is_changed or a.is_polled) and not exists (
           select from met m where m.alert_id = s.alert_id and m.property_id = s.property_id)),
     begun as (
       insert into watchlist.alert_states as s (alert_id, property_id, holds, notified_at)
@@ -117,10 +119,11 @@ function noticeOf(met: Met, property: string, happenedAt: Date): NewNotice {
       yield: met.netYieldBasisPoints / wholeBasisPoints,
       gap: Math.abs(met.valuationGapBasisPoints) / wholeBasisPoints,
       price: met.unitPrice,
+      resale: (direction === 'above' ? met.bestBid : met.bestAsk) ?? met.unitPrice,
       units: toJsonInteger(unitsLeft ?? 0n),
       closes: closesAt ?? happenedAt,
     },
-    path: `/dashboard/properties/${propertyId}`,
+    path: measure === 'next' ? '/dashboard/market' : `/dashboard/properties/${propertyId}`,
     happenedAt,
   }
 }

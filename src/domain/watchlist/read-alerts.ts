@@ -71,6 +71,7 @@ function conditionOf(
   switch (measure) {
     case 'fits':
     case 'opens':
+    case 'next':
       return { measure }
     case 'units-left':
     case 'closes':

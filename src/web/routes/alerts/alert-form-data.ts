@@ -7,6 +7,7 @@ export const figures = {
   yield: { unit: 'percent', usual: '8', direction: 'above' },
   price: { unit: 'rupiah', usual: '', direction: 'below' },
   gap: { unit: 'percent', usual: '5', direction: 'below' },
+  resale: { unit: 'rupiah', usual: '', direction: 'below' },
   'units-left': { unit: 'count', usual: '100', direction: null },
   closes: { unit: 'count', usual: '3', direction: null },
 } as const

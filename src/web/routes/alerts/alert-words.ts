@@ -18,12 +18,14 @@ export function useConditionWords(): (condition: Alert['condition']) => string {
     switch (condition.measure) {
       case 'fits':
       case 'opens':
+      case 'next':
         return t(`waits.${condition.measure}`)
       case 'units-left':
       case 'closes':
         return t(`waits.${condition.measure}`, { value: condition.value })
       case 'price':
-        return t(`waits.price.${condition.direction}`, {
+      case 'resale':
+        return t(`waits.${condition.measure}.${condition.direction}`, {
           value: formatRupiah(condition.value, locale),
         })
       default:

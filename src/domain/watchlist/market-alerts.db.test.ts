@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transaction } from '#database'
+import { movableClock, newId } from '#kernel'
+import { refreshListings } from '#properties'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { tradingWindow } from '../../../tests/support/traders.ts'
+import { tradingFloor } from '../../../tests/support/trading-floor.ts'
+import type { AlertCondition } from './alert.ts'
+import { makeAlert } from './make-alert.ts'
+import { notifyAlerts } from './notify-alerts.ts'
+
+let store: TestDatabase
+const clock = movableClock(new Date('2026-12-07T03:00:00Z'))
+
+beforeAll(async () => {
+  store = await testDatabase()
+  await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
+})
+afterAll(() => store.close())
+
+async function aFloor() {
+  const floor = await tradingFloor(store, clock)
+  const { propertyId } = floor
+  await floor.advance()
+  await store.asOwner(`insert into properties.pictures (property_id, position, src, width, height, widths, color, alt_id, alt_en)
+    values ('${propertyId}', 0, '/uji.webp', 4, 3, '{4}', '#000000', 'Uji', 'Test')`)
+  await transaction(store.db, (tx) => refreshListings(tx, [propertyId]))
+  const ask = (userId: string, condition: AlertCondition) =>
+    makeAlert(
+      store.db,
+      clock,
+      { userId, roles: [] },
+      { propertyId, filters: {}, condition, endsOn: null, byMail: true, byPush: true },
+    )
+  const reported = async (userId: string) => {
+    await notifyAlerts(store.db, clock)
+    const { rows } = await sql<{ values: Record<string, unknown>; path: string }>`
+      select "values", path from notifications.notices
+      where user_id = ${userId} and event = 'alert-met' order by id`.execute(store.db)
+    return rows
+  }
+  return { ...floor, ask, reported }
+}
+
+test('a price under mine is reported once when units come to be sold for it, not where they already were', async () => {
+  const { first, second, third, order, ask, reported, desk } = await aFloor()
+  await order(first, 'sell', { limitPrice: 103_000n })
+  const under = (value: bigint) => ask(third, { measure: 'resale', direction: 'below', value })
+  expect(await under(103_000n)).toMatchObject({ holdsAt: 1 })
+  expect(await under(99_000n)).toMatchObject({ holdsAt: 0 })
+  expect(await reported(third)).toEqual([])
+  const cheap = await order(second, 'sell', { limitPrice: 98_500n })
+  expect(await reported(third)).toMatchObject([
+    { values: { measure: 'resale', direction: 'below', resale: { rupiah: '98500' } } },
+  ])
+  await desk.cancel({ investorId: second, orderId: cheap.id }, newId())
+  await reported(third)
+  await order(second, 'sell', { limitPrice: 98_500n })
+  expect(await reported(third)).toHaveLength(1)
+})
+
+test('a price above mine is reported when someone offers to pay it; a private offer moves nothing', async () => {
+  clock.moveTo(new Date('2026-12-08T03:00:00Z'))
+  const { first, second, third, propertyId, order, ask, reported, desk } = await aFloor()
+  await ask(third, { measure: 'resale', direction: 'above', value: 99_000n })
+  await ask(third, { measure: 'resale', direction: 'below', value: 95_000n })
+  await order(second, 'buy', { limitPrice: 98_900n })
+  await desk.offer(
+    {
+      investorId: first,
+      counterpartyId: second,
+      propertyId,
+      limitPrice: 92_000n,
+      units: 1n,
+      validity: 'day',
+    },
+    newId(),
+  )
+  expect(await reported(third)).toEqual([])
+  await order(second, 'buy', { limitPrice: 99_000n })
+  expect(await reported(third)).toMatchObject([{ values: { direction: 'above' } }])
+})
+
+test('the own order is reported when all before it on its side are gone', async () => {
+  const { first, second, third, order, ask, reported, desk } = await aFloor()
+  const before = await order(first, 'sell', { limitPrice: 101_000n, units: 5n })
+  const earlier = await order(second, 'sell', { limitPrice: 102_000n })
+  await order(third, 'sell', { limitPrice: 102_000n })
+  await ask(third, { measure: 'next' })
+  expect(await reported(third)).toEqual([])
+  await order(second, 'buy', { limitPrice: 101_000n, units: before.units })
+  expect(await reported(third)).toEqual([])
+  await desk.cancel({ investorId: second, orderId: earlier.id }, newId())
+  expect(await reported(third)).toMatchObject([
+    { values: { measure: 'next' }, path: '/dashboard/market' },
+  ])
+  expect(await reported(third)).toHaveLength(1)
+})

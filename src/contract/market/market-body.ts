@@ -114,6 +114,21 @@ export const ResaleHistoryBody = z
       .array(z.object({ price: Integer, trades: Integer }))
       .openapi({ description: 'How many trades of two years had each price, the lowest first' }),
     sales: SalesBody,
+    byPrice: z
+      .array(
+        z.object({
+          distanceBasisPoints: z.int(),
+          orders: z.int(),
+          ordersFilled: z.int(),
+          weeks: z.int().nullable(),
+        }),
+      )
+      .openapi({
+        description:
+          'For each percent from the reference: orders to sell of two years that asked as much, 2 % more or less, and the ' +
+          'weeks until they were filled, in the middle of all, unsold ones being longer than any; null of fewer than five ' +
+          'or when the one in the middle is not filled',
+      }),
   })
   .openapi('ResaleHistory')
 export type ResaleHistory = z.input<typeof ResaleHistoryBody>

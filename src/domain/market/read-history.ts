@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
-import { type Clock, divide, type Rupiah } from '#kernel'
+import { type Clock, divide, jakartaDate, type Rupiah } from '#kernel'
 import { readListings } from './listings.ts'
-import { readSales, readTradingDays, salesSince } from './read-sales.ts'
+import { readPricedSales, readSales, readTradingDays, salesSince } from './read-sales.ts'
+import { termsOfDay } from './read-windows.ts'
 import { listingNotFound } from './refusals.ts'
-import { type SalesFigures, salesFigures } from './selling-time.ts'
+import { type LikelyWeeks, likelyWeeks, type SalesFigures, salesFigures } from './selling-time.ts'
 
 /** What was traded of a property in the past. Trades that were taken back count nowhere. */
 export type ResaleHistory = {
@@ -16,6 +17,8 @@ export type ResaleHistory = {
   readonly prices: readonly { readonly price: Rupiah; readonly trades: bigint }[]
   /** What came of orders to sell of the last two years that their owners did not cancel. */
   readonly sales: SalesFigures
+  /** The same by price, for each percent of the collar. */
+  readonly byPrice: readonly LikelyWeeks[]
 }
 
 const daysMax = 120
@@ -29,15 +32,19 @@ export async function readHistory(
 ): Promise<ResaleHistory> {
   const [listing] = await readListings(db, [propertyId])
   if (listing === undefined) throw listingNotFound()
-  const since = salesSince(clock.now())
-  const [days, values, prices, sales, tradingDays] = await Promise.all([
+  const now = clock.now()
+  const since = salesSince(now)
+  const [days, values, prices, sales, priced, tradingDays, terms] = await Promise.all([
     readDays(db, propertyId),
     readValues(db, propertyId),
     readPrices(db, propertyId, since),
     readSales(db, { since, propertyId }),
+    readPricedSales(db, { since, propertyId }),
     readTradingDays(db),
+    termsOfDay(db, jakartaDate(now)),
   ])
-  return { days, values, prices, sales: salesFigures(sales, tradingDays) }
+  const byPrice = likelyWeeks(priced, tradingDays, terms.collarBasisPoints)
+  return { days, values, prices, sales: salesFigures(sales, tradingDays), byPrice }
 }
 
 async function readDays(db: Db, propertyId: string): Promise<ResaleHistory['days']> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
-import { type Clock, jakartaDate } from '#kernel'
+import { basisPointsOf, type Clock, jakartaDate } from '#kernel'
 import { readWindows } from './read-windows.ts'
-import { type Sale, type SalesFigures, salesFigures } from './selling-time.ts'
+import { type PricedSale, type Sale, type SalesFigures, salesFigures } from './selling-time.ts'
 import { tradingDaysOf } from './window.ts'
 
 const salesMax = 5000
@@ -50,6 +50,45 @@ export async function readSales(
     placedOn: jakartaDate(placedAt),
     lastTradedOn: lastTradedAt === null ? null : jakartaDate(lastTradedAt),
   }))
+}
+
+/**
+ * The same of one property with how far each price was from the reference of its day; without orders at best, which
+ * named none.
+ */
+export async function readPricedSales(
+  db: Db,
+  { since, propertyId }: { readonly since: Date; readonly propertyId: string },
+): Promise<PricedSale[]> {
+  type Row = Pick<Sale, 'units' | 'unitsFilled'> & {
+    placedAt: Date
+    lastTradedAt: Date | null
+    limitPrice: bigint
+    reference: bigint | null
+  }
+  const { rows } = await sql<Row>`
+    select placed_at, units, units_filled, limit_price,
+      (select max(traded_at) from market.valid_trades t where t.sell_order_id = o.id) as last_traded_at,
+      (select (c.command ->> 'reference')::bigint * b.tick
+        from market.commands c join market.books b on b.window_id = c.window_id and b.property_id = c.property_id
+        where c.property_id = o.property_id and c.command ->> 'kind' = 'collar' and c.happened_at <= o.placed_at
+        order by c.happened_at desc, c.sequence desc limit 1) as reference
+    from market.orders o
+    where property_id = ${propertyId} and side = 'sell' and placed_at >= ${since} and counterparty_id is null
+      and not is_at_best and state <> 'cancelled'
+    order by number desc limit ${salesMax}`.execute(db)
+  return rows.flatMap(({ placedAt, lastTradedAt, limitPrice, reference, ...sale }) =>
+    reference === null
+      ? []
+      : [
+          {
+            ...sale,
+            placedOn: jakartaDate(placedAt),
+            lastTradedOn: lastTradedAt === null ? null : jakartaDate(lastTradedAt),
+            distanceBasisPoints: basisPointsOf(limitPrice - reference, reference),
+          },
+        ],
+  )
 }
 
 /** The trading days of the newest windows, in their order. */

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { type Sale, salesFigures } from './selling-time.ts'
+import { describe, expect, test } from 'vitest'
+import { likelyWeeks, type PricedSale, type Sale, salesFigures } from './selling-time.ts'
 
 // Two windows of three days, half a year apart.
 const days = ['2026-01-05', '2026-01-06', '2026-01-07', '2026-07-06', '2026-07-07', '2026-07-08']
@@ -63,4 +63,45 @@ test('of four orders nothing is said', () => {
   const sales = Array.from({ length: 4 }, () => filled('2026-01-05', '2026-01-05'))
   expect(salesFigures(sales, days)).toMatchObject({ orders: 4, medianDays: null })
   expect(salesFigures([], days)).toMatchObject({ orders: 0, ordersFilled: 0, medianDays: null })
+})
+
+describe('the weeks that a price is likely to take', () => {
+  const at = (distanceBasisPoints: number, sale: Sale): PricedSale => ({
+    ...sale,
+    distanceBasisPoints,
+  })
+  const atPercent = (sales: readonly PricedSale[], percent: number) =>
+    likelyWeeks(sales, days, 1_000).find((each) => each.distanceBasisPoints === percent * 100)
+
+  test('are those of orders within two percent of it, whatever the reference was', () => {
+    const sales = [
+      ...Array.from({ length: 5 }, () => at(0, filled('2026-01-05', '2026-01-06'))),
+      ...Array.from({ length: 5 }, () => at(500, unsold())),
+    ]
+    expect(atPercent(sales, 2)).toMatchObject({ orders: 5, ordersFilled: 5, weeks: 1 })
+    expect(atPercent(sales, 3)).toMatchObject({ orders: 5, ordersFilled: 0, weeks: null })
+    expect(atPercent(sales, -3)).toMatchObject({ orders: 0, ordersFilled: 0, weeks: null })
+  })
+
+  test('count the months between two windows for orders that were filled in the second', () => {
+    const sales = Array.from({ length: 5 }, () => at(0, filled('2026-01-05', '2026-07-06')))
+    expect(atPercent(sales, 0)?.weeks).toBe(27)
+  })
+
+  test('are not known of four orders, nor when most were never filled', () => {
+    const quick = at(0, filled('2026-01-05', '2026-01-05'))
+    expect(atPercent([quick, quick, quick, quick], 0)?.weeks).toBeNull()
+    const slow = at(0, unsold(4n))
+    expect(atPercent([quick, quick, slow, slow, slow], 0)).toMatchObject({
+      orders: 5,
+      ordersFilled: 2,
+      weeks: null,
+    })
+    expect(atPercent([quick, quick, quick, slow, slow], 0)?.weeks).toBe(1)
+  })
+
+  test('are said for each percent of the collar', () => {
+    const percents = likelyWeeks([], days, 1_000).map((each) => each.distanceBasisPoints / 100)
+    expect([percents[0], percents.length, percents.at(-1)]).toEqual([-10, 21, 10])
+  })
 })

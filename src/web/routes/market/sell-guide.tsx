@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Book, ResaleHistory } from '#contract/market/market-body.ts'
 import { Amount } from '../../components/amount.tsx'
 import { SellingTime } from './resale-history.tsx'
-import { tradesAtOrAbove } from './ticket-terms.ts'
+import { type LikelyWeeks, likelyAt, tradesAtOrAbove } from './ticket-terms.ts'
 
 type SellGuideProps = {
   readonly book: Book
@@ -31,10 +31,14 @@ export function SellGuide({ book, history, price }: SellGuideProps) {
         )}
         <Level name={t('reference')} price={book.reference}>
           {shareOf({ at, total })}
+          <Weeks likely={likelyAt(history, book, book.reference)} />
         </Level>
         {price === null || typed === null || price === book.reference ? null : (
           <Level name={t('yours')} price={price}>
-            <span aria-live="polite">{shareOf(typed)}</span>
+            <span aria-live="polite">
+              {shareOf(typed)}
+              <Weeks likely={likelyAt(history, book, price)} />
+            </span>
           </Level>
         )}
       </dl>
@@ -47,6 +51,25 @@ export function SellGuide({ book, history, price }: SellGuideProps) {
 
 /** With fewer trades than this nothing is said of a price. */
 const tradesMin = 5
+
+/** How long orders at such a price took, with how many there were. */
+function Weeks({ likely }: { readonly likely: LikelyWeeks | null }) {
+  const t = useTranslations('market.guide')
+  if (likely === null) return null
+  const { orders, ordersFilled: filled, weeks } = likely
+  return (
+    <span className="block text-ink-soft">
+      {weeks !== null
+        ? t('weeks', { weeks, orders, filled })
+        : orders < ordersMin
+          ? t('weeksFew', { orders })
+          : t('weeksUnsold', { orders, filled })}
+    </span>
+  )
+}
+
+/** With fewer orders than this nothing is said of how long they took. */
+const ordersMin = 5
 
 type LevelProps = { readonly name: string; readonly price: number; readonly children: ReactNode }
 

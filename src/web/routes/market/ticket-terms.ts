@@ -95,3 +95,15 @@ export function tradesAtOrAbove(
   const sum = (of: ResaleHistory['prices']) => of.reduce((count, { trades }) => count + trades, 0)
   return { at: sum(prices.filter((each) => each.price >= price)), total: sum(prices) }
 }
+
+export type LikelyWeeks = ResaleHistory['byPrice'][number]
+
+/** What became of orders that asked about as much against their reference; null beyond the collar. */
+export function likelyAt(
+  { byPrice }: Pick<ResaleHistory, 'byPrice'>,
+  { reference }: Pick<Book, 'reference'>,
+  price: number,
+): LikelyWeeks | null {
+  const percent = Math.round(distanceFrom(reference, price) / 100)
+  return byPrice.find((each) => each.distanceBasisPoints === percent * 100) ?? null
+}

@@ -27,6 +27,15 @@ grant select on market.book_trades to sepetak_app;
 create or replace view portfolio.trades as
 select property_id, number, price, (traded_at at time zone 'Asia/Jakarta')::date as traded_on from market.book_trades;
 
+-- For the check alone.
+create or replace view market.settlements as
+select e.id as entry_id, e.kind,
+  (select sum(-p.amount) from ledger.postings p join ledger.accounts a on a.id = p.account_id
+    where p.entry_id = e.id and a.kind = 'investor-units') as units,
+  (select coalesce(sum(-p.amount), 0) from ledger.postings p join ledger.accounts a on a.id = p.account_id
+    where p.entry_id = e.id and a.kind = 'platform-fees') as fees
+from ledger.entries e where e.kind in ('trade', 'private-trade');
+
 -- Whom an offer comes from or goes to, as the other of both may know it: initials only.
 create view market.parties as
 select id as user_id, regexp_replace(name, '(\S)\S*', '\1•••', 'g') as masked_name from identity.users;

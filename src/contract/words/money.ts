@@ -147,6 +147,7 @@ export const movementKinds = [
   'order-hold',
   'order-release',
   'trade',
+  'private-trade',
   'trade-bust',
   'referral-payout',
   'referral-clawback',

@@ -63,12 +63,12 @@ export async function unitsNotFree(db: Db, propertyId: string): Promise<bigint> 
 }
 
 /** What the entries of a kind moved in all, of each owner and asset: `entry_id`, `owner_id`, `asset`, `amount`, given up above zero. */
-export function movedBy(kind: EntryKind): RawBuilder<unknown> {
+export function movedBy(...kinds: readonly EntryKind[]): RawBuilder<unknown> {
   return sql`
     select p.entry_id, a.owner_id, a.asset, sum(p.amount) as amount
     from ledger.entries e
     join ledger.postings p on p.entry_id = e.id
     join ledger.accounts a on a.id = p.account_id
-    where e.kind = ${kind}
+    where e.kind = any(${kinds}::text[])
     group by p.entry_id, a.owner_id, a.asset having sum(p.amount) <> 0`
 }

@@ -45,6 +45,7 @@ export type EntryKind =
   | 'order-hold'
   | 'order-release'
   | 'trade'
+  | 'private-trade'
   | 'trade-bust'
 
 /** A journal entry to be posted: at least two lines that sum to zero in every asset. */

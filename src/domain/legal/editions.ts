@@ -6,6 +6,12 @@ import marketRulesSecondEn from '../../../legal/market-rules/2026-11-24b.en.json
 import marketRulesSecondId from '../../../legal/market-rules/2026-11-24b.id.json' with {
   type: 'json',
 }
+import marketRulesThirdEn from '../../../legal/market-rules/2026-11-26.en.json' with {
+  type: 'json',
+}
+import marketRulesThirdId from '../../../legal/market-rules/2026-11-26.id.json' with {
+  type: 'json',
+}
 import privacyFirstEn from '../../../legal/privacy/2026-11.en.json' with { type: 'json' }
 import privacyFirstId from '../../../legal/privacy/2026-11.id.json' with { type: 'json' }
 import privacyEn from '../../../legal/privacy/2026-11-21.en.json' with { type: 'json' }
@@ -42,6 +48,8 @@ const seventh = { version: '2026-11-23', inForceSince: '2026-11-23', matchedOn: 
 const eighth = { version: '2026-11-24', inForceSince: '2026-11-24', matchedOn: '2026-11-24' }
 const ninth = { version: '2026-11-24b', inForceSince: '2026-11-24', matchedOn: '2026-11-24' }
 
+const tenth = { version: '2026-11-26', inForceSince: '2026-11-26', matchedOn: '2026-11-26' }
+
 /** Every edition there ever was, newest first of each document. A landed one is never changed. */
 export const editions: readonly Edition[] = [
   { document: 'terms', ...eighth, texts: { id: termsFifthId, en: termsFifthEn } },
@@ -56,6 +64,11 @@ export const editions: readonly Edition[] = [
   { document: 'privacy', ...third, texts: { id: privacyThirdId, en: privacyThirdEn } },
   { document: 'privacy', ...second, texts: { id: privacyId, en: privacyEn } },
   { document: 'privacy', ...first, texts: { id: privacyFirstId, en: privacyFirstEn } },
+  {
+    document: 'market-rules',
+    ...tenth,
+    texts: { id: marketRulesThirdId, en: marketRulesThirdEn },
+  },
   {
     document: 'market-rules',
     ...ninth,

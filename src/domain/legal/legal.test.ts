@@ -102,6 +102,11 @@ test('no edition was changed after it came into force', () => {
         "8ab2f64facb7",
       ],
       [
+        "market-rules 2026-11-26",
+        "0e0c0a327b9e",
+        "d2bcf37b29ed",
+      ],
+      [
         "market-rules 2026-11-24b",
         "47c4d2486a20",
         "6b327c981c9f",

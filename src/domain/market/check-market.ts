@@ -59,7 +59,7 @@ export async function checkMarket(db: Db): Promise<Violation[]> {
         (t.seller_id::text, 'unit:' || t.property_id, t.units)
       ) as l (owner_id, asset, amount) where l.amount <> 0
     ) w
-    full join (${movedBy('trade')}) m using (entry_id, owner_id, asset)
+    full join (${movedBy('trade', 'private-trade')}) m using (entry_id, owner_id, asset)
     where w.amount is distinct from m.amount
     union all
     select 'a trade is between its orders', t.id::text, t.price::text

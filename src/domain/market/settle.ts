@@ -124,7 +124,7 @@ export function settle(
   const proceeds = amount - sold.fee
   enter(sheet, {
     id: entryId,
-    kind: 'trade',
+    kind: traded.isPrivate ? 'private-trade' : 'trade',
     happenedAt: at,
     reference: receiptNumber('TRD'),
     propertyId: buy.propertyId,

@@ -13,6 +13,7 @@ export const movementKinds = [
   'order-hold',
   'order-release',
   'trade',
+  'private-trade',
   'trade-bust',
   'referral-payout',
   'referral-clawback',

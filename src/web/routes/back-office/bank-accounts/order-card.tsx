@@ -131,6 +131,7 @@ const named = [
   'distribution',
   'sale-proceeds',
   'trade',
+  'private-trade',
   'trade-bust',
   'payout',
   'payout-reversal',

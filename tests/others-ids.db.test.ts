@@ -37,6 +37,7 @@ const kept: Readonly<Record<string, string>> = {
   tokenId: 'identity.api_tokens',
   subscriptionId: 'offerings.subscriptions',
   orderId: 'market.orders',
+  offerId: 'market.orders',
   depositId: 'payments.deposits',
   deviceId: 'notifications.devices',
   noticeId: 'notifications.notices',

@@ -154,6 +154,7 @@ export const rooms: Record<string, readonly string[]> = {
     'identity',
     'investors',
     'ledger',
+    'market',
     'notifications',
     'offerings',
     'properties',

@@ -8,6 +8,7 @@ import {
 import { transaction } from '#database'
 import { day, hour, later, newId } from '#kernel'
 import { account, balance, checkStore, credit, debit, postEntries, unitHoldings } from '#ledger'
+import { openTradingDesk } from '#market'
 import { openPurchaseDesk, type PurchaseDesk } from '#offerings'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { marketSquare } from '../../../tests/support/market-square.ts'
@@ -66,7 +67,8 @@ const units = async () =>
   (await unitHoldings(store.db, investor.userId)).map(({ subscribedUnits }) => subscribedUnits)
 
 function rooms(changes: Partial<AutoInvestDesk> = {}): AutoInvestDesk {
-  return { db: store.db, clock: api.clock, desk, ...changes }
+  const trading = openTradingDesk({ db: store.db, clock: api.clock })
+  return { db: store.db, clock: api.clock, desk, trading, ...changes }
 }
 
 /** What the worker does, until nothing is due. */

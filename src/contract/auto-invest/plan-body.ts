@@ -32,6 +32,17 @@ const rules = {
   types: chosen(z.enum(propertyTypes), propertyTypes.length),
   titleKinds: chosen(z.enum(planTitleKinds), planTitleKinds.length),
   netYieldMinBasisPoints: z.int().min(0).max(10_000).default(0),
+  resaleGapMaxBasisPoints: z
+    .int()
+    .min(-1000)
+    .max(1000)
+    .nullable()
+    .default(null)
+    .openapi({
+      description:
+        'Also units of other investors while a trading window is open, for at most so far above the published value of a ' +
+        'unit, below zero: below it; null: new units alone',
+    }),
 }
 
 /** The rules of a plan as they are asked for. An empty filter lets everything through. */
@@ -67,6 +78,7 @@ export const PlanBody = z
     types: z.array(z.enum(propertyTypes)),
     titleKinds: z.array(z.enum(planTitleKinds)),
     netYieldMinBasisPoints: z.int(),
+    resaleGapMaxBasisPoints: z.int().nullable(),
     riskStatementVersion: z.string(),
     startedAt: instant,
     pausedAt: instant.nullable(),
@@ -107,6 +119,9 @@ export const ExecutionBody = z
         units: Integer,
         cost: Integer.nullable().openapi({ description: 'Price and fee, once bought' }),
         subscriptionId: z.uuid().nullable(),
+        orderId: z.uuid().nullable().openapi({
+          description: 'Of a purchase from other investors: it is final',
+        }),
         refusal: z.string().nullable().openapi({ description: 'The code of why not' }),
       }),
     ),

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#database'
 import { account, balance, unitHoldings } from '#ledger'
+import { readForSale } from '#market'
 import type { Candidate } from './choose.ts'
 import type { Plan, PlanRules } from './plan.ts'
 
@@ -30,7 +31,44 @@ export async function readCandidates(
       units + subscribedUnits,
     ]),
   )
-  return rows.map((row) => ({ ...row, heldUnits: held.get(row.propertyId) ?? 0n }))
+  const fromHolders = await readFromHolders(db, plan, now)
+  return [...rows, ...fromHolders].map((row) => ({
+    ...row,
+    heldUnits: held.get(row.propertyId) ?? 0n,
+  }))
+}
+
+/** What other investors sell at `now` within the rules of a plan; nothing while the market is closed. */
+async function readFromHolders(
+  db: Db,
+  plan: PlanRules & Pick<Plan, 'userId'>,
+  now: Date,
+): Promise<Omit<Candidate, 'heldUnits'>[]> {
+  const { resaleGapMaxBasisPoints: gapMaxBasisPoints, userId: investorId } = plan
+  if (gapMaxBasisPoints === null) return []
+  const forSale = await readForSale(db, now, { investorId, gapMaxBasisPoints })
+  const ids = forSale.map(({ propertyId }) => propertyId)
+  const { rows } = await sql<Pick<Candidate, 'propertyId' | 'netYieldBasisPoints'>>`
+    select o.property_id, o.net_yield_basis_points from auto_invest.traded o
+    where o.property_id = any(${ids}::text[]) and ${matching(plan)}`.execute(db)
+  const yields = new Map(rows.map((row) => [row.propertyId, row.netYieldBasisPoints]))
+  return forSale.flatMap(({ propertyId, name, limitPrice, units, ...sale }) => {
+    const netYieldBasisPoints = yields.get(propertyId)
+    if (netYieldBasisPoints === undefined) return []
+    const { buyerFeeBasisPoints, holderUnitsMax, endsAt } = sale
+    return {
+      offeringId: null,
+      propertyId,
+      name,
+      unitPrice: limitPrice,
+      purchaseFeeBasisPoints: buyerFeeBasisPoints,
+      minimumUnits: 1n,
+      unitsLeft: units,
+      holderUnitsMax,
+      netYieldBasisPoints,
+      closesAt: endsAt,
+    }
+  })
 }
 
 /** What of the free balance a plan may spend: never what its investor keeps in the wallet. */

@@ -138,6 +138,7 @@ function isSame(plan: Plan, input: NewPlan): boolean {
     rules.types.toSorted(),
     rules.titleKinds.toSorted(),
     rules.netYieldMinBasisPoints,
+    rules.resaleGapMaxBasisPoints,
     rules.riskStatementVersion,
   ]
   return JSON.stringify(factsOf(plan)) === JSON.stringify(factsOf(input))
@@ -152,12 +153,15 @@ async function insertPlan(
 ): Promise<void> {
   await sql`
     insert into auto_invest.plans (id, user_id, state, rhythm, amount, day_of_month, keep_in_wallet,
-      property_max, city_ids, types, title_kinds, net_yield_min_basis_points, risk_statement_version,
+      property_max, city_ids, types, title_kinds, net_yield_min_basis_points,
+      resale_gap_max_basis_points, risk_statement_version,
       version, counts_from, from_sequence, look_at, started_at)
     values (${newId(now.getTime())}, ${userId}, 'active', ${rules.rhythm}, ${rules.amount},
       ${rules.dayOfMonth}, ${rules.keepInWallet}, ${rules.propertyMax}, ${rules.cityIds}::text[],
       ${rules.types}::text[], ${rules.titleKinds}::text[], ${rules.netYieldMinBasisPoints},
-      ${rules.riskStatementVersion}, 1, ${now}, ${fromSequence}, ${now}, ${now})`.execute(tx)
+      ${rules.resaleGapMaxBasisPoints}, ${rules.riskStatementVersion}, 1, ${now}, ${fromSequence}, ${now}, ${now})`.execute(
+    tx,
+  )
 }
 
 async function rewrite(
@@ -174,6 +178,7 @@ async function rewrite(
       city_ids = ${rules.cityIds}::text[], types = ${rules.types}::text[],
       title_kinds = ${rules.titleKinds}::text[],
       net_yield_min_basis_points = ${rules.netYieldMinBasisPoints},
+      resale_gap_max_basis_points = ${rules.resaleGapMaxBasisPoints},
       risk_statement_version = ${rules.riskStatementVersion}, version = ${version + 1},
       counts_from = ${now}, from_sequence = ${fromSequence}, look_at = ${now}
     where id = ${id}`.execute(tx)

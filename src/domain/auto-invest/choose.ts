@@ -1,9 +1,10 @@
 import type { BasisPoints, Rupiah } from '#kernel'
 import { costOf } from '#offerings'
 
-/** An offering that a plan may buy from, with the room there is in it for this investor. */
+/** An offering, or the book of a property, that a plan may buy from, with the room there is in it for this investor. */
 export type Candidate = {
-  readonly offeringId: string
+  /** Null: units of other investors; `unitPrice` is then the limit of the order. */
+  readonly offeringId: string | null
   readonly propertyId: string
   readonly name: string
   readonly unitPrice: Rupiah
@@ -68,7 +69,9 @@ function byTurn(left: Candidate, right: Candidate): number {
 
 function unitsFor(candidate: Candidate, { spendable, propertyMax }: Wish): bigint {
   const { unitPrice, heldUnits, holderUnitsMax, unitsLeft } = candidate
-  const rooms = [affordable(candidate, spendable), unitsLeft, holderUnitsMax - heldUnits]
+  // The fee of the secondary market is rounded up, which may be a rupiah more than is calculated here.
+  const money = candidate.offeringId === null ? spendable - 1n : spendable
+  const rooms = [affordable(candidate, money), unitsLeft, holderUnitsMax - heldUnits]
   if (propertyMax !== null) rooms.push(propertyMax / unitPrice - heldUnits)
   return rooms.reduce((least, room) => (room < least ? room : least))
 }

@@ -3,7 +3,15 @@ import type { StopReason } from '#contract'
 import { type Database, type Tx, transaction } from '#database'
 import { requireUnfrozen } from '#identity'
 import { type Clock, newId, Refusal } from '#kernel'
-import { type PurchaseDesk, quotaRoomFor, type Subscription } from '#offerings'
+import type { TradingDesk } from '#market'
+import {
+  type PurchaseDesk,
+  quotaRoomFor,
+  roomUnder,
+  type Subscription,
+  standingsOf,
+} from '#offerings'
+import { buyFromHolders } from './buy-from-holders.ts'
 import { readCandidates, spendableOf } from './candidates.ts'
 import { type Choice, chooseNext, whyNothing } from './choose.ts'
 import { notifyDone } from './notify-investor.ts'
@@ -16,6 +24,7 @@ export type AutoInvestDesk = {
   readonly db: Database
   readonly clock: Clock
   readonly desk: PurchaseDesk
+  readonly trading: TradingDesk
 }
 
 type OnFailure = (executionId: string, error: unknown) => void
@@ -59,9 +68,12 @@ async function carryOut(rooms: AutoInvestDesk, executionId: string): Promise<voi
 type Meant = PlannedPurchase & { readonly userId: string }
 
 /** The ordinary purchase; its outcome is the same however often it is asked for. */
-async function buy({ db, clock, desk }: AutoInvestDesk, meant: Meant): Promise<void> {
-  const { id, userId: investorId, offeringId, units, riskStatementVersion } = meant
+async function buy(rooms: AutoInvestDesk, meant: Meant): Promise<void> {
+  const { db, clock, desk } = rooms
+  const { id, userId: investorId, offeringId, limitPrice, units, riskStatementVersion } = meant
   try {
+    if (offeringId === null || limitPrice !== null)
+      return await buyFromHolders(rooms, { ...meant, limitPrice: limitPrice ?? 0n })
     const purchase = { investorId, offeringId, units, riskStatementVersion }
     const bought = await desk.subscribe(purchase, `auto-invest/${id}`)
     await recordBought(db, id, bought, clock.now())
@@ -130,7 +142,7 @@ async function nextOf(tx: Tx, moment: Moment): Promise<Choice | StopReason | nul
   if (await isFrozen(tx, plan.userId)) return 'frozen'
   const refused = purchases.at(-1)?.refusal ?? null
   // What is wrong with an offering says nothing of the next; all else is the investor's.
-  if (refused !== null && !refused.startsWith('offerings.')) return 'refused'
+  if (refused !== null && !isOfWhatIsBought(refused)) return 'refused'
   const { purchasesMax } = await readPlanTerms(tx, now)
   const isBought = purchases.some(({ cost }) => cost !== null)
   if (purchases.length >= purchasesMax) return isBought ? null : 'refused'
@@ -145,15 +157,31 @@ async function nextOf(tx: Tx, moment: Moment): Promise<Choice | StopReason | nul
   return purchases.length > 0 ? 'refused' : whyNothing(candidates, { spendable })
 }
 
+/** The refusal is about an offering or a book, and not about the investor. */
+function isOfWhatIsBought(refusal: string): boolean {
+  if (refusal === 'market.limit_exceeded' || refusal === 'market.too_little_money') return false
+  return refusal.startsWith('offerings.') || refusal.startsWith('market.')
+}
+
 /** Less, where less is what the yearly quota still allows; the purchase itself refuses what is left. */
 async function withinQuota(tx: Tx, userId: string, choice: Choice, now: Date): Promise<Choice> {
   const { candidate, units } = choice
   const { offeringId } = candidate
-  const room = await quotaRoomFor(tx, { investorId: userId, offeringId }, now)
+  const room =
+    offeringId === null
+      ? await quotaRoomOf(tx, userId, now)
+      : await quotaRoomFor(tx, { investorId: userId, offeringId }, now)
   if (room === null) return choice
   const most = room > 0n ? room / candidate.unitPrice : 0n
   const least = candidate.minimumUnits
   return { candidate, units: most >= units ? units : most > least ? most : least }
+}
+
+/** What is left of the yearly limit; null when none applies. */
+async function quotaRoomOf(tx: Tx, userId: string, now: Date): Promise<bigint | null> {
+  const standing = (await standingsOf(tx, [userId], now)).get(userId)
+  if (standing === undefined || standing.quotaLimit === null) return null
+  return roomUnder(standing.quotaLimit, standing.quotaUsed)
 }
 
 async function isFrozen(tx: Tx, userId: string): Promise<boolean> {
@@ -175,11 +203,12 @@ async function mean(
 ): Promise<Meant> {
   const id = newId(now.getTime())
   const { offeringId, propertyId } = candidate
+  const limitPrice = offeringId === null ? candidate.unitPrice : null
   const { riskStatementVersion } = plan
   await sql`
-    insert into auto_invest.purchases (id, execution_id, position, offering_id, property_id, units,
+    insert into auto_invest.purchases (id, execution_id, position, offering_id, limit_price, property_id, units,
       risk_statement_version, decided_at)
-    values (${id}, ${execution.id}, ${position}, ${offeringId}, ${propertyId}, ${units},
+    values (${id}, ${execution.id}, ${position}, ${offeringId}, ${limitPrice}, ${propertyId}, ${units},
       ${riskStatementVersion}, ${now})`.execute(tx)
   if (execution.state === 'announced')
     await sql`
@@ -188,10 +217,12 @@ async function mean(
     id,
     executionId: execution.id,
     offeringId,
+    limitPrice,
     propertyId,
     units,
     riskStatementVersion,
     subscriptionId: null,
+    orderId: null,
     cost: null,
     refusal: null,
     settledAt: null,

@@ -53,7 +53,9 @@ export async function notifyDone(
     const cost = bought.reduce((sum, each) => sum + (each.cost ?? 0n), 0n)
     const units = bought.reduce((sum, each) => sum + each.units, 0n)
     const values = { count: bought.length, units: toJsonInteger(units), cost }
-    return await sendNotice(tx, plan, 'auto-invest-bought', values, now)
+    const resale = bought.filter(({ orderId }) => orderId !== null).length
+    if (resale === 0) return await sendNotice(tx, plan, 'auto-invest-bought', values, now)
+    return await sendNotice(tx, plan, 'auto-invest-traded', { ...values, resale }, now)
   }
   const refusal = purchases.findLast((each) => each.refusal !== null)?.refusal ?? ''
   // The words are chosen by it; a dot would end a word there.

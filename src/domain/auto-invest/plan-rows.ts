@@ -8,14 +8,14 @@ import { noPlan } from './refusals.ts'
 
 export const planColumns =
   sql.raw(`id, user_id, state, rhythm, amount, day_of_month, keep_in_wallet,
-  property_max, city_ids, types, title_kinds, net_yield_min_basis_points, risk_statement_version,
+  property_max, city_ids, types, title_kinds, net_yield_min_basis_points, resale_gap_max_basis_points, risk_statement_version,
   version, counts_from, from_sequence, started_at, paused_at, ended_at`)
 
 export const executionColumns = sql.raw(`id, plan_id, version, period, state, budget, announced_at,
   runs_at, ended_at, reason`)
 
-const purchaseColumns = sql.raw(`id, execution_id, offering_id, property_id, units,
-  risk_statement_version, subscription_id, cost, refusal, settled_at`)
+const purchaseColumns = sql.raw(`id, execution_id, offering_id, limit_price, property_id, units,
+  risk_statement_version, subscription_id, order_id, cost, refusal, settled_at`)
 
 /** The plan of an investor that is not ended, or null. */
 export async function findPlan(db: Db, userId: string): Promise<Plan | null> {

@@ -16,6 +16,8 @@ export type PlanRules = {
   readonly types: readonly PropertyType[]
   readonly titleKinds: readonly PlanTitleKind[]
   readonly netYieldMinBasisPoints: BasisPoints
+  /** Also from other investors, at most so far above the value of a unit, below zero: below it; null: new units alone. */
+  readonly resaleGapMaxBasisPoints: BasisPoints | null
 }
 
 export type PlanState = 'active' | 'paused' | 'ended'
@@ -56,11 +58,15 @@ export type Execution = {
 export type PlannedPurchase = {
   readonly id: string
   readonly executionId: string
-  readonly offeringId: string
+  /** Null: from other investors, at `limitPrice` or less. */
+  readonly offeringId: string | null
+  readonly limitPrice: Rupiah | null
   readonly propertyId: string
   readonly units: bigint
   readonly riskStatementVersion: string
   readonly subscriptionId: string | null
+  /** Of a purchase from other investors. */
+  readonly orderId: string | null
   /** Price and fee, once bought. */
   readonly cost: Rupiah | null
   /** The code of the refusal. */

@@ -52,7 +52,7 @@ export async function readPlan(db: Db, { userId }: Actor, now: Date): Promise<Pl
     next: plan.state === 'active' ? await nextTime(db, plan, candidates, now) : null,
     collected: plan.dayOfMonth === null ? await collectedBy(db, plan) : null,
     freeBalance: await balance(db, account('investor-cash', userId)),
-    matchingNow: candidates.length,
+    matchingNow: candidates.filter(({ offeringId }) => offeringId !== null).length,
   }
 }
 

@@ -98,6 +98,7 @@ export const noticeEvents = {
   'auto-invest-started': { topic: 'money', severity: 'info', mail: 'notice' },
   'auto-invest-announced': { topic: 'money', severity: 'info', mail: 'notice' },
   'auto-invest-bought': { topic: 'money', severity: 'success', mail: 'notice' },
+  'auto-invest-traded': { topic: 'money', severity: 'success', mail: 'notice' },
   'auto-invest-nothing': { topic: 'money', severity: 'warn', mail: 'notice' },
   'withdrawal-requested': { topic: 'money', severity: 'info', mail: 'own' },
   'withdrawal-paid': { topic: 'money', severity: 'success', mail: 'notice' },

@@ -8,6 +8,7 @@ import {
   makeRegisterFile,
   notifyOpening,
   notifyOverdueFiles,
+  openTradingDesk,
 } from '#market'
 import {
   advanceOfferings,
@@ -35,7 +36,7 @@ export function propertyTasks({ rooms, config, log }: Workshop): RepeatingTask[]
   })
   const desk = openPurchaseDesk({ db, clock, onCommitted: notifyPurchases })
   const market = { db, clock, books: createBookCache() }
-  const autoInvest = { db, clock, desk }
+  const autoInvest = { db, clock, desk, trading: openTradingDesk({ db, clock }) }
   const onPlan = (executionId: string, error: unknown) =>
     log.error({ err: error, executionId }, 'a plan could not be carried out')
   /** Work that guests see: what serving programs keep of public pages is rebuilt after it. */
@@ -56,7 +57,11 @@ export function propertyTasks({ rooms, config, log }: Workshop): RepeatingTask[]
     task('market.notify-overdue-files', minute, () => notifyOverdueFiles(db, clock)),
     task('agreements.make', second, () => makeAgreements(agreements)),
     task('auto-invest.announce', 15 * second, () => announceExecutions(db, clock)),
-    task('auto-invest.run', 5 * second, () => runExecutions(autoInvest, onPlan)),
+    task('auto-invest.run', 5 * second, async () => {
+      // Plans are due at the hour at which books open.
+      await advanceBooks({ ...market, books: createBookCache() })
+      return await runExecutions(autoInvest, onPlan)
+    }),
     shown('distributions.pay-due', 5 * second, () => payDueDistributions(db, clock)),
     task('distributions.tell-declared', 5 * second, () => notifyDeclared(db, clock)),
     task('distributions.notify-holders', 5 * second, () => notifyPayees(db, clock)),

@@ -91,11 +91,18 @@ const refusals = [
   'offerings.not_enough_units',
   'offerings.not_open',
   'offerings.risk_statement_outdated',
+  'market.nothing_left',
+  'market.limit_exceeded',
+  'market.cap_exceeded',
+  'market.holders_exceeded',
+  'market.too_little_money',
 ] as const
 
 type BoughtProps = { readonly purchase: AutoInvestExecution['purchases'][number] }
 
-function Bought({ purchase: { property, units, cost, subscriptionId, refusal } }: BoughtProps) {
+function Bought({
+  purchase: { property, units, cost, subscriptionId, orderId, refusal },
+}: BoughtProps) {
   const t = useTranslations('auto-invest')
   const link = useLocalHref()
   const code = refusals.find((each) => each === refusal)
@@ -119,6 +126,11 @@ function Bought({ purchase: { property, units, cost, subscriptionId, refusal } }
           {subscriptionId === null ? null : (
             <Link to={link(`/dashboard/orders/${subscriptionId}`)} className="text-link text-small">
               {t('history.receipt')}
+            </Link>
+          )}
+          {orderId === null ? null : (
+            <Link to={link(`/dashboard/market/${orderId}`)} className="text-link text-small">
+              {t('history.order')}
             </Link>
           )}
         </span>

@@ -14,7 +14,8 @@ import { Segmented, Select } from '../../ui/choice.tsx'
 import { GroupError } from '../../ui/field.tsx'
 import { RiskAcknowledgement } from '../investor/risk-acknowledgement.tsx'
 import { type CityChoice, PlanFilters } from './plan-filters.tsx'
-import { type Typed, yields } from './plan-typed.ts'
+import { resaleGaps, type Typed, yields } from './plan-typed.ts'
+import { useResaleRule } from './resale-rule.ts'
 
 type PlanFormProps = {
   readonly typed: Typed
@@ -45,6 +46,7 @@ export function PlanForm(props: PlanFormProps) {
       <Card className="grid gap-5">
         <h2 className="text-h3">{t('form.what')}</h2>
         <YieldChoice chosen={typed.yield ?? '0'} />
+        <ResaleChoice chosen={typed.resale ?? ''} />
         <Money name="propertyMax" typed={typed} problem={problem} />
         <PlanFilters typed={typed} cities={cities} />
         <GroupError error={problem?.fields.cityIds} />
@@ -151,6 +153,26 @@ function YieldChoice({ chosen }: { readonly chosen: string }) {
           {basisPoints === 0
             ? t('form.anyYield')
             : t('form.yieldFrom', { rate: formatPercent(basisPoints, locale) })}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+function ResaleChoice({ chosen }: { readonly chosen: string }) {
+  const t = useTranslations('auto-invest')
+  const words = useResaleRule()
+  return (
+    <Select
+      name="resale"
+      label={t('form.resale')}
+      help={t('form.resaleHelp')}
+      defaultValue={chosen}
+    >
+      <option value="">{words(null)}</option>
+      {resaleGaps.map((gap) => (
+        <option key={gap} value={gap}>
+          {words(gap)}
         </option>
       ))}
     </Select>

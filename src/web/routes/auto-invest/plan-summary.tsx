@@ -7,6 +7,7 @@ import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import type { CityChoice } from './plan-filters.tsx'
+import { useResaleRule } from './resale-rule.ts'
 
 type PlanSummaryProps = {
   readonly plan: AutoInvestPlan
@@ -48,6 +49,7 @@ export function PlanSummary({ plan, cities }: PlanSummaryProps) {
             ? t('form.anyYield')
             : t('form.yieldFrom', { rate: formatPercent(yieldMin, locale) })}
         </Line>
+        <Line name={t('form.resale')}>{useResaleRule()(plan.resaleGapMaxBasisPoints)}</Line>
         <Line name={t('form.types')}>{named(plan.types.map((type) => card(`type.${type}`)))}</Line>
         <Line name={t('form.titles')}>
           {named(plan.titleKinds.map((kind) => t(`titles.${kind}`)))}

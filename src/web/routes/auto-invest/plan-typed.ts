@@ -5,6 +5,9 @@ import { typedAmount } from '../../ui/read-amount.ts'
 /** The least yields that can be chosen, in basis points. */
 export const yields = [0, 300, 400, 500, 600, 700, 800, 900, 1000] as const
 
+/** How far above the value of a unit others may ask at most, in basis points. */
+export const resaleGaps = [-1000, -500, -200, 0, 200, 500, 1000] as const
+
 export const titleKinds = ['SHGB', 'SHMSRS'] as const
 
 /** What a form of rules holds, by the names of its fields; a box that is ticked is `on`. */
@@ -32,6 +35,7 @@ export function typedAtFirst(plan: AutoInvestPlan | null): Typed {
     keepInWallet: plan.keepInWallet === 0 ? '' : String(plan.keepInWallet),
     propertyMax: plan.propertyMax === null ? '' : String(plan.propertyMax),
     yield: String(plan.netYieldMinBasisPoints),
+    resale: plan.resaleGapMaxBasisPoints === null ? '' : String(plan.resaleGapMaxBasisPoints),
     ...ticked('city', plan.cityIds),
     ...ticked('type', plan.types),
     ...ticked('title', plan.titleKinds),
@@ -49,6 +53,7 @@ export function rulesOf(typed: Typed) {
     keepInWallet: typedAmount(typed.keepInWallet ?? '') ?? 0,
     propertyMax: typedAmount(typed.propertyMax ?? '') ?? null,
     netYieldMinBasisPoints: yieldMin,
+    resaleGapMaxBasisPoints: resaleGaps.find((each) => String(each) === typed.resale) ?? null,
     cityIds: tickedIn(typed, 'city-'),
     types: tickedIn(typed, 'type-'),
     titleKinds: tickedIn(typed, 'title-'),

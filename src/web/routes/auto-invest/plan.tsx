@@ -109,7 +109,11 @@ export default function PlanScreen() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <div aria-live="polite">
           {answer?.trial === undefined ? null : (
-            <TrialCard key={JSON.stringify(answer.typed)} trial={answer.trial} />
+            <TrialCard
+              key={JSON.stringify(answer.typed)}
+              trial={answer.trial}
+              withResale={rulesOf(answer.typed).resaleGapMaxBasisPoints !== null}
+            />
           )}
         </div>
         <PlanForm

@@ -9,7 +9,14 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { Link } from '../../ui/link.tsx'
 
 /** What the rules would have bought in the past year; it describes only the past. */
-export function TrialCard({ trial }: { readonly trial: AutoInvestTrial }) {
+export function TrialCard({
+  trial,
+  withResale,
+}: {
+  readonly trial: AutoInvestTrial
+  /** The rules would buy from other investors too. */
+  readonly withResale: boolean
+}) {
   const t = useTranslations('auto-invest')
   const bought = trial.times.filter(({ purchases }) => purchases.length > 0)
   return (
@@ -35,7 +42,10 @@ export function TrialCard({ trial }: { readonly trial: AutoInvestTrial }) {
           ))}
         </ol>
       </Disclosure>
-      <p className="mt-4 text-small text-ink-soft">{t('trial.assumptions')}</p>
+      <p className="mt-4 text-small text-ink-soft">
+        {t('trial.assumptions')}
+        {withResale ? ` ${t('trial.noResale')}` : null}
+      </p>
     </Card>
   )
 }

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Database } from '#database'
+import { type Clock, Refusal } from '#kernel'
+import { readOrder, type TradingDesk } from '#market'
+import type { PlannedPurchase } from './plan.ts'
+
+type Rooms = { readonly db: Database; readonly clock: Clock; readonly trading: TradingDesk }
+
+export type MeantFromHolders = Pick<PlannedPurchase, 'id' | 'propertyId' | 'units'> & {
+  readonly userId: string
+  readonly limitPrice: bigint
+}
+
+/**
+ * An order in the secondary market at the limit that the rules allow; what is not filled at once is cancelled. Both are
+ * done once under the name of the purchase, so that its outcome is the same however often it is asked for.
+ */
+export async function buyFromHolders(
+  { db, clock, trading }: Rooms,
+  { id, userId: investorId, propertyId, limitPrice, units }: MeantFromHolders,
+): Promise<void> {
+  const order = { investorId, propertyId, side: 'buy', limitPrice, units } as const
+  const placed = await trading.place(
+    { ...order, lot: 1n, validity: 'day', validUntil: null },
+    `auto-invest/${id}`,
+  )
+  await cancelRest(trading, { investorId, orderId: placed.id }, `auto-invest/${id}/rest`)
+  const { unitsFilled, amountFilled, feeCharged } = await readOrder(db, investorId, placed.id)
+  const at = clock.now()
+  if (unitsFilled === 0n)
+    await sql`
+      update auto_invest.purchases set refusal = 'market.nothing_left', settled_at = ${at}
+      where id = ${id} and settled_at is null`.execute(db)
+  else
+    await sql`
+      update auto_invest.purchases
+      set order_id = ${placed.id}::uuid, units = ${unitsFilled}, cost = ${amountFilled + feeCharged}, settled_at = ${at}
+      where id = ${id} and settled_at is null`.execute(db)
+}
+
+async function cancelRest(
+  trading: TradingDesk,
+  order: { investorId: string; orderId: string },
+  key: string,
+): Promise<void> {
+  try {
+    await trading.cancel(order, key)
+  } catch (error) {
+    // It was filled, or its day is over.
+    if (!(error instanceof Refusal) || error.code !== 'market.order_not_open') throw error
+  }
+}

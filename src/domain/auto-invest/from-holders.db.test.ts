@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { day, later, movableClock, newId } from '#kernel'
+import { checkStore } from '#ledger'
+import { openPurchaseDesk } from '#offerings'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { tradingWindow } from '../../../tests/support/traders.ts'
+import { tradingFloor } from '../../../tests/support/trading-floor.ts'
+import { announceExecutions, readExecutions, runExecutions } from './index.ts'
+
+let store: TestDatabase
+const clock = movableClock(new Date('2026-11-20T03:00:00Z'))
+
+beforeAll(async () => {
+  store = await testDatabase()
+  await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
+})
+beforeEach(async () => {
+  clock.moveTo(new Date('2026-12-08T01:30:00Z'))
+  await store.asOwner(
+    `update auto_invest.plans set state = 'ended', ended_at = now() where state <> 'ended'`,
+  )
+})
+afterAll(async () => {
+  expect(await checkStore(store.db)).toEqual([])
+  await store.close()
+})
+
+/** A plan of the third investor for up to a million, due on the 10th at nine, and the market around it. */
+async function aPlan({ gap, amount = 1_000_000n }: { gap: number | null; amount?: bigint }) {
+  const floor = await tradingFloor(store, clock)
+  const { third, desk } = floor
+  await floor.advance()
+  await store.asOwner(`insert into auto_invest.plans (id, user_id, state, rhythm, amount, day_of_month, keep_in_wallet,
+      city_ids, types, title_kinds, net_yield_min_basis_points, resale_gap_max_basis_points, risk_statement_version,
+      version, counts_from, from_sequence, look_at, started_at)
+    values ('${newId()}', '${third}', 'active', 'monthly', ${amount}, 10, 0, '{}', '{}', '{}', 0, ${gap}, '2026-11',
+      1, '2026-12-01', 0, '2026-12-01', now())`)
+  const rooms = {
+    db: store.db,
+    clock,
+    desk: openPurchaseDesk({ db: store.db, clock }),
+    trading: desk,
+  }
+  const run = async (at = '2026-12-10T03:00:00Z') => {
+    clock.moveTo(later(new Date('2026-12-10T02:00:00Z'), -day))
+    await announceExecutions(store.db, clock)
+    clock.moveTo(new Date(at))
+    await floor.advance()
+    await runExecutions(rooms, (_, error) => {
+      throw error
+    })
+    await runExecutions(rooms)
+    const page = { limit: 10, cursor: null }
+    const { items } = await readExecutions(store.db, { userId: third, roles: [] }, page)
+    return items
+  }
+  return { ...floor, run }
+}
+
+test('a plan buys what others sell within its rule, never above its amount, and holds nothing afterwards', async () => {
+  const { first, second, third, order, run, owned } = await aPlan({ gap: 200 })
+  await order(first, 'sell', { limitPrice: 98_000n, units: 4n })
+  await order(second, 'sell', { limitPrice: 102_000n, units: 20n })
+  await order(second, 'sell', { limitPrice: 103_000n, units: 20n })
+  const [time] = await run()
+  expect(time).toMatchObject({ state: 'done', reason: null })
+  // Nine at the limit of Rp102.000 with their fee are within a million; four of them cost less.
+  const cost = 4n * 98_000n + 5n * 102_000n + 902n
+  expect(time?.purchases).toMatchObject([{ units: 9n, cost, subscriptionId: null, refusal: null }])
+  expect(await owned(third)).toEqual([1_000_000_000n - cost, 0n, 109n, 0n])
+  const { rows } = await store.asOwner(`select event from notifications.notices
+    where user_id = '${third}' and event like 'auto-invest-%' order by id`)
+  expect(rows).toMatchObject([{ event: 'auto-invest-announced' }, { event: 'auto-invest-traded' }])
+})
+
+test.each([
+  ['without the rule', null],
+  ['when everybody asks more than it allows', -500],
+])('a plan %s buys nothing from others', async (_, gap) => {
+  const { first, third, order, run, owned } = await aPlan({ gap })
+  await order(first, 'sell', { limitPrice: 96_000n, units: 4n })
+  const [time] = await run()
+  expect(time).toMatchObject({ state: 'done', reason: 'no-match', purchases: [] })
+  expect((await owned(third)).slice(1)).toEqual([0n, 100n, 0n])
+})
+
+test('a plan that is carried out while the market is closed buys nothing from others', async () => {
+  const { first, third, order, run, owned } = await aPlan({ gap: 1000 })
+  await order(first, 'sell', { limitPrice: 96_000n, units: 4n })
+  const [time] = await run('2026-12-10T12:00:00Z')
+  expect(time).toMatchObject({ state: 'done', reason: 'no-match', purchases: [] })
+  expect((await owned(third)).slice(1)).toEqual([0n, 100n, 0n])
+})
+
+test('a refusal of the market is kept with its code, and nothing is held', async () => {
+  const { first, third, order, run, owned } = await aPlan({ gap: 0 })
+  await order(first, 'sell', { limitPrice: 96_000n, units: 4n })
+  await store.asOwner(`begin; set local session_replication_role = replica;
+    update investors.suitability_checks set valid_until = '2026-12-01' where user_id = '${third}'; commit`)
+  const [time] = await run()
+  expect(time?.purchases).toMatchObject([
+    { cost: null, orderId: null, refusal: 'investors.suitability_required' },
+  ])
+  expect((await owned(third)).slice(1)).toEqual([0n, 100n, 0n])
+})

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Db } from '#database'
+import type { BasisPoints, Rupiah } from '#kernel'
+import { readSwitch } from './halts.ts'
+import { currentWindow } from './read-windows.ts'
+import { endOf, phaseAt } from './window.ts'
+
+/** Units of a property that others sell now for a price or less. */
+export type UnitsForSale = {
+  readonly propertyId: string
+  readonly name: string
+  /** The most that would be paid for one, on a tick inside the collar. */
+  readonly limitPrice: Rupiah
+  readonly units: bigint
+  readonly holderUnitsMax: bigint
+  readonly buyerFeeBasisPoints: BasisPoints
+  readonly endsAt: Date
+}
+
+/**
+ * What others than `investorId` sell at `at`, in books that trade, for at most so much more than the published value of a unit
+ * (below zero: less). Orders with a smallest trade are left out: whether they fit is not known before.
+ */
+export async function readForSale(
+  db: Db,
+  at: Date,
+  { investorId, gapMaxBasisPoints }: { investorId: string; gapMaxBasisPoints: BasisPoints },
+): Promise<UnitsForSale[]> {
+  const window = await currentWindow(db, at)
+  if (window === null || phaseAt(window, at) !== 'trading') return []
+  if ((await readSwitch(db)).stoppedAt !== null) return []
+  type Row = Pick<UnitsForSale, 'propertyId' | 'name' | 'limitPrice' | 'units' | 'holderUnitsMax'>
+  const { rows } = await sql<Row>`
+    select p.property_id, p.name, p.limit_price, s.units, p.holder_units_max
+    from (
+      select b.window_id, b.property_id, b.low, l.name, l.holder_units_max,
+        least(l.unit_price * (10000 + ${gapMaxBasisPoints}::bigint) / 10000 / b.tick * b.tick, b.high) as limit_price
+      from market.books b join market.listings l on l.property_id = b.property_id
+      where b.window_id = ${window.id} and b.phase = 'trade' and b.halted_at is null and l.state = 'operating'
+    ) p
+    cross join lateral (
+      select sum(o.units - o.units_filled)::bigint as units from market.orders o
+      where o.window_id = p.window_id and o.property_id = p.property_id and o.side = 'sell' and o.state = 'open'
+        and o.counterparty_id is null and o.lot = 1 and o.investor_id <> ${investorId}
+        and greatest(o.limit_price, p.low) <= p.limit_price
+    ) s
+    where s.units > 0
+    order by p.property_id`.execute(db)
+  const { buyerFeeBasisPoints } = window.terms
+  return rows.map((row) => ({ ...row, buyerFeeBasisPoints, endsAt: endOf(window) }))
+}

@@ -1,0 +1,14 @@
+import { useTranslations } from 'use-intl'
+import { formatPercent } from '../../components/format.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+
+/** In words, whether a plan buys from other investors and for how much at most. */
+export function useResaleRule(): (gapMaxBasisPoints: number | null) => string {
+  const t = useTranslations('auto-invest.resale')
+  const locale = useLocale()
+  return (gap) => {
+    if (gap === null) return t('none')
+    const percent = formatPercent(Math.abs(gap), locale)
+    return gap === 0 ? t('same') : t(gap > 0 ? 'above' : 'below', { percent })
+  }
+}

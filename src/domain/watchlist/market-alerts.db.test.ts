@@ -24,7 +24,12 @@ async function aFloor() {
   const { propertyId } = floor
   await floor.advance()
   await store.asOwner(`insert into properties.pictures (property_id, position, src, width, height, widths, color, alt_id, alt_en)
-    values ('${propertyId}', 0, '/uji.webp', 4, 3, '{4}', '#000000', 'Uji', 'Test')`)
+    values ('${propertyId}', 0, '/uji.webp', 4, 3, '{4}', '#000000', 'Uji', 'Test');
+    insert into properties.valuations (property_id, valued_on, amount, appraiser)
+    values ('${propertyId}', '2026-01-05', 1000000000, 'KJPP Uji');
+    insert into properties.forecasts (property_id, made_on, gross, management, maintenance, property_tax, insurance, reserve,
+      income_tax, net, occupancy_basis_points)
+    values ('${propertyId}', '2026-01-05', 80000000, 0, 0, 0, 0, 0, 0, 80000000, 9000)`)
   await transaction(store.db, (tx) => refreshListings(tx, [propertyId]))
   const ask = (userId: string, condition: AlertCondition) =>
     makeAlert(

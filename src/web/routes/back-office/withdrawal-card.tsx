@@ -23,9 +23,9 @@ export function WithdrawalCard({ withdrawal, answer }: WithdrawalCardProps) {
   return (
     <Card className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="text-figure">
+        <h2 className="text-figure">
           <Amount value={amount} />
-        </p>
+        </h2>
         <div className="flex flex-wrap gap-2">
           {isLate ? <Badge tone="warn">{t('late')}</Badge> : null}
           {state !== 'awaiting-approval' || proposal === null ? (

@@ -7,6 +7,7 @@ import { createDeposit } from '#payments'
 import { type Bank, openBank } from './bank.ts'
 import { faultsOf } from './oracle.ts'
 import { planted } from './planted.ts'
+import { plantedInTheMarket } from './planted-market.ts'
 import { type BankRun, runBank, type Told } from './story.ts'
 
 // Longer, or again as it was: npm run bank-test -- seconds seed cuts kills
@@ -26,8 +27,12 @@ beforeAll(
     owner = connect({ url: bank.store.url, role: null })
     run = await runBank(bank, { seconds, seed, cuts, kills })
     const { heard, suffered } = run
+    const { rows: traded } = await bank.store.asOwner(`
+      select (select count(*)::int from market.orders) as orders, (select count(*)::int from market.trades) as trades,
+        (select count(*)::int from market.trades where is_auction) as auctioned, (select count(*)::int from market.busts) as busts,
+        (select count(*)::int from market.books) as books, (select count(*)::int from distributions.declarations) as declared`)
     process.stdout.write(
-      `seed ${seed}: ${heard.done.size} commands done, ${heard.refused.size} refused, ${heard.asked} asked again, ${run.cuts} replies cut, ${heard.forged} webhooks forged; ${JSON.stringify(suffered)}\n`,
+      `seed ${seed}: ${heard.done.size} commands done, ${heard.refused.size} refused, ${heard.asked} asked again, ${run.cuts} replies cut, ${heard.forged} webhooks forged; ${JSON.stringify(suffered)}; market: ${JSON.stringify({ ...traded[0], halts: run.seen.halts.size })}; refused: ${JSON.stringify(Object.fromEntries(heard.reasons))}\n`,
     )
   },
   (seconds + cuts + 12 * kills) * 1000 + 120_000,
@@ -86,7 +91,11 @@ async function saidOf(harm: string, told: Told): Promise<string> {
   return said.join('\n')
 }
 
-test.each(planted)('planted, it finds $what', async ({ harm, told = (as) => as, says }) => {
+test.each([...planted, ...plantedInTheMarket])('planted, it finds $what', async ({
+  harm,
+  told = (as) => as,
+  says,
+}) => {
   expect(await saidOf(harm, told(run))).toContain(says)
 })
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { type Database, disconnect, migrate } from '#database'
-import { day, later, newId } from '#kernel'
+import { day, later } from '#kernel'
 import { createSimulator, type Simulator } from '#payments'
 import { productClock } from '#product-clock'
 import { type CuttingProxy, cuttingProxy } from '../support/cutting-proxy.ts'
@@ -16,7 +16,8 @@ import {
 } from '../support/scratch-server.ts'
 import { aStaffMember } from '../support/staff.ts'
 import { simulatorSecret } from '../support/test-api.ts'
-import { type Customer, openAccounts, tokens } from './customers.ts'
+import { type Customer, openAccounts, openSessions, tokens } from './customers.ts'
+import { firstMorning, openMarket, planWindows } from './market.ts'
 import { declareRents } from './rents.ts'
 
 /**
@@ -30,6 +31,9 @@ export type Bank = {
   readonly db: Database
   readonly square: MarketSquare
   readonly customers: readonly Customer[]
+  /** Properties whose units are sold on, and of the customers those who hold some. */
+  readonly tradedIds: readonly string[]
+  readonly holders: readonly Customer[]
   /** Two people of finance: one proposes, the other decides. */
   readonly staff: readonly Customer[]
   readonly clock: Awaited<ReturnType<typeof productClock>>
@@ -53,11 +57,15 @@ export async function openBank(seed: number): Promise<Bank> {
   const store = await migrated(server)
   const { db } = store
   const clock = await productClock(db)
+  await clock.moveTo(firstMorning(clock))
   const at = later(clock.now(), -day)
   const people = { investors: 12, offerings: 2, cash, units: 400n, at }
   const square = await marketSquare(db, store.asOwner, people)
-  const customers = await openAccounts(store, square.investorIds, clock.now())
-  const staff = await twoOfFinance(db)
+  const traded = await openMarket(store, clock.now())
+  const everybody = [...square.investorIds, ...traded.investorIds]
+  const customers = await openAccounts(store, everybody, clock.now())
+  await planWindows(store, clock.now())
+  const staff = await twoOfFinance(store)
   await declareRents(store, clock, staff, seed)
   const commits = await cuttingProxy({ host: '127.0.0.1', port: server.port })
   const { username, password, pathname } = new URL(store.url)
@@ -82,6 +90,8 @@ export async function openBank(seed: number): Promise<Bank> {
     db,
     square,
     customers,
+    tradedIds: traded.propertyIds,
+    holders: customers.slice(square.investorIds.length),
     staff,
     clock,
     simulator: createSimulator({ db, clock, secret: simulatorSecret, webhookUrl }),
@@ -101,9 +111,16 @@ export async function openBank(seed: number): Promise<Bank> {
   }
 }
 
-async function twoOfFinance(db: Database): Promise<Customer[]> {
+async function twoOfFinance(store: TestDatabase): Promise<Customer[]> {
+  const { db } = store
   const people = [await aStaffMember(db, 'finance'), await aStaffMember(db, 'finance')]
-  return people.map(({ userId, roles }) => ({ userId, sessionId: newId(), accountId: '', roles }))
+  const sessions = await openSessions(
+    store,
+    people.map(({ userId }) => userId),
+  )
+  return people.map(({ userId, roles }, index) => {
+    return { userId, sessionId: sessions[index] ?? '', accountId: '', roles }
+  })
 }
 
 async function migrated(server: ScratchServer): Promise<TestDatabase> {

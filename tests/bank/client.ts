@@ -3,8 +3,16 @@ import type { Customer } from './customers.ts'
 
 /** What a command that was done has made, according to its answer. */
 export type Made = {
-  readonly kind: 'deposit' | 'subscription' | 'withdrawal' | 'cancellation'
+  readonly kind:
+    | 'deposit'
+    | 'subscription'
+    | 'withdrawal'
+    | 'cancellation'
+    | 'order'
+    | 'order-change'
+    | 'order-cancellation'
   readonly id: string
+  /** Rupiah; of an order the units that were filled when it was answered. */
   readonly amount: number
 }
 
@@ -12,6 +20,8 @@ export type Made = {
 export type Heard = {
   readonly done: Map<string, Made>
   readonly refused: Set<string>
+  /** How often each refusal was heard, by its code. */
+  readonly reasons: Map<string, number>
   /** Answers that are neither done, refused nor «not now»: there must be none. */
   readonly unclassified: string[]
   /** How often a command was asked for again because no answer came. */
@@ -28,4 +38,5 @@ export type Client = {
   readonly isOver: () => boolean
   readonly bought: { customer: Customer; id: string }[]
   readonly leaving: { customer: Customer; id: string }[]
+  readonly orders: { customer: Customer; id: string }[]
 }

@@ -3,9 +3,8 @@ import { importSimulatedStatement } from '#withdrawals'
 import { signatureHeader, signWebhook } from '../../src/domain/payments/webhook-signature.ts'
 import { any } from '../support/seeded-random.ts'
 import { simulatorSecret, testAccounts } from '../support/test-api.ts'
-import type { Bank } from './bank.ts'
-import type { Client, Made } from './client.ts'
-import type { Customer } from './customers.ts'
+import type { Client } from './client.ts'
+import { command, quietly } from './commands.ts'
 import { adjust, sendBack, takeBackDeposit } from './staff-moves.ts'
 
 const turns = [
@@ -113,71 +112,6 @@ async function cancelWithdrawal(client: Client): Promise<void> {
   await command(client, one.customer, 'cancellation', `/withdrawals/${one.id}/cancellation/`)
 }
 
-type Answer = {
-  readonly status: number
-  readonly body: { id?: string; code?: string; amount?: number }
-}
-
-/** Asks until there is an answer, always under the same key; null when it was a refusal. */
-async function command(
-  client: Client,
-  customer: Customer,
-  kind: Made['kind'],
-  path: string,
-  body?: Record<string, unknown>,
-): Promise<string | null> {
-  const { bank, heard, random } = client
-  const key = `bank-${newId()}`
-  for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
-    const answer = await ask(bank, any(bank.origins, random), customer, key, path, body)
-    if (answer !== null && answer.status < 300) {
-      const { id = '', amount = 0 } = answer.body
-      heard.done.set(key, { kind, id, amount })
-      return id
-    }
-    if (answer !== null && isRefusal(answer)) {
-      heard.refused.add(key)
-      return null
-    }
-    if (answer?.status === 500) heard.unclassified.push(`${path}: ${JSON.stringify(answer.body)}`)
-    heard.asked += 1
-    await pause(10)
-  }
-  throw new Error(`${path} was never answered`)
-}
-
-const attemptsMax = 2000
-
-function isRefusal({ status }: Answer): boolean {
-  // A session that a jump of the clock has ended, or too many at once: nothing is said of the command.
-  return status >= 400 && status < 500 && status !== 429 && status !== 401
-}
-
-async function ask(
-  bank: Bank,
-  origin: string,
-  customer: Customer,
-  key: string,
-  path: string,
-  body: Record<string, unknown> = {},
-): Promise<Answer | null> {
-  try {
-    const response = await fetch(`${origin}/api${path}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${await bank.tokenOf(customer)}`,
-        'idempotency-key': key,
-      },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(10_000),
-    })
-    return { status: response.status, body: (await response.json()) as Answer['body'] }
-  } catch {
-    return null
-  }
-}
-
 /** A webhook that the gateway never sent: another secret, another body, or one of last year. */
 async function forge({ bank, heard, random }: Client): Promise<void> {
   const about = [...heard.done.values()].filter(({ kind }) => kind === 'deposit')
@@ -204,12 +138,4 @@ async function forge({ bank, heard, random }: Client): Promise<void> {
   if (response === null) return
   heard.forged += 1
   if (response.status < 300) heard.taken.push(event.id)
-}
-
-async function quietly(act: Promise<unknown>): Promise<void> {
-  await act.catch(() => null)
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }

@@ -36,9 +36,21 @@ export async function openAccounts(
   }))
   const keys = createDataKeys([dataSecret])
   await transaction(store.db, (tx) => recordPastAccounts(tx, keys, accounts))
+  const sessions = await openSessions(store, userIds)
+  return userIds.map((userId, index) => {
+    const [sessionId = '', accountId = ''] = [sessions[index], accounts[index]?.id]
+    return { userId, sessionId, accountId }
+  })
+}
+
+/** A session of each, by its id, that stays confirmed. */
+export async function openSessions(
+  { asOwner }: Pick<TestDatabase, 'asOwner'>,
+  userIds: readonly string[],
+): Promise<string[]> {
   const sessions = userIds.map(() => newId())
   // Confirmed for as long as the bank is open: what a confirmation is worth is tested elsewhere.
-  await store.asOwner(`
+  await asOwner(`
     insert into identity.sessions (id, user_id, refresh_hash, device, user_agent, address, started_at,
       last_used_at, expires_at, confirmed_at)
     values ${userIds
@@ -48,10 +60,7 @@ export async function openAccounts(
           now() + interval '9 years', now() + interval '9 years')`
       })
       .join(',')}`)
-  return userIds.map((userId, index) => {
-    const [sessionId = '', accountId = ''] = [sessions[index], accounts[index]?.id]
-    return { userId, sessionId, accountId }
-  })
+  return sessions
 }
 
 /** Signs tokens as the servers do, and keeps each for a minute of the clock. */

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { hour, later, minute } from '#kernel'
 import { any } from '../support/seeded-random.ts'
 import type { Bank } from './bank.ts'
+import { beforeNextEdge, planWindows } from './market.ts'
+import { type Seen, watchBooks } from './market-watch.ts'
 
 /** What was done to a run, and what a reader saw meanwhile. */
 export type Suffered = {
@@ -16,11 +18,14 @@ export type Suffered = {
   /** Sums and balances that were read while money moved, and how many of them were wrong. */
   reads: number
   wrongReads: number
+  /** Looks at books that were halted. */
+  haltedReads: number
 }
 
 type Run = {
   readonly bank: Bank
   readonly suffered: Suffered
+  readonly seen: Seen
   readonly random: () => number
   readonly isOver: () => boolean
   /** How much rarer than usual programs and the database are killed. */
@@ -40,6 +45,7 @@ export function disturb(run: Run): Promise<void>[] {
     again(run, every.clockJumps, jump),
     again(run, every.payouts, bankActs),
     again(run, 0.005, read),
+    again(run, 0.05, look),
   ]
 }
 
@@ -84,10 +90,21 @@ async function crashServer({ bank, suffered, random }: Run): Promise<void> {
   suffered.servers += 1
 }
 
-/** A minute or an hour for most; now and then more than a day, past every deadline. */
+/**
+ * To just before the market's calendar does something, so that its edges come while clients are busy; a minute or an hour; now and then
+ * more than a day, past every deadline.
+ */
 async function jump({ bank, suffered, random }: Run): Promise<void> {
-  const by = random() < 0.3 ? 26 * hour : random() < 0.5 ? hour : 2 * minute
-  await bank.clock.moveTo(later(bank.clock.now(), by)).then(
+  const { clock, store } = bank
+  const chance = random()
+  const by = chance < 0.6 ? 26 * hour : chance < 0.8 ? hour : 2 * minute
+  await planWindows(store, clock.now()).catch(() => null)
+  const to =
+    chance < 0.45
+      ? await beforeNextEdge(bank, clock.now()).catch(() => null)
+      : later(clock.now(), by)
+  if (to === null) return
+  await clock.moveTo(to).then(
     () => {
       suffered.clockJumps += 1
     },
@@ -118,4 +135,10 @@ async function read({ bank, suffered }: Run): Promise<void> {
   if (sums === null) return
   suffered.reads += 1
   if (sums.rows.some(({ isWrong }) => isWrong)) suffered.wrongReads += 1
+}
+
+/** What must hold of the market at every commit. */
+async function look({ bank, suffered, seen }: Run): Promise<void> {
+  const halted = await watchBooks(bank.db, seen).catch(() => 0)
+  suffered.haltedReads += halted
 }

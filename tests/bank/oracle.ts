@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#database'
 import { checkStore } from '#ledger'
+import { checkMarket } from '#market'
 import { checkWithdrawals } from '#withdrawals'
 import { fundedReference } from '../support/market-square.ts'
 import { hashOf } from './history.ts'
+import { marketFaults } from './market-oracle.ts'
 import type { Told } from './story.ts'
 
 /**
@@ -18,16 +20,20 @@ import type { Told } from './story.ts'
  * | I13 | no answer of another kind than done, refused or «not now» |
  * | I15 | what was answered is what is kept |
  * | I16, I18 | units and what was paid for them |
+ * | I17–I20 | `market-oracle.ts`: the log of each book given to another matcher, orders, trades, halts |
  * | I21–I23 | the gateway's own book against deposits, payouts and the claim on it; our bank's lines against transfers |
  *
  * | I24 | each holder's part of each distribution against what the ledger credited, and the sum of the parts |
  *
  * Beside them: what is in suspense is what deposits in review brought, and balances are adjusted by
- * two people, once and by what they agreed on. I14 is looked at through the API. The product has no
- * order book (I17, I19, I20).
+ * two people, once and by what they agreed on. I14 is looked at through the API.
  */
 export async function faultsOf(db: Db, told: Told): Promise<string[]> {
-  const rules = [...(await checkStore(db)), ...(await checkWithdrawals(db))]
+  const rules = [
+    ...(await checkStore(db)),
+    ...(await checkWithdrawals(db)),
+    ...(await checkMarket(db)),
+  ]
   const { heard, history } = told
   const hash = await hashOf(db, history.upTo)
   return [
@@ -45,6 +51,7 @@ export async function faultsOf(db: Db, told: Told): Promise<string[]> {
     ...(await sentences(db, suspenseFaults)),
     ...(await sentences(db, adjustmentFaults)),
     ...(await sentences(db, distributionFaults)),
+    ...(await marketFaults(db, told)),
     ...heard.unclassified.map((answer) => `an answer of no kind: ${answer}`),
     ...heard.taken.map((id) => `forged webhook ${id} was taken`),
   ]
@@ -68,7 +75,9 @@ async function commandFaults(db: Db, { heard: { done, refused } }: Told): Promis
 
 /** What was answered against what is kept; a cancellation answers with what it has cancelled. */
 async function answerFaults(db: Db, { heard: { done } }: Told): Promise<string[]> {
-  const made = [...done.values()].filter(({ kind }) => kind !== 'cancellation')
+  const made = [...done.values()].filter(
+    ({ kind }) => kind !== 'cancellation' && !kind.startsWith('order'),
+  )
   const { rows } = await sql<{ fault: string }>`
     select 'the answer about ' || w.kind || ' ' || w.id || ' is not what is kept' as fault
     from unnest(
@@ -96,6 +105,7 @@ const effectFaults: Question = sql`
     select 'offerings.subscribe' as operation, investor_id as actor_id from offerings.subscriptions
     union all select 'payments.create-deposit', user_id from payments.deposits
     union all select 'withdrawals.request', user_id from withdrawals.withdrawals
+    union all select 'market.place', investor_id from market.orders
   )
   select 'commands of ' || actor_id || ' for ' || operation || ': ' || asked || ', effects: ' || made as fault
   from (

@@ -75,7 +75,8 @@ export async function sendBack(client: Client): Promise<void> {
   await decide(client, depositId)
 }
 
-async function decide(client: Client, subjectId: string): Promise<void> {
+/** The second of the two approves what waits about a subject. */
+export async function decide(client: Client, subjectId: string): Promise<void> {
   const [, checker] = client.bank.staff
   const { rows } = await client.bank.store
     .asOwner(`select id, content_hash as hash from approvals.proposals
@@ -89,7 +90,8 @@ async function decide(client: Client, subjectId: string): Promise<void> {
     if (await ask(client, checker, path, body)) return
 }
 
-async function found({ bank }: Client, question: string): Promise<string | null> {
+/** The id that a question finds, or null. */
+export async function found({ bank }: Client, question: string): Promise<string | null> {
   const { rows } = await bank.store
     .asOwner(question)
     .catch(() => ({ rows: [] as { id: string }[] }))
@@ -97,17 +99,18 @@ async function found({ bank }: Client, question: string): Promise<string | null>
 }
 
 /** Whether there was an answer that says something of what was asked. */
-async function ask(
+export async function ask(
   { bank, random }: Client,
   who: Customer | undefined,
   path: string,
   body: unknown,
+  method: 'POST' | 'PUT' = 'POST',
 ): Promise<boolean> {
   if (who === undefined) throw new Error('the bank has no staff')
   const isForm = body instanceof FormData
   try {
     const response = await fetch(`${any(bank.origins, random)}/api${path}`, {
-      method: 'POST',
+      method,
       headers: {
         ...(isForm ? {} : { 'content-type': 'application/json' }),
         authorization: `Bearer ${await bank.tokenOf(who)}`,

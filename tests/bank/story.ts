@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { payDueDistributions } from '#distributions'
 import { createDataKeys } from '#files'
 import { day, later, minute } from '#kernel'
+import { advanceBooks, createBookCache } from '#market'
 import {
   bookSettlements,
   collectDebts,
@@ -20,12 +21,17 @@ import type { Client, Heard } from './client.ts'
 import { begin, live } from './clients.ts'
 import { disturb, type Suffered } from './faults.ts'
 import { type History, historyOf } from './history.ts'
+import { beginDesk, watchMarket } from './market-staff.ts'
+import type { Seen } from './market-watch.ts'
+import { beginTrading, trade } from './traders.ts'
 
 /** A run as the oracle judges it. */
 export type Told = {
   readonly heard: Heard
   /** The ledger as it was in the middle of the run. */
   readonly history: History
+  /** What was seen of the market while it ran. */
+  readonly seen: Seen
 }
 
 export type BankRun = Told & { readonly suffered: Suffered; readonly cuts: number }
@@ -40,9 +46,10 @@ export type RunOptions = {
 }
 
 const clients = 8
+const traders = 4
 
 /**
- * Clients pay in, buy, cancel and withdraw, while replies are swallowed, programs, connections and the
+ * Clients pay in, buy, cancel, withdraw and trade with each other, and staff halt and take back, while replies are swallowed, programs, connections and the
  * database are killed, the clock jumps and the gateway fails at random. A client without an answer asks again
  * with the same key. Afterwards everything that is under way is brought to its end.
  */
@@ -52,6 +59,7 @@ export async function runBank(bank: Bank, options: RunOptions): Promise<BankRun>
   const heard: Heard = {
     done: new Map(),
     refused: new Set(),
+    reasons: new Map(),
     unclassified: [],
     asked: 0,
     forged: 0,
@@ -65,15 +73,19 @@ export async function runBank(bank: Bank, options: RunOptions): Promise<BankRun>
     clockJumps: 0,
     reads: 0,
     wrongReads: 0,
+    haltedReads: 0,
   }
+  const seen: Seen = { halts: new Map(), faults: new Set() }
   const cuts = () => bank.proxies.reduce((sum, proxy) => sum + proxy.cuts(), 0)
   const kills = () => suffered.databases + suffered.workers + suffered.servers
   let until = Number.POSITIVE_INFINITY
   const isOver = () => Date.now() >= until && cuts() >= options.cuts && kills() >= options.kills
   // Many cut replies have to come one after the other, and not a bank that is never open.
   const [chance, calm] = options.cuts > 1000 ? [0.3, 5] : [0.06, 1]
-  const client: Client = { bank, heard, random, isOver, bought: [], leaving: [] }
+  const client: Client = { bank, heard, random, isOver, bought: [], leaving: [], orders: [] }
   await begin(client)
+  await beginTrading(client)
+  await beginDesk(client)
   until = Date.now() + seconds * 1000
   for (const proxy of bank.proxies) proxy.cutWhen(() => random() < chance)
   const half = pause(seconds * 500).then(() => untilUp(() => historyOf(bank.db)))
@@ -81,13 +93,15 @@ export async function runBank(bank: Bank, options: RunOptions): Promise<BankRun>
   const ends = await Promise.allSettled([
     half,
     ...Array.from({ length: clients }, () => live(client)),
-    ...disturb({ bank, suffered, random, isOver, calm }),
+    ...Array.from({ length: traders }, () => trade(client)),
+    watchMarket(client),
+    ...disturb({ bank, suffered, seen, random, isOver, calm }),
   ])
   for (const proxy of bank.proxies) proxy.cutWhen(() => false)
   for (const end of ends) if (end.status === 'rejected') throw end.reason
   await bank.stopPrograms()
   await bringToRest(bank)
-  return { heard, suffered, history: await half, cuts: cuts() }
+  return { heard, suffered, seen, history: await half, cuts: cuts() }
 }
 
 async function untilUp<Result>(ask: () => Promise<Result>): Promise<Result> {
@@ -105,7 +119,8 @@ async function untilUp<Result>(ask: () => Promise<Result>): Promise<Result> {
 async function bringToRest({ db, clock, simulator: gateway }: Bank): Promise<void> {
   const cashier = { db, clock, gateway }
   const desk = { ...cashier, keys: createDataKeys([dataSecret]) }
-  for (let round = 0; round < 3; round += 1) {
+  const market = { db, clock, books: createBookCache() }
+  for (let round = 0; round < 4; round += 1) {
     await clock.moveTo(later(clock.now(), day + minute))
     // Nobody answers webhooks any more: the gateway is asked about everything instead.
     await gateway.deliverDue()
@@ -126,6 +141,7 @@ async function bringToRest({ db, clock, simulator: gateway }: Bank): Promise<voi
     await releaseMatchedDeposits(cashier)
     await collectDebts(cashier)
     while ((await payDueDistributions(db, clock)) > 0);
+    await advanceBooks(market)
   }
   await bookSettlements(cashier)
 }

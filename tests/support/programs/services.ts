@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { connect } from '#database'
 import { followSessionEnds } from '#identity'
+import { openTradingDesk } from '#market'
 import { openPurchaseDesk } from '#offerings'
 import { createSimulator } from '#payments'
 import { productClock } from '#product-clock'
@@ -17,8 +18,16 @@ export async function openPrograms(): Promise<TestApi> {
   const simulator = createSimulator({ db, clock, secret: simulatorSecret, webhookUrl })
   const gateway = seed === undefined ? simulator : moody(simulator, seeded(Number(seed)))
   const desk = openPurchaseDesk({ db, clock })
+  const trading = openTradingDesk({ db, clock })
   const sessionEnds = followSessionEnds({ db, clock })
-  return testApi({ db }, 'demo', { clock, gateway, desk, sessionEnds, log: faults() })
+  return testApi({ db }, 'demo', {
+    clock,
+    gateway,
+    desk,
+    trading,
+    sessionEnds,
+    log: faults(),
+  })
 }
 
 /** Says to the parent that the work has begun; without the parent there is no work. */

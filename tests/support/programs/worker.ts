@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { payDueDistributions } from '#distributions'
+import { advanceBooks, createBookCache } from '#market'
 import { captureDueFees } from '#offerings'
 import {
   askAboutOpenDeposits,
@@ -23,7 +24,9 @@ const desk = { ...cashier, keys }
 const followOut = async (reference: string) => {
   await (isRefundReference(reference) ? followRefund : followPayout)(desk, reference)
 }
+const market = { db, clock, books: createBookCache() }
 const tasks = [
+  () => advanceBooks(market),
   () => deliverSimulatedEvents(cashier),
   () => followEvents(cashier, undefined, followOut),
   () => sendDueWithdrawals(desk),

@@ -1,0 +1,88 @@
+import { newId } from '#kernel'
+import { any } from '../support/seeded-random.ts'
+import type { Bank } from './bank.ts'
+import type { Client, Made } from './client.ts'
+import type { Customer } from './customers.ts'
+
+type Answer = {
+  readonly status: number
+  readonly body: { id?: string; code?: string; amount?: number; unitsFilled?: number }
+}
+
+/** Asks until there is an answer, always under the same key; null when it was a refusal. */
+export async function command(
+  client: Client,
+  customer: Customer,
+  kind: Made['kind'],
+  path: string,
+  body: Record<string, unknown> = {},
+  method: 'POST' | 'PATCH' = 'POST',
+): Promise<string | null> {
+  const { bank, heard, random } = client
+  const key = `bank-${newId()}`
+  for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
+    const request = { method, path, key, body }
+    const answer = await ask(bank, any(bank.origins, random), customer, request)
+    if (answer !== null && answer.status < 300) {
+      const { id = '', amount = 0, unitsFilled = amount } = answer.body
+      heard.done.set(key, { kind, id, amount: unitsFilled })
+      return id
+    }
+    if (answer !== null && isRefusal(answer)) {
+      heard.refused.add(key)
+      const { code = 'no code' } = answer.body
+      heard.reasons.set(code, (heard.reasons.get(code) ?? 0) + 1)
+      return null
+    }
+    if (answer?.status === 500) heard.unclassified.push(`${path}: ${JSON.stringify(answer.body)}`)
+    heard.asked += 1
+    await pause(10)
+  }
+  throw new Error(`${path} was never answered`)
+}
+
+const attemptsMax = 2000
+
+function isRefusal({ status }: Answer): boolean {
+  // A session that a jump of the clock has ended, or too many at once: nothing is said of the command.
+  return status >= 400 && status < 500 && status !== 429 && status !== 401
+}
+
+type Request = {
+  readonly method: string
+  readonly path: string
+  readonly key: string
+  readonly body: Record<string, unknown>
+}
+
+async function ask(
+  bank: Bank,
+  origin: string,
+  customer: Customer,
+  { method, path, key, body }: Request,
+): Promise<Answer | null> {
+  try {
+    const response = await fetch(`${origin}/api${path}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${await bank.tokenOf(customer)}`,
+        'idempotency-key': key,
+      },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(10_000),
+    })
+    return { status: response.status, body: (await response.json()) as Answer['body'] }
+  } catch {
+    return null
+  }
+}
+
+/** What may fail because the bank is disturbed just now, and is tried again by nobody. */
+export async function quietly(act: Promise<unknown>): Promise<void> {
+  await act.catch(() => null)
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}

@@ -1,0 +1,252 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#database'
+import type { BookCommand } from '../../src/domain/market/book-command.ts'
+import { apply, createBook, type ReferenceBook, resting } from '../support/reference-book.ts'
+import type { Told } from './story.ts'
+
+type Question = RawBuilder<{ fault: string }>
+
+/** What must hold of the market at every commit, however much is under way: one sentence for each thing that does not. */
+export async function commitFaults(db: Db): Promise<string[]> {
+  const { rows } = await atEveryCommit.execute(db)
+  return rows.map(({ fault }) => fault)
+}
+
+/** Everything about the market that is not as it must be; asked when everything has come to rest. */
+export async function marketFaults(db: Db, told: Told): Promise<string[]> {
+  const { rows } = await atRest.execute(db)
+  return [
+    ...[...told.seen.faults].map((fault) => `while it ran: ${fault}`),
+    ...(await commitFaults(db)),
+    ...rows.map(({ fault }) => fault),
+    ...(await answerFaults(db, told)),
+    ...(await haltFaults(db, told)),
+    ...(await replayFaults(db)),
+  ]
+}
+
+// I16 to I18: units of a property, what orders hold, what they were filled with, and that nothing that could trade waits.
+const atEveryCommit: Question = sql`
+  select 'holders of ' || p.id || ' have ' || coalesce(-sum(a.balance), 0) || ' of ' || p.units_total || ' units' as fault
+  from (select distinct property_id as id from market.books) b
+  join properties.properties p using (id)
+  left join ledger.accounts a on a.asset = 'unit:' || p.id and a.kind <> 'units-issued'
+  group by p.id, p.units_total having coalesce(-sum(a.balance), 0) <> p.units_total
+  union all
+  select coalesce(a.held, 0) || ' are held for orders of ' || coalesce(a.owner_id, o.owner_id) || ' that need '
+    || coalesce(o.held, 0)
+  from (select owner_id, asset, -balance as held from ledger.accounts
+    where kind in ('investor-order-cash', 'investor-units-held') and balance <> 0) a
+  full join (
+    select investor_id::text as owner_id, 'IDR' as asset, sum(cash_held) as held from market.orders
+      where cash_held > 0 group by 1
+    union all
+    select investor_id::text, 'unit:' || property_id, sum(units_held) from market.orders
+      where units_held > 0 group by 1, 2) o using (owner_id, asset)
+  where coalesce(a.held, 0) <> coalesce(o.held, 0)
+  union all
+  select 'order ' || o.number || ' is ' || o.state || ' and was filled with ' || coalesce(sum(t.units), 0) || ' of '
+    || o.units || ', of which it says ' || o.units_filled
+  from market.orders o left join market.trades t on o.id in (t.buy_order_id, t.sell_order_id)
+  group by o.id having coalesce(sum(t.units), 0) <> o.units_filled or (o.state = 'filled') <> (o.units_filled = o.units)
+    or o.units_filled > o.units
+  union all
+  select 'trade ' || number || ' has one investor on both sides' from market.trades where buyer_id = seller_id
+  union all
+  select 'the book of ' || b.property_id || ' is crossed at rest'
+  from market.books b
+  cross join lateral (
+    select max(least(limit_price, b.high)) filter (where side = 'buy' and limit_price >= b.low) as buy,
+      min(greatest(limit_price, b.low)) filter (where side = 'sell' and limit_price <= b.high) as sell
+    from market.orders where window_id = b.window_id and property_id = b.property_id and state = 'open' and lot = 1) o
+  where b.phase = 'trade' and o.buy >= o.sell`
+
+// I18 and I24: what each trade took and gave, trades that were taken back, and who held units on a record day.
+const atRest: Question = sql`
+  select 'trade ' || t.number || ' took ' || m.paid || ' of its buyer, gave ' || m.received || ' to its seller, kept ' || m.fees
+    || ' and moved ' || m.units || ' units' as fault
+  from market.trades t
+  cross join lateral (
+    select coalesce(sum(p.amount) filter (where a.owner_id = t.buyer_id::text and a.asset = 'IDR'), 0) as paid,
+      coalesce(-sum(p.amount) filter (where a.owner_id = t.seller_id::text and a.asset = 'IDR'), 0) as received,
+      coalesce(-sum(p.amount) filter (where a.kind = 'platform-fees'), 0) as fees,
+      coalesce(-sum(p.amount) filter (where a.owner_id = t.buyer_id::text and a.asset <> 'IDR'), 0) as units
+    from ledger.postings p join ledger.accounts a on a.id = p.account_id where p.entry_id = t.entry_id) m
+  where m.paid <> m.received + m.fees or m.paid <> t.price * t.units + t.buyer_fee or m.units <> t.units
+  union all
+  select 'trade ' || p.subject_id || ' was agreed to be taken back and was ' || count(b.trade_id) || ' times'
+  from approvals.proposals p left join market.busts b on b.proposal_id = p.id
+  where p.kind = 'trade-bust' and p.state = 'approved' group by p.id having count(b.trade_id) <> 1
+  union all
+  select 'trade ' || b.trade_id || ' was taken back ' || count(e.id) || ' times by the ledger'
+  from market.busts b join market.trades t on t.id = b.trade_id
+  left join ledger.entries e on e.reverses = t.entry_id
+  group by b.trade_id having count(e.id) <> 1
+  union all
+  select owner_id || ' held ' || coalesce(h.units, 0) || ' units at the record of ' || coalesce(h.reference, y.reference)
+    || ' and was counted with ' || coalesce(y.units, 0)
+  from (
+    select d.reference, a.owner_id, -sum(p.amount) as units
+    from distributions.declarations d
+    join ledger.accounts a on a.asset = 'unit:' || d.property_id and a.kind in ('investor-units', 'investor-units-held')
+    join ledger.postings p on p.account_id = a.id
+    join ledger.entries e on e.id = p.entry_id and e.happened_at <= d.recorded_at
+    where d.state = 'paid' group by d.reference, a.owner_id having sum(p.amount) <> 0) h
+  full join (
+    select d.reference, y.investor_id::text as owner_id, y.units from distributions.payouts y
+    join distributions.declarations d on d.id = y.distribution_id where d.state = 'paid') y using (reference, owner_id)
+  where coalesce(h.units, 0) <> coalesce(y.units, 0)`
+
+/** I11, I15: an order that was acknowledged is there, and what was filled then still is; one that was cancelled gets nothing more. */
+async function answerFaults(db: Db, { heard: { done } }: Told): Promise<string[]> {
+  const made = [...done.values()].filter(({ kind }) => kind.startsWith('order'))
+  const { rows } = await sql<{ fault: string }>`
+    select w.kind || ' ' || w.id || ' was answered with ' || w.filled || ' units filled, and '
+      || coalesce(o.state || ' with ' || o.units_filled, 'nothing') || ' is kept' as fault
+    from unnest(
+      ${made.map(({ kind }) => kind)}::text[],
+      ${made.map(({ id }) => id)}::uuid[],
+      ${made.map(({ amount }) => amount)}::bigint[]) as w (kind, id, filled)
+    left join market.orders o on o.id = w.id
+    where o.id is null or o.units_filled < w.filled
+      or (w.kind = 'order-cancellation' and (o.state <> 'cancelled' or o.units_filled <> w.filled))
+    limit 10`.execute(db)
+  return rows.map(({ fault }) => fault)
+}
+
+/** I20: between two looks at one halt nothing was traded. */
+async function haltFaults(db: Db, { seen }: Told): Promise<string[]> {
+  const halts = [...seen.halts.values()]
+  const { rows } = await sql<{ fault: string }>`
+    select 'trade ' || t.number || ' was made while ' || t.property_id || ' was halted' as fault
+    from unnest(
+      ${halts.map(({ windowId }) => windowId)}::uuid[],
+      ${halts.map(({ propertyId }) => propertyId)}::text[],
+      ${halts.map(({ from }) => from)}::bigint[],
+      ${halts.map(({ to }) => to)}::bigint[]) as h (window_id, property_id, after, until)
+    join market.trades t using (window_id, property_id)
+    where t.number > h.after and t.number <= h.until limit 10`.execute(db)
+  return rows.map(({ fault }) => fault)
+}
+
+type KeptTrade = {
+  readonly number: bigint
+  readonly price: bigint
+  readonly units: bigint
+  readonly buyId: bigint
+  readonly sellId: bigint
+}
+type KeptBook = {
+  readonly windowId: string
+  readonly propertyId: string
+  readonly tick: bigint
+  readonly commands: readonly BookCommand[]
+  readonly trades: readonly KeptTrade[]
+}
+type KeptOrder = {
+  readonly number: bigint
+  readonly windowId: string | null
+  readonly propertyId: string
+  readonly left: bigint
+  readonly priority: bigint
+}
+
+/**
+ * I17, I19, I20: a matcher that shares nothing with the product is given what each book was asked, and has to trade the same, inside the
+ * collar of the moment, and to end with the same orders; what left a book unfilled left with what the order still says.
+ */
+async function replayFaults(db: Db): Promise<string[]> {
+  const { rows: orders } = await sql<KeptOrder>`
+    select number, window_id, property_id, units - units_filled as left, priority from market.orders
+    where units_filled < units`.execute(db)
+  const gone = new Map<number, number>()
+  const found: string[] = []
+  for (const kept of await readBooks(db)) {
+    const { book, faults } = replayed(kept, gone)
+    found.push(...faults)
+    const name = `the book of ${kept.propertyId}`
+    const waiting = orders.filter(
+      ({ windowId, propertyId }) => windowId === kept.windowId && propertyId === kept.propertyId,
+    )
+    const there = waiting.map(({ number, left, priority }) => `${number} ${left} ${priority}`)
+    const left = resting(book).map(({ id, size, priority }) => `${id} ${size} ${priority}`)
+    if (there.sort().join() !== left.sort().join())
+      found.push(`${name} has other orders than its commands leave`)
+  }
+  for (const { number, windowId, left } of orders) {
+    const size = gone.get(Number(number))
+    if (windowId === null && size !== undefined && BigInt(size) !== left)
+      found.push(`order ${number} left its book with ${size} units and says ${left}`)
+  }
+  return found
+}
+
+function replayed(
+  { propertyId, tick, commands, trades }: KeptBook,
+  gone: Map<number, number>,
+): { book: ReferenceBook; faults: string[] } {
+  const [first] = commands
+  const none = { low: 1, high: 1, reference: 1 }
+  const book = createBook(first?.kind === 'collar' ? first : none)
+  const faults: string[] = []
+  const name = `the book of ${propertyId}`
+  let at = 0
+  for (const command of commands) {
+    for (const { buyId, sellId, price, size } of applied(book, command, gone, faults)) {
+      const kept = trades[at]
+      at += 1
+      const expected = `${buyId}/${sellId} ${size} at ${BigInt(price) * tick}`
+      const actual =
+        kept === undefined
+          ? 'nothing'
+          : `${kept.buyId}/${kept.sellId} ${kept.units} at ${kept.price}`
+      if (actual !== expected && faults.length < 5)
+        faults.push(`${name} traded ${actual} where price and time say ${expected}`)
+      const { low, high } = book.collar
+      if (
+        kept !== undefined &&
+        (kept.price < BigInt(low) * tick || kept.price > BigInt(high) * tick)
+      )
+        faults.push(`trade ${kept.number} is outside the collar of its moment`)
+    }
+  }
+  if (at < trades.length)
+    faults.push(`${name} has ${trades.length - at} trades that nothing asked for`)
+  return { book, faults }
+}
+
+function applied(
+  book: ReferenceBook,
+  command: BookCommand,
+  gone: Map<number, number>,
+  faults: string[],
+) {
+  try {
+    const { trades, removed } = apply(book, command)
+    for (const { id, size } of removed) gone.set(id, size)
+    return trades
+  } catch (error) {
+    faults.push(`a book was asked for what is not possible: ${String(error)}`)
+    return []
+  }
+}
+
+async function readBooks(db: Db): Promise<KeptBook[]> {
+  const { rows } = await sql<KeptBook>`
+    select b.window_id, b.property_id, b.tick,
+      (select jsonb_agg(c.command order by c.sequence) from market.commands c
+        where c.window_id = b.window_id and c.property_id = b.property_id) as commands
+    from market.books b join market.windows w on w.id = b.window_id order by w.opens_on`.execute(db)
+  const books: KeptBook[] = []
+  for (const row of rows) {
+    const { rows: trades } = await sql<KeptTrade>`
+      select t.number, t.price, t.units, b.number as buy_id, s.number as sell_id
+      from market.trades t
+      join market.orders b on b.id = t.buy_order_id join market.orders s on s.id = t.sell_order_id
+      where t.window_id = ${row.windowId} and t.property_id = ${row.propertyId} order by t.number`.execute(
+      db,
+    )
+    books.push({ ...row, trades })
+  }
+  return books
+}

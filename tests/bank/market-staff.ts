@@ -1,0 +1,106 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { approveProposal } from '#approvals'
+import { declareDistribution, distributionTwoPersonActs, monthAfter } from '#distributions'
+import { addWorkingDays, jakartaDate } from '#kernel'
+import { bookMonth } from '../support/book-month.ts'
+import { any } from '../support/seeded-random.ts'
+import type { Client } from './client.ts'
+import { quietly } from './commands.ts'
+import { ask, decide, found } from './staff-moves.ts'
+
+// What staff do about the market while it is disturbed. They ask until there is an answer, so that nothing stays halted.
+
+/** What every run has: a trade that is taken back, a record day that is announced, and a property that is halted. */
+export async function beginDesk(client: Client): Promise<void> {
+  await bust(client)
+  const [propertyId = ''] = client.bank.tradedIds
+  await announceRecordDay(client, propertyId)
+  await halt(client)
+}
+
+/** Halts, resumes, stops everything, takes trades back and announces record days until the run is over. */
+export async function watchMarket(client: Client): Promise<void> {
+  const { random, bank } = client
+  while (!client.isOver()) {
+    const chance = random()
+    if (chance < 0.3) await halt(client)
+    else if (chance < 0.45) await stopEverything(client)
+    else if (chance < 0.95) await bust(client)
+    else await quietly(announceRecordDay(client, any(bank.tradedIds, random)))
+    await pause(500)
+  }
+}
+
+async function halt(client: Client): Promise<void> {
+  const path = `/back-office/market/books/${any(client.bank.tradedIds, client.random)}`
+  await insist(client, `${path}/halt/`, { reason: 'Kabar diperiksa' })
+  await pause(client.random() * 400)
+  await insist(client, `${path}/resumption/`, { reason: 'Kabar sudah jelas' })
+}
+
+async function stopEverything(client: Client): Promise<void> {
+  const path = '/back-office/market/switch/'
+  await insist(client, path, { isStopped: true, reason: 'Gangguan diperiksa' }, 'PUT')
+  await pause(client.random() * 300)
+  await insist(client, path, { isStopped: false, reason: 'Gangguan selesai' }, 'PUT')
+}
+
+/** Takes a trade back that was further from its reference than an error has to be. */
+async function bust(client: Client): Promise<void> {
+  const [maker] = client.bank.staff
+  const tradeId = await found(
+    client,
+    `select t.id from market.valid_trades t where abs(t.price - t.reference) * 20 > t.reference
+       and not exists (select from approvals.proposals p where p.subject_id = t.id::text)
+     order by t.number desc limit 1`,
+  )
+  if (tradeId === null) return
+  const path = `/back-office/market/trades/${tradeId}/bust/`
+  await ask(client, maker, path, { reason: 'Harga salah ketik' })
+  await decide(client, tradeId)
+}
+
+/** Books the next month of a property, or declares the newest that is booked: who holds units tomorrow is paid. */
+async function announceRecordDay({ bank }: Client, propertyId: string): Promise<void> {
+  const { db, clock, store } = bank
+  const [maker, checker] = bank.staff.map(({ userId }) => ({ userId, roles: ['finance'] }))
+  if (maker === undefined || checker === undefined) throw new Error('there is no staff')
+  const { rows: waiting } = await store.asOwner(`
+    select id, content_hash as hash from approvals.proposals
+    where subject_id = '${propertyId}' and state = 'waiting'`)
+  for (const { id: proposalId, hash: contentHash } of waiting) {
+    const read = { proposalId, contentHash }
+    await approveProposal(distributionTwoPersonActs, { db, clock }, checker, read)
+  }
+  const { rows } = await store.asOwner(`
+    select to_char(s.done_on, 'YYYY-MM') as handed_over,
+      (select to_char(max(month), 'YYYY-MM') from distributions.months where property_id = '${propertyId}') as booked,
+      (select to_char(max(month), 'YYYY-MM') from distributions.declarations where property_id = '${propertyId}') as declared
+    from properties.title_steps s where s.property_id = '${propertyId}' and s.step = 'units-handed-over'`)
+  const [{ handed_over: handedOver, booked, declared }] = rows
+  if (booked === null || booked === declared) {
+    const month = monthAfter(booked ?? handedOver)
+    await bookMonth(db, clock, [maker, checker], { propertyId, month, gross: 7_000_003n })
+    return await announceRecordDay({ bank } as Client, propertyId)
+  }
+  const recordOn = addWorkingDays(jakartaDate(clock.now()), 1)
+  const payOn = new Date(Date.parse(recordOn) + 2 * 86_400_000).toISOString().slice(0, 10)
+  const terms = { propertyId, month: booked, recordOn, payOn }
+  const { id: proposalId, contentHash } = await declareDistribution(db, clock, maker, terms)
+  const read = { proposalId, contentHash }
+  await approveProposal(distributionTwoPersonActs, { db, clock }, checker, read)
+}
+
+async function insist(
+  client: Client,
+  path: string,
+  body: Record<string, unknown>,
+  method: 'POST' | 'PUT' = 'POST',
+): Promise<void> {
+  const [maker] = client.bank.staff
+  for (let attempt = 0; attempt < 500; attempt += 1) {
+    if (await ask(client, maker, path, body, method)) return
+    await pause(20)
+  }
+  throw new Error(`${path} was never answered`)
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db } from '#database'
+import { commitFaults } from './market-oracle.ts'
+
+/** A halt of a book as long as it was looked at: the newest trade at its first look and at its last. */
+export type SeenHalt = {
+  readonly windowId: string
+  readonly propertyId: string
+  readonly from: bigint
+  readonly to: bigint
+}
+
+/** What was seen of the market while everything moved. */
+export type Seen = {
+  /** By their book and the moment at which they began. */
+  readonly halts: Map<string, SeenHalt>
+  /** Sentences about a snapshot that was not as each must be. */
+  readonly faults: Set<string>
+}
+
+type Look = {
+  readonly windowId: string
+  readonly propertyId: string
+  readonly since: string
+  readonly newest: bigint
+}
+
+/** Looks at one snapshot; answers how many books were halted in it. */
+export async function watchBooks(db: Db, { halts, faults }: Seen): Promise<number> {
+  const { rows } = await sql<Look>`
+    select b.window_id, b.property_id, h.since::text as since, coalesce((
+      select max(number) from market.trades t where t.window_id = b.window_id and t.property_id = b.property_id
+    ), 0)::bigint as newest
+    from market.books b cross join market.switch s
+    cross join lateral (values (b.halted_at), (s.stopped_at)) h (since)
+    where b.phase <> 'ended' and h.since is not null`.execute(db)
+  for (const { windowId, propertyId, since, newest } of rows) {
+    const name = `${windowId} ${propertyId} ${since}`
+    const from = halts.get(name)?.from ?? newest
+    halts.set(name, { windowId, propertyId, from, to: newest })
+  }
+  for (const fault of await commitFaults(db)) faults.add(fault)
+  return rows.length
+}

@@ -1,0 +1,138 @@
+import type { Planted } from './planted.ts'
+
+const aTrade = 'select id from market.trades order by number limit 1'
+/** Two orders of one book that were open once, one of each side. */
+const aPair = `select b.id as buy_id, s.id as sell_id, k.window_id, k.low, k.high
+  from market.books k
+  join market.orders b on b.property_id = k.property_id and b.side = 'buy' and b.state <> 'filled'
+  join market.orders s on s.property_id = k.property_id and s.side = 'sell' and s.state <> 'filled'
+  limit 1`
+const unchecked = `alter table market.orders drop constraint orders_hold, drop constraint orders_filled,
+  drop constraint orders_in_a_window, drop constraint orders_check;`
+
+/** Faults in matching and settlement. */
+export const plantedInTheMarket: readonly Planted[] = [
+  {
+    what: 'a trade outside its collar',
+    harm: `update market.trades set price = 200000 where id in (${aTrade})`,
+    says: 'is outside the collar of its moment',
+  },
+  {
+    what: 'a trade of somebody with themselves',
+    harm: `alter table market.trades drop constraint if exists trades_check, drop constraint if exists trades_check1;
+      update market.trades set seller_id = buyer_id where id in (${aTrade})`,
+    says: 'has one investor on both sides',
+  },
+  {
+    what: 'a trade that was made during a halt',
+    harm: '',
+    told: ({ seen, ...told }) => {
+      const halts = [...seen.halts].map(([name, halt]) => [name, { ...halt, from: 0n }] as const)
+      return { ...told, seen: { ...seen, halts: new Map(halts) } }
+    },
+    says: 'was made while',
+  },
+  {
+    what: 'a trade with an order that was not the next in time',
+    harm: `update market.trades t set sell_order_id = o.id from market.orders o
+      where t.id in (${aTrade}) and o.property_id = t.property_id and o.side = 'sell' and o.id <> t.sell_order_id`,
+    says: 'where price and time say',
+  },
+  {
+    what: 'a trade that was lost',
+    harm: `delete from market.trades where id in (${aTrade})`,
+    says: 'traded',
+  },
+  {
+    what: 'a trade that nothing asked for',
+    harm: `insert into market.trades select (jsonb_populate_record(t, jsonb_build_object('id', uuidv7(), 'entry_id', uuidv7(),
+      'number', nextval('market.numbers')))).* from market.trades t where id in (${aTrade})`,
+    says: 'trades that nothing asked for',
+  },
+  {
+    what: 'a command that vanished from the log of its book',
+    harm: `delete from market.commands c using market.trades t, market.orders o
+      where t.id in (${aTrade}) and o.id = t.buy_order_id and c.command ->> 'id' = o.number::text`,
+    says: 'the book of',
+  },
+  {
+    what: 'units of an order that no trade filled',
+    harm: `${unchecked} update market.orders set units_filled = units_filled - 1
+      where id in (select buy_order_id from market.trades limit 1)`,
+    says: 'and was filled with',
+  },
+  {
+    what: 'units that were cancelled and not ordered',
+    harm: `${unchecked} update market.orders set units = units + 1 where state = 'cancelled'`,
+    says: 'left its book with',
+  },
+  {
+    what: 'money that stays held for an order that needs none',
+    harm: `update ledger.accounts set balance = balance - 100 where kind = 'investor-order-cash'`,
+    says: 'are held for orders of',
+  },
+  {
+    what: 'an order that was placed twice',
+    harm: `insert into market.orders select (jsonb_populate_record(o, jsonb_build_object('id', uuidv7(),
+      'number', nextval('market.numbers'), 'priority', nextval('market.numbers')))).* from market.orders o
+      order by o.number limit 1`,
+    says: 'for market.place:',
+  },
+  {
+    what: 'an order that was acknowledged and is not there',
+    harm: 'delete from market.orders',
+    says: 'units filled, and nothing is kept',
+  },
+  {
+    what: 'an order that was filled after its cancellation',
+    harm: '',
+    told: ({ heard, ...told }) => {
+      const done = [...heard.done].map(
+        ([key, made]) =>
+          [key, made.kind === 'order-cancellation' ? { ...made, amount: -1 } : made] as const,
+      )
+      return { ...told, heard: { ...heard, done: new Map(done) } }
+    },
+    says: 'order-cancellation',
+  },
+  {
+    what: 'a seller who was paid less than the buyer gave',
+    harm: `update ledger.postings p set amount = p.amount + 1 from ledger.accounts a, market.trades t
+      where t.id in (${aTrade}) and p.entry_id = t.entry_id and a.id = p.account_id and a.kind = 'investor-cash'
+        and a.owner_id = t.seller_id::text`,
+    says: 'of its buyer, gave',
+  },
+  {
+    what: 'a trade that two people took back and that was not',
+    harm: 'delete from market.busts where trade_id in (select trade_id from market.busts limit 1)',
+    says: 'was agreed to be taken back and was 0 times',
+  },
+  {
+    what: 'a trade that the ledger took back twice',
+    harm: `drop index ledger.entries_reverses_key;
+      insert into ledger.entries select (jsonb_populate_record(e, jsonb_build_object('id', uuidv7()))).*
+      from ledger.entries e where e.kind = 'trade-bust' limit 1`,
+    says: 'was taken back 2 times by the ledger',
+  },
+  {
+    what: 'orders that wait though they could trade',
+    harm: `${unchecked} with pair as materialized (${aPair})
+      , books as (update market.books b set phase = 'trade' from pair where b.window_id = pair.window_id)
+      update market.orders o set state = 'open', reason = null, ended_at = null, window_id = pair.window_id, lot = 1,
+        limit_price = case o.side when 'buy' then pair.high else pair.low end
+      from pair where o.id in (pair.buy_id, pair.sell_id)`,
+    says: 'is crossed at rest',
+  },
+  {
+    what: 'a unit that a trade made of nothing',
+    harm: `update ledger.accounts set balance = balance - 1 where kind = 'investor-units' and asset in (
+      select 'unit:' || property_id from market.books)`,
+    says: 'holders of',
+  },
+  {
+    what: 'a buyer who was paid for units bought after the record day',
+    harm: `update distributions.payouts set units = units + 1 where distribution_id in (
+      select id from distributions.declarations where property_id in (select property_id from market.books))`,
+    says: 'and was counted with',
+  },
+]

@@ -117,6 +117,8 @@ const alone: Record<string, string> = {
   'POST drafts/{draftId}/pictures/{pictureId}/position': 'pictures of a draft, which nobody sees',
   'DELETE drafts/{draftId}/pictures/{pictureId}': 'pictures of a draft, which nobody sees',
   'PUT market/switch': 'stops what does not wait; goes on by the rules that were published',
+  'POST surveillance/{alertId}/decision':
+    'nothing moves; a halt stops what does not wait, and accounts are suspended where customers are',
   'POST register-files/{fileId}/sending': 'records what was done outside; nothing moves',
   'POST register-files/{fileId}/acknowledgement':
     'the custodian’s words, which have to agree with the file; nothing moves',

@@ -39,6 +39,7 @@ import { registerRoutes } from './back-office/register.ts'
 import { settlementRoutes } from './back-office/settlements.ts'
 import { backOfficeStaffRoutes } from './back-office/staff.ts'
 import { stampRoutes } from './back-office/stamps.ts'
+import { surveillanceRoutes } from './back-office/surveillance.ts'
 import { backOfficeSuspenseRoutes } from './back-office/suspense.ts'
 import { transferOrderRoutes } from './back-office/transfer-orders.ts'
 import { backOfficeWithdrawalRoutes } from './back-office/withdrawals.ts'
@@ -260,6 +261,7 @@ const resources: readonly Routes[] = [
   backOfficeNewsRoutes,
   marketDeskRoutes,
   registerRoutes,
+  surveillanceRoutes,
   backOfficeOpeningRoutes,
   offeringDeskRoutes,
   distributionDeskRoutes,

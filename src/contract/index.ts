@@ -74,7 +74,12 @@ export {
 export type { AgreedDocument, LegalDocument } from './words/legal.ts'
 export { agreedDocuments, legalDocuments } from './words/legal.ts'
 export type {
+  AlertFigure,
+  AlertRule,
+  AlertSeverity,
+  AlertState,
   HaltReason,
+  LinkSource,
   OfferValidity,
   OrderReason,
   OrderSide,
@@ -84,7 +89,7 @@ export type {
   RegisterState,
   WindowPhase,
 } from './words/market.ts'
-export { offerValidities, orderValidities } from './words/market.ts'
+export { alertFigures, offerValidities, orderValidities } from './words/market.ts'
 export type {
   AdjustmentAccount,
   AdjustmentReason,

@@ -38,6 +38,7 @@ import * as register from './back-office/register.ts'
 import * as settlements from './back-office/settlements.ts'
 import * as staff from './back-office/staff.ts'
 import * as stamps from './back-office/stamps.ts'
+import * as surveillance from './back-office/surveillance.ts'
 import * as suspense from './back-office/suspense.ts'
 import * as transferOrders from './back-office/transfer-orders.ts'
 import * as backOfficeWithdrawals from './back-office/withdrawals.ts'
@@ -138,6 +139,7 @@ export const operationFiles = {
   incomes,
   marketDesk,
   register,
+  surveillance,
   messages,
   news,
   openings,

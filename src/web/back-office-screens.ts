@@ -65,6 +65,8 @@ export const backOfficeScreens: readonly Screen[] = [
     'properties/draft-preview.tsx',
   ),
   forStaff('back-office-market', '/back-office/market', 'market/market.tsx'),
+  forStaff('back-office-surveillance', '/back-office/surveillance', 'market/surveillance.tsx'),
+  forStaff('back-office-alert', '/back-office/surveillance/:alertId', 'market/alert.tsx'),
   forStaff('back-office-register', '/back-office/register', 'market/register.tsx'),
   forStaff('back-office-offerings', '/back-office/offerings', 'offerings.tsx'),
   forStaff('back-office-offering', '/back-office/offerings/:offeringId', 'offering.tsx'),

@@ -23,6 +23,14 @@ export const firstTerms: MarketTerms = {
   unitsMax: 1_000_000n,
   bustBasisPoints: 500,
   bustWorkingDays: 1,
+  washUnits: 10n,
+  washDays: 5,
+  closeMinutes: 15,
+  closeMoveBasisPoints: 100,
+  closeShareBasisPoints: 2500,
+  layerOrders: 3,
+  layerMinutes: 10,
+  cornerBasisPoints: 500,
 }
 
 export function aWindow(opensOn: string, closesOn: string): TradingWindow {

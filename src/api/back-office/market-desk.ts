@@ -46,8 +46,12 @@ export const marketDeskRoutes = app
   })
   .serve(proposeTerms, async (c) => {
     const { db, clock } = c.var.services
-    const { tick, ...asked } = c.req.valid('json')
-    const proposal = await change(db, clock, c.var.actor, { ...asked, tick: BigInt(tick) })
+    const { tick, washUnits, ...asked } = c.req.valid('json')
+    const proposal = await change(db, clock, c.var.actor, {
+      ...asked,
+      tick: BigInt(tick),
+      washUnits: BigInt(washUnits),
+    })
     return proposalBody(proposal, c.var.actor)
   })
   .serve(setSwitch, async (c) => {

@@ -7,7 +7,7 @@ import type { Database } from '#database'
 import { distributionBacklogs } from '#distributions'
 import { investorBacklogs } from '#investors'
 import { type Actor, type Backlog, day } from '#kernel'
-import { registerBacklogs } from '#market'
+import { alertBacklogs, registerBacklogs } from '#market'
 import { deliveryBacklogs } from '#notifications'
 import { offeringBacklogs } from '#offerings'
 import { paymentBacklogs } from '#payments'
@@ -55,6 +55,7 @@ async function backlogsFor(
     [['offerings'], () => offeringBacklogs(db)],
     [['stamps'], () => agreementBacklogs(db)],
     [['register'], () => registerBacklogs(db, now)],
+    [['surveillance'], () => alertBacklogs(db, now, actor)],
     [['applications'], () => careerBacklogs(db)],
     [['deliveries'], () => deliveryBacklogs(db)],
   ]

@@ -33,9 +33,21 @@ const changeable = {
   collarBasisPoints: z.int().min(1).max(5000),
   bustBasisPoints: z.int().min(1).max(5000),
   bustWorkingDays: z.int().min(0).max(10),
+  washDays: z.int().min(1).max(30),
+  closeMinutes: z.int().min(1).max(120),
+  closeMoveBasisPoints: z.int().min(1).max(5000),
+  closeShareBasisPoints: z.int().min(1).max(10_000),
+  layerOrders: z.int().min(2).max(50),
+  layerMinutes: z.int().min(1).max(120),
+  cornerBasisPoints: z.int().min(1).max(10_000),
 }
 
-const DeskTermsBody = z.object({ ...changeable, tick: Integer, effectiveFrom: z.iso.date() })
+const DeskTermsBody = z.object({
+  ...changeable,
+  tick: Integer,
+  washUnits: Integer,
+  effectiveFrom: z.iso.date(),
+})
 
 const DeskTradeBody = z.object({
   id: z.uuid(),
@@ -111,6 +123,7 @@ export const proposeTerms = operation('POST /back-office/market/terms/', {
   body: z.strictObject({
     ...changeable,
     tick: z.int().min(1).max(1_000_000).openapi({ description: 'Rupiah' }),
+    washUnits: z.int().min(1).max(1_000_000),
     effectiveFrom: z.iso.date(),
     reason: StaffReason,
   }),

@@ -27,6 +27,7 @@ export const rolesOf = {
   offerings: ['ops', 'finance', 'compliance', 'admin'],
   stamps: ['finance', 'admin'],
   register: ['finance', 'ops'],
+  surveillance: ['compliance'],
   balanceAdjustments: ['finance'],
   restorations: ['compliance', 'admin'],
   staff: ['admin', 'compliance'],

@@ -51,3 +51,47 @@ export type RegisterState = (typeof registerStates)[number]
 /** In which forms a file of the register can be taken. */
 export const registerFormats = ['csv', 'json'] as const
 export type RegisterFormat = (typeof registerFormats)[number]
+
+/** What surveillance looks for: trades of one person with themselves, units that come back, a pushed closing price, orders that were never meant, and gathering too much. */
+export const alertRules = [
+  'wash-trade',
+  'round-trip',
+  'close-push',
+  'layering',
+  'cornering',
+] as const
+export type AlertRule = (typeof alertRules)[number]
+
+export const alertSeverities = ['medium', 'high'] as const
+export type AlertSeverity = (typeof alertSeverities)[number]
+
+export const alertStates = ['open', 'dismissed', 'escalated'] as const
+export type AlertState = (typeof alertStates)[number]
+
+/** What joins two accounts. */
+export const linkSources = ['bank-account', 'device', 'invitation'] as const
+export type LinkSource = (typeof linkSources)[number]
+
+/** What a rule compared, and the limits it was compared with. */
+export const alertFigures = [
+  'units',
+  'unitsMin',
+  'unitsReturned',
+  'days',
+  'price',
+  'priceWithout',
+  'movedBasisPoints',
+  'movedMin',
+  'unitsOfDay',
+  'unitsUndone',
+  'minutes',
+  'unitsTakenBack',
+  'orders',
+  'ordersMin',
+  'unitsBought',
+  'boughtMin',
+  'unitsHeld',
+  'unitsMax',
+  'unitsTotal',
+] as const
+export type AlertFigure = (typeof alertFigures)[number]

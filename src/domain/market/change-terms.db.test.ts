@@ -19,6 +19,14 @@ const asked = {
   tick: 500n,
   bustBasisPoints: 400,
   bustWorkingDays: 2,
+  washUnits: 10n,
+  washDays: 5,
+  closeMinutes: 15,
+  closeMoveBasisPoints: 100,
+  closeShareBasisPoints: 2500,
+  layerOrders: 4,
+  layerMinutes: 10,
+  cornerBasisPoints: 500,
   reason: 'Biaya jual diturunkan',
 }
 
@@ -47,6 +55,8 @@ test('terms that two people changed are in force from their day on, and a window
     sellerFeeBasisPoints: 40,
     tick: 500n,
     bustWorkingDays: 2,
+    layerOrders: 4,
+    washUnits: 10n,
     lockMonths: 12,
   })
   const [window] = await readWindows(db)

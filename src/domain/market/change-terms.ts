@@ -6,6 +6,7 @@ import { type Actor, type Clock, jakartaDate } from '#kernel'
 import { lockWindows } from './plan-window.ts'
 import { comingTerms, termsOfDay } from './read-windows.ts'
 import { termsTooEarly, termsUnchanged } from './refusals.ts'
+import type { SurveillanceTerms } from './surveillance/finding.ts'
 import type { MarketTerms } from './window.ts'
 
 /** What of the terms is ours to set; what the law says (windows a year, holders, the lock) is not changed here. */
@@ -17,7 +18,8 @@ export type ChangeableTerms = Pick<
   | 'tick'
   | 'bustBasisPoints'
   | 'bustWorkingDays'
->
+> &
+  SurveillanceTerms
 
 export type ProposedTerms = ChangeableTerms & {
   readonly effectiveFrom: string
@@ -75,12 +77,17 @@ export const termsChange = twoPersonAct<Content>({
     await sql`
       insert into market.terms (effective_from, seller_fee_basis_points, buyer_fee_basis_points, collar_basis_points,
         tick, lock_months, windows_max, months_between, trading_days, opens_at, closes_at, collecting_days,
-        call_minutes, holders_max, holders_max_above, units_max, bust_basis_points, bust_working_days, proposal_id)
+        call_minutes, holders_max, holders_max_above, units_max, bust_basis_points, bust_working_days, wash_units, wash_days,
+        close_minutes, close_move_basis_points, close_share_basis_points, layer_orders, layer_minutes, corner_basis_points,
+        proposal_id)
       select ${effectiveFrom}::date, ${Number(after.sellerFeeBasisPoints)}::integer,
         ${Number(after.buyerFeeBasisPoints)}::integer, ${Number(after.collarBasisPoints)}::integer, ${tick}::bigint,
         lock_months, windows_max, months_between, trading_days, opens_at, closes_at, collecting_days, call_minutes,
         holders_max, holders_max_above, units_max, ${Number(after.bustBasisPoints)}::integer,
-        ${Number(after.bustWorkingDays)}::integer, ${proposal.id}::uuid
+        ${Number(after.bustWorkingDays)}::integer, ${BigInt(after.washUnits)}::bigint, ${Number(after.washDays)}::integer,
+        ${Number(after.closeMinutes)}::integer, ${Number(after.closeMoveBasisPoints)}::integer,
+        ${Number(after.closeShareBasisPoints)}::integer, ${Number(after.layerOrders)}::integer,
+        ${Number(after.layerMinutes)}::integer, ${Number(after.cornerBasisPoints)}::integer, ${proposal.id}::uuid
       from market.terms where effective_from = ${inForce.effectiveFrom}::date`.execute(tx)
     await recordAudit(tx, {
       happenedAt: now,
@@ -102,16 +109,22 @@ async function termsBefore(tx: Tx, effectiveFrom: string, now: Date): Promise<Ma
   return last ?? (await termsOfDay(tx, today))
 }
 
-function written({ tick, ...terms }: ChangeableTerms): Written {
-  const { sellerFeeBasisPoints, buyerFeeBasisPoints, collarBasisPoints } = terms
-  const { bustBasisPoints, bustWorkingDays } = terms
+function written(terms: ChangeableTerms): Written {
   return {
-    sellerFeeBasisPoints,
-    buyerFeeBasisPoints,
-    collarBasisPoints,
-    tick: tick.toString(),
-    bustBasisPoints,
-    bustWorkingDays,
+    sellerFeeBasisPoints: terms.sellerFeeBasisPoints,
+    buyerFeeBasisPoints: terms.buyerFeeBasisPoints,
+    collarBasisPoints: terms.collarBasisPoints,
+    tick: terms.tick.toString(),
+    bustBasisPoints: terms.bustBasisPoints,
+    bustWorkingDays: terms.bustWorkingDays,
+    washUnits: terms.washUnits.toString(),
+    washDays: terms.washDays,
+    closeMinutes: terms.closeMinutes,
+    closeMoveBasisPoints: terms.closeMoveBasisPoints,
+    closeShareBasisPoints: terms.closeShareBasisPoints,
+    layerOrders: terms.layerOrders,
+    layerMinutes: terms.layerMinutes,
+    cornerBasisPoints: terms.cornerBasisPoints,
   }
 }
 

@@ -82,7 +82,8 @@ export async function resumeTrading(
   })
 }
 
-async function halt(
+/** Halts a book, in the transaction of what halts it. */
+export async function halt(
   tx: Tx,
   at: Date,
   halting: { propertyId: string; reason: HaltReason; note: string; actorId: string | null },

@@ -29,6 +29,14 @@ export { acknowledge, askCorrection, markSent, reject } from './register/answer-
 export { makeRegisterFile } from './register/make-files.ts'
 export { notifyOverdueFiles } from './register/notify-overdue.ts'
 export { openRegisterFile, readRegisterFiles, registerBacklogs } from './register/read-files.ts'
+export type { MarketAlert } from './surveillance/alerts.ts'
+export {
+  alertBacklogs,
+  decideAlert,
+  readMarketAlert,
+  readMarketAlerts,
+} from './surveillance/alerts.ts'
+export { watchBooks } from './surveillance/watch-books.ts'
 export type { TradingDesk } from './trading-desk.ts'
 export { openTradingDesk } from './trading-desk.ts'
 export { marketTwoPersonActs } from './two-person-acts.ts'

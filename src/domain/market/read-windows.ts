@@ -10,8 +10,16 @@ const windows = sql`
     t.collar_basis_points, t.tick, t.lock_months, t.windows_max, t.months_between, t.trading_days,
     to_char(t.opens_at, 'HH24:MI') as opens_at, to_char(t.closes_at, 'HH24:MI') as closes_at,
     t.collecting_days, t.call_minutes, t.holders_max, t.holders_max_above, t.units_max,
-    t.bust_basis_points, t.bust_working_days
+    t.bust_basis_points, t.bust_working_days, t.wash_units, t.wash_days, t.close_minutes, t.close_move_basis_points,
+    t.close_share_basis_points, t.layer_orders, t.layer_minutes, t.corner_basis_points
   from market.windows w join market.terms t on t.effective_from = w.terms_from`
+
+const termColumns = sql`effective_from::text as effective_from, seller_fee_basis_points, buyer_fee_basis_points,
+  collar_basis_points, tick, lock_months, windows_max, months_between, trading_days,
+  to_char(opens_at, 'HH24:MI') as opens_at, to_char(closes_at, 'HH24:MI') as closes_at,
+  collecting_days, call_minutes, holders_max, holders_max_above, units_max,
+  bust_basis_points, bust_working_days, wash_units, wash_days, close_minutes, close_move_basis_points,
+  close_share_basis_points, layer_orders, layer_minutes, corner_basis_points`
 
 /** Windows that were not called off, the newest first. */
 export async function readWindows(db: Db, limit = 20): Promise<TradingWindow[]> {
@@ -44,11 +52,7 @@ export async function nextWindow(db: Db, at: Date): Promise<TradingWindow | null
 /** The terms in force on a day, `YYYY-MM-DD`. */
 export async function termsOfDay(db: Db, day: string): Promise<MarketTerms> {
   const { rows } = await sql<MarketTerms>`
-    select effective_from::text as effective_from, seller_fee_basis_points, buyer_fee_basis_points,
-      collar_basis_points, tick, lock_months, windows_max, months_between, trading_days,
-      to_char(opens_at, 'HH24:MI') as opens_at, to_char(closes_at, 'HH24:MI') as closes_at,
-      collecting_days, call_minutes, holders_max, holders_max_above, units_max,
-      bust_basis_points, bust_working_days
+    select ${termColumns}
     from market.terms where effective_from <= ${day}::date order by effective_from desc limit 1`.execute(
     db,
   )
@@ -60,11 +64,7 @@ export async function termsOfDay(db: Db, day: string): Promise<MarketTerms> {
 /** Terms that take effect after a day, the last first. */
 export async function comingTerms(db: Db, day: string): Promise<MarketTerms[]> {
   const { rows } = await sql<MarketTerms>`
-    select effective_from::text as effective_from, seller_fee_basis_points, buyer_fee_basis_points,
-      collar_basis_points, tick, lock_months, windows_max, months_between, trading_days,
-      to_char(opens_at, 'HH24:MI') as opens_at, to_char(closes_at, 'HH24:MI') as closes_at,
-      collecting_days, call_minutes, holders_max, holders_max_above, units_max,
-      bust_basis_points, bust_working_days
+    select ${termColumns}
     from market.terms where effective_from > ${day}::date order by effective_from desc limit 20`.execute(
     db,
   )

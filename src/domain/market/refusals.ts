@@ -197,6 +197,16 @@ export function registerReferenceUsed(): Refusal {
   return onField('market.register_reference_used', 'reference', {}, 'conflict')
 }
 
+/** Also one about the one who asks. */
+export function alertNotFound(): Refusal {
+  return new Refusal('market.alert_not_found', 'not_found')
+}
+
+/** It was decided before, by this person or another. */
+export function alertDecided(): Refusal {
+  return new Refusal('market.alert_decided', 'conflict')
+}
+
 function onField(
   code: string,
   path: string,

@@ -1,8 +1,10 @@
 import type { WindowPhase } from '#contract'
 import { addWorkingDays, isWorkingDay, later, minute } from '#kernel'
 
+import type { SurveillanceTerms } from './surveillance/finding.ts'
+
 /** The terms of the market on a day; a window keeps those of the day it was planned. */
-export type MarketTerms = {
+export type MarketTerms = SurveillanceTerms & {
   readonly effectiveFrom: string
   readonly sellerFeeBasisPoints: number
   readonly buyerFeeBasisPoints: number

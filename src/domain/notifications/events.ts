@@ -109,6 +109,7 @@ export const noticeEvents = {
   'bank-account-changed': { topic: 'security', severity: 'warn', mail: 'own' },
   'bank-lock-changed': { topic: 'security', severity: 'warn', mail: 'own' },
   'register-overdue': { topic: 'account', severity: 'warn', mail: 'notice' },
+  'surveillance-alert': { topic: 'account', severity: 'warn', mail: 'notice' },
   'books-differ': { topic: 'money', severity: 'danger', mail: 'notice' },
 } as const satisfies Record<string, EventRule>
 export type NoticeEvent = keyof typeof noticeEvents

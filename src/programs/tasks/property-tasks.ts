@@ -9,6 +9,7 @@ import {
   notifyOpening,
   notifyOverdueFiles,
   openTradingDesk,
+  watchBooks,
 } from '#market'
 import {
   advanceOfferings,
@@ -52,6 +53,7 @@ export function propertyTasks({ rooms, config, log }: Workshop): RepeatingTask[]
     shown('offerings.allot-subscriptions', 5 * second, () => allotSubscriptions(db, clock)),
     task('offerings.capture-due-fees', 5 * second, () => captureDueFees(db, clock)),
     shown('market.advance-books', second, () => advanceBooks(market)),
+    task('market.watch-books', 2 * second, () => watchBooks(db, clock)),
     task('market.notify-opening', minute, () => notifyOpening(db, clock)),
     task('market.make-register-file', 15 * second, () => makeRegisterFile(db, clock)),
     task('market.notify-overdue-files', minute, () => notifyOverdueFiles(db, clock)),

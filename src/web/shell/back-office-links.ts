@@ -180,6 +180,13 @@ export const backOfficeLinks = [
     Icon: FileIcon,
   },
   {
+    id: 'surveillance',
+    path: '/back-office/surveillance',
+    roles: ['compliance'],
+    group: 'work',
+    Icon: GrowthIcon,
+  },
+  {
     id: 'register',
     path: '/back-office/register',
     roles: ['finance', 'ops'],

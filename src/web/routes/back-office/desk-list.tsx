@@ -29,6 +29,8 @@ type DeskProps<List, State extends string> = {
   /** Why the last form was refused, where no card says it. */
   readonly problem?: FormProblem | undefined
   readonly notice?: ReactNode
+  /** What else narrows the list; it stays when another state or page is chosen. */
+  readonly query?: Readonly<Record<string, string>>
 }
 
 type DeskListProps<State extends string> = DeskProps<
@@ -48,6 +50,7 @@ export function DeskList<State extends string>(props: DeskListProps<State>) {
     done = null,
     problem,
     notice,
+    query = {},
     children,
   } = props
   const { list, isFirst, state: chosen = states?.[0] } = queue
@@ -55,7 +58,13 @@ export function DeskList<State extends string>(props: DeskListProps<State>) {
   const t = useTranslations('back-office')
   const link = useLocalHref()
   const addressOf = (state: State | undefined, cursor: string | null = null) =>
-    link(listAddress(path, { state: state === states?.[0] ? null : (state ?? null), cursor }))
+    link(
+      listAddress(path, {
+        ...query,
+        state: state === states?.[0] ? null : (state ?? null),
+        cursor,
+      }),
+    )
   return (
     <>
       <PageHead title={title} isPrivate />

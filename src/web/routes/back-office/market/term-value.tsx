@@ -2,12 +2,12 @@ import { useTranslations } from 'use-intl'
 import { Amount } from '../../../components/amount.tsx'
 import { formatPercent } from '../../../components/format.ts'
 import { useLocale } from '../../../locale/use-locale.ts'
-import { isPercent, type TermName } from './terms-fields.ts'
+import { counts, isPercent, type TermName } from './terms-fields.ts'
 
 /** A term of trading as people read it: per cent, rupiah or days. */
 export function TermValue({ name, value }: { readonly name: TermName; readonly value: number }) {
   const t = useTranslations('proposals.terms')
   const locale = useLocale()
   if (isPercent(name)) return formatPercent(value, locale)
-  return name === 'tick' ? <Amount value={value} /> : t('days', { count: value })
+  return name === 'tick' ? <Amount value={value} /> : t(counts[name], { count: value })
 }

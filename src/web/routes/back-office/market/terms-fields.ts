@@ -10,11 +10,31 @@ export const percents = [
   'buyerFeeBasisPoints',
   'collarBasisPoints',
   'bustBasisPoints',
+  'closeMoveBasisPoints',
+  'closeShareBasisPoints',
+  'cornerBasisPoints',
 ] as const
-export const termNames = [...percents, 'bustWorkingDays', 'tick'] as const
+/** Those that are counts, with the words of what they count. */
+export const counts = {
+  bustWorkingDays: 'days',
+  washUnits: 'units',
+  washDays: 'calendarDays',
+  closeMinutes: 'minutes',
+  layerOrders: 'orders',
+  layerMinutes: 'minutes',
+} as const
+const countNames = [
+  'bustWorkingDays',
+  'washUnits',
+  'washDays',
+  'closeMinutes',
+  'layerOrders',
+  'layerMinutes',
+] as const
+export const termNames = [...percents, ...countNames, 'tick'] as const
 export type TermName = (typeof termNames)[number]
 
-export function isPercent(name: TermName): boolean {
+export function isPercent(name: TermName): name is (typeof percents)[number] {
   return (percents as readonly string[]).includes(name)
 }
 
@@ -35,7 +55,15 @@ export function termsIn(form: FormData) {
     buyerFeeBasisPoints: percentOf('buyerFeeBasisPoints'),
     collarBasisPoints: percentOf('collarBasisPoints'),
     bustBasisPoints: percentOf('bustBasisPoints'),
+    closeMoveBasisPoints: percentOf('closeMoveBasisPoints'),
+    closeShareBasisPoints: percentOf('closeShareBasisPoints'),
+    cornerBasisPoints: percentOf('cornerBasisPoints'),
     bustWorkingDays: wholeOf('bustWorkingDays'),
+    washUnits: wholeOf('washUnits'),
+    washDays: wholeOf('washDays'),
+    closeMinutes: wholeOf('closeMinutes'),
+    layerOrders: wholeOf('layerOrders'),
+    layerMinutes: wholeOf('layerMinutes'),
     tick: wholeOf('tick'),
     effectiveFrom: textOf(form, 'effectiveFrom'),
     reason: textOf(form, 'reason'),

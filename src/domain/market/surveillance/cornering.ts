@@ -1,0 +1,57 @@
+import {
+  type Finding,
+  isSamePerson,
+  type PersonLink,
+  type SeenTrade,
+  type SurveillanceTerms,
+} from './finding.ts'
+
+/** What a person has done and has in a property. */
+export type Position = {
+  readonly investorId: string
+  /** Bought less sold in the window. */
+  readonly unitsBought: bigint
+  /** All that they have now. */
+  readonly unitsHeld: bigint
+}
+
+type Property = { readonly unitsTotal: bigint; readonly holderUnitsMax: bigint }
+
+/**
+ * Buyers who gather units quickly, and linked people who have more together than one may have. `positions` are those of
+ * everybody who has just bought and of whom they are linked with; `trades` the purchases.
+ */
+export function cornering(
+  trades: readonly SeenTrade[],
+  positions: readonly Position[],
+  links: readonly PersonLink[],
+  { cornerBasisPoints }: Pick<SurveillanceTerms, 'cornerBasisPoints'>,
+  { unitsTotal, holderUnitsMax }: Property,
+): Finding[] {
+  const byPerson = new Map(positions.map((position) => [position.investorId, position]))
+  const seen = new Set<string>()
+  return [...new Set(trades.map(({ buyerId }) => buyerId))].flatMap((buyerId): Finding[] => {
+    if (seen.has(buyerId)) return []
+    const joining = links.filter((link) => isSamePerson(link) && link.people.includes(buyerId))
+    const people = [...new Set([buyerId, ...joining.flatMap((link) => link.people)])].toSorted()
+    for (const person of people) seen.add(person)
+    const sum = (of: 'unitsBought' | 'unitsHeld') =>
+      people.reduce((total, person) => total + (byPerson.get(person)?.[of] ?? 0n), 0n)
+    const unitsBought = sum('unitsBought')
+    const unitsHeld = sum('unitsHeld')
+    const boughtMin = (unitsTotal * BigInt(cornerBasisPoints)) / 10_000n
+    const isBeyond = people.length > 1 && unitsHeld > holderUnitsMax
+    if (!isBeyond && unitsBought < boughtMin) return []
+    return [
+      {
+        rule: 'cornering',
+        severity: isBeyond ? 'high' : 'medium',
+        people,
+        trades: trades.filter((trade) => people.includes(trade.buyerId)),
+        orders: [],
+        links: joining,
+        figures: { unitsBought, boughtMin, unitsHeld, unitsMax: holderUnitsMax, unitsTotal },
+      },
+    ]
+  })
+}

@@ -1,0 +1,244 @@
+import { describe, expect, test } from 'vitest'
+import { later, minute } from '#kernel'
+import { firstTerms } from '../../../../tests/support/trading-terms.ts'
+import { closePushes, type TradingDay } from './close-pushes.ts'
+import { cornering } from './cornering.ts'
+import { alertIdOf, type PersonLink, type SeenOrder, type SeenTrade } from './finding.ts'
+import { layering } from './layering.ts'
+import { washTrades } from './wash-trades.ts'
+
+const noon = new Date('2026-12-07T05:00:00Z')
+const minutesOn = (minutes: number) => later(noon, minutes * minute)
+let made = 0n
+
+function trade(sellerId: string, buyerId: string, of: Partial<SeenTrade> = {}): SeenTrade {
+  made += 1n
+  return {
+    id: `trade-${made}`,
+    number: made,
+    buyerId,
+    sellerId,
+    price: 100_000n,
+    units: 10n,
+    tradedAt: noon,
+    ...of,
+  }
+}
+function order(investorId: string, side: 'buy' | 'sell', of: Partial<SeenOrder> = {}): SeenOrder {
+  made += 1n
+  return {
+    id: `order-${made}`,
+    number: made,
+    investorId,
+    side,
+    limitPrice: 100_000n,
+    units: 20n,
+    unitsFilled: 0n,
+    placedAt: minutesOn(-30),
+    endedAt: minutesOn(2),
+    ...of,
+  }
+}
+const link = (a: string, b: string, source: PersonLink['source']): PersonLink => ({
+  people: [a, b],
+  source,
+})
+const severities = (found: readonly { rule: string; severity: string }[]) =>
+  found.map(({ rule, severity }) => `${rule} ${severity}`)
+
+describe('wash trades', () => {
+  const found = (trades: readonly SeenTrade[], links: readonly PersonLink[] = []) =>
+    washTrades(trades, links, firstTerms)
+
+  test('between accounts with one bank account are grave, with one device they are not certain', () => {
+    const trades = [trade('ani', 'budi')]
+    expect(severities(found(trades, [link('ani', 'budi', 'bank-account')]))).toEqual([
+      'wash-trade high',
+    ])
+    expect(severities(found(trades, [link('ani', 'budi', 'device')]))).toEqual([
+      'wash-trade medium',
+    ])
+    expect(found(trades, [link('ani', 'budi', 'device')])[0]).toMatchObject({
+      people: ['ani', 'budi'],
+      figures: { units: 10n, unitsMin: 10n },
+    })
+  })
+
+  test('of fewer units, between others, or once between people who only know each other are none', () => {
+    const few = [trade('ani', 'budi', { units: 9n })]
+    expect(found(few, [link('ani', 'budi', 'bank-account')])).toEqual([])
+    expect(found([trade('ani', 'budi')], [link('ani', 'citra', 'bank-account')])).toEqual([])
+    expect(found([trade('ani', 'budi')], [link('ani', 'budi', 'invitation')])).toEqual([])
+    expect(found([trade('ani', 'budi')])).toEqual([])
+  })
+
+  test('units that come back are a round trip, graver between people who know each other', () => {
+    const there = trade('ani', 'budi', { units: 30n })
+    const back = trade('budi', 'ani', { units: 12n, tradedAt: minutesOn(60) })
+    expect(severities(found([there, back]))).toEqual(['round-trip medium'])
+    expect(severities(found([there, back], [link('ani', 'budi', 'invitation')]))).toEqual([
+      'round-trip high',
+    ])
+    expect(found([there, back])[0]?.figures).toMatchObject({ unitsReturned: 12n })
+  })
+
+  test('a few units that come back, or units that go on to others, are no round trip', () => {
+    expect(found([trade('ani', 'budi'), trade('budi', 'ani', { units: 9n })])).toEqual([])
+    expect(found([trade('ani', 'budi'), trade('budi', 'citra')])).toEqual([])
+    expect(found([trade('ani', 'budi'), trade('ani', 'budi')])).toEqual([])
+  })
+})
+
+describe('pushing the close', () => {
+  // 100 units at 100,000 before it is late.
+  const quiet: TradingDay = {
+    reference: 100_000n,
+    amountBefore: 10_000_000n,
+    unitsBefore: 100n,
+    late: [],
+    takenBack: [],
+    afterwards: [],
+  }
+  const found = (day: Partial<TradingDay>) => closePushes({ ...quiet, ...day }, firstTerms)
+  // 25 of 125 units at 106,000 move the average from 100,000 to 101,200.
+  const push = trade('ani', 'budi', { units: 25n, price: 106_000n })
+
+  test('a small late purchase that moves the price of the day is found, the seller in it is not', () => {
+    expect(severities(found({ late: [push] }))).toEqual(['close-push medium'])
+    expect(found({ late: [push] })[0]).toMatchObject({
+      people: ['budi'],
+      figures: { price: 101_200n, priceWithout: 100_000n, movedBasisPoints: 120n, units: 25n },
+    })
+  })
+
+  test('a late sale that pushes it down is found as well', () => {
+    const down = trade('ani', 'budi', { units: 25n, price: 94_000n })
+    expect(found({ late: [down] })[0]).toMatchObject({ people: ['ani'] })
+  })
+
+  test('a late purchase that moves it less, or that is a large part of the day, is none', () => {
+    expect(found({ late: [{ ...push, price: 104_000n }] })).toEqual([])
+    expect(found({ late: [{ ...push, units: 40n }] })).toEqual([])
+  })
+
+  test('a large late purchase is found once half of it is sold until the end of the next day', () => {
+    const large = { ...push, units: 40n }
+    const sold = (units: bigint) => trade('budi', 'citra', { units, tradedAt: minutesOn(1200) })
+    expect(severities(found({ late: [large], afterwards: [sold(20n)] }))).toEqual([
+      'close-push high',
+    ])
+    expect(found({ late: [large], afterwards: [sold(19n)] })).toEqual([])
+    expect(found({ late: [large], afterwards: [trade('citra', 'budi', { units: 40n })] })).toEqual(
+      [],
+    )
+  })
+
+  test('late orders far from the price that are taken back are found; near it or few they are not', () => {
+    const bait = order('dewi', 'buy', { limitPrice: 102_000n, units: 25n })
+    expect(found({ takenBack: [bait] })[0]).toMatchObject({
+      rule: 'close-push',
+      people: ['dewi'],
+      figures: { unitsTakenBack: 25n },
+    })
+    expect(found({ takenBack: [{ ...bait, limitPrice: 100_900n }] })).toEqual([])
+    expect(found({ takenBack: [{ ...bait, units: 24n }] })).toEqual([])
+    expect(found({ takenBack: [{ ...bait, side: 'sell' }] })).toEqual([])
+  })
+})
+
+describe('layering', () => {
+  const layers = [99_000n, 98_500n, 98_000n].map((limitPrice) =>
+    order('ani', 'buy', { limitPrice }),
+  )
+  const sale = trade('ani', 'budi')
+  const found = (orders: readonly SeenOrder[], trades: readonly SeenTrade[]) =>
+    layering(orders, trades, firstTerms)
+
+  test('several orders that were taken back after a trade on the other side are found', () => {
+    expect(severities(found(layers, [sale]))).toEqual(['layering high'])
+    expect(found(layers, [sale])[0]).toMatchObject({
+      people: ['ani'],
+      figures: { orders: 3, unitsTakenBack: 60n, units: 10n },
+    })
+    expect(severities(found(layers, [{ ...sale, units: 13n }]))).toEqual(['layering medium'])
+  })
+
+  test('two orders, orders at one price, and orders taken back much later or before the trade are none', () => {
+    expect(found(layers.slice(1), [sale])).toEqual([])
+    expect(
+      found(
+        layers.map((each) => ({ ...each, limitPrice: 99_000n })),
+        [sale],
+      ),
+    ).toEqual([])
+    expect(
+      found(
+        layers.map((each) => ({ ...each, endedAt: minutesOn(11) })),
+        [sale],
+      ),
+    ).toEqual([])
+    expect(
+      found(
+        layers.map((each) => ({ ...each, endedAt: minutesOn(-1) })),
+        [sale],
+      ),
+    ).toEqual([])
+    expect(
+      found(
+        layers.map((each) => ({ ...each, placedAt: minutesOn(1) })),
+        [sale],
+      ),
+    ).toEqual([])
+  })
+
+  test('trades on the same side or of another person are none', () => {
+    expect(found(layers, [trade('budi', 'ani')])).toEqual([])
+    expect(found(layers, [trade('citra', 'budi')])).toEqual([])
+  })
+})
+
+describe('cornering', () => {
+  const property = { unitsTotal: 10_000n, holderUnitsMax: 1_500n }
+  const bought = [trade('ani', 'budi')]
+  const position = (investorId: string, unitsBought: bigint, unitsHeld: bigint) => ({
+    investorId,
+    unitsBought,
+    unitsHeld,
+  })
+  const found = (
+    positions: readonly ReturnType<typeof position>[],
+    links: readonly PersonLink[] = [],
+  ) => cornering(bought, positions, links, firstTerms, property)
+
+  test('a twentieth of all units bought in a window is found, a unit less is not', () => {
+    expect(severities(found([position('budi', 500n, 700n)]))).toEqual(['cornering medium'])
+    expect(found([position('budi', 499n, 700n)])).toEqual([])
+  })
+
+  test('linked people who have more together than one may are found, at the cap they are not', () => {
+    const links = [link('budi', 'citra', 'device')]
+    const [at, beyond] = [500n, 501n].map((units) =>
+      found([position('budi', 10n, 1000n), position('citra', 0n, units)], links),
+    )
+    expect(at).toEqual([])
+    expect(severities(beyond ?? [])).toEqual(['cornering high'])
+    expect(beyond?.[0]).toMatchObject({ people: ['budi', 'citra'], figures: { unitsHeld: 1501n } })
+  })
+
+  test('people who only know each other, and a person alone at the cap, are not counted together', () => {
+    const apart = [position('budi', 10n, 1000n), position('citra', 0n, 1000n)]
+    expect(found(apart, [link('budi', 'citra', 'invitation')])).toEqual([])
+    expect(found([position('budi', 10n, 1500n)])).toEqual([])
+  })
+})
+
+test('the id of an alert is the same whatever the order of the people, and another for another day or rule', () => {
+  const book = { windowId: 'jendela', propertyId: 'petak', day: '2026-12-07' }
+  const id = alertIdOf({ rule: 'wash-trade', people: ['ani', 'budi'] }, book)
+  expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/)
+  expect(alertIdOf({ rule: 'wash-trade', people: ['budi', 'ani'] }, book)).toBe(id)
+  expect(alertIdOf({ rule: 'round-trip', people: ['ani', 'budi'] }, book)).not.toBe(id)
+  expect(
+    alertIdOf({ rule: 'wash-trade', people: ['ani', 'budi'] }, { ...book, day: '2026-12-08' }),
+  ).not.toBe(id)
+})

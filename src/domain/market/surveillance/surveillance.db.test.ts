@@ -1,0 +1,234 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Actor, movableClock, newId } from '#kernel'
+import { type TestDatabase, testDatabase } from '../../../../tests/support/database.ts'
+import { aStaffMember } from '../../../../tests/support/staff.ts'
+import { tradingWindow } from '../../../../tests/support/traders.ts'
+import { tradingFloor } from '../../../../tests/support/trading-floor.ts'
+import { instantOf } from '../window.ts'
+import {
+  alertBacklogs,
+  decideAlert,
+  type MarketAlert,
+  readMarketAlert,
+  readMarketAlerts,
+} from './alerts.ts'
+import { watchBooks } from './watch-books.ts'
+
+let store: TestDatabase
+let officer: Actor
+const clock = movableClock(instantOf('2026-12-07', '10:00'))
+const on = (date: string, time: string) => clock.moveTo(instantOf(date, time))
+
+beforeAll(async () => {
+  store = await testDatabase()
+  await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
+  officer = await aStaffMember(store.db, 'compliance')
+})
+afterAll(() => store.close())
+
+async function watchAll() {
+  while ((await watchBooks(store.db, clock)) > 0);
+}
+async function alertsOf(propertyId: string, state: MarketAlert['state'] = 'open', actor = officer) {
+  const filter = { state, rule: null, propertyId }
+  const { items } = await readMarketAlerts(store.db, actor, filter, { limit: 50, cursor: null })
+  return items
+}
+const rulesOf = async (propertyId: string) =>
+  (await alertsOf(propertyId)).map(({ rule, severity }) => `${rule} ${severity}`).toSorted()
+
+/** Two people whose money goes to one bank account. */
+async function sharedAccount(people: readonly string[]) {
+  const hash = newId().replaceAll('-', '').padEnd(64, '0')
+  for (const userId of people)
+    await store.asOwner(`
+      insert into bank_accounts.accounts (id, user_id, bank_code, number_sealed, number_key_id, number_hash, number_end, state,
+        owner_name, added_at, next_check_at, locked_until)
+      values ('${newId()}', '${userId}', '014', '\\x00', 'uji', '\\x${hash}', '1234', 'checking', 'Uji Coba', now(), now(),
+        now() + interval '1 day')`)
+}
+
+const desk = (actor = officer) => ({ db: store.db, clock, actor })
+const dismissal = {
+  decision: 'dismissed' as const,
+  reason: 'Suami istri, harga wajar',
+  halts: false,
+  report: null,
+}
+
+test('a trade between accounts with one bank account is one alert, however often and by however many it is looked for', async () => {
+  on('2026-12-07', '10:00')
+  const { propertyId, first, second, third, fourth, order, advance } = await tradingFloor(
+    store,
+    clock,
+  )
+  await advance()
+  await sharedAccount([first, second])
+  await order(first, 'sell', { units: 10n })
+  await order(second, 'buy', { units: 10n })
+  await order(third, 'sell', { units: 10n })
+  await order(fourth, 'buy', { units: 10n })
+  await Promise.all([watchAll(), watchAll()])
+  expect(await watchBooks(store.db, clock)).toBe(0)
+  expect(await rulesOf(propertyId)).toEqual(['wash-trade high'])
+  const [listed] = await alertsOf(propertyId)
+  const alert = await readMarketAlert(store.db, officer, listed?.id ?? '')
+  expect(alert.people.toSorted()).toEqual([first, second].toSorted())
+  expect(alert.evidence).toMatchObject({
+    trades: [{ sellerId: first, buyerId: second, units: '10', price: '100000' }],
+    links: [{ source: 'bank-account' }],
+    figures: { units: '10', unitsMin: '10' },
+  })
+  const told = async () => {
+    const { rows } = await sql<{ told: number }>`
+      select count(*)::integer as told from notifications.notices
+      where event = 'surveillance-alert' and user_id = ${officer.userId}`.execute(store.db)
+    return rows[0]?.told
+  }
+  expect(await told()).toBe(1)
+  // More of the same that day is added to what it rests on, and nobody is notified again.
+  await order(first, 'sell', { units: 3n })
+  await order(second, 'buy', { units: 3n })
+  await watchAll()
+  expect(await rulesOf(propertyId)).toEqual(['wash-trade high'])
+  const grown = await readMarketAlert(store.db, officer, alert.id)
+  expect(grown.evidence.trades).toHaveLength(2)
+  expect(await told()).toBe(1)
+})
+
+test('people on one network and browser are linked, but not a place that many use', async () => {
+  on('2026-12-08', '10:00')
+  const { propertyId, first, second, third, fourth, order, advance } = await tradingFloor(
+    store,
+    clock,
+  )
+  await advance()
+  const session = (userId: string, device: string) =>
+    store.asOwner(`
+      insert into identity.sessions (id, user_id, refresh_hash, device, user_agent, address, started_at, last_used_at, expires_at)
+      values ('${newId()}', '${userId}', sha256('${newId()}'), '${device}', 'Uji', '10.0.0.1', now(), now(), now() + interval '1 day')`)
+  for (const person of [first, second]) await session(person, 'rumah')
+  const guests = await tradingFloor(store, clock)
+  for (const person of [third, fourth, ...guests.investorIds]) await session(person, 'warnet')
+  await order(first, 'sell')
+  await order(second, 'buy')
+  await order(third, 'sell')
+  await order(fourth, 'buy')
+  await watchAll()
+  expect(await rulesOf(propertyId)).toEqual(['wash-trade medium'])
+  expect((await alertsOf(propertyId))[0]?.people.toSorted()).toEqual([first, second].toSorted())
+})
+
+test('layers that were taken back, units that came back and a pushed close are found after days without a worker', async () => {
+  on('2026-12-09', '10:00')
+  const {
+    propertyId,
+    first,
+    second,
+    third,
+    fourth,
+    order,
+    advance,
+    desk: at,
+  } = await tradingFloor(store, clock, { investors: 4 })
+  await advance()
+  const layers = [95_000n, 94_500n, 94_000n].map((limitPrice) =>
+    order(first, 'buy', { limitPrice, units: 20n }),
+  )
+  const placed = await Promise.all(layers)
+  await order(first, 'sell', { units: 10n })
+  await order(second, 'buy', { units: 10n })
+  on('2026-12-09', '10:03')
+  for (const { id } of placed) await at.cancel({ investorId: first, orderId: id }, newId())
+  // The units come back the same day.
+  await order(second, 'sell', { units: 10n })
+  await order(first, 'buy', { units: 10n })
+  await order(third, 'sell', { units: 60n })
+  await order(fourth, 'buy', { units: 60n })
+  // 20 of 100 units at 109,000 shortly before the close move the price of the day by 1.8 %.
+  on('2026-12-09', '15:50')
+  await order(fourth, 'sell', { units: 20n, limitPrice: 109_000n })
+  await order(third, 'buy', { units: 20n, limitPrice: 109_000n })
+  on('2026-12-14', '09:30')
+  await advance()
+  await watchAll()
+  expect(await rulesOf(propertyId)).toEqual([
+    'close-push medium',
+    'layering high',
+    'round-trip medium',
+    'round-trip medium',
+  ])
+  const found = await alertsOf(propertyId)
+  expect(found.find(({ rule }) => rule === 'close-push')?.people).toEqual([third])
+  expect(found.find(({ rule }) => rule === 'layering')?.people).toEqual([first])
+})
+
+test('an alert is decided once, by someone whom it is not about, and may halt the property', async () => {
+  on('2026-12-15', '10:00')
+  const { propertyId, first, second, order, advance } = await tradingFloor(store, clock)
+  await advance()
+  await sharedAccount([first, second])
+  await order(first, 'sell')
+  await order(second, 'buy')
+  await watchAll()
+  const [alert] = await alertsOf(propertyId)
+  const id = alert?.id ?? ''
+  const concerned = { userId: first, roles: ['compliance' as const] }
+  await expect(decideAlert(desk(concerned), id, dismissal)).rejects.toMatchObject({
+    code: 'market.alert_not_found',
+  })
+  await expect(readMarketAlert(store.db, concerned, id)).rejects.toMatchObject({
+    code: 'market.alert_not_found',
+  })
+  expect(await alertsOf(propertyId, 'open', concerned)).toEqual([])
+  await expect(
+    store.asOwner(`update market.alerts set state = 'dismissed', decided_by = '${first}', decided_at = now(), reason = 'Tidak ada'
+      where id = '${id}'`),
+  ).rejects.toThrow('alerts_not_about_oneself')
+  await expect(decideAlert(desk(), id, { ...dismissal, reason: 'ok' })).rejects.toMatchObject({
+    code: 'approvals.reason_unacceptable',
+  })
+  const [before] = await alertBacklogs(store.db, clock.now(), officer)
+  const escalation = {
+    decision: 'escalated' as const,
+    reason: 'Satu rekening untuk dua akun',
+    halts: true,
+    report: 'PPATK-12',
+  }
+  await decideAlert(desk(), id, escalation)
+  const [after] = await alertBacklogs(store.db, clock.now(), officer)
+  expect(after?.waiting).toBe((before?.waiting ?? 0) - 1)
+  expect(await readMarketAlert(store.db, officer, id)).toMatchObject({
+    state: 'escalated',
+    hasHalted: true,
+    report: 'PPATK-12',
+    decidedBy: officer.userId,
+  })
+  await expect(order(first, 'sell')).rejects.toMatchObject({ code: 'market.halted' })
+  await expect(decideAlert(desk(), id, dismissal)).rejects.toMatchObject({
+    code: 'market.alert_decided',
+  })
+  // What was decided keeps what it was decided on.
+  await watchAll()
+  expect(await alertsOf(propertyId)).toEqual([])
+})
+
+test('a decision whose halt is refused changes nothing', async () => {
+  on('2026-12-16', '10:00')
+  const { propertyId, first, second, order, advance } = await tradingFloor(store, clock)
+  await advance()
+  await sharedAccount([first, second])
+  await order(first, 'sell')
+  await order(second, 'buy')
+  await watchAll()
+  const [alert] = await alertsOf(propertyId)
+  on('2026-12-21', '10:00')
+  const escalation = { ...dismissal, decision: 'escalated' as const, halts: true }
+  await expect(decideAlert(desk(), alert?.id ?? '', escalation)).rejects.toMatchObject({
+    code: 'market.closed',
+  })
+  expect(await alertsOf(propertyId)).toHaveLength(1)
+  await decideAlert(desk(), alert?.id ?? '', dismissal)
+  expect(await alertsOf(propertyId, 'dismissed')).toHaveLength(1)
+})

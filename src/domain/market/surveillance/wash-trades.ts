@@ -1,0 +1,41 @@
+import {
+  type Finding,
+  isSamePerson,
+  type PersonLink,
+  pairOf,
+  type SeenTrade,
+  type SurveillanceTerms,
+  unitsIn,
+} from './finding.ts'
+
+/**
+ * Trades between accounts that one person seems to be behind, and units that come back to who sold them. `trades` are those
+ * of the pairs that have just traded, both ways, no older than `washDays`.
+ */
+export function washTrades(
+  trades: readonly SeenTrade[],
+  links: readonly PersonLink[],
+  { washUnits, washDays }: Pick<SurveillanceTerms, 'washUnits' | 'washDays'>,
+): Finding[] {
+  const pairs = Map.groupBy(trades, ({ buyerId, sellerId }) => pairOf(buyerId, sellerId))
+  return [...pairs].flatMap(([pair, between]): Finding[] => {
+    const people = pair.split(' ')
+    const [first = ''] = people
+    const joining = links.filter((link) => pairOf(...link.people) === pair)
+    const same = joining.filter(isSamePerson)
+    const units = unitsIn(between)
+    const there = unitsIn(between.filter(({ buyerId }) => buyerId === first))
+    const back = units - there
+    const returned = there < back ? there : back
+    const found = { people, trades: between, orders: [], links: joining }
+    if (same.length > 0 && units >= washUnits) {
+      const isSure = same.some(({ source }) => source === 'bank-account')
+      const figures = { units, unitsMin: washUnits }
+      return [{ ...found, rule: 'wash-trade', severity: isSure ? 'high' : 'medium', figures }]
+    }
+    if (returned < washUnits) return []
+    const severity = joining.length > 0 ? 'high' : 'medium'
+    const figures = { unitsReturned: returned, unitsMin: washUnits, days: washDays }
+    return [{ ...found, rule: 'round-trip', severity, figures }]
+  })
+}

@@ -1,0 +1,221 @@
+import { sql } from 'kysely'
+import { type Database, type Tx, transaction } from '#database'
+import { staffIn } from '#identity'
+import { type Clock, day as dayLength, jakartaDate, later, minute } from '#kernel'
+import { notify } from '#notifications'
+import { readListings } from '../listings.ts'
+import { readWindow } from '../read-windows.ts'
+import { edgesOf, type TradingWindow } from '../window.ts'
+import { closePushes } from './close-pushes.ts'
+import { cornering } from './cornering.ts'
+import { alertIdOf, type Finding } from './finding.ts'
+import { layering } from './layering.ts'
+import {
+  type Look,
+  linksOf,
+  newTrades,
+  positionsOf,
+  takenBack,
+  tradesBetween,
+  tradesOfPeople,
+  tradingDay,
+} from './read-activity.ts'
+import { washTrades } from './wash-trades.ts'
+
+const booksAtOnce = 20
+
+/**
+ * Looks at the books that went on since they were looked at last, each in a transaction of its own, and writes an alert for
+ * what a rule finds. Safe to run twice and in several workers: an alert is known by what it is about. Answers how many books
+ * it looked at.
+ */
+export async function watchBooks(db: Database, clock: Clock): Promise<number> {
+  const { rows } = await sql<{ windowId: string; propertyId: string }>`
+    select b.window_id, b.property_id from market.books b
+    left join market.surveillance s using (window_id, property_id)
+    where b.version > coalesce(s.version, 0) limit ${booksAtOnce}`.execute(db)
+  for (const book of rows) await transaction(db, (tx) => watchBook(tx, book, clock.now()))
+  return rows.length
+}
+
+type Book = { readonly windowId: string; readonly propertyId: string }
+
+async function watchBook(tx: Tx, book: Book, now: Date): Promise<void> {
+  const { windowId, propertyId } = book
+  await sql`
+    insert into market.surveillance (window_id, property_id, version, trade_number, looked_at)
+    select window_id, property_id, 0, 0, opened_at from market.books
+    where window_id = ${windowId} and property_id = ${propertyId} on conflict do nothing`.execute(
+    tx,
+  )
+  // The version first: what is written after it was read is looked at the next time.
+  const { rows } = await sql<Look>`
+    select s.window_id, s.property_id, s.trade_number, s.looked_at, b.version, b.reference
+    from market.surveillance s join market.books b using (window_id, property_id)
+    where s.window_id = ${windowId} and s.property_id = ${propertyId} for update of s`.execute(tx)
+  const [look] = rows
+  const window = await readWindow(tx, windowId)
+  if (look === undefined || window === null) return
+  const trades = await newTrades(tx, look)
+  const findings = await findIn(tx, { look, window, trades, now })
+  await record(tx, book, findings, now)
+  const last = trades.at(-1)?.number ?? look.tradeNumber
+  await sql`
+    update market.surveillance set version = ${look.version}, trade_number = ${last}, looked_at = ${now}
+    where window_id = ${windowId} and property_id = ${propertyId}`.execute(tx)
+}
+
+type Seen = {
+  readonly look: Look
+  readonly window: TradingWindow
+  readonly trades: Awaited<ReturnType<typeof newTrades>>
+  readonly now: Date
+}
+
+async function findIn(tx: Tx, { look, window, trades, now }: Seen): Promise<Finding[]> {
+  const { terms } = window
+  const [listing] = await readListings(tx, [look.propertyId])
+  if (listing === undefined) return []
+  // What was taken back since the last look, and before it as far as it may belong together.
+  const orders = await takenBack(tx, look, later(look.lookedAt, -terms.layerMinutes * minute))
+  const owners = orders.map(({ investorId }) => investorId)
+  const around = await tradesOfPeople(tx, look, owners, earliestOf(orders, look.lookedAt))
+  const buyers = [...new Set(trades.map(({ buyerId }) => buyerId))]
+  const sellers = [...new Set(trades.map(({ sellerId }) => sellerId))]
+  const links = await linksOf(tx, [...new Set([...buyers, ...sellers])])
+  const since = later(now, -terms.washDays * dayLength)
+  const between = await tradesBetween(tx, look, trades, since)
+  const linked = [...new Set([...buyers, ...links.flatMap(({ people }) => people)])]
+  return [
+    ...washTrades(between, links, terms),
+    ...layering(orders, around, terms),
+    ...cornering(trades, await positionsOf(tx, look, linked), links, terms, listing),
+    ...(await pushesIn(tx, { look, window, trades, now })),
+  ]
+}
+
+function earliestOf(orders: readonly { readonly placedAt: Date }[], otherwise: Date): Date {
+  return orders.reduce((least, { placedAt }) => (placedAt < least ? placedAt : least), otherwise)
+}
+
+// Every close since the last look, the one that comes next, and the one before them, whose trades may have been undone meanwhile.
+async function pushesIn(tx: Tx, { look, window, now }: Seen): Promise<Finding[]> {
+  const { closeMinutes } = window.terms
+  const closes = edgesOf(window).filter(({ kind }) => kind === 'close' || kind === 'end')
+  const next = closes.findIndex(({ at }) => at > later(look.lookedAt, -minute))
+  const first = (next === -1 ? closes.length : next) - 1
+  const found: Finding[] = []
+  for (const [index, close] of closes.entries()) {
+    if (index < first || now < later(close.at, -closeMinutes * minute)) continue
+    const until = closes[index + 1]?.at ?? close.at
+    const day = await tradingDay(tx, look, { close, until, minutes: closeMinutes })
+    found.push(...closePushes(day, window.terms))
+  }
+  return found
+}
+
+type Row = {
+  readonly id: string
+  readonly finding: Finding
+  readonly day: string
+  readonly happenedAt: Date
+  readonly size: number
+}
+
+async function record(tx: Tx, book: Book, findings: readonly Finding[], now: Date): Promise<void> {
+  const rows = [...new Map(findings.map((finding) => rowOf(book, finding, now))).values()]
+  if (rows.length === 0) return
+  const { rows: found } = await sql<{ id: string }>`
+    insert into market.alerts (id, rule, severity, window_id, property_id, day, people, evidence, evidence_size, happened_at,
+      found_at)
+    select r.id, r.rule, r.severity, ${book.windowId}::uuid, ${book.propertyId}::text, r.day, string_to_array(r.people, ',')::uuid[],
+      r.evidence, r.size, r.happened_at, ${now}::timestamptz
+    from unnest(
+      ${rows.map(({ id }) => id)}::uuid[],
+      ${rows.map(({ finding }) => finding.rule)}::text[],
+      ${rows.map(({ finding }) => finding.severity)}::text[],
+      ${rows.map(({ day }) => day)}::date[],
+      ${rows.map(({ finding }) => finding.people.join())}::text[],
+      ${rows.map(({ finding }) => JSON.stringify(evidenceOf(finding)))}::jsonb[],
+      ${rows.map(({ size }) => size)}::integer[],
+      ${rows.map(({ happenedAt }) => happenedAt.toISOString())}::timestamptz[]
+    ) as r (id, rule, severity, day, people, evidence, size, happened_at)
+    on conflict (id) do nothing returning id`.execute(tx)
+  await addEvidence(tx, rows)
+  const isNew = new Set(found.map(({ id }) => id))
+  await notifyCompliance(
+    tx,
+    rows.filter(({ id }) => isNew.has(id)),
+    now,
+  )
+}
+
+function rowOf(book: Book, finding: Finding, now: Date): readonly [string, Row] {
+  const times = [
+    ...finding.trades.map(({ tradedAt }) => tradedAt),
+    ...finding.orders.map(({ endedAt }) => endedAt),
+  ]
+  const first = times.reduce((least, at) => (at < least ? at : least), now)
+  const happenedAt = times.reduce((last, at) => (at > last ? at : last), first)
+  // A close is of its day, also when its trades are undone on the next.
+  const day = jakartaDate(finding.rule === 'close-push' ? first : happenedAt)
+  const id = alertIdOf(finding, { ...book, day })
+  return [id, { id, finding, day, happenedAt, size: times.length }]
+}
+
+/** More of the same is added to an alert while it is open. */
+async function addEvidence(tx: Tx, rows: readonly Row[]): Promise<void> {
+  await sql`
+    update market.alerts a set evidence = r.evidence, evidence_size = r.size, severity = r.severity,
+      happened_at = r.happened_at
+    from unnest(
+      ${rows.map(({ id }) => id)}::uuid[],
+      ${rows.map(({ finding }) => finding.severity)}::text[],
+      ${rows.map(({ finding }) => JSON.stringify(evidenceOf(finding)))}::jsonb[],
+      ${rows.map(({ size }) => size)}::integer[],
+      ${rows.map(({ happenedAt }) => happenedAt.toISOString())}::timestamptz[]
+    ) as r (id, severity, evidence, size, happened_at)
+    where a.id = r.id and a.state = 'open' and a.evidence_size < r.size`.execute(tx)
+}
+
+/** As JSON keeps it: amounts as texts. */
+function evidenceOf({ trades, orders, links, figures }: Finding) {
+  return {
+    trades: trades.map((trade) => ({
+      ...trade,
+      number: String(trade.number),
+      price: String(trade.price),
+      units: String(trade.units),
+    })),
+    orders: orders.map((order) => ({
+      ...order,
+      number: String(order.number),
+      limitPrice: String(order.limitPrice),
+      units: String(order.units),
+      unitsFilled: String(order.unitsFilled),
+    })),
+    links,
+    figures: Object.fromEntries(
+      Object.entries(figures).map(([name, value]) => [name, String(value)]),
+    ),
+  }
+}
+
+async function notifyCompliance(tx: Tx, rows: readonly Row[], now: Date): Promise<void> {
+  if (rows.length === 0) return
+  const staff = await staffIn(tx, ['compliance'])
+  await notify(
+    tx,
+    rows.flatMap(({ id, finding: { people } }) =>
+      staff
+        // Nobody learns of an alert about themselves.
+        .filter((userId) => !people.includes(userId))
+        .map((userId) => ({
+          userId,
+          event: 'surveillance-alert' as const,
+          path: `/back-office/surveillance/${id}`,
+          happenedAt: now,
+        })),
+    ),
+  )
+}

@@ -1,0 +1,195 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { MarketAlert } from '#contract/back-office/surveillance.ts'
+import type { FormProblem } from '../../../api/problem.ts'
+import { DateTime } from '../../../components/date-time.tsx'
+import { ProblemNotice } from '../../../components/form-problem.tsx'
+import { textOf } from '../../../components/form-text.ts'
+import { apiContext } from '../../../context.ts'
+import { useLocalHref } from '../../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../../messages/messages.ts'
+import { useAnswer } from '../../../shell/use-answer.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Card, CardHead } from '../../../ui/card.tsx'
+import { Checkbox } from '../../../ui/choice.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { doneAt, refused } from '../desk-answers.ts'
+import { DeskForm } from '../desk-form.tsx'
+import { DeskPage } from '../desk-page.tsx'
+import { Fact, Facts } from '../facts.tsx'
+import { wordOf } from '../list-address.ts'
+import { ReasonField } from '../reason-field.tsx'
+import { Figures, Links, Orders, Trades } from './alert-evidence.tsx'
+import { path, SeverityBadge } from './surveillance.tsx'
+
+export const handle: ScreenHandle = { messages: ['surveillance', 'market-desk'] }
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { account } = context.get(apiContext)
+  return await account.get('/back-office/surveillance/{alertId}/', {
+    alertId: params.alertId ?? '',
+  })
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const decision = wordOf(textOf(form, 'decision'), ['dismissed', 'escalated'])
+  const reason = textOf(form, 'reason')
+  const report = textOf(form, 'report')
+  const halts = textOf(form, 'halts') !== ''
+  try {
+    await context.get(apiContext).account.post('/back-office/surveillance/{alertId}/decision/', {
+      alertId: params.alertId ?? '',
+      decision,
+      reason,
+      halts,
+      report: report === '' ? null : report,
+    })
+  } catch (error) {
+    return refused(error, { reason, report, halts })
+  }
+  return doneAt(context, path, { done: decision })
+}
+
+/** One alert: what it rests on, and what is decided about it. */
+export default function AlertScreen() {
+  const alert = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
+  const t = useTranslations('surveillance')
+  const queue = useTranslations('back-office.links')('surveillance')
+  const title = t(`rules.${alert.rule}.name`)
+  return (
+    <DeskPage
+      title={title}
+      trail={[{ text: queue, path }, { text: title }]}
+      badge={<SeverityBadge severity={alert.severity} />}
+      lead={t(`rules.${alert.rule}.meaning`)}
+    >
+      <div className="grid gap-5 lg:grid-cols-[1.4fr_1fr] lg:items-start">
+        <div className="grid min-w-0 gap-5">
+          <About alert={alert} />
+          {alert.trades.length === 0 ? null : <Trades trades={alert.trades} />}
+          {alert.orders.length === 0 ? null : <Orders orders={alert.orders} />}
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <Figures figures={alert.figures} />
+          {alert.links.length === 0 ? null : <Links links={alert.links} />}
+          {alert.decision === null ? (
+            <DecisionForm answer={answer} />
+          ) : (
+            <Decided decision={alert.decision} state={alert.state} />
+          )}
+        </div>
+      </div>
+    </DeskPage>
+  )
+}
+
+function About({ alert }: { readonly alert: MarketAlert }) {
+  const t = useTranslations('surveillance')
+  const link = useLocalHref()
+  return (
+    <Card>
+      <CardHead title={t('about')} />
+      <Facts>
+        <Fact name={t('property')}>
+          <Link to={link(`/marketplace/${alert.propertyId}`)} className="text-link">
+            {alert.propertyName}
+          </Link>
+        </Fact>
+        <Fact name={t('people')}>
+          <ul>
+            {alert.people.map(({ id, name }) => (
+              <li key={id}>
+                <Link to={link(`/back-office/customers/${id}`)} className="text-link">
+                  {name ?? t('erased')}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Fact>
+        <Fact name={t('happenedAt')}>
+          <DateTime value={alert.happenedAt} style="to-the-second" />
+        </Fact>
+        <Fact name={t('foundAt')}>
+          <DateTime value={alert.foundAt} style="to-the-second" />
+        </Fact>
+      </Facts>
+    </Card>
+  )
+}
+
+type Answer = {
+  readonly reason: string
+  readonly report: string
+  readonly halts: boolean
+  readonly problem: FormProblem
+}
+
+function DecisionForm({ answer }: { readonly answer: Answer | undefined }) {
+  const t = useTranslations('surveillance')
+  const problem = answer?.problem
+  return (
+    <Card>
+      <CardHead title={t('decide')} />
+      <DeskForm
+        problem={problem}
+        acts={[
+          { text: t('escalate'), variant: 'danger', name: 'decision', value: 'escalated' },
+          { text: t('dismiss'), variant: 'secondary', name: 'decision', value: 'dismissed' },
+        ]}
+      >
+        <ProblemNotice problem={problem} />
+        <ReasonField
+          label={t('reason')}
+          help={t('reasonHelp')}
+          defaultValue={answer?.reason}
+          error={problem?.fields.reason}
+        />
+        <fieldset className="grid gap-3">
+          <legend className="mb-1 text-dense font-bold">{t('measures')}</legend>
+          <Checkbox name="halts" value="yes" defaultChecked={answer?.halts ?? false}>
+            {t('halts')}
+          </Checkbox>
+          <TextInput
+            name="report"
+            label={t('report')}
+            help={t('reportHelp')}
+            maxLength={60}
+            autoComplete="off"
+            defaultValue={answer?.report}
+            error={problem?.fields.report}
+          />
+          <p className="text-small text-ink-soft">{t('hold')}</p>
+        </fieldset>
+      </DeskForm>
+    </Card>
+  )
+}
+
+type DecidedProps = {
+  readonly decision: NonNullable<MarketAlert['decision']>
+  readonly state: MarketAlert['state']
+}
+
+function Decided({ decision, state }: DecidedProps) {
+  const t = useTranslations('surveillance')
+  return (
+    <Card>
+      <CardHead title={t('decision')} />
+      <Badge tone={state === 'escalated' ? 'loss' : 'neutral'} className="mb-4">
+        {t(`states.${state}`)}
+      </Badge>
+      <Facts>
+        <Fact name={t('reason')}>{decision.reason}</Fact>
+        <Fact name={t('by')}>{decision.by ?? t('erased')}</Fact>
+        <Fact name={t('at')}>
+          <DateTime value={decision.at} style="date-time" />
+        </Fact>
+        {decision.hasHalted ? <Fact name={t('measures')}>{t('halted')}</Fact> : null}
+        {decision.report === null ? null : <Fact name={t('report')}>{decision.report}</Fact>}
+      </Facts>
+    </Card>
+  )
+}

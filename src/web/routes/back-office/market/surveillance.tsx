@@ -1,0 +1,114 @@
+import { Form, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { ListedAlert } from '#contract/back-office/surveillance.ts'
+import { DateTime } from '../../../components/date-time.tsx'
+import { useLocalHref } from '../../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../../messages/messages.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Select } from '../../../ui/choice.tsx'
+import type { Column } from '../../../ui/data-table.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { DeskTable } from '../desk-list.tsx'
+import { doneIn, stateIn } from '../list-address.ts'
+import { readQueue } from '../read-queue.ts'
+
+export const handle: ScreenHandle = { messages: ['surveillance'] }
+
+export const path = '/back-office/surveillance'
+const states = ['open', 'escalated', 'dismissed'] as const
+const rules = ['wash-trade', 'round-trip', 'close-push', 'layering', 'cornering'] as const
+
+export async function loader(args: LoaderFunctionArgs) {
+  const state = stateIn(args.url, states)
+  const asked = args.url.searchParams.get('rule')
+  const rule = rules.find((each) => each === asked)
+  const queue = await readQueue(args, '/back-office/surveillance/', {
+    state,
+    ...(rule !== undefined && { rule }),
+  })
+  return { ...queue, state, rule: rule ?? null, done: doneIn(args.url, ['dismissed', 'escalated']) }
+}
+
+/** Alerts of the market's surveillance, to be opened and decided. */
+export default function SurveillanceScreen() {
+  const { done, rule, ...queue } = useLoaderData<typeof loader>()
+  const t = useTranslations('surveillance')
+  const name = useTranslations('back-office.links')('surveillance')
+  return (
+    <DeskTable
+      title={name}
+      path={path}
+      states={states}
+      nameOf={(state) => t(`states.${state}`)}
+      {...(rule !== null && { query: { rule } })}
+      queue={queue}
+      done={done && t(`done.${done}`)}
+      notice={<RuleFilter state={queue.state} rule={rule} />}
+      columns={useColumns()}
+      keyOf={({ id }) => id}
+    />
+  )
+}
+
+function RuleFilter({ state, rule }: { readonly state: string; readonly rule: string | null }) {
+  const t = useTranslations('surveillance')
+  return (
+    <>
+      <p className="mb-4 max-w-prose text-dense text-ink-soft">{t('lead')}</p>
+      <Form method="get" className="mb-5 flex max-w-md flex-wrap items-end gap-2.5">
+        <input type="hidden" name="state" value={state} />
+        <Select name="rule" label={t('rule')} defaultValue={rule ?? ''} className="min-w-0 grow">
+          <option value="">{t('allRules')}</option>
+          {rules.map((each) => (
+            <option key={each} value={each}>
+              {t(`rules.${each}.name`)}
+            </option>
+          ))}
+        </Select>
+        <Button type="submit" variant="secondary">
+          {t('filter')}
+        </Button>
+      </Form>
+    </>
+  )
+}
+
+function useColumns(): readonly Column<ListedAlert>[] {
+  const t = useTranslations('surveillance')
+  const link = useLocalHref()
+  return [
+    {
+      id: 'rule',
+      head: t('rule'),
+      isTitle: true,
+      cell: ({ id, rule }) => (
+        <Link to={link(`${path}/${id}`)} className="text-link">
+          {t(`rules.${rule}.name`)}
+        </Link>
+      ),
+    },
+    { id: 'property', head: t('property'), cell: ({ propertyName }) => propertyName },
+    {
+      id: 'people',
+      head: t('people'),
+      cell: ({ people }) => people.map(({ name }) => name ?? t('erased')).join(', '),
+    },
+    {
+      id: 'severity',
+      head: t('severity'),
+      cell: ({ severity }) => <SeverityBadge severity={severity} />,
+    },
+    {
+      id: 'happenedAt',
+      head: t('happenedAt'),
+      cell: ({ happenedAt }) => <DateTime value={happenedAt} style="date-time" />,
+    },
+  ]
+}
+
+/** How grave an alert is. */
+export function SeverityBadge({ severity }: Pick<ListedAlert, 'severity'>) {
+  const t = useTranslations('surveillance')
+  return <Badge tone={severity === 'high' ? 'loss' : 'warn'}>{t(`severities.${severity}`)}</Badge>
+}

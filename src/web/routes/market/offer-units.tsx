@@ -47,9 +47,9 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   if (textOf(form, 'act') === 'edit') return data<OfferAnswer>({ typed, review: null })
   try {
     if (textOf(form, 'act') === 'review') {
-      const { name } = await account.get('/private-offers/recipient/', { code })
+      const { name } = await account.ask('/private-offers/recipient/', { code })
       const asked = { propertyId, side: 'sell', limitPrice, units }
-      const quote = await account.get('/orders/quote/', asked)
+      const quote = await account.ask('/orders/quote/', asked)
       if (quote.refusal !== null) return refusedBy(quote.refusal, typed)
       return data<OfferAnswer>({ typed, review: { name, quote } })
     }

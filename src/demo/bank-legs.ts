@@ -3,7 +3,8 @@ import { atBank, credit, debit, enter, type Line, openSheet, type Sheet } from '
 
 /**
  * The same entries, each before `until` with the money it moves between bank accounts: in the past of
- * the demo nothing waited for a transfer order. What came since is ordered as it is done today.
+ * the demo nothing waited for a transfer order. What came since is ordered as it is done today. The entry of a trade says nothing
+ * but the trade: its fees go with the next entry that moves money between bank accounts.
  */
 export function withBankLegs(
   sheet: Sheet,
@@ -11,8 +12,13 @@ export function withBankLegs(
   until: Date,
 ): Sheet {
   const moved = openSheet([...sheet.accounts.values()])
+  let waiting: Line[] = []
   for (const entry of sheet.entries) {
-    const legs = entry.happenedAt < until ? legsOf(entry.lines, purposes) : []
+    const isMoved = entry.happenedAt < until
+    if (isMoved && entry.kind === 'trade') waiting.push(...entry.lines)
+    const hasLegs = isMoved && entry.kind !== 'trade' && legsOf(entry.lines, purposes).length > 0
+    const legs = hasLegs ? legsOf([...entry.lines, ...waiting], purposes) : []
+    if (hasLegs) waiting = []
     enter(moved, { ...entry, lines: [...entry.lines, ...legs] })
   }
   return moved

@@ -196,6 +196,9 @@ export function payCosts(book: Book, propertyId: string, month: MonthFigures, at
   post(book, 'reserve-top-up', topUp, [debit(cash, reserve), credit(pot, reserve)])
 }
 
+/** Who holds how many units. */
+export type UnitsHeld = { readonly investorId: string; readonly units: bigint }
+
 /** Pays what a month left to those who hold the units. */
 export function distribute(
   book: Book,
@@ -204,13 +207,12 @@ export function distribute(
     code: string
     month: string
     total: Rupiah
-    holders: readonly Decided[]
+    holders: readonly UnitsHeld[]
     recordedAt: Date
     at: Date
   },
 ): void {
   const { propertyId, code, month, total, holders, recordedAt, at } = input
-  const units = Map.groupBy(holders, ({ subscription }) => subscription.investorId)
   book.distributions.push(
     decideDistribution(book.sheet, {
       propertyId,
@@ -219,10 +221,7 @@ export function distribute(
       recordedAt,
       paidAt: at,
       reference: `DIV-${code}-${month}`,
-      holders: [...units].map(([investorId, bought]) => ({
-        investorId,
-        units: bought.reduce((sum, { subscription }) => sum + subscription.units, 0n),
-      })),
+      holders,
     }),
   )
 }

@@ -6,15 +6,9 @@ import { type FileStore, removeFiles, storeFiles } from '#files'
 import { insertAcceptances } from '#identity'
 import { saveDeclaration } from '#investors'
 import { type Clock, day, jakartaDate, later, share } from '#kernel'
-import {
-  account,
-  insertHolds,
-  lockAccounts,
-  openSheet,
-  purposesOfKinds,
-  sheetWrites,
-} from '#ledger'
+import { account, insertHolds, lockAccounts, openSheet, purposesOfKinds } from '#ledger'
 import { editionInForce } from '#legal'
+import { collectingFrom, marketWrites, nextNumbers, openWork } from '#market'
 import { createOffering, insertSubscriptions, type OfferingState, readOffering } from '#offerings'
 import {
   changeState,
@@ -52,6 +46,13 @@ import { newProperty } from './new-property.ts'
 import { investorAlerts, investorNotices } from './notices.ts'
 import { publishDemoOpenings } from './openings.ts'
 import { accountsOfCase, monthsOf, pastOf } from './past.ts'
+import {
+  accountsOfTrading,
+  pastMarketOf,
+  pastOrdersMax,
+  pastWindowOf,
+  tradedIn,
+} from './past-market.ts'
 import { picturesOf } from './pictures.ts'
 import { saleOf } from './planned-sale.ts'
 import { readPlots } from './plots.ts'
@@ -70,11 +71,12 @@ import { recordPastNotices } from './rows/notices.ts'
 import { recordQuestions } from './rows/questions.ts'
 import { recordPastSettlements } from './rows/settlements.ts'
 import { recordPassedChecks } from './rows/suitability-checks.ts'
+import { recordBooks, recordTradingWindow } from './rows/trading-windows.ts'
 import { recordPastWatching } from './rows/watching.ts'
 import { recordPaidWithdrawals } from './rows/withdrawals.ts'
 import { recordSales } from './sale.ts'
-import { seeded } from './seeded.ts'
 import { settlePast } from './settlements.ts'
+import { halfYear, valuationsOf } from './valuations.ts'
 import { investorWatching } from './watching.ts'
 import { investorAccounts, investorWithdrawals } from './withdrawals.ts'
 
@@ -164,7 +166,7 @@ async function load(tx: Tx, demo: Demo): Promise<void> {
     cases.push(await openCase(tx, life, dates, { investorId, brought, crowd, now }))
   const banks = investorAccounts(investorId, investorIdentity.fullName, now)
   await recordPastAccounts(tx, dataKeys, banks)
-  await notifyPast(tx, cases, { investorId, brought, banks, staff, now })
+  await notifyPast(tx, cases, { investorId, brought, crowd, banks, staff, now })
   for (const subject of cases) await leadOn(tx, subject, now)
   await recordMonths(
     tx,
@@ -258,7 +260,7 @@ async function recordCases(
   )
 }
 
-type Owner = Omit<People, 'crowd'> & {
+type Owner = People & {
   readonly banks: readonly PastAccount[]
   readonly staff: Parameters<typeof recordSales>[2]
 }
@@ -266,15 +268,10 @@ type Owner = Omit<People, 'crowd'> & {
 async function notifyPast(
   tx: Tx,
   cases: readonly Case[],
-  { investorId, brought, banks, staff, now }: Owner,
+  { investorId, brought, crowd, banks, staff, now }: Owner,
 ): Promise<void> {
   const rewards: EarnedReward[] = []
-  const happenings = [
-    ...investorDeposits(investorId, now),
-    ...rewardStories(brought, investorId, now, rewards),
-    ...investorWithdrawals(investorId, banks, now),
-    ...cases.flatMap((subject) => pastOf(subject, now)),
-  ].sort((left, right) => left.at.getTime() - right.at.getTime())
+  const window = await pastWindowOf(tx, now)
   const accounts = [
     simulatorClearing,
     gatewayCosts,
@@ -283,8 +280,19 @@ async function notifyPast(
     account('investor-held', investorId),
     ...rewardAccounts(brought, investorId),
   ]
-  const locked = await lockAccounts(tx, [...accounts, ...cases.flatMap(accountsOfCase)])
+  const traded = tradedIn(cases, window).flatMap(accountsOfTrading)
+  const locked = await lockAccounts(tx, [...accounts, ...cases.flatMap(accountsOfCase), ...traded])
   const sheet = openSheet(locked)
+  const work = openWork(sheet)
+  const numbers = await nextNumbers(tx, pastOrdersMax)
+  const market = pastMarketOf(cases, { window, work, crowd, numbers })
+  const happenings = [
+    ...investorDeposits(investorId, now),
+    ...rewardStories(brought, investorId, now, rewards),
+    ...investorWithdrawals(investorId, banks, now),
+    ...cases.flatMap((subject) => pastOf(subject, market, now)),
+    ...market.happenings,
+  ].sort((left, right) => left.at.getTime() - right.at.getTime())
   const book: Book = {
     sheet,
     purchases: [],
@@ -297,8 +305,12 @@ async function notifyPast(
   }
   for (const happening of happenings) happening.tell(book)
   settlePast(book, now)
+  await recordTradingWindow(tx, window)
+  await recordBooks(tx, market.books, collectingFrom(window))
+  const moved = withBankLegs(book.sheet, await purposesOfKinds(tx), later(now, -2 * day))
+  const names = new Map(cases.map(({ property }) => [property.id, property.name]))
   await writeTogether(tx, [
-    ...sheetWrites(withBankLegs(book.sheet, await purposesOfKinds(tx), later(now, -2 * day))),
+    ...marketWrites({ ...work, sheet: moved }, market.books, names),
     insertHolds(book.holds),
     insertSubscriptions(book.purchases),
   ])
@@ -354,8 +366,6 @@ function titleCheck(step: string, doneAt: Date, now: Date) {
   return { as: step === 'escrow-funded' ? ('finance' as const) : ('ops' as const), on }
 }
 
-const halfYear = 182 * day
-
 async function valueTwiceAYear(
   tx: Tx,
   property: DemoProperty,
@@ -363,24 +373,17 @@ async function valueTwiceAYear(
   dates: LifeDates,
   now: Date,
 ): Promise<void> {
-  const chance = seeded(`${property.id} valuations`)
-  const [least = 0, most = 0] = life.growthBasisPoints ?? []
-  let amount = share(property.price, property.valuationBasisPoints, 'half-up')
-  let at = later(dates.handedOverAt, 14 * day)
   const reasons = recordOf(property.id).why
-  for (let count = 0; at <= now; count += 1) {
-    amount = share(amount, 10_000 + chance.between(least, most), 'half-up')
-    const next = later(at, halfYear)
-    const why = reasons[count]
+  for (const [index, { amount, at }] of valuationsOf(property, life, dates, now).entries()) {
+    const why = reasons[index]
     await recordValuation(tx, {
       propertyId: property.id,
-      amount: (amount / 1_000_000n) * 1_000_000n,
+      amount,
       valuedOn: jakartaDate(at),
       appraiser: property.appraiser,
-      nextOn: jakartaDate(next),
+      nextOn: jakartaDate(later(at, halfYear)),
       ...(why && { why }),
     })
-    at = next
   }
 }
 

@@ -15,12 +15,14 @@ import {
   recordPurchase,
   refund,
   totalOf,
+  type UnitsHeld,
 } from './book.ts'
 import type { PlannedPurchase } from './buyers.ts'
 import type { Case, Happening } from './case.ts'
 import { jakartaInstant, monthAfter } from './jakarta-time.ts'
 import type { DemoLife, LifeDates } from './lives.ts'
 import { emptyMonth, monthThatCame } from './months.ts'
+import type { PastMarket } from './past-market.ts'
 import type { PlannedSale } from './planned-sale.ts'
 import type { DemoProperty } from './properties/demo-property.ts'
 import { saleStory } from './sale.ts'
@@ -72,13 +74,14 @@ export function accountsOfCase({ property, offering, purchases, sale }: Case): A
 }
 
 /** What happened to a property, from its first buyer to its newest distribution. */
-export function pastOf(subject: Case, now: Date): Happening[] {
+export function pastOf(subject: Case, market: PastMarket, now: Date): Happening[] {
   const bought: Decided[] = []
+  const heldOf = (at: Date) => market.heldAt(subject.property.id, bought, at)
   return [
     ...subject.purchases.flatMap((purchase) => purchaseStory(subject, purchase, bought, now)),
     ...endOfOffering(subject, bought),
-    ...subject.months.flatMap((month) => monthStory(subject, month, bought)),
-    ...saleStory(subject, bought),
+    ...subject.months.flatMap((month) => monthStory(subject, month, heldOf)),
+    ...saleStory(subject, heldOf),
   ].filter(({ at }) => at <= now)
 }
 
@@ -157,7 +160,7 @@ const lateBefore = 4
 function monthStory(
   { property, life, months }: Case,
   month: MonthlyAccount,
-  bought: Decided[],
+  heldOf: (at: Date) => UnitsHeld[],
 ): Happening[] {
   const { id: propertyId, code } = property
   const chance = seeded(`${propertyId} ${month.month}`)
@@ -174,5 +177,8 @@ function monthStory(
   const recordedAt = jakartaInstant(`${next}-01`, 0)
   const at = jakartaInstant(`${next}-${payDay}`, 9, chance.between(0, 45))
   const paid = { propertyId, code, month: month.month, total: month.net, recordedAt, at }
-  return [...stories, { at, tell: (book) => distribute(book, { ...paid, holders: bought }) }]
+  return [
+    ...stories,
+    { at, tell: (book) => distribute(book, { ...paid, holders: heldOf(recordedAt) }) },
+  ]
 }

@@ -8,8 +8,7 @@ import {
 } from '#distributions'
 import { jakartaDate, newId, type Rupiah, share } from '#kernel'
 import { account, credit, debit, enter, onSheet, unitsOf } from '#ledger'
-import type { Decided } from '#offerings'
-import type { Book } from './book.ts'
+import type { Book, UnitsHeld } from './book.ts'
 import type { Case, Happening } from './case.ts'
 import type { AnnouncedSale, PlannedSale } from './planned-sale.ts'
 import type { DemoProperty } from './properties/demo-property.ts'
@@ -20,7 +19,10 @@ const brokerBasisPoints = 100
 const notaryBasisPoints = 40
 
 /** The sale of a property: its price and reserve to the holders of the record, and then no units. */
-export function saleStory({ property, sale }: Case, bought: readonly Decided[]): Happening[] {
+export function saleStory(
+  { property, sale }: Case,
+  heldOf: (at: Date) => UnitsHeld[],
+): Happening[] {
   if (sale === null) return []
   let settled: Settled | null = null
   return [
@@ -34,7 +36,10 @@ export function saleStory({ property, sale }: Case, bought: readonly Decided[]):
       at: sale.paidAt,
       tell(book) {
         if (settled === null) throw new Error('a sale is paid before it was settled')
-        const payout = payOut(book, property, bought, { sale, total: settled.figures.total })
+        const payout = payOut(book, property, heldOf(sale.recordedAt), {
+          sale,
+          total: settled.figures.total,
+        })
         book.sales.push({ sale, payout, ...settled })
       },
     },
@@ -87,16 +92,11 @@ function costsOf(price: Rupiah): SaleCosts {
 function payOut(
   book: Book,
   { id: propertyId, code }: DemoProperty,
-  bought: readonly Decided[],
+  holders: readonly UnitsHeld[],
   { sale, total }: { readonly sale: PlannedSale; readonly total: Rupiah },
 ): DecidedDistribution {
   const { soldOn, recordedAt, paidAt, declarationId } = sale
   const asset = unitsOf(propertyId)
-  const owners = Map.groupBy(bought, ({ subscription }) => subscription.investorId)
-  const holders = [...owners].map(([investorId, purchases]) => ({
-    investorId,
-    units: purchases.reduce((sum, { subscription }) => sum + subscription.units, 0n),
-  }))
   const month = soldOn.slice(0, 7)
   const facts = { propertyId, month, total, recordedAt, paidAt, declarationId }
   const payout = decideDistribution(book.sheet, { ...facts, reference: `FIN-${code}`, holders })

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { movableClock } from '#kernel'
+import { checkStore } from '#ledger'
+import { checkMarket, monthsAfter, readLiquidity } from '#market'
+import type { TestDatabase } from '../../tests/support/database.ts'
+import { demoDatabase } from '../../tests/support/demo.ts'
+import { testsBegin } from '../../tests/support/test-api.ts'
+import { loadDemoMarket } from './market.ts'
+
+const clock = movableClock(testsBegin)
+let store: TestDatabase
+
+beforeAll(async () => {
+  store = await demoDatabase()
+  // Standing orders that wait, before the open window takes them in.
+  waiting = await read<{ id: string }>(`select id from market.orders where state = 'waiting'`)
+  expect(await loadDemoMarket(store.db, clock)).toBe(true)
+})
+afterAll(() => store.close())
+
+let waiting: { id: string }[]
+
+async function read<Row>(statement: string): Promise<Row[]> {
+  return (await store.asOwner(statement)).rows
+}
+
+test('the ledger, the books and what their commands make of them agree after both windows', async () => {
+  expect(await checkStore(store.db)).toEqual([])
+  expect(await checkMarket(store.db)).toEqual([])
+})
+
+test('the demo has a past window with trades, auctions and orders that were never filled, six months before the one that is open', async () => {
+  const windows = await read<{ opens_on: string; closes_on: string; trades: number }>(`
+    select opens_on::text, closes_on::text, (select count(*)::int from market.trades where window_id = w.id) as trades
+    from market.windows w order by opens_on`)
+  const [past, open] = windows
+  if (past === undefined || open === undefined) throw new Error('the demo has two windows')
+  expect(windows).toHaveLength(2)
+  expect(past.trades).toBeGreaterThan(50)
+  expect(monthsAfter(past.closes_on, 6) <= open.opens_on).toBe(true)
+  const [of] = await read<{ books: number; auctioned: number; expired: number }>(`
+    select (select count(*)::int from market.books where window_id = w.id and phase = 'ended') as books,
+      (select count(*)::int from market.trades where window_id = w.id and is_auction) as auctioned,
+      (select count(*)::int from market.orders where state = 'expired' and reason = 'window-over') as expired
+    from market.windows w order by opens_on limit 1`)
+  expect(of?.books).toBeGreaterThan(2)
+  expect(of?.auctioned).toBeGreaterThan(0)
+  expect(of?.expired).toBeGreaterThan(0)
+})
+
+test('standing orders of the past window came back in the open one, or wait for their owners', async () => {
+  expect(waiting.length).toBeGreaterThan(0)
+  const ids = waiting.map(({ id }) => `'${id}'`).join()
+  const after = await read<{ state: string }>(
+    `select state from market.orders where id in (${ids})`,
+  )
+  expect(after.some(({ state }) => state === 'open' || state === 'filled')).toBe(true)
+  expect(after.filter(({ state }) => state === 'waiting')).toEqual([])
+})
+
+test('each distribution went to those who held the units on its record day, by the trades before it', async () => {
+  const wrong = await read(`
+    select coalesce(h.id, y.id) as id, coalesce(h.owner_id, y.owner_id) as owner_id, h.units as held, y.units as paid
+    from (
+      select d.id, a.owner_id, -sum(p.amount) as units
+      from distributions.distributions d
+      join ledger.accounts a on a.asset = 'unit:' || d.property_id and a.kind in ('investor-units', 'investor-units-held')
+      join ledger.postings p on p.account_id = a.id
+      join ledger.entries e on e.id = p.entry_id and e.happened_at <= d.recorded_at
+      group by d.id, a.owner_id having sum(p.amount) <> 0) h
+    full join (select distribution_id as id, investor_id::text as owner_id, units from distributions.payouts) y
+      using (id, owner_id)
+    where h.units is distinct from y.units`)
+  expect(wrong).toEqual([])
+  const [changed] = await read<{ count: number }>(`
+    select count(*)::int from market.trades t join market.windows w on w.id = t.window_id
+    where exists (select from distributions.distributions d where d.property_id = t.property_id and d.recorded_at > t.traded_at)`)
+  expect(changed?.count).toBeGreaterThan(50)
+})
+
+test('the report on trading counts the month of the past window', async () => {
+  const months = await readLiquidity(store.db, clock)
+  const past = months.filter(({ month }) => month < '2026-07')
+  expect(past.reduce((sum, { trades }) => sum + Number(trades), 0)).toBeGreaterThan(50)
+  for (const { sales } of past) expect(sales.orders).toBeGreaterThanOrEqual(sales.ordersFilled)
+})
+
+test('the open window is loaded once', async () => {
+  expect(await loadDemoMarket(store.db, clock)).toBe(false)
+})

@@ -1,0 +1,44 @@
+import { addWorkingDays, day, isWorkingDay, jakartaDate, later } from '#kernel'
+import { monthsAfter } from '#market'
+import { jakartaInstant } from './jakarta-time.ts'
+
+/** The days of a trading window of the demo, `YYYY-MM-DD`. */
+export type WindowDays = {
+  readonly collectsOn: string
+  readonly opensOn: string
+  readonly closesOn: string
+}
+
+/** Trading days of the open window that have passed or run today. */
+const daysOpen = 4
+// As the first terms of the market say.
+const tradingDays = 10
+const collectingDays = 7
+const monthsBetween = 6
+const announcedDays = 21
+
+/** The window that is open now, and the newest that may have been before it. */
+export function windowDaysOf(now: Date): { open: WindowDays; past: WindowDays } {
+  const open = daysFrom(workingDaysBefore(jakartaDate(now), daysOpen - 1))
+  const latest = monthsAfter(open.opensOn, -monthsBetween)
+  return { open, past: daysFrom(workingDaysBefore(latest, tradingDays)) }
+}
+
+export function announcedAt({ collectsOn }: WindowDays): Date {
+  return later(jakartaInstant(collectsOn, 0), -announcedDays * day)
+}
+
+function daysFrom(opensOn: string): WindowDays {
+  const collectsOn = new Date(Date.parse(opensOn) - collectingDays * day).toISOString().slice(0, 10)
+  return { collectsOn, opensOn, closesOn: addWorkingDays(opensOn, tradingDays - 1) }
+}
+
+/** The working day on which a window begins that is in its `count`-th day after it. */
+function workingDaysBefore(date: string, count: number): string {
+  let found = date
+  for (let left = count; left > 0 || !isWorkingDay(found); ) {
+    if (isWorkingDay(found)) left -= 1
+    found = new Date(Date.parse(found) - day).toISOString().slice(0, 10)
+  }
+  return found
+}

@@ -1,0 +1,176 @@
+import type { HaltReason } from '#contract'
+import type { Rupiah } from '#kernel'
+import type { BookCommand, BookEvents } from './book-command.ts'
+import { ask, type Ending, type MarketWork, orderIn } from './carry-out.ts'
+import type { Listing } from './decide-order.ts'
+import { type BookRow, collarIn, type LiveBook } from './live-book.ts'
+import { collarOf, type MarketOrder } from './order.ts'
+import { endingByThemselves, isAlarmOver } from './price-alarm.ts'
+import { type Edge, edgesOf, type TradingWindow } from './window.ts'
+
+// What the calendar does to a book, without I/O: `advance-books.ts` reads, settles and writes.
+
+export type Step = Edge['kind'] | 'reopen' | 'sold' | 'announced' | 'calm'
+
+/**
+ * What comes next for a book; `reopen`: the opening was missed because of a halt that is over; `sold`: its property is;
+ * `announced`: a new value or a record day was published while it trades; `calm`: a halt because of its price is over.
+ */
+export function nextStep(
+  row: BookRow,
+  {
+    window,
+    listing,
+    isBlocked,
+    at,
+  }: Pick<Calendar, 'window' | 'listing' | 'at'> & { readonly isBlocked: boolean },
+): Step | null {
+  if (row.phase === 'ended') return null
+  if (listing.state !== 'operating' && listing.state !== 'sale-vote') return 'sold'
+  const edges = edgesOf(window)
+  const next = edges[row.edges]
+  if (next !== undefined && next.at <= at) return next.kind
+  const wasToTrade = edges[row.edges - 1]?.kind === 'open' && row.phase === 'collect'
+  if (wasToTrade && !isBlocked && row.haltedAt === null) return 'reopen'
+  if (row.phase !== 'trade') return null
+  if (isAlarmOver(row, at)) return 'calm'
+  return row.haltedAt === null ? newsOf(row, listing) && 'announced' : null
+}
+
+/** What was published since the collar was set that halts a book, or null. */
+function newsOf(row: BookRow, listing: Listing): HaltReason | null {
+  if (row.unitValue !== listing.unitPrice) return 'valuation'
+  return row.recordAt?.getTime() === listing.recordAt?.getTime() ? null : 'record-day'
+}
+
+// Halts that end by themselves end with an opening, and one because of the price after a while.
+export function isHaltedAt(row: BookRow, step: Step, at: Date): boolean {
+  if (row.haltReason === null) return false
+  const endsNow = step === 'open' && endingByThemselves.includes(row.haltReason)
+  return !endsNow && !isAlarmOver(row, at)
+}
+
+/** A book and what is known when the calendar does something to it. */
+export type Calendar = {
+  readonly live: LiveBook
+  readonly window: TradingWindow
+  readonly listing: Listing
+  readonly commands: MarketWork['commands']
+  readonly isHeld: boolean
+  /** The price of the last day with trades in the window, weighted by units; null before the first. */
+  readonly lastPrice: Rupiah | null
+  readonly at: Date
+  /** Open beside the book, and those of them that end now. */
+  readonly offers: readonly MarketOrder[]
+  readonly ended: { readonly offer: MarketOrder; readonly ending: Ending }[]
+}
+
+/** What a command did to a book, and how what it removed has ended. */
+export type Done = {
+  readonly events: BookEvents
+  readonly isAuction?: boolean
+  readonly ending?: Ending
+}
+
+/** Does a step to a book in memory; what it did has to be settled. */
+export function follow(calendar: Calendar, step: Step): Done[] {
+  const { live, window, listing, commands, isHeld, at } = calendar
+  const command = (asked: BookCommand): Done => ({
+    events: ask(live, { commands }, asked, at),
+    isAuction: asked.kind === 'auction',
+  })
+  const moveTo = (phase: BookRow['phase']) => {
+    live.row = { ...live.row, phase, edges: live.row.edges + (step === 'reopen' ? 0 : 1) }
+  }
+  const day = edgesOf(window)[live.row.edges]?.day ?? window.closesOn
+  if (step === 'sold') {
+    live.row = { ...live.row, phase: 'ended' }
+    return endOrders(calendar, () => ({ state: 'cancelled', reason: 'sold' }))
+  }
+  if (step === 'announced') {
+    const { unitPrice: unitValue, recordAt } = listing
+    live.row = { ...live.row, haltedAt: at, haltReason: newsOf(live.row, listing) }
+    live.row = { ...live.row, unitValue, recordAt }
+    return []
+  }
+  if (step === 'calm') {
+    live.row = { ...live.row, haltedAt: null, haltReason: null }
+    return []
+  }
+  if (step === 'closing-call') {
+    moveTo('collect')
+    return live.book.phase === 'collect' ? [] : [command({ kind: 'collect' })]
+  }
+  if (step === 'close') {
+    moveTo('collect')
+    const collected = live.book.phase === 'collect' ? [] : [command({ kind: 'collect' })]
+    return [...collected, ...endOrders(calendar, (order) => endingOfDay(order, day))]
+  }
+  if (step === 'end') {
+    const traded = isHeld ? [] : [command({ kind: 'auction', next: 'collect' })]
+    moveTo('ended')
+    return [...traded, ...endOrders(calendar, (order) => endingOfWindow(order, day))]
+  }
+  const over = endOrders(calendar, (order) => endingBefore(order, day))
+  const collar = moveCollar(calendar)
+  moveTo(isHeld ? 'collect' : 'trade')
+  const moved = [...over, ...collar]
+  return isHeld ? moved : [...moved, command({ kind: 'auction', next: 'trade' })]
+}
+
+/** The collar of the day: around the price of the last day with trades in the window, else the published value of a unit. */
+function moveCollar({ live, window, listing, commands, lastPrice, at }: Calendar): Done[] {
+  const { low, high, reference, haltReason, unitValue } = live.row
+  const isValued = haltReason === 'valuation' || unitValue !== listing.unitPrice
+  const collar = collarOf((isValued ? null : lastPrice) ?? listing.unitPrice, window.terms)
+  live.row = { ...live.row, unitValue: listing.unitPrice, recordAt: listing.recordAt }
+  if (haltReason !== null && endingByThemselves.includes(haltReason))
+    live.row = { ...live.row, haltedAt: null, haltReason: null }
+  if (collar.reference === reference && collar.low === low && collar.high === high) return []
+  live.row = { ...live.row, ...collar }
+  return [{ events: ask(live, { commands }, { kind: 'collar', ...collarIn(live.row) }, at) }]
+}
+
+/** Takes orders out of a book, and offers beside it, as their endings say; null: it stays. */
+export function endOrders(
+  { live, commands, at, offers, ended }: Calendar,
+  endingOf: (order: MarketOrder) => Ending | null,
+): Done[] {
+  for (const offer of offers) {
+    const ending = endingOf(offer)
+    const isOver = ended.some((each) => each.offer === offer)
+    if (ending !== null && !isOver) ended.push({ offer, ending })
+  }
+  return [...live.book.orders.keys()].flatMap((id) => {
+    const ending = endingOf(orderIn(live, id))
+    return ending === null
+      ? []
+      : [{ events: ask(live, { commands }, { kind: 'cancel', id }, at), ending }]
+  })
+}
+
+// As when a standing order cannot come back: its owner resumes it.
+export function endingOfFrozen({ validity, isAtBest }: MarketOrder): Ending {
+  const isStanding = validity === 'date' && !isAtBest
+  return { state: isStanding ? 'paused' : 'cancelled', reason: 'not-allowed' }
+}
+
+// Its last day had no trading, or was over when it was placed.
+function endingBefore({ validUntil }: MarketOrder, day: string): Ending | null {
+  const isOver = validUntil !== null && validUntil < day
+  return isOver ? { state: 'expired', reason: 'date-over' } : null
+}
+
+function endingOfDay({ validity, validUntil }: MarketOrder, day: string): Ending | null {
+  if (validity === 'day') return { state: 'expired', reason: 'day-over' }
+  const isOver = validity === 'date' && (validUntil ?? '') <= day
+  return isOver ? { state: 'expired', reason: 'date-over' } : null
+}
+
+// A standing order keeps its place in time for the next window.
+function endingOfWindow(order: MarketOrder, day: string): Ending {
+  const ofDay = endingOfDay(order, day)
+  if (ofDay !== null) return ofDay
+  const state = order.validity === 'date' ? 'waiting' : 'expired'
+  return { state, reason: 'window-over' }
+}

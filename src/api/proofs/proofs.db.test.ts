@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onPublicChange, transaction } from '#database'
 import { day, newId } from '#kernel'
 import { account, atBank, bankTransit, credit, debit, postEntries } from '#ledger'
-import { climb, type Leaf, leafNode, neighbours, recordNight, treeOf } from '#wallet'
+import { climb, type Leaf, leafNode, neighbours, recordNight, schemaOf, sumTree } from '#wallet'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 
@@ -140,8 +140,8 @@ test('a night that was taken in one part is proved as before', async () => {
     ...{ day: '2026-11-01', userId, part: 0, salt: salt.repeat(16), amount },
   })
   const leaves = [leaf(one, 'aa', 5n), leaf(two, 'bb', 7n)]
-  const levels = treeOf(
-    1,
+  const levels = sumTree(
+    schemaOf(1),
     leaves.map((each) => leafNode(1, each)),
   )
   const root = levels.at(-1)?.[0]

@@ -11,7 +11,8 @@ import {
   type Rupiah,
 } from '#kernel'
 import { proofNotFound } from './refusals.ts'
-import { neighbours, partsIn, type Step, type TreeVersion } from './tree.ts'
+import { neighbours, type Step } from './sum-tree.ts'
+import { partsIn, type TreeVersion } from './tree.ts'
 
 /** What everybody may know of a night: who is owed how much, and where it is. */
 export type ProofNight = {

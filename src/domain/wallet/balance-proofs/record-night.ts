@@ -4,15 +4,8 @@ import { type Database, insideTransaction, notifyPublicChange, type Tx } from '#
 import { type Clock, jakartaDate } from '#kernel'
 import { type InvestorBalance, investorBalances, ledgerTotals } from '#ledger'
 import { splitBalance } from './split-balance.ts'
-import {
-  emptyRoot,
-  type Leaf,
-  leafNode,
-  leafOrder,
-  type Node,
-  newestVersion,
-  treeOf,
-} from './tree.ts'
+import { type Node, rootOf, sumTree } from './sum-tree.ts'
+import { type Leaf, leafNode, leafOrder, newestVersion, schemaOf } from './tree.ts'
 
 /**
  * Takes the totals and the tree of this Jakarta day once, from one moment of the ledger; the first
@@ -46,11 +39,12 @@ async function write(tx: Tx, day: string, takenAt: Date): Promise<void> {
   const totals = await ledgerTotals(tx)
   const balances = await investorBalances(tx)
   const leaves = leavesOf(day, balances)
-  const levels = treeOf(
-    newestVersion,
+  const schema = schemaOf(newestVersion)
+  const levels = sumTree(
+    schema,
     leaves.map((leaf) => leafNode(newestVersion, leaf)),
   )
-  const root = levels.at(-1)?.[0] ?? emptyRoot(newestVersion)
+  const root = rootOf(schema, levels)
   await sql`
     insert into balance_proofs.nights (day, taken_at, investors, escrow, properties, suspense, platform,
       banks, transit, gateways, leaves, root, version)

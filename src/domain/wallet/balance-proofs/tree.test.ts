@@ -1,16 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { splitBalance } from './split-balance.ts'
-import {
-  climb,
-  type Leaf,
-  leafNode,
-  leafOrder,
-  neighbours,
-  type Step,
-  type TreeVersion,
-  treeOf,
-} from './tree.ts'
+import { neighbours, type Step, sumTree } from './sum-tree.ts'
+import { climb, type Leaf, leafNode, leafOrder, schemaOf, type TreeVersion } from './tree.ts'
 
 const leaves = fc.array(
   fc.record({
@@ -24,8 +16,8 @@ const leaves = fc.array(
 )
 
 function treeOfLeaves(version: TreeVersion, all: readonly Leaf[]) {
-  return treeOf(
-    version,
+  return sumTree(
+    schemaOf(version),
     all.map((leaf) => leafNode(version, leaf)),
   )
 }

@@ -1,7 +1,4 @@
-import { createHash } from 'node:crypto'
-
-/** A node of the tree: its hash, and the sum of the balances below it. */
-export type Node = { readonly hash: string; readonly amount: bigint }
+import { hashUnder, type Node, parentOf, type Step } from './sum-tree.ts'
 
 /**
  * A part of one investor's balance on a day, with the salt that hides it from those who have only the
@@ -14,9 +11,6 @@ export type Leaf = {
   readonly salt: string
   readonly amount: bigint
 }
-
-/** The other half at each step up, and on which side it is. */
-export type Step = Node & { readonly side: 'left' | 'right' }
 
 export type TreeVersion = 1 | 2
 
@@ -36,33 +30,10 @@ export function partsIn(version: TreeVersion): number {
 export function leafNode(version: TreeVersion, leaf: Leaf): Node {
   const { day, userId, part, salt, amount } = leaf
   const place = version === 1 ? [] : [part.toString()]
-  return { hash: hashOf(version, 'leaf', day, userId, ...place, salt, amount.toString()), amount }
-}
-
-export function parentOf(version: TreeVersion, left: Node, right: Node): Node {
-  const parts = [left.hash, left.amount.toString(), right.hash, right.amount.toString()]
-  return { hash: hashOf(version, 'node', ...parts), amount: left.amount + right.amount }
-}
-
-/** Every level of the tree, leaves first. One that has no neighbour goes up as it is. */
-export function treeOf(version: TreeVersion, leaves: readonly Node[]): Node[][] {
-  const levels: Node[][] = [[...leaves]]
-  for (let below = leaves; below.length > 1; ) {
-    const level: Node[] = []
-    for (let at = 0; at < below.length; at += 2) {
-      const [left, right] = [below[at], below[at + 1]]
-      if (left !== undefined)
-        level.push(right === undefined ? left : parentOf(version, left, right))
-    }
-    levels.push(level)
-    below = level
+  return {
+    hash: hashUnder(schemaOf(version), 'leaf', day, userId, ...place, salt, amount.toString()),
+    amount,
   }
-  return levels
-}
-
-/** The root of a tree without leaves. */
-export function emptyRoot(version: TreeVersion): Node {
-  return { hash: hashOf(version, 'empty'), amount: 0n }
 }
 
 /**
@@ -79,33 +50,11 @@ export function leafOrder(balances: number): { readonly balance: number; readonl
   ]
 }
 
-/** Where the neighbours of a leaf are, level by level, in a tree of so many leaves. */
-export function neighbours(
-  position: number,
-  leaves: number,
-): { level: number; position: number; side: Step['side'] }[] {
-  const found: { level: number; position: number; side: Step['side'] }[] = []
-  let [at, count] = [position, leaves]
-  for (let level = 0; count > 1; level += 1) {
-    const other = at % 2 === 0 ? at + 1 : at - 1
-    if (other < count) found.push({ level, position: other, side: other > at ? 'right' : 'left' })
-    at = Math.floor(at / 2)
-    count = Math.ceil(count / 2)
-  }
-  return found
-}
-
 /** The root that a leaf and its steps lead to. */
 export function climb(version: TreeVersion, leaf: Leaf, steps: readonly Step[]): Node {
+  const schema = schemaOf(version)
   let node = leafNode(version, leaf)
-  for (const step of steps) {
-    node = step.side === 'left' ? parentOf(version, step, node) : parentOf(version, node, step)
-  }
+  for (const step of steps)
+    node = step.side === 'left' ? parentOf(schema, step, node) : parentOf(schema, node, step)
   return node
-}
-
-function hashOf(version: TreeVersion, ...parts: readonly string[]): string {
-  return createHash('sha256')
-    .update([schemaOf(version), ...parts].join('\n'))
-    .digest('hex')
 }

@@ -231,6 +231,10 @@ const bounds: Readonly<Record<string, readonly Bound[]>> = {
     [1, 'market.order_not_found'],
     [Number.MAX_SAFE_INTEGER, 'market.order_not_found'],
   ],
+  'POST /properties/{propertyId}/motions amount': [
+    [1, 'meetings.property_not_found'],
+    [Number.MAX_SAFE_INTEGER, 'meetings.property_not_found'],
+  ],
   'POST /deposits amount': [
     [1, 'payments.amount_below_minimum'],
     [9_999, 'payments.amount_below_minimum'],
@@ -286,6 +290,10 @@ const rest: Readonly<Record<string, () => object>> = {
   '/offerings/{offeringId}/subscriptions': () => ({ ...risk, units: 1 }),
   '/orders': () => ({ ...order, propertyId: 'tidak-ada', side: 'sell', validity: 'day' }),
   '/orders/{orderId}': () => order,
+  '/properties/{propertyId}/motions': () => ({
+    ...{ kind: 'sale', language: 'id', title: 'Jual properti' },
+    text: 'Sudah waktunya properti ini dijual.',
+  }),
   '/deposits': () => ({ method: 'va-bca' }),
   '/withdrawals': () => ({ accountId: investor.accountId }),
   '/auto-invest/plan': () => ({ ...plan, ...risk }),
@@ -304,7 +312,7 @@ test('the smallest and the largest are taken exactly, and the next to them refus
     for (const [value, outcome] of bounds[name] ?? []) {
       const body = { ...rest[each.path]?.(), [field]: value }
       const before = await written()
-      const path = each.path.replace(/\{offeringId\}|\{orderId\}/, newId())
+      const path = each.path.replace(/\{(offeringId|orderId|propertyId)\}/, newId())
       const answer = await api.call(path, { method: each.method, key: newId(), token, body })
       const told = `${name} ${value}: ${JSON.stringify(answer.body)}`
       if (outcome === 'exact') expect(answer.body[field], told).toBe(value)

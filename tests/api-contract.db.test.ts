@@ -28,6 +28,9 @@ const forEverybody = new Set([
   'GET /api/properties/{propertyId}',
   'GET /api/properties/{propertyId}/book',
   'GET /api/properties/{propertyId}/resale-history',
+  'GET /api/properties/{propertyId}/meetings',
+  'GET /api/meetings/{meetingId}',
+  'GET /api/meetings/{meetingId}/published-votes',
   'GET /api/market/liquidity',
   'GET /api/market/windows',
   'GET /api/market/stream',
@@ -122,7 +125,8 @@ afterAll(async () => {
 
 const isForStaff = (operation: Operation) => operation.path.startsWith('/back-office/')
 const isMoney = (operation: Operation) =>
-  /deposits$|withdrawals$|subscriptions$|cancellation$/.test(operation.path)
+  /deposits$|withdrawals$|subscriptions$|cancellation$/.test(operation.path) &&
+  !isForStaff(operation)
 
 async function send(
   operation: Operation,

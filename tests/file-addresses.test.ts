@@ -5,14 +5,14 @@ import { fileOperations } from '../src/web/routes/files/file-operations.ts'
 // JSON is no file, unless the operation also answers other kinds; a stream never ends.
 const notFiles = ['application/json', 'text/event-stream']
 // A receipt is JSON that a program reads later, so it is sent as a file.
-const receipt = '/wallet/proof'
+const receipts = ['/wallet/proof', '/meetings/{meetingId}/receipt']
 
 const files = operations
   .filter(
     (operation) =>
       operation.method === 'get' &&
       !isForEverybody(operation) &&
-      (operation.path === receipt ||
+      (receipts.includes(operation.path) ||
         answeredTypes(operation).some((type) => !notFiles.includes(type))),
   )
   .map(({ path }) => path)

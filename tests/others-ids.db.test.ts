@@ -23,9 +23,9 @@ const taking = operationsOf(JSON.parse(readFileSync(document, 'utf8')) as OpenAp
     isSecured && !takesForm && pathParameters.length > 0 && !path.startsWith('/back-office/'),
 )
 
-/** Parts of addresses that are the same for everybody and are no ids. */
+/** Parts of addresses that are the same for everybody and are no ids; meetings are public, and motions of all owners. */
 const notSomebodys =
-  /^(propertyId|offeringId|distributionId|section|balance|period|year|table|code|quarter|documentId)$/
+  /^(propertyId|offeringId|distributionId|section|balance|period|year|table|code|quarter|documentId|meetingId|motionId)$/
 const asked = taking.filter(({ pathParameters: [name = ''] }) => !notSomebodys.test(name))
 
 /** Where the ids that an operation takes come from: of each there is at least one. */

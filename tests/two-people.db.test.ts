@@ -56,6 +56,10 @@ const proposing: Record<string, readonly ProposalKind[]> = {
   'POST market/windows': ['trading-window'],
   'POST market/trades/{tradeId}/bust': ['trade-bust'],
   'POST market/terms': ['market-terms'],
+  'POST properties/{propertyId}/meetings': ['meeting-call'],
+  'POST meetings/{meetingId}/cancellation': ['meeting-cancellation'],
+  'POST meeting-terms': ['meeting-terms'],
+  'POST properties/{propertyId}/sale-mark': ['sale-mark'],
 }
 
 /** What the second person does, or what ends a proposal: held by `approvals`, and by the database. */
@@ -116,6 +120,13 @@ const alone: Record<string, string> = {
   'POST drafts/{draftId}/pictures': 'pictures of a draft, which nobody sees',
   'POST drafts/{draftId}/pictures/{pictureId}/position': 'pictures of a draft, which nobody sees',
   'DELETE drafts/{draftId}/pictures/{pictureId}': 'pictures of a draft, which nobody sees',
+  'POST properties/{propertyId}/motions': 'a draft; two people call its meeting',
+  'PUT motions/{motionId}': 'a draft; two people call its meeting',
+  'PUT motions/{motionId}/translation': 'words that two people read before the call',
+  'POST motions/{motionId}/files': 'files that two people read before the call',
+  'POST motions/{motionId}/removal':
+    'words that must not be shown do not wait; its owner reads why and can write again',
+  'POST motions/{motionId}/progress': 'says how a decision of the owners is carried out',
   'PUT market/switch': 'stops what does not wait; goes on by the rules that were published',
   'POST surveillance/{alertId}/decision':
     'nothing moves; a halt stops what does not wait, and accounts are suspended where customers are',

@@ -22,6 +22,7 @@ import { backOfficeExemptionRoutes } from './back-office/exemptions.ts'
 import { backOfficeIdentityRoutes } from './back-office/identities.ts'
 import { incomeRoutes } from './back-office/incomes.ts'
 import { marketDeskRoutes } from './back-office/market-desk.ts'
+import { meetingDeskRoutes } from './back-office/meeting-desk.ts'
 import { backOfficeMessageRoutes } from './back-office/messages.ts'
 import { backOfficeNewsRoutes } from './back-office/news.ts'
 import { backOfficeOpeningRoutes } from './back-office/openings.ts'
@@ -68,6 +69,8 @@ import { legalRoutes } from './legal/legal.ts'
 import { marketRoutes } from './market/market.ts'
 import { privateOfferRoutes } from './market/offers.ts'
 import { bookStreamRoutes } from './market/stream.ts'
+import { meetingRoutes } from './meetings/meetings.ts'
+import { motionRoutes } from './meetings/motions.ts'
 import { jsonOnly, ownUploadsSignedIn, shortBody, withServices } from './middleware.ts'
 import { newsletterRoutes } from './newsletter/newsletter.ts'
 import { deviceRoutes } from './notifications/devices.ts'
@@ -203,6 +206,8 @@ const resources: readonly Routes[] = [
   offeringRoutes,
   marketRoutes,
   privateOfferRoutes,
+  meetingRoutes,
+  motionRoutes,
   bookStreamRoutes,
   agreementRoutes,
   stampRoutes,
@@ -262,6 +267,7 @@ const resources: readonly Routes[] = [
   marketDeskRoutes,
   registerRoutes,
   surveillanceRoutes,
+  meetingDeskRoutes,
   backOfficeOpeningRoutes,
   offeringDeskRoutes,
   distributionDeskRoutes,

@@ -6,6 +6,11 @@ const opened: Readonly<Record<TokenScope, readonly RegExp[]>> = {
   portfolio: [/^\/api\/portfolio(\/|$)/],
   wallet: [/^\/api\/wallet(\/|$)/, /^\/api\/deposits(\/|$)/],
   orders: [/^\/api\/subscriptions(\/|$)/],
+  meetings: [
+    /^\/api\/meetings(\/|$)/,
+    /^\/api\/motions(\/|$)/,
+    /^\/api\/properties\/[^/]+\/motions$/,
+  ],
 }
 
 /** Whether a key with these scopes may ask for this. */

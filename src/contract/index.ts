@@ -91,6 +91,20 @@ export type {
 } from './words/market.ts'
 export { alertFigures, offerValidities, orderValidities } from './words/market.ts'
 export type {
+  BallotAct,
+  EffectTime,
+  MeetingState,
+  MotionFileKind,
+  MotionKind,
+  MotionOrigin,
+  MotionOutcome,
+  MotionState,
+  ProgressState,
+  RemovalReason,
+  VoteChoice,
+} from './words/meetings.ts'
+export { motionKinds, pricedMotionKinds } from './words/meetings.ts'
+export type {
   AdjustmentAccount,
   AdjustmentReason,
   BankAccountChange,

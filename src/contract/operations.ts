@@ -21,6 +21,7 @@ import * as backOfficeExemptions from './back-office/exemptions.ts'
 import * as identities from './back-office/identities.ts'
 import * as incomes from './back-office/incomes.ts'
 import * as marketDesk from './back-office/market-desk.ts'
+import * as meetingDesk from './back-office/meeting-desk.ts'
 import * as messages from './back-office/messages.ts'
 import * as news from './back-office/news.ts'
 import * as openings from './back-office/openings.ts'
@@ -62,6 +63,8 @@ import * as secondStep from './jwt-auth/second-step.ts'
 import * as legal from './legal/legal.ts'
 import * as market from './market/market.ts'
 import * as privateOffers from './market/offers.ts'
+import * as meetings from './meetings/meetings.ts'
+import * as motions from './meetings/motions.ts'
 import * as newsletter from './newsletter/newsletter.ts'
 import * as devices from './notifications/devices.ts'
 import * as notifications from './notifications/notifications.ts'
@@ -140,6 +143,7 @@ export const operationFiles = {
   marketDesk,
   register,
   surveillance,
+  meetingDesk,
   messages,
   news,
   openings,
@@ -185,6 +189,8 @@ export const operationFiles = {
   stream,
   market,
   privateOffers,
+  meetings,
+  motions,
   offerings,
   operator,
   story,

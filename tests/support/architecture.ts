@@ -24,6 +24,7 @@ export const keepers: Record<string, readonly string[]> = {
   '@hono/node-server': ['programs'],
   kysely: [
     'market',
+    'meetings',
     'database',
     'audit',
     'approvals',

@@ -8,10 +8,10 @@ export const questionRoutes = resource()
 questionRoutes
   .serve(list, async (c) => {
     const { propertyId } = c.req.valid('param')
-    const { limit, cursor } = c.req.valid('query')
+    const { limit, cursor = null, motionId = null } = c.req.valid('query')
     const { db } = c.var.services
     const [page, counts] = await Promise.all([
-      publishedQuestions(db, propertyId, { limit, cursor: cursor ?? null }),
+      publishedQuestions(db, propertyId, { limit, cursor, motionId }),
       countQuestions(db, propertyId),
     ])
     return {
@@ -29,8 +29,8 @@ questionRoutes
   })
   .serve(ask, async (c) => {
     const { db, clock } = c.var.services
-    const { text, language } = c.req.valid('json')
+    const { text, language, motionId = null } = c.req.valid('json')
     const { propertyId } = c.req.valid('param')
-    const asked = { propertyId, text, language: language ?? c.var.locale }
+    const asked = { propertyId, motionId, text, language: language ?? c.var.locale }
     return await askQuestion(db, clock, c.var.actor, asked)
   })

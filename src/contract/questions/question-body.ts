@@ -7,6 +7,10 @@ export const QuestionBody = z
   .object({
     id: z.uuid(),
     propertyId: z.string(),
+    motionId: z
+      .uuid()
+      .nullable()
+      .openapi({ description: 'The motion it is about, if it is about one' }),
     language: z.enum(locales).openapi({ description: 'The language it was asked in' }),
     text: z.string(),
     isHolder: z.boolean().openapi({ description: 'The asker had units of the property then' }),

@@ -21,7 +21,9 @@ export const list = operation('GET /properties/{propertyId}/questions/', {
   summary: 'Published questions about a property with their answers, newest first',
   access: 'everybody',
   params,
-  query: PageQuery,
+  query: PageQuery.extend({
+    motionId: z.uuid().optional().openapi({ description: 'Only those about this motion' }),
+  }),
   answer: json(QuestionPageBody, 'A page of questions'),
   refuses: ['questions.invalid_cursor'],
 })
@@ -41,7 +43,13 @@ export const ask = operation('POST /properties/{propertyId}/questions/', {
       description: '10–2,000 characters of plain text; links are taken out',
     }),
     language: z.enum(locales).optional(),
+    motionId: z.uuid().optional().openapi({ description: 'The motion it is about' }),
   }),
   created: json(QuestionBody, 'Your question'),
-  refuses: ['properties.not_found', 'questions.text_unacceptable', 'questions.too_many_open'],
+  refuses: [
+    'properties.not_found',
+    'questions.motion_not_found',
+    'questions.text_unacceptable',
+    'questions.too_many_open',
+  ],
 })

@@ -32,7 +32,7 @@ export const make = operation('POST /users/tokens/', {
     'portfolio…; `wallet` wallet… and deposits…; `orders` subscriptions…. At most 120 requests a minute.',
   body: z.strictObject({
     name: z.string().max(200).openapi({ description: '2–60 characters' }),
-    scopes: z.array(z.enum(tokenScopes)).max(4),
+    scopes: z.array(z.enum(tokenScopes)).max(tokenScopes.length),
     days: oneNumberOf(tokenDays).openapi({ description: 'How long it is good for' }),
   }),
   created: json(

@@ -128,5 +128,5 @@ export type ConsentPurpose = (typeof consentPurposes)[number]
 
 export const tokenDays = [30, 90, 365] as const
 /** What a key may read; nothing can be written with one. */
-export const tokenScopes = ['profile', 'portfolio', 'wallet', 'orders'] as const
+export const tokenScopes = ['profile', 'portfolio', 'wallet', 'orders', 'meetings'] as const
 export type TokenScope = (typeof tokenScopes)[number]

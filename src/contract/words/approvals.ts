@@ -42,6 +42,10 @@ export const proposalKinds = [
   'trading-window',
   'trade-bust',
   'market-terms',
+  'meeting-call',
+  'meeting-cancellation',
+  'meeting-terms',
+  'sale-mark',
 ] as const
 export type ProposalKind = (typeof proposalKinds)[number]
 

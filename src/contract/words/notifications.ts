@@ -38,6 +38,14 @@ export type NoticeTab = keyof typeof noticeTabs
 export const sentStates = ['waiting', 'sent', 'failed', 'dropped'] as const
 export type SentState = (typeof sentStates)[number]
 
-export const webhookEvents = ['payout', 'order', 'trade', 'window', 'deposit', 'document'] as const
+export const webhookEvents = [
+  'payout',
+  'order',
+  'trade',
+  'window',
+  'deposit',
+  'document',
+  'meeting',
+] as const
 /** What a program may be notified of. */
 export type WebhookEvent = (typeof webhookEvents)[number]

@@ -67,6 +67,11 @@ export const propertyEventKinds = [
   'insurance',
   'question-answered',
   'sale-announced',
+  'meeting-called',
+  'motion-adopted',
+  'motion-rejected',
+  'motion-no-quorum',
+  'motion-done',
   'sold',
   'sale-paid-out',
 ] as const

@@ -98,7 +98,10 @@ type EventRow = Omit<PropertyEvent, 'text'> & { textId: string | null; textEn: s
 
 async function readEvents(db: Db, id: string, today: string): Promise<PropertyEvent[]> {
   const { rows } = await sql<EventRow>`
-    select kind, on_day, text_id, text_en, amount from catalogue.events
+    select kind, on_day, text_id, text_en, amount from (
+      select property_id, kind, on_day, text_id, text_en, amount from catalogue.events
+      union all
+      select property_id, kind, on_day, text_id, text_en, amount from catalogue.meeting_events) e
     where property_id = ${id} and on_day <= ${today}::date
     order by on_day desc, kind limit ${eventsMax}`.execute(db)
   return rows.map(({ textId, textEn, ...event }) => {

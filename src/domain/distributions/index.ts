@@ -23,6 +23,13 @@ export {
   saleDocumentBytesMax,
   storeSaleDocument,
 } from './property-sales/sale-documents.ts'
+export { saleEstimate } from './property-sales/sale-estimate.ts'
+export {
+  endSaleVote,
+  putSaleToVote,
+  requireSaleable,
+  storeResolution,
+} from './property-sales/sale-motion.ts'
 export type { NewSale } from './property-sales/settle-sale.ts'
 export {
   contentOf as saleContentOf,

@@ -110,6 +110,18 @@ export const noticeEvents = {
   'bank-lock-changed': { topic: 'security', severity: 'warn', mail: 'own' },
   'register-overdue': { topic: 'account', severity: 'warn', mail: 'notice' },
   'surveillance-alert': { topic: 'account', severity: 'warn', mail: 'notice' },
+  'motion-needs-support': { topic: 'properties', severity: 'info', mail: 'notice' },
+  'motion-expired': { topic: 'properties', severity: 'info', mail: 'notice' },
+  'meeting-overdue': { topic: 'properties', severity: 'danger', mail: 'notice' },
+  'motion-late': { topic: 'properties', severity: 'warn', mail: 'notice' },
+  'sale-mark-passed': { topic: 'properties', severity: 'warn', mail: 'notice' },
+  'vote-reminder': { topic: 'properties', severity: 'warn', mail: 'notice' },
+  'motion-supported': { topic: 'properties', severity: 'warn', mail: 'notice' },
+  'motion-removed': { topic: 'properties', severity: 'warn', mail: 'notice' },
+  'meeting-called': { topic: 'properties', severity: 'warn', mail: 'notice' },
+  'meeting-cancelled': { topic: 'properties', severity: 'warn', mail: 'notice' },
+  'meeting-result': { topic: 'properties', severity: 'info', mail: 'notice' },
+  'meeting-no-quorum': { topic: 'properties', severity: 'warn', mail: 'notice' },
   'books-differ': { topic: 'money', severity: 'danger', mail: 'notice' },
 } as const satisfies Record<string, EventRule>
 export type NoticeEvent = keyof typeof noticeEvents

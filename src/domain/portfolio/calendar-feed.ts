@@ -62,18 +62,33 @@ export async function writeCalendarFeed(
     { userId: feed.investorId, roles: [] },
     range,
   )
-  return calendarText(payouts, feed.locale, clock.now())
+  const { rows: meetings } = await sql<ComingMeeting>`
+    select id, number, property_name, meeting_at, votes_until from portfolio.coming_meetings
+    where investor_id = ${feed.investorId} order by meeting_at limit ${meetingsMax}`.execute(db)
+  return calendarText(payouts, feed.locale, clock.now(), meetings)
+}
+
+const meetingsMax = 100
+
+/** A shareholders' meeting that someone may vote in. */
+export type ComingMeeting = {
+  readonly id: string
+  readonly number: string
+  readonly propertyName: string
+  readonly meetingAt: Date
+  readonly votesUntil: Date
 }
 
 function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** An iCalendar file of payouts, a whole day each. */
+/** An iCalendar file of payouts, a whole day each, and of meetings to come. */
 export function calendarText(
   payouts: readonly CalendarPayout[],
   locale: Locale,
   now: Date,
+  meetings: readonly ComingMeeting[] = [],
 ): string {
   const words = feedWords(locale)
   const calendar = ical({ name: words.title, prodId: '//Sepetak//Payouts//EN', ttl: 6 * 3600 })
@@ -87,6 +102,17 @@ export function calendarText(
       summary: words.summary(payout),
       description: words.description(payout),
       transparency: ICalEventTransparency.TRANSPARENT,
+    })
+  }
+  for (const { id, number, propertyName, meetingAt, votesUntil } of meetings) {
+    const named = { property: propertyName, number }
+    calendar.createEvent({
+      id: `${id}@sepetak.id`,
+      stamp: now,
+      start: meetingAt,
+      end: votesUntil,
+      summary: words.meeting('summary', named),
+      description: words.meeting('description', named),
     })
   }
   return calendar.toString()

@@ -21,6 +21,8 @@ export function feedWords(locale: Locale) {
   const rupiah = (amount: bigint) => `Rp${numbers[locale].format(amount)}`
   return {
     title: t('title'),
+    meeting: (part: 'summary' | 'description', named: { property: string; number: string }) =>
+      t(`meeting.${part}`, named),
     summary: ({ state, property, amount }: CalendarPayout) =>
       t(`summary.${state}`, { property: property.name, amount: rupiah(amount) }),
     description: ({ state, period, units }: CalendarPayout) =>

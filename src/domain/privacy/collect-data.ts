@@ -23,6 +23,7 @@ import {
 import type { Clock, Page, PageRequest } from '#kernel'
 import { account, lastSequence, movementsInOrder, unitHoldings } from '#ledger'
 import { listOrders, readOrder } from '#market'
+import { actsOfPerson } from '#meetings'
 import { readSubscriptions } from '#offerings'
 import { readBankAccounts, readBankLock } from '#withdrawals'
 import { readRequests } from './ask.ts'
@@ -66,6 +67,7 @@ export async function collectData(
     units: await unitHoldings(db, userId),
     purchases: await everything((page) => readSubscriptions(db, userId, page)),
     orders: await everyOrder(db, userId),
+    meetings: await actsOfPerson(db, userId),
     movements,
     privacyRequests: await readRequests(db, keys, userId),
     ...(await readCopied(db, userId)),

@@ -12,6 +12,14 @@ import {
   watchBooks,
 } from '#market'
 import {
+  advanceMeetings,
+  advanceMotions,
+  makeMinutes,
+  openSaleMotions,
+  remindVoters,
+  reportLateProgress,
+} from '#meetings'
+import {
   advanceOfferings,
   allotSubscriptions,
   captureDueFees,
@@ -27,8 +35,9 @@ import { minute, second, task, type Workshop } from './task.ts'
 
 /** The life of a property, from its offering to its sale, and what its investors get of it. */
 export function propertyTasks({ rooms, config, log }: Workshop): RepeatingTask[] {
-  const { db, clock, files, dataKeys } = rooms
-  const agreements = { db, clock, store: files, keys: dataKeys, operator: config.operator.name }
+  const { db, clock, files, dataKeys, gateway } = rooms
+  const keeping = { db, clock, store: files, keys: dataKeys }
+  const agreements = { ...keeping, operator: config.operator.name }
   // As in the server: purchases come by the hundred, and pages are rebuilt once a second at most.
   const notifyPurchases = spaced(second, () => {
     notifyPublicChange(db).catch((error: unknown) =>
@@ -54,6 +63,12 @@ export function propertyTasks({ rooms, config, log }: Workshop): RepeatingTask[]
     task('offerings.capture-due-fees', 5 * second, () => captureDueFees(db, clock)),
     shown('market.advance-books', second, () => advanceBooks(market)),
     task('market.watch-books', 2 * second, () => watchBooks(db, clock)),
+    shown('meetings.advance', 5 * second, () => advanceMeetings(db, clock)),
+    task('meetings.advance-motions', 15 * second, () => advanceMotions(db, clock)),
+    task('meetings.remind-voters', minute, () => remindVoters(db, clock)),
+    shown('meetings.make-minutes', 5 * second, () => makeMinutes(keeping, gateway)),
+    task('meetings.open-sale-motions', minute, () => openSaleMotions(db, clock)),
+    task('meetings.report-late-progress', 5 * minute, () => reportLateProgress(db, clock)),
     task('market.notify-opening', minute, () => notifyOpening(db, clock)),
     task('market.make-register-file', 15 * second, () => makeRegisterFile(db, clock)),
     task('market.notify-overdue-files', minute, () => notifyOverdueFiles(db, clock)),

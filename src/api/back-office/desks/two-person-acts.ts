@@ -3,6 +3,7 @@ import type { TwoPersonAct } from '#approvals'
 import { distributionTwoPersonActs } from '#distributions'
 import { investorTwoPersonActs } from '#investors'
 import { marketTwoPersonActs } from '#market'
+import { meetingTwoPersonActs } from '#meetings'
 import { offeringTwoPersonActs } from '#offerings'
 import { paymentTwoPersonActs } from '#payments'
 import { propertyTwoPersonActs } from '#properties'
@@ -17,6 +18,7 @@ export const twoPersonActs: readonly TwoPersonAct<ApiServices>[] = [
   ...distributionTwoPersonActs,
   ...investorTwoPersonActs,
   ...marketTwoPersonActs,
+  ...meetingTwoPersonActs,
   ...offeringTwoPersonActs,
   ...paymentTwoPersonActs,
   ...propertyTwoPersonActs,

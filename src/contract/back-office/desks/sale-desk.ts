@@ -109,7 +109,7 @@ export const revocation = operation(`POST ${path}/revocation/`, {
   roles: ['ops', 'admin'],
   params,
   body: z.strictObject({ reason: StaffReason }),
-  ...answered(),
+  ...answered('property_sales.vote_open'),
 })
 
 export const document = operation(`POST ${path}/documents/`, {
@@ -128,6 +128,7 @@ export const document = operation(`POST ${path}/documents/`, {
   ...answered(
     'property_sales.day',
     'property_sales.before_meeting',
+    'property_sales.vote_open',
     'property_sales.document_kept',
     'property_sales.document_missing',
     'approvals.already_proposed',

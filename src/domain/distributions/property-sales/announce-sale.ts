@@ -6,8 +6,8 @@ import { type Actor, type Clock, day, jakartaDate, later, newId, type Rupiah } f
 import { unitsHeldAt } from '#ledger'
 import { dayInWords, insertNoticesToMany, type NewNotice } from '#notifications'
 import { changeState } from '#properties'
-import { findProperty } from './read-sale.ts'
-import { meetingImpossible, stateNotRight } from './refusals.ts'
+import { findProperty, isBeingVotedOn } from './read-sale.ts'
+import { meetingImpossible, stateNotRight, voteOpen } from './refusals.ts'
 
 const noticeDaysMin = 14
 const noticeDaysMax = 183
@@ -62,17 +62,22 @@ export async function insertAnnouncement(
     readonly meetingOn: string
     readonly at: Date
     readonly byUserId: string
+    /** Null: a meeting outside the product decides. */
+    readonly motionId?: string | null
   },
 ): Promise<void> {
-  const { propertyId, askingPrice, meetingOn, at, byUserId } = announced
+  const { propertyId, askingPrice, meetingOn, at, byUserId, motionId = null } = announced
   await sql`
-    insert into property_sales.announcements (id, property_id, asking_price, meeting_on, announced_at, announced_by)
-    values (${newId(at.getTime())}, ${propertyId}, ${askingPrice}, ${meetingOn}::date, ${at}, ${byUserId})`.execute(
+    insert into property_sales.announcements (id, property_id, asking_price, meeting_on, announced_at, announced_by, motion_id)
+    values (${newId(at.getTime())}, ${propertyId}, ${askingPrice}, ${meetingOn}::date, ${at}, ${byUserId}, ${motionId})`.execute(
     tx,
   )
 }
 
-/** Takes an announcement back: the property goes on as before. Refuses with `property_sales.state`. */
+/**
+ * Takes an announcement back: the property goes on as before. Refuses with `property_sales.state`, and with
+ * `vote_open` while the owners decide about its motion.
+ */
 export async function callOffSale(
   db: Database,
   clock: Clock,
@@ -84,6 +89,7 @@ export async function callOffSale(
     const at = clock.now()
     const property = await findProperty(tx, propertyId)
     if (property.state !== 'sale-vote') throw stateNotRight({ state: property.state })
+    if (await isBeingVotedOn(tx, propertyId)) throw voteOpen()
     await changeState(tx, { propertyId, to: 'operating', at, actorId: actor.userId })
     await sql`
       update property_sales.announcements set called_off_at = ${at}, called_off_reason = ${reason}

@@ -74,7 +74,8 @@ async function consequenceOf(
   return { holders, perUnit, valuation, changeBasisPoints: Number(change) }
 }
 
-async function requirePlausible(
+/** Refuses a price too far from the newest valuation: it is a mistake. */
+export async function requirePlausible(
   tx: Tx,
   { askingPrice, valuation, now }: { askingPrice: Rupiah; valuation: Rupiah; now: Date },
 ): Promise<void> {

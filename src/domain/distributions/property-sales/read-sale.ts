@@ -7,6 +7,19 @@ import { payableNow } from '../declare.ts'
 import { newestDeclared } from '../read-declarations.ts'
 import { propertyNotFound } from './refusals.ts'
 import type { SaleLine } from './sale.ts'
+import { sellerTaxOn } from './sale-estimate.ts'
+
+/** Whether the owners decide about the sale in a meeting here, and have not adopted it yet. */
+export async function isBeingVotedOn(db: Db, propertyId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from property_sales.announcements a
+    where a.property_id = ${propertyId} and a.called_off_at is null and a.motion_id is not null
+      and not exists (select from property_sales.documents d
+        where d.property_id = a.property_id and d.kind = 'resolution' and d.kept_at > a.announced_at)`.execute(
+    db,
+  )
+  return rows.length > 0
+}
 
 export type SaleProperty = {
   readonly id: string
@@ -33,6 +46,7 @@ export type Gates = {
   readonly waitingKind: string | null
   /** The notification to the holders; null: nothing is announced. */
   readonly announcedPrice: Rupiah | null
+  readonly meetingOn: string | null
   readonly sellerTaxBasisPoints: BasisPoints
   readonly own: { readonly reserve: Rupiah; readonly cash: Rupiah }
 }
@@ -42,7 +56,7 @@ export async function readGates(db: Db, propertyId: string, soldOn: string): Pro
   const [
     documents,
     waiting,
-    terms,
+    sellerTaxBasisPoints,
     [reserve = 0n, cash = 0n],
     unitsTiedUp,
     unsettledMonth,
@@ -54,9 +68,7 @@ export async function readGates(db: Db, propertyId: string, soldOn: string): Pro
           and kind in ('distribution', 'distribution-correction', 'property-month', 'month-void', 'sale-document') limit 1`.execute(
       db,
     ),
-    sql<{ rate: BasisPoints }>`
-        select seller_tax_basis_points as rate from property_sales.terms where effective_from <= ${soldOn}::date
-        order by effective_from desc limit 1`.execute(db),
+    sellerTaxOn(db, soldOn),
     balances(db, own),
     unitsNotFree(db, propertyId),
     unsettledBefore(db, propertyId, soldOn.slice(0, 7)),
@@ -68,7 +80,8 @@ export async function readGates(db: Db, propertyId: string, soldOn: string): Pro
     unsettledMonth,
     waitingKind: waiting.rows[0]?.kind ?? null,
     announcedPrice: announced?.askingPrice ?? null,
-    sellerTaxBasisPoints: terms.rows[0]?.rate ?? 0,
+    meetingOn: announced?.meetingOn ?? null,
+    sellerTaxBasisPoints,
     own: { reserve, cash },
   }
 }

@@ -88,3 +88,8 @@ function field(
 ): Refusal {
   return new Refusal(code, 'invalid', details, [{ path, code, details }])
 }
+
+/** The owners decide about it in a meeting here: its minutes become the resolution, and the meeting can be cancelled. */
+export function voteOpen(): Refusal {
+  return new Refusal('property_sales.vote_open', 'conflict')
+}

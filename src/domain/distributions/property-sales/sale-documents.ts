@@ -5,13 +5,14 @@ import type { SaleDocumentKind } from '#contract'
 import { brokenConstraint, type Db, type Tx } from '#database'
 import { type FileKeeping, inspectFile, openFile, storeFiles } from '#files'
 import { type Actor, jakartaDate } from '#kernel'
-import { findProperty } from './read-sale.ts'
+import { findProperty, isBeingVotedOn } from './read-sale.ts'
 import {
   beforeMeeting,
   dayImpossible,
   documentStored,
   propertyNotFound,
   stateNotRight,
+  voteOpen,
 } from './refusals.ts'
 
 export const saleDocumentBytesMax = 10 * 1024 * 1024
@@ -34,6 +35,7 @@ export async function storeSaleDocument(
     await storeFiles(keeping, [file], async (tx, [fileId]) => {
       const { state } = await findProperty(tx, propertyId)
       if (state !== 'sale-vote') throw stateNotRight({ state })
+      if (kind === 'resolution' && (await isBeingVotedOn(tx, propertyId))) throw voteOpen()
       await requireDocumentDay(tx, { propertyId, kind, issuedOn }, at)
       await sql`
         insert into property_sales.documents (property_id, kind, number, issued_on, file_id, sha256, kept_at, kept_by)

@@ -91,6 +91,9 @@ async function passGates(
   const missing = saleDocuments.find((kind) => !gates.documents.has(kind))
   if (missing !== undefined) throw documentMissing({ kind: missing })
   const [resolvedOn = '', deedOn = ''] = saleDocuments.map((kind) => gates.documents.get(kind))
+  // A resolution of an earlier announcement says nothing of this one.
+  if (gates.meetingOn !== null && resolvedOn < gates.meetingOn)
+    throw documentMissing({ kind: 'resolution' })
   if (soldOn > jakartaDate(now) || soldOn < deedOn || deedOn < resolvedOn)
     throw dayImpossible('soldOn')
   const { announcedPrice } = gates

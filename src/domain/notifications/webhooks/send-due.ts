@@ -38,7 +38,8 @@ export async function queueHappenings({ db, clock }: WebhookWorld): Promise<numb
     const { rows: found } = await sql<Happening>`
       select e.id as endpoint_id, h.event, h.type, h.subject, h.happened_at, h.facts
       from webhooks.endpoints e
-      join lateral (select * from webhooks.happenings h where h.user_id = e.user_id
+      join lateral (select * from (select user_id, event, type, subject, happened_at, facts from webhooks.happenings
+        union all select user_id, event, type, subject, happened_at, facts from webhooks.meeting_happenings) h where h.user_id = e.user_id
         and h.event = any(e.events) and h.happened_at <= ${at}
         and h.happened_at >= case when h.event = 'document'
           then e.scanned_until - make_interval(secs => ${documentOverlap})

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
-import { type Database, transaction } from '#database'
+import { type Database, type Tx, transaction } from '#database'
 import { type Actor, type Clock, day, type Locale, later, newId } from '#kernel'
 import { propertyLabels } from '../read-properties.ts'
 import { propertyNotFound } from '../refusals.ts'
 import { plainText, type Question } from './question.ts'
-import { textUnacceptable, tooManyOpen } from './refusals.ts'
+import { motionNotFound, textUnacceptable, tooManyOpen } from './refusals.ts'
 
 export type AskQuestion = {
   readonly propertyId: string
+  /** The motion it is about, if it is about one. */
+  readonly motionId?: string | null
   readonly language: Locale
   readonly text: string
 }
@@ -22,7 +24,7 @@ export function askQuestion(
   db: Database,
   clock: Clock,
   actor: Actor,
-  { propertyId, language, text }: AskQuestion,
+  { propertyId, motionId = null, language, text }: AskQuestion,
 ): Promise<Question> {
   const plain = plainText(text)
   if (plain === null) throw textUnacceptable()
@@ -30,6 +32,7 @@ export function askQuestion(
   const id = newId(askedAt.getTime())
   return transaction(db, async (tx) => {
     if ((await propertyLabels(tx, [propertyId])).size === 0) throw propertyNotFound()
+    await requireMotion(tx, propertyId, motionId)
     // One person's questions are counted one after the other, so that none slips past the limit.
     await sql`select pg_advisory_xact_lock(hashtextextended(${actor.userId}, 61))`.execute(tx)
     const { rows } = await sql<{ waiting: bigint; newest: bigint; isHolder: boolean }>`
@@ -42,8 +45,8 @@ export function askQuestion(
     if (waiting >= waitingMax) throw tooManyOpen({ maximum: waitingMax })
     if (newest >= perDayMax) throw tooManyOpen({ maximum: perDayMax })
     await sql`
-      insert into questions.questions (id, property_id, asker_id, is_holder, language, text, asked_at)
-      values (${id}, ${propertyId}, ${actor.userId}, ${isHolder}, ${language}, ${plain},
+      insert into questions.questions (id, property_id, motion_id, asker_id, is_holder, language, text, asked_at)
+      values (${id}, ${propertyId}, ${motionId}, ${actor.userId}, ${isHolder}, ${language}, ${plain},
         ${askedAt.toISOString()}::timestamptz)`.execute(tx)
     await recordAudit(tx, {
       happenedAt: askedAt,
@@ -53,7 +56,16 @@ export function askQuestion(
       subjectId: id,
       details: { propertyId },
     })
-    const asked = { id, propertyId, language, text: plain, isHolder, askedAt }
+    const asked = { id, propertyId, motionId, language, text: plain, isHolder, askedAt }
     return { ...asked, state: 'waiting', answer: null, rejectedFor: null } as const
   })
+}
+
+async function requireMotion(tx: Tx, propertyId: string, motionId: string | null): Promise<void> {
+  if (motionId === null) return
+  const { rows } = await sql`
+    select from questions.motions where id = ${motionId} and property_id = ${propertyId}`.execute(
+    tx,
+  )
+  if (rows.length === 0) throw motionNotFound()
 }

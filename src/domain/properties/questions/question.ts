@@ -11,6 +11,8 @@ export type QuestionAnswer = {
 export type Question = {
   readonly id: string
   readonly propertyId: string
+  /** Of its motions the one it is about; null: the property itself. */
+  readonly motionId: string | null
   readonly language: Locale
   readonly text: string
   /** Whether the asker had units of the property when asking. */

@@ -15,7 +15,8 @@ type Row = Omit<Question, 'answer'> & {
   sortedAt: string
 }
 
-const columns = sql.raw(`id, property_id, language, text, is_holder, asked_at, rejected_for,
+const columns =
+  sql.raw(`id, property_id, motion_id, language, text, is_holder, asked_at, rejected_for,
   case when rejected_at is not null then 'rejected' when answered_at is not null then 'answered'
     when published_at is not null then 'open' else 'waiting' end as state,
   answer_id, answer_en, answered_at, answered_as`)
@@ -35,16 +36,17 @@ export async function readQuestion(db: Db, id: string): Promise<Question | null>
   return row === undefined ? null : questionOf(row)
 }
 
-/** What everybody may read: published questions of a property, newest first. */
+/** What everybody may read: published questions of a property, or of one of its motions, newest first. */
 export async function publishedQuestions(
   db: Db,
   propertyId: string,
-  { limit, cursor }: PageRequest,
+  { limit, cursor, motionId = null }: PageRequest & { readonly motionId?: string | null },
 ): Promise<Page<Question>> {
   const [at = 'infinity', id = lastId] = positionOf(cursor)
   const { rows } = await sql<Row>`
     select ${columns}, published_at::text as sorted_at from questions.questions
     where property_id = ${propertyId} and published_at is not null
+      and (${motionId}::uuid is null or motion_id = ${motionId}::uuid)
       and (published_at, id) < (${at}::timestamptz, ${id}::uuid)
     order by published_at desc, id desc limit ${limit + 1}`.execute(db)
   return shaped(rows, limit)

@@ -4,6 +4,11 @@ export function questionNotFound(): Refusal {
   return new Refusal('questions.not_found', 'not_found')
 }
 
+/** It is no motion of this property, or one that owners do not read. */
+export function motionNotFound(): Refusal {
+  return new Refusal('questions.motion_not_found', 'not_found')
+}
+
 /** Too short, too long, or nothing left once links are gone. */
 export function textUnacceptable(): Refusal {
   return new Refusal('questions.text_unacceptable', 'invalid', {}, [

@@ -20,6 +20,7 @@ export const auditRooms = [
   'investors',
   'legal',
   'market',
+  'meetings',
   'news',
   'notifications',
   'offerings',

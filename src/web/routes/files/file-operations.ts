@@ -6,6 +6,9 @@ export const fileOperations = [
     address: '/dashboard/files/',
     below: '/',
     operations: [
+      'meetings/{meetingId}/minutes',
+      'meetings/{meetingId}/receipt',
+      'motions/{motionId}/files/{fileId}',
       'offerings/{offeringId}/agreement/file',
       'orders/{orderId}/confirmation',
       'portfolio/exports/{table}',

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#kernel'
+import { advanceMeetings } from '#meetings'
+import { type Customer, openAccounts, tokens } from '../../../tests/bank/customers.ts'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { letProperty } from '../../../tests/support/let-property.ts'
+import { aStaffMember } from '../../../tests/support/staff.ts'
+import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+
+let store: TestDatabase
+let api: TestApi
+let tokenOf: ReturnType<typeof tokens>
+let ops: Customer
+let support: Customer
+let compliance: Customer
+
+beforeAll(async () => {
+  store = await testDatabase()
+  api = testApi(store)
+  tokenOf = tokens(api.clock)
+  ops = await staffIn('ops')
+  support = await staffIn('support')
+  compliance = await staffIn('compliance')
+})
+afterAll(() => store.close())
+
+async function staffIn(role: 'ops' | 'support' | 'compliance'): Promise<Customer> {
+  const { userId } = await aStaffMember(store.db, role)
+  const [customer] = await openAccounts(store, [userId], api.clock.now())
+  if (customer === undefined) throw new Error('an account was opened')
+  return { ...customer, roles: [role] }
+}
+
+const instant = (day: string, time: string) => new Date(`${day}T${time}:00+07:00`)
+const words = (id: string, en: string) => ({ id, en })
+const motion = {
+  kind: 'reserve',
+  title: words('Tambah dana cadangan', 'Add to the reserve'),
+  text: words(
+    'Dana cadangan ditambah setiap bulan untuk atap.',
+    'More is set aside each month for the roof.',
+  ),
+  amount: 500_000,
+}
+const times = {
+  recordOn: '2026-12-20',
+  meetingAt: instant('2026-12-28', '10:00').toISOString(),
+  votesUntil: instant('2026-12-28', '14:00').toISOString(),
+}
+
+async function owners(units: readonly bigint[]) {
+  api.clock.moveTo(instant('2026-12-01', '10:00'))
+  const at = instant('2026-11-01', '10:00')
+  const { propertyId, holders } = await letProperty(store.db, store.asOwner, { units, at })
+  const userIds = holders.map(({ investorId }) => investorId)
+  return { propertyId, people: await openAccounts(store, userIds, api.clock.now()) }
+}
+
+const ask = async (who: Customer, path: string, body?: object, method = 'POST') =>
+  await api.call(path, { method, token: await tokenOf(who), key: newId(), body })
+const see = async (who: Customer, path: string) =>
+  await api.call(path, { token: await tokenOf(who) })
+
+test('a meeting goes from a draft of the operator to a result that everybody sees, and each step has its role', async () => {
+  const { propertyId, people } = await owners([60n, 40n])
+  const [first, second] = people as [Customer, Customer]
+  const desk = `/back-office/properties/${propertyId}`
+  const refused = await ask(compliance, `${desk}/motions/`, motion)
+  expect(refused.status).toBe(403)
+  const drafted = await ask(ops, `${desk}/motions/`, motion)
+  expect(drafted).toMatchObject({ status: 201, body: { state: 'draft', amount: 500_000 } })
+  const { id: motionId } = drafted.body
+  // A draft is nobody's but the staff's.
+  expect((await see(first, `/motions/${motionId}/`)).status).toBe(404)
+  const called = {
+    ...times,
+    motionIds: [motionId],
+    place: 'https://rapat.contoh.id/1',
+    chair: 'Sri Wahyuni',
+    secretary: 'Budi Santoso',
+  }
+  const tooSoon = { ...called, meetingAt: instant('2026-12-15', '10:00').toISOString() }
+  const early = await ask(ops, `${desk}/meetings/`, tooSoon)
+  expect(early).toMatchObject({ status: 400, body: { code: 'meetings.meeting_date' } })
+  expect(early.body.errors).toMatchObject([{ path: 'meetingAt' }])
+  const proposed = await ask(ops, `${desk}/meetings/`, called)
+  expect(proposed).toMatchObject({ status: 201, body: { kind: 'meeting-call', isMine: true } })
+  const { id, contentHash } = proposed.body
+  const decide = (by: Customer) =>
+    ask(by, `/back-office/proposals/${id}/approval/`, { contentHash })
+  for (const by of [ops, support]) expect((await decide(by)).status).toBe(403)
+  expect((await decide(compliance)).status).toBe(200)
+  const { items } = (await api.call(`/properties/${propertyId}/meetings/`)).body
+  const [{ id: meetingId }] = items
+  expect(items).toMatchObject([{ state: 'called', recordOn: times.recordOn, units: null }])
+
+  api.clock.moveTo(instant('2026-12-21', '00:01'))
+  const path = `/meetings/${meetingId}`
+  const vote = (who: Customer, choice: string) =>
+    ask(who, `${path}/votes/`, { choices: [{ motionId, choice }] })
+  const waiting = async (who: Customer) => (await see(who, '/meetings/?waiting=true')).body.items
+  expect(await waiting(first)).toMatchObject([{ id: meetingId, units: 60, waitsForMe: true }])
+  const cast = await vote(first, 'for')
+  expect(cast).toMatchObject({
+    status: 200,
+    body: { units: 60, votes: [{ choice: 'for', by: 'me' }], receipts: [{ sequence: 1 }] },
+  })
+  expect(await waiting(first)).toEqual([])
+  const outside = await vote(support, 'for')
+  expect(outside).toMatchObject({ status: 403, body: { code: 'meetings.no_units_at_record' } })
+  // While votes are open nobody learns how they were given, and how many voted is for everybody.
+  const open = await api.call(`${path}/`)
+  expect(open.body.agenda).toMatchObject([{ unitsVoted: 60, result: null }])
+  const { body: theirs } = await see(second, `${path}/mine/`)
+  expect(theirs).toMatchObject({ votes: [{ choice: null, by: null }], receipts: [] })
+  expect((await api.call(`${path}/published-votes/`)).body.code).toBe('meetings.not_counted')
+  expect((await see(second, `${path}/receipt/`)).status).toBe(404)
+
+  api.clock.moveTo(instant('2026-12-28', '14:00'))
+  await advanceMeetings(store.db, api.clock)
+  const { agenda, state } = (await api.call(`${path}/`)).body
+  expect(state).toBe('counted')
+  expect(agenda).toMatchObject([{ result: { outcome: 'adopted', unitsFor: 60, unitsVoted: 60 } }])
+  expect((await api.call(`${path}/published-votes/`)).status).toBe(200)
+  expect((await see(first, `${path}/receipt/`)).status).toBe(200)
+  const { body: decided } = await see(second, `/motions/${motionId}/`)
+  expect(decided).toMatchObject({ state: 'adopted', progress: { state: 'planned' } })
+  const { rows } = await store.asOwner(
+    `select kind from catalogue.meeting_events where property_id = '${propertyId}' order by kind`,
+  )
+  expect(rows).toEqual([{ kind: 'meeting-called' }, { kind: 'motion-adopted' }])
+})
+
+test('an owner’s motion collects support through the API, and no cache keeps what an owner is answered', async () => {
+  const { propertyId, people } = await owners([3n, 4n, 93n])
+  const [first, second, third] = people as [Customer, Customer, Customer]
+  const body = {
+    kind: 'other',
+    language: 'en',
+    title: 'Plant trees in the yard',
+    text: 'The yard is bare and hot. Ten trees cost little and give shade.',
+    amount: null,
+  }
+  const made = await ask(first, `/properties/${propertyId}/motions/`, body)
+  expect(made).toMatchObject({
+    status: 201,
+    body: { state: 'collecting', isMine: true, title: { id: null, en: body.title } },
+  })
+  const path = `/motions/${made.body.id}`
+  const supported = await ask(second, `${path}/support/`)
+  expect(supported.body.support).toMatchObject({ units: 7, unitsNeeded: 10, isMine: true })
+  expect((await ask(second, `${path}/support/`, undefined, 'DELETE')).body.support.units).toBe(3)
+  expect((await ask(third, `${path}/support/`)).body.state).toBe('supported')
+  expect((await ask(first, `${path}/withdrawal/`)).body.code).toBe('meetings.not_collecting')
+  const answer = await see(first, `${path}/`)
+  expect(answer.headers.get('cache-control')).toContain('no-store')
+  const { body: desk } = await see(ops, '/back-office/motions/?state=supported')
+  expect(desk.items.map(({ id }: { id: string }) => id)).toContain(made.body.id)
+})

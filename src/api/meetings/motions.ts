@@ -1,0 +1,74 @@
+import {
+  list,
+  openFile as open,
+  propose,
+  read,
+  support,
+  unsupport,
+  withdraw,
+} from '#contract/meetings/motions.ts'
+import { fileNameOf } from '#files'
+import {
+  motionsOfProperty,
+  openMotionFile,
+  proposeMotion,
+  readMotion,
+  supportMotion,
+  withdrawMotion,
+  withdrawSupport,
+} from '#meetings'
+import type { ApiContext } from '../env.ts'
+import { resource } from '../resource.ts'
+import { attachment } from '../uploads.ts'
+
+const readers: readonly string[] = ['ops', 'finance', 'compliance', 'admin']
+
+const app = resource()
+
+/** Motions, for owners of the property. */
+export const motionRoutes = app
+  .serve(list, async (c) => {
+    const { limit, cursor = null } = c.req.valid('query')
+    const { propertyId } = c.req.valid('param')
+    return await motionsOfProperty(c.var.services.db, owner(c), propertyId, { limit, cursor })
+  })
+  .serve(read, async (c) => await shown(c, c.req.valid('param').motionId))
+  .serve(propose, async (c) => {
+    const { db, clock } = c.var.services
+    const input = { ...c.req.valid('param'), ...c.req.valid('json') }
+    return await shown(c, await proposeMotion(db, clock, c.var.actor, input))
+  })
+  .serve(support, async (c) => {
+    const { db, clock } = c.var.services
+    const { motionId } = c.req.valid('param')
+    await supportMotion(db, clock, c.var.actor, motionId)
+    return await shown(c, motionId)
+  })
+  .serve(unsupport, async (c) => {
+    const { db, clock } = c.var.services
+    const { motionId } = c.req.valid('param')
+    await withdrawSupport(db, clock, c.var.actor, motionId)
+    return await shown(c, motionId)
+  })
+  .serve(withdraw, async (c) => {
+    const { db, clock } = c.var.services
+    const { motionId } = c.req.valid('param')
+    await withdrawMotion(db, clock, c.var.actor, motionId)
+    return await shown(c, motionId)
+  })
+  .serve(open, async (c) => {
+    const { db, files: store, dataKeys: keys } = c.var.services
+    const isStaff = c.var.actor.roles.some((role) => readers.includes(role))
+    const reader = { ...owner(c), isStaff }
+    const { type, bytes } = await openMotionFile(db, { store, keys }, reader, c.req.valid('param'))
+    return attachment({ name: fileNameOf('motion', 1, type), type, bytes })
+  })
+
+function owner(c: ApiContext) {
+  const { userId } = c.var.actor
+  return { userId, isStaff: false, now: c.var.services.clock.now() }
+}
+
+async function shown(c: ApiContext, motionId: string) {
+  return await readMotion(c.var.services.db, owner(c), motionId)
+}

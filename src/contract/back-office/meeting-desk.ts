@@ -1,0 +1,292 @@
+import { z } from '@hono/zod-openapi'
+import { locales } from '#kernel'
+import { json, jsonPage } from '../answers.ts'
+import { Amount, PageQuery, StaffReason } from '../fields.ts'
+import { MeetingBody, PropertyLabelBody } from '../meetings/meeting-body.ts'
+import { MotionBody } from '../meetings/motion-body.ts'
+import { motionText, motionTitle } from '../meetings/motions.ts'
+import { operation } from '../operation.ts'
+import { Slug } from '../properties/list-query.ts'
+import { FilePart, OptionalFile } from '../uploads.ts'
+import { motionFileKinds, motionKinds, motionStates, removalReasons } from '../words/meetings.ts'
+import { ProposalBody } from './desks/proposal-body.ts'
+
+const desk = ['ops', 'finance', 'compliance', 'admin'] as const
+const MotionParams = z.strictObject({ motionId: z.uuid() })
+const PropertyParams = z.strictObject({ propertyId: Slug })
+const path = '/back-office/motions/{motionId}' as const
+
+const digits = z
+  .string()
+  .regex(/^[1-9][0-9]{0,14}$/, {
+    error: ({ input }) => (input === '' ? 'field.required' : 'field.format'),
+  })
+  .transform(BigInt)
+  .openapi({ description: 'Rupiah, digits only' })
+
+export const MeetingDeskBody = z
+  .object({
+    property: PropertyLabelBody,
+    motions: z.array(MotionBody).openapi({
+      description: 'Those that can be put on an agenda or are under way, newest first; 50 at most',
+    }),
+    meetings: z.array(MeetingBody).openapi({ description: 'The newest ten' }),
+    proposals: z.array(ProposalBody).openapi({ description: 'What waits for another person' }),
+    earliestMeetingOn: z.iso.date().openapi({ description: 'If a meeting was called today' }),
+    saleMark: z
+      .object({ aboveCostBasisPoints: z.int(), effectiveFrom: z.iso.date() })
+      .nullable()
+      .openapi({ description: 'A valuation so far above the cost opens a motion to sell' }),
+  })
+  .openapi('MeetingDesk')
+export type MeetingDesk = z.input<typeof MeetingDeskBody>
+
+export const read = operation('GET /back-office/properties/{propertyId}/meetings/', {
+  summary: 'Motions and meetings of a property; for staff',
+  roles: desk,
+  params: PropertyParams,
+  answer: json(MeetingDeskBody, 'The desk of a property'),
+  refuses: ['meetings.property_not_found'],
+})
+
+export const motions = operation('GET /back-office/motions/', {
+  summary: 'Motions in one state, the oldest first; for staff',
+  roles: desk,
+  query: PageQuery.extend({ state: z.enum(motionStates).default('supported') }),
+  answer: jsonPage(MotionBody),
+})
+
+export const motion = operation(`GET ${path}/`, {
+  summary: 'One motion; for staff',
+  roles: desk,
+  params: MotionParams,
+  answer: json(MotionBody, 'The motion'),
+  refuses: ['meetings.motion_not_found'],
+})
+
+const Texts = z.strictObject({ id: motionTitle, en: motionTitle })
+const LongTexts = z.strictObject({ id: motionText, en: motionText })
+
+export const draft = operation('POST /back-office/properties/{propertyId}/motions/', {
+  summary: 'Draft a motion of the operator; owners read it once its meeting is called',
+  roles: ['ops', 'finance', 'admin'],
+  params: PropertyParams,
+  body: z.strictObject({
+    kind: z.enum(motionKinds),
+    title: Texts,
+    text: LongTexts,
+    amount: Amount.nullable(),
+  }),
+  created: json(MotionBody, 'The draft'),
+  refuses: [
+    'meetings.property_not_found',
+    'meetings.property_over',
+    'meetings.amount_required',
+    'meetings.amount_unwanted',
+  ],
+})
+
+export const change = operation(`PUT ${path}/`, {
+  summary: 'Change a draft of the operator before its meeting is called',
+  roles: ['ops', 'finance', 'admin'],
+  params: MotionParams,
+  body: z.strictObject({ title: Texts, text: LongTexts, amount: Amount.nullable() }),
+  answer: json(MotionBody, 'The draft'),
+  refuses: [
+    'meetings.motion_not_found',
+    'meetings.not_draft',
+    'meetings.amount_required',
+    'meetings.amount_unwanted',
+  ],
+})
+
+export const translate = operation(`PUT ${path}/translation/`, {
+  summary: 'Add the other language to an owner’s motion; it is marked as a translation',
+  roles: ['ops', 'support', 'compliance'],
+  params: MotionParams,
+  body: z.strictObject({ language: z.enum(locales), title: motionTitle, text: motionText }),
+  answer: json(MotionBody, 'The motion'),
+  refuses: ['meetings.motion_not_found', 'meetings.not_translatable'],
+})
+
+export const addFile = operation(`POST ${path}/files/`, {
+  summary: 'Add a quote or another document to a motion before its meeting is called',
+  roles: ['ops', 'finance'],
+  params: MotionParams,
+  form: z.strictObject({
+    kind: z.enum(motionFileKinds),
+    name: z.string().trim().min(3).max(80).openapi({ description: 'Of a quote: who offers' }),
+    amount: z.union([z.literal(''), digits]).optional(),
+    file: FilePart,
+  }),
+  answer: json(MotionBody, 'The motion'),
+  refuses: [
+    'meetings.motion_not_found',
+    'meetings.not_draft',
+    'meetings.too_many_files',
+    'meetings.quote_amount',
+    'files.kind_refused',
+    'files.too_large',
+  ],
+})
+
+export const remove = operation(`POST ${path}/removal/`, {
+  summary: 'Take an owner’s motion down while it collects support; its owner reads why',
+  roles: ['compliance'],
+  params: MotionParams,
+  body: z.strictObject({ reason: z.enum(removalReasons) }),
+  answer: json(MotionBody, 'The motion'),
+  refuses: ['meetings.motion_not_found', 'meetings.not_collecting'],
+})
+
+export const call = operation('POST /back-office/properties/{propertyId}/meetings/', {
+  summary:
+    'Propose to call a meeting about motions; another person approves, which notifies owners',
+  description:
+    'Units held at the end of `recordOn` vote. Votes are open from then until `votesUntil`, on the day of the meeting. With ' +
+    '`firstMeetingId` it is the second meeting about what lacked a quorum there.',
+  roles: ['ops', 'finance'],
+  params: PropertyParams,
+  body: z.strictObject({
+    motionIds: z.array(z.uuid()).min(1).max(20),
+    firstMeetingId: z.uuid().nullable().default(null),
+    recordOn: z.iso.date(),
+    meetingAt: z.iso.datetime(),
+    votesUntil: z.iso.datetime(),
+    place: z.string().trim().min(5).max(300),
+    chair: z.string().trim().min(3).max(80),
+    secretary: z.string().trim().min(3).max(80),
+  }),
+  created: json(ProposalBody, 'Waits for another person'),
+  refuses: [
+    'meetings.property_not_found',
+    'meetings.property_over',
+    'meetings.motion_not_found',
+    'meetings.not_callable',
+    'meetings.translation_missing',
+    'meetings.quotes_missing',
+    'meetings.meeting_date',
+    'meetings.record_date',
+    'meetings.votes_end',
+    'meetings.second_meeting',
+    'meetings.one_sale',
+    'property_sales.state',
+    'property_sales.price_impossible',
+    'approvals.already_proposed',
+    'approvals.role_not_allowed',
+  ],
+})
+
+export const cancellation = operation('POST /back-office/meetings/{meetingId}/cancellation/', {
+  summary: 'Propose to cancel a meeting before votes are open; another person approves',
+  roles: ['ops', 'finance'],
+  params: z.strictObject({ meetingId: z.uuid() }),
+  body: z.strictObject({ reason: StaffReason }),
+  created: json(ProposalBody, 'Waits for another person'),
+  refuses: [
+    'meetings.not_found',
+    'meetings.votes_open',
+    'approvals.already_proposed',
+    'approvals.role_not_allowed',
+  ],
+})
+
+export const progress = operation(`POST ${path}/progress/`, {
+  summary: 'Record how the carrying out of an adopted motion goes; owners read it',
+  roles: ['ops', 'finance'],
+  params: MotionParams,
+  form: z.strictObject({
+    plannedOn: z.union([z.literal(''), z.iso.date()]).optional(),
+    doneOn: z.union([z.literal(''), z.iso.date()]).optional(),
+    isAbandoned: z.enum(['true']).optional(),
+    cost: z.union([z.literal(''), digits]).optional(),
+    noteId: z.string().trim().min(5).max(1000),
+    noteEn: z.string().trim().min(5).max(1000),
+    file: OptionalFile,
+  }),
+  answer: json(MotionBody, 'The motion'),
+  refuses: [
+    'meetings.motion_not_found',
+    'meetings.not_adopted',
+    'meetings.done_day',
+    'meetings.carried_out',
+    'files.kind_refused',
+    'files.too_large',
+  ],
+})
+
+const fraction = {
+  numerator: z.int().min(1).max(100),
+  denominator: z.int().min(1).max(100),
+  isAbove: z.boolean(),
+}
+const Fraction = z.strictObject(fraction)
+
+const changeable = {
+  supportBasisPoints: z.int().min(1).max(10_000),
+  supportDays: z.int().min(1).max(365),
+  callWithinDays: z.int().min(1).max(90),
+  noticeDays: z.int().min(1).max(90),
+  noticeDaysMax: z.int().min(1).max(365),
+  secondNoticeDays: z.int().min(1).max(90),
+  secondFromDays: z.int().min(1).max(90),
+  secondUntilDays: z.int().min(1).max(90),
+  majorities: z
+    .array(
+      z.strictObject({
+        kind: z.enum(motionKinds),
+        quorum: Fraction,
+        majority: Fraction,
+        secondQuorum: Fraction,
+      }),
+    )
+    .length(motionKinds.length)
+    .openapi({ description: 'One for each kind of motion' }),
+}
+
+export const MeetingTermsBody = z
+  .object({ effectiveFrom: z.iso.date(), ...changeable })
+  .openapi('MeetingTerms')
+export type MeetingTerms = z.input<typeof MeetingTermsBody>
+
+export const terms = operation('GET /back-office/meeting-terms/', {
+  summary: 'Periods, quorums and majorities in force, and those to come',
+  roles: desk,
+  answer: json(
+    z.object({ items: z.array(MeetingTermsBody), waiting: z.array(ProposalBody) }),
+    'The terms, the newest first',
+  ),
+})
+
+export const proposeTerms = operation('POST /back-office/meeting-terms/', {
+  summary: 'Propose other terms of meetings from a day to come; another person approves them',
+  description: 'Meetings that were called before keep theirs.',
+  roles: ['ops', 'finance', 'compliance'],
+  body: z.strictObject({ effectiveFrom: z.iso.date(), ...changeable, reason: StaffReason }),
+  created: json(ProposalBody, 'Waits for another person'),
+  refuses: [
+    'meetings.terms_too_early',
+    'meetings.terms_incomplete',
+    'approvals.already_proposed',
+    'approvals.role_not_allowed',
+  ],
+})
+
+export const saleMark = operation('POST /back-office/properties/{propertyId}/sale-mark/', {
+  summary: 'Propose the mark at which a motion to sell opens by itself; another person approves it',
+  roles: ['ops', 'finance'],
+  params: PropertyParams,
+  body: z.strictObject({
+    aboveCostBasisPoints: z.int().min(100).max(100_000),
+    effectiveFrom: z.iso.date(),
+    reason: StaffReason,
+  }),
+  created: json(ProposalBody, 'Waits for another person'),
+  refuses: [
+    'meetings.property_not_found',
+    'meetings.property_over',
+    'meetings.mark_too_early',
+    'approvals.already_proposed',
+    'approvals.role_not_allowed',
+  ],
+})

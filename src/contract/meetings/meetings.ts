@@ -1,0 +1,135 @@
+import { z } from '@hono/zod-openapi'
+import { locales } from '#kernel'
+import { json, jsonPage } from '../answers.ts'
+import { PageQuery } from '../fields.ts'
+import { file, fileTypes } from '../files.ts'
+import { operation } from '../operation.ts'
+import { Slug } from '../properties/list-query.ts'
+import { voteChoices } from '../words/meetings.ts'
+import { ListedMeetingBody, MeetingBody, MyMeetingBody } from './meeting-body.ts'
+
+const params = z.strictObject({ meetingId: z.uuid() })
+
+export const mine = operation('GET /meetings/', {
+  summary: 'Meetings of properties that I hold or held at the record, newest first',
+  query: PageQuery.extend({
+    waiting: z
+      .enum(['true'])
+      .optional()
+      .openapi({ description: 'Only those that wait for my vote' }),
+  }),
+  answer: jsonPage(ListedMeetingBody),
+})
+
+export const ofProperty = operation('GET /properties/{propertyId}/meetings/', {
+  summary: 'Meetings of a property and what they decided, newest first',
+  access: 'everybody',
+  params: z.strictObject({ propertyId: Slug }),
+  query: PageQuery,
+  answer: jsonPage(MeetingBody),
+  refuses: ['meetings.property_not_found'],
+})
+
+export const read = operation('GET /meetings/{meetingId}/', {
+  summary: 'A meeting: its agenda, the turnout so far, and the result once it was counted',
+  access: 'everybody',
+  params,
+  answer: json(MeetingBody, 'The meeting'),
+  refuses: ['meetings.not_found'],
+})
+
+export const publishedVotes = operation('GET /meetings/{meetingId}/published-votes/', {
+  summary: 'All votes without names, and the chain of all acts: enough to count again',
+  description:
+    'Schema `sepetak-votes/1`. A vote is two leaves whose units add up to its weight, so that no holding can be recognised. ' +
+    '`public/verify-votes.mjs` counts the file again and looks for a receipt in it.',
+  access: 'everybody',
+  params,
+  answer: file('The votes', fileTypes.json),
+  refuses: ['meetings.not_found', 'meetings.not_counted'],
+})
+
+export const minutes = operation('GET /meetings/{meetingId}/minutes/', {
+  summary: 'The minutes as PDF; for owners of the property',
+  params,
+  query: z.strictObject({
+    language: z.enum(locales).optional().openapi({ description: 'Language of the file' }),
+  }),
+  answer: file('The minutes', fileTypes.pdf),
+  refuses: ['meetings.not_found', 'meetings.not_counted'],
+})
+
+export const myPart = operation('GET /meetings/{meetingId}/mine/', {
+  summary: 'My weight, my votes, my proxy and my receipts in a meeting',
+  params,
+  answer: json(MyMeetingBody, 'My part of the meeting'),
+  refuses: ['meetings.not_found'],
+})
+
+const voting = [
+  'meetings.not_found',
+  'meetings.not_voting',
+  'meetings.no_units_at_record',
+  'meetings.not_on_agenda',
+  'ledger.key_reused',
+] as const
+
+export const vote = operation('POST /meetings/{meetingId}/votes/', {
+  summary: 'Vote on motions of a meeting, or change my votes; the last one counts',
+  description: 'Idempotent by key. A vote of my own goes before what a proxy of mine says.',
+  params,
+  money: true,
+  body: z.strictObject({
+    choices: z
+      .array(z.strictObject({ motionId: z.uuid(), choice: z.enum(voteChoices) }))
+      .min(1)
+      .max(20),
+  }),
+  answer: json(MyMeetingBody, 'My part of the meeting'),
+  refuses: voting,
+})
+
+export const giveProxy = operation('POST /meetings/{meetingId}/proxy/', {
+  summary: 'Have another owner or the operator vote for me, or change how',
+  description:
+    'Another owner is named by their code of this meeting. The operator needs an instruction for every motion.',
+  params,
+  money: true,
+  body: z.strictObject({
+    holder: z.enum(['operator', 'owner']),
+    code: z.string().trim().max(20).optional(),
+    instructions: z
+      .array(z.strictObject({ motionId: z.uuid(), choice: z.enum(voteChoices) }))
+      .max(20)
+      .openapi({ description: 'Motions that are left out the proxy decides about' }),
+  }),
+  answer: json(MyMeetingBody, 'My part of the meeting'),
+  refuses: [
+    ...voting,
+    'meetings.proxy_not_found',
+    'meetings.proxy_oneself',
+    'meetings.proxy_chain',
+    'meetings.instruction_missing',
+  ],
+})
+
+export const revokeProxy = operation('POST /meetings/{meetingId}/proxy/revocation/', {
+  summary: 'Take my proxy back',
+  params,
+  money: true,
+  answer: json(MyMeetingBody, 'My part of the meeting'),
+  refuses: [
+    'meetings.not_found',
+    'meetings.not_voting',
+    'meetings.no_units_at_record',
+    'meetings.no_proxy',
+    'ledger.key_reused',
+  ],
+})
+
+export const receipt = operation('GET /meetings/{meetingId}/receipt/', {
+  summary: 'My receipts as a file, with the proof that my votes were counted once they were',
+  params,
+  answer: file('The receipts', fileTypes.json),
+  refuses: ['meetings.not_found', 'meetings.no_receipt'],
+})

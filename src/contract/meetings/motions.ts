@@ -1,0 +1,85 @@
+import { z } from '@hono/zod-openapi'
+import { locales } from '#kernel'
+import { json, jsonPage } from '../answers.ts'
+import { Amount, PageQuery } from '../fields.ts'
+import { file } from '../files.ts'
+import { operation } from '../operation.ts'
+import { Slug } from '../properties/list-query.ts'
+import { evidenceRule } from '../uploads.ts'
+import { motionKinds } from '../words/meetings.ts'
+import { MotionBody } from './motion-body.ts'
+
+const MotionParams = z.strictObject({ motionId: z.uuid() })
+const PropertyParams = z.strictObject({ propertyId: Slug })
+
+export const motionTitle = z.string().trim().min(5).max(120)
+export const motionText = z.string().trim().min(20).max(5000)
+
+export const list = operation('GET /properties/{propertyId}/motions/', {
+  summary: 'Motions of a property that I hold units of, newest first',
+  params: PropertyParams,
+  query: PageQuery,
+  answer: jsonPage(MotionBody),
+  refuses: ['meetings.property_not_found', 'meetings.not_owner'],
+})
+
+export const read = operation('GET /motions/{motionId}/', {
+  summary: 'A motion with its files, its effect on my units, its result and what became of it',
+  params: MotionParams,
+  answer: json(MotionBody, 'The motion'),
+  refuses: ['meetings.motion_not_found'],
+})
+
+export const propose = operation('POST /properties/{propertyId}/motions/', {
+  summary: 'Write a motion as an owner; other owners can support it from now on',
+  description:
+    'With the support of a tenth of all units a meeting has to be called. One motion of mine may collect support in a property at a time.',
+  params: PropertyParams,
+  body: z.strictObject({
+    kind: z.enum(motionKinds),
+    language: z.enum(locales),
+    title: motionTitle,
+    text: motionText,
+    amount: Amount.nullable(),
+  }),
+  created: json(MotionBody, 'The motion'),
+  refuses: [
+    'meetings.property_not_found',
+    'meetings.not_owner',
+    'meetings.motion_open',
+    'meetings.amount_required',
+    'meetings.amount_unwanted',
+    'meetings.text_unacceptable',
+    'meetings.property_over',
+  ],
+})
+
+const supporting = ['meetings.motion_not_found', 'meetings.not_collecting'] as const
+
+export const support = operation('POST /motions/{motionId}/support/', {
+  summary: 'Support a motion with all units that I hold',
+  params: MotionParams,
+  answer: json(MotionBody, 'The motion'),
+  refuses: supporting,
+})
+
+export const unsupport = operation('DELETE /motions/{motionId}/support/', {
+  summary: 'Withdraw my support of a motion',
+  params: MotionParams,
+  answer: json(MotionBody, 'The motion'),
+  refuses: supporting,
+})
+
+export const withdraw = operation('POST /motions/{motionId}/withdrawal/', {
+  summary: 'Withdraw a motion of mine while it collects support',
+  params: MotionParams,
+  answer: json(MotionBody, 'The motion'),
+  refuses: ['meetings.motion_not_found', 'meetings.not_collecting'],
+})
+
+export const openFile = operation('GET /motions/{motionId}/files/{fileId}/', {
+  summary: 'A file of a motion: a quote, an attachment, or evidence of what was done',
+  params: MotionParams.extend({ fileId: z.uuid() }),
+  answer: file('The file', ...evidenceRule.types),
+  refuses: ['meetings.motion_not_found'],
+})

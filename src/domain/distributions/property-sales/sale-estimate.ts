@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Db } from '#database'
+import type { BasisPoints, Rupiah } from '#kernel'
+import { type SaleCosts, saleFigures } from './sale.ts'
+
+const noCosts: SaleCosts = {
+  broker: 0n,
+  notary: 0n,
+  'land-tax': 0n,
+  repairs: 0n,
+  debt: 0n,
+  other: 0n,
+}
+
+/**
+ * What a sale on a day would come to for all holders, as far as it is known before: the price less the seller's tax, with
+ * what the property has. Its costs are not known yet.
+ */
+export async function saleEstimate(
+  db: Db,
+  today: string,
+): Promise<(price: Rupiah, own: { readonly reserve: Rupiah; readonly cash: Rupiah }) => Rupiah> {
+  const rate = await sellerTaxOn(db, today)
+  return (price, own) => saleFigures(price, noCosts, rate, own).total
+}
+
+/** What the state takes of a sale on a day. */
+export async function sellerTaxOn(db: Db, day: string): Promise<BasisPoints> {
+  const { rows } = await sql<{ rate: BasisPoints }>`
+    select seller_tax_basis_points as rate from property_sales.terms where effective_from <= ${day}::date
+    order by effective_from desc limit 1`.execute(db)
+  return rows[0]?.rate ?? 0
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { type Database, type Tx, transaction } from '#database'
+import { endSaleVote } from '#distributions'
+import { type Clock, jakartaDate } from '#kernel'
+import { countMeeting } from './count-meeting.ts'
+import { lockMeeting } from './meeting.ts'
+import { openVoting } from './open-voting.ts'
+
+/**
+ * Opens the votes of meetings whose record day is over, and counts those whose votes have ended. What is late is done as it
+ * would have been in time. Safe to run twice and by several workers. Returns how many it moved.
+ */
+export async function advanceMeetings(db: Database, clock: Clock): Promise<number> {
+  const now = clock.now()
+  const { rows } = await sql<{ id: string }>`
+    select id from meetings.meetings
+    where state = 'called' and recorded_at < ${now} or state = 'voting' and votes_until <= ${now}
+    order by id limit 50`.execute(db)
+  let moved = 0
+  for (const { id } of rows) moved += await transaction(db, (tx) => advance(tx, id, clock))
+  return moved + (await endUnansweredSales(db, now))
+}
+
+// A sale that lacked a quorum, and whose second meeting was not called in time, is over.
+async function endUnansweredSales(db: Database, now: Date): Promise<number> {
+  return await transaction(db, async (tx) => {
+    const { rows } = await sql<{ motionId: string; number: string }>`
+      select a.motion_id, g.number
+      from meetings.motions m join meetings.agenda a on a.motion_id = m.id and a.outcome = 'no-quorum'
+      join meetings.meetings g on g.id = a.meeting_id and g.round = 1
+      join meetings.terms t on t.effective_from = g.terms_from
+      where m.kind = 'sale' and m.state = 'no-quorum'
+        and (g.meeting_at at time zone 'Asia/Jakarta')::date + t.second_until_days < ${jakartaDate(now)}::date
+        and not exists (select from meetings.meetings s where s.first_meeting_id = g.id and s.state <> 'cancelled')
+      order by a.motion_id limit 50`.execute(tx)
+    let ended = 0
+    for (const { motionId, number } of rows)
+      if (await endSaleVote(tx, { motionId, reason: number, at: now })) ended += 1
+    return ended
+  })
+}
+
+async function advance(tx: Tx, id: string, clock: Clock): Promise<number> {
+  const found = await lockMeeting(tx, id)
+  const now = clock.now()
+  const meeting = await openVoting(tx, found, now)
+  const isOver = meeting.state === 'voting' && now >= meeting.votesUntil
+  if (isOver) await countMeeting(tx, meeting, now)
+  return isOver || meeting.state !== found.state ? 1 : 0
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { type Database, type Tx, transaction } from '#database'
+import { type Clock, jakartaDate } from '#kernel'
+import { recordMotion } from './draft-motion.ts'
+import { notifyProposer, notifyStaff } from './notify.ts'
+import { settleSupport } from './propose-motion.ts'
+
+type Due = { readonly id: string; readonly isOver: boolean }
+
+/**
+ * Moves motions on that collect support: units may have come to supporters by trades, and time runs out. Notifies staff once of
+ * a meeting that should have been called. Safe to run twice. Returns how many it moved.
+ */
+export async function advanceMotions(db: Database, clock: Clock): Promise<number> {
+  const now = clock.now()
+  const { rows } = await sql<Due>`
+    select id, support_until <= ${now} as is_over from meetings.motions where state = 'collecting'
+    order by id limit 100`.execute(db)
+  let moved = 0
+  for (const due of rows) moved += await transaction(db, (tx) => advance(tx, due, now))
+  return moved + (await reportLateCalls(db, now))
+}
+
+async function advance(tx: Tx, { id, isOver }: Due, now: Date): Promise<number> {
+  if (await settleSupport(tx, id, now)) return 1
+  if (!isOver) return 0
+  const { rows } = await sql<{
+    id: string
+    proposerId: string | null
+    titleId: string | null
+    titleEn: string | null
+  }>`
+    update meetings.motions set state = 'expired' where id = ${id} and state = 'collecting'
+    returning id, proposer_id, title_id, title_en`.execute(tx)
+  const [motion] = rows
+  if (motion === undefined) return 0
+  await recordMotion(tx, 'meetings.expire-motion', { id, at: now, actorId: null })
+  await notifyProposer(tx, motion, { event: 'motion-expired', at: now })
+  return 1
+}
+
+async function reportLateCalls(db: Database, now: Date): Promise<number> {
+  return await transaction(db, async (tx) => {
+    const { rows } = await sql<{ id: string; propertyId: string; title: string; callBy: string }>`
+      update meetings.motions set call_late_told = ${now}
+      where state = 'supported' and call_by < ${jakartaDate(now)}::date and call_late_told is null
+      returning id, property_id, coalesce(title_id, title_en, '') as title, call_by::text`.execute(
+      tx,
+    )
+    for (const { id, propertyId, title, callBy } of rows)
+      await notifyStaff(tx, {
+        event: 'meeting-overdue',
+        propertyId,
+        title,
+        motionId: id,
+        day: callBy,
+        at: now,
+      })
+    return rows.length
+  })
+}
+
+/** Notifies staff once of each adopted motion whose planned day is over. Returns how many. */
+export async function reportLateProgress(db: Database, clock: Clock): Promise<number> {
+  const now = clock.now()
+  return await transaction(db, async (tx) => {
+    const { rows } = await sql<{
+      id: string
+      propertyId: string
+      title: string
+      plannedOn: string
+    }>`
+      with newest as (
+        select distinct on (g.motion_id) g.motion_id, g.planned_on from meetings.progress g
+        where g.planned_on is not null order by g.motion_id, g.id desc
+      )
+      update meetings.motions m set late_told_for = n.planned_on
+      from newest n where m.id = n.motion_id and m.state = 'adopted' and n.planned_on < ${jakartaDate(now)}::date
+        and m.late_told_for is distinct from n.planned_on
+        and not exists (select from meetings.progress d
+          where d.motion_id = m.id and (d.done_on is not null or d.is_abandoned))
+      returning m.id, m.property_id, coalesce(m.title_id, '') as title, n.planned_on::text`.execute(
+      tx,
+    )
+    for (const { id, propertyId, title, plannedOn } of rows)
+      await notifyStaff(tx, {
+        event: 'motion-late',
+        propertyId,
+        title,
+        motionId: id,
+        day: plannedOn,
+        at: now,
+      })
+    return rows.length
+  })
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { type EffectBasis, effectOf } from './effect.ts'
+
+const basis: EffectBasis = {
+  unitsTotal: 1_000n,
+  reserve: 6_000_000n,
+  gross: 20_000_000n,
+  payout: { month: '2026-02', total: 10_000_000n, units: 1_000n },
+  saleTotal: 900_000_000n,
+}
+
+test('a repair is paid from the reserve first, and what is missing from the next payout by share', () => {
+  expect(effectOf({ kind: 'repair', amount: 8_000_000n }, 100n, basis)).toEqual({
+    ...{ units: 100n, time: 'once', change: -200_000n },
+    lastPayout: { month: '2026-02', amount: 1_000_000n },
+    ...{ nextPayout: 800_000n, fromReserve: 6_000_000n, fromPayouts: 2_000_000n },
+  })
+  expect(effectOf({ kind: 'repair', amount: 6_000_000n }, 100n, basis)).toMatchObject({
+    ...{ change: 0n, nextPayout: 1_000_000n, fromPayouts: 0n },
+  })
+})
+
+test('a payout never falls below nothing', () => {
+  const repair = { kind: 'repair' as const, amount: 60_000_000n }
+  expect(effectOf(repair, 100n, basis)?.nextPayout).toBe(0n)
+})
+
+test('rent and reserve change every payout by share, a sale none of them', () => {
+  expect(effectOf({ kind: 'rent-level', amount: 23_000_000n }, 100n, basis)).toMatchObject({
+    ...{ time: 'month', change: 300_000n, nextPayout: 1_300_000n },
+  })
+  expect(effectOf({ kind: 'reserve', amount: 500_000n }, 100n, basis)).toMatchObject({
+    ...{ time: 'month', change: -50_000n, nextPayout: 950_000n },
+  })
+  expect(effectOf({ kind: 'sale', amount: 950_000_000n }, 100n, basis)).toMatchObject({
+    ...{ time: 'sale', change: 90_000_000n, nextPayout: null },
+  })
+  expect(effectOf({ kind: 'buy-back', amount: 120_000n }, 100n, basis)?.change).toBe(12_000_000n)
+})
+
+test('a motion without a figure, or before any payout, promises nothing', () => {
+  expect(effectOf({ kind: 'other', amount: null }, 100n, basis)).toBeNull()
+  const unpaid = { ...basis, payout: null, gross: null }
+  expect(effectOf({ kind: 'rent-level', amount: 5n }, 100n, unpaid)).toBeNull()
+  expect(effectOf({ kind: 'reserve', amount: 5_000n }, 100n, unpaid)).toMatchObject({
+    ...{ change: -500n, lastPayout: null, nextPayout: null },
+  })
+})

@@ -1,0 +1,79 @@
+import type { EffectTime, MotionKind } from '#contract'
+import { divide, type Rupiah } from '#kernel'
+
+/** What an effect is calculated from, of one property. */
+export type EffectBasis = {
+  readonly unitsTotal: bigint
+  readonly reserve: Rupiah
+  /** The rent of the newest month that was booked. */
+  readonly gross: Rupiah | null
+  /** The last distribution of rent: what it paid for so many units. */
+  readonly payout: { readonly month: string; readonly total: Rupiah; readonly units: bigint } | null
+  /** What a sale at the price of the motion comes to for all owners. */
+  readonly saleTotal: Rupiah | null
+}
+
+/** An estimate of what a motion changes for so many units. */
+export type Effect = {
+  readonly units: bigint
+  readonly time: EffectTime
+  readonly change: bigint
+  readonly lastPayout: { readonly month: string; readonly amount: Rupiah } | null
+  readonly nextPayout: Rupiah | null
+  readonly fromReserve: Rupiah | null
+  readonly fromPayouts: Rupiah | null
+}
+
+/**
+ * What an adopted motion would change for so many units. A cost is paid from the reserve first and then from payouts; rent
+ * and reserve change every payout by their share; a sale pays what is left of its price. Null where a motion has no figure.
+ */
+export function effectOf(
+  { kind, amount }: { readonly kind: MotionKind; readonly amount: Rupiah | null },
+  units: bigint,
+  basis: EffectBasis,
+): Effect | null {
+  if (amount === null || units === 0n || basis.unitsTotal === 0n) return null
+  const found = changeOf(kind, amount, units, basis)
+  if (found === null) return null
+  const { time, change, fromReserve = null, fromPayouts = null } = found
+  const { payout } = basis
+  const last = payout === null ? null : divide(payout.total * units, payout.units, 'down')
+  const next = last === null || time === 'sale' ? null : last + change
+  return {
+    units,
+    time,
+    change,
+    lastPayout: payout === null || last === null ? null : { month: payout.month, amount: last },
+    nextPayout: next === null || next > 0n ? next : 0n,
+    fromReserve,
+    fromPayouts,
+  }
+}
+
+type Change = { time: EffectTime; change: bigint; fromReserve?: Rupiah; fromPayouts?: Rupiah }
+
+function changeOf(
+  kind: MotionKind,
+  amount: Rupiah,
+  units: bigint,
+  basis: EffectBasis,
+): Change | null {
+  const share = (of: bigint) => shareOf(of, units, basis.unitsTotal)
+  if (kind === 'repair') {
+    const fromReserve = amount < basis.reserve ? amount : basis.reserve
+    const fromPayouts = amount - fromReserve
+    return { time: 'once', change: -share(fromPayouts), fromReserve, fromPayouts }
+  }
+  if (kind === 'reserve') return { time: 'month', change: -share(amount) }
+  if (kind === 'rent-level')
+    return basis.gross === null ? null : { time: 'month', change: share(amount - basis.gross) }
+  if (kind === 'sale')
+    return basis.saleTotal === null ? null : { time: 'sale', change: share(basis.saleTotal) }
+  return kind === 'buy-back' ? { time: 'sale', change: amount * units } : null
+}
+
+// Rounded towards nothing: an estimate promises no rupiah too much.
+function shareOf(amount: bigint, units: bigint, unitsTotal: bigint): bigint {
+  return (amount * units) / unitsTotal
+}

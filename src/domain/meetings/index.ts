@@ -1,0 +1,29 @@
+export { actsOfPerson } from './acts-of-person.ts'
+export { advanceMeetings } from './advance-meetings.ts'
+export { advanceMotions, reportLateProgress } from './advance-motions.ts'
+export { proposeCall } from './call-meeting.ts'
+export { proposeCancellation } from './cancel-meeting.ts'
+export { proposeMeetingTerms } from './change-terms.ts'
+export { addMotionFile, changeDraft, draftMotion, translateMotion } from './draft-motion.ts'
+export { makeMinutes } from './make-minutes.ts'
+export { myMeetings } from './my-meetings.ts'
+export { openMinutes, openMotionFile } from './open-files.ts'
+export { openSaleMotions } from './open-sale-motions.ts'
+export {
+  proposeMotion,
+  removeMotion,
+  supportMotion,
+  withdrawMotion,
+  withdrawSupport,
+} from './propose-motion.ts'
+export { publishedVotes, voteReceipt } from './published-votes.ts'
+export { readMeetingDesk } from './read-desk.ts'
+export { meetingsOfProperty, readMeeting } from './read-meetings.ts'
+export { readMine } from './read-mine.ts'
+export { motionsInState, motionsOfProperty, readMotion } from './read-motions.ts'
+export { recordProgress } from './record-progress.ts'
+export { remindVoters } from './remind-voters.ts'
+export { proposeSaleMark } from './sale-mark.ts'
+export { termsFrom } from './terms.ts'
+export { meetingTwoPersonActs } from './two-person-acts.ts'
+export { castVotes, giveProxy, revokeProxy } from './vote.ts'

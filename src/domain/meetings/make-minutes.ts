@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import type { Db, Tx } from '#database'
+import { storeResolution } from '#distributions'
+import { writePdf } from '#documents'
+import { type FileKeeping, storeFiles } from '#files'
+import { type Locale, locales } from '#kernel'
+import { type MinutesFacts, minutesDocument } from './minutes-document.ts'
+import { readMeeting } from './read-meetings.ts'
+
+const madeAtOnceMax = 5
+
+/** Makes the minutes of counted meetings that have none, in both languages. Returns how many meetings. */
+export async function makeMinutes(
+  keeping: FileKeeping,
+  { isSimulated }: { readonly isSimulated: boolean },
+): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    select id from meetings.meetings g where state = 'counted'
+      and not exists (select from meetings.minutes m where m.meeting_id = g.id)
+    order by id limit ${madeAtOnceMax}`.execute(keeping.db)
+  for (const { id } of rows) await makeMinutesOf(keeping, id, isSimulated)
+  return rows.length
+}
+
+async function makeMinutesOf(
+  keeping: FileKeeping,
+  meetingId: string,
+  isSimulated: boolean,
+): Promise<void> {
+  const facts = await readFacts(keeping.db, keeping.clock.now(), meetingId, isSimulated)
+  const made: Uint8Array[] = []
+  for (const locale of locales) made.push(await writePdf(minutesDocument(facts, locale)))
+  const files = made.map((bytes) => ({ type: 'application/pdf' as const, bytes }))
+  const hashes = made.map(hashOf)
+  try {
+    await storeFiles(keeping, files, (tx, fileIds) =>
+      insertMinutes(tx, { meetingId, fileIds, hashes, at: keeping.clock.now() }),
+    )
+  } catch (error) {
+    if (!(error instanceof MadeMeanwhile)) throw error
+  }
+}
+
+// Another worker made them at the same time: nothing of these is kept.
+class MadeMeanwhile extends Error {}
+
+function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+type Made = {
+  readonly meetingId: string
+  readonly fileIds: readonly string[]
+  readonly hashes: readonly string[]
+  readonly at: Date
+}
+
+async function insertMinutes(tx: Tx, { meetingId, fileIds, hashes, at }: Made): Promise<void> {
+  const { numAffectedRows } = await sql`
+    insert into meetings.minutes (meeting_id, language, file_id, sha256, made_at)
+    select ${meetingId}, n.language, n.file_id, n.sha256, ${at}
+    from unnest(${[...locales]}::text[], ${[...fileIds]}::uuid[], ${[...hashes]}::text[]) as n (language, file_id, sha256)
+    on conflict do nothing`.execute(tx)
+  if (numAffectedRows !== BigInt(locales.length)) throw new MadeMeanwhile()
+  await resolveSale(tx, meetingId, { fileId: fileIds[0] ?? '', sha256: hashes[0] ?? '', at })
+  const sealed = Object.fromEntries(locales.map((locale: Locale, at) => [locale, hashes[at] ?? '']))
+  await recordAudit(tx, {
+    happenedAt: at,
+    actorId: null,
+    action: 'meetings.seal-minutes',
+    subjectKind: 'meeting',
+    subjectId: meetingId,
+    details: sealed,
+  })
+}
+
+// The Indonesian minutes of a meeting that adopted a sale are its resolution.
+async function resolveSale(
+  tx: Tx,
+  meetingId: string,
+  { fileId, sha256, at }: { fileId: string; sha256: string; at: Date },
+): Promise<void> {
+  const { rows } = await sql<{
+    propertyId: string
+    number: string
+    issuedOn: string
+    calledBy: string | null
+  }>`
+    select g.property_id, g.number, (g.meeting_at at time zone 'Asia/Jakarta')::date::text as issued_on,
+      c.proposed_by as called_by
+    from meetings.agenda a join meetings.meetings g on g.id = a.meeting_id
+    join meetings.motions m on m.id = a.motion_id left join meetings.calls c on c.proposal_id = g.proposal_id
+    where a.meeting_id = ${meetingId} and m.kind = 'sale' and a.outcome = 'adopted'`.execute(tx)
+  const [sale] = rows
+  if (sale?.calledBy == null) return
+  const { calledBy, ...minutes } = sale
+  await storeResolution(tx, { ...minutes, fileId, sha256 }, { byUserId: calledBy, at })
+}
+
+async function readFacts(
+  db: Db,
+  now: Date,
+  meetingId: string,
+  isSimulated: boolean,
+): Promise<MinutesFacts> {
+  const meeting = await readMeeting(db, now, meetingId)
+  const { rows } = await sql<{ place: string; chair: string; secretary: string }>`
+    select place, chair, secretary from meetings.meetings where id = ${meetingId}`.execute(db)
+  const [led = { place: '', chair: '', secretary: '' }] = rows
+  const { rows: written } = await sql<{ id: string; textId: string; textEn: string }>`
+    select id, coalesce(text_id, '') as text_id, coalesce(text_en, '') as text_en from meetings.motions
+    where id = any(${meeting.agenda.map(({ motionId }) => motionId)}::uuid[])`.execute(db)
+  const texts = new Map(written.map(({ id, textId, textEn }) => [id, { id: textId, en: textEn }]))
+  return { meeting, texts, ...led, isSimulated }
+}

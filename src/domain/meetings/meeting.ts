@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { MeetingState, MotionKind } from '#contract'
+import type { Db, Tx } from '#database'
+import { meetingNotFound } from './refusals.ts'
+
+/** A meeting as it is held. */
+export type Meeting = {
+  readonly id: string
+  readonly number: string
+  readonly propertyId: string
+  readonly round: number
+  readonly state: MeetingState
+  readonly termsFrom: string
+  readonly recordOn: string
+  /** The last instant of the record day, WIB: votes are open after it. */
+  readonly recordedAt: Date
+  readonly meetingAt: Date
+  readonly votesUntil: Date
+  readonly units: bigint | null
+  readonly chainLength: bigint
+  readonly chainHash: string | null
+}
+
+const columns = sql`id, number, property_id, round, state, terms_from::text, record_on::text, recorded_at, meeting_at,
+  votes_until, units, chain_length, encode(chain_hash, 'hex') as chain_hash`
+
+/** Acts on a meeting happen one after the other: votes, its end, its cancellation. */
+export async function lockMeeting(tx: Tx, id: string): Promise<Meeting> {
+  const { rows } = await sql<Meeting>`
+    select ${columns} from meetings.meetings where id = ${id} for no key update`.execute(tx)
+  const [meeting] = rows
+  if (meeting === undefined) throw meetingNotFound()
+  return meeting
+}
+
+export async function findMeeting(db: Db, id: string): Promise<Meeting> {
+  const { rows } = await sql<Meeting>`
+    select ${columns} from meetings.meetings where id = ${id}`.execute(db)
+  const [meeting] = rows
+  if (meeting === undefined) throw meetingNotFound()
+  return meeting
+}
+
+export type AgendaItem = {
+  readonly position: number
+  readonly motionId: string
+  readonly kind: MotionKind
+  readonly titleId: string
+  readonly titleEn: string
+  readonly amount: bigint | null
+}
+
+/** What a meeting decides about; a called motion has both languages. */
+export async function readAgenda(db: Db, meetingId: string): Promise<AgendaItem[]> {
+  const { rows } = await sql<AgendaItem>`
+    select a.position, a.motion_id, m.kind, coalesce(m.title_id, '') as title_id, coalesce(m.title_en, '') as title_en,
+      m.amount
+    from meetings.agenda a join meetings.motions m on m.id = a.motion_id
+    where a.meeting_id = ${meetingId} order by a.position`.execute(db)
+  return rows
+}

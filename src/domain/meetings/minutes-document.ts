@@ -1,0 +1,100 @@
+import type { DocumentContent, DocumentRow, DocumentSection } from '#documents'
+import { jakartaDate, type Locale } from '#kernel'
+import type { ShownMeeting } from './read-meetings.ts'
+import type { Fraction } from './voting-rule.ts'
+import { type MinutesWords, minutesWords } from './words.ts'
+
+/** Who led a meeting, beside what everybody sees of it. */
+export type MinutesFacts = {
+  readonly meeting: ShownMeeting
+  readonly texts: ReadonlyMap<string, { readonly id: string; readonly en: string }>
+  readonly place: string
+  readonly chair: string
+  readonly secretary: string
+  readonly isSimulated: boolean
+}
+
+/** The minutes of a counted meeting: who was called to what, how many units voted how, and what proves it. */
+export function minutesDocument(facts: MinutesFacts, locale: Locale): DocumentContent {
+  const { meeting, isSimulated } = facts
+  const words = minutesWords(locale)
+  const { t } = words
+  return {
+    locale,
+    kind: t('kind'),
+    title: meeting.number,
+    subtitle: t(meeting.round === 2 ? 'subtitle.second' : 'subtitle.first', {
+      property: meeting.property.name,
+    }),
+    issuedOn: jakartaDate(meeting.countedAt ?? meeting.votesUntil),
+    facts: factRows(facts, words),
+    sections: [
+      ...meeting.agenda.map((item) => itemSection(item, facts, locale, words)),
+      { title: t('proof.title'), paragraphs: [t('proof.text')], rows: chainRows(meeting, words) },
+      {
+        title: t('signed.title'),
+        paragraphs: [t('signed.text', { chair: facts.chair, secretary: facts.secretary })],
+      },
+    ],
+    warning: isSimulated ? t('simulated') : null,
+    foot: t('foot'),
+    pageText: (page, pages) => t('page', { page: String(page), pages: String(pages) }),
+  }
+}
+
+function factRows(
+  { meeting, place, chair, secretary }: MinutesFacts,
+  words: MinutesWords,
+): DocumentRow[] {
+  const { t, count, time, day } = words
+  return [
+    [t('calledAt'), time(meeting.calledAt)],
+    [t('recordOn'), day(meeting.recordOn)],
+    [t('meetingAt'), time(meeting.meetingAt)],
+    [t('votesUntil'), time(meeting.votesUntil)],
+    [t('place'), place],
+    [t('chair'), chair],
+    [t('secretary'), secretary],
+    [t('units'), count(meeting.units ?? 0n)],
+    [t('holders'), count(meeting.holders ?? 0n)],
+  ]
+}
+
+function itemSection(
+  { position, motionId, kind, title, rule, result }: ShownMeeting['agenda'][number],
+  { texts }: MinutesFacts,
+  locale: Locale,
+  { t, count }: MinutesWords,
+): DocumentSection {
+  const fraction = (part: Fraction) =>
+    t(part.isAbove ? 'rule.above' : 'rule.least', { part: `${part.numerator}/${part.denominator}` })
+  const rows: DocumentRow[] =
+    result === null
+      ? []
+      : [
+          [t('item.quorum'), fraction(rule.quorum)],
+          [t('item.majority'), fraction(rule.majority)],
+          [t('item.voted'), count(result.unitsVoted)],
+          [t('item.for'), count(result.unitsFor)],
+          [t('item.against'), count(result.unitsAgainst)],
+          [t('item.abstain'), count(result.unitsAbstain)],
+          [t('item.decision'), t(`outcomes.${result.outcome}`)],
+          [t('item.root'), result.root],
+        ]
+  return {
+    title: `${position}. ${title[locale]}`,
+    paragraphs: [t(`kinds.${kind}`), ...(texts.get(motionId)?.[locale] ?? '').split(/\n{2,}/)],
+    rows,
+  }
+}
+
+function chainRows(
+  { chain, countedAt }: ShownMeeting,
+  { t, count, time }: MinutesWords,
+): DocumentRow[] {
+  return [
+    [t('proof.acts'), count(chain.length)],
+    [t('proof.head'), chain.hash ?? t('proof.none')],
+    [t('proof.countedAt'), countedAt === null ? '' : time(countedAt)],
+  ]
+}

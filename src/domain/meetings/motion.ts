@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { type MotionKind, type MotionOrigin, type MotionState, pricedMotionKinds } from '#contract'
+import type { Db, Tx } from '#database'
+import type { Locale, Rupiah } from '#kernel'
+import {
+  amountRequired,
+  amountUnwanted,
+  motionNotFound,
+  propertyNotFound,
+  propertyOver,
+} from './refusals.ts'
+
+/** A motion as it is changed. */
+export type Motion = {
+  readonly id: string
+  readonly propertyId: string
+  readonly kind: MotionKind
+  readonly origin: MotionOrigin
+  readonly proposerId: string | null
+  readonly language: Locale
+  readonly titleId: string | null
+  readonly titleEn: string | null
+  readonly amount: Rupiah | null
+  readonly state: MotionState
+  readonly supportUntil: Date | null
+  readonly decidedAt: Date | null
+}
+
+/** Motions, locked in the order of their ids; one that is not there is refused. */
+export async function lockMotions(tx: Tx, ids: readonly string[]): Promise<Motion[]> {
+  const { rows } = await sql<Motion>`
+    select id, property_id, kind, origin, proposer_id, language, title_id, title_en, amount, state, support_until, decided_at
+    from meetings.motions where id = any(${[...ids]}::uuid[]) order by id for no key update`.execute(
+    tx,
+  )
+  if (rows.length !== new Set(ids).size) throw motionNotFound()
+  return rows
+}
+
+export async function lockMotion(tx: Tx, id: string): Promise<Motion> {
+  const [motion] = await lockMotions(tx, [id])
+  if (motion === undefined) throw motionNotFound()
+  return motion
+}
+
+/** Refuses an amount where the kind names none, and its absence where it does. */
+export function requireAmount(kind: MotionKind, amount: Rupiah | null): void {
+  const isPriced = (pricedMotionKinds as readonly MotionKind[]).includes(kind)
+  if (isPriced && amount === null) throw amountRequired()
+  if (!isPriced && amount !== null) throw amountUnwanted()
+}
+
+export type OwnedProperty = {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly state: string
+}
+
+/** A property whose owners decide about it; refuses one that has no owners yet, or no longer. */
+export async function requireOwned(db: Db, propertyId: string): Promise<OwnedProperty> {
+  const property = await findProperty(db, propertyId)
+  if (property.state !== 'operating' && property.state !== 'sale-vote')
+    throw propertyOver({ state: property.state })
+  return property
+}
+
+export async function findProperty(db: Db, propertyId: string): Promise<OwnedProperty> {
+  const { rows } = await sql<OwnedProperty>`
+    select id, code, name, state from meetings.properties where id = ${propertyId}`.execute(db)
+  const [property] = rows
+  if (property === undefined) throw propertyNotFound()
+  return property
+}
+
+/** One act on motions and meetings of a property after the other. */
+export async function lockOwners(tx: Tx, propertyId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${propertyId}, 77))`.execute(tx)
+}
+
+/** What someone holds of a property now, free to move or held for an order. */
+export async function unitsOfOwner(db: Db, propertyId: string, userId: string): Promise<bigint> {
+  const { rows } = await sql<{ units: bigint }>`
+    select units from meetings.holdings
+    where asset = ${`unit:${propertyId}`} and owner_id = ${userId}`.execute(db)
+  return rows[0]?.units ?? 0n
+}

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Actor, day, later, movableClock } from '#kernel'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { letProperty, passOn } from '../../../tests/support/let-property.ts'
+import { approve } from '../../../tests/support/meetings.ts'
+import { aStaffMember } from '../../../tests/support/staff.ts'
+import { advanceMotions } from './advance-motions.ts'
+import { proposeCall } from './call-meeting.ts'
+import { changeDraft, translateMotion } from './draft-motion.ts'
+import { openSaleMotions } from './open-sale-motions.ts'
+import {
+  proposeMotion,
+  removeMotion,
+  supportMotion,
+  withdrawMotion,
+  withdrawSupport,
+} from './propose-motion.ts'
+import { motionsOfProperty, readMotion } from './read-motions.ts'
+import { proposeSaleMark } from './sale-mark.ts'
+
+let store: TestDatabase
+let ops: Actor
+let compliance: Actor
+const start = new Date('2026-03-02T03:00:00Z')
+const clock = movableClock(start)
+
+beforeAll(async () => {
+  store = await testDatabase()
+  ops = await aStaffMember(store.db, 'ops')
+  compliance = await aStaffMember(store.db, 'compliance')
+})
+afterAll(() => store.close())
+
+const as = (userId: string): Actor => ({ userId, roles: [] })
+const title = 'Ganti pompa air'
+const text = 'Pompa air sering mati, dan lantai tiga tidak mendapat air di siang hari.'
+
+async function aProperty(units: readonly bigint[]) {
+  clock.moveTo(start)
+  const at = new Date('2026-01-14T03:00:00Z')
+  const { propertyId, holders } = await letProperty(store.db, store.asOwner, { units, at })
+  return { propertyId, owners: holders.map(({ investorId }) => as(investorId)) }
+}
+
+/** A motion of the first of these owners. */
+async function aMotionOf(units: readonly bigint[]) {
+  const { propertyId, owners } = await aProperty(units)
+  const [author] = owners as [Actor]
+  const motion = { propertyId, kind: 'other', language: 'id', title, text, amount: null } as const
+  const propose = (who = author, changes = {}) =>
+    proposeMotion(store.db, clock, who, { ...motion, ...changes })
+  const id = await propose()
+  const read = (who: Actor = author) =>
+    readMotion(store.db, { userId: who.userId, isStaff: false, now: clock.now() }, id)
+  return { propertyId, owners, propose, id, read }
+}
+
+const notices = async (event: string, propertyId: string) =>
+  (
+    await store.asOwner(`select count(*)::int as n from notifications.notices n
+      where n.event = '${event}' and (n.path like '%${propertyId}%' or n.path in
+        (select '/dashboard/motions/' || id from meetings.motions where property_id = '${propertyId}'))`)
+  ).rows[0]?.n
+
+describe('an owner’s motion', () => {
+  test('is called for once its supporters hold a tenth of all units, each counted once by what they hold now', async () => {
+    const { propertyId, owners, id, read } = await aMotionOf([4n, 3n, 93n])
+    const [author, second, third] = owners as [Actor, Actor, Actor]
+    expect(await notices('motion-needs-support', propertyId)).toBe(2)
+    await supportMotion(store.db, clock, second, id)
+    await supportMotion(store.db, clock, second, id)
+    expect((await read(third)).support).toMatchObject({
+      ...{ units: 7n, unitsNeeded: 10n, unitsTotal: 100n, holders: 2n, isMine: false },
+    })
+    await withdrawSupport(store.db, clock, second, id)
+    expect((await read(second)).support).toMatchObject({ units: 4n, isMine: false })
+    await supportMotion(store.db, clock, second, id)
+    // Units that come to a supporter by a trade count from then on.
+    const bought = { from: third.userId, to: author.userId, units: 3n, at: clock.now() }
+    await passOn(store.db, propertyId, bought)
+    expect(await advanceMotions(store.db, clock)).toBe(1)
+    expect(await read()).toMatchObject({
+      state: 'supported',
+      callBy: '2026-03-17',
+      isCallLate: false,
+    })
+    expect(await notices('motion-supported', propertyId)).toBeGreaterThan(0)
+    clock.moveTo(later(start, 16 * day))
+    expect((await read()).isCallLate).toBe(true)
+    expect(await advanceMotions(store.db, clock)).toBe(1)
+    expect(await advanceMotions(store.db, clock)).toBe(0)
+    expect(await notices('meeting-overdue', propertyId)).toBeGreaterThan(0)
+  })
+
+  test('expires with too little support, and its owner is notified', async () => {
+    const { propertyId, owners, id, read } = await aMotionOf([4n, 96n])
+    clock.moveTo(later(start, 30 * day))
+    await expect(supportMotion(store.db, clock, owners[1] as Actor, id)).rejects.toMatchObject({
+      code: 'meetings.not_collecting',
+    })
+    expect(await advanceMotions(store.db, clock)).toBe(1)
+    expect((await read()).state).toBe('expired')
+    expect(await notices('motion-expired', propertyId)).toBe(1)
+  })
+
+  test('is one at a time, of an owner, with an amount where its kind has one', async () => {
+    const { owners, propose, id, propertyId } = await aMotionOf([4n, 96n])
+    const [author, second] = owners as [Actor, Actor]
+    await expect(propose()).rejects.toMatchObject({ code: 'meetings.motion_open' })
+    await expect(propose(compliance)).rejects.toMatchObject({ code: 'meetings.not_owner' })
+    await expect(propose(second, { kind: 'sale' })).rejects.toMatchObject({
+      code: 'meetings.amount_required',
+    })
+    await expect(propose(second, { amount: 5n })).rejects.toMatchObject({
+      code: 'meetings.amount_unwanted',
+    })
+    await expect(propose(second, { text: '​'.repeat(40) })).rejects.toMatchObject({
+      code: 'meetings.text_unacceptable',
+    })
+    await expect(withdrawMotion(store.db, clock, second, id)).rejects.toMatchObject({
+      code: 'meetings.motion_not_found',
+    })
+    await withdrawMotion(store.db, clock, author, id)
+    await expect(withdrawMotion(store.db, clock, author, id)).rejects.toMatchObject({
+      code: 'meetings.not_collecting',
+    })
+    clock.moveTo(later(start, 60_000))
+    const other = await propose()
+    const page = { limit: 10, cursor: null }
+    const reader = { userId: second.userId, isStaff: false, now: clock.now() }
+    const { items } = await motionsOfProperty(store.db, reader, propertyId, page)
+    expect(items.map((motion) => motion.id)).toEqual([other, id])
+  })
+
+  test('is seen by owners and not by strangers, and by its author alone once it was taken down', async () => {
+    const { propertyId, owners, id, read } = await aMotionOf([4n, 96n])
+    const [, second] = owners as [Actor, Actor]
+    const stranger = as(ops.userId)
+    await expect(read(stranger)).rejects.toMatchObject({ code: 'meetings.motion_not_found' })
+    expect((await read(second)).isMine).toBe(false)
+    await removeMotion(store.db, clock, compliance, { motionId: id, reason: 'personal-data' })
+    await expect(read(second)).rejects.toMatchObject({ code: 'meetings.motion_not_found' })
+    expect(await read()).toMatchObject({ state: 'removed', removedFor: 'personal-data' })
+    expect(await notices('motion-removed', propertyId)).toBe(1)
+  })
+
+  test('keeps its words: staff add the other language, and only then can it be called', async () => {
+    const { propertyId, id, read } = await aMotionOf([40n, 60n])
+    expect((await read()).state).toBe('supported')
+    const words = { title: { id: title, en: title }, text: { id: text, en: text }, amount: null }
+    await expect(
+      changeDraft(store.db, clock, ops, { motionId: id, ...words }),
+    ).rejects.toMatchObject({
+      code: 'meetings.not_draft',
+    })
+    const call = () =>
+      proposeCall(store.db, clock, ops, {
+        ...{ propertyId, motionIds: [id], firstMeetingId: null, recordOn: '2026-03-20' },
+        meetingAt: new Date('2026-03-25T03:00:00Z'),
+        votesUntil: new Date('2026-03-25T07:00:00Z'),
+        ...{ place: 'Kantor penerbit', chair: 'Sri', secretary: 'Budi' },
+      })
+    await expect(call()).rejects.toMatchObject({ code: 'meetings.translation_missing' })
+    const english = {
+      motionId: id,
+      title: 'Replace the water pump',
+      text: 'The water pump often stops.',
+    }
+    await expect(
+      translateMotion(store.db, clock, ops, { ...english, language: 'id' }),
+    ).rejects.toMatchObject({ code: 'meetings.not_translatable' })
+    await translateMotion(store.db, clock, ops, { ...english, language: 'en' })
+    await approve(store.db, clock, compliance, await call())
+    expect(await read()).toMatchObject({ state: 'called', translated: 'en' })
+  })
+})
+
+test('a valuation above the mark of a property opens one motion to sell, which staff call', async () => {
+  const { propertyId } = await aProperty([100n])
+  const mark = { propertyId, aboveCostBasisPoints: 3000, effectiveFrom: '2026-03-02' }
+  const propose = (changes = {}) =>
+    proposeSaleMark(store.db, clock, ops, { ...mark, reason: 'Ketentuan perjanjian', ...changes })
+  await expect(propose({ effectiveFrom: '2026-03-01' })).rejects.toMatchObject({
+    code: 'meetings.mark_too_early',
+  })
+  await approve(store.db, clock, compliance, await propose())
+  const value = async (valuedOn: string, factor: string) =>
+    await store.asOwner(`insert into properties.valuations (property_id, valued_on, amount, appraiser)
+      select id, '${valuedOn}', raise * ${factor}, 'KJPP Contoh' from properties.properties where id = '${propertyId}'`)
+  await value('2026-03-03', '129 / 100')
+  clock.moveTo(later(start, 3 * day))
+  expect(await openSaleMotions(store.db, clock)).toBe(0)
+  await value('2026-03-04', '13 / 10')
+  expect(await openSaleMotions(store.db, clock)).toBe(1)
+  expect(await openSaleMotions(store.db, clock)).toBe(0)
+  const { rows } = await store.asOwner(`
+    select m.kind, m.origin, m.state, m.amount = p.raise * 13 / 10 as is_valued
+    from meetings.motions m join properties.properties p on p.id = m.property_id where p.id = '${propertyId}'`)
+  expect(rows).toEqual([{ kind: 'sale', origin: 'terms', state: 'draft', is_valued: true }])
+  expect(await notices('sale-mark-passed', propertyId)).toBeGreaterThan(0)
+})

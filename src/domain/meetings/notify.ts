@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database'
+import { staffIn } from '#identity'
+import {
+  dayInWords,
+  insertNoticesToMany,
+  type NoticeEvent,
+  type NoticeValues,
+  notify,
+} from '#notifications'
+import type { Motion, OwnedProperty } from './motion.ts'
+
+/** Owners of a property are asked whether they support a motion. */
+export async function notifySupporters(
+  tx: Tx,
+  asked: {
+    property: OwnedProperty
+    motionId: string
+    title: string
+    until: Date
+    at: Date
+    butNot: string
+  },
+): Promise<void> {
+  const { property, motionId, title, until, at, butNot } = asked
+  await insertNoticesToMany(
+    {
+      event: 'motion-needs-support',
+      values: { property: property.name, title, until },
+      path: `/dashboard/motions/${motionId}`,
+      happenedAt: at,
+    },
+    sql`select owner_id::uuid as user_id, 0::bigint as amount, units from meetings.holdings
+      where asset = ${`unit:${property.id}`} and owner_id <> ${butNot}`,
+  ).execute(tx)
+}
+
+/** The owner who wrote a motion. */
+export async function notifyProposer(
+  tx: Tx,
+  { id, proposerId, titleId, titleEn }: Pick<Motion, 'id' | 'proposerId' | 'titleId' | 'titleEn'>,
+  { event, values, at }: { event: NoticeEvent; values?: NoticeValues; at: Date },
+): Promise<void> {
+  if (proposerId === null) return
+  const title = titleId ?? titleEn ?? ''
+  const notice = { userId: proposerId, event, path: `/dashboard/motions/${id}`, happenedAt: at }
+  await notify(tx, [{ ...notice, values: { title, ...values } }])
+}
+
+/** Staff who call meetings. */
+export async function notifyStaff(
+  tx: Tx,
+  asked: {
+    event: NoticeEvent
+    propertyId: string
+    title: string
+    motionId: string
+    day: string
+    at: Date
+  },
+): Promise<void> {
+  const { event, propertyId, title, day, at } = asked
+  const people = await staffIn(tx, ['ops', 'finance'])
+  const path = `/back-office/properties/${propertyId}/meetings`
+  const values = { title, day: dayInWords(day) }
+  await notify(
+    tx,
+    people.map((userId) => ({ userId, event, values, path, happenedAt: at })),
+  )
+}
+
+/** Everybody who may vote in a meeting, once its record is taken; before, everybody who holds units now. */
+export async function notifyVoters(
+  tx: Tx,
+  { id, propertyId, isRecorded }: { id: string; propertyId: string; isRecorded: boolean },
+  { event, values, at }: { event: NoticeEvent; values: NoticeValues; at: Date },
+): Promise<void> {
+  const people = isRecorded
+    ? sql`select user_id, 0::bigint as amount, units from meetings.register where meeting_id = ${id}`
+    : sql`select owner_id::uuid as user_id, 0::bigint as amount, units from meetings.holdings
+        where asset = ${`unit:${propertyId}`}`
+  await insertNoticesToMany(
+    { event, values, path: `/dashboard/meetings/${id}`, happenedAt: at },
+    people,
+  ).execute(tx)
+}

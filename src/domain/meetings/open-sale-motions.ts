@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { type Database, type Tx, transaction } from '#database'
+import { type Clock, jakartaDate, type Rupiah } from '#kernel'
+import { insertDraft } from './draft-motion.ts'
+import { notifyStaff } from './notify.ts'
+
+type Passed = {
+  propertyId: string
+  name: string
+  effectiveFrom: string
+  aboveCostBasisPoints: number
+  valuation: Rupiah
+  valuedOn: string
+}
+
+/**
+ * Opens a draft of a motion to sell for each property whose newest valuation has passed its mark, once for a mark, at the valuation
+ * as its price. Staff are notified: they set the price and call the meeting. Returns how many it opened.
+ */
+export async function openSaleMotions(db: Database, clock: Clock): Promise<number> {
+  const now = clock.now()
+  return await transaction(db, async (tx) => {
+    const { rows } = await sql<Passed>`
+      with newest as (
+        select distinct on (property_id) property_id, effective_from, above_cost_basis_points, motion_id
+        from meetings.sale_marks where effective_from <= ${jakartaDate(now)}::date
+        order by property_id, effective_from desc
+      )
+      select k.property_id, p.name, k.effective_from::text, k.above_cost_basis_points, p.valuation, p.valued_on::text
+      from newest k join meetings.properties p on p.id = k.property_id
+      join meetings.sale_marks s on s.property_id = k.property_id and s.effective_from = k.effective_from
+      where k.motion_id is null and p.state = 'operating' and p.valued_on >= k.effective_from
+        and p.valuation * 10000 >= p.raise * (10000 + k.above_cost_basis_points)
+      order by k.property_id limit 50 for no key update of s skip locked`.execute(tx)
+    for (const passed of rows) await open(tx, passed, now)
+    return rows.length
+  })
+}
+
+async function open(tx: Tx, passed: Passed, at: Date): Promise<void> {
+  const {
+    propertyId,
+    name,
+    effectiveFrom,
+    aboveCostBasisPoints,
+    valuation: amount,
+    valuedOn,
+  } = passed
+  const percent = (aboveCostBasisPoints / 100).toString()
+  const title = { id: `Menjual ${name}`, en: `Sell ${name}` }
+  const text = {
+    id: `Penilaian tanggal ${valuedOn} sudah minimal ${percent.replace('.', ',')}% di atas seluruh dana yang dihimpun. Ketentuan properti ini meminta para pemegang unit memutuskan apakah properti dijual.`,
+    en: `The valuation of ${valuedOn} is at least ${percent}% above all the money that was raised. The terms of this property ask its owners to decide whether to sell it.`,
+  }
+  const draft = { propertyId, kind: 'sale' as const, title, text, amount }
+  const motionId = await insertDraft(tx, draft, { origin: 'terms', proposerId: null, at })
+  await sql`
+    update meetings.sale_marks set motion_id = ${motionId}
+    where property_id = ${propertyId} and effective_from = ${effectiveFrom}::date`.execute(tx)
+  await notifyStaff(tx, {
+    event: 'sale-mark-passed',
+    propertyId,
+    title: title.id,
+    motionId,
+    day: valuedOn,
+    at,
+  })
+}

@@ -1,0 +1,281 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { MotionKind, VoteChoice } from '#contract'
+import { callOffSale, readPropertySale, storeSaleDocument } from '#distributions'
+import { isPassivePdf, openFile } from '#files'
+import { type Actor, day, later, movableClock, newId } from '#kernel'
+import { aStatement, keeping } from '../../../tests/support/book-month.ts'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { letProperty } from '../../../tests/support/let-property.ts'
+import { aMotion, approve, callMeeting } from '../../../tests/support/meetings.ts'
+import { aStaffMember } from '../../../tests/support/staff.ts'
+import { advanceMeetings } from './advance-meetings.ts'
+import { reportLateProgress } from './advance-motions.ts'
+import { proposeCancellation } from './cancel-meeting.ts'
+import { makeMinutes } from './make-minutes.ts'
+import { publishedVotes, voteReceipt } from './published-votes.ts'
+import { readMeeting } from './read-meetings.ts'
+import { readMotion } from './read-motions.ts'
+import { recordProgress } from './record-progress.ts'
+import { remindVoters } from './remind-voters.ts'
+import { castVotes, giveProxy } from './vote.ts'
+
+let store: TestDatabase
+let staff: readonly [Actor, Actor]
+const start = new Date('2026-03-02T03:00:00Z')
+const clock = movableClock(start)
+const dates = {
+  recordOn: '2026-03-18',
+  meetingAt: new Date('2026-03-25T03:00:00Z'),
+  votesUntil: new Date('2026-03-25T07:00:00Z'),
+}
+
+beforeAll(async () => {
+  store = await testDatabase()
+  staff = [await aStaffMember(store.db, 'ops'), await aStaffMember(store.db, 'compliance')]
+})
+afterAll(() => store.close())
+
+const price = 900_000_000n
+const pdf = new TextEncoder().encode(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+)
+
+async function aVote(
+  units: readonly bigint[],
+  kind: MotionKind = 'other',
+  amount: bigint | null = null,
+) {
+  clock.moveTo(start)
+  const at = new Date('2026-01-14T03:00:00Z')
+  const { propertyId, holders } = await letProperty(store.db, store.asOwner, { units, at })
+  const motionId = await aMotion(store.db, clock, staff, { propertyId, kind, amount })
+  const called = { propertyId, motionIds: [motionId], ...dates }
+  const meetingId = await callMeeting(store.db, clock, staff, called)
+  const owners: Actor[] = holders.map(({ investorId }) => ({ userId: investorId, roles: [] }))
+  clock.moveTo(new Date('2026-03-20T03:00:00Z'))
+  const vote = async (who: number, choice: VoteChoice) =>
+    await castVotes(store.db, clock, owners[who] as Actor, {
+      ...{ meetingId, choices: [{ motionId, choice }], key: newId() },
+    })
+  const count = async () => {
+    clock.moveTo(dates.votesUntil)
+    await advanceMeetings(store.db, clock)
+    await makeMinutes(keeping(store.db, clock), { isSimulated: true })
+  }
+  const state = async () =>
+    (await readPropertySale(store.db, propertyId, '2026-04-01')).property.state
+  return { propertyId, owners, motionId, meetingId, vote, count, state }
+}
+
+const program = fileURLToPath(new URL('../../../public/verify-votes.mjs', import.meta.url))
+
+/** What the published program says of these files, and whether it found everything in order. */
+function verify(...files: unknown[]): { text: string; isInOrder: boolean } {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sepetak-votes-'))
+  const names = files.map((content, at) => {
+    const name = path.join(folder, `${at}.json`)
+    writeFileSync(name, JSON.stringify(content))
+    return name
+  })
+  try {
+    return {
+      text: execFileSync('node', [program, ...names], { encoding: 'utf8' }),
+      isInOrder: true,
+    }
+  } catch (error) {
+    return { text: String((error as { stdout: unknown }).stdout), isInOrder: false }
+  }
+}
+
+type Published = {
+  motions: { leaves: { nonce: string; choice: string; units: string }[] }[]
+  chain: { hash: string }[]
+}
+
+test('anybody counts the published votes again, a voter finds theirs, and no vote can be changed, dropped or added', async () => {
+  const { owners, motionId, meetingId, vote, count } = await aVote([10n, 20n, 30n])
+  const [first, second, third] = owners as [Actor, Actor, Actor]
+  await vote(0, 'against')
+  await vote(0, 'for')
+  await vote(1, 'against')
+  const instructions = [{ motionId, choice: 'abstain' as const }]
+  const proxy = { meetingId, holder: 'operator' as const, code: '', instructions, key: newId() }
+  await giveProxy(store.db, clock, third, proxy)
+  await expect(publishedVotes(store.db, meetingId)).rejects.toMatchObject({
+    code: 'meetings.not_counted',
+  })
+  const early = await voteReceipt(store.db, first, meetingId)
+  await count()
+  const votes = (await publishedVotes(store.db, meetingId)) as Published
+  expect(JSON.stringify(votes)).not.toMatch(
+    new RegExp(owners.map(({ userId }) => userId).join('|')),
+  )
+  expect(verify(votes)).toMatchObject({ isInOrder: true })
+  expect(verify(votes).text).toContain('10 for, 20 against, 30 abstained')
+  for (const owner of owners) {
+    const receipt = await voteReceipt(store.db, owner, meetingId)
+    expect(verify(votes, receipt)).toMatchObject({ isInOrder: true })
+  }
+  // The receipt of the moment in which a vote was given is enough to find it in the chain.
+  expect(verify(votes, early)).toMatchObject({ isInOrder: true })
+  const receipt = await voteReceipt(store.db, second, meetingId)
+  const [motion] = votes.motions
+  const leaves = motion?.leaves ?? []
+  const withLeaves = (changed: typeof leaves) => ({
+    ...votes,
+    motions: [{ ...motion, leaves: changed }],
+  })
+  const flipped = leaves.map((leaf) => ({
+    ...leaf,
+    choice: leaf.choice === 'for' ? 'against' : leaf.choice,
+  }))
+  const added = { nonce: 'f'.repeat(64), choice: 'for', units: '5' }
+  for (const forged of [
+    withLeaves(flipped),
+    withLeaves(leaves.slice(1)),
+    withLeaves([...leaves, added]),
+    { ...votes, chain: votes.chain.slice(1) },
+  ])
+    expect(verify(forged).isInOrder).toBe(false)
+  expect(verify({ ...votes, chain: votes.chain.slice(0, 2) }, receipt).text).toContain(
+    'NOT in the chain',
+  )
+})
+
+test('minutes are sealed once in both languages, and their hash is with the meeting', async () => {
+  const { meetingId, vote, count } = await aVote([10n, 20n])
+  await vote(0, 'for')
+  await vote(1, 'for')
+  await count()
+  const { minutes, agenda } = await readMeeting(store.db, clock.now(), meetingId)
+  expect(agenda[0]?.result?.outcome).toBe('adopted')
+  expect(minutes?.id).toMatch(/^[0-9a-f]{64}$/)
+  expect(minutes?.en).not.toBe(minutes?.id)
+  const kept = keeping(store.db, clock)
+  expect(await makeMinutes(kept, { isSimulated: true })).toBe(0)
+  const { rows } = await store.asOwner(
+    `select file_id from meetings.minutes where meeting_id = '${meetingId}'`,
+  )
+  for (const { file_id: fileId } of rows) {
+    const file = await openFile(store.db, kept, fileId)
+    expect(file !== null && isPassivePdf(file.bytes)).toBe(true)
+  }
+})
+
+test('who has not voted is reminded three days and one day before the end, once each', async () => {
+  const { meetingId, vote, owners } = await aVote([10n, 20n])
+  await vote(0, 'for')
+  const reminded = async () =>
+    (
+      await store.asOwner(`select user_id from notifications.notices
+        where event = 'vote-reminder' and path like '%${meetingId}'`)
+    ).rows.map(({ user_id: id }) => id)
+  expect(await remindVoters(store.db, clock)).toBe(0)
+  clock.moveTo(later(dates.votesUntil, -3 * day))
+  expect(await remindVoters(store.db, clock)).toBe(1)
+  expect(await remindVoters(store.db, clock)).toBe(0)
+  clock.moveTo(later(dates.votesUntil, -day))
+  expect(await remindVoters(store.db, clock)).toBe(1)
+  expect(await reminded()).toEqual([owners[1]?.userId, owners[1]?.userId])
+})
+
+describe('what was adopted', () => {
+  test('is followed: planned, late, done, with its cost and who recorded it', async () => {
+    const { owners, motionId, vote, count } = await aVote([10n], 'repair', 5_000_000n)
+    await vote(0, 'for')
+    await count()
+    const kept = keeping(store.db, clock)
+    const step = { motionId, isAbandoned: false, plannedOn: null, doneOn: null, cost: null }
+    const note = { id: 'Dipesan dari penawar pertama.', en: 'Ordered from the first bidder.' }
+    const record = (changes: object) =>
+      recordProgress(kept, staff[0], { ...step, note, ...changes }, null)
+    const read = async () =>
+      (
+        await readMotion(
+          store.db,
+          { userId: owners[0]?.userId ?? '', isStaff: false, now: clock.now() },
+          motionId,
+        )
+      ).progress
+    expect(await read()).toMatchObject({ state: 'planned', steps: [] })
+    await record({ plannedOn: '2026-04-01' })
+    clock.moveTo(new Date('2026-04-03T03:00:00Z'))
+    expect(await read()).toMatchObject({ state: 'late', plannedOn: '2026-04-01' })
+    expect(await reportLateProgress(store.db, clock)).toBe(1)
+    expect(await reportLateProgress(store.db, clock)).toBe(0)
+    await expect(record({ doneOn: '2026-04-04' })).rejects.toMatchObject({
+      code: 'meetings.done_day',
+    })
+    await recordProgress(
+      kept,
+      staff[0],
+      { ...step, note, doneOn: '2026-04-02', cost: 5_400_000n },
+      aStatement,
+    )
+    expect(await read()).toMatchObject({ state: 'done', doneOn: '2026-04-02', cost: 5_400_000n })
+    expect((await read())?.steps[0]).toMatchObject({ hasEvidence: true })
+    await expect(record({})).rejects.toMatchObject({ code: 'meetings.carried_out' })
+  })
+})
+
+describe('a motion to sell', () => {
+  const file = (propertyId: string) =>
+    storeSaleDocument(keeping(store.db, clock), staff[0], {
+      ...{ propertyId, kind: 'resolution', number: 'RUPS 1', issuedOn: '2026-03-20' },
+      bytes: pdf,
+    })
+
+  test('that is adopted opens the way to the sale: its minutes are the resolution', async () => {
+    const { propertyId, vote, count, state } = await aVote([80n, 20n], 'sale', price)
+    expect(await state()).toBe('sale-vote')
+    // Nobody files a resolution, or calls the sale off, while the owners decide.
+    await expect(file(propertyId)).rejects.toMatchObject({ code: 'property_sales.vote_open' })
+    await expect(
+      callOffSale(store.db, clock, staff[0], { propertyId, reason: 'Pembeli mundur' }),
+    ).rejects.toMatchObject({ code: 'property_sales.vote_open' })
+    await vote(0, 'for')
+    await count()
+    const sale = await readPropertySale(store.db, propertyId, '2026-04-01')
+    expect(sale.announcement).toMatchObject({ askingPrice: price, meetingOn: '2026-03-25' })
+    expect(sale.documents).toMatchObject([
+      { kind: 'resolution', issuedOn: '2026-03-25', version: 1 },
+    ])
+    expect(await state()).toBe('sale-vote')
+    await callOffSale(store.db, clock, staff[0], { propertyId, reason: 'Pembeli mundur' })
+    expect(await state()).toBe('operating')
+  })
+
+  test('that is rejected leads the property back', async () => {
+    const { vote, count, state, propertyId } = await aVote([70n, 30n], 'sale', price)
+    await vote(0, 'for')
+    await vote(1, 'against')
+    await count()
+    expect(await state()).toBe('operating')
+    expect((await readPropertySale(store.db, propertyId, '2026-04-01')).documents).toEqual([])
+  })
+
+  test('whose meeting is cancelled in time leads back too', async () => {
+    const { state, meetingId } = await aVote([70n, 30n], 'sale', price)
+    clock.moveTo(start)
+    const input = { meetingId, reason: 'Pembeli mundur sebelum rapat' }
+    const proposal = await proposeCancellation(store.db, clock, staff[0], input)
+    await approve(store.db, clock, staff[1], proposal)
+    expect(await state()).toBe('operating')
+  })
+
+  test('without a quorum waits for a second meeting, and leads back when none is called in time', async () => {
+    const { vote, count, state } = await aVote([70n, 30n], 'sale', price)
+    await vote(0, 'for')
+    await count()
+    expect(await state()).toBe('sale-vote')
+    clock.moveTo(new Date('2026-04-16T03:00:00Z'))
+    expect(await advanceMeetings(store.db, clock)).toBe(1)
+    expect(await advanceMeetings(store.db, clock)).toBe(0)
+    expect(await state()).toBe('operating')
+  })
+})

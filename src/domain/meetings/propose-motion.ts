@@ -1,0 +1,224 @@
+import { sql } from 'kysely'
+import type { MotionKind, RemovalReason } from '#contract'
+import { brokenConstraint, type Database, type Tx, transaction } from '#database'
+import {
+  type Actor,
+  type Clock,
+  day,
+  divide,
+  jakartaDate,
+  type Locale,
+  later,
+  newId,
+  plainText,
+  type Rupiah,
+} from '#kernel'
+import { recordMotion } from './draft-motion.ts'
+import { lockMotion, type Motion, requireAmount, requireOwned, unitsOfOwner } from './motion.ts'
+import { notifyProposer, notifyStaff, notifySupporters } from './notify.ts'
+import {
+  motionNotFound,
+  motionOpen,
+  notCollecting,
+  notOwner,
+  textUnacceptable,
+} from './refusals.ts'
+import { termsOfDay } from './terms.ts'
+
+export type OwnersMotion = {
+  readonly propertyId: string
+  readonly kind: MotionKind
+  readonly language: Locale
+  readonly title: string
+  readonly text: string
+  readonly amount: Rupiah | null
+}
+
+/** Writes a motion of an owner, who supports it from the start; other owners are notified. */
+export async function proposeMotion(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  input: OwnersMotion,
+): Promise<string> {
+  const [title, text] = [plainText(input.title), plainText(input.text)]
+  if (title.length < 5 || text.length < 20) throw textUnacceptable()
+  const at = clock.now()
+  const id = newId(at.getTime())
+  await transaction(db, async (tx) => {
+    const property = await requireOwned(tx, input.propertyId)
+    if ((await unitsOfOwner(tx, property.id, actor.userId)) === 0n) throw notOwner()
+    requireAmount(input.kind, input.amount)
+    const { supportDays } = await termsOfDay(tx, jakartaDate(at))
+    const until = later(at, supportDays * day)
+    await insertMotion(tx, { ...input, id, title, text, proposerId: actor.userId, at, until })
+    const act = { id, at, actorId: actor.userId }
+    const { propertyId, kind } = input
+    await recordMotion(tx, 'meetings.propose-motion', act, { propertyId, kind })
+    await notifySupporters(tx, { property, motionId: id, title, until, at, butNot: actor.userId })
+    await addSupport(tx, id, actor.userId, at)
+    await settleSupport(tx, id, at)
+  })
+  return id
+}
+
+type Written = OwnersMotion & { id: string; proposerId: string; at: Date; until: Date }
+
+async function insertMotion(tx: Tx, motion: Written): Promise<void> {
+  const { id, propertyId, kind, language, title, text, amount, proposerId, at, until } = motion
+  const [titleId, textId] = language === 'id' ? [title, text] : [null, null]
+  const [titleEn, textEn] = language === 'en' ? [title, text] : [null, null]
+  try {
+    await sql`
+      insert into meetings.motions (id, property_id, kind, origin, proposer_id, language, title_id, title_en, text_id,
+        text_en, amount, state, proposed_at, support_until)
+      values (${id}, ${propertyId}, ${kind}, 'owner', ${proposerId}, ${language}, ${titleId}, ${titleEn}, ${textId},
+        ${textEn}, ${amount}, 'collecting', ${at}, ${until})`.execute(tx)
+  } catch (error) {
+    if (brokenConstraint(error) === 'motions_collecting') throw motionOpen()
+    throw error
+  }
+}
+
+/** Supports a motion with all that one holds, whatever that is when it is counted. */
+export async function supportMotion(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  motionId: string,
+): Promise<void> {
+  const at = clock.now()
+  await transaction(db, async (tx) => {
+    const motion = await collectingMotion(tx, motionId, actor, at)
+    await addSupport(tx, motion.id, actor.userId, at)
+    await recordMotion(tx, 'meetings.support-motion', { id: motion.id, at, actorId: actor.userId })
+    await settleSupport(tx, motion.id, at)
+  })
+}
+
+async function addSupport(tx: Tx, motionId: string, userId: string, at: Date): Promise<void> {
+  await sql`
+    insert into meetings.supports (motion_id, user_id, supported_at) values (${motionId}, ${userId}, ${at})
+    on conflict (motion_id, user_id) do update set supported_at = excluded.supported_at, withdrawn_at = null
+    where meetings.supports.withdrawn_at is not null`.execute(tx)
+}
+
+/** Takes one's support of a motion back while it is collected. */
+export async function withdrawSupport(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  motionId: string,
+): Promise<void> {
+  const at = clock.now()
+  await transaction(db, async (tx) => {
+    const motion = await collectingMotion(tx, motionId, actor, at)
+    await sql`
+      update meetings.supports set withdrawn_at = greatest(supported_at, ${at}::timestamptz)
+      where motion_id = ${motion.id} and user_id = ${actor.userId} and withdrawn_at is null`.execute(
+      tx,
+    )
+    await recordMotion(tx, 'meetings.unsupport-motion', {
+      id: motion.id,
+      at,
+      actorId: actor.userId,
+    })
+  })
+}
+
+async function collectingMotion(
+  tx: Tx,
+  motionId: string,
+  { userId }: Actor,
+  at: Date,
+): Promise<Motion> {
+  const motion = await lockMotion(tx, motionId)
+  if ((await unitsOfOwner(tx, motion.propertyId, userId)) === 0n) throw motionNotFound()
+  if (!isCollecting(motion, at)) throw notCollecting({ state: motion.state })
+  return motion
+}
+
+function isCollecting({ state, supportUntil }: Motion, at: Date): boolean {
+  return state === 'collecting' && supportUntil !== null && at < supportUntil
+}
+
+/** Withdraws a motion of one's own before it has its support. */
+export async function withdrawMotion(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  motionId: string,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const motion = await lockMotion(tx, motionId)
+    if (motion.proposerId !== actor.userId || motion.origin !== 'owner') throw motionNotFound()
+    if (motion.state !== 'collecting') throw notCollecting({ state: motion.state })
+    await sql`update meetings.motions set state = 'withdrawn' where id = ${motionId}`.execute(tx)
+    const act = { id: motionId, at: clock.now(), actorId: actor.userId }
+    await recordMotion(tx, 'meetings.withdraw-motion', act)
+  })
+}
+
+/** Takes an owner's motion down that must not be shown; its owner is notified why. */
+export async function removeMotion(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  { motionId, reason }: { motionId: string; reason: RemovalReason },
+): Promise<void> {
+  const at = clock.now()
+  await transaction(db, async (tx) => {
+    const motion = await lockMotion(tx, motionId)
+    if (motion.state !== 'collecting') throw notCollecting({ state: motion.state })
+    await sql`
+      update meetings.motions set state = 'removed', removed_for = ${reason} where id = ${motionId}`.execute(
+      tx,
+    )
+    await recordMotion(
+      tx,
+      'meetings.remove-motion',
+      { id: motionId, at, actorId: actor.userId },
+      { reason },
+    )
+    const values = { reason: reason.replaceAll('-', '_') }
+    await notifyProposer(tx, motion, { event: 'motion-removed', values, at })
+  })
+}
+
+/** Whether the supporters of a motion together hold enough now. */
+export async function hasSupport(
+  tx: Tx,
+  motionId: string,
+  supportBasisPoints: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ units: bigint; total: bigint }>`
+    select coalesce(sum(h.units) filter (where s.user_id is not null), 0)::bigint as units,
+      coalesce(sum(h.units), 0)::bigint as total
+    from meetings.motions m
+    join meetings.holdings h on h.asset = 'unit:' || m.property_id
+    left join meetings.supports s on s.motion_id = m.id and s.user_id::text = h.owner_id and s.withdrawn_at is null
+    where m.id = ${motionId}`.execute(tx)
+  const { units = 0n, total = 0n } = rows[0] ?? {}
+  return total > 0n && units >= unitsNeeded(total, supportBasisPoints)
+}
+
+/** How many units a motion needs behind it. */
+export function unitsNeeded(total: bigint, supportBasisPoints: number): bigint {
+  return divide(total * BigInt(supportBasisPoints), 10_000n, 'up')
+}
+
+/** Moves a motion on that has its support: a meeting has to be called from now on. */
+export async function settleSupport(tx: Tx, motionId: string, at: Date): Promise<boolean> {
+  const { supportBasisPoints, callWithinDays } = await termsOfDay(tx, jakartaDate(at))
+  if (!(await hasSupport(tx, motionId, supportBasisPoints))) return false
+  const callBy = jakartaDate(later(at, callWithinDays * day))
+  const { rows } = await sql<{ propertyId: string; title: string }>`
+    update meetings.motions set state = 'supported', supported_at = ${at}, call_by = ${callBy}::date
+    where id = ${motionId} and state = 'collecting'
+    returning property_id, coalesce(title_id, title_en) as title`.execute(tx)
+  const [moved] = rows
+  if (moved === undefined) return false
+  await recordMotion(tx, 'meetings.reach-support', { id: motionId, at, actorId: null }, { callBy })
+  await notifyStaff(tx, { event: 'motion-supported', motionId, ...moved, day: callBy, at })
+  return true
+}

@@ -1,0 +1,272 @@
+import { type RawBuilder, sql } from 'kysely'
+import type {
+  MotionFileKind,
+  MotionKind,
+  MotionOrigin,
+  MotionState,
+  RemovalReason,
+} from '#contract'
+import type { Db } from '#database'
+import {
+  decodeCursor,
+  isUuid,
+  jakartaDate,
+  type Locale,
+  type Page,
+  type PageRequest,
+  pageOf,
+  type Rupiah,
+} from '#kernel'
+import { type Effect, effectOf } from './effect.ts'
+import { findProperty, unitsOfOwner } from './motion.ts'
+import { unitsNeeded } from './propose-motion.ts'
+import { readBases } from './read-bases.ts'
+import { type Progress, readProgress } from './read-progress.ts'
+import { type MotionResult, readResults } from './read-results.ts'
+import { motionNotFound, notOwner } from './refusals.ts'
+import { termsOfDay } from './terms.ts'
+
+/** Who reads; staff see every motion, owners those of their properties. */
+export type Reader = { readonly userId: string; readonly isStaff: boolean; readonly now: Date }
+
+type PartlyLocalized = { readonly id: string | null; readonly en: string | null }
+
+/** A motion as one reader sees it. */
+export type ShownMotion = {
+  readonly id: string
+  readonly property: { readonly id: string; readonly name: string }
+  readonly kind: MotionKind
+  readonly origin: MotionOrigin
+  readonly state: MotionState
+  readonly language: Locale
+  readonly title: PartlyLocalized
+  readonly text: PartlyLocalized
+  readonly translated: Locale | null
+  readonly amount: Rupiah | null
+  readonly proposedAt: Date
+  readonly isMine: boolean
+  readonly support: Support | null
+  readonly callBy: string | null
+  readonly isCallLate: boolean
+  readonly meetingId: string | null
+  readonly removedFor: RemovalReason | null
+  readonly files: readonly MotionFile[]
+  readonly result: MotionResult | null
+  readonly progress: Progress | null
+  readonly effect: Effect | null
+}
+
+type Support = {
+  readonly units: bigint
+  readonly unitsNeeded: bigint
+  readonly unitsTotal: bigint
+  readonly holders: bigint
+  readonly until: Date
+  readonly isMine: boolean
+}
+
+type MotionFile = {
+  readonly id: string
+  readonly kind: MotionFileKind
+  readonly name: string
+  readonly amount: Rupiah | null
+  readonly sha256: string
+}
+
+type Row = {
+  id: string
+  propertyId: string
+  propertyName: string
+  kind: MotionKind
+  origin: MotionOrigin
+  state: MotionState
+  language: Locale
+  titleId: string | null
+  titleEn: string | null
+  textId: string | null
+  textEn: string | null
+  translated: Locale | null
+  amount: Rupiah | null
+  proposedAt: Date
+  proposerId: string | null
+  supportUntil: Date | null
+  callBy: string | null
+  removedFor: RemovalReason | null
+  decidedAt: Date | null
+  meetingId: string | null
+}
+
+const columns = sql`m.id, m.property_id, p.name as property_name, m.kind, m.origin, m.state, m.language, m.title_id, m.title_en,
+  m.text_id, m.text_en, m.translated, m.amount, m.proposed_at, m.proposer_id, m.support_until, m.call_by::text,
+  m.removed_for, m.decided_at,
+  (select a.meeting_id from meetings.agenda a join meetings.meetings g on g.id = a.meeting_id
+    where a.motion_id = m.id and g.state <> 'cancelled' order by a.meeting_id desc limit 1) as meeting_id`
+
+/** Motions of a property that the reader holds units of, newest first; without drafts and what was taken down. */
+export async function motionsOfProperty(
+  db: Db,
+  reader: Reader,
+  propertyId: string,
+  { limit, cursor }: PageRequest,
+): Promise<Page<ShownMotion>> {
+  await findProperty(db, propertyId)
+  if ((await unitsOfOwner(db, propertyId, reader.userId)) === 0n) throw notOwner()
+  const before = idIn(cursor)
+  const { rows } = await sql<Row>`
+    select ${columns} from meetings.motions m join meetings.properties p on p.id = m.property_id
+    where m.property_id = ${propertyId} and ${shown(reader)}
+      and (${before}::uuid is null or m.id < ${before}::uuid)
+    order by m.id desc limit ${limit + 1}`.execute(db)
+  const page = pageOf(rows, limit, ({ id }) => [id])
+  return { ...page, items: await complete(db, reader, page.items) }
+}
+
+/** One motion; readers who may not see it do not learn that it is there. */
+export async function readMotion(db: Db, reader: Reader, motionId: string): Promise<ShownMotion> {
+  const { rows } = await sql<Row>`
+    select ${columns} from meetings.motions m join meetings.properties p on p.id = m.property_id
+    where m.id = ${motionId} and ${visible(reader)}`.execute(db)
+  const [motion] = await complete(db, reader, rows)
+  if (motion === undefined) throw motionNotFound()
+  return motion
+}
+
+/** Motions in one state, for staff, the oldest first. */
+export async function motionsInState(
+  db: Db,
+  reader: Reader,
+  state: MotionState,
+  { limit, cursor }: PageRequest,
+): Promise<Page<ShownMotion>> {
+  const after = idIn(cursor)
+  const { rows } = await sql<Row>`
+    select ${columns} from meetings.motions m join meetings.properties p on p.id = m.property_id
+    where m.state = ${state} and (${after}::uuid is null or m.id > ${after}::uuid)
+    order by m.id limit ${limit + 1}`.execute(db)
+  const page = pageOf(rows, limit, ({ id }) => [id])
+  return { ...page, items: await complete(db, reader, page.items) }
+}
+
+const deskMax = 50
+
+/** Motions of a property, newest first, for staff. */
+export async function motionsAtDesk(
+  db: Db,
+  reader: Reader,
+  propertyId: string,
+): Promise<ShownMotion[]> {
+  const { rows } = await sql<Row>`
+    select ${columns} from meetings.motions m join meetings.properties p on p.id = m.property_id
+    where m.property_id = ${propertyId}
+    order by m.id desc limit ${deskMax}`.execute(db)
+  return await complete(db, reader, rows)
+}
+
+function shown({ userId }: Reader): RawBuilder<boolean> {
+  return sql`m.state <> 'draft' and (m.state <> 'removed' or m.proposer_id = ${userId})`
+}
+
+function visible(reader: Reader): RawBuilder<boolean> {
+  if (reader.isStaff) return sql`true`
+  const { userId } = reader
+  return sql`(${shown(reader)} and (m.proposer_id = ${userId}
+    or exists (select from meetings.holdings h
+      where h.asset = 'unit:' || m.property_id and h.owner_id = ${userId}::text)
+    or exists (select from meetings.register r join meetings.agenda a on a.meeting_id = r.meeting_id
+      where a.motion_id = m.id and r.user_id = ${userId})))`
+}
+
+function idIn(cursor: string | null): string | null {
+  const found = cursor === null ? null : decodeCursor(cursor, 1)?.[0]
+  return typeof found === 'string' && isUuid(found) ? found : null
+}
+
+async function complete(db: Db, reader: Reader, rows: readonly Row[]): Promise<ShownMotion[]> {
+  const ids = rows.map(({ id }) => id)
+  const today = jakartaDate(reader.now)
+  const [terms, supports, files, results, progress, bases, own] = await Promise.all([
+    termsOfDay(db, today),
+    readSupports(db, reader, ids),
+    readFiles(db, ids),
+    readResults(db, ids),
+    readProgress(db, ids, today),
+    readBases(db, rows, today),
+    readOwn(db, reader, rows),
+  ])
+  return rows.map((row) => {
+    const basis = bases.get(row.id)
+    const support = supports.get(row.id)
+    const { supportUntil: until } = row
+    return {
+      ...textsOf(row),
+      isMine: row.proposerId === reader.userId,
+      support:
+        until === null || support === undefined || basis === undefined
+          ? null
+          : {
+              ...support,
+              unitsTotal: basis.unitsTotal,
+              unitsNeeded: unitsNeeded(basis.unitsTotal, terms.supportBasisPoints),
+              until,
+            },
+      isCallLate: row.state === 'supported' && row.callBy !== null && today > row.callBy,
+      files: files.get(row.id) ?? [],
+      result: results.get(row.id) ?? null,
+      progress: row.state === 'adopted' ? (progress.get(row.id) ?? noProgress) : null,
+      // Staff and former owners read it for one unit.
+      effect: basis === undefined ? null : effectOf(row, own.get(row.propertyId) ?? 1n, basis),
+    }
+  })
+}
+
+const noProgress: Progress = {
+  state: 'planned',
+  plannedOn: null,
+  doneOn: null,
+  cost: null,
+  steps: [],
+}
+
+function textsOf({ propertyId, propertyName, titleId, titleEn, textId, textEn, ...row }: Row) {
+  const { id, kind, origin, state, language, translated, amount, proposedAt } = row
+  const { callBy, meetingId, removedFor } = row
+  return {
+    ...{ id, kind, origin, state, language, translated, amount, proposedAt },
+    ...{ callBy, meetingId, removedFor },
+    property: { id: propertyId, name: propertyName },
+    title: { id: titleId, en: titleEn },
+    text: { id: textId, en: textEn },
+  }
+}
+
+async function readSupports(db: Db, { userId }: Reader, ids: readonly string[]) {
+  const { rows } = await sql<{ motionId: string; units: bigint; holders: bigint; isMine: boolean }>`
+    select m.id as motion_id, coalesce(sum(h.units), 0)::bigint as units, count(h.owner_id) as holders,
+      coalesce(bool_or(s.user_id = ${userId}), false) as is_mine
+    from meetings.motions m
+    left join meetings.supports s on s.motion_id = m.id and s.withdrawn_at is null
+    left join meetings.holdings h on h.asset = 'unit:' || m.property_id and h.owner_id = s.user_id::text
+    where m.id = any(${[...ids]}::uuid[]) and m.origin = 'owner' group by m.id`.execute(db)
+  return new Map(rows.map(({ motionId, ...support }) => [motionId, support]))
+}
+
+async function readFiles(db: Db, ids: readonly string[]): Promise<Map<string, MotionFile[]>> {
+  const { rows } = await sql<MotionFile & { motionId: string }>`
+    select file_id as id, motion_id, kind, name, amount, sha256 from meetings.motion_files
+    where motion_id = any(${[...ids]}::uuid[]) order by file_id`.execute(db)
+  return Map.groupBy(rows, ({ motionId }) => motionId)
+}
+
+async function readOwn(
+  db: Db,
+  { userId }: Reader,
+  rows: readonly Row[],
+): Promise<Map<string, bigint>> {
+  const { rows: held } = await sql<{ propertyId: string; units: bigint }>`
+    select substr(asset, 6) as property_id, units from meetings.holdings
+    where owner_id = ${userId}
+      and asset = any(${[...new Set(rows.map(({ propertyId }) => `unit:${propertyId}`))]}::text[])`.execute(
+    db,
+  )
+  return new Map(held.map(({ propertyId, units }) => [propertyId, units]))
+}

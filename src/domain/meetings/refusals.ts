@@ -1,0 +1,186 @@
+import { Refusal, type RefusalDetails } from '#kernel'
+
+export function propertyNotFound(): Refusal {
+  return new Refusal('meetings.property_not_found', 'not_found')
+}
+
+/** It is not run by its owners: not yet, or no longer. */
+export function propertyOver(details: { state: string }): Refusal {
+  return new Refusal('meetings.property_over', 'conflict', details)
+}
+
+/** Who holds no units of the property has no part in it. */
+export function notOwner(): Refusal {
+  return new Refusal('meetings.not_owner', 'forbidden')
+}
+
+/** Also one that this reader may not see. */
+export function motionNotFound(): Refusal {
+  return new Refusal('meetings.motion_not_found', 'not_found')
+}
+
+/** One motion of an owner collects support in a property at a time. */
+export function motionOpen(): Refusal {
+  return new Refusal('meetings.motion_open', 'conflict')
+}
+
+export function amountRequired(): Refusal {
+  return onField('meetings.amount_required', 'amount')
+}
+
+export function amountUnwanted(): Refusal {
+  return onField('meetings.amount_unwanted', 'amount')
+}
+
+export function textUnacceptable(): Refusal {
+  return onField('meetings.text_unacceptable', 'text')
+}
+
+export function notCollecting(details: { state: string }): Refusal {
+  return new Refusal('meetings.not_collecting', 'conflict', details)
+}
+
+/** It was called already, or is an owner's, whose words staff do not change. */
+export function notDraft(details: { state: string }): Refusal {
+  return new Refusal('meetings.not_draft', 'conflict', details)
+}
+
+/** It was called already, or this is the language that it was written in. */
+export function notTranslatable(): Refusal {
+  return onField('meetings.not_translatable', 'language', {}, 'conflict')
+}
+
+export function tooManyFiles(details: { maximum: number }): Refusal {
+  return onField('meetings.too_many_files', 'file', details, 'conflict')
+}
+
+export function quoteAmount(): Refusal {
+  return onField('meetings.quote_amount', 'amount')
+}
+
+/** A motion that is on another agenda, was decided, or has no support yet. */
+export function notCallable(details: { state: string }): Refusal {
+  return onField('meetings.not_callable', 'motionIds', details, 'conflict')
+}
+
+export function translationMissing(): Refusal {
+  return onField('meetings.translation_missing', 'motionIds', {}, 'conflict')
+}
+
+export function quotesMissing(details: { needed: number; found: number }): Refusal {
+  return onField('meetings.quotes_missing', 'motionIds', details, 'conflict')
+}
+
+/** A motion is no longer what was read when its meeting was proposed. */
+export function motionChanged(): Refusal {
+  return new Refusal('meetings.motion_changed', 'conflict')
+}
+
+/** One price at a time is put to the owners. */
+export function oneSale(): Refusal {
+  return onField('meetings.one_sale', 'motionIds', {}, 'conflict')
+}
+
+export function meetingDate(details: { earliest: string; latest: string }): Refusal {
+  return onField('meetings.meeting_date', 'meetingAt', details)
+}
+
+export function recordDate(details: { earliest: string; latest: string }): Refusal {
+  return onField('meetings.record_date', 'recordOn', details)
+}
+
+/** Votes end on the day of the meeting, after it began. */
+export function votesEnd(): Refusal {
+  return onField('meetings.votes_end', 'votesUntil')
+}
+
+/** A second meeting is about exactly what lacked a quorum in a first one, and there is one. */
+export function secondMeeting(): Refusal {
+  return onField('meetings.second_meeting', 'motionIds', {}, 'conflict')
+}
+
+export function meetingNotFound(): Refusal {
+  return new Refusal('meetings.not_found', 'not_found')
+}
+
+/** Votes are open: what was called is decided. */
+export function votesOpen(details: { state: string }): Refusal {
+  return new Refusal('meetings.votes_open', 'conflict', details)
+}
+
+/** Votes are not open yet, or no longer. */
+export function notVoting(details: { from: Date; until: Date }): Refusal {
+  return new Refusal('meetings.not_voting', 'conflict', details)
+}
+
+export function noUnitsAtRecord(details: { recordOn: string }): Refusal {
+  return new Refusal('meetings.no_units_at_record', 'forbidden', details)
+}
+
+export function notOnAgenda(): Refusal {
+  return new Refusal('meetings.not_on_agenda', 'invalid')
+}
+
+export function proxyNotFound(): Refusal {
+  return onField('meetings.proxy_not_found', 'code')
+}
+
+export function proxyOneself(): Refusal {
+  return onField('meetings.proxy_oneself', 'code')
+}
+
+/** Who holds a proxy gives none, and who gave one holds none. */
+export function proxyChain(): Refusal {
+  return onField('meetings.proxy_chain', 'code', {}, 'conflict')
+}
+
+export function instructionMissing(): Refusal {
+  return onField('meetings.instruction_missing', 'instructions')
+}
+
+export function noProxy(): Refusal {
+  return new Refusal('meetings.no_proxy', 'conflict')
+}
+
+export function notCounted(): Refusal {
+  return new Refusal('meetings.not_counted', 'conflict')
+}
+
+export function noReceipt(): Refusal {
+  return new Refusal('meetings.no_receipt', 'not_found')
+}
+
+export function notAdopted(details: { state: string }): Refusal {
+  return new Refusal('meetings.not_adopted', 'conflict', details)
+}
+
+/** What was done was done by today, and after it was decided. */
+export function doneDay(details: { earliest: string; latest: string }): Refusal {
+  return onField('meetings.done_day', 'doneOn', details)
+}
+
+export function carriedOut(): Refusal {
+  return new Refusal('meetings.carried_out', 'conflict')
+}
+
+export function termsTooEarly(details: { after: string }): Refusal {
+  return onField('meetings.terms_too_early', 'effectiveFrom', details)
+}
+
+/** A kind of motion is missing or named twice, or a period ends before it begins. */
+export function termsIncomplete(): Refusal {
+  return onField('meetings.terms_incomplete', 'majorities')
+}
+
+export function markTooEarly(details: { after: string }): Refusal {
+  return onField('meetings.mark_too_early', 'effectiveFrom', details)
+}
+
+function onField(
+  code: string,
+  path: string,
+  details: RefusalDetails = {},
+  kind: 'invalid' | 'conflict' = 'invalid',
+): Refusal {
+  return new Refusal(code, kind, details, [{ path, code, details }])
+}

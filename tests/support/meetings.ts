@@ -1,0 +1,75 @@
+import { approveProposal, type Proposal } from '#approvals'
+import type { MotionKind } from '#contract'
+import type { Database } from '#database'
+import type { Actor, Clock } from '#kernel'
+import {
+  addMotionFile,
+  draftMotion,
+  meetingsOfProperty,
+  meetingTwoPersonActs,
+  proposeCall,
+} from '#meetings'
+import { aStatement, keeping } from './book-month.ts'
+
+type Staff = readonly [Actor, Actor]
+
+const title = { id: 'Perbaikan atap', en: 'Repair of the roof' }
+const text = {
+  id: 'Atap bocor di dua kamar dan perlu diganti sebelum musim hujan.',
+  en: 'The roof leaks in two rooms and has to be replaced before the rainy season.',
+}
+
+/** A motion of the operator; one of a repair has its two quotes. */
+export async function aMotion(
+  db: Database,
+  clock: Clock,
+  [maker]: Staff,
+  {
+    propertyId,
+    kind = 'other',
+    amount = null,
+  }: { propertyId: string; kind?: MotionKind; amount?: bigint | null },
+): Promise<string> {
+  const input = { propertyId, kind, amount, title, text }
+  const motionId = await draftMotion(db, clock, maker, input)
+  if (kind === 'repair')
+    for (const name of ['CV Atap Rapi', 'PT Genteng Kuat']) {
+      const quote = { motionId, kind: 'quote' as const, name, amount: amount ?? 1n }
+      await addMotionFile(keeping(db, clock), maker, quote, aStatement)
+    }
+  return motionId
+}
+
+export type CallDates = { recordOn: string; meetingAt: Date; votesUntil: Date }
+
+/** Has two people call a meeting about these motions; answers its id. */
+export async function callMeeting(
+  db: Database,
+  clock: Clock,
+  staff: Staff,
+  input: CallDates & { propertyId: string; motionIds: readonly string[]; firstMeetingId?: string },
+): Promise<string> {
+  const { firstMeetingId = null, ...rest } = input
+  const names = { chair: 'Sri Wahyuni', secretary: 'Budi Santoso' }
+  const place = 'https://rapat.sepetak.example/rups'
+  const proposal = await proposeCall(db, clock, staff[0], {
+    ...rest,
+    firstMeetingId,
+    place,
+    ...names,
+  })
+  await approve(db, clock, staff[1], proposal)
+  const newest = { limit: 1, cursor: null }
+  const { items } = await meetingsOfProperty(db, clock.now(), input.propertyId, newest)
+  return items[0]?.id ?? ''
+}
+
+export async function approve(
+  db: Database,
+  clock: Clock,
+  checker: Actor,
+  { id: proposalId, contentHash }: Pick<Proposal, 'id' | 'contentHash'>,
+): Promise<void> {
+  const approval = { proposalId, contentHash }
+  await approveProposal(meetingTwoPersonActs, { db, clock }, checker, approval)
+}

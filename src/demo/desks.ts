@@ -16,6 +16,7 @@ import { fillBankDesk } from './bank-desk.ts'
 import type { DemoDeskOptions } from './desk-options.ts'
 import { emptyDraft, readyDraft, startedDraft } from './drafts.ts'
 import { daysBefore } from './jakarta-time.ts'
+import { holdMeetings } from './meetings.ts'
 import { fillMoneyDesks } from './money-desks.ts'
 import { saleDatesOf } from './planned-sale.ts'
 import { pictureOf, proposeRepair, publishInspections, publishPlans } from './published-records.ts'
@@ -32,6 +33,7 @@ export async function fillDesks(db: Database, options: DemoDeskOptions): Promise
   const both = { ops, checker: await staffMember(db, 'compliance') }
   await publishInspections(db, options, both)
   await publishPlans(db, options.clock, both)
+  await holdMeetings(db, options, both)
   await transaction(db, (tx) => markNoticesAsSent(tx, options.clock.now()))
   await draftProperties(db, options, ops)
   await storeSaleDocuments(db, options, ops)

@@ -8,7 +8,8 @@ import { type Bank, openBank } from './bank.ts'
 import { faultsOf } from './oracle.ts'
 import { planted } from './planted.ts'
 import { plantedInTheMarket } from './planted-market.ts'
-import { type BankRun, runBank, type Told } from './story.ts'
+import { type BankRun, runBank } from './story.ts'
+import type { Told } from './told.ts'
 
 // Longer, or again as it was: npm run bank-test -- seconds seed cuts kills
 const seconds = Number(process.env.BANK_SECONDS ?? 10)

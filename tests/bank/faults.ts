@@ -4,7 +4,8 @@ import { hour, later, minute } from '#kernel'
 import { any } from '../support/seeded-random.ts'
 import type { Bank } from './bank.ts'
 import { beforeNextEdge, planWindows } from './market.ts'
-import { type Seen, watchBooks } from './market-watch.ts'
+import { watchBooks } from './market-watch.ts'
+import type { Seen } from './told.ts'
 
 /** What was done to a run, and what a reader saw meanwhile. */
 export type Suffered = {

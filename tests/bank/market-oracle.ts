@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#database'
 import type { BookCommand } from '../../src/domain/market/book-command.ts'
 import { apply, createBook, type ReferenceBook, resting } from '../support/reference-book.ts'
-import type { Told } from './story.ts'
+import type { Told } from './told.ts'
 
 type Question = RawBuilder<{ fault: string }>
 

@@ -1,22 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
 import { commitFaults } from './market-oracle.ts'
-
-/** A halt of a book as long as it was looked at: the newest trade at its first look and at its last. */
-export type SeenHalt = {
-  readonly windowId: string
-  readonly propertyId: string
-  readonly from: bigint
-  readonly to: bigint
-}
-
-/** What was seen of the market while everything moved. */
-export type Seen = {
-  /** By their book and the moment at which they began. */
-  readonly halts: Map<string, SeenHalt>
-  /** Sentences about a snapshot that was not as each must be. */
-  readonly faults: Set<string>
-}
+import type { Seen } from './told.ts'
 
 type Look = {
   readonly windowId: string

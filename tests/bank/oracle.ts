@@ -6,7 +6,7 @@ import { checkWithdrawals } from '#withdrawals'
 import { fundedReference } from '../support/market-square.ts'
 import { hashOf } from './history.ts'
 import { marketFaults } from './market-oracle.ts'
-import type { Told } from './story.ts'
+import type { Told } from './told.ts'
 
 /**
  * Everything that is not as it must be, one sentence each. Asked when everything has come to rest.

@@ -20,19 +20,10 @@ import type { Bank } from './bank.ts'
 import type { Client, Heard } from './client.ts'
 import { begin, live } from './clients.ts'
 import { disturb, type Suffered } from './faults.ts'
-import { type History, historyOf } from './history.ts'
+import { historyOf } from './history.ts'
 import { beginDesk, watchMarket } from './market-staff.ts'
-import type { Seen } from './market-watch.ts'
+import type { Seen, Told } from './told.ts'
 import { beginTrading, trade } from './traders.ts'
-
-/** A run as the oracle judges it. */
-export type Told = {
-  readonly heard: Heard
-  /** The ledger as it was in the middle of the run. */
-  readonly history: History
-  /** What was seen of the market while it ran. */
-  readonly seen: Seen
-}
 
 export type BankRun = Told & { readonly suffered: Suffered; readonly cuts: number }
 

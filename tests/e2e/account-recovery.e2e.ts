@@ -1,6 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import sharp from 'sharp'
@@ -16,50 +13,27 @@ import {
   wordsOf,
 } from './an-investor.ts'
 import { hasNoBarrier } from './barriers.ts'
+import { type OwnProduct, openOwnProduct } from './own-product.ts'
 
 // The way back for anyone who lost every second factor, from the second step to the new factor. On a
 // product of its own: its clock is moved over the three days of waiting.
 
 test.describe.configure({ timeout: 400_000 })
 
-let product: ChildProcess
+let product: OwnProduct
 let home: string
 let picture: Buffer
 
 test.beforeAll(async () => {
-  const port = await aFreePort()
-  home = `http://127.0.0.1:${port}`
-  product = spawn(process.execPath, ['tests/support/journey-server.ts'], {
-    env: { ...process.env, JOURNEY_PORT: String(port) },
-    stdio: 'ignore',
-  })
+  product = await openOwnProduct()
+  home = product.home
   const size = { width: 640, height: 400, channels: 3 } as const
   picture = await sharp({ create: { ...size, background: '#7a9a86' } })
     .jpeg()
     .toBuffer()
-  const isReady = () =>
-    fetch(`${home}/api/ready/`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  await expect.poll(isReady, { timeout: 300_000 }).toBe(true)
 })
 
-test.afterAll(async () => {
-  if (product.exitCode !== null) return
-  product.kill('SIGTERM')
-  await once(product, 'exit')
-})
-
-async function aFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port was given')
-  return address.port
-}
+test.afterAll(() => product.stop())
 
 type Sent = { method?: string; data?: unknown; token?: string }
 

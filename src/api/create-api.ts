@@ -10,6 +10,7 @@ import { balanceAdjustmentRoutes } from './back-office/balance-adjustments.ts'
 import { backOfficeProofRoutes } from './back-office/bank-proofs.ts'
 import { customerFileRoutes } from './back-office/customer-file.ts'
 import { backOfficeCustomerRoutes } from './back-office/customers.ts'
+import { backOfficeDeathReportRoutes } from './back-office/death-reports.ts'
 import { deliveryRoutes } from './back-office/deliveries.ts'
 import { buyerAndPayeeRoutes } from './back-office/desks/buyers-and-payees.ts'
 import { distributionDeskRoutes } from './back-office/desks/distribution-desk.ts'
@@ -52,6 +53,7 @@ import { careersRoutes } from './careers/careers.ts'
 import { cityRoutes } from './cities/cities.ts'
 import { contactRoutes } from './contact/contact.ts'
 import { limitCostlyOfGuests } from './costly-calls.ts'
+import { deathReportRoutes } from './death-reports/death-reports.ts'
 import { depositRoutes } from './deposits/deposits.ts'
 import { serveDocs } from './docs/serve-docs.ts'
 import type { ApiContext, ApiServices } from './env.ts'
@@ -163,6 +165,7 @@ const resources: readonly Routes[] = [
   healthRoutes,
   captchaRoutes,
   contactRoutes,
+  deathReportRoutes,
   careersRoutes,
   newsletterRoutes,
   jwtAuthRoutes,
@@ -254,6 +257,7 @@ const resources: readonly Routes[] = [
   backOfficeSuspenseRoutes,
   backOfficeIdentityRoutes,
   backOfficeRecoveryRoutes,
+  backOfficeDeathReportRoutes,
   backOfficeExemptionRoutes,
   incomeRoutes,
   backOfficeStaffRoutes,

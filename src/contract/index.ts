@@ -37,6 +37,21 @@ export { monthLines, monthReasons, saleDocuments, saleReasons } from './words/di
 export type { TableFormat } from './words/documents.ts'
 export { tableFormats } from './words/documents.ts'
 export type {
+  DeathReportMatch,
+  DeathReportQueue,
+  DeathReportState,
+  EstateDecision,
+  EstateDocumentKind,
+  ReporterRelation,
+} from './words/inheritance.ts'
+export {
+  deathReportQueues,
+  estateChecklists,
+  estateDocumentKinds,
+  heirCertificates,
+  reporterRelations,
+} from './words/inheritance.ts'
+export type {
   CardField,
   ExemptionDecision,
   ExemptionState,

@@ -9,6 +9,7 @@ import * as balanceAdjustments from './back-office/balance-adjustments.ts'
 import * as bankProofs from './back-office/bank-proofs.ts'
 import * as customerFile from './back-office/customer-file.ts'
 import * as customers from './back-office/customers.ts'
+import * as backOfficeDeathReports from './back-office/death-reports.ts'
 import * as deliveries from './back-office/deliveries.ts'
 import * as buyersAndPayees from './back-office/desks/buyers-and-payees.ts'
 import * as distributionDesk from './back-office/desks/distribution-desk.ts'
@@ -50,6 +51,7 @@ import * as captcha from './captcha/captcha.ts'
 import * as careers from './careers/careers.ts'
 import * as cities from './cities/cities.ts'
 import * as contact from './contact/contact.ts'
+import * as deathReports from './death-reports/death-reports.ts'
 import * as deposits from './deposits/deposits.ts'
 import * as schemas from './exports/schemas.ts'
 import * as figures from './figures/figures.ts'
@@ -127,6 +129,8 @@ export const operationFiles = {
   audit,
   bankProofs,
   balanceAdjustments,
+  backOfficeDeathReports,
+  deathReports,
   customerFile,
   customers,
   deliveries,

@@ -15,6 +15,16 @@ export const backOfficeScreens: readonly Screen[] = [
     '/back-office/account-recoveries/:requestId',
     'account-recovery.tsx',
   ),
+  forStaff(
+    'back-office-death-reports',
+    '/back-office/death-reports',
+    'death-reports/death-reports.tsx',
+  ),
+  forStaff(
+    'back-office-death-report',
+    '/back-office/death-reports/:caseId',
+    'death-reports/death-report.tsx',
+  ),
   forStaff('back-office-exemptions', '/back-office/exemptions', 'exemptions.tsx'),
   forStaff('back-office-exemption', '/back-office/exemptions/:exemptionId', 'exemption.tsx'),
   forStaff('back-office-privacy', '/back-office/privacy-requests', 'privacy-requests.tsx'),

@@ -197,6 +197,28 @@ export const screens: readonly Screen[] = [
     isUnlisted: true,
   },
   {
+    id: 'death-report',
+    path: '/death-report',
+    file: 'routes/death-report/report.tsx',
+    guard: 'public',
+    layout: 'public',
+  },
+  {
+    id: 'death-report-status',
+    path: '/death-report/status',
+    file: 'routes/death-report/status.tsx',
+    guard: 'public',
+    layout: 'public',
+    isUnlisted: true,
+  },
+  {
+    id: 'death-report-mistake',
+    path: '/death-report/mistake',
+    file: 'routes/death-report/mistake.tsx',
+    guard: 'public',
+    layout: 'auth',
+  },
+  {
     id: 'careers',
     path: '/careers',
     file: 'routes/public/careers.tsx',

@@ -3,6 +3,8 @@ import { screens } from './screens.ts'
 /** The screens whose forms carry files; no other action is handed one. */
 export const uploadScreens: readonly string[] = [
   'contact',
+  'death-report',
+  'death-report-status',
   'account-recovery-request',
   'opening',
   'identity',

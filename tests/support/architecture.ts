@@ -33,6 +33,7 @@ export const keepers: Record<string, readonly string[]> = {
     'legal',
     'files',
     'identity',
+    'inheritance',
     'account-service',
     'wallet',
     'ledger',

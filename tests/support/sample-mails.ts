@@ -50,6 +50,15 @@ export const sampleMails: MailValues = {
     until: '2026-11-28T03:00:00.000Z',
   },
   'recovery-link': { token: 'abc', until: '2026-11-27T03:00:00.000Z' },
+  'death-report-received': { number: 'WRS-7K3M9-QXD2A', name: 'Sekar Ayu', token: 'abc' },
+  'death-report-changed': {
+    number: 'WRS-7K3M9-QXD2A',
+    name: 'Sekar Ayu',
+    change: 'asked',
+    reason: 'Mohon kirim kartu keluarga yang masih berlaku.',
+    token: 'abc',
+  },
+  'death-reported': { number: 'WRS-7K3M9-QXD2A', token: 'abc' },
   'factor-changed': {
     at: '2026-11-21T03:00:00.000Z',
     change: 'app-added',

@@ -5,6 +5,7 @@ import { approvalBacklogs } from '#approvals'
 import { list, type Queue, queues, rolesOf, type WaitingBody } from '#contract/back-office/work.ts'
 import type { Database } from '#database'
 import { distributionBacklogs } from '#distributions'
+import { inheritanceBacklogs } from '#inheritance'
 import { investorBacklogs } from '#investors'
 import { type Actor, type Backlog, day } from '#kernel'
 import { alertBacklogs, registerBacklogs } from '#market'
@@ -44,6 +45,7 @@ async function backlogsFor(
     ],
     [['identities', 'exemptions', 'incomes'], () => investorBacklogs(db)],
     [['recoveries'], () => recoveryBacklogs(db)],
+    [['deathReports'], () => inheritanceBacklogs(db, now)],
     [['privacy'], () => privacyBacklogs(db, now)],
     [['complaints', 'messages'], () => supportBacklogs(db, now)],
     [['questions', 'answers'], () => questionBacklogs(db)],

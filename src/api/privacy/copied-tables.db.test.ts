@@ -42,6 +42,7 @@ const readByRooms: Readonly<Record<string, string>> = {
   'ledger.entries': 'movements',
   'privacy.requests': 'privacyRequests',
   'account_recovery.requests': 'recovery',
+  'inheritance.cases': 'deathReports',
 }
 
 /** Not in the copy, and why. */

@@ -10,6 +10,7 @@ export const rolesOf = {
   exemptions: ['compliance', 'admin'],
   incomes: ['compliance', 'admin'],
   recoveries: ['compliance', 'admin'],
+  deathReports: ['compliance', 'admin'],
   privacy: ['compliance', 'admin'],
   complaints: ['support', 'ops', 'admin'],
   messages: ['support', 'ops', 'admin'],

@@ -85,6 +85,7 @@ export const logInRoute = operation('POST /jwt_auth/login/', {
   refuses: [
     'identity.invalid_credentials',
     'identity.account_suspended',
+    'identity.death_reported',
     'identity.too_many_attempts',
     'identity.busy',
     ...captchaCodes,

@@ -36,6 +36,7 @@ export const placing = [
   'market.holders_exceeded',
   'identity.account_frozen',
   'identity.account_suspended',
+  'identity.death_reported',
   'identity.account_held',
   'investors.identity_required',
   'investors.suitability_required',

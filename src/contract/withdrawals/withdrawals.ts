@@ -60,6 +60,7 @@ export const create = operation('POST /withdrawals/', {
     'identity.confirmation_needed',
     'identity.account_frozen',
     'identity.account_suspended',
+    'identity.death_reported',
     'ledger.debt_open',
     'withdrawals.wait_after_change',
     'withdrawals.amount_below_minimum',

@@ -80,6 +80,7 @@ export const captchaPurposes = [
   'register',
   'login',
   'forgot-password',
+  'death-report',
 ] as const
 export type CaptchaPurpose = (typeof captchaPurposes)[number]
 

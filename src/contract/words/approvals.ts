@@ -36,6 +36,8 @@ export const proposalKinds = [
   'role-withdrawal',
   'account-recovery',
   'account-restoration',
+  'death-report-release',
+  'death-confirmation',
   'sale-announcement',
   'sale-document',
   'news',

@@ -54,6 +54,11 @@ export const rolesOf: Record<ProposalKind, Roles> = {
   'role-grant': { proposers: ['admin', 'compliance'], approvers: ['compliance', 'admin'] },
   'role-withdrawal': { proposers: ['admin', 'compliance'], approvers: ['compliance', 'admin'] },
   'account-recovery': { proposers: ['compliance', 'admin'], approvers: ['compliance', 'admin'] },
+  'death-report-release': {
+    proposers: ['compliance', 'admin'],
+    approvers: ['compliance', 'admin'],
+  },
+  'death-confirmation': { proposers: ['compliance', 'admin'], approvers: ['compliance', 'admin'] },
   'account-restoration': {
     proposers: ['compliance', 'support', 'admin'],
     approvers: ['compliance', 'admin'],

@@ -17,6 +17,8 @@ export type { NewAccount } from './accounts/create-account.ts'
 export { createAccount } from './accounts/create-account.ts'
 export { maskEmail } from './accounts/email.ts'
 export { eraseUsers } from './accounts/erase-users.ts'
+
+export { holdEstate, releaseEstate } from './accounts/estate-hold.ts'
 export {
   freezeLink,
   refusalsOfFrozen,
@@ -37,7 +39,7 @@ export {
   removePortrait,
   storePortrait,
 } from './accounts/portrait.ts'
-export { findUserId, readNames } from './accounts/read-names.ts'
+export { findUserByPhone, findUserId, readNames } from './accounts/read-names.ts'
 export type { Profile } from './accounts/read-profile.ts'
 export { readProfile } from './accounts/read-profile.ts'
 export { holdForRecovery, isHeldFor, releaseRecoveryHold } from './accounts/recovery-hold.ts'

@@ -271,6 +271,11 @@ export function accountSuspended(): Refusal {
   return new Refusal('identity.account_suspended', 'forbidden')
 }
 
+/** A death was reported, and the account is closed to everybody until two people have looked at it. */
+export function deathReported(): Refusal {
+  return new Refusal('identity.death_reported', 'forbidden')
+}
+
 /** Nobody has an open account by this address or id. */
 export function userNotFound(): Refusal {
   return new Refusal('identity.user_not_found', 'not_found')

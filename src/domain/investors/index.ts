@@ -45,6 +45,7 @@ export { investorStandings, isExempt, quotaOf } from './quota.ts'
 export type { IncomeRaise } from './raise-income.ts'
 export { decideRaise, listRaises } from './raise-income.ts'
 export {
+  findUserByNik,
   readAddress,
   readIdentity,
   readNik,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
-import { type DataKeys, unseal } from '#files'
+import { type DataKeys, lookupHash, unseal } from '#files'
 import type { HomeAddress } from './address.ts'
 import type { DeclaredIdentity } from './identity.ts'
 
@@ -65,4 +65,11 @@ export async function readNik(db: Db, keys: DataKeys, userId: string): Promise<s
     from investors.identities where user_id = ${userId}`.execute(db)
   const [sealed] = rows
   return sealed === undefined ? null : unseal(keys, userId, sealed)
+}
+
+/** Whose NIK this is; null: nobody's. For staff, and for reports about someone who cannot be asked. */
+export async function findUserByNik(db: Db, keys: DataKeys, nik: string): Promise<string | null> {
+  const { rows } = await sql<{ userId: string }>`
+    select user_id from investors.identities where nik_hash = ${lookupHash(keys, nik)}`.execute(db)
+  return rows[0]?.userId ?? null
 }

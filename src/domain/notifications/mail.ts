@@ -45,6 +45,15 @@ export type MailValues = SecurityValues & {
   }
   'message-answered': { number: string; answer: string }
   'complaint-extended': { number: string; dueOn: string; reason: string }
+  'death-report-received': { number: string; name: string; token: string }
+  'death-report-changed': {
+    number: string
+    name: string
+    change: 'asked' | 'confirmed' | 'refused' | 'transferred'
+    reason: string | null
+    token: string
+  }
+  'death-reported': { number: string; token: string }
   'closing-done': { number: string; keepUntil: string }
   'application-received': { number: string; keepUntil: string; opening: string | null }
   'application-arrived': {

@@ -8,7 +8,11 @@ type Body = Pick<MailLayout, 'subject' | 'paragraphs'> &
 
 type Kind = Extract<
   MailTemplate,
-  `message-${string}` | `complaint-${string}` | `application-${string}` | 'closing-done'
+  | `message-${string}`
+  | `complaint-${string}`
+  | `application-${string}`
+  | `death-report${string}`
+  | 'closing-done'
 >
 
 type Layouts = {
@@ -67,6 +71,41 @@ export const messageMails: Layouts = {
     paragraphs: [t('complaint-extended.lead', { date: date(dueOn, language) }), reason],
     closing: [t('message-received.outside')],
     why: t('whyAsked'),
+  }),
+  'death-report-received': (t, _language, { number, name, token }, page) => ({
+    subject: t('death-report-received.subject', { number }),
+    paragraphs: [t('death-report-received.lead', { name }), t('death-report-received.next')],
+    lines: [[t('line.caseNumber'), number]],
+    action: {
+      text: t('death-report-received.action'),
+      address: page(`/death-report/status?token=${token}`),
+    },
+    closing: [t('death-report-received.closing')],
+    why: t('whyReported'),
+  }),
+  'death-report-changed': (t, _language, { number, name, change, reason, token }, page) => ({
+    subject: t(`death-report-changed.${change}.subject`, { number }),
+    paragraphs: [
+      t(`death-report-changed.${change}.lead`, { name }),
+      ...(reason === null ? [] : [reason]),
+      t(`death-report-changed.${change}.next`),
+    ],
+    lines: [[t('line.caseNumber'), number]],
+    action: {
+      text: t('death-report-received.action'),
+      address: page(`/death-report/status?token=${token}`),
+    },
+    why: t('whyReported'),
+  }),
+  'death-reported': (t, _language, { number, token }, page) => ({
+    subject: t('death-reported.subject'),
+    paragraphs: [t('death-reported.lead'), t('death-reported.closed'), t('death-reported.family')],
+    lines: [[t('line.caseNumber'), number]],
+    action: {
+      text: t('death-reported.action'),
+      address: page(`/death-report/mistake?token=${token}`),
+    },
+    closing: [t('death-reported.closing')],
   }),
   'closing-done': (t, language, { number, keepUntil }) => ({
     subject: t('closing-done.subject'),

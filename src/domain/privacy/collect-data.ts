@@ -10,6 +10,7 @@ import {
   readLanguages,
   readProfile,
 } from '#identity'
+import { readReportsAbout } from '#inheritance'
 import {
   cardReadingOf,
   readAddress,
@@ -58,6 +59,7 @@ export async function collectData(
     suitability: await readCheck(db, keys, userId, at),
     securitiesAccounts: await readOwnExemptions(db, keys, userId),
     recovery: await readOwnRecoveries(db, keys, userId),
+    deathReports: await readReportsAbout(db, userId),
     acceptances: await readAcceptances(db, userId),
     consents: await readConsents(db, userId),
     sessions: await listSessions(db, clock, userId),

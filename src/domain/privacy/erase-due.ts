@@ -4,6 +4,7 @@ import { recordAudits } from '#audit'
 import { type Database, transaction } from '#database'
 import { removeFiles } from '#files'
 import { eraseUsers } from '#identity'
+import { eraseReports } from '#inheritance'
 import { eraseIdentities } from '#investors'
 import { type Clock, jakartaDate } from '#kernel'
 import { eraseBankAccounts } from '#withdrawals'
@@ -33,6 +34,7 @@ export async function eraseDueAccounts({
     const files = [
       ...(await eraseIdentities(tx, userIds)),
       ...(await eraseRecoveries(tx, userIds)),
+      ...(await eraseReports(tx, userIds)),
       ...(await eraseBankAccounts(tx, userIds)),
     ]
     await eraseUsers(tx, userIds)

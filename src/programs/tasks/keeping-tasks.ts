@@ -3,6 +3,7 @@ import { chainEvents, checkAuditNightly } from '#audit'
 import { sweepCaptcha } from '#captcha'
 import { eraseRemoved } from '#files'
 import { removeDueFactors, sweepIdentity } from '#identity'
+import { sweepReports } from '#inheritance'
 import {
   remindExemptions,
   screenNames,
@@ -31,6 +32,7 @@ export function keepingTasks({ rooms, log }: Workshop): RepeatingTask[] {
     task('identity.remove-due-factors', 30 * second, () => removeDueFactors(db, clock)),
     task('account-recovery.advance', 5 * second, () => advanceRecoveries(recoveryDesk)),
     uncounted('account-recovery.sweep', 10 * minute, () => sweepRecoveries(recoveryDesk)),
+    uncounted('inheritance.sweep', 10 * minute, () => sweepReports({ db, clock })),
     uncounted('identity.sweep', 10 * minute, () => sweepIdentity(db, clock)),
     task('investors.screen-names', 5 * second, () => screenNames(db, clock, screeningLists())),
     task('investors.remind-exemptions', 10 * minute, () => remindExemptions(db, clock)),

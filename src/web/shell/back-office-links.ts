@@ -61,6 +61,13 @@ export const backOfficeLinks = [
     Icon: LockIcon,
   },
   {
+    id: 'deathReports',
+    path: '/back-office/death-reports',
+    roles: ['compliance', 'admin'],
+    group: 'work',
+    Icon: FriendsIcon,
+  },
+  {
     id: 'exemptions',
     path: '/back-office/exemptions',
     roles: ['compliance', 'admin'],

@@ -1,6 +1,7 @@
 import { accountServiceTwoPersonActs } from '#account-service'
 import type { TwoPersonAct } from '#approvals'
 import { distributionTwoPersonActs } from '#distributions'
+import { inheritanceTwoPersonActs } from '#inheritance'
 import { investorTwoPersonActs } from '#investors'
 import { marketTwoPersonActs } from '#market'
 import { meetingTwoPersonActs } from '#meetings'
@@ -16,6 +17,7 @@ import type { ApiServices } from '../../env.ts'
 export const twoPersonActs: readonly TwoPersonAct<ApiServices>[] = [
   ...accountServiceTwoPersonActs,
   ...distributionTwoPersonActs,
+  ...inheritanceTwoPersonActs,
   ...investorTwoPersonActs,
   ...marketTwoPersonActs,
   ...meetingTwoPersonActs,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#database'
 import { day, hour, later, newId, type Refusal } from '#kernel'
-import { accountFrozen, accountHeld, accountSuspended } from '../refusals.ts'
+import { accountFrozen, accountHeld, accountSuspended, deathReported } from '../refusals.ts'
 import { opaqueHash } from '../sessions/session.ts'
 
 /** A mail may be read late; its link can only ever freeze. */
@@ -28,8 +28,8 @@ export async function freezeLink(
 
 /**
  * Refuses with `identity.account_frozen` while the owner has the account frozen, with
- * `identity.account_suspended` while staff have it suspended, and with `identity.account_held` while
- * someone asks for it back who has none of its factors.
+ * `identity.account_suspended` while staff have it suspended, with `identity.death_reported` while a report of a death
+ * holds it, and with `identity.account_held` while someone asks for it back who has none of its factors.
  */
 export async function requireUnfrozen(db: Db, userId: string): Promise<void> {
   const refusal = (await refusalsOfFrozen(db, [userId])).get(userId)
@@ -41,20 +41,19 @@ export async function refusalsOfFrozen(
   db: Db,
   userIds: readonly string[],
 ): Promise<Map<string, Refusal>> {
-  type Row = { id: string; frozenAt: Date | null; status: string }
+  type Row = { id: string; frozenAt: Date | null; status: string; isEstate: boolean }
   const { rows } = await sql<Row>`
-    select id, frozen_at, status from identity.users
+    select id, frozen_at, status, estate_case_id is not null as is_estate from identity.users
     where id = any(${userIds}::uuid[])
-      and (frozen_at is not null or status = 'suspended' or recovery_id is not null)`.execute(db)
+      and (frozen_at is not null or status = 'suspended' or recovery_id is not null or estate_case_id is not null)`.execute(
+    db,
+  )
   return new Map(
-    rows.map(({ id, frozenAt, status }) => [
-      id,
-      status === 'suspended'
-        ? accountSuspended()
-        : frozenAt === null
-          ? accountHeld()
-          : accountFrozen(),
-    ]),
+    rows.map(({ id, frozenAt, status, isEstate }) => {
+      if (isEstate) return [id, deathReported()]
+      if (status === 'suspended') return [id, accountSuspended()]
+      return [id, frozenAt === null ? accountHeld() : accountFrozen()]
+    }),
   )
 }
 

@@ -9,6 +9,15 @@ export async function findUserId(db: Db, email: string): Promise<string | null> 
   return rows[0]?.id ?? null
 }
 
+/** For which account a number was proved; null: for none. */
+export async function findUserByPhone(db: Db, phone: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from identity.users where phone = ${phone} and phone_verified_at is not null`.execute(
+    db,
+  )
+  return rows[0]?.id ?? null
+}
+
 /** The names of users, by id; who has none is called by the address before the @. */
 export async function readNames(db: Db, userIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`

@@ -60,10 +60,10 @@ export async function suspendUser(
   await notify(tx, [{ userId, event: 'account-suspended', values, path, happenedAt: at }])
 }
 
-/** Refuses with `identity.not_suspended` when the account is not suspended now. */
+/** Refuses with `identity.not_suspended` when staff do not have the account suspended now. */
 export async function requireSuspended(tx: Tx, userId: string): Promise<void> {
-  const { status } = await lockUser(tx, userId)
-  if (status !== 'suspended') throw notSuspended()
+  const { isSuspended } = await lockUser(tx, userId)
+  if (!isSuspended) throw notSuspended()
 }
 
 /** Restores a suspended account; its owner signs in again. Refuses as `requireSuspended` does. */
@@ -73,7 +73,9 @@ export async function restoreUser(
 ): Promise<void> {
   const { userId, proposedBy, byUserId, at } = input
   await requireSuspended(tx, userId)
-  await sql`update identity.users set status = 'active' where id = ${userId}`.execute(tx)
+  await sql`
+    update identity.users set status = case when estate_case_id is null then 'active' else status end
+    where id = ${userId}`.execute(tx)
   await sql`
     update identity.suspensions
     set lift_proposed_by = ${proposedBy}, lifted_by = ${byUserId},
@@ -103,10 +105,14 @@ export async function readSuspensions(db: Db, userId: string): Promise<Suspensio
   return rows
 }
 
-async function lockUser(tx: Tx, userId: string): Promise<{ status: string; isStaff: boolean }> {
+type LockedUser = { status: string; isStaff: boolean; isSuspended: boolean }
+
+async function lockUser(tx: Tx, userId: string): Promise<LockedUser> {
   if (!isUuid(userId)) throw userNotFound()
-  const { rows } = await sql<{ status: string; isStaff: boolean }>`
-    select u.status, exists (select from identity.roles r where r.user_id = u.id) as is_staff
+  const { rows } = await sql<LockedUser>`
+    select u.status, exists (select from identity.roles r where r.user_id = u.id) as is_staff,
+      u.status = 'suspended' and exists (select from identity.suspensions s
+        where s.user_id = u.id and s.lifted_at is null) as is_suspended
     from identity.users u where u.id = ${userId} for update of u`.execute(tx)
   const [user] = rows
   if (user === undefined) throw userNotFound()

@@ -10,6 +10,7 @@ import type { SecondStep } from '../factors/second-step.ts'
 import { hashPassword } from '../passwords/password.ts'
 import {
   accountSuspended,
+  deathReported,
   invalidCredentials,
   providerAccountExists,
   providerEmailUnverified,
@@ -75,7 +76,7 @@ export async function completeProvider(
   }
   const linked = await findLinked(db, tools, person)
   if (linked === null) return await letRegister(db, tools, person)
-  if (linked.status === 'suspended') throw accountSuspended()
+  if (linked.status === 'suspended') throw linked.isEstate ? deathReported() : accountSuspended()
   if (linked.status !== 'active') throw invalidCredentials()
   const shown = { userId: linked.userId, origin, by: 'provider' } as const
   const entered = await firstFactorShown(db, tools.keys, tools.clock, shown)
@@ -116,7 +117,7 @@ export async function registerWithProvider(
   })
 }
 
-type Linked = { userId: string; status: string }
+type Linked = { userId: string; status: string; isEstate: boolean }
 
 async function findLinked(
   db: Database,
@@ -127,7 +128,7 @@ async function findLinked(
     update identity.provider_links l set last_used_at = ${clock.now()}
     from identity.users u
     where l.issuer = ${issuer} and l.subject = ${subject} and u.id = l.user_id
-    returning l.user_id, u.status`.execute(db)
+    returning l.user_id, u.status, u.estate_case_id is not null as is_estate`.execute(db)
   return rows[0] ?? null
 }
 

@@ -47,6 +47,8 @@ const limits = {
   'form-address': { points: 30, seconds: 3600 },
   // Mails that such forms cause, to one address: nobody's mailbox is filled by others.
   'form-mail': { points: 5, seconds: 86_400 },
+  // Reports of a death, of one network: each may close an account to its owner.
+  'death-report-address': { points: 5, seconds: 86_400 },
   // Cards that one account has read for it: each keeps a processor busy for seconds.
   'card-reading': { points: 12, seconds: 3600 },
   // Looks at a message by its number and address, of one network.

@@ -8,7 +8,7 @@ import { readFactors, secondSteps } from '../factors/factors.ts'
 import { openSecondStep, type SecondStep } from '../factors/second-step.ts'
 import type { IdentityKeys } from '../keys.ts'
 import { verifyPassword } from '../passwords/password.ts'
-import { accountSuspended, invalidCredentials } from '../refusals.ts'
+import { accountSuspended, deathReported, invalidCredentials } from '../refusals.ts'
 import { addressGroup } from './address-group.ts'
 import {
   type Attempt,
@@ -38,7 +38,8 @@ export type LoggedIn =
  * the same work. Ten tries in 15 minutes for a name from one network, and ten from all networks the
  * account was never used on: someone else's tries do not lock the owner out of a device that had a
  * session (`identity.too_many_attempts`). Who finds no place in the line gets `identity.busy`.
- * Who knows the password of a suspended account gets `identity.account_suspended`.
+ * Who knows the password of a suspended account gets `identity.account_suspended`, and of one that a report of a death
+ * holds `identity.death_reported`.
  */
 export async function logIn(
   db: Database,
@@ -53,7 +54,7 @@ export async function logIn(
   const isRight = await verifyInTurn(db, user, input.password, { attempts, origin })
   if (!isRight || user === null || user.status === 'closed') throw invalidCredentials()
   await forgiveAttempts(db, attempts)
-  if (user.status === 'suspended') throw accountSuspended()
+  if (user.status === 'suspended') throw user.isEstate ? deathReported() : accountSuspended()
   return user.status === 'active'
     ? await firstFactorShown(db, keys, clock, { userId: user.id, origin, by: 'password' })
     : await waitForCode(db, keys, clock, user)
@@ -102,6 +103,8 @@ type FoundUser = {
   status: AccountStatus
   passwordHash: string
   isKnownDevice: boolean
+  /** A report of a death holds it. */
+  isEstate: boolean
 }
 
 async function findUser(
@@ -117,7 +120,8 @@ async function findUser(
       ? sql`phone = ${name.key} and phone_verified_at is not null`
       : sql`email_key = ${name?.key ?? ''}`
   const { rows } = await sql<FoundUser>`
-    select id, email, coalesce(mail_language, language) as language, status, password_hash, exists (
+    select id, email, coalesce(mail_language, language) as language, status, password_hash,
+      estate_case_id is not null as is_estate, exists (
       select from identity.sessions s where s.user_id = u.id and s.device = ${deviceOf(keys, origin)}
     ) as is_known_device
     from identity.users u where ${isNamed}`.execute(db)

@@ -166,6 +166,11 @@ function FirstStep() {
           {t('login.register')}
         </Link>
       </p>
+      <p className="text-dense">
+        <Link to={link('/death-report')} className="inline-block py-2 text-link">
+          {t('login.deathReport')}
+        </Link>
+      </p>
       <DemoAccount />
     </>
   )

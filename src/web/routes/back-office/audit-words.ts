@@ -31,6 +31,7 @@ export const auditRooms = [
   'reconciliation',
   'referrals',
   'account-recovery',
+  'inheritance',
   'reports',
   'support',
   'webhooks',
@@ -78,6 +79,7 @@ const places: Readonly<Record<string, (id: string) => string>> = {
   opening: (id) => `/back-office/openings/${id}`,
   'news-item': (id) => `/back-office/news/${id}`,
   exemption: (id) => `/back-office/exemptions/${id}`,
+  'death-report': (id) => `/back-office/death-reports/${id}`,
   'account-recovery': (id) => `/back-office/account-recoveries/${id}`,
 }
 

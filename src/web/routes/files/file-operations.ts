@@ -48,6 +48,7 @@ export const fileOperations = [
       'reconciliation/bookings/{proposalId}/document',
       'account-recoveries/{requestId}/documents/{kind}',
       'register-files/{fileId}/content/{format}',
+      'death-reports/{caseId}/documents/{documentId}',
       'stamps/{subscriptionId}/file',
       'suspense/returns/{proposalId}/document',
     ],

@@ -68,6 +68,11 @@ export default function ContactScreen() {
           {t('toStatus')}
         </Link>
       </p>
+      <p className="text-dense">
+        <Link to={link('/death-report')} className="inline-block py-2 text-link">
+          {t('toDeathReport')}
+        </Link>
+      </p>
       <div className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
         {answer?.receipt ? (
           <Sent receipt={answer.receipt} />

@@ -39,6 +39,9 @@ export function proposalDesk({
       return '/back-office/bank-accounts'
     case 'account-recovery':
       return `/back-office/account-recoveries/${subject}`
+    case 'death-report-release':
+    case 'death-confirmation':
+      return `/back-office/death-reports/${subject}`
     case 'account-restoration':
       return `/back-office/customers/${subject}`
     case 'role-grant':

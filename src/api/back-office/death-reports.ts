@@ -1,0 +1,110 @@
+import type { z } from '@hono/zod-openapi'
+import { waitingProposals } from '#approvals'
+import {
+  account,
+  confirmation,
+  document,
+  hold,
+  list,
+  question,
+  read,
+  refusal,
+  release,
+  resumption,
+  type WholeBody,
+} from '#contract/back-office/death-reports.ts'
+import { readNames } from '#identity'
+import {
+  askForDocuments,
+  countCases,
+  holdCase,
+  listCases,
+  nameAccount,
+  openCase,
+  openCaseDocument,
+  proposeConfirmation,
+  proposeReportRelease,
+  refuseReport,
+  resumeCase,
+  type WholeCase,
+} from '#inheritance'
+import { estateDesk } from '../death-reports/death-reports.ts'
+import type { Domain } from '../encode.ts'
+import type { ApiContext } from '../env.ts'
+import { resource } from '../resource.ts'
+import { attachment } from '../uploads.ts'
+import { proposalBody } from './desks/proposal-body.ts'
+
+/** Reports of deaths, for staff who decide about them. */
+export const backOfficeDeathReportRoutes = resource()
+  .serve(list, async (c) => {
+    const { limit, cursor = null, queue } = c.req.valid('query')
+    const { db } = c.var.services
+    const [page, total] = await Promise.all([
+      listCases(db, queue, { limit, cursor }),
+      countCases(db, queue),
+    ])
+    return { ...page, total }
+  })
+  .serve(read, async (c) => {
+    const look = { ...c.req.valid('param'), ...c.req.valid('query') }
+    return await wholeBody(c, await openCase(estateDesk(c), c.var.actor, look))
+  })
+  .serve(document, async (c) => {
+    const look = { ...c.req.valid('param'), ...c.req.valid('query') }
+    return attachment(await openCaseDocument(estateDesk(c), c.var.actor, look))
+  })
+  .serve(question, async (c) => {
+    const wish = { ...c.req.valid('param'), ...c.req.valid('json') }
+    await askForDocuments(estateDesk(c), c.var.actor, wish)
+  })
+  .serve(account, async (c) => {
+    const wish = { ...c.req.valid('param'), ...c.req.valid('json') }
+    await nameAccount(estateDesk(c), c.var.actor, wish)
+  })
+  .serve(hold, async (c) => {
+    const wish = { ...c.req.valid('param'), ...c.req.valid('json') }
+    await holdCase(estateDesk(c), c.var.actor, wish)
+  })
+  .serve(resumption, async (c) => {
+    const wish = { ...c.req.valid('param'), ...c.req.valid('json') }
+    await resumeCase(estateDesk(c), c.var.actor, wish)
+  })
+  .serve(refusal, async (c) => {
+    const wish = { ...c.req.valid('param'), ...c.req.valid('json') }
+    await refuseReport(estateDesk(c), c.var.actor, wish)
+  })
+  .serve(release, async (c) => {
+    const wish = { ...c.req.valid('param'), ...c.req.valid('json') }
+    return await proposeReportRelease(estateDesk(c), c.var.actor, wish)
+  })
+  .serve(confirmation, async (c) => {
+    const wish = { ...c.req.valid('param'), ...c.req.valid('json') }
+    return await proposeConfirmation(estateDesk(c), c.var.actor, wish)
+  })
+
+const kinds = ['death-report-release', 'death-confirmation'] as const
+
+async function wholeBody(
+  c: ApiContext,
+  found: WholeCase,
+): Promise<Domain<z.infer<typeof WholeBody>>> {
+  const { db } = c.var.services
+  const waiting = await Promise.all(kinds.map((kind) => waitingProposals(db, kind, [found.id])))
+  const proposals = waiting.flatMap((each) => each.get(found.id) ?? [])
+  const people = found.decisions.flatMap(({ decidedBy, agreedBy }) => [decidedBy, agreedBy])
+  const names = await readNames(
+    db,
+    people.filter((id) => id !== null),
+  )
+  const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
+  return {
+    ...found,
+    decisions: found.decisions.map((decided) => ({
+      ...decided,
+      decidedBy: nameOf(decided.decidedBy),
+      agreedBy: nameOf(decided.agreedBy),
+    })),
+    proposals: proposals.map((each) => proposalBody(each, c.var.actor)),
+  }
+}

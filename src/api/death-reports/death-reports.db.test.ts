@@ -1,0 +1,349 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newId, second } from '#kernel'
+import {
+  aPng,
+  byTwo,
+  mailedReportLink,
+  reportDeathOf,
+} from '../../../tests/support/a-death-report.ts'
+import { anOwner, elsewhere, logIn, mailsTo, type Owner } from '../../../tests/support/an-owner.ts'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+
+let store: TestDatabase
+let api: TestApi
+let staff: readonly [string, string]
+beforeAll(async () => {
+  store = await testDatabase()
+  api = testApi(store)
+  staff = [(await api.anAccount(['compliance'])).token, (await api.anAccount(['compliance'])).token]
+})
+afterAll(() => store.close())
+beforeEach(() => store.asOwner('truncate identity.attempts'))
+
+const reason = 'Akta kematian cocok dengan data dukcapil.'
+
+async function caseOf(number: string) {
+  const { rows } = await store.asOwner(
+    `select id, state, user_id, match, joined_id, held_at, contested_at from inheritance.cases where number = '${number}'`,
+  )
+  return rows[0]
+}
+
+async function statusOf(userId: string): Promise<string> {
+  const { rows } = await store.asOwner(`select status from identity.users where id = '${userId}'`)
+  return rows[0].status
+}
+
+/** An investor whose death was reported; answers the report. */
+async function reported(): Promise<{ owner: Owner; number: string; id: string }> {
+  const owner = await anOwner(api)
+  const { status, body } = await reportDeathOf(api, { accountEmail: owner.email })
+  expect(status).toBe(201)
+  return { owner, number: body.number, id: (await caseOf(body.number)).id }
+}
+
+const act = (path: string, body: object, token = staff[0]) =>
+  api.call(`/back-office/death-reports/${path}`, { token, body })
+
+describe('a report of a death', () => {
+  test('closes the account at once, and its owner is mailed how to object', async () => {
+    const { owner, number } = await reported()
+    expect(await caseOf(number)).toMatchObject({
+      state: 'reported',
+      match: 'held',
+      user_id: owner.userId,
+    })
+    expect((await api.call('/users/profile/', { token: owner.access })).status).toBe(401)
+    expect((await logIn(api, owner.email)).body.code).toBe('identity.death_reported')
+    expect((await logIn(api, owner.email, elsewhere)).body.code).toBe('identity.death_reported')
+    const [mail] = await mailsTo(api, owner.email)
+    expect(mail?.text).toContain(number)
+    expect(mail?.text).toMatch(/\/death-report\/mistake\?token=/)
+  })
+
+  test('is answered alike whether there is an account, another name, or nobody', async () => {
+    const owner = await anOwner(api)
+    const known = await reportDeathOf(api, { accountEmail: owner.email })
+    const unknown = await reportDeathOf(api, { accountEmail: `${newId()}@contoh.id` })
+    const other = await anOwner(api)
+    const misnamed = await reportDeathOf(api, {
+      accountEmail: other.email,
+      deceasedName: 'Bambang Susilo',
+    })
+    for (const { status, body } of [known, unknown, misnamed])
+      expect({ status, keys: Object.keys(body) }).toEqual({
+        status: 201,
+        keys: ['number', 'reportedAt'],
+      })
+    expect(await caseOf(unknown.body.number)).toMatchObject({ match: 'none', user_id: null })
+    expect(await caseOf(misnamed.body.number)).toMatchObject({
+      match: 'name-differs',
+      user_id: null,
+    })
+    expect(await statusOf(other.userId)).toBe('active')
+    const seen = await Promise.all(
+      [known, unknown, misnamed].map(async ({ body: { number } }) => {
+        const { rows } = await store.asOwner(
+          `select values->>'token' as token from notifications.deliveries
+            where template = 'death-report-received' and values->>'number' = '${number}'`,
+        )
+        const { body } = await api.call('/death-reports/status/', {
+          body: { token: rows[0].token },
+        })
+        return {
+          ...body,
+          number: '',
+          reportedAt: '',
+          changedAt: '',
+          deceasedName: '',
+          documents: [],
+        }
+      }),
+    )
+    expect(seen[1]).toEqual(seen[0])
+    expect(seen[2]).toEqual(seen[0])
+  })
+
+  test('of one account by many at once leaves one open report, which the others join', async () => {
+    const owner = await anOwner(api)
+    const sent = await Promise.all(
+      Array.from({ length: 4 }, (_, index) =>
+        reportDeathOf(api, { accountEmail: owner.email, email: `${index}${newId()}@contoh.id` }),
+      ),
+    )
+    const cases = await Promise.all(sent.map(({ body }) => caseOf(body.number)))
+    const open = cases.filter(({ state }) => state === 'reported')
+    expect(open).toHaveLength(1)
+    expect(cases.filter(({ joined_id }) => joined_id === open[0].id)).toHaveLength(3)
+    const look = await api.call(`/back-office/death-reports/${open[0].id}/?reason=review`, {
+      token: staff[0],
+    })
+    expect(look.body.documents).toHaveLength(4)
+  })
+
+  test('never closes an account of staff', async () => {
+    const email = `${newId()}@contoh.id`
+    const { userId } = await api.anAccount(['ops'])
+    await store.asOwner(
+      `update identity.users set email = '${email}', email_key = '${email}', name = 'Sekar Ayu' where id = '${userId}'`,
+    )
+    const { body } = await reportDeathOf(api, { accountEmail: email })
+    expect(await caseOf(body.number)).toMatchObject({ match: 'staff', user_id: null })
+    expect(await statusOf(userId)).toBe('active')
+  })
+
+  test.each([
+    ['deceasedName', { deceasedName: 'S' }],
+    ['diedOn', { diedOn: '2027-01-01' }],
+    ['diedOn', { diedOn: 'kemarin' }],
+    ['nik', { accountEmail: '' }],
+    ['nik', { nik: '123' }],
+    ['accountPhone', { accountPhone: '12' }],
+    ['accountEmail', { accountEmail: 'bukan' }],
+    ['name', { name: '' }],
+    ['relation', { relation: '' }],
+    ['email', { email: 'bukan' }],
+    ['phone', { phone: '12' }],
+  ])('says what is wrong with %s and closes nothing', async (path, changes) => {
+    const owner = await anOwner(api)
+    const { status, body } = await reportDeathOf(api, {
+      accountEmail: owner.email,
+      ...changes,
+    } as Record<string, string>)
+    expect(status).toBe(400)
+    expect(body.errors.map((error: { path: string }) => error.path)).toContain(path)
+    expect(await statusOf(owner.userId)).toBe('active')
+  })
+
+  test('needs the death certificate', async () => {
+    const owner = await anOwner(api)
+    const { body } = await reportDeathOf(api, { accountEmail: owner.email }, false)
+    expect(body.errors[0].path).toBe('certificate')
+    expect(await statusOf(owner.userId)).toBe('active')
+  })
+
+  test('is taken five times a day from one network', async () => {
+    const form = async () => {
+      const body = new FormData()
+      const fields = { deceasedName: 'Sekar Ayu', diedOn: '2026-11-18', nik: '3174035703950001' }
+      const own = {
+        name: 'Wulan Ayu',
+        relation: 'child',
+        email: `${newId()}@contoh.id`,
+        phone: '081234567890',
+      }
+      for (const [name, value] of Object.entries({ ...fields, ...own })) body.append(name, value)
+      body.append('certificate', new File([new Uint8Array(aPng)], 'akta.png'))
+      return await api.call('/death-reports/', { body, headers: elsewhere })
+    }
+    for (let index = 0; index < 5; index += 1) expect((await form()).status).toBe(201)
+    expect((await form()).body.code).toBe('identity.too_many_attempts')
+  })
+})
+
+describe('the reporter', () => {
+  test('sees what is asked for and adds a document, and the report waits for staff again', async () => {
+    const email = `${newId()}@contoh.id`
+    const owner = await anOwner(api)
+    const { body } = await reportDeathOf(api, { accountEmail: owner.email, email })
+    const { id } = await caseOf(body.number)
+    expect((await act(`${id}/question/`, { reason: 'Mohon kirim kartu keluarga.' })).status).toBe(
+      204,
+    )
+    const token = await mailedReportLink(api, email, 'status')
+    const asked = await api.call('/death-reports/status/', { body: { token } })
+    expect(asked.body).toMatchObject({ state: 'asked', reason: 'Mohon kirim kartu keluarga.' })
+    api.clock.advance(second)
+    const form = new FormData()
+    form.append('token', token)
+    form.append('kind', 'family-card')
+    form.append('file', new File([new Uint8Array(aPng)], 'kk.png'))
+    const given = await api.call('/death-reports/documents/', { body: form })
+    expect(given.status).toBe(201)
+    expect(given.body.documents.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'death-certificate',
+      'family-card',
+    ])
+    expect((await caseOf(body.number)).state).toBe('reported')
+  })
+
+  test('with a link that is none of ours gets the refusal that says where to turn', async () => {
+    const { status, body } = await api.call('/death-reports/status/', {
+      body: { token: 'x'.repeat(43) },
+    })
+    expect({ status, code: body.code }).toEqual({ status: 404, code: 'inheritance.link_ended' })
+  })
+})
+
+describe('staff', () => {
+  test('give an account back by two people, and a later report alone does not close it again', async () => {
+    const { owner, number, id } = await reported()
+    const token = await mailedReportLink(api, owner.email, 'mistake')
+    expect((await api.call('/death-reports/mistake/', { body: { token } })).status).toBe(204)
+    expect((await caseOf(number)).contested_at).not.toBeNull()
+    expect((await logIn(api, owner.email)).body.code).toBe('identity.death_reported')
+    expect((await byTwo(api, staff, `${id}/release/`, { reason })).status).toBe(200)
+    expect((await caseOf(number)).state).toBe('refused')
+    expect((await logIn(api, owner.email)).status).toBe(200)
+    const check = await api.call('/death-reports/mistake/check/', { body: { token } })
+    expect(check.body.code).toBe('inheritance.link_ended')
+    const again = await reportDeathOf(api, { accountEmail: owner.email })
+    expect(await caseOf(again.body.number)).toMatchObject({
+      match: 'reported-before',
+      user_id: null,
+    })
+    expect(await statusOf(owner.userId)).toBe('active')
+  })
+
+  test('leave an account suspended that was suspended before the report', async () => {
+    const owner = await anOwner(api)
+    const suspended = { token: staff[0], body: { reason: 'Dugaan akun dipakai orang lain.' } }
+    expect(
+      (await api.call(`/back-office/customers/${owner.userId}/suspension/`, suspended)).status,
+    ).toBe(204)
+    const { body } = await reportDeathOf(api, { accountEmail: owner.email })
+    const { id } = await caseOf(body.number)
+    expect((await byTwo(api, staff, `${id}/release/`, { reason })).status).toBe(200)
+    expect(await statusOf(owner.userId)).toBe('suspended')
+    expect((await logIn(api, owner.email)).body.code).toBe('identity.account_suspended')
+  })
+
+  test('cannot open the account past the report by restoring a suspension', async () => {
+    const { owner } = await reported()
+    const restoring = { token: staff[0], body: { reason } }
+    const { body } = await api.call(
+      `/back-office/customers/${owner.userId}/restoration/`,
+      restoring,
+    )
+    expect(body.code).toBe('identity.not_suspended')
+  })
+
+  test('confirm a death by two people; one person, twice or late, is refused', async () => {
+    const { number, id } = await reported()
+    const proposed = await act(`${id}/confirmation/`, { reason })
+    expect((await act(`${id}/confirmation/`, { reason })).body.code).toBe(
+      'approvals.already_proposed',
+    )
+    const approve = (token: string) =>
+      api.call(`/back-office/proposals/${proposed.body.id}/approval/`, {
+        token,
+        body: { contentHash: proposed.body.contentHash },
+      })
+    expect((await approve(staff[0])).body.code).toBe('approvals.same_person')
+    expect((await approve(staff[1])).status).toBe(200)
+    expect((await caseOf(number)).state).toBe('confirmed')
+    expect((await act(`${id}/confirmation/`, { reason })).body.code).toBe('inheritance.not_now')
+    await expect(
+      store.asOwner(
+        `update inheritance.cases set state = 'confirmed' where number = '${(await reported()).number}'`,
+      ),
+    ).rejects.toThrow('two people')
+  })
+
+  test('put a disputed report on hold: what waits is turned down and nothing is decided', async () => {
+    const { number, id } = await reported()
+    const proposed = await act(`${id}/confirmation/`, { reason })
+    expect(
+      (await act(`${id}/hold/`, { reason: 'Saudara kandung berkeberatan.' }, staff[1])).status,
+    ).toBe(204)
+    const late = await api.call(`/back-office/proposals/${proposed.body.id}/approval/`, {
+      token: staff[1],
+      body: { contentHash: proposed.body.contentHash },
+    })
+    expect(late.body.code).toBe('approvals.already_decided')
+    for (const path of ['confirmation', 'release', 'question', 'refusal', 'hold'])
+      expect((await act(`${id}/${path}/`, { reason })).body.code, path).toBe(
+        'inheritance.case_held',
+      )
+    expect((await act(`${id}/resumption/`, { reason })).status).toBe(204)
+    expect((await byTwo(api, staff, `${id}/confirmation/`, { reason })).status).toBe(200)
+    expect((await caseOf(number)).held_at).toBeNull()
+  })
+
+  test('name the account of a report that found none, and close one that has none', async () => {
+    const owner = await anOwner(api)
+    const { body } = await reportDeathOf(api, { nik: '3174035703950009' })
+    const { id } = await caseOf(body.number)
+    expect((await act(`${id}/confirmation/`, { reason })).body.code).toBe(
+      'inheritance.account_missing',
+    )
+    const nobody = await act(`${id}/account/`, { email: `${newId()}@contoh.id`, reason })
+    expect(nobody.body.code).toBe('inheritance.account_not_possible')
+    expect((await act(`${id}/account/`, { email: owner.email, reason })).status).toBe(204)
+    expect(await statusOf(owner.userId)).toBe('suspended')
+    expect((await act(`${id}/refusal/`, { reason })).body.code).toBe('inheritance.not_now')
+    const other = await reportDeathOf(api, { nik: '3174035703950008' })
+    const { id: otherId } = await caseOf(other.body.number)
+    expect((await act(`${otherId}/refusal/`, { reason })).status).toBe(204)
+    expect((await caseOf(other.body.number)).state).toBe('refused')
+  })
+
+  test('look at a report and its documents with a reason, which is written down; others may not', async () => {
+    const { id } = await reported()
+    const look = await api.call(`/back-office/death-reports/${id}/?reason=review`, {
+      token: staff[0],
+    })
+    const [document] = look.body.documents
+    const file = `/back-office/death-reports/${id}/documents/${document.id}/?reason=review`
+    const taken = await api.call(file, { token: staff[0] })
+    expect(taken.status).toBe(200)
+    expect(taken.headers.get('cache-control')).toBe('no-store')
+    const { rows } = await store.asOwner(
+      `select action from audit.events where subject_id = '${id}' and action like 'inheritance.view%' order by action`,
+    )
+    expect(rows.map(({ action }: { action: string }) => action)).toEqual([
+      'inheritance.view',
+      'inheritance.view-document',
+    ])
+    for (const role of [undefined, 'support', 'finance'] as const) {
+      const { token } = await (role === undefined ? api.anAccount() : api.anAccount([role]))
+      for (const path of [
+        '/back-office/death-reports/',
+        `/back-office/death-reports/${id}/?reason=review`,
+        file,
+      ])
+        expect((await api.call(path, { token })).body.code).toBe('request.not_allowed')
+    }
+  })
+})

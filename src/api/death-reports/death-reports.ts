@@ -1,0 +1,98 @@
+import {
+  checkMistake,
+  give,
+  mistake,
+  type ReportForm,
+  report,
+  status,
+} from '#contract/death-reports/death-reports.ts'
+import { Email } from '#contract/jwt-auth/account-fields.ts'
+import { inspectFile, tooManyFiles } from '#files'
+import {
+  contestReport,
+  type EstateDesk,
+  estateDocumentBytesMax,
+  type GivenDocument,
+  giveDocuments,
+  isMistakeOpen,
+  linkEnded,
+  readOwnCase,
+  reportDeath,
+  type TypedReport,
+} from '#inheritance'
+import type { Locale } from '#kernel'
+import { passCaptcha } from '../captcha/captcha.ts'
+import type { ApiContext } from '../env.ts'
+import { limitForms, limitLookups, limitMailsTo } from '../form-limits.ts'
+import { resource } from '../resource.ts'
+import { bytesOf } from '../uploads.ts'
+
+const otherFilesMax = 5
+
+/** Reports of deaths: made by anybody, followed by a mailed link, and objected to from the account's own mailbox. */
+export const deathReportRoutes = resource()
+  .serve(report, async (c) => {
+    await limitForms(c)
+    const { captcha, certificate, files, ...form } = c.req.valid('form')
+    if (files.length > otherFilesMax) throw tooManyFiles('files', otherFilesMax)
+    await passCaptcha(c, 'death-report', captcha)
+    const typed = reportOf(form, form.language ?? c.var.locale)
+    if (typed.email !== null) await limitMailsTo(c, typed.email)
+    const documents: GivenDocument[] = []
+    if (certificate !== undefined)
+      documents.push(await inspected(certificate, 'death-certificate', 'certificate'))
+    for (const file of files) documents.push(await inspected(file, 'other', 'files'))
+    return await reportDeath(estateDesk(c), typed, documents, c.var.address)
+  })
+  .serve(status, async (c) => {
+    await limitLookups(c)
+    return await readOwnCase(c.var.services.db, c.req.valid('json').token)
+  })
+  .serve(give, async (c) => {
+    await limitForms(c)
+    const { token, kind, file } = c.req.valid('form')
+    // Before the file is taken apart, which costs time: without a report none is.
+    await readOwnCase(c.var.services.db, token)
+    await giveDocuments(estateDesk(c), token, [await inspected(file, kind, 'file')])
+    return await readOwnCase(c.var.services.db, token)
+  })
+  .serve(checkMistake, async (c) => {
+    await limitLookups(c)
+    const { token } = c.req.valid('json')
+    if (!(await isMistakeOpen(c.var.services.db, token))) throw linkEnded()
+  })
+  .serve(mistake, async (c) => {
+    await limitLookups(c)
+    await contestReport(estateDesk(c), c.req.valid('json').token)
+  })
+
+export function estateDesk(c: ApiContext): EstateDesk {
+  const { db, clock, dataKeys, files: store } = c.var.services
+  return { db, clock, dataKeys, store }
+}
+
+async function inspected(
+  file: File,
+  kind: GivenDocument['kind'],
+  path: string,
+): Promise<GivenDocument> {
+  return { kind, file: await inspectFile(await bytesOf(file), { ...rule, path }) }
+}
+
+const rule = {
+  types: ['image/jpeg', 'image/png', 'application/pdf'],
+  bytesMax: estateDocumentBytesMax,
+} as const
+
+function reportOf(
+  form: Omit<ReportForm, 'captcha' | 'certificate' | 'files'>,
+  language: Locale,
+): TypedReport {
+  const { email, relation, ...said } = form
+  return {
+    ...said,
+    relation: relation || null,
+    email: Email.safeParse(email).data ?? null,
+    language,
+  }
+}

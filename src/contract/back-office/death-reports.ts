@@ -1,0 +1,195 @@
+import { z } from '@hono/zod-openapi'
+import { json, jsonCountedPage } from '../answers.ts'
+import { PageQuery, StaffReason } from '../fields.ts'
+import { Email } from '../jwt-auth/account-fields.ts'
+import { operation } from '../operation.ts'
+import {
+  deathReportMatches,
+  deathReportQueues,
+  deathReportStates,
+  estateDecisions,
+  estateDocumentKinds,
+  reporterRelations,
+} from '../words/inheritance.ts'
+import { identityStates, viewReasons } from '../words/investors.ts'
+import { ProposalBody } from './desks/proposal-body.ts'
+
+const instant = z.iso.datetime()
+
+const params = z.object({ caseId: z.string().max(100) })
+
+const ReasonQuery = z.strictObject({
+  reason: z.enum(viewReasons).openapi({ description: 'Why it is looked at; it is written down' }),
+})
+
+const Person = z.string().nullable().openapi({ description: 'The name of a member of staff' })
+
+export const ListedBody = z
+  .object({
+    id: z.uuid(),
+    number: z.string(),
+    state: z.enum(deathReportStates),
+    deceasedName: z.string(),
+    reporterName: z.string(),
+    match: z.enum(deathReportMatches).openapi({
+      description: 'held: the account is closed; otherwise why it was not closed by itself',
+    }),
+    isContested: z
+      .boolean()
+      .openapi({ description: 'The account’s own mailbox says it is a mistake' }),
+    isOnHold: z.boolean(),
+    reportedAt: instant,
+    changedAt: instant,
+  })
+  .openapi('ListedDeathReport')
+export type ListedDeathReport = z.input<typeof ListedBody>
+
+export const WholeBody = ListedBody.extend({
+  userId: z.uuid().nullable(),
+  diedOn: z.iso.date(),
+  relation: z.enum(reporterRelations),
+  reporterEmail: z.string(),
+  reporterPhone: z.string(),
+  note: z.string().nullable(),
+  hint: z.object({
+    nik: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+  }),
+  contestedAt: instant.nullable(),
+  joinedNumber: z.string().nullable(),
+  documents: z.array(
+    z.object({
+      id: z.uuid(),
+      kind: z.enum(estateDocumentKinds),
+      number: z.string().openapi({ description: 'Of the report it was given with' }),
+      givenAt: instant,
+    }),
+  ),
+  identity: z
+    .object({
+      state: z.enum(identityStates),
+      fullName: z.string(),
+      maskedNik: z.string(),
+      bornOn: z.iso.date(),
+    })
+    .nullable(),
+  decisions: z.array(
+    z.object({
+      decision: z.enum(estateDecisions),
+      reason: z.string(),
+      decidedBy: Person,
+      agreedBy: Person,
+      decidedAt: instant,
+    }),
+  ),
+  proposals: z.array(ProposalBody),
+}).openapi('WholeDeathReport')
+export type WholeDeathReport = z.input<typeof WholeBody>
+
+const Reason = z.strictObject({ reason: StaffReason })
+
+const roles = ['compliance', 'admin'] as const
+
+export const list = operation('GET /back-office/death-reports/', {
+  summary: 'Reports of deaths in one part of the queue, the longest waiting first',
+  roles,
+  query: PageQuery.extend({ queue: z.enum(deathReportQueues).default('waiting') }),
+  answer: jsonCountedPage(ListedBody),
+  refuses: ['request.not_allowed'],
+})
+
+export const read = operation('GET /back-office/death-reports/{caseId}/', {
+  summary: 'One report with its documents; each look is in the audit log',
+  roles,
+  params,
+  query: ReasonQuery,
+  answer: json(WholeBody, 'The report'),
+  refuses: ['inheritance.case_not_found', 'request.not_allowed'],
+})
+
+export const document = operation(
+  'GET /back-office/death-reports/{caseId}/documents/{documentId}/',
+  {
+    summary: 'A document of a report; each look is in the audit log',
+    roles,
+    params: params.extend({ documentId: z.string().max(100) }),
+    query: ReasonQuery,
+    answer: {
+      description: 'A file',
+      content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
+    },
+    refuses: ['inheritance.case_not_found', 'request.not_allowed'],
+  },
+)
+
+const refuses = [
+  'inheritance.case_not_found',
+  'inheritance.not_now',
+  'inheritance.case_held',
+  'approvals.reason_unacceptable',
+  'request.not_allowed',
+] as const
+
+const act = { roles, params, body: Reason }
+
+export const question = operation('POST /back-office/death-reports/{caseId}/question/', {
+  summary: 'Ask the reporter for documents; a mail leads to their page',
+  ...act,
+  done: 'Asked',
+  refuses: [...refuses],
+})
+
+export const account = operation('POST /back-office/death-reports/{caseId}/account/', {
+  summary: 'Name the account that a report is about; it is closed at once',
+  roles,
+  params,
+  body: z.strictObject({ email: Email, reason: StaffReason }),
+  done: 'Closed, and its owner is mailed how to object',
+  refuses: [...refuses, 'inheritance.account_not_possible'],
+})
+
+export const hold = operation('POST /back-office/death-reports/{caseId}/hold/', {
+  summary: 'Put a report on hold: a dispute, a doubt; what waits for approval is turned down',
+  ...act,
+  done: 'On hold',
+  refuses: [...refuses, 'approvals.role_not_allowed', 'approvals.own_matter'],
+})
+
+export const resumption = operation('POST /back-office/death-reports/{caseId}/resumption/', {
+  summary: 'Go on with a report that was on hold',
+  ...act,
+  done: 'Goes on',
+  refuses: [...refuses],
+})
+
+export const refusal = operation('POST /back-office/death-reports/{caseId}/refusal/', {
+  summary: 'Close a report that holds no account; the reporter is mailed why',
+  ...act,
+  done: 'Closed',
+  refuses: [...refuses],
+})
+
+const proposing = {
+  created: json(z.object({ id: z.uuid(), contentHash: z.string() }), 'Waits for another person'),
+  refuses: [
+    ...refuses,
+    'inheritance.account_missing',
+    'approvals.already_proposed',
+    'approvals.own_matter',
+    'approvals.role_not_allowed',
+  ],
+}
+
+export const release = operation('POST /back-office/death-reports/{caseId}/release/', {
+  summary:
+    'Propose to give the account back: the report was a mistake; another person has to agree',
+  ...act,
+  ...proposing,
+})
+
+export const confirmation = operation('POST /back-office/death-reports/{caseId}/confirmation/', {
+  summary: 'Propose to confirm the death; another person has to agree',
+  ...act,
+  ...proposing,
+})

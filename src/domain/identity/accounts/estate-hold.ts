@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import type { Tx } from '#database'
+import { endSessionsOf } from '../sessions/end-sessions.ts'
+
+type Held = { readonly userId: string; readonly caseId: string; readonly at: Date }
+
+/** `other`: a case holds it already, and which; `staff`: never closed by a report from outside; `gone`: not open. */
+export type EstateHold =
+  | { readonly outcome: 'held' | 'staff' | 'gone' }
+  | { readonly outcome: 'other'; readonly caseId: string }
+
+/**
+ * Closes an account to everybody, since a death was reported: nobody signs in to it, sessions and keys of programs end,
+ * nothing is bought or withdrawn; money goes on being credited to it.
+ */
+export async function holdEstate(tx: Tx, { userId, caseId, at }: Held): Promise<EstateHold> {
+  const { rows } = await sql<{ status: string; estateCaseId: string | null; isStaff: boolean }>`
+    select status, estate_case_id, exists (select from identity.roles r where r.user_id = u.id) as is_staff
+    from identity.users u where id = ${userId} for update of u`.execute(tx)
+  const [user] = rows
+  if (user === undefined || (user.status !== 'active' && user.status !== 'suspended'))
+    return { outcome: 'gone' }
+  if (user.estateCaseId !== null) return { outcome: 'other', caseId: user.estateCaseId }
+  if (user.isStaff) return { outcome: 'staff' }
+  await sql`
+    update identity.users set status = 'suspended', estate_case_id = ${caseId}, recovery_id = null
+    where id = ${userId}`.execute(tx)
+  await sql`
+    update identity.api_tokens set revoked_at = greatest(${at}::timestamptz, created_at)
+    where user_id = ${userId} and revoked_at is null`.execute(tx)
+  const sessions = await endSessionsOf(tx, { userId, at, reason: 'suspended' })
+  await recordAudit(tx, {
+    happenedAt: at,
+    actorId: null,
+    action: 'identity.hold-estate',
+    subjectKind: 'user',
+    subjectId: userId,
+    details: { caseId, sessions },
+  })
+  return { outcome: 'held' }
+}
+
+/** Opens an account again whose case was a mistake; what staff had suspended before stays so. */
+export async function releaseEstate(
+  tx: Tx,
+  { userId, caseId, at, byUserId }: Held & { readonly byUserId: string },
+): Promise<void> {
+  await sql`
+    update identity.users u set estate_case_id = null, status = case when exists (
+      select from identity.suspensions s where s.user_id = u.id and s.lifted_at is null)
+      then 'suspended' else 'active' end
+    where id = ${userId} and estate_case_id = ${caseId}`.execute(tx)
+  await recordAudit(tx, {
+    happenedAt: at,
+    actorId: byUserId,
+    action: 'identity.release-estate',
+    subjectKind: 'user',
+    subjectId: userId,
+    details: { caseId },
+  })
+}

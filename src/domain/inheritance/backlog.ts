@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { Db } from '#database'
+import type { Backlog } from '#kernel'
+
+/** Reports of deaths that wait for staff; late is what waits for more than three days, or whose owner objects. */
+export async function inheritanceBacklogs(db: Db, now: Date): Promise<Backlog<'deathReports'>[]> {
+  const { rows } = await sql<Backlog<'deathReports'>>`
+    select 'deathReports' as queue, count(*)::integer as waiting, min(changed_at) as oldest_at,
+      count(*) filter (where contested_at is not null
+        or changed_at < ${now}::timestamptz - interval '3 days')::integer as overdue
+    from inheritance.cases where state = 'reported' and held_at is null`.execute(db)
+  return rows
+}

@@ -1,0 +1,81 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type {
+  DeathReportMatch,
+  DeathReportState,
+  EstateDocumentKind,
+  ReporterRelation,
+} from '#contract'
+import type { Database } from '#database'
+import type { CleanFile, DataKeys, FileStore } from '#files'
+import { type Clock, day, type Locale } from '#kernel'
+
+/** What reports of deaths are worked with. */
+export type EstateDesk = {
+  readonly db: Database
+  readonly clock: Clock
+  readonly store: FileStore
+  readonly dataKeys: DataKeys
+}
+
+/** The account as the reporter knows it; at least one of them. */
+export type AccountHint = {
+  readonly nik: string | null
+  readonly email: string | null
+  readonly phone: string | null
+}
+
+export type GivenDocument = { readonly kind: EstateDocumentKind; readonly file: CleanFile }
+
+/** A report as its reporter typed it. */
+export type TypedReport = {
+  readonly deceasedName: string
+  readonly diedOn: string
+  readonly nik: string | null
+  readonly accountEmail: string | null
+  readonly accountPhone: string | null
+  readonly name: string
+  readonly relation: ReporterRelation | null
+  readonly email: string | null
+  readonly phone: string
+  readonly note: string | null
+  readonly language: Locale
+}
+
+/** Files of one report, of all kinds together. */
+export const documentsMax = 30
+export const estateDocumentBytesMax = 10 * 1024 * 1024
+
+/** An account that was released from a mistaken report is not closed again by the next one alone for so long. */
+export const mistakeMilliseconds = 90 * day
+
+/** As sure as names of one person have to be that a report closes an account by itself. */
+export const nameScoreMin = 75
+
+export type LockedCase = {
+  readonly id: string
+  readonly number: string
+  readonly state: DeathReportState
+  readonly userId: string | null
+  readonly match: DeathReportMatch
+  readonly deceasedName: string
+  readonly reporterEmail: string
+  readonly language: Locale
+  readonly isHeld: boolean
+  readonly tokenSealed: Buffer
+  readonly tokenKeyId: string
+}
+
+/** States in which a report still holds its account or waits for staff. */
+export const openStates: readonly DeathReportState[] = ['reported', 'asked', 'confirmed']
+
+/** What a link carries, and what it is found by. */
+export type NewLink = { readonly token: string; readonly hash: Buffer }
+
+export function newLink(): NewLink {
+  const token = randomBytes(32).toString('base64url')
+  return { token, hash: linkHash(token) }
+}
+
+export function linkHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

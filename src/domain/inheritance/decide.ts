@@ -1,0 +1,232 @@
+import { sql } from 'kysely'
+import {
+  type Proposal,
+  propose,
+  refuse,
+  staffReason,
+  twoPersonAct,
+  waitingProposals,
+} from '#approvals'
+import type { ProposalKind } from '#contract'
+import { type Tx, transaction } from '#database'
+import { findUserId, releaseEstate } from '#identity'
+import type { Actor } from '#kernel'
+import { notify } from '#notifications'
+import { type EstateDesk, type LockedCase, openStates } from './case.ts'
+import { accountMissing, accountNotPossible, notNow } from './refusals.ts'
+import { holdAccount } from './report-death.ts'
+import { lockCase, lockFreeCase, mailReporter, noteDecision } from './rows.ts'
+
+type Wish = { readonly caseId: string; readonly reason: string }
+
+/** Asks the reporter for documents; a mail leads to their page. Refuses with `inheritance.not_now` and `.case_held`. */
+export async function askForDocuments(desk: EstateDesk, actor: Actor, wish: Wish): Promise<void> {
+  const reason = staffReason(wish.reason)
+  await transaction(desk.db, async (tx) => {
+    const at = desk.clock.now()
+    const found = await lockFreeCase(tx, wish.caseId, ['reported', 'asked', 'confirmed'])
+    // Once a death is confirmed, more can be asked for without going back.
+    if (found.state !== 'confirmed') await moveTo(tx, found.id, 'asked', at)
+    await noteDecision(tx, {
+      caseId: found.id,
+      decision: 'asked',
+      reason,
+      decidedBy: actor.userId,
+      at,
+    })
+    await mailReporter(tx, desk.dataKeys, found, { change: 'asked', reason })
+  })
+}
+
+/**
+ * Names the account that a report is about, where none was found by itself; it is closed at once. Refuses with
+ * `inheritance.account_not_possible` and `inheritance.not_now`.
+ */
+export async function nameAccount(
+  desk: EstateDesk,
+  actor: Actor,
+  wish: Wish & { readonly email: string },
+): Promise<void> {
+  const reason = staffReason(wish.reason)
+  await transaction(desk.db, async (tx) => {
+    const at = desk.clock.now()
+    const found = await lockFreeCase(tx, wish.caseId, ['reported', 'asked'])
+    if (found.userId !== null) throw notNow()
+    const userId = await findUserId(tx, wish.email)
+    const fresh = { caseId: found.id, number: found.number, at }
+    if (userId === null || userId === actor.userId || !(await holdAccount(tx, fresh, userId)))
+      throw accountNotPossible()
+    const decidedBy = actor.userId
+    await noteDecision(tx, { caseId: found.id, decision: 'account-found', reason, decidedBy, at })
+  })
+}
+
+/** Puts a report on hold: a dispute, a doubt. Nothing is proposed or approved before it is resumed. */
+export async function holdCase(desk: EstateDesk, actor: Actor, wish: Wish): Promise<void> {
+  const reason = staffReason(wish.reason)
+  await transaction(desk.db, async (tx) => {
+    const at = desk.clock.now()
+    const found = await lockFreeCase(tx, wish.caseId, openStates)
+    await turnDownWaiting(tx, actor, found, { reason, at })
+    await sql`update inheritance.cases set held_at = ${at} where id = ${found.id}`.execute(tx)
+    await noteDecision(tx, {
+      caseId: found.id,
+      decision: 'held',
+      reason,
+      decidedBy: actor.userId,
+      at,
+    })
+  })
+}
+
+/** Goes on with a report that was on hold. */
+export async function resumeCase(desk: EstateDesk, actor: Actor, wish: Wish): Promise<void> {
+  const reason = staffReason(wish.reason)
+  await transaction(desk.db, async (tx) => {
+    const at = desk.clock.now()
+    const found = await lockCase(tx, wish.caseId)
+    if (!found.isHeld || !openStates.includes(found.state)) throw notNow()
+    await sql`
+      update inheritance.cases set held_at = null, changed_at = ${at} where id = ${found.id}`.execute(
+      tx,
+    )
+    await noteDecision(tx, {
+      caseId: found.id,
+      decision: 'resumed',
+      reason,
+      decidedBy: actor.userId,
+      at,
+    })
+  })
+}
+
+/** Closes a report that holds no account, by one person; the reporter reads why. Refuses with `inheritance.not_now`. */
+export async function refuseReport(desk: EstateDesk, actor: Actor, wish: Wish): Promise<void> {
+  const reason = staffReason(wish.reason)
+  await transaction(desk.db, async (tx) => {
+    const at = desk.clock.now()
+    const found = await lockFreeCase(tx, wish.caseId, ['reported', 'asked'])
+    if (found.userId !== null) throw notNow()
+    await noteDecision(tx, {
+      caseId: found.id,
+      decision: 'refused',
+      reason,
+      decidedBy: actor.userId,
+      at,
+    })
+    await refuseCase(tx, found.id, at)
+    await mailReporter(tx, desk.dataKeys, found, { change: 'refused', reason })
+  })
+}
+
+const release = 'death-report-release'
+
+/** Proposes to give an account back that a report closed by mistake; another person has to agree. */
+export async function proposeReportRelease(
+  desk: EstateDesk,
+  actor: Actor,
+  wish: Wish,
+): Promise<Proposal> {
+  const content = { reason: staffReason(wish.reason) }
+  return await transaction(desk.db, async (tx) => {
+    const found = await lockFreeCase(tx, wish.caseId, openStates)
+    const aboutUserId = requireAccount(found)
+    const about = { subjectId: found.id, aboutUserId }
+    const now = desk.clock.now()
+    return await propose(tx, { kind: release, ...about, content, byUserId: actor.userId, now })
+  })
+}
+
+/** Gives an account back, with an apology to its owner; the reporter reads why. */
+export const deathReportRelease = twoPersonAct<
+  { readonly reason: string },
+  Pick<EstateDesk, 'dataKeys'>
+>({
+  kind: release,
+  lock: lockCase,
+  carryOut: async (tx, { proposal, content: { reason }, actor, now: at }, { dataKeys }) => {
+    const found = await lockFreeCase(tx, proposal.subjectId, openStates)
+    const userId = requireAccount(found)
+    const people = { decidedBy: proposal.proposedBy, agreedBy: actor.userId }
+    await noteDecision(tx, { caseId: found.id, decision: 'released', reason, ...people, at })
+    await refuseCase(tx, found.id, at)
+    await releaseEstate(tx, { userId, caseId: found.id, at, byUserId: actor.userId })
+    const path = '/dashboard/security-settings'
+    await notify(tx, [
+      { userId, event: 'death-report-released', values: { at }, path, happenedAt: at },
+    ])
+    await mailReporter(tx, dataKeys, found, { change: 'refused', reason })
+  },
+})
+
+const confirmation = 'death-confirmation'
+
+/**
+ * Proposes to confirm a death, by the documents that are there; another person has to agree. Refuses with
+ * `inheritance.account_missing`, `.not_now` and `.case_held`.
+ */
+export async function proposeConfirmation(
+  desk: EstateDesk,
+  actor: Actor,
+  wish: Wish,
+): Promise<Proposal> {
+  const reason = staffReason(wish.reason)
+  return await transaction(desk.db, async (tx) => {
+    const found = await lockFreeCase(tx, wish.caseId, ['reported', 'asked'])
+    const aboutUserId = requireAccount(found)
+    const content = { reason, deceasedName: found.deceasedName, number: found.number }
+    const about = { subjectId: found.id, aboutUserId }
+    const now = desk.clock.now()
+    return await propose(tx, { kind: confirmation, ...about, content, byUserId: actor.userId, now })
+  })
+}
+
+/** Confirms a death: the account stays closed until it has passed to the heirs. */
+export const deathConfirmation = twoPersonAct<
+  { readonly reason: string },
+  Pick<EstateDesk, 'dataKeys'>
+>({
+  kind: confirmation,
+  lock: lockCase,
+  carryOut: async (tx, { proposal, content: { reason }, actor, now: at }, { dataKeys }) => {
+    const found = await lockFreeCase(tx, proposal.subjectId, ['reported', 'asked'])
+    requireAccount(found)
+    const people = { decidedBy: proposal.proposedBy, agreedBy: actor.userId }
+    await noteDecision(tx, { caseId: found.id, decision: 'confirmed', reason, ...people, at })
+    await moveTo(tx, found.id, 'confirmed', at)
+    await mailReporter(tx, dataKeys, found, { change: 'confirmed' })
+  },
+})
+
+function requireAccount({ userId }: LockedCase): string {
+  if (userId === null) throw accountMissing()
+  return userId
+}
+
+async function moveTo(tx: Tx, caseId: string, state: 'asked' | 'confirmed', at: Date) {
+  await sql`
+    update inheritance.cases set state = ${state}, changed_at = ${at} where id = ${caseId}`.execute(
+    tx,
+  )
+}
+
+async function refuseCase(tx: Tx, caseId: string, at: Date): Promise<void> {
+  await sql`
+    update inheritance.cases set state = 'refused', changed_at = ${at}, ended_at = ${at}
+    where id = ${caseId}`.execute(tx)
+}
+
+const kinds: readonly ProposalKind[] = [release, confirmation]
+
+async function turnDownWaiting(
+  tx: Tx,
+  actor: Actor,
+  { id }: LockedCase,
+  { reason, at }: { readonly reason: string; readonly at: Date },
+): Promise<void> {
+  for (const kind of kinds) {
+    const proposal = (await waitingProposals(tx, kind, [id])).get(id)
+    if (proposal !== undefined)
+      await refuse(tx, { proposalId: proposal.id, byUserId: actor.userId, reason, now: at })
+  }
+}

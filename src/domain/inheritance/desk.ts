@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import type {
+  DeathReportMatch,
+  DeathReportQueue,
+  DeathReportState,
+  EstateDecision,
+  EstateDocumentKind,
+  ReporterRelation,
+  ViewReason,
+} from '#contract'
+import { type Db, type Tx, transaction } from '#database'
+import { fileNameOf, openFile, unseal } from '#files'
+import { type DeclaredIdentity, readIdentity } from '#investors'
+import { type Actor, isUuid, type Page, type PageRequest, pageOf, placeInTime } from '#kernel'
+import type { AccountHint, EstateDesk } from './case.ts'
+import { caseNotFound } from './refusals.ts'
+
+/** A report as a list shows it. */
+export type ListedCase = {
+  readonly id: string
+  readonly number: string
+  readonly state: DeathReportState
+  readonly deceasedName: string
+  readonly reporterName: string
+  readonly match: DeathReportMatch
+  readonly isContested: boolean
+  readonly isOnHold: boolean
+  readonly reportedAt: Date
+  readonly changedAt: Date
+}
+
+/** A report as staff decide about it, opened for a stated reason. */
+export type WholeCase = ListedCase & {
+  readonly userId: string | null
+  readonly diedOn: string
+  readonly relation: ReporterRelation
+  readonly reporterEmail: string
+  readonly reporterPhone: string
+  readonly note: string | null
+  readonly hint: AccountHint
+  readonly contestedAt: Date | null
+  readonly joinedNumber: string | null
+  /** Of this report and of those that joined it. */
+  readonly documents: readonly {
+    readonly id: string
+    readonly kind: EstateDocumentKind
+    readonly number: string
+    readonly givenAt: Date
+  }[]
+  readonly identity: DeclaredIdentity | null
+  readonly decisions: readonly {
+    readonly decision: EstateDecision
+    readonly reason: string
+    readonly decidedBy: string
+    readonly agreedBy: string | null
+    readonly decidedAt: Date
+  }[]
+}
+
+const listed = sql`id, number, state, deceased_name, reporter_name, match, contested_at is not null as is_contested,
+  held_at is not null as is_on_hold, reported_at, changed_at`
+
+const isIn = {
+  waiting: sql`state = 'reported' and held_at is null`,
+  asked: sql`state = 'asked' and held_at is null`,
+  confirmed: sql`state = 'confirmed' and held_at is null`,
+  held: sql`state in ('reported', 'asked', 'confirmed') and held_at is not null`,
+  ended: sql`state in ('transferred', 'refused', 'joined')`,
+} satisfies Record<DeathReportQueue, unknown>
+
+/** Reports in one part of the queue, those that wait longest in front. */
+export async function listCases(
+  db: Db,
+  queue: DeathReportQueue,
+  { limit, cursor }: PageRequest,
+): Promise<Page<ListedCase>> {
+  const after = placeInTime(cursor)
+  const { rows } = await sql<ListedCase>`
+    select ${listed} from inheritance.cases
+    where ${isIn[queue]} and (${after?.id ?? null}::uuid is null
+      or (date_trunc('milliseconds', changed_at), id)
+        > (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+    order by date_trunc('milliseconds', changed_at), id limit ${limit + 1}`.execute(db)
+  return pageOf(rows, limit, ({ changedAt, id }) => [changedAt.toISOString(), id])
+}
+
+export async function countCases(db: Db, queue: DeathReportQueue): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total from inheritance.cases where ${isIn[queue]}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/**
+ * Opens a report for staff who say why; the look is written down with it. Refuses with
+ * `inheritance.case_not_found`.
+ */
+export async function openCase(
+  { db, clock, dataKeys }: EstateDesk,
+  actor: Actor,
+  { caseId, reason }: { readonly caseId: string; readonly reason: ViewReason },
+): Promise<WholeCase> {
+  if (!isUuid(caseId)) throw caseNotFound()
+  return await transaction(db, async (tx) => {
+    type Row = Omit<WholeCase, 'hint' | 'documents' | 'identity' | 'decisions'> & {
+      hintSealed: Buffer
+      hintKeyId: string
+    }
+    const { rows } = await sql<Row>`
+      select ${listed}, user_id, died_on, relation, reporter_email, reporter_phone, note, hint_sealed, hint_key_id,
+        contested_at, (select j.number from inheritance.cases j where j.id = c.joined_id) as joined_number
+      from inheritance.cases c where id = ${caseId}`.execute(tx)
+    const [row] = rows
+    if (row === undefined) throw caseNotFound()
+    await recordAudit(tx, {
+      happenedAt: clock.now(),
+      actorId: actor.userId,
+      action: 'inheritance.view',
+      subjectKind: 'death-report',
+      subjectId: caseId,
+      details: { reason },
+    })
+    const { hintSealed, hintKeyId, ...facts } = row
+    const sealed = { keyId: hintKeyId, bytes: hintSealed }
+    return {
+      ...facts,
+      // What is stored encrypted was written by us, as this type.
+      hint: JSON.parse(unseal(dataKeys, caseId, sealed)) as AccountHint,
+      documents: await documentsOf(tx, caseId),
+      identity: row.userId === null ? null : await readIdentity(tx, row.userId),
+      decisions: await decisionsOf(tx, caseId),
+    }
+  })
+}
+
+async function documentsOf(tx: Tx, caseId: string): Promise<WholeCase['documents']> {
+  const { rows } = await sql<WholeCase['documents'][number]>`
+    select d.id, d.kind, c.number, d.given_at
+    from inheritance.documents d join inheritance.cases c on c.id = d.case_id
+    where c.id = ${caseId} or c.joined_id = ${caseId} order by d.given_at, d.id limit 200`.execute(
+    tx,
+  )
+  return rows
+}
+
+async function decisionsOf(tx: Tx, caseId: string): Promise<WholeCase['decisions']> {
+  const { rows } = await sql<WholeCase['decisions'][number]>`
+    select decision, reason, decided_by, agreed_by, decided_at from inheritance.decisions
+    where case_id = ${caseId} order by id desc limit 50`.execute(tx)
+  return rows
+}
+
+/** A document of a report, opened for staff who say why; the look is written down. */
+export async function openCaseDocument(
+  { db, clock, store, dataKeys }: EstateDesk,
+  actor: Actor,
+  look: { readonly caseId: string; readonly documentId: string; readonly reason: ViewReason },
+): Promise<{ name: string; type: string; bytes: Buffer }> {
+  const { caseId, documentId, reason } = look
+  if (!isUuid(caseId) || !isUuid(documentId)) throw caseNotFound()
+  const { rows } = await sql<{ fileId: string; kind: string; number: string }>`
+    select d.file_id, d.kind, c.number from inheritance.documents d join inheritance.cases c on c.id = d.case_id
+    where d.id = ${documentId} and (c.id = ${caseId} or c.joined_id = ${caseId})`.execute(db)
+  const [document] = rows
+  const file =
+    document === undefined ? null : await openFile(db, { store, keys: dataKeys }, document.fileId)
+  if (document === undefined || file === null) throw caseNotFound()
+  await transaction(db, (tx) =>
+    recordAudit(tx, {
+      happenedAt: clock.now(),
+      actorId: actor.userId,
+      action: 'inheritance.view-document',
+      subjectKind: 'death-report',
+      subjectId: caseId,
+      details: { kind: document.kind, reason },
+    }),
+  )
+  return { ...file, name: fileNameOf(`${document.number}-${document.kind}`, 1, file.type) }
+}

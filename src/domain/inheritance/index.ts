@@ -1,0 +1,25 @@
+export { inheritanceBacklogs } from './backlog.ts'
+export type { EstateDesk, GivenDocument, TypedReport } from './case.ts'
+export { estateDocumentBytesMax } from './case.ts'
+export {
+  askForDocuments,
+  holdCase,
+  nameAccount,
+  proposeConfirmation,
+  proposeReportRelease,
+  refuseReport,
+  resumeCase,
+} from './decide.ts'
+export type { WholeCase } from './desk.ts'
+export { countCases, listCases, openCase, openCaseDocument } from './desk.ts'
+export { eraseReports, sweepReports } from './keep.ts'
+export {
+  contestReport,
+  giveDocuments,
+  isMistakeOpen,
+  readOwnCase,
+  readReportsAbout,
+} from './own-case.ts'
+export { linkEnded } from './refusals.ts'
+export { reportDeath } from './report-death.ts'
+export { inheritanceTwoPersonActs } from './two-person-acts.ts'

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { type Tx, transaction } from '#database'
+import { removeFiles } from '#files'
+import { day, later } from '#kernel'
+import type { EstateDesk } from './case.ts'
+
+/** So long after a report was refused its documents are kept, for a complaint. */
+const refusedKeptMilliseconds = 90 * day
+
+/** Removes the documents of reports that were refused a while ago, and of those that had joined them. Safe to run twice. */
+export async function sweepReports({ db, clock }: Pick<EstateDesk, 'db' | 'clock'>): Promise<void> {
+  await transaction(db, async (tx) => {
+    const until = later(clock.now(), -refusedKeptMilliseconds)
+    const { rows } = await sql<{ fileId: string }>`
+      delete from inheritance.documents d using inheritance.cases c, inheritance.cases o
+      where c.id = d.case_id and o.id = coalesce(c.joined_id, c.id)
+        and o.state = 'refused' and o.ended_at < ${until}
+      returning d.file_id`.execute(tx)
+    await removeFiles(
+      tx,
+      rows.map(({ fileId }) => fileId),
+    )
+  })
+}
+
+/**
+ * Erases what reports keep about the owners of closed accounts: refused ones whole, and the documents of all. What passed to
+ * heirs stays as a record of the ledger. Returns the files, which the caller removes.
+ */
+export async function eraseReports(tx: Tx, userIds: readonly string[]): Promise<string[]> {
+  const about = sql`(select c.id from inheritance.cases c left join inheritance.cases o on o.id = c.joined_id
+    where coalesce(o.user_id, c.user_id) = any(${[...userIds]}::uuid[]))`
+  const { rows } = await sql<{ fileId: string }>`
+    delete from inheritance.documents where case_id in ${about} returning file_id`.execute(tx)
+  await sql`
+    delete from inheritance.cases where state = 'joined' and id in ${about}`.execute(tx)
+  await sql`
+    delete from inheritance.cases
+    where state = 'refused' and user_id = any(${[...userIds]}::uuid[])`.execute(tx)
+  return rows.map(({ fileId }) => fileId)
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import type { DeathReportState, EstateDocumentKind } from '#contract'
+import { type Db, type Tx, transaction } from '#database'
+import { storeFiles } from '#files'
+import { type EstateDesk, type GivenDocument, linkHash, openStates } from './case.ts'
+import { linkEnded } from './refusals.ts'
+import { addDocuments } from './rows.ts'
+
+/** A report as the person who made it sees it. It never says whether there is an account before staff have confirmed the death. */
+export type OwnCase = {
+  readonly number: string
+  readonly deceasedName: string
+  readonly state: 'reported' | 'asked' | 'confirmed' | 'transferred' | 'refused'
+  readonly reportedAt: Date
+  readonly changedAt: Date
+  /** What staff asked for, or why they closed the report. */
+  readonly reason: string | null
+  readonly isOnHold: boolean
+  readonly documents: readonly { readonly kind: EstateDocumentKind; readonly givenAt: Date }[]
+}
+
+type Row = Omit<OwnCase, 'documents' | 'state'> & {
+  readonly id: string
+  readonly state: DeathReportState
+}
+
+/** The report that a mailed link opens. Refuses with `inheritance.link_ended`. */
+export async function readOwnCase(db: Db, token: string): Promise<OwnCase> {
+  const { rows } = await sql<Row>`
+    select c.id, c.number, c.deceased_name, c.state, c.reported_at, coalesce(c.ended_at, c.changed_at) as changed_at,
+      c.held_at is not null as is_on_hold,
+      (select d.reason from inheritance.decisions d where d.case_id = c.id
+        and ((c.state in ('asked', 'confirmed') and d.decision = 'asked')
+          or (c.state = 'refused' and d.decision in ('refused', 'released')))
+        order by d.id desc limit 1) as reason
+    from inheritance.cases c where c.token_hash = ${linkHash(token)}`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw linkEnded()
+  const { rows: documents } = await sql<OwnCase['documents'][number]>`
+    select kind, given_at from inheritance.documents where case_id = ${row.id} order by given_at, id`.execute(
+    db,
+  )
+  const { id: _, state, ...seen } = row
+  // A report that joined another is still looked at, for its reporter: that there is another is theirs not to know.
+  return { ...seen, state: state === 'joined' ? 'reported' : state, documents }
+}
+
+/**
+ * Adds documents to a report; it waits for staff again where they had asked for them. Refuses with
+ * `inheritance.link_ended` and `inheritance.too_many_documents`.
+ */
+export async function giveDocuments(
+  { db, clock, store, dataKeys }: EstateDesk,
+  token: string,
+  documents: readonly GivenDocument[],
+): Promise<void> {
+  const files = documents.map(({ file }) => file)
+  await storeFiles({ db, clock, store, keys: dataKeys }, files, async (tx, fileIds) => {
+    const at = clock.now()
+    const { id, openId } = await lockByToken(tx, token)
+    await addDocuments(tx, documents, { caseId: id, at, fileIds })
+    await sql`
+      update inheritance.cases set state = 'reported', changed_at = ${at}
+      where id = ${openId} and state = 'asked'`.execute(tx)
+    await recordAudit(tx, {
+      happenedAt: at,
+      actorId: null,
+      action: 'inheritance.give-documents',
+      subjectKind: 'death-report',
+      subjectId: openId,
+      details: { documents: documents.length },
+    })
+  })
+}
+
+async function lockByToken(tx: Tx, token: string): Promise<{ id: string; openId: string }> {
+  const { rows } = await sql<{ id: string; openId: string }>`
+    select id, coalesce(joined_id, id) as open_id from inheritance.cases
+    where token_hash = ${linkHash(token)} and state not in ('transferred', 'refused')
+    for update`.execute(tx)
+  const [found] = rows
+  if (found === undefined) throw linkEnded()
+  return found
+}
+
+/** Whether a link of the account's own mail still leads to a report that is open; it says nothing else. */
+export async function isMistakeOpen(db: Db, token: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from inheritance.cases
+    where mistake_hash = ${linkHash(token)} and state = any(${[...openStates]}::text[])`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * Says that a report is a mistake, from the mailbox of the account itself: it waits in front of the queue. It opens nothing, as
+ * a mailbox may be in the hands of others by now. Refuses with `inheritance.link_ended`.
+ */
+export async function contestReport({ db, clock }: EstateDesk, token: string): Promise<void> {
+  await transaction(db, async (tx) => {
+    const at = clock.now()
+    const { rows } = await sql<{ id: string }>`
+      update inheritance.cases set contested_at = coalesce(contested_at, ${at}),
+        state = case state when 'asked' then 'reported' else state end
+      where mistake_hash = ${linkHash(token)} and state = any(${[...openStates]}::text[])
+      returning id`.execute(tx)
+    const [found] = rows
+    if (found === undefined) throw linkEnded()
+    await recordAudit(tx, {
+      happenedAt: at,
+      actorId: null,
+      action: 'inheritance.contest',
+      subjectKind: 'death-report',
+      subjectId: found.id,
+      details: {},
+    })
+  })
+}
+
+/** Reports about an account, for the copy of its owner's data; who made them is the reporter's own. */
+export async function readReportsAbout(db: Db, userId: string) {
+  type Row = {
+    number: string
+    state: DeathReportState
+    reportedAt: Date
+    contestedAt: Date | null
+    endedAt: Date | null
+  }
+  const { rows } = await sql<Row>`
+    select number, state, reported_at, contested_at, ended_at from inheritance.cases
+    where user_id = ${userId} order by id`.execute(db)
+  return rows
+}

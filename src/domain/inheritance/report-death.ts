@@ -1,0 +1,226 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import type { DeathReportMatch } from '#contract'
+import type { Tx } from '#database'
+import { type DataKeys, seal, storeFiles } from '#files'
+import {
+  byAddress,
+  countAttempts,
+  findUserByPhone,
+  findUserId,
+  holdEstate,
+  nameFault,
+  readNames,
+} from '#identity'
+import { findUserByNik, readVerifiedNames } from '#investors'
+import {
+  type FieldError,
+  jakartaDate,
+  later,
+  newId,
+  normalisePhone,
+  plainText,
+  readNikDigits,
+  receiptNumber,
+  tidyName,
+  tidyNumber,
+} from '#kernel'
+import { queueMail, queueMails } from '#notifications'
+import { nameScore } from '#withdrawals'
+import {
+  type AccountHint,
+  type EstateDesk,
+  type GivenDocument,
+  mistakeMilliseconds,
+  type NewLink,
+  nameScoreMin,
+  newLink,
+  type TypedReport,
+} from './case.ts'
+import { reportUnacceptable } from './refusals.ts'
+import { addDocuments } from './rows.ts'
+
+type TidyReport = Omit<TypedReport, 'relation' | 'email'> & {
+  readonly relation: NonNullable<TypedReport['relation']>
+  readonly email: string
+  readonly hint: AccountHint
+}
+
+/**
+ * Takes a report that an investor has died, with the death certificate. Where it names an account and its owner, that is closed
+ * to everybody at once and its owner is mailed how to object; the answer is the same either way. Refuses with
+ * `inheritance.report_unacceptable` and `identity.too_many_attempts`.
+ */
+export async function reportDeath(
+  desk: EstateDesk,
+  typed: TypedReport,
+  documents: readonly GivenDocument[],
+  address: string,
+): Promise<{ number: string; reportedAt: Date }> {
+  const { db, clock, store, dataKeys } = desk
+  const at = clock.now()
+  const report = tidied(typed, jakartaDate(at), documents)
+  // Only now: what a form lacks is put right without losing a try.
+  await countAttempts(db, byAddress('death-report-address', address))
+  const number = receiptNumber('WRS')
+  const keeping = { db, clock, store, keys: dataKeys }
+  const files = documents.map(({ file }) => file)
+  return await storeFiles(keeping, files, async (tx, fileIds) => {
+    const caseId = newId(at.getTime())
+    const link = newLink()
+    await insertCase(tx, dataKeys, { caseId, number, at, link }, report)
+    await addDocuments(tx, documents, { caseId, at, fileIds })
+    await closeAccount(tx, dataKeys, { caseId, number, at }, report)
+    const { email: to, language, deceasedName: name } = report
+    const values = { number, name, token: link.token }
+    await queueMail(tx, { template: 'death-report-received', to, language, values })
+    await recordAudit(tx, {
+      happenedAt: at,
+      actorId: null,
+      action: 'inheritance.report',
+      subjectKind: 'death-report',
+      subjectId: caseId,
+      details: { documents: documents.length },
+    })
+    return { number, reportedAt: at }
+  })
+}
+
+type Fresh = { readonly caseId: string; readonly number: string; readonly at: Date }
+
+async function insertCase(
+  tx: Tx,
+  keys: DataKeys,
+  { caseId, number, at, link }: Fresh & { readonly link: NewLink },
+  report: TidyReport,
+): Promise<void> {
+  const { deceasedName, diedOn, name, relation, email, phone, note, language } = report
+  const hint = seal(keys, caseId, JSON.stringify(report.hint))
+  const token = seal(keys, caseId, link.token)
+  await sql`
+    insert into inheritance.cases (id, number, state, match, deceased_name, died_on, hint_sealed, hint_key_id,
+      reporter_name, relation, reporter_email, reporter_phone, note, language, token_hash, token_sealed, token_key_id,
+      reported_at, changed_at)
+    values (${caseId}, ${number}, 'reported', 'none', ${deceasedName}, ${diedOn}::date, ${hint.bytes}, ${hint.keyId},
+      ${name}, ${relation}, ${email}, ${phone}, ${note}, ${language}, ${link.hash},
+      ${token.bytes}, ${token.keyId}, ${at}, ${at})`.execute(tx)
+}
+
+async function closeAccount(
+  tx: Tx,
+  keys: DataKeys,
+  fresh: Fresh,
+  { hint, deceasedName }: TidyReport,
+): Promise<void> {
+  const userId = await findAccount(tx, keys, hint)
+  if (userId === null) return
+  const name = (await readVerifiedNames(tx, [userId])).get(userId)
+  const known = name ?? (await readNames(tx, [userId])).get(userId) ?? ''
+  if (nameScore(known, deceasedName) < nameScoreMin)
+    return await noteMatch(tx, fresh, 'name-differs')
+  if (await wasMistaken(tx, userId, fresh.at)) return await noteMatch(tx, fresh, 'reported-before')
+  await holdAccount(tx, fresh, userId)
+}
+
+async function findAccount(tx: Tx, keys: DataKeys, hint: AccountHint): Promise<string | null> {
+  const byNik = hint.nik === null ? null : await findUserByNik(tx, keys, hint.nik)
+  if (byNik !== null) return byNik
+  const byEmail = hint.email === null ? null : await findUserId(tx, hint.email)
+  if (byEmail !== null) return byEmail
+  return hint.phone === null ? null : await findUserByPhone(tx, hint.phone)
+}
+
+async function wasMistaken(tx: Tx, userId: string, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from inheritance.cases
+    where user_id = ${userId} and state = 'refused' and ended_at > ${later(at, -mistakeMilliseconds)}`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+/**
+ * Closes the account of a report, and mails its owner how to object. Where another report holds it already, this one
+ * joins that. Answers whether the report has an account now.
+ */
+export async function holdAccount(tx: Tx, fresh: Fresh, userId: string): Promise<boolean> {
+  const { caseId, number, at } = fresh
+  const hold = await holdEstate(tx, { userId, caseId, at })
+  if (hold.outcome === 'other') return await join(tx, fresh, hold.caseId)
+  if (hold.outcome !== 'held') {
+    if (hold.outcome === 'staff') await noteMatch(tx, fresh, 'staff')
+    return false
+  }
+  const link = newLink()
+  await sql`
+    update inheritance.cases set user_id = ${userId}, match = 'held', mistake_hash = ${link.hash}
+    where id = ${caseId}`.execute(tx)
+  const values = { number, token: link.token }
+  await queueMails(tx, [{ template: 'death-reported', userId, subjectId: caseId, values }])
+  return true
+}
+
+// The second reporter has documents too: staff find them with the first report.
+async function join(tx: Tx, { caseId, at }: Fresh, openId: string): Promise<boolean> {
+  await sql`
+    update inheritance.cases set state = 'joined', joined_id = ${openId}, ended_at = ${at} where id = ${caseId}`.execute(
+    tx,
+  )
+  await sql`
+    update inheritance.cases set state = 'reported', changed_at = ${at}
+    where id = ${openId} and state = 'asked'`.execute(tx)
+  return true
+}
+
+async function noteMatch(tx: Tx, { caseId }: Fresh, match: DeathReportMatch): Promise<void> {
+  await sql`update inheritance.cases set match = ${match} where id = ${caseId}`.execute(tx)
+}
+
+/** The report as it is kept, once every field is as it should be. */
+function tidied(
+  typed: TypedReport,
+  today: string,
+  documents: readonly GivenDocument[],
+): TidyReport {
+  const deceasedName = tidyName(plainText(typed.deceasedName))
+  const name = tidyName(plainText(typed.name))
+  const phone = normalisePhone(typed.phone)
+  const note = plainText(typed.note ?? '')
+  const nik = typed.nik === null ? null : tidyNumber(typed.nik)
+  const accountPhone = typed.accountPhone === null ? null : normalisePhone(typed.accountPhone)
+  const { accountEmail, email, relation, diedOn } = typed
+  const hint = { nik, email: accountEmail, phone: accountPhone }
+  const faults: (FieldError | null)[] = [
+    nameFault(deceasedName, 'deceasedName'),
+    dayFault(diedOn, today),
+    nik !== null && readNikDigits(nik) === null
+      ? { path: 'nik', code: 'investors.nik_shape' }
+      : null,
+    typed.accountPhone !== null && accountPhone === null
+      ? { path: 'accountPhone', code: 'identity.phone_shape' }
+      : null,
+    typed.nik === null && accountEmail === null && typed.accountPhone === null
+      ? { path: 'nik', code: 'inheritance.account_unnamed' }
+      : null,
+    nameFault(name, 'name'),
+    relation === null ? { path: 'relation', code: 'field.required' } : null,
+    email === null ? { path: 'email', code: 'field.email' } : null,
+    phone === null ? { path: 'phone', code: 'identity.phone_shape' } : null,
+    [...note].length > 2000
+      ? { path: 'note', code: 'field.too_long', details: { maximum: 2000 } }
+      : null,
+    documents.some(({ kind }) => kind === 'death-certificate')
+      ? null
+      : { path: 'certificate', code: 'field.required' },
+  ]
+  const found = faults.filter((fault) => fault !== null)
+  if (email === null || relation === null || phone === null || found.length > 0)
+    throw reportUnacceptable(found)
+  return { ...typed, deceasedName, name, phone, email, relation, hint, note: note || null }
+}
+
+function dayFault(diedOn: string, today: string): FieldError | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(diedOn) || Number.isNaN(Date.parse(diedOn)))
+    return { path: 'diedOn', code: 'field.required' }
+  return diedOn > today ? { path: 'diedOn', code: 'inheritance.died_later' } : null
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import type { DeathReportState, EstateDecision } from '#contract'
+import type { Tx } from '#database'
+import { type DataKeys, unseal } from '#files'
+import { isUuid, newId } from '#kernel'
+import { queueMail } from '#notifications'
+import type { GivenDocument, LockedCase } from './case.ts'
+import { documentsMax } from './case.ts'
+import { caseHeld, caseNotFound, notNow, tooManyDocuments } from './refusals.ts'
+
+/** Locks a report. Refuses with `inheritance.case_not_found`. */
+export async function lockCase(tx: Tx, caseId: string): Promise<LockedCase> {
+  if (!isUuid(caseId)) throw caseNotFound()
+  const { rows } = await sql<LockedCase>`
+    select id, number, state, user_id, match, deceased_name, reporter_email, language, held_at is not null as is_held,
+      token_sealed, token_key_id
+    from inheritance.cases where id = ${caseId} for update`.execute(tx)
+  const [found] = rows
+  if (found === undefined) throw caseNotFound()
+  return found
+}
+
+/**
+ * Locks a report that is in one of these states and on which nothing is disputed. Refuses with
+ * `inheritance.case_not_found`, `inheritance.not_now` and `inheritance.case_held`.
+ */
+export async function lockFreeCase(
+  tx: Tx,
+  caseId: string,
+  states: readonly DeathReportState[],
+): Promise<LockedCase> {
+  const found = await lockCase(tx, caseId)
+  if (!states.includes(found.state)) throw notNow()
+  if (found.isHeld) throw caseHeld()
+  return found
+}
+
+type Decided = {
+  readonly caseId: string
+  readonly decision: EstateDecision
+  readonly reason: string
+  readonly decidedBy: string
+  readonly agreedBy?: string
+  readonly at: Date
+}
+
+/** Notes what was decided, by whom and why, here and in the audit log. */
+export async function noteDecision(tx: Tx, decided: Decided): Promise<void> {
+  const { caseId, decision, reason, decidedBy, agreedBy = null, at } = decided
+  await sql`
+    insert into inheritance.decisions (id, case_id, decision, reason, decided_by, agreed_by, decided_at)
+    values (${newId(at.getTime())}, ${caseId}, ${decision}, ${reason}, ${decidedBy}, ${agreedBy},
+      ${at})`.execute(tx)
+  await recordAudit(tx, {
+    happenedAt: at,
+    actorId: agreedBy ?? decidedBy,
+    action: 'inheritance.decide',
+    subjectKind: 'death-report',
+    subjectId: caseId,
+    details: { decision },
+  })
+}
+
+type Given = { readonly caseId: string; readonly at: Date; readonly fileIds: readonly string[] }
+
+/** Adds documents to a report that is locked. Refuses with `inheritance.too_many_documents`. */
+export async function addDocuments(
+  tx: Tx,
+  documents: readonly GivenDocument[],
+  { caseId, at, fileIds }: Given,
+): Promise<void> {
+  const { rows } = await sql<{ kept: number }>`
+    select count(*)::integer as kept from inheritance.documents where case_id = ${caseId}`.execute(
+    tx,
+  )
+  if ((rows[0]?.kept ?? 0) + documents.length > documentsMax) throw tooManyDocuments(documentsMax)
+  for (const [index, { kind }] of documents.entries())
+    await sql`
+      insert into inheritance.documents (id, case_id, kind, file_id, given_at)
+      values (${newId(at.getTime())}, ${caseId}, ${kind}, ${fileIds[index] ?? ''}, ${at})`.execute(
+      tx,
+    )
+}
+
+/** Mails the person who reported what has changed, with the way to their page. */
+export async function mailReporter(
+  tx: Tx,
+  keys: DataKeys,
+  found: LockedCase,
+  news: {
+    readonly change: 'asked' | 'confirmed' | 'refused' | 'transferred'
+    readonly reason?: string
+  },
+): Promise<void> {
+  const { id, number, reporterEmail, language, deceasedName } = found
+  const { change, reason = null } = news
+  const token = unseal(keys, id, { keyId: found.tokenKeyId, bytes: found.tokenSealed })
+  const values = { number, name: deceasedName, change, reason, token }
+  await queueMail(tx, { template: 'death-report-changed', to: reporterEmail, language, values })
+}

@@ -1,0 +1,104 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { textOf } from '../../../components/form-text.ts'
+import { apiContext } from '../../../context.ts'
+import type { ScreenHandle } from '../../../messages/messages.ts'
+import { useAnswer } from '../../../shell/use-answer.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { decideProposal } from '../decide-proposal.ts'
+import { doneAt, refused } from '../desk-answers.ts'
+import { DeskPage } from '../desk-page.tsx'
+import { PastReviews } from '../identity-facts.tsx'
+import { doneIn, wordOf } from '../list-address.ts'
+import { ProposalCard } from '../proposal-card.tsx'
+import { ViewReasonForm, viewReasonIn } from '../view-reason-form.tsx'
+import { ReportBadge } from './death-reports.tsx'
+import { acts, ReportActs } from './report-acts.tsx'
+import { AccountFacts, EstateDocuments, ReportFacts } from './report-facts.tsx'
+
+export const handle: ScreenHandle = { messages: ['death-report-desk', 'death-report'] }
+
+const done = [...acts, 'approval', 'turnDown'] as const
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const caseId = params.caseId ?? ''
+  const reason = viewReasonIn(url)
+  if (reason === null) return { report: null, reason, caseId, done: null } as const
+  const report = await context
+    .get(apiContext)
+    .account.get('/back-office/death-reports/{caseId}/', { caseId, reason })
+  return { report, reason, caseId, done: doneIn(url, done) }
+}
+
+export async function action({ context, params, request, url }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const api = context.get(apiContext)
+  const { caseId = '' } = params
+  const act = wordOf(textOf(form, 'intent'), acts)
+  const typed = { reason: textOf(form, 'reason'), email: textOf(form, 'email') }
+  let news: (typeof done)[number] = act
+  try {
+    const decision = await decideProposal(api, form)
+    if (decision !== null) news = decision === 'approval' ? 'approval' : 'turnDown'
+    else if (act === 'account')
+      await api.account.post('/back-office/death-reports/{caseId}/account/', { caseId, ...typed })
+    else
+      await api.account.post(`/back-office/death-reports/{caseId}/${act}/`, {
+        caseId,
+        reason: typed.reason,
+      })
+  } catch (error) {
+    return refused(error, { act, proposalId: textOf(form, 'proposalId'), typed })
+  }
+  const own = `/back-office/death-reports/${encodeURIComponent(caseId)}`
+  return doneAt(context, own, { reason: url.searchParams.get('reason'), done: news })
+}
+
+/** One report of a death: what was said and handed in, whose account it is, and what can be done about it. */
+export default function DeathReportScreen() {
+  const { report, reason, caseId, done } = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
+  const t = useTranslations('death-report-desk')
+  const desk = useTranslations('back-office')
+  const queue = '/back-office/death-reports'
+  if (report === null)
+    return <ViewReasonForm path={`${queue}/${caseId}`} queue={queue} title={t('viewTitle')} />
+  return (
+    <DeskPage
+      title={report.deceasedName}
+      trail={[{ text: desk('links.deathReports'), path: queue }, { text: report.number }]}
+      badge={<ReportBadge report={report} />}
+      lead={desk('identities.viewNoted', { reason: desk(`identities.viewReasons.${reason}`) })}
+      done={done && t(`done.${done}`)}
+      problem={answer?.proposalId === '' ? answer.problem : undefined}
+    >
+      <div className="grid gap-5">
+        {report.contestedAt === null || report.state === 'refused' ? null : (
+          <Notice tone="warn" title={t('contested')}>
+            {t('contestedText')}
+          </Notice>
+        )}
+        {report.joinedNumber === null ? null : (
+          <Notice tone="info">{t('joined', { number: report.joinedNumber })}</Notice>
+        )}
+      </div>
+      <div className="mt-5 grid gap-5 lg:grid-cols-2 lg:items-start">
+        <div className="grid gap-5">
+          <ReportFacts report={report} />
+          <AccountFacts report={report} />
+          <EstateDocuments report={report} reason={reason} />
+        </div>
+        <div className="grid gap-5">
+          {report.proposals.map((proposal) => (
+            <ProposalCard key={proposal.id} proposal={proposal} />
+          ))}
+          <ReportActs report={report} answer={answer} />
+          <PastReviews
+            reviews={report.decisions}
+            nameOf={(decision) => t(`decisions.${decision}`)}
+          />
+        </div>
+      </div>
+    </DeskPage>
+  )
+}

@@ -1,0 +1,98 @@
+import { useTranslations } from 'use-intl'
+import type { WholeDeathReport } from '#contract/back-office/death-reports.ts'
+import type { FormProblem } from '../../../api/problem.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { DeskForm } from '../desk-form.tsx'
+import { ReasonField } from '../reason-field.tsx'
+
+/** What can be done about a report, by the last part of the address that does it. */
+export const acts = [
+  'confirmation',
+  'question',
+  'account',
+  'hold',
+  'resumption',
+  'release',
+  'refusal',
+] as const
+type Act = (typeof acts)[number]
+
+type Answer = {
+  readonly act: string
+  readonly typed: { readonly reason: string; readonly email: string }
+  readonly problem: FormProblem
+}
+
+type Props = { readonly report: WholeDeathReport; readonly answer: Answer | undefined }
+
+/** Which acts are open now; those that two people decide are proposed by them. */
+function actsNow({ state, userId, isOnHold, proposals }: WholeDeathReport): readonly Act[] {
+  if (state !== 'reported' && state !== 'asked' && state !== 'confirmed') return []
+  if (isOnHold) return ['resumption']
+  const isProposed = (kind: string) => proposals.some((proposal) => proposal.kind === kind)
+  if (userId === null) return ['question', 'account', 'refusal', 'hold']
+  return [
+    ...(state === 'confirmed' || isProposed('death-confirmation')
+      ? []
+      : (['confirmation'] as const)),
+    'question',
+    'hold',
+    ...(isProposed('death-report-release') ? [] : (['release'] as const)),
+  ]
+}
+
+/** What can be done about a report now, one folded form each. */
+export function ReportActs({ report, answer }: Props) {
+  const t = useTranslations('death-report-desk')
+  const open = actsNow(report)
+  if (open.length === 0) return <Notice tone="plain">{t('nothingOpen')}</Notice>
+  return (
+    <Card>
+      <div className="grid divide-y divide-line">
+        {open.map((act) => (
+          <div key={act} className="py-2 first:pt-0 last:pb-0">
+            <Disclosure label={t(`acts.${act}.title`)} isOpen={answer?.act === act}>
+              <ActForm act={act} answer={answer?.act === act ? answer : undefined} />
+            </Disclosure>
+          </div>
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+function ActForm({ act, answer }: { readonly act: Act; readonly answer: Answer | undefined }) {
+  const t = useTranslations('death-report-desk')
+  const isLast = act === 'release' || act === 'refusal' || act === 'hold'
+  return (
+    <div className="pt-2 pb-3">
+      <p className="mb-4 text-dense text-ink-soft">{t(`acts.${act}.lead`)}</p>
+      <DeskForm
+        hidden={{ intent: act }}
+        problem={answer?.problem}
+        acts={[{ text: t(`acts.${act}.send`), variant: isLast ? 'danger' : 'primary' }]}
+      >
+        {act === 'account' ? (
+          <TextInput
+            name="email"
+            type="email"
+            label={t('accountEmail')}
+            autoComplete="off"
+            required
+            defaultValue={answer?.typed.email}
+            error={answer?.problem.fields.email}
+          />
+        ) : null}
+        <ReasonField
+          label={t(act === 'question' ? 'wanted' : 'reason')}
+          help={t(`readers.${act}`)}
+          defaultValue={answer?.typed.reason}
+          error={answer?.problem.fields.reason}
+        />
+      </DeskForm>
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { useTranslations } from 'use-intl'
+import { estateChecklists, heirCertificates } from '#contract'
+import type { WholeDeathReport } from '#contract/back-office/death-reports.ts'
+import { DateTime } from '../../../components/date-time.tsx'
+import { useLocalHref } from '../../../locale/use-locale.ts'
+import { Card, CardHead } from '../../../ui/card.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Fact, Facts } from '../facts.tsx'
+
+type Props = { readonly report: WholeDeathReport }
+
+/** What the reporter said. */
+export function ReportFacts({ report }: Props) {
+  const t = useTranslations('death-report-desk')
+  const words = useTranslations('death-report.form')
+  const { reporterName, relation, reporterEmail, reporterPhone, note, hint } = report
+  return (
+    <Card>
+      <CardHead title={t('said')} />
+      <Facts>
+        <Fact name={t('deceased')}>{report.deceasedName}</Fact>
+        <Fact name={t('diedOn')}>
+          <DateTime value={report.diedOn} style="long" />
+        </Fact>
+        {hint.nik === null ? null : (
+          <Fact name={t('hintNik')}>
+            <span className="tabular">{hint.nik}</span>
+          </Fact>
+        )}
+        {hint.email === null ? null : <Fact name={t('hintEmail')}>{hint.email}</Fact>}
+        {hint.phone === null ? null : <Fact name={t('hintPhone')}>{hint.phone}</Fact>}
+        <Fact name={t('reporter')}>{`${reporterName} (${words(`relations.${relation}`)})`}</Fact>
+        <Fact name={t('reach')}>
+          <span className="block">{reporterEmail}</span>
+          <span className="tabular">{reporterPhone}</span>
+        </Fact>
+        <Fact name={t('reportedAt')}>
+          <DateTime value={report.reportedAt} style="date-time" />
+        </Fact>
+        {note === null ? null : (
+          <Fact name={t('note')}>
+            <span className="font-normal whitespace-pre-line">{note}</span>
+          </Fact>
+        )}
+      </Facts>
+    </Card>
+  )
+}
+
+/** Whose account it is, beside what is known of them; or why none was closed. */
+export function AccountFacts({ report }: Props) {
+  const t = useTranslations('death-report-desk')
+  const link = useLocalHref()
+  const { userId, identity, match } = report
+  return (
+    <Card>
+      <CardHead title={t('account')} />
+      {userId === null ? (
+        <Notice tone="plain">{t(`matchTexts.${match}`)}</Notice>
+      ) : (
+        <Facts>
+          <Fact name={t('isClosed')}>{t('matches.held')}</Fact>
+          {identity === null ? (
+            <Fact name={t('identity')}>{t('noIdentity')}</Fact>
+          ) : (
+            <>
+              <Fact name={t('verifiedName')}>{identity.fullName}</Fact>
+              <Fact name="NIK">
+                <span className="tabular">{identity.maskedNik}</span>
+              </Fact>
+              <Fact name={t('born')}>
+                <DateTime value={identity.bornOn} style="long" />
+              </Fact>
+            </>
+          )}
+          <Fact name={t('customer')}>
+            <Link to={link(`/back-office/customers/${userId}`)} className="text-link">
+              {t('openCustomer')}
+            </Link>
+          </Fact>
+        </Facts>
+      )}
+    </Card>
+  )
+}
+
+/** What was handed in, and what each kind of certificate still lacks. */
+export function EstateDocuments({ report, reason }: Props & { readonly reason: string }) {
+  const t = useTranslations('death-report-desk')
+  const words = useTranslations('death-report')
+  const link = useLocalHref()
+  const given = new Set(report.documents.map(({ kind }) => kind))
+  return (
+    <Card>
+      <CardHead title={t('documents')} />
+      <ul className="grid gap-1">
+        {report.documents.map(({ id, kind, number, givenAt }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4">
+            <a
+              href={link(
+                `/back-office/files/death-reports/${report.id}/documents/${id}?reason=${reason}`,
+              )}
+              className="inline-flex min-h-11 items-center text-link"
+            >
+              {words(`kinds.${kind}`)}
+            </a>
+            <span className="text-small text-ink-soft">
+              {number === report.number ? null : `${number} · `}
+              <DateTime value={givenAt} style="date-time" />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <h3 className="mt-5 mb-2 text-dense font-bold">{t('checklist')}</h3>
+      <Facts>
+        {heirCertificates.map((certificate) => {
+          const missing = estateChecklists[certificate].filter((kind) => !given.has(kind))
+          return (
+            <Fact key={certificate} name={words(`guide.certificates.${certificate}.title`)}>
+              {missing.length === 0
+                ? t('complete')
+                : t('missing', { kinds: missing.map((kind) => words(`kinds.${kind}`)).join(', ') })}
+            </Fact>
+          )
+        })}
+      </Facts>
+      <p className="mt-4 text-small text-ink-soft">{t('checklistNote')}</p>
+    </Card>
+  )
+}

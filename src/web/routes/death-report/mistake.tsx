@@ -1,0 +1,74 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { formProblem } from '../../api/problem.ts'
+import { ProblemNotice } from '../../components/form-problem.tsx'
+import { textOf } from '../../components/form-text.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext } from '../../context.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { isLinkOpen } from '../auth/mailed-link.ts'
+import { LinkOver } from './link-over.tsx'
+
+export const handle: ScreenHandle = { messages: ['death-report'] }
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const token = (url.searchParams.get('token') ?? '').slice(0, 100)
+  const isOpen = await isLinkOpen(context.get(apiContext), '/death-reports/mistake/check/', token)
+  return { token, isOpen }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const token = textOf(await request.formData(), 'token')
+  try {
+    await context.get(apiContext).post('/death-reports/mistake/', { token })
+    return data({ isSaid: true, problem: undefined })
+  } catch (error) {
+    return data({ isSaid: false, problem: formProblem(error) }, { status: 400 })
+  }
+}
+
+/** The owner of an account says that the report about it is a mistake. Staff check it; nothing opens by itself. */
+export default function MistakeScreen() {
+  const { token, isOpen } = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
+  const t = useTranslations('death-report.mistake')
+  const link = useLocalHref()
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <>
+      <PageHead title={t('title')} isPrivate />
+      <h1 className="text-h1">{t('title')}</h1>
+      {answer?.isSaid === true ? (
+        <div role="status" className="mt-6 grid gap-5">
+          <Notice tone="success">{t('done')}</Notice>
+          <LinkButton to={link('/contact')}>{t('contact')}</LinkButton>
+        </div>
+      ) : !isOpen || answer?.problem?.code === 'inheritance.link_ended' ? (
+        <LinkOver />
+      ) : (
+        <>
+          <p className="mt-2 mb-6 text-dense text-ink-soft">{t('lead')}</p>
+          <ProblemNotice problem={answer?.problem} className="mb-5" />
+          <Form method="post">
+            <input type="hidden" name="token" value={token} />
+            <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
+              {isBusy ? t('busy') : t('submit')}
+            </Button>
+          </Form>
+          <p className="mt-5 text-dense text-ink-soft">{t('next')}</p>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,186 @@
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { reporterRelations } from '#contract'
+import type { FormProblem } from '../../api/problem.ts'
+import { Captcha } from '../../components/captcha/captcha.tsx'
+import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { textOf } from '../../components/form-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/choice.tsx'
+import { FileInput } from '../../ui/file-input.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { PersonFields } from '../public/person-fields.tsx'
+
+const names = [
+  'deceasedName',
+  'diedOn',
+  'nik',
+  'accountEmail',
+  'accountPhone',
+  'name',
+  'relation',
+  'email',
+  'phone',
+  'note',
+] as const
+
+/** What was typed, for a form that has to be sent once more; files cannot be given back. */
+type TypedReport = Readonly<Record<(typeof names)[number], string>>
+
+export function typedReport(form: FormData): TypedReport {
+  return Object.fromEntries(names.map((name) => [name, textOf(form, name)])) as TypedReport
+}
+
+type ReportFormProps = {
+  readonly typed: TypedReport | null
+  readonly problem: FormProblem | undefined
+  readonly attempt: string | undefined
+}
+
+const bytesMax = 10 * 1024 * 1024
+
+/** Who died, who reports, and the death certificate. */
+export function ReportForm({ typed, problem, attempt }: ReportFormProps) {
+  const t = useTranslations('death-report.form')
+  const form = useFormFocus(problem)
+  const isBusy = useNavigation().formMethod === 'POST'
+  const fields = problem?.fields ?? {}
+  return (
+    <Form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      className="grid max-w-xl content-start gap-8"
+    >
+      <ProblemNotice problem={problem} />
+      {problem === undefined ? null : <Notice tone="plain">{t('filesAgain')}</Notice>}
+      <Deceased typed={typed} fields={fields} />
+      <fieldset className="grid gap-5">
+        <legend className="mb-4 text-h3">{t('reporterTitle')}</legend>
+        <PersonFields
+          words={{ name: t('name'), email: t('email'), phone: t('phone') }}
+          typed={typed}
+          fields={fields}
+          isPhoneRequired
+        />
+        <Select
+          name="relation"
+          label={t('relation')}
+          required
+          defaultValue={typed?.relation ?? ''}
+          error={fields.relation}
+        >
+          <option value="">{t('choose')}</option>
+          {reporterRelations.map((each) => (
+            <option key={each} value={each}>
+              {t(`relations.${each}`)}
+            </option>
+          ))}
+        </Select>
+      </fieldset>
+      <fieldset className="grid gap-5">
+        <legend className="mb-4 text-h3">{t('documentsTitle')}</legend>
+        <FileInput
+          name="certificate"
+          label={t('certificate')}
+          help={t('certificateHelp')}
+          accept=".jpg,.jpeg,.png,.pdf"
+          bytesMax={bytesMax}
+          tooLarge={t('tooLarge')}
+          required
+          error={fields.certificate}
+        />
+        <FileInput
+          name="files"
+          label={t('files')}
+          hint={t('optional')}
+          help={t('filesHelp')}
+          accept=".jpg,.jpeg,.png,.pdf"
+          bytesMax={bytesMax}
+          filesMax={5}
+          tooLarge={t('tooLarge')}
+          tooMany={t('tooMany')}
+          error={fields.files}
+        />
+        <TextArea
+          name="note"
+          label={t('note')}
+          hint={t('optional')}
+          rows={3}
+          maxLength={2000}
+          defaultValue={typed?.note}
+          error={fields.note}
+        />
+      </fieldset>
+      <Captcha key={attempt} purpose="death-report" error={fields.captcha} />
+      <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
+        {isBusy ? t('busy') : t('submit')}
+      </Button>
+    </Form>
+  )
+}
+
+type DeceasedProps = {
+  readonly typed: TypedReport | null
+  readonly fields: FormProblem['fields']
+}
+
+function Deceased({ typed, fields }: DeceasedProps) {
+  const t = useTranslations('death-report.form')
+  return (
+    <fieldset className="grid gap-5">
+      <legend className="mb-4 text-h3">{t('deceasedTitle')}</legend>
+      <TextInput
+        name="deceasedName"
+        label={t('deceasedName')}
+        help={t('deceasedNameHelp')}
+        autoComplete="off"
+        required
+        maxLength={100}
+        defaultValue={typed?.deceasedName}
+        error={fields.deceasedName}
+      />
+      <TextInput
+        name="diedOn"
+        type="date"
+        label={t('diedOn')}
+        required
+        defaultValue={typed?.diedOn}
+        error={fields.diedOn}
+      />
+      <p className="text-dense text-ink-soft">{t('accountLead')}</p>
+      <TextInput
+        name="nik"
+        label={t('nik')}
+        help={t('nikHelp')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={24}
+        defaultValue={typed?.nik}
+        error={fields.nik}
+      />
+      <TextInput
+        name="accountEmail"
+        type="email"
+        label={t('accountEmail')}
+        autoComplete="off"
+        maxLength={254}
+        defaultValue={typed?.accountEmail}
+        error={fields.accountEmail}
+      />
+      <TextInput
+        name="accountPhone"
+        type="tel"
+        inputMode="tel"
+        label={t('accountPhone')}
+        autoComplete="off"
+        maxLength={24}
+        defaultValue={typed?.accountPhone}
+        error={fields.accountPhone}
+      />
+    </fieldset>
+  )
+}

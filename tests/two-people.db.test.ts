@@ -34,6 +34,8 @@ const proposing: Record<string, readonly ProposalKind[]> = {
   'POST account-recoveries/{requestId}/proposals': ['account-recovery'],
   'POST death-reports/{caseId}/release': ['death-report-release'],
   'POST death-reports/{caseId}/confirmation': ['death-confirmation'],
+  'POST death-reports/{caseId}/heirs': ['heirs-statement'],
+  'POST death-reports/{caseId}/transfer': ['inheritance-transfer'],
   'POST staff/proposals': ['role-grant', 'role-withdrawal'],
   'POST customers/{userId}/restoration': ['account-restoration'],
   'POST customers/{userId}/balance-adjustment': ['balance-adjustment'],

@@ -60,6 +60,7 @@ import type { ApiContext, ApiServices } from './env.ts'
 import { exportSchemaRoutes } from './exports/schemas.ts'
 import { figureRoutes } from './figures/figures.ts'
 import { healthRoutes } from './health/health.ts'
+import { inheritanceRoutes } from './inheritances/inheritances.ts'
 import { recoveryRoutes } from './jwt-auth/account-recovery.ts'
 import { confirmationRoutes } from './jwt-auth/confirmations.ts'
 import { jwtAuthRoutes } from './jwt-auth/jwt-auth.ts'
@@ -166,6 +167,7 @@ const resources: readonly Routes[] = [
   captchaRoutes,
   contactRoutes,
   deathReportRoutes,
+  inheritanceRoutes,
   careersRoutes,
   newsletterRoutes,
   jwtAuthRoutes,

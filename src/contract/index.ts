@@ -42,6 +42,7 @@ export type {
   DeathReportState,
   EstateDecision,
   EstateDocumentKind,
+  HeirCertificate,
   ReporterRelation,
 } from './words/inheritance.ts'
 export {
@@ -56,6 +57,7 @@ export type {
   ExemptionDecision,
   ExemptionState,
   Gender,
+  HeirRelation,
   IdentityDecision,
   IdentityDeskState,
   IdentityDocumentKind,

@@ -56,6 +56,7 @@ import * as deposits from './deposits/deposits.ts'
 import * as schemas from './exports/schemas.ts'
 import * as figures from './figures/figures.ts'
 import * as health from './health/health.ts'
+import * as inheritances from './inheritances/inheritances.ts'
 import * as recovery from './jwt-auth/account-recovery.ts'
 import * as confirmations from './jwt-auth/confirmations.ts'
 import * as jwtAuth from './jwt-auth/jwt-auth.ts'
@@ -131,6 +132,7 @@ export const operationFiles = {
   balanceAdjustments,
   backOfficeDeathReports,
   deathReports,
+  inheritances,
   customerFile,
   customers,
   deliveries,

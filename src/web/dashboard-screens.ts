@@ -14,6 +14,7 @@ export const dashboardScreens: readonly Screen[] = [
   withProfile('portfolio-orders', '/dashboard/portfolio/orders', 'portfolio/orders.tsx'),
   withProfile('portfolio-documents', '/dashboard/portfolio/documents', 'portfolio/documents.tsx'),
   withProfile('tax-year', '/dashboard/portfolio/tax/:year', 'portfolio/tax-year.tsx'),
+  withLogin('inheritance', '/dashboard/inheritance', 'death-report/inheritance.tsx'),
   withLogin('profile', '/dashboard/profile', 'investor/profile.tsx'),
   withLogin('profile-edit', '/dashboard/profile/edit', 'profile/edit-personal.tsx'),
   withLogin('phone', '/dashboard/profile/phone', 'profile/phone.tsx'),

@@ -44,6 +44,10 @@ export const staffForms = (email: string, propertyId: string): readonly Form[] =
   { path: `/back-office/identities/${randomUUID()}`, fields: { intent: 'decision' } },
   { path: `/back-office/exemptions/${randomUUID()}`, fields: { decision: 'approved' } },
   { path: `/back-office/account-recoveries/${randomUUID()}`, fields: { intent: 'proposal' } },
+  {
+    path: `/back-office/death-reports/${randomUUID()}`,
+    fields: { intent: 'question', reason: 'Mohon kartu keluarga.' },
+  },
   { path: '/back-office/incomes', fields: { raiseId: randomUUID(), decision: 'approved' } },
   { path: '/back-office/cities', fields: { cityId: 'bandung', kind: 'flood' } },
   { path: '/back-office/questions', fields: { intent: 'publication', questionId: randomUUID() } },

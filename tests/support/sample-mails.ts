@@ -58,6 +58,7 @@ export const sampleMails: MailValues = {
     reason: 'Mohon kirim kartu keluarga yang masih berlaku.',
     token: 'abc',
   },
+  'heir-invited': { name: 'Wulan Ayu', deceased: 'Sekar Ayu', token: 'abc' },
   'death-reported': { number: 'WRS-7K3M9-QXD2A', token: 'abc' },
   'factor-changed': {
     at: '2026-11-21T03:00:00.000Z',

@@ -4,6 +4,7 @@ import {
   account,
   confirmation,
   document,
+  heirs,
   hold,
   list,
   question,
@@ -11,6 +12,7 @@ import {
   refusal,
   release,
   resumption,
+  transfer,
   type WholeBody,
 } from '#contract/back-office/death-reports.ts'
 import { readNames } from '#identity'
@@ -23,6 +25,8 @@ import {
   openCase,
   openCaseDocument,
   proposeConfirmation,
+  proposeEstateTransfer,
+  proposeHeirs,
   proposeReportRelease,
   refuseReport,
   resumeCase,
@@ -82,8 +86,21 @@ export const backOfficeDeathReportRoutes = resource()
     const wish = { ...c.req.valid('param'), ...c.req.valid('json') }
     return await proposeConfirmation(estateDesk(c), c.var.actor, wish)
   })
+  .serve(heirs, async (c) => {
+    const wish = { ...c.req.valid('param'), ...c.req.valid('json') }
+    return await proposeHeirs(estateDesk(c), c.var.actor, wish)
+  })
+  .serve(transfer, async (c) => {
+    const wish = { ...c.req.valid('param'), ...c.req.valid('json') }
+    return await proposeEstateTransfer(estateDesk(c), c.var.actor, wish)
+  })
 
-const kinds = ['death-report-release', 'death-confirmation'] as const
+const kinds = [
+  'death-report-release',
+  'death-confirmation',
+  'heirs-statement',
+  'inheritance-transfer',
+] as const
 
 async function wholeBody(
   c: ApiContext,

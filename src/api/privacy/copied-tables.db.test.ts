@@ -43,6 +43,7 @@ const readByRooms: Readonly<Record<string, string>> = {
   'privacy.requests': 'privacyRequests',
   'account_recovery.requests': 'recovery',
   'inheritance.cases': 'deathReports',
+  'inheritance.heirs': 'inheritances',
 }
 
 /** Not in the copy, and why. */

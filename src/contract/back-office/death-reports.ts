@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json, jsonCountedPage } from '../answers.ts'
-import { PageQuery, StaffReason } from '../fields.ts'
+import { Integer, PageQuery, StaffReason, Whole } from '../fields.ts'
 import { Email } from '../jwt-auth/account-fields.ts'
 import { operation } from '../operation.ts'
 import {
@@ -9,9 +9,10 @@ import {
   deathReportStates,
   estateDecisions,
   estateDocumentKinds,
+  heirCertificates,
   reporterRelations,
 } from '../words/inheritance.ts'
-import { identityStates, viewReasons } from '../words/investors.ts'
+import { heirRelations, identityStates, viewReasons } from '../words/investors.ts'
 import { ProposalBody } from './desks/proposal-body.ts'
 
 const instant = z.iso.datetime()
@@ -64,6 +65,22 @@ export const WholeBody = ListedBody.extend({
       kind: z.enum(estateDocumentKinds),
       number: z.string().openapi({ description: 'Of the report it was given with' }),
       givenAt: instant,
+    }),
+  ),
+  certificate: z.enum(heirCertificates).nullable(),
+  certificateNumber: z.string().nullable(),
+  heirs: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      relation: z.enum(heirRelations),
+      numerator: Integer,
+      denominator: Integer,
+      guardian: z.string().nullable(),
+      email: z.string(),
+      userId: z.uuid().nullable(),
+      acceptedAt: instant.nullable(),
+      verifiedName: z.string().nullable(),
     }),
   ),
   identity: z
@@ -192,4 +209,50 @@ export const confirmation = operation('POST /back-office/death-reports/{caseId}/
   summary: 'Propose to confirm the death; another person has to agree',
   ...act,
   ...proposing,
+})
+
+const HeirForm = z.strictObject({
+  name: z.string().max(200),
+  relation: z.enum(heirRelations),
+  numerator: Whole.min(1).max(1_000_000),
+  denominator: Whole.min(1).max(1_000_000),
+  guardian: z
+    .string()
+    .max(200)
+    .nullable()
+    .openapi({ description: 'Who takes the share of a child' }),
+  email: Email,
+})
+
+export const heirs = operation('POST /back-office/death-reports/{caseId}/heirs/', {
+  summary:
+    'Propose who the heirs are, with exact shares that are one together; another person has to agree',
+  description:
+    'Once agreed, they take the place of earlier ones, and each is mailed an invitation.',
+  roles,
+  params,
+  body: z.strictObject({
+    certificate: z.enum(heirCertificates),
+    certificateNumber: z.string().max(200),
+    heirs: z.array(HeirForm).max(50),
+    reason: StaffReason,
+  }),
+  ...proposing,
+  refuses: [...proposing.refuses, 'inheritance.heirs_unacceptable'],
+})
+
+export const transfer = operation('POST /back-office/death-reports/{caseId}/transfer/', {
+  summary:
+    'Propose to pass everything free of the account to the heirs; another person has to agree',
+  ...act,
+  ...proposing,
+  refuses: [
+    ...proposing.refuses,
+    'inheritance.heirs_missing',
+    'inheritance.heir_not_ready',
+    'inheritance.heir_differs',
+    'inheritance.estate_owes',
+    'inheritance.withdrawal_open',
+    'inheritance.orders_open',
+  ],
 })

@@ -38,6 +38,8 @@ export const proposalKinds = [
   'account-restoration',
   'death-report-release',
   'death-confirmation',
+  'heirs-statement',
+  'inheritance-transfer',
   'sale-announcement',
   'sale-document',
   'news',

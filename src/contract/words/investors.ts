@@ -52,6 +52,7 @@ export const fundSources = [
   'other',
 ] as const
 export const heirRelations = ['spouse', 'child', 'parent', 'sibling', 'other'] as const
+export type HeirRelation = (typeof heirRelations)[number]
 export const investmentGoals = ['growth', 'income', 'long-term', 'other'] as const
 export const occupations = [
   'employee',

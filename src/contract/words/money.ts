@@ -149,6 +149,7 @@ export const movementKinds = [
   'trade',
   'private-trade',
   'trade-bust',
+  'inheritance',
   'referral-payout',
   'referral-clawback',
   'correction',

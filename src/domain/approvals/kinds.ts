@@ -59,6 +59,11 @@ export const rolesOf: Record<ProposalKind, Roles> = {
     approvers: ['compliance', 'admin'],
   },
   'death-confirmation': { proposers: ['compliance', 'admin'], approvers: ['compliance', 'admin'] },
+  'heirs-statement': { proposers: ['compliance', 'admin'], approvers: ['compliance', 'admin'] },
+  'inheritance-transfer': {
+    proposers: ['compliance', 'admin'],
+    approvers: ['compliance', 'admin'],
+  },
   'account-restoration': {
     proposers: ['compliance', 'support', 'admin'],
     approvers: ['compliance', 'admin'],

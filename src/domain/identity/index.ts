@@ -39,7 +39,7 @@ export {
   removePortrait,
   storePortrait,
 } from './accounts/portrait.ts'
-export { findUserByPhone, findUserId, readNames } from './accounts/read-names.ts'
+export { areOpen, findUserByPhone, findUserId, readNames } from './accounts/read-names.ts'
 export type { Profile } from './accounts/read-profile.ts'
 export { readProfile } from './accounts/read-profile.ts'
 export { holdForRecovery, isHeldFor, releaseRecoveryHold } from './accounts/recovery-hold.ts'

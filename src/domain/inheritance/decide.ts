@@ -216,7 +216,12 @@ async function refuseCase(tx: Tx, caseId: string, at: Date): Promise<void> {
     where id = ${caseId}`.execute(tx)
 }
 
-const kinds: readonly ProposalKind[] = [release, confirmation]
+const kinds: readonly ProposalKind[] = [
+  release,
+  confirmation,
+  'heirs-statement',
+  'inheritance-transfer',
+]
 
 async function turnDownWaiting(
   tx: Tx,

@@ -6,6 +6,7 @@ import type {
   DeathReportState,
   EstateDecision,
   EstateDocumentKind,
+  HeirCertificate,
   ReporterRelation,
   ViewReason,
 } from '#contract'
@@ -14,6 +15,7 @@ import { fileNameOf, openFile, unseal } from '#files'
 import { type DeclaredIdentity, readIdentity } from '#investors'
 import { type Actor, isUuid, type Page, type PageRequest, pageOf, placeInTime } from '#kernel'
 import type { AccountHint, EstateDesk } from './case.ts'
+import { heirsForStaff } from './heirs.ts'
 import { caseNotFound } from './refusals.ts'
 
 /** A report as a list shows it. */
@@ -48,6 +50,9 @@ export type WholeCase = ListedCase & {
     readonly number: string
     readonly givenAt: Date
   }[]
+  readonly certificate: HeirCertificate | null
+  readonly certificateNumber: string | null
+  readonly heirs: Awaited<ReturnType<typeof heirsForStaff>>
   readonly identity: DeclaredIdentity | null
   readonly decisions: readonly {
     readonly decision: EstateDecision
@@ -102,13 +107,13 @@ export async function openCase(
 ): Promise<WholeCase> {
   if (!isUuid(caseId)) throw caseNotFound()
   return await transaction(db, async (tx) => {
-    type Row = Omit<WholeCase, 'hint' | 'documents' | 'identity' | 'decisions'> & {
+    type Row = Omit<WholeCase, 'hint' | 'documents' | 'heirs' | 'identity' | 'decisions'> & {
       hintSealed: Buffer
       hintKeyId: string
     }
     const { rows } = await sql<Row>`
       select ${listed}, user_id, died_on, relation, reporter_email, reporter_phone, note, hint_sealed, hint_key_id,
-        contested_at, (select j.number from inheritance.cases j where j.id = c.joined_id) as joined_number
+        contested_at, certificate, certificate_number, (select j.number from inheritance.cases j where j.id = c.joined_id) as joined_number
       from inheritance.cases c where id = ${caseId}`.execute(tx)
     const [row] = rows
     if (row === undefined) throw caseNotFound()
@@ -127,6 +132,7 @@ export async function openCase(
       // What is stored encrypted was written by us, as this type.
       hint: JSON.parse(unseal(dataKeys, caseId, sealed)) as AccountHint,
       documents: await documentsOf(tx, caseId),
+      heirs: await heirsForStaff(tx, caseId),
       identity: row.userId === null ? null : await readIdentity(tx, row.userId),
       decisions: await decisionsOf(tx, caseId),
     }

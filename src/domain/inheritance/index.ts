@@ -12,6 +12,11 @@ export {
 } from './decide.ts'
 export type { WholeCase } from './desk.ts'
 export { countCases, listCases, openCase, openCaseDocument } from './desk.ts'
+export {
+  acceptInvitation,
+  proposeHeirs,
+  readInvitation,
+} from './heirs.ts'
 export { eraseReports, sweepReports } from './keep.ts'
 export {
   contestReport,
@@ -20,6 +25,12 @@ export {
   readOwnCase,
   readReportsAbout,
 } from './own-case.ts'
+export {
+  emptiedEstates,
+  noteEstateClosed,
+  readOwnInheritances,
+} from './own-inheritances.ts'
 export { linkEnded } from './refusals.ts'
 export { reportDeath } from './report-death.ts'
+export { passOnArrivals, proposeEstateTransfer } from './transfer.ts'
 export { inheritanceTwoPersonActs } from './two-person-acts.ts'

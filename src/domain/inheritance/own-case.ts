@@ -20,30 +20,32 @@ export type OwnCase = {
   readonly documents: readonly { readonly kind: EstateDocumentKind; readonly givenAt: Date }[]
 }
 
-type Row = Omit<OwnCase, 'documents' | 'state'> & {
-  readonly id: string
-  readonly state: DeathReportState
-}
+type Row = Omit<OwnCase, 'documents'> & { readonly id: string }
 
-/** The report that a mailed link opens. Refuses with `inheritance.link_ended`. */
+/**
+ * The report that a mailed link opens. One that joined another is looked at until that one ends: its reporter does not learn that
+ * there are two. Refuses with `inheritance.link_ended`.
+ */
 export async function readOwnCase(db: Db, token: string): Promise<OwnCase> {
   const { rows } = await sql<Row>`
-    select c.id, c.number, c.deceased_name, c.state, c.reported_at, coalesce(c.ended_at, c.changed_at) as changed_at,
+    select c.id, c.number, c.deceased_name, c.reported_at,
+      case when c.state <> 'joined' then c.state when o.state in ('transferred', 'refused') then o.state
+        else 'reported' end as state, coalesce(c.ended_at, c.changed_at) as changed_at,
       c.held_at is not null as is_on_hold,
       (select d.reason from inheritance.decisions d where d.case_id = c.id
         and ((c.state in ('asked', 'confirmed') and d.decision = 'asked')
           or (c.state = 'refused' and d.decision in ('refused', 'released')))
         order by d.id desc limit 1) as reason
-    from inheritance.cases c where c.token_hash = ${linkHash(token)}`.execute(db)
+    from inheritance.cases c left join inheritance.cases o on o.id = c.joined_id
+    where c.token_hash = ${linkHash(token)}`.execute(db)
   const [row] = rows
   if (row === undefined) throw linkEnded()
   const { rows: documents } = await sql<OwnCase['documents'][number]>`
     select kind, given_at from inheritance.documents where case_id = ${row.id} order by given_at, id`.execute(
     db,
   )
-  const { id: _, state, ...seen } = row
-  // A report that joined another is still looked at, for its reporter: that there is another is theirs not to know.
-  return { ...seen, state: state === 'joined' ? 'reported' : state, documents }
+  const { id: _, ...seen } = row
+  return { ...seen, documents }
 }
 
 /**

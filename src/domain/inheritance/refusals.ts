@@ -36,3 +36,45 @@ export function accountNotPossible(): Refusal {
 export function tooManyDocuments(maximum: number): Refusal {
   return new Refusal('inheritance.too_many_documents', 'conflict', { maximum })
 }
+
+export function heirsUnacceptable(fields: readonly FieldError[]): Refusal {
+  return new Refusal('inheritance.heirs_unacceptable', 'invalid', {}, fields)
+}
+
+/** Nobody has stated yet who the heirs are. */
+export function heirsMissing(): Refusal {
+  return new Refusal('inheritance.heirs_missing', 'conflict')
+}
+
+/** An heir, or the guardian of one, has no account yet, is not verified, or their account is closed or frozen. */
+export function heirNotReady(details: { readonly name: string }): Refusal {
+  return new Refusal('inheritance.heir_not_ready', 'conflict', details)
+}
+
+/** The verified name of the account is not that of the heir or guardian. */
+export function heirDiffers(details: {
+  readonly name: string
+  readonly verified: string
+}): Refusal {
+  return new Refusal('inheritance.heir_differs', 'conflict', details)
+}
+
+/** The heirs are others than when the transfer was proposed. */
+export function heirsChanged(): Refusal {
+  return new Refusal('inheritance.heirs_changed', 'conflict')
+}
+
+/** Something is owed that the free balance does not cover. */
+export function estateOwes(details: { readonly amount: bigint }): Refusal {
+  return new Refusal('inheritance.estate_owes', 'conflict', details)
+}
+
+/** A withdrawal of the account is under way. */
+export function withdrawalOpen(): Refusal {
+  return new Refusal('inheritance.withdrawal_open', 'conflict')
+}
+
+/** Orders of the account have not left their books yet. */
+export function ordersOpen(): Refusal {
+  return new Refusal('inheritance.orders_open', 'conflict')
+}

@@ -47,6 +47,7 @@ export type EntryKind =
   | 'trade'
   | 'private-trade'
   | 'trade-bust'
+  | 'inheritance'
 
 /** A journal entry to be posted: at least two lines that sum to zero in every asset. */
 export type NewEntry = {

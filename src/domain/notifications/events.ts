@@ -61,6 +61,7 @@ export const noticeEvents = {
   'account-unfrozen': { topic: 'security', severity: 'warn', mail: 'own' },
   'account-suspended': { topic: 'security', severity: 'danger', mail: 'notice' },
   'death-report-released': { topic: 'security', severity: 'success', mail: 'notice' },
+  'inheritance-received': { topic: 'money', severity: 'info', mail: 'notice' },
   'account-restored': { topic: 'security', severity: 'success', mail: 'notice' },
   'role-granted': { topic: 'security', severity: 'warn', mail: 'notice' },
   'staff-stopped': { topic: 'security', severity: 'danger', mail: 'notice' },

@@ -54,6 +54,7 @@ export type MailValues = SecurityValues & {
     token: string
   }
   'death-reported': { number: string; token: string }
+  'heir-invited': { name: string; deceased: string; token: string }
   'closing-done': { number: string; keepUntil: string }
   'application-received': { number: string; keepUntil: string; opening: string | null }
   'application-arrived': {

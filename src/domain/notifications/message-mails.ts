@@ -12,6 +12,7 @@ type Kind = Extract<
   | `complaint-${string}`
   | `application-${string}`
   | `death-report${string}`
+  | 'heir-invited'
   | 'closing-done'
 >
 
@@ -106,6 +107,16 @@ export const messageMails: Layouts = {
       address: page(`/death-report/mistake?token=${token}`),
     },
     closing: [t('death-reported.closing')],
+  }),
+  'heir-invited': (t, _language, { name, deceased, token }, page) => ({
+    subject: t('heir-invited.subject', { deceased }),
+    paragraphs: [t('heir-invited.lead', { name, deceased }), t('heir-invited.next')],
+    action: {
+      text: t('heir-invited.action'),
+      address: page(`/dashboard/inheritance?token=${token}`),
+    },
+    closing: [t('heir-invited.closing')],
+    why: t('whyHeir'),
   }),
   'closing-done': (t, language, { number, keepUntil }) => ({
     subject: t('closing-done.subject'),

@@ -82,13 +82,26 @@ type Row = {
  * Rent is nearly all of it and moves no units: it comes as two lists of numbers a property.
  */
 export async function readBook(db: Db, userId: string): Promise<Holding[]> {
+  const row = await readRow(db, userId)
+  return row === null ? [] : holdingsOf(row)
+}
+
+/** What each entry changed for one investor, by property in the order it happened, whatever is known of the property. */
+export async function readFlows(db: Db, userId: string): Promise<ReadonlyMap<string, Flow[]>> {
+  const row = await readRow(db, userId)
+  return row === null ? new Map() : flowsOf(row)
+}
+
+async function readRow(db: Db, userId: string): Promise<Row | null> {
   const { rows } = await sql<Row>`
     with lines as materialized (
       select *, kind = 'distribution' and account_kind = 'investor-cash' as is_rent
       from portfolio.lines where owner_id = ${userId}
     ), moves as (
       select entry_id, kind, property_id, happened_at, recorded_at, reverses,
-        coalesce(sum(amount) filter (where account_kind = 'investor-cash'), 0) as cash,
+        coalesce(sum(amount) filter (where account_kind = 'investor-cash'), 0)
+          - case when kind = 'inheritance' then coalesce((select sum(i.cost) from portfolio.inherited i
+              where i.entry_id = lines.entry_id and i.owner_id = ${userId}), 0) else 0 end as cash,
         coalesce(sum(amount) filter (where account_kind = 'investor-units'), 0) as units,
         coalesce(sum(amount) filter (where account_kind = 'investor-units-subscribed'), 0) as pending_units
       from lines where not is_rent
@@ -122,8 +135,7 @@ export async function readBook(db: Db, userId: string): Promise<Holding[]> {
         from portfolio.declared where property_id in (select id from held)) as declared,
       (select json_agg(json_build_array(property_id, starts_on, ends_on, monthly_rent::text))
         from portfolio.leases where property_id in (select id from held)) as leases`.execute(db)
-  const [row] = rows
-  return row === undefined ? [] : holdingsOf(row)
+  return rows[0] ?? null
 }
 
 function holdingsOf(row: Row): Holding[] {

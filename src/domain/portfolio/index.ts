@@ -6,6 +6,7 @@ export {
   writeCalendarFeed,
 } from './calendar-feed.ts'
 export { removeGoal, setGoal } from './goal.ts'
+export { readOwnedCosts } from './owned-costs.ts'
 export { payoutTable, positionTable, taxTable } from './portfolio-tables.ts'
 export { readAnalysis } from './read-analysis.ts'
 export { readPayoutCalendar } from './read-calendar.ts'

@@ -167,7 +167,10 @@ function purchasesOf(holdings: readonly Holding[], from: string, to: string): Ru
 function isPurchase({ kind, happenedAt, units, cash }: Flow, from: string, to: string): boolean {
   const on = jakartaDate(happenedAt)
   const isOwnMoney =
-    kind !== 'distribution' && kind !== 'sale-proceeds' && !(units < 0n && cash > 0n)
+    kind !== 'distribution' &&
+    kind !== 'sale-proceeds' &&
+    kind !== 'inheritance' &&
+    !(units < 0n && cash > 0n)
   return isOwnMoney && on >= from && on <= to
 }
 

@@ -96,7 +96,7 @@ export async function closeAccount(
   })
 }
 
-function yearsAfter(on: string, years: number): string {
+export function yearsAfter(on: string, years: number): string {
   const moved = `${Number(on.slice(0, 4)) + years}${on.slice(4)}`
   return moved.endsWith('-02-29') ? `${moved.slice(0, 4)}-03-01` : moved
 }

@@ -1,6 +1,7 @@
 export { askRequest, readRequest, readRequests } from './ask.ts'
 export { privacyBacklogs } from './backlog.ts'
 export { closeAccount, closingConditions, recordYears, retentionYears } from './close-account.ts'
+export { closeEstates } from './close-estates.ts'
 export { countDeskRequests, listDeskRequests, settleRequest } from './desk.ts'
 export { eraseDueAccounts } from './erase-due.ts'
 export { makeCopies, openCopy, removeOldCopies } from './make-copies.ts'

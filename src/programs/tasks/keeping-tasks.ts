@@ -3,7 +3,7 @@ import { chainEvents, checkAuditNightly } from '#audit'
 import { sweepCaptcha } from '#captcha'
 import { eraseRemoved } from '#files'
 import { removeDueFactors, sweepIdentity } from '#identity'
-import { sweepReports } from '#inheritance'
+import { passOnArrivals, sweepReports } from '#inheritance'
 import {
   remindExemptions,
   screenNames,
@@ -12,7 +12,7 @@ import {
   sweepMovement,
 } from '#investors'
 import { sweepRefusals } from '#ledger'
-import { eraseDueAccounts, makeCopies, removeOldCopies } from '#privacy'
+import { closeEstates, eraseDueAccounts, makeCopies, removeOldCopies } from '#privacy'
 import { eraseDueApplications, sweepNewsletter } from '#support'
 import type { RepeatingTask } from '../repeating-tasks.ts'
 import { minute, second, task, uncounted, type Workshop } from './task.ts'
@@ -32,6 +32,7 @@ export function keepingTasks({ rooms, log }: Workshop): RepeatingTask[] {
     task('identity.remove-due-factors', 30 * second, () => removeDueFactors(db, clock)),
     task('account-recovery.advance', 5 * second, () => advanceRecoveries(recoveryDesk)),
     uncounted('account-recovery.sweep', 10 * minute, () => sweepRecoveries(recoveryDesk)),
+    task('inheritance.pass-on-arrivals', minute, () => passOnArrivals(db, clock)),
     uncounted('inheritance.sweep', 10 * minute, () => sweepReports({ db, clock })),
     uncounted('identity.sweep', 10 * minute, () => sweepIdentity(db, clock)),
     task('investors.screen-names', 5 * second, () => screenNames(db, clock, screeningLists())),
@@ -39,6 +40,7 @@ export function keepingTasks({ rooms, log }: Workshop): RepeatingTask[] {
     uncounted('investors.sweep-drafts', 10 * minute, () => sweepDrafts(db, clock)),
     uncounted('investors.sweep-card-readings', 10 * minute, () => sweepCardReadings(db, clock)),
     task('investors.sweep-movement', 10 * minute, () => sweepMovement(db, clock)),
+    task('privacy.close-estates', minute, () => closeEstates(copyDesk)),
     task('privacy.make-copies', 2 * second, () => makeCopies(copyDesk)),
     task('privacy.remove-old-copies', 10 * minute, () => removeOldCopies(copyDesk)),
     task('privacy.erase-due-accounts', 10 * minute, () => eraseDueAccounts(copyDesk)),

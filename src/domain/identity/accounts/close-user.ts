@@ -11,7 +11,8 @@ export async function closeUser(
   { userId, at }: { userId: string; at: Date },
 ): Promise<{ email: string; files: string[] }> {
   const { rows } = await sql<{ email: string; portrait: string | null }>`
-    select email, portrait_file_id as portrait from identity.users where id = ${userId} and status = 'active' for update`.execute(
+    select email, portrait_file_id as portrait from identity.users where id = ${userId}
+      and (status = 'active' or (status = 'suspended' and estate_case_id is not null)) for update`.execute(
     tx,
   )
   const [user] = rows

@@ -25,3 +25,11 @@ export async function readNames(db: Db, userIds: readonly string[]): Promise<Map
     where id = any(${[...userIds]}::uuid[])`.execute(db)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
+
+/** Whether all of these accounts are open, suspended ones among them: what is credited to them finds its owner. */
+export async function areOpen(db: Db, userIds: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ open: number }>`
+    select count(*)::integer as open from identity.users
+    where id = any(${[...userIds]}::uuid[]) and status in ('active', 'suspended')`.execute(db)
+  return rows[0]?.open === userIds.length
+}

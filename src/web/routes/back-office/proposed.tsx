@@ -12,6 +12,7 @@ import { ProposedBankProof } from './proposed-bank-proof.tsx'
 import { ProposedDistribution } from './proposed-distribution.tsx'
 import { ProposedDocument } from './proposed-document.tsx'
 import { ProposedFacts } from './proposed-facts.tsx'
+import { ProposedHeirs } from './proposed-heirs.tsx'
 import { ProposedMonth, ProposedVoid } from './proposed-month.tsx'
 import { ProposedRecord } from './proposed-record.tsx'
 import { ProposedValue } from './proposed-value.tsx'
@@ -38,6 +39,8 @@ const byKind: Partial<Record<Proposal['kind'], ComponentType<ProposedProps>>> = 
   'property-sale': ProposedSale,
   'trade-bust': ProposedBust,
   'market-terms': ProposedTerms,
+  'heirs-statement': ProposedHeirs,
+  'inheritance-transfer': ProposedHeirs,
   'sale-announcement': ProposedAnnouncement,
   'sale-document': ProposedSaleDocument,
 }

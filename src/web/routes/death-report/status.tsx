@@ -158,7 +158,7 @@ function GiveForm() {
           key={answer?.isGiven === true ? 'given' : 'file'}
           name="file"
           label={t('status.file')}
-          help={t('form.certificateHelp')}
+          help={t('status.fileHelp')}
           accept=".jpg,.jpeg,.png,.pdf"
           bytesMax={bytesMax}
           tooLarge={t('form.tooLarge')}

@@ -15,6 +15,7 @@ export const movementKinds = [
   'trade',
   'private-trade',
   'trade-bust',
+  'inheritance',
   'referral-payout',
   'referral-clawback',
   'suspense-release',

@@ -2,10 +2,13 @@ import { useState } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { apiContext } from '../../context.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { GroupError } from '../../ui/field.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Checklists } from '../death-report/estate-guide.tsx'
 import { showPhone } from '../investor/phone.ts'
 import { HeirFields } from './heir-fields.tsx'
 import {
@@ -18,7 +21,7 @@ import {
 import { SectionPage } from './section-page.tsx'
 import { shouldReread } from './use-draft.ts'
 
-export const handle: ScreenHandle = { messages: ['profile', 'profile-edit'] }
+export const handle: ScreenHandle = { messages: ['profile', 'profile-edit', 'death-report'] }
 
 export const shouldRevalidate = shouldReread
 
@@ -80,6 +83,7 @@ export default function HeirsScreen() {
   // A redirect is no answer to a form.
   const answer = useAnswer() as SectionAnswer | undefined
   const t = useTranslations('profile-edit')
+  const link = useLocalHref()
   const fields: Fields = answer?.fields ?? start.draft?.fields ?? saved
   const [shown, setShown] = useState(Math.max(1, placesIn(fields)))
   const wrong = answer?.problem?.fields
@@ -115,6 +119,16 @@ export default function HeirsScreen() {
         </Button>
       ) : null}
       <p className="text-small text-ink-soft">{t('heirs.note')}</p>
+      <section className="rounded-2xl bg-sand p-4">
+        <h2 className="text-h3">{t('heirs.guideTitle')}</h2>
+        <p className="mt-1 mb-4 text-dense text-ink-soft">{t('heirs.guideLead')}</p>
+        <Checklists />
+        <p className="mt-4 text-dense">
+          <Link to={link('/death-report')} className="inline-block py-2 text-link">
+            {t('heirs.guideLink')}
+          </Link>
+        </p>
+      </section>
     </SectionPage>
   )
 }

@@ -41,6 +41,8 @@ export function proposalDesk({
       return `/back-office/account-recoveries/${subject}`
     case 'death-report-release':
     case 'death-confirmation':
+    case 'heirs-statement':
+    case 'inheritance-transfer':
       return `/back-office/death-reports/${subject}`
     case 'account-restoration':
       return `/back-office/customers/${subject}`

@@ -13,10 +13,13 @@ import { doneIn, wordOf } from '../list-address.ts'
 import { ProposalCard } from '../proposal-card.tsx'
 import { ViewReasonForm, viewReasonIn } from '../view-reason-form.tsx'
 import { ReportBadge } from './death-reports.tsx'
+import { HeirsCard, statementOf, typedHeirs } from './heirs-card.tsx'
 import { acts, ReportActs } from './report-acts.tsx'
 import { AccountFacts, EstateDocuments, ReportFacts } from './report-facts.tsx'
 
-export const handle: ScreenHandle = { messages: ['death-report-desk', 'death-report'] }
+export const handle: ScreenHandle = {
+  messages: ['death-report-desk', 'death-report', 'profile-edit'],
+}
 
 const done = [...acts, 'approval', 'turnDown'] as const
 
@@ -36,19 +39,26 @@ export async function action({ context, params, request, url }: ActionFunctionAr
   const { caseId = '' } = params
   const act = wordOf(textOf(form, 'intent'), acts)
   const typed = { reason: textOf(form, 'reason'), email: textOf(form, 'email') }
+  const heirs = typedHeirs(form)
   let news: (typeof done)[number] = act
   try {
     const decision = await decideProposal(api, form)
     if (decision !== null) news = decision === 'approval' ? 'approval' : 'turnDown'
     else if (act === 'account')
       await api.account.post('/back-office/death-reports/{caseId}/account/', { caseId, ...typed })
+    else if (act === 'heirs')
+      await api.account.post('/back-office/death-reports/{caseId}/heirs/', {
+        caseId,
+        ...statementOf(heirs),
+        reason: typed.reason,
+      })
     else
       await api.account.post(`/back-office/death-reports/{caseId}/${act}/`, {
         caseId,
         reason: typed.reason,
       })
   } catch (error) {
-    return refused(error, { act, proposalId: textOf(form, 'proposalId'), typed })
+    return refused(error, { act, proposalId: textOf(form, 'proposalId'), typed, heirs })
   }
   const own = `/back-office/death-reports/${encodeURIComponent(caseId)}`
   return doneAt(context, own, { reason: url.searchParams.get('reason'), done: news })
@@ -92,6 +102,9 @@ export default function DeathReportScreen() {
           {report.proposals.map((proposal) => (
             <ProposalCard key={proposal.id} proposal={proposal} />
           ))}
+          {report.state === 'confirmed' || report.heirs.length > 0 ? (
+            <HeirsCard report={report} answer={answer?.act === 'heirs' ? answer : undefined} />
+          ) : null}
           <ReportActs report={report} answer={answer} />
           <PastReviews
             reviews={report.decisions}

@@ -11,6 +11,8 @@ import { ReasonField } from '../reason-field.tsx'
 /** What can be done about a report, by the last part of the address that does it. */
 export const acts = [
   'confirmation',
+  'heirs',
+  'transfer',
   'question',
   'account',
   'hold',
@@ -18,7 +20,7 @@ export const acts = [
   'release',
   'refusal',
 ] as const
-type Act = (typeof acts)[number]
+type Act = Exclude<(typeof acts)[number], 'heirs'>
 
 type Answer = {
   readonly act: string
@@ -29,7 +31,7 @@ type Answer = {
 type Props = { readonly report: WholeDeathReport; readonly answer: Answer | undefined }
 
 /** Which acts are open now; those that two people decide are proposed by them. */
-function actsNow({ state, userId, isOnHold, proposals }: WholeDeathReport): readonly Act[] {
+function actsNow({ state, userId, isOnHold, proposals, heirs }: WholeDeathReport): readonly Act[] {
   if (state !== 'reported' && state !== 'asked' && state !== 'confirmed') return []
   if (isOnHold) return ['resumption']
   const isProposed = (kind: string) => proposals.some((proposal) => proposal.kind === kind)
@@ -38,6 +40,7 @@ function actsNow({ state, userId, isOnHold, proposals }: WholeDeathReport): read
     ...(state === 'confirmed' || isProposed('death-confirmation')
       ? []
       : (['confirmation'] as const)),
+    ...(heirs.length === 0 || isProposed('inheritance-transfer') ? [] : (['transfer'] as const)),
     'question',
     'hold',
     ...(isProposed('death-report-release') ? [] : (['release'] as const)),

@@ -57,7 +57,7 @@ export function AccountFacts({ report }: Props) {
     <Card>
       <CardHead title={t('account')} />
       {userId === null ? (
-        <Notice tone="plain">{t(`matchTexts.${match}`)}</Notice>
+        <Notice tone="plain">{t(`matchTexts.${match === 'held' ? 'none' : match}`)}</Notice>
       ) : (
         <Facts>
           <Fact name={t('isClosed')}>{t('matches.held')}</Fact>

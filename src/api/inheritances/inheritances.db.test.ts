@@ -1,0 +1,359 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { transaction } from '#database'
+import { passOnArrivals } from '#inheritance'
+import { day, later, newId } from '#kernel'
+import {
+  account,
+  balance,
+  checkStore,
+  credit,
+  debit,
+  holdLines,
+  insertHolds,
+  type Line,
+  mirrored,
+  postEntries,
+  unitsOf,
+} from '#ledger'
+import { closeEstates } from '#privacy'
+import { byTwo, reportDeathOf } from '../../../tests/support/a-death-report.ts'
+import { anOwner, mailsTo, type Owner, payIn } from '../../../tests/support/an-owner.ts'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+import { traders } from '../../../tests/support/traders.ts'
+
+let store: TestDatabase
+let api: TestApi
+let staff: readonly [string, string]
+beforeAll(async () => {
+  store = await testDatabase()
+  api = testApi(store)
+  staff = [(await api.anAccount(['compliance'])).token, (await api.anAccount(['compliance'])).token]
+})
+afterAll(async () => {
+  expect(await checkStore(store.db)).toEqual([])
+  await store.close()
+})
+beforeEach(() => store.asOwner('truncate identity.attempts'))
+
+const reason = 'Surat keterangan waris sudah dicocokkan.'
+let serial = 1000
+
+/** An heir with a verified identity of this name. */
+async function anHeir(fullName: string): Promise<Owner> {
+  const owner = await anOwner(api)
+  serial += 1
+  const body = { fullName, nik: `317403570395${serial}`, bornOn: '1995-03-17' }
+  const declared = await api.call('/users/identity/', {
+    method: 'PUT',
+    token: owner.access,
+    body: { ...body, yearlyIncome: 240_000_000, declarationAccepted: true },
+  })
+  expect(declared.body.state).toBe('verified')
+  return owner
+}
+
+type Estate = { userId: string; id: string; number: string; propertyId: string }
+
+/** An investor with 100 units and Rp1,000,000,003 whose death two people confirmed. */
+async function anEstate(): Promise<Estate> {
+  const { investorIds, propertyIds } = await traders(store.db, store.asOwner, {
+    investors: 1,
+    at: api.clock.now(),
+    cash: 1_000_000_003n,
+  })
+  const [userId = ''] = investorIds
+  const { rows } = await store.asOwner(`select email from identity.users where id = '${userId}'`)
+  const { body } = await reportDeathOf(api, {
+    accountEmail: rows[0].email,
+    deceasedName: 'Pemodal Uji',
+  })
+  const { rows: cases } = await store.asOwner(
+    `select id, match from inheritance.cases where number = '${body.number}'`,
+  )
+  expect(cases[0].match).toBe('held')
+  const { id } = cases[0]
+  expect((await byTwo(api, staff, `${id}/confirmation/`, { reason })).status).toBe(200)
+  return { userId, id, number: body.number, propertyId: propertyIds[0] ?? '' }
+}
+
+type Stated = {
+  owner: Owner
+  name: string
+  numerator: number
+  denominator: number
+  guardian?: string
+}
+
+function statement(heirs: readonly Stated[]) {
+  return {
+    certificate: 'notary',
+    certificateNumber: '12/2026',
+    reason,
+    heirs: heirs.map(({ owner, name, numerator, denominator, guardian = null }) => ({
+      name,
+      relation: 'child',
+      numerator,
+      denominator,
+      guardian,
+      email: owner.email,
+    })),
+  }
+}
+
+async function invite(id: string, heirs: readonly Stated[]): Promise<void> {
+  expect((await byTwo(api, staff, `${id}/heirs/`, statement(heirs))).status).toBe(200)
+}
+
+async function accept(owner: Owner): Promise<number> {
+  let status = 0
+  for (const { text } of await mailsTo(api, owner.email)) {
+    const [, token] = /\/dashboard\/inheritance\?token=([\w-]+)/.exec(text) ?? []
+    if (token === undefined) continue
+    const call = { token: owner.access, body: { token } }
+    status = (await api.call('/inheritances/invitation/', call)).status
+  }
+  return status
+}
+
+const propose = (path: string, body: object = { reason }) =>
+  api.call(`/back-office/death-reports/${path}`, { token: staff[0], body })
+const unitsOfOwner = (userId: string, propertyId: string) =>
+  balance(store.db, account('investor-units', userId, unitsOf(propertyId)))
+const cashOf = (userId: string) => balance(store.db, account('investor-cash', userId))
+
+describe('an inheritance', () => {
+  test('passes to the heirs in exact parts with its cost, once, and what comes later follows', async () => {
+    const estate = await anEstate()
+    const [first, second] = [await anHeir('Wulan Ayu'), await anHeir('Bagus Putra')]
+    const heirs = [
+      { owner: first, name: 'Wulan Ayu', numerator: 1, denominator: 8 },
+      { owner: second, name: 'Bagus Putra', numerator: 7, denominator: 24 },
+      {
+        owner: second,
+        name: 'Citra Kecil',
+        numerator: 14,
+        denominator: 24,
+        guardian: 'Bagus Putra',
+      },
+    ]
+    await invite(estate.id, heirs)
+    expect((await propose(`${estate.id}/transfer/`)).body.code).toBe('inheritance.heir_not_ready')
+    expect(await accept(first)).toBe(204)
+    expect(await accept(second)).toBe(204)
+    const proposed = await propose(`${estate.id}/transfer/`)
+    expect(proposed.status).toBe(201)
+    const approval = () =>
+      api.call(`/back-office/proposals/${proposed.body.id}/approval/`, {
+        token: staff[1],
+        body: { contentHash: proposed.body.contentHash },
+      })
+    const both = await Promise.all([approval(), approval()])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    // 100 units by 1/8, 7/24, 14/24: 12.5, 29.17, 58.33; the largest remainder is the first.
+    expect(await unitsOfOwner(first.userId, estate.propertyId)).toBe(13n)
+    expect(await unitsOfOwner(second.userId, estate.propertyId)).toBe(87n)
+    expect(await unitsOfOwner(estate.userId, estate.propertyId)).toBe(0n)
+    expect(await cashOf(first.userId)).toBe(125_000_000n)
+    expect((await cashOf(first.userId)) + (await cashOf(second.userId))).toBe(1_000_000_003n)
+    expect(await cashOf(estate.userId)).toBe(0n)
+    const { body } = await api.call('/inheritances/', { token: second.access })
+    expect(body.items).toHaveLength(2)
+    const holdings = await api.call('/portfolio/', { token: first.access })
+    expect(holdings.status).toBe(200)
+
+    // A payout whose record date was before comes afterwards, and goes the same way.
+    await payIn(api, estate.userId, 25n)
+    expect(await passOnArrivals(store.db, api.clock)).toBe(1)
+    expect(await passOnArrivals(store.db, api.clock)).toBe(0)
+    expect((await cashOf(first.userId)) + (await cashOf(second.userId))).toBe(1_000_000_028n)
+    const keys = api.services.dataKeys
+    expect(await closeEstates({ db: store.db, clock: api.clock, keys })).toBeGreaterThan(0)
+    const { rows } = await store.asOwner(
+      `select status from identity.users where id = '${estate.userId}'`,
+    )
+    expect(rows[0].status).toBe('closed')
+    await payIn(api, estate.userId, 8n)
+    expect(await passOnArrivals(store.db, api.clock)).toBe(1)
+    expect(await cashOf(estate.userId)).toBe(0n)
+  })
+
+  test('carries the cost over: nothing is gained or lost by it, and the heirs hold at the cost of before', async () => {
+    const estate = await anEstate()
+    // Bought at Rp100,000 with a fee, as the ledger would show it: cost follows from the entry.
+    const entry = newId()
+    const asset = unitsOf(estate.propertyId)
+    const { rows: offerings } = await store.asOwner(
+      `select id from offerings.offerings where property_id = '${estate.propertyId}'`,
+    )
+    await transaction(store.db, (tx) =>
+      postEntries(tx, [
+        {
+          id: entry,
+          kind: 'allotment',
+          happenedAt: later(api.clock.now(), -day),
+          reference: 'UJI',
+          propertyId: estate.propertyId,
+          actorId: null,
+          lines: [
+            debit(account('offering-units', offerings[0].id, asset), 30n),
+            credit(account('investor-units', estate.userId, asset), 30n),
+            debit(account('investor-cash', estate.userId), 3_000_001n),
+            credit(account('platform-fees', 'platform'), 3_000_001n),
+          ],
+        },
+      ]),
+    )
+    const [first, second] = [await anHeir('Wulan Ayu'), await anHeir('Bagus Putra')]
+    await invite(estate.id, [
+      { owner: first, name: 'Wulan Ayu', numerator: 1, denominator: 2 },
+      { owner: second, name: 'Bagus Putra', numerator: 1, denominator: 2 },
+    ])
+    await accept(first)
+    await accept(second)
+    expect((await byTwo(api, staff, `${estate.id}/transfer/`, { reason })).status).toBe(200)
+    const { rows } = await store.asOwner(
+      `select sum(cost)::text as cost, sum(amount)::text as units from inheritance.parts p
+        join inheritance.heirs h on h.id = p.heir_id where h.case_id = '${estate.id}' and p.property_id <> ''`,
+    )
+    expect(rows).toEqual([{ cost: '3000001', units: '130' }])
+    const costs = await Promise.all(
+      [first, second].map(async ({ access: token }) => {
+        const { body } = await api.call('/inheritances/', { token })
+        return body.items[0].parts.find(
+          (part: { propertyId: string | null }) => part.propertyId !== null,
+        )
+      }),
+    )
+    expect(costs.map(({ amount }) => amount)).toEqual([65, 65])
+    expect(costs[0].cost + costs[1].cost).toBe(3_000_001)
+  })
+
+  test('is refused while a debt, another name or a frozen heir is in the way, and nothing has moved', async () => {
+    const estate = await anEstate()
+    const heir = await anHeir('Wulan Ayu')
+    expect((await propose(`${estate.id}/transfer/`)).body.code).toBe('inheritance.heirs_missing')
+    await invite(estate.id, [{ owner: heir, name: 'Nama Lain', numerator: 1, denominator: 1 }])
+    await accept(heir)
+    expect((await propose(`${estate.id}/transfer/`)).body.code).toBe('inheritance.heir_differs')
+    await invite(estate.id, [{ owner: heir, name: 'Wulan Ayu', numerator: 1, denominator: 1 }])
+    await accept(heir)
+    const proposed = await propose(`${estate.id}/transfer/`)
+    expect(proposed.status).toBe(201)
+    await store.asOwner(`update identity.users set frozen_at = now() where id = '${heir.userId}'`)
+    const approve = () =>
+      api.call(`/back-office/proposals/${proposed.body.id}/approval/`, {
+        token: staff[1],
+        body: { contentHash: proposed.body.contentHash },
+      })
+    expect((await approve()).body.code).toBe('inheritance.heir_not_ready')
+    await store.asOwner(`update identity.users set frozen_at = null where id = '${heir.userId}'`)
+    const owed = 2_000_000_000n
+    await transaction(store.db, (tx) =>
+      postEntries(tx, [
+        {
+          id: newId(),
+          kind: 'debt-advance',
+          happenedAt: api.clock.now(),
+          reference: 'UJI',
+          propertyId: null,
+          actorId: null,
+          lines: [
+            debit(account('investor-receivable', estate.userId), owed),
+            credit(account('gateway-clearing', 'simulator'), owed),
+          ],
+        },
+      ]),
+    )
+    expect((await approve()).body.code).toBe('inheritance.estate_owes')
+    expect(await unitsOfOwner(estate.userId, estate.propertyId)).toBe(100n)
+    expect(await cashOf(estate.userId)).toBe(1_000_000_003n)
+    expect(await unitsOfOwner(heir.userId, estate.propertyId)).toBe(0n)
+  })
+
+  test('needs shares that are one together, and invitations that only their heirs take', async () => {
+    const estate = await anEstate()
+    const [heir, other] = [await anHeir('Wulan Ayu'), await anHeir('Bagus Putra')]
+    const half = { owner: heir, name: 'Wulan Ayu', numerator: 1, denominator: 2 }
+    const short = await propose(`${estate.id}/heirs/`, statement([half]))
+    expect(short.body.errors[0]).toMatchObject({
+      path: 'heirs',
+      code: 'inheritance.shares_not_whole',
+    })
+    await invite(estate.id, [half, { ...half, owner: other, name: 'Bagus Putra' }])
+    expect(await accept(heir)).toBe(204)
+    expect(await accept(heir)).toBe(204)
+    const [mail] = await mailsTo(api, heir.email)
+    const [, token = ''] = /\?token=([\w-]+)/.exec(mail?.text ?? '') ?? []
+    const taken = await api.call('/inheritances/invitation/', {
+      token: other.access,
+      body: { token },
+    })
+    expect(taken.body.code).toBe('inheritance.not_now')
+    const wrong = { token: other.access, body: { token: 'x'.repeat(43) } }
+    expect((await api.call('/inheritances/invitation/', wrong)).body.code).toBe(
+      'inheritance.link_ended',
+    )
+  })
+
+  test('on hold passes nothing on, not even what two people had proposed', async () => {
+    const estate = await anEstate()
+    const heir = await anHeir('Wulan Ayu')
+    await invite(estate.id, [{ owner: heir, name: 'Wulan Ayu', numerator: 1, denominator: 1 }])
+    await accept(heir)
+    expect((await propose(`${estate.id}/transfer/`)).status).toBe(201)
+    expect((await propose(`${estate.id}/hold/`)).status).toBe(204)
+    expect((await propose(`${estate.id}/transfer/`)).body.code).toBe('inheritance.case_held')
+    expect(await unitsOfOwner(estate.userId, estate.propertyId)).toBe(100n)
+    expect((await propose(`${estate.id}/resumption/`)).status).toBe(204)
+    expect((await byTwo(api, staff, `${estate.id}/transfer/`, { reason })).status).toBe(200)
+    expect(await unitsOfOwner(heir.userId, estate.propertyId)).toBe(100n)
+  })
+
+  test('waits for a withdrawal to end and for orders to leave their books', async () => {
+    const estate = await anEstate()
+    const heir = await anHeir('Wulan Ayu')
+    await invite(estate.id, [{ owner: heir, name: 'Wulan Ayu', numerator: 1, denominator: 1 }])
+    await accept(heir)
+    const facts = {
+      happenedAt: api.clock.now(),
+      reference: 'UJI',
+      propertyId: null,
+      actorId: estate.userId,
+    }
+    const inOrder = [
+      debit(account('investor-cash', estate.userId), 5_000n),
+      credit(account('investor-order-cash', estate.userId), 5_000n),
+    ]
+    const post = (kind: 'order-hold' | 'order-release', lines: Line[]) =>
+      transaction(store.db, (tx) => postEntries(tx, [{ ...facts, id: newId(), kind, lines }]))
+    await post('order-hold', inOrder)
+    expect((await propose(`${estate.id}/transfer/`)).body.code).toBe('inheritance.orders_open')
+    await post('order-release', mirrored(inOrder))
+    const placedBy = newId()
+    await transaction(store.db, async (tx) => {
+      const lines = holdLines(estate.userId, 1_000n)
+      await postEntries(tx, [{ ...facts, id: placedBy, kind: 'withdrawal', lines }])
+      const hold = { id: newId(), ownerId: estate.userId, amount: 1_000n, purpose: 'withdrawal' }
+      await insertHolds([{ ...hold, placedBy }]).execute(tx)
+    })
+    expect((await propose(`${estate.id}/transfer/`)).body.code).toBe('inheritance.withdrawal_open')
+    expect(await unitsOfOwner(heir.userId, estate.propertyId)).toBe(0n)
+  })
+
+  test('loses no rupiah of payouts that arrive while it passes on', async () => {
+    const estate = await anEstate()
+    const heir = await anHeir('Wulan Ayu')
+    await invite(estate.id, [{ owner: heir, name: 'Wulan Ayu', numerator: 1, denominator: 1 }])
+    await accept(heir)
+    const [{ status }] = await Promise.all([
+      byTwo(api, staff, `${estate.id}/transfer/`, { reason }),
+      ...Array.from({ length: 8 }, (_, index) => payIn(api, estate.userId, BigInt(index + 1))),
+    ])
+    expect(status).toBe(200)
+    await Promise.all([passOnArrivals(store.db, api.clock), passOnArrivals(store.db, api.clock)])
+    await passOnArrivals(store.db, api.clock)
+    expect(await cashOf(estate.userId)).toBe(0n)
+    expect(await cashOf(heir.userId)).toBe(1_000_000_039n)
+  })
+})

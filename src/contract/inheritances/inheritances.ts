@@ -1,0 +1,74 @@
+import { z } from '@hono/zod-openapi'
+import { json } from '../answers.ts'
+import { Integer } from '../fields.ts'
+import { operation } from '../operation.ts'
+import { deathReportStates } from '../words/inheritance.ts'
+import { identityStates } from '../words/investors.ts'
+
+const instant = z.iso.datetime()
+
+const Token = z.string().min(1).max(100).openapi({ description: 'Of the mailed invitation' })
+const ByToken = z.strictObject({ token: Token })
+
+const Share = { numerator: Integer, denominator: Integer }
+
+const InvitationBody = z
+  .object({
+    name: z.string().openapi({ description: 'The heir' }),
+    guardian: z.string().nullable().openapi({ description: 'Who takes the share of a child' }),
+    deceasedName: z.string(),
+    ...Share,
+    isAccepted: z.boolean(),
+  })
+  .openapi('HeirInvitation')
+export type HeirInvitation = z.input<typeof InvitationBody>
+
+export const invitation = operation('POST /inheritances/invitation/check/', {
+  summary: 'What an invitation to an heir is about',
+  body: ByToken,
+  answer: json(InvitationBody, 'Open'),
+  refuses: ['inheritance.link_ended'],
+})
+
+export const acceptance = operation('POST /inheritances/invitation/', {
+  summary: 'Take a share to my account: as the heir, or as the guardian of a child',
+  body: ByToken,
+  done: 'Taken; it passes on once my identity is verified and two people have decided',
+  refuses: ['inheritance.link_ended', 'inheritance.not_now'],
+})
+
+const InheritanceBody = z
+  .object({
+    id: z.uuid(),
+    deceasedName: z.string(),
+    state: z.enum(deathReportStates),
+    heirName: z.string(),
+    isForChild: z.boolean(),
+    ...Share,
+    acceptedAt: instant,
+    parts: z.array(
+      z.object({
+        transferredAt: instant,
+        propertyId: z.string().nullable().openapi({ description: 'Null: rupiah' }),
+        propertyName: z.string().nullable(),
+        amount: Integer.openapi({ description: 'Units, or rupiah' }),
+        cost: Integer.nullable().openapi({
+          description: 'What the units had cost the one who died',
+        }),
+        acquiredOn: z.iso.date().nullable(),
+      }),
+    ),
+  })
+  .openapi('Inheritance')
+export type Inheritance = z.input<typeof InheritanceBody>
+
+export const mine = operation('GET /inheritances/', {
+  summary: 'Shares that I took to my account, and what has passed on',
+  answer: json(
+    z.object({
+      identity: z.enum(identityStates).nullable(),
+      items: z.array(InheritanceBody),
+    }),
+    'Mine, the newest first',
+  ),
+})

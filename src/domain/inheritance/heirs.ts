@@ -1,0 +1,220 @@
+import { sql } from 'kysely'
+import { type Proposal, propose, staffReason, twoPersonAct } from '#approvals'
+import { recordAudit } from '#audit'
+import type { HeirCertificate, HeirRelation } from '#contract'
+import { type Db, type Tx, transaction } from '#database'
+import { nameFault } from '#identity'
+import { readVerifiedNames } from '#investors'
+import { type Actor, type FieldError, newId, plainText, tidyName } from '#kernel'
+import { queueMail } from '#notifications'
+import { type EstateDesk, type LockedCase, linkHash, newLink } from './case.ts'
+import { heirsUnacceptable, linkEnded, notNow } from './refusals.ts'
+import { lockCase, lockFreeCase } from './rows.ts'
+import { isWhole } from './shares.ts'
+
+/** An heir as the certificate names them. */
+export type StatedHeir = {
+  readonly name: string
+  readonly relation: HeirRelation
+  readonly numerator: number
+  readonly denominator: number
+  /** Who takes the share for an heir under age. */
+  readonly guardian: string | null
+  readonly email: string
+}
+
+type Statement = {
+  readonly certificate: HeirCertificate
+  readonly certificateNumber: string
+  readonly heirs: readonly StatedHeir[]
+}
+
+/** An heir as staff and the heir see them. */
+export type Heir = {
+  readonly id: string
+  readonly position: number
+  readonly name: string
+  readonly relation: HeirRelation
+  readonly numerator: bigint
+  readonly denominator: bigint
+  readonly guardian: string | null
+  readonly email: string
+  readonly userId: string | null
+  readonly acceptedAt: Date | null
+}
+
+const kind = 'heirs-statement'
+const heirsMax = 50
+
+/**
+ * Proposes who the heirs of a confirmed death are, by the certificate; another person has to agree. Refuses with
+ * `inheritance.heirs_unacceptable`, `.not_now` and `.case_held`.
+ */
+export async function proposeHeirs(
+  desk: EstateDesk,
+  actor: Actor,
+  wish: Statement & { readonly caseId: string; readonly reason: string },
+): Promise<Proposal> {
+  const reason = staffReason(wish.reason)
+  const stated = tidied(wish)
+  return await transaction(desk.db, async (tx) => {
+    const found = await lockFreeCase(tx, wish.caseId, ['confirmed'])
+    return await propose(tx, {
+      kind,
+      subjectId: found.id,
+      ...(found.userId === null ? {} : { aboutUserId: found.userId }),
+      content: { reason, ...stated },
+      byUserId: actor.userId,
+      now: desk.clock.now(),
+    })
+  })
+}
+
+/** Writes the heirs down in place of earlier ones, and mails each an invitation. */
+export const heirsStatement = twoPersonAct<Statement & { readonly reason: string }>({
+  kind,
+  lock: lockCase,
+  carryOut: async (tx, { proposal, content, actor, now: at }) => {
+    const found = await lockFreeCase(tx, proposal.subjectId, ['confirmed'])
+    const { certificate, certificateNumber, heirs } = content
+    await sql`delete from inheritance.heirs where case_id = ${found.id}`.execute(tx)
+    await sql`
+      update inheritance.cases set certificate = ${certificate}, certificate_number = ${certificateNumber}
+      where id = ${found.id}`.execute(tx)
+    for (const [index, heir] of heirs.entries()) await insertHeir(tx, found, heir, { index, at })
+    await recordAudit(tx, {
+      happenedAt: at,
+      actorId: actor.userId,
+      action: 'inheritance.state-heirs',
+      subjectKind: 'death-report',
+      subjectId: found.id,
+      details: { heirs: heirs.length },
+    })
+  },
+})
+
+async function insertHeir(
+  tx: Tx,
+  { id: caseId, language, deceasedName }: LockedCase,
+  heir: StatedHeir,
+  { index, at }: { readonly index: number; readonly at: Date },
+): Promise<void> {
+  const { name, relation, numerator, denominator, guardian, email } = heir
+  const link = newLink()
+  await sql`
+    insert into inheritance.heirs (id, case_id, position, name, relation, numerator, denominator, guardian, email, token_hash)
+    values (${newId(at.getTime())}, ${caseId}, ${index + 1}, ${name}, ${relation}, ${numerator}, ${denominator},
+      ${guardian}, ${email}, ${link.hash})`.execute(tx)
+  const values = { name: guardian ?? name, deceased: deceasedName, token: link.token }
+  await queueMail(tx, { template: 'heir-invited', to: email, language, values })
+}
+
+function tidied({ certificate, certificateNumber, heirs }: Statement): Statement {
+  const number = plainText(certificateNumber)
+  const tidy = heirs.map((heir) => ({
+    ...heir,
+    name: tidyName(plainText(heir.name)),
+    guardian: heir.guardian === null ? null : tidyName(plainText(heir.guardian)),
+  }))
+  const faults: (FieldError | null)[] = tidy.flatMap((heir, index) => [
+    nameFault(heir.name, `heirs.${index}.name`),
+    heir.guardian === null ? null : nameFault(heir.guardian, `heirs.${index}.guardian`),
+    heir.numerator > heir.denominator
+      ? { path: `heirs.${index}.share`, code: 'inheritance.share_shape' }
+      : null,
+  ])
+  if (number === '') faults.push({ path: 'certificateNumber', code: 'field.required' })
+  if (heirs.length === 0 || heirs.length > heirsMax)
+    faults.push({ path: 'heirs', code: 'field.required' })
+  const found = faults.filter((fault) => fault !== null)
+  const shares = tidy.map(({ numerator, denominator }) => ({
+    numerator: BigInt(numerator),
+    denominator: BigInt(denominator),
+  }))
+  if (found.length === 0 && !isWhole(shares))
+    found.push({ path: 'heirs', code: 'inheritance.shares_not_whole' })
+  if (found.length > 0) throw heirsUnacceptable(found)
+  return { certificate, certificateNumber: number, heirs: tidy }
+}
+
+const columns = sql`id, position, name, relation, numerator, denominator, guardian, email, user_id, accepted_at`
+
+/** The heirs of a case in the order of the certificate. */
+export async function heirsOf(db: Db, caseId: string): Promise<Heir[]> {
+  const { rows } = await sql<Heir>`
+    select ${columns} from inheritance.heirs where case_id = ${caseId} order by position`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The same for staff, with the verified name of each account. */
+export async function heirsForStaff(
+  db: Db,
+  caseId: string,
+): Promise<(Heir & { readonly verifiedName: string | null })[]> {
+  const heirs = await heirsOf(db, caseId)
+  const names = await readVerifiedNames(
+    db,
+    heirs.flatMap(({ userId }) => userId ?? []),
+  )
+  return heirs.map((heir) => ({
+    ...heir,
+    verifiedName: heir.userId === null ? null : (names.get(heir.userId) ?? null),
+  }))
+}
+
+/** What an invitation is about. Refuses with `inheritance.link_ended`. */
+export async function readInvitation(db: Db, token: string) {
+  type Row = {
+    name: string
+    guardian: string | null
+    deceasedName: string
+    numerator: bigint
+    denominator: bigint
+    isAccepted: boolean
+  }
+  const { rows } = await sql<Row>`
+    select h.name, h.guardian, c.deceased_name, h.numerator, h.denominator, h.user_id is not null as is_accepted
+    from inheritance.heirs h join inheritance.cases c on c.id = h.case_id
+    where h.token_hash = ${linkHash(token)} and c.state = 'confirmed'`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw linkEnded()
+  return row
+}
+
+/**
+ * Says that the share of an invitation goes to the account of the person who is signed in: the heir, or the guardian of a
+ * child. Done twice by the same person it is done once. Refuses with `inheritance.link_ended` and `.not_now`.
+ */
+export async function acceptInvitation(
+  { db, clock }: Pick<EstateDesk, 'db' | 'clock'>,
+  actor: Actor,
+  token: string,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const at = clock.now()
+    type Row = { id: string; caseId: string; userId: string | null; deceasedId: string | null }
+    const { rows } = await sql<Row>`
+      select h.id, h.case_id, h.user_id, c.user_id as deceased_id
+      from inheritance.heirs h join inheritance.cases c on c.id = h.case_id
+      where h.token_hash = ${linkHash(token)} and c.state = 'confirmed' for update of h`.execute(tx)
+    const [heir] = rows
+    if (heir === undefined) throw linkEnded()
+    if (heir.userId === actor.userId) return
+    if (heir.userId !== null || heir.deceasedId === actor.userId || actor.roles.length > 0)
+      throw notNow()
+    await sql`
+      update inheritance.heirs set user_id = ${actor.userId}, accepted_at = ${at} where id = ${heir.id}`.execute(
+      tx,
+    )
+    await recordAudit(tx, {
+      happenedAt: at,
+      actorId: actor.userId,
+      action: 'inheritance.accept',
+      subjectKind: 'death-report',
+      subjectId: heir.caseId,
+      details: { heirId: heir.id },
+    })
+  })
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database'
+import { newId } from '#kernel'
+import {
+  type AccountRef,
+  account,
+  balances,
+  credit,
+  debit,
+  lockAccounts,
+  type NewEntry,
+  postEntries,
+  unitHoldings,
+  unitsOf,
+} from '#ledger'
+import { readOwnedCosts } from '#portfolio'
+import type { Heir } from './heirs.ts'
+import { partsOf } from './shares.ts'
+
+type Possessions = {
+  readonly transferId: string
+  readonly userId: string
+  readonly heirs: readonly (Heir & { readonly userId: string })[]
+  readonly at: Date
+  readonly actorId: string | null
+  readonly reference: string
+}
+
+type Part = {
+  readonly heirId: string
+  readonly propertyId: string
+  readonly entryId: string
+  readonly amount: bigint
+  readonly cost: bigint | null
+  readonly acquiredOn: string | null
+}
+
+/**
+ * Moves the free units of every property and the free balance to the heirs, by an entry for each, and notes the parts with the
+ * cost that goes with them. Answers whether anything was there. Everything is locked before it is divided: who pays in or out
+ * at this moment comes before or after it, whole.
+ */
+export async function movePossessions(tx: Tx, possessions: Possessions): Promise<boolean> {
+  const { userId, heirs } = possessions
+  const holdings = await unitHoldings(tx, userId)
+  const assets = holdings.map(({ propertyId }) => ({
+    propertyId,
+    of: (ownerId: string) => account('investor-units', ownerId, unitsOf(propertyId)),
+  }))
+  const all = [...assets, { propertyId: '', of: (id: string) => account('investor-cash', id) }]
+  const owners = [userId, ...new Set(heirs.map((heir) => heir.userId))]
+  await lockAccounts(
+    tx,
+    all.flatMap(({ of }) => owners.map((ownerId): AccountRef => of(ownerId))),
+  )
+  const free = await balances(
+    tx,
+    all.map(({ of }) => of(userId)),
+  )
+  const costs = await readOwnedCosts(tx, userId)
+  const entries: NewEntry[] = []
+  const parts: Part[] = []
+  for (const [index, { propertyId, of }] of all.entries()) {
+    const total = free[index] ?? 0n
+    if (total === 0n) continue
+    const divided = divide(possessions, { propertyId, of, total, owned: costs.get(propertyId) })
+    entries.push(divided.entry)
+    parts.push(...divided.parts)
+  }
+  if (entries.length === 0) return false
+  await postEntries(tx, entries)
+  await insertParts(tx, possessions.transferId, parts)
+  return true
+}
+
+type Divisible = {
+  readonly propertyId: string
+  readonly of: (ownerId: string) => AccountRef
+  readonly total: bigint
+  readonly owned: { readonly cost: bigint; readonly acquiredOn: string } | undefined
+}
+
+function divide(
+  { userId, heirs, at, actorId, reference }: Possessions,
+  { propertyId, of, total, owned }: Divisible,
+): { entry: NewEntry; parts: Part[] } {
+  const entryId = newId(at.getTime())
+  const amounts = partsOf(total, heirs)
+  if (propertyId !== '' && owned === undefined)
+    throw new Error(`units of ${propertyId} have no cost`)
+  const costs = owned === undefined ? [] : costsOf(owned.cost, amounts)
+  const taken = heirs.flatMap((heir, index) => {
+    const amount = amounts[index] ?? 0n
+    return amount === 0n ? [] : [{ heir, amount, cost: costs[index] ?? 0n }]
+  })
+  return {
+    entry: {
+      id: entryId,
+      kind: 'inheritance',
+      happenedAt: at,
+      reference,
+      propertyId: propertyId === '' ? null : propertyId,
+      actorId,
+      lines: [
+        debit(of(userId), total),
+        ...taken.map(({ heir, amount }) => credit(of(heir.userId), amount)),
+      ],
+    },
+    parts: taken.map(({ heir, amount, cost }) => ({
+      heirId: heir.id,
+      propertyId,
+      entryId,
+      amount,
+      cost: propertyId === '' ? null : cost,
+      acquiredOn: owned?.acquiredOn ?? null,
+    })),
+  }
+}
+
+/** The cost goes with the units: in the proportion in which they were divided, to the rupiah. */
+function costsOf(cost: bigint, amounts: readonly bigint[]): bigint[] {
+  return partsOf(
+    cost,
+    amounts.map((numerator) => ({ numerator, denominator: 1n })),
+  )
+}
+
+async function insertParts(tx: Tx, transferId: string, parts: readonly Part[]): Promise<void> {
+  await sql`
+    insert into inheritance.parts (transfer_id, heir_id, property_id, entry_id, amount, cost, acquired_on)
+    select ${transferId}::uuid, p.* from unnest(
+      ${parts.map((part) => part.heirId)}::uuid[],
+      ${parts.map((part) => part.propertyId)}::text[],
+      ${parts.map((part) => part.entryId)}::uuid[],
+      ${parts.map((part) => part.amount)}::bigint[],
+      ${parts.map((part) => part.cost)}::bigint[],
+      ${parts.map((part) => part.acquiredOn)}::date[]) p`.execute(tx)
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { DeathReportState } from '#contract'
+import type { Db } from '#database'
+
+/** A share that someone took to their account, and what of it has passed on. */
+export type OwnInheritance = {
+  readonly id: string
+  readonly deceasedName: string
+  readonly state: DeathReportState
+  readonly heirName: string
+  readonly isForChild: boolean
+  readonly numerator: bigint
+  readonly denominator: bigint
+  readonly acceptedAt: Date
+  readonly parts: readonly OwnPart[]
+}
+
+type OwnPart = {
+  readonly transferredAt: Date
+  readonly propertyId: string | null
+  readonly amount: bigint
+  readonly cost: bigint | null
+  readonly acquiredOn: string | null
+}
+
+const shownMax = 50
+const partsMax = 500
+
+/** Of one person, the newest first. */
+export async function readOwnInheritances(db: Db, userId: string): Promise<OwnInheritance[]> {
+  type Row = Omit<OwnInheritance, 'parts' | 'acceptedAt'> & { acceptedAt: Date | null }
+  const { rows } = await sql<Row>`
+    select h.id, c.deceased_name, c.state, h.name as heir_name, h.guardian is not null as is_for_child,
+      h.numerator, h.denominator, h.accepted_at
+    from inheritance.heirs h join inheritance.cases c on c.id = h.case_id
+    where h.user_id = ${userId} and c.state in ('confirmed', 'transferred') order by h.id desc limit ${shownMax}`.execute(
+    db,
+  )
+  const ids = rows.map(({ id }) => id)
+  const { rows: parts } = await sql<OwnPart & { heirId: string }>`
+    select p.heir_id, t.transferred_at, nullif(p.property_id, '') as property_id, p.amount, p.cost, p.acquired_on
+    from inheritance.parts p join inheritance.transfers t on t.id = p.transfer_id
+    where p.heir_id = any(${ids}::uuid[])
+    order by t.transferred_at desc, p.property_id limit ${partsMax}`.execute(db)
+  const byHeir = Map.groupBy(parts, ({ heirId }) => heirId)
+  return rows.flatMap(({ acceptedAt, ...row }) =>
+    acceptedAt === null ? [] : [{ ...row, acceptedAt, parts: byHeir.get(row.id) ?? [] }],
+  )
+}
+
+/** Accounts of people who died whose estate has passed on and in which nothing is left; to be closed. */
+export async function emptiedEstates(
+  db: Db,
+  limit: number,
+): Promise<{ caseId: string; userId: string }[]> {
+  const { rows } = await sql<{ caseId: string; userId: string | null }>`
+    select case_id, user_id from inheritance.emptied order by case_id limit ${limit}`.execute(db)
+  return rows.flatMap(({ caseId, userId }) => (userId === null ? [] : [{ caseId, userId }]))
+}
+
+/** Notes that such an account was closed. False: it was already, or something came meanwhile. */
+export async function noteEstateClosed(db: Db, caseId: string, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update inheritance.cases set closed_at = ${at}
+    where id = ${caseId} and id in (select case_id from inheritance.emptied) returning id`.execute(
+    db,
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,222 @@
+import { sql } from 'kysely'
+import { type Proposal, propose, staffReason, twoPersonAct } from '#approvals'
+import { recordAudit } from '#audit'
+import { type Database, type Tx, transaction } from '#database'
+import { areOpen, refusalsOfFrozen } from '#identity'
+import { readVerifiedNames } from '#investors'
+import { type Actor, type Clock, newId } from '#kernel'
+import { account, balances, payDebt, placedHolds, unitHoldings, unitsOf } from '#ledger'
+import { notify } from '#notifications'
+import { nameScore } from '#withdrawals'
+import { type EstateDesk, type LockedCase, nameScoreMin } from './case.ts'
+import { type Heir, heirsOf } from './heirs.ts'
+import { movePossessions } from './move-possessions.ts'
+import {
+  accountMissing,
+  estateOwes,
+  heirDiffers,
+  heirNotReady,
+  heirsChanged,
+  heirsMissing,
+  ordersOpen,
+  withdrawalOpen,
+} from './refusals.ts'
+import { lockCase, lockFreeCase, mailReporter, noteDecision } from './rows.ts'
+
+const kind = 'inheritance-transfer'
+
+/** Who takes what, as two people agreed to it. */
+type Content = {
+  readonly reason: string
+  readonly heirs: readonly {
+    readonly id: string
+    readonly userId: string
+    readonly name: string
+    readonly guardian: string | null
+    readonly share: string
+  }[]
+}
+
+/** Proposes to pass everything on; another person has to agree. Refuses as the act itself does. */
+export async function proposeEstateTransfer(
+  desk: EstateDesk,
+  actor: Actor,
+  wish: { readonly caseId: string; readonly reason: string },
+): Promise<Proposal> {
+  const reason = staffReason(wish.reason)
+  return await transaction(desk.db, async (tx) => {
+    const found = await lockFreeCase(tx, wish.caseId, ['confirmed'])
+    const { userId, heirs } = await ready(tx, found)
+    await requireSettled(tx, userId)
+    return await propose(tx, {
+      kind,
+      subjectId: found.id,
+      aboutUserId: userId,
+      content: { reason, heirs: heirs.map(pinned) },
+      byUserId: actor.userId,
+      now: desk.clock.now(),
+    })
+  })
+}
+
+/**
+ * Passes everything free of an account to the heirs, in one transaction: what is there then, by the shares that two people
+ * agreed to. What comes later follows by the same shares.
+ */
+export const inheritanceTransfer = twoPersonAct<Content, Pick<EstateDesk, 'dataKeys'>>({
+  kind,
+  lock: lockCase,
+  carryOut: async (tx, { proposal, content, actor, now: at }, { dataKeys }) => {
+    const found = await lockFreeCase(tx, proposal.subjectId, ['confirmed'])
+    const { userId, heirs } = await ready(tx, found)
+    if (!isAsAgreed(heirs, content)) throw heirsChanged()
+    await settleDebt(tx, userId, { at, reference: found.number })
+    await requireSettled(tx, userId)
+    const people = { decidedBy: proposal.proposedBy, agreedBy: actor.userId }
+    const { reason } = content
+    await noteDecision(tx, { caseId: found.id, decision: 'transferred', reason, ...people, at })
+    await sql`
+      update inheritance.cases set state = 'transferred', changed_at = ${at}, ended_at = ${at}
+      where id = ${found.id}`.execute(tx)
+    await passOn(tx, { found, userId, heirs, at, actorId: actor.userId, isFirst: true })
+    await mailReporter(tx, dataKeys, found, { change: 'transferred' })
+  },
+})
+
+const atOnce = 20
+
+/**
+ * Passes on what came to accounts whose estate has passed on already: a payout of an earlier record date, units of an offering.
+ * Safe to run twice and in several workers; estates with an heir whose account is closed wait for staff. Returns how many it moved.
+ */
+export async function passOnArrivals(db: Database, clock: Clock): Promise<number> {
+  const { rows } = await sql<{ caseId: string }>`
+    select case_id from inheritance.arrivals order by case_id limit ${atOnce}`.execute(db)
+  let moved = 0
+  for (const { caseId } of rows)
+    if (await transaction(db, (tx) => passOnArrival(tx, caseId, clock.now()))) moved += 1
+  return moved
+}
+
+async function passOnArrival(tx: Tx, caseId: string, at: Date): Promise<boolean> {
+  const found = await lockCase(tx, caseId)
+  const { userId } = found
+  if (found.state !== 'transferred' || found.isHeld || userId === null) return false
+  const heirs = (await heirsOf(tx, caseId)).filter(isTaken)
+  if (!(await areOpen(tx, [...new Set(heirs.map((heir) => heir.userId))]))) return false
+  await settleDebt(tx, userId, { at, reference: found.number })
+  if ((await balances(tx, [account('investor-receivable', userId)]))[0] !== 0n) return false
+  return await passOn(tx, { found, userId, heirs, at, actorId: null, isFirst: false })
+}
+
+type TakenHeir = Heir & { readonly userId: string }
+
+function isTaken(heir: Heir): heir is TakenHeir {
+  return heir.userId !== null
+}
+
+function pinned({ id, userId, name, guardian, numerator, denominator }: TakenHeir) {
+  return { id, userId, name, guardian, share: `${numerator}/${denominator}` }
+}
+
+function isAsAgreed(heirs: readonly TakenHeir[], { heirs: agreed }: Content): boolean {
+  if (heirs.length !== agreed.length) return false
+  return heirs.map(pinned).every((heir, index) => {
+    const other = agreed[index]
+    return heir.id === other?.id && heir.userId === other.userId && heir.share === other.share
+  })
+}
+
+type Passing = {
+  readonly found: LockedCase
+  readonly userId: string
+  readonly heirs: readonly TakenHeir[]
+  readonly at: Date
+  readonly actorId: string | null
+  readonly isFirst: boolean
+}
+
+async function passOn(tx: Tx, passing: Passing): Promise<boolean> {
+  const { found, userId, heirs, at, actorId, isFirst } = passing
+  const transferId = newId(at.getTime())
+  await sql`
+    insert into inheritance.transfers (id, case_id, is_first, transferred_at)
+    values (${transferId}, ${found.id}, ${isFirst}, ${at})`.execute(tx)
+  const reference = found.number
+  const moved = await movePossessions(tx, { transferId, userId, heirs, at, actorId, reference })
+  const values = { deceased: found.deceasedName }
+  const people = [...new Set(heirs.map((heir) => heir.userId))]
+  if (moved || isFirst)
+    await notify(
+      tx,
+      people.map((heirId) => ({
+        userId: heirId,
+        event: 'inheritance-received' as const,
+        values,
+        path: '/dashboard/inheritance',
+        happenedAt: at,
+      })),
+    )
+  await recordAudit(tx, {
+    happenedAt: at,
+    actorId,
+    action: 'inheritance.transfer',
+    subjectKind: 'death-report',
+    subjectId: found.id,
+    details: { transferId, isFirst },
+  })
+  return moved
+}
+
+/** The account and its heirs, once every one of them can take their share. */
+async function ready(
+  tx: Tx,
+  found: LockedCase,
+): Promise<{ userId: string; heirs: readonly TakenHeir[] }> {
+  const { userId } = found
+  if (userId === null) throw accountMissing()
+  const stated = await heirsOf(tx, found.id)
+  if (stated.length === 0) throw heirsMissing()
+  const heirs = stated.filter(isTaken)
+  const missing = stated.find((heir) => !isTaken(heir))
+  if (missing !== undefined) throw heirNotReady({ name: missing.guardian ?? missing.name })
+  const ids = [...new Set(heirs.map((heir) => heir.userId))]
+  const names = await readVerifiedNames(tx, ids)
+  const frozen = await refusalsOfFrozen(tx, ids)
+  const areAllOpen = await areOpen(tx, ids)
+  for (const heir of heirs) {
+    const name = heir.guardian ?? heir.name
+    const verified = names.get(heir.userId)
+    if (verified === undefined || frozen.has(heir.userId) || !areAllOpen)
+      throw heirNotReady({ name })
+    if (nameScore(verified, name) < nameScoreMin) throw heirDiffers({ name, verified })
+  }
+  return { userId, heirs }
+}
+
+/** Refuses while something of the account is still under way that must not be divided. */
+async function requireSettled(tx: Tx, userId: string): Promise<void> {
+  const [order = 0n, debt = 0n, cash = 0n] = await balances(tx, [
+    account('investor-order-cash', userId),
+    account('investor-receivable', userId),
+    account('investor-cash', userId),
+  ])
+  if (debt > cash) throw estateOwes({ amount: debt - cash })
+  const holds = await placedHolds(tx, userId)
+  if (holds.some(({ purpose }) => purpose === 'withdrawal')) throw withdrawalOpen()
+  const holdings = await unitHoldings(tx, userId)
+  const free = await balances(
+    tx,
+    holdings.map(({ propertyId }) => account('investor-units', userId, unitsOf(propertyId))),
+  )
+  const isOnSale = holdings.some(({ units }, index) => units !== (free[index] ?? 0n))
+  if (order > 0n || isOnSale) throw ordersOpen()
+}
+
+async function settleDebt(
+  tx: Tx,
+  userId: string,
+  { at, reference }: { readonly at: Date; readonly reference: string },
+): Promise<void> {
+  await payDebt(tx, userId, { id: newId(at.getTime()), happenedAt: at, reference })
+}

@@ -1,0 +1,241 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { heirCertificates, heirRelations } from '#contract'
+import type { WholeDeathReport } from '#contract/back-office/death-reports.ts'
+import type { FormProblem } from '../../../api/problem.ts'
+import { textOf } from '../../../components/form-text.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card, CardHead } from '../../../ui/card.tsx'
+import { Select } from '../../../ui/choice.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
+import { GroupError } from '../../../ui/field.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { DeskForm } from '../desk-form.tsx'
+import { ReasonField } from '../reason-field.tsx'
+
+const heirsMax = 12
+const parts = ['name', 'relation', 'share', 'guardian', 'email'] as const
+
+/** What was typed of the heirs, by the names of the fields. */
+export type TypedHeirs = Readonly<Record<string, string>>
+
+export function typedHeirs(form: FormData): TypedHeirs {
+  const names = Array.from({ length: heirsMax }, (_, index) =>
+    parts.map((part) => `heirs.${index}.${part}`),
+  ).flat()
+  return Object.fromEntries(
+    [...names, 'certificate', 'certificateNumber'].map((name) => [name, textOf(form, name)]),
+  )
+}
+
+/** The statement that the API takes; a share that is no fraction is sent as 0, which it refuses. */
+export function statementOf(typed: TypedHeirs) {
+  const rows = Array.from({ length: heirsMax }, (_, index) => index)
+  const filled = rows.filter((index) =>
+    (['name', 'share', 'email'] as const).some((part) => typed[`heirs.${index}.${part}`]?.trim()),
+  )
+  return {
+    certificate: heirCertificates.find((each) => each === typed.certificate) ?? 'notary',
+    certificateNumber: typed.certificateNumber ?? '',
+    heirs: filled.map((index) => {
+      const text = (part: (typeof parts)[number]) => (typed[`heirs.${index}.${part}`] ?? '').trim()
+      const [, numerator = '0', denominator = '1'] =
+        /^(\d{1,7})(?:\s*\/\s*(\d{1,7}))?$/.exec(text('share')) ?? []
+      return {
+        name: text('name'),
+        relation: heirRelations.find((each) => each === text('relation')) ?? 'other',
+        numerator: Number(numerator),
+        denominator: Number(denominator),
+        guardian: text('guardian') || null,
+        email: text('email'),
+      }
+    }),
+  }
+}
+
+type Answer = { readonly heirs: TypedHeirs; readonly problem: FormProblem } | undefined
+
+type Props = {
+  readonly report: WholeDeathReport
+  readonly answer: Answer
+}
+
+/** The heirs as they are recorded, and the form that records them by the certificate. */
+export function HeirsCard({ report, answer }: Props) {
+  const t = useTranslations('death-report-desk.heirs')
+  const isOpen =
+    report.state === 'confirmed' &&
+    !report.isOnHold &&
+    !report.proposals.some(({ kind }) => kind === 'heirs-statement')
+  return (
+    <Card>
+      <CardHead title={t('title')} />
+      {report.heirs.length === 0 ? (
+        <p className="text-dense text-ink-soft">{t('none')}</p>
+      ) : (
+        <ul className="grid gap-3">
+          {report.heirs.map((heir) => (
+            <HeirLine key={heir.id} heir={heir} />
+          ))}
+        </ul>
+      )}
+      {isOpen ? (
+        <Disclosure
+          label={t(report.heirs.length === 0 ? 'record' : 'recordAgain')}
+          isOpen={answer !== undefined}
+        >
+          <HeirsForm answer={answer} />
+        </Disclosure>
+      ) : null}
+    </Card>
+  )
+}
+
+function HeirLine({ heir }: { readonly heir: WholeDeathReport['heirs'][number] }) {
+  const t = useTranslations('death-report-desk.heirs')
+  const words = useTranslations('profile-edit.relations')
+  const { name, relation, numerator, denominator, guardian, email, userId, verifiedName } = heir
+  const state = userId === null ? 'invited' : verifiedName === null ? 'accepted' : 'verified'
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 border-t border-line pt-3 first:border-t-0 first:pt-0">
+      <div className="min-w-0 text-dense">
+        <p className="font-bold wrap-anywhere">{`${name} · ${numerator}/${denominator}`}</p>
+        <p className="text-ink-soft wrap-anywhere">{`${words(relation)} · ${email}`}</p>
+        {guardian === null ? null : <p>{t('through', { name: guardian })}</p>}
+        {verifiedName === null ? null : <p>{t('verifiedAs', { name: verifiedName })}</p>}
+      </div>
+      <Badge tone={state === 'verified' ? 'gain' : 'info'}>{t(`states.${state}`)}</Badge>
+    </li>
+  )
+}
+
+function HeirsForm({ answer }: { readonly answer: Answer }) {
+  const t = useTranslations('death-report-desk.heirs')
+  const words = useTranslations('death-report.guide.certificates')
+  const desk = useTranslations('death-report-desk')
+  const typed = answer?.heirs ?? {}
+  const errors = answer?.problem.fields ?? {}
+  const [shown, setShown] = useState(Math.max(2, statementOf(typed).heirs.length))
+  return (
+    <DeskForm
+      hidden={{ intent: 'heirs' }}
+      problem={answer?.problem}
+      acts={[{ text: t('send'), variant: 'primary' }]}
+      className="pt-2"
+    >
+      <p className="text-dense text-ink-soft">{t('lead')}</p>
+      <Select
+        name="certificate"
+        label={t('certificate')}
+        defaultValue={typed.certificate ?? 'notary'}
+      >
+        {heirCertificates.map((each) => (
+          <option key={each} value={each}>
+            {words(`${each}.title`)}
+          </option>
+        ))}
+      </Select>
+      <TextInput
+        name="certificateNumber"
+        label={t('certificateNumber')}
+        required
+        maxLength={100}
+        defaultValue={typed.certificateNumber}
+        error={errors.certificateNumber}
+      />
+      {Array.from({ length: heirsMax }, (_, index) => (
+        <HeirFields
+          // biome-ignore lint/suspicious/noArrayIndexKey: the places are fixed and never move.
+          key={index}
+          index={index}
+          typed={typed}
+          errors={errors}
+          isShown={index < shown}
+        />
+      ))}
+      <GroupError error={errors.heirs} />
+      {shown < heirsMax ? (
+        <Button
+          size="small"
+          className="needs-script justify-self-start"
+          onClick={() => setShown(shown + 1)}
+        >
+          {t('more')}
+        </Button>
+      ) : null}
+      <ReasonField label={desk('reason')} help={t('reasonHelp')} error={errors.reason} />
+    </DeskForm>
+  )
+}
+
+type HeirFieldsProps = {
+  readonly index: number
+  readonly typed: TypedHeirs
+  readonly errors: Readonly<Record<string, string | undefined>>
+  /** Without script all places are shown. */
+  readonly isShown: boolean
+}
+
+function HeirFields({ index, typed, errors, isShown }: HeirFieldsProps) {
+  const t = useTranslations('death-report-desk.heirs')
+  const words = useTranslations('profile-edit.relations')
+  const nameOf = (part: string) => `heirs.${index}.${part}`
+  const shareError = errors[nameOf('numerator')] ?? errors[nameOf('denominator')]
+  return (
+    <fieldset className={isShown ? 'rounded-2xl border border-line p-4' : 'without-script'}>
+      <legend className="px-1 text-dense font-bold">
+        {t('number', { number: String(index + 1) })}
+      </legend>
+      <div className="grid gap-4 sm:grid-cols-2 sm:items-start">
+        <TextInput
+          name={nameOf('name')}
+          label={t('name')}
+          autoComplete="off"
+          maxLength={100}
+          defaultValue={typed[nameOf('name')]}
+          error={errors[nameOf('name')]}
+        />
+        <TextInput
+          name={nameOf('share')}
+          label={t('share')}
+          autoComplete="off"
+          maxLength={15}
+          defaultValue={typed[nameOf('share')]}
+          error={
+            errors[nameOf('share')] ?? (shareError === undefined ? undefined : t('shareShape'))
+          }
+        />
+        <TextInput
+          name={nameOf('email')}
+          type="email"
+          label={t('email')}
+          autoComplete="off"
+          maxLength={254}
+          defaultValue={typed[nameOf('email')]}
+          error={errors[nameOf('email')]}
+        />
+        <Select
+          name={nameOf('relation')}
+          label={t('relation')}
+          defaultValue={typed[nameOf('relation')] || 'child'}
+        >
+          {heirRelations.map((each) => (
+            <option key={each} value={each}>
+              {words(each)}
+            </option>
+          ))}
+        </Select>
+        <TextInput
+          name={nameOf('guardian')}
+          label={t('guardian')}
+          help={t('guardianHelp')}
+          autoComplete="off"
+          maxLength={100}
+          defaultValue={typed[nameOf('guardian')]}
+          error={errors[nameOf('guardian')]}
+        />
+      </div>
+    </fieldset>
+  )
+}

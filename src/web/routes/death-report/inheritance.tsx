@@ -1,0 +1,181 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { HeirInvitation, Inheritance } from '#contract/inheritances/inheritances.ts'
+import { ApiProblem, formProblem } from '../../api/problem.ts'
+import { Amount } from '../../components/amount.tsx'
+import { DateTime } from '../../components/date-time.tsx'
+import { ProblemNotice } from '../../components/form-problem.tsx'
+import { formatInteger } from '../../components/format.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+export const handle: ScreenHandle = { messages: ['inheritance'] }
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { account } = context.get(apiContext)
+  const token = tokenIn(url)
+  const [own, invitation] = await Promise.all([
+    account.get('/inheritances/'),
+    token === '' ? null : readInvitation(account, token),
+  ])
+  return { ...own, invitation, isLinkOver: token !== '' && invitation === null }
+}
+
+async function readInvitation(
+  account: {
+    post: (
+      path: '/inheritances/invitation/check/',
+      body: { token: string },
+    ) => Promise<HeirInvitation>
+  },
+  token: string,
+): Promise<HeirInvitation | null> {
+  try {
+    return await account.post('/inheritances/invitation/check/', { token })
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 404) return null
+    throw error
+  }
+}
+
+export async function action({ context, url }: ActionFunctionArgs) {
+  try {
+    const token = tokenIn(url)
+    await context.get(apiContext).account.post('/inheritances/invitation/', { token })
+  } catch (error) {
+    return data({ problem: formProblem(error) }, { status: 400 })
+  }
+  return redirect(href('/dashboard/inheritance', context.get(visitContext).locale))
+}
+
+function tokenIn(url: URL): string {
+  return (url.searchParams.get('token') ?? '').slice(0, 100)
+}
+
+/** What an heir takes and has been given. */
+export default function InheritanceScreen() {
+  const { items, identity, invitation, isLinkOver } = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
+  const t = useTranslations('inheritance')
+  const link = useLocalHref()
+  const isWaiting = items.some(({ state }) => state === 'confirmed')
+  return (
+    <div className="max-w-3xl">
+      <PageHead title={t('title')} isPrivate />
+      <h1 className="text-h1">{t('title')}</h1>
+      <div className="mt-6 grid gap-5">
+        <ProblemNotice problem={answer?.problem} />
+        {isLinkOver ? <Notice tone="plain">{t('linkOver')}</Notice> : null}
+        {invitation === null || invitation.isAccepted ? null : (
+          <Invitation invitation={invitation} />
+        )}
+        {isWaiting && identity !== 'verified' ? (
+          <Notice tone="info" title={t('verifyTitle')}>
+            <p>{t('verify')}</p>
+            <LinkButton to={link('/dashboard/profile/identity')} className="mt-3">
+              {t('toIdentity')}
+            </LinkButton>
+          </Notice>
+        ) : null}
+        {items.length === 0 && invitation === null ? (
+          <p className="text-ink-soft">{t('none')}</p>
+        ) : null}
+        {items.map((inheritance) => (
+          <InheritanceCard key={inheritance.id} inheritance={inheritance} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Invitation({ invitation }: { readonly invitation: HeirInvitation }) {
+  const t = useTranslations('inheritance')
+  const isBusy = useNavigation().formMethod === 'POST'
+  const { name, guardian, deceasedName, numerator, denominator } = invitation
+  const share = `${numerator}/${denominator}`
+  return (
+    <Card className="border-brand">
+      <h2 className="text-h3">{t('invitation', { deceased: deceasedName })}</h2>
+      <p className="mt-2">
+        {guardian === null
+          ? t('forYou', { name, share })
+          : t('forChild', { name, guardian, share })}
+      </p>
+      <p className="mt-2 text-dense text-ink-soft">{t('accountNote')}</p>
+      <Form method="post" className="mt-4">
+        <Button type="submit" variant="primary" isBusy={isBusy}>
+          {t('accept')}
+        </Button>
+      </Form>
+    </Card>
+  )
+}
+
+function InheritanceCard({ inheritance }: { readonly inheritance: Inheritance }) {
+  const t = useTranslations('inheritance')
+  const locale = useLocale()
+  const { deceasedName, state, heirName, isForChild, numerator, denominator, parts } = inheritance
+  const isDone = state === 'transferred'
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-h3 wrap-anywhere">{t('from', { name: deceasedName })}</h2>
+        <Badge tone={isDone ? 'gain' : 'info'}>{t(isDone ? 'done' : 'waiting')}</Badge>
+      </div>
+      <p className="mt-1 text-dense text-ink-soft">
+        {t('share', { share: `${numerator}/${denominator}` })}
+        {isForChild ? ` · ${t('child', { name: heirName })}` : null}
+      </p>
+      {isDone ? null : <p className="mt-3">{t('waitingText')}</p>}
+      <ul className="mt-4 grid gap-3">
+        {parts.map(({ transferredAt, propertyId, propertyName, amount, cost, acquiredOn }) => (
+          <li
+            key={`${transferredAt} ${propertyId}`}
+            className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-3"
+          >
+            <span className="min-w-0">
+              <span className="block font-bold wrap-anywhere">
+                {propertyId === null ? t('balance') : propertyName}
+              </span>
+              <span className="text-small text-ink-soft">
+                <DateTime value={transferredAt} style="date-time" />
+                {cost === null || acquiredOn === null ? null : (
+                  <>
+                    {` · ${t('cost')} `}
+                    <Amount value={cost} />
+                    {` · ${t('heldSince')} `}
+                    <DateTime value={acquiredOn} style="long" />
+                  </>
+                )}
+              </span>
+            </span>
+            <span className="tabular font-bold">
+              {propertyId === null ? (
+                <Amount value={amount} />
+              ) : (
+                t('units', { count: amount, units: formatInteger(amount, locale) })
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {isDone ? <p className="mt-4 text-small text-ink-soft">{t('tax')}</p> : null}
+    </Card>
+  )
+}

@@ -1,0 +1,189 @@
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import {
+  anAddress,
+  anInvestor,
+  isTakenOver,
+  password,
+  signIn,
+  type Tokens,
+  word,
+  wordsOf,
+} from './an-investor.ts'
+import { hasNoBarrier } from './barriers.ts'
+
+// From the report of a family to what an heir has: on a phone for them, at a desk for staff.
+
+const phone = { width: 390, height: 844 }
+
+async function tokensOf(
+  request: APIRequestContext,
+  data: { email: string; password: string },
+): Promise<Tokens> {
+  const answer = await request.post('/api/jwt_auth/login/', { data, headers: anAddress() })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return (await answer.json()) as Tokens
+}
+
+async function aReviewer(
+  browser: Browser,
+  request: APIRequestContext,
+  { name, home }: { name: string; home: string },
+) {
+  const email = `${name}@demo.sepetak.id`
+  const context = await browser.newContext({ baseURL: home })
+  await signIn(context, await tokensOf(request, { email, password: 'Sepetak-Demo-2026' }), home)
+  return await context.newPage()
+}
+
+/** The newest mailed link to a page. */
+async function mailedLink(request: APIRequestContext, email: string, page: string) {
+  let link: string | undefined
+  await expect
+    .poll(async () => {
+      const answer = await request.get(`/api/dev/mailbox/?to=${encodeURIComponent(email)}`)
+      const { items } = (await answer.json()) as { items: { text: string }[] }
+      const shape = new RegExp(`https?://[^/]+(?:/en)?(/${page}\\?token=[\\w-]+)`)
+      link = items.flatMap(({ text }) => shape.exec(text)?.[1] ?? [])[0]
+      return link
+    })
+    .toBeDefined()
+  return link ?? ''
+}
+
+for (const { locale, prefix } of [
+  { locale: 'id', prefix: '' },
+  { locale: 'en', prefix: '/en' },
+] as const) {
+  const words = wordsOf(locale, 'death-report')
+  const desk = wordsOf(locale, 'death-report-desk')
+  const office = wordsOf(locale, 'back-office')
+  const proposals = wordsOf(locale, 'proposals')
+  const inheritance = wordsOf(locale, 'inheritance')
+  const press = (page: Page, area: Record<string, unknown>, key: string) =>
+    page.getByRole('button', { name: word(area, key), exact: true }).click()
+
+  async function open(page: Page, number: string, part: string) {
+    await page.goto(`${prefix}/back-office/death-reports?state=${part}`)
+    await page.getByRole('row').filter({ hasText: number }).getByRole('link').first().click()
+    await press(page, office, 'identities.view')
+    await expect(page.getByText(number).first()).toBeVisible()
+    await isTakenOver(page)
+  }
+
+  async function propose(page: Page, act: string, reason: string) {
+    await page.getByText(word(desk, `acts.${act}.title`), { exact: true }).click()
+    const form = page.locator('form').filter({ has: page.locator(`[value=${act}]`) })
+    await form.getByLabel(word(desk, 'reason')).fill(reason)
+    await form.getByRole('button', { name: word(desk, `acts.${act}.send`) }).click()
+    await expect(page.getByText(word(proposals, 'needsAnother')).first()).toBeVisible()
+  }
+
+  test(`an investor dies, and an heir has the balance in the end (${locale})`, async ({
+    browser,
+    request,
+    baseURL,
+  }) => {
+    test.slow()
+    const home = baseURL ?? ''
+    const size = { width: 640, height: 400, channels: 3, background: '#7a9a86' } as const
+    const buffer = await sharp({ create: size }).jpeg().toBuffer()
+    const file = { name: 'akta.jpg', mimeType: 'image/jpeg', buffer }
+    const deceased = await anInvestor(request, { cash: 5_000_000 })
+    const heir = await anInvestor(request)
+    const fullName = 'Sekar Ayu'
+    const reporter = `keluarga-${Date.now()}-${locale}@contoh.id`
+
+    const family = await browser.newContext({
+      extraHTTPHeaders: anAddress(),
+      baseURL: home,
+      viewport: phone,
+    })
+    const page = await family.newPage()
+    await page.goto(`${prefix}/contact`)
+    await page
+      .getByRole('link', { name: word(wordsOf(locale, 'contact'), 'toDeathReport') })
+      .click()
+    await expect(page.getByRole('heading', { name: word(words, 'title') })).toBeVisible()
+    await isTakenOver(page)
+    await hasNoBarrier(page)
+    const label = (key: string) => page.getByLabel(word(words, `form.${key}`), { exact: true })
+    await label('deceasedName').fill(fullName)
+    await label('diedOn').fill('2026-01-05')
+    await label('accountEmail').fill(deceased.email)
+    await label('name').fill('Wulan Ayu')
+    await label('email').fill(reporter)
+    await label('phone').fill('081234567890')
+    await press(page, words, 'form.submit')
+    // Without the certificate and the relation both are asked for, and what was typed stays.
+    await expect(label('deceasedName')).toHaveValue(fullName)
+    await label('relation').selectOption('child')
+    await page.locator('input[name=certificate]').setInputFiles(file)
+    await press(page, words, 'form.submit')
+    await expect(page.getByText(word(words, 'sent.title'))).toBeVisible()
+    await hasNoBarrier(page)
+    const number = (await page.getByText(/^WRS-/).first().textContent()) ?? ''
+    const refused = await request.post('/api/jwt_auth/login/', {
+      data: { email: deceased.email, password },
+      headers: anAddress(),
+    })
+    expect((await refused.json()).code).toBe('identity.death_reported')
+    await page.goto(`${prefix}${await mailedLink(request, reporter, 'death-report/status')}`)
+    await expect(page.getByText(word(words, 'status.states.reported'))).toBeVisible()
+    await hasNoBarrier(page)
+    await page.goto(`${prefix}/death-report/status?token=x`)
+    await expect(page.getByText(word(words, 'over.title'))).toBeVisible()
+    await page.goto(`${prefix}${await mailedLink(request, deceased.email, 'death-report/mistake')}`)
+    await expect(page.getByRole('heading', { name: word(words, 'mistake.title') })).toBeVisible()
+    await hasNoBarrier(page)
+
+    const first = await aReviewer(browser, request, { name: 'compliance', home })
+    const second = await aReviewer(browser, request, { name: 'admin', home })
+    const approve = async (part: string) => {
+      await open(second, number, part)
+      await press(second, proposals, 'approve')
+      await expect(second.getByText(word(desk, 'done.approval'))).toBeVisible()
+    }
+    await open(first, number, 'waiting')
+    await hasNoBarrier(first)
+    await propose(first, 'confirmation', 'Akta kematian cocok dengan KTP.')
+    await approve('waiting')
+
+    await open(first, number, 'confirmed')
+    await first.getByText(word(desk, 'heirs.record'), { exact: true }).click()
+    const form = first.locator('form').filter({ has: first.locator('[value=heirs]') })
+    await form.getByLabel(word(desk, 'heirs.certificateNumber')).fill('12/2026')
+    await form.locator('[name="heirs.0.name"]').fill(fullName)
+    await form.locator('[name="heirs.0.share"]').fill('1/2')
+    await form.locator('[name="heirs.0.email"]').fill(heir.email)
+    await form.getByLabel(word(desk, 'reason')).fill('Menurut akta notaris.')
+    await press(first, desk, 'heirs.send')
+    // Half is not everything: it is refused, and nothing that was typed is lost.
+    await expect(form.locator('[name="heirs.0.name"]')).toHaveValue(fullName)
+    await form.locator('[name="heirs.0.share"]').fill('1')
+    await form.getByLabel(word(desk, 'reason')).fill('Menurut akta notaris.')
+    await press(first, desk, 'heirs.send')
+    await expect(first.getByText(word(proposals, 'needsAnother')).first()).toBeVisible()
+    await hasNoBarrier(first)
+    await approve('confirmed')
+
+    const family2 = await browser.newContext({ baseURL: home, viewport: phone })
+    await signIn(family2, heir.tokens, home)
+    const own = await family2.newPage()
+    await own.goto(`${prefix}${await mailedLink(request, heir.email, 'dashboard/inheritance')}`)
+    await isTakenOver(own)
+    await hasNoBarrier(own)
+    await press(own, inheritance, 'accept')
+    await expect(own.getByText(word(inheritance, 'waiting'))).toBeVisible()
+
+    await open(first, number, 'confirmed')
+    await propose(first, 'transfer', 'Semua ahli waris terverifikasi.')
+    await approve('confirmed')
+    await own.reload()
+    await expect(own.getByText(word(inheritance, 'done'))).toBeVisible()
+    await hasNoBarrier(own)
+    await own.goto(`${prefix}/dashboard/wallet`)
+    const movement = own.getByText(word(wordsOf(locale, 'wallet'), 'kinds.inheritance'))
+    await expect(movement.filter({ visible: true }).first()).toBeVisible()
+  })
+}

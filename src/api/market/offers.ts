@@ -53,8 +53,9 @@ export const privateOfferRoutes = resource()
     const problem = refusal && problemOf(refusal, c.var.locale, c.var.requestId)
     const property = labels.get(propertyId) ?? null
     return {
-      ...cost,
       ...found,
+      // Its fee is the buyer's, where the order of the offer has the seller's.
+      ...cost,
       property,
       refusal: problem && { code: problem.code, detail: problem.detail },
     }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { addWorkingDays, isWorkingDay } from '#kernel'
 import {
   anAddress,
   anInvestor,
@@ -14,7 +15,8 @@ import {
 import { hasNoBarrier } from './barriers.ts'
 import { type OwnProduct, openOwnProduct } from './own-product.ts'
 
-// Trading from both sides, on a product of its own: its clock is walked from one hour of the market to another.
+// Trading from both sides, on a product of its own: its clock is walked from one hour of the market to another, and from one
+// window to the next.
 
 test.describe.configure({ mode: 'serial', timeout: 400_000 })
 
@@ -234,4 +236,79 @@ function unitsShown(page: Page, price: string, units: number): Promise<number> {
       }),
     [price, String(units)] as const,
   )
+}
+
+test('a standing order waits between two windows, holds nothing meanwhile, and comes back in its place', async ({
+  browser,
+}) => {
+  const propertyId = await aLivelyProperty()
+  const { unitValue, tick, high } = await bookOf(propertyId)
+  const price = Math.min(high, Math.round((unitValue * 1.06) / tick) * tick)
+  const tokens = await logIn('investor')
+  const t = wordsOf('en', 'market')
+  const page = await aPage(browser, 390, tokens)
+  await page.goto(`/en/dashboard/properties/${propertyId}/sell`)
+  await isTakenOver(page)
+  await page.getByText(word(t, 'validities.date.name'), { exact: true }).click()
+  const { now } = await send<{ now: string }>('/dev/clock/', { data: { advanceSeconds: 1 } })
+  const nextYear = new Date(Date.parse(now) + 330 * 86_400_000).toISOString().slice(0, 10)
+  await page.locator('input[name=validUntil]').fill(nextYear)
+  const orderId = await place(page, 'sell', 'en', price)
+  await expect(page.getByRole('heading', { name: word(t, 'order.heads.open') })).toBeVisible()
+
+  const { nextChangeAt } = await walkTo('ended')
+  expect(nextChangeAt).toBeNull()
+  const waiting = await logIn('investor')
+  const stateOf = async (access: string) =>
+    await read<Order & { state: string }>(`/orders/${orderId}/`, access)
+  await expect.poll(async () => (await stateOf(waiting.access)).state).toBe('waiting')
+  expect((await stateOf(waiting.access)).unitsHeld).toBe(0)
+  await openAgain(page, waiting, `/en/dashboard/market/${orderId}`)
+  await expect(page.getByRole('heading', { name: word(t, 'order.heads.waiting') })).toBeVisible()
+  await expect(page.getByText(word(t, 'order.texts.waiting'))).toBeVisible()
+
+  await planNextWindow()
+  await walkTo('collecting')
+  const back = await logIn('investor')
+  await expect.poll(async () => (await stateOf(back.access)).state).toBe('open')
+  expect((await stateOf(back.access)).unitsHeld).toBe(1)
+  await openAgain(page, back, `/dashboard/market/${orderId}`)
+  const inIndonesian = wordsOf('id', 'market')
+  await expect(
+    page.getByRole('heading', { name: word(inIndonesian, 'order.heads.open') }),
+  ).toBeVisible()
+  await isTakenOver(page)
+  await page.getByRole('button', { name: word(inIndonesian, 'pause') }).click()
+  await expect(
+    page.getByRole('heading', { name: word(inIndonesian, 'order.heads.paused') }),
+  ).toBeVisible()
+  await page.context().close()
+})
+
+/** Two people plan the earliest window there may be. */
+async function planNextWindow(): Promise<void> {
+  const ops = await logIn('ops')
+  const { earliestOpening } = await read<{ earliestOpening: string }>(
+    '/back-office/market/',
+    ops.access,
+  )
+  const opensOn = isWorkingDay(earliestOpening)
+    ? earliestOpening
+    : addWorkingDays(earliestOpening, 1)
+  const proposal = await send<{ id: string; contentHash: string }>('/back-office/market/windows/', {
+    token: ops.access,
+    data: { opensOn },
+  })
+  const { access } = await logIn('finance')
+  await send(`/back-office/proposals/${proposal.id}/approval/`, {
+    token: access,
+    data: { contentHash: proposal.contentHash },
+  })
+}
+
+/** A session does not last from window to window: signed in again, a page is opened. */
+async function openAgain(page: Page, tokens: Tokens, path: string): Promise<void> {
+  await page.context().clearCookies()
+  await signIn(page.context(), tokens, product.home)
+  await page.goto(path)
 }

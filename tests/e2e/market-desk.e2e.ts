@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
-import { isTakenOver, word, wordsOf } from './an-investor.ts'
+import { randomUUID } from 'node:crypto'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { anAddress, isTakenOver, type Tokens, word, wordsOf } from './an-investor.ts'
 import { hasNoBarrier } from './barriers.ts'
 import { becomeStaff } from './demo-staff.ts'
 
@@ -102,4 +103,116 @@ test('operations sends the corrected version and saves an acknowledgement that a
   await expect(page.getByText(word(t, 'states.acknowledged'), { exact: true })).toBeVisible()
   await expect(page.getByText(word(t, 'states.rejected'), { exact: true })).toBeVisible()
   await hasNoBarrier(page)
+})
+
+/** Moves the product's clock on until units are traded. */
+async function untilTrading(request: APIRequestContext): Promise<void> {
+  await expect(async () => {
+    const { items } = await (await request.get('/api/market/windows/')).json()
+    const [window] = items as { phase: string; nextChangeAt: string | null }[]
+    if (window?.phase === 'trading') return
+    const moved = await request.post('/api/dev/clock/', { data: { advanceSeconds: 1 } })
+    const { now } = (await moved.json()) as { now: string }
+    const wait = Math.ceil((Date.parse(window?.nextChangeAt ?? now) - Date.parse(now)) / 1000)
+    await request.post('/api/dev/clock/', { data: { advanceSeconds: Math.max(1, wait + 1) } })
+    throw new Error(`the market is in its phase ${window?.phase}`)
+  }).toPass({ timeout: 30_000 })
+}
+
+type Book = { tick: number; low: number; buys?: { price: number }[] }
+
+/** Of other journeys, which count the units that are free. */
+const taken = ['ruko-dago', 'kost-seturan', 'rumah-prawirotaman']
+
+/** A property of the demo's investor for whose units others have orders well inside the collar. */
+async function aBookWithBuyers(request: APIRequestContext, headers: Record<string, string>) {
+  const answer = await request.get('/api/portfolio/holdings/', { headers })
+  const { items } = (await answer.json()) as { items: { property: { id: string } }[] }
+  for (const { property } of items) {
+    if (taken.includes(property.id)) continue
+    const found = await request.get(`/api/properties/${property.id}/book/`)
+    if (!found.ok()) continue
+    const book = (await found.json()) as Book
+    const isWanted = book.buys?.some(({ price }) => price > book.low + 3 * book.tick)
+    if (isWanted) return { propertyId: property.id, book }
+  }
+  throw new Error('nobody buys what the investor has')
+}
+
+type Found = Awaited<ReturnType<typeof aBookWithBuyers>>
+
+/** An order for one unit, so many ticks above the lowest price. */
+function layerAt({ propertyId, book }: Found, step: number) {
+  const limitPrice = book.low + step * book.tick
+  return { propertyId, side: 'buy', limitPrice, units: 1, validity: 'window' }
+}
+
+/** The demo's investor shows three orders to buy, sells a unit to someone else, and takes them back. */
+async function layer(request: APIRequestContext): Promise<void> {
+  const data = { email: 'investor@demo.sepetak.id', password: 'Sepetak-Demo-2026' }
+  const login = await request.post('/api/jwt_auth/login/', { data, headers: anAddress() })
+  const { access } = (await login.json()) as Tokens
+  const headers = () => ({ Authorization: `Bearer ${access}`, 'Idempotency-Key': randomUUID() })
+  const place = async (order: object) => {
+    const answer = await request.post('/api/orders/', { data: order, headers: headers() })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return ((await answer.json()) as { id: string }).id
+  }
+  let found = await aBookWithBuyers(request, headers())
+  const ids: string[] = []
+  // The morning moves the collar a moment after the clock was moved.
+  await expect(async () => {
+    found = await aBookWithBuyers(request, headers())
+    ids.push(await place(layerAt(found, 0)))
+  }).toPass({ timeout: 20_000 })
+  const { propertyId, book } = found
+  for (const step of [1, 2]) ids.push(await place(layerAt(found, step)))
+  const best = Math.max(...(book.buys ?? []).map(({ price }) => price))
+  await place({ propertyId, side: 'sell', limitPrice: best, units: 1, validity: 'window' })
+  for (const id of ids) {
+    const path = `/api/orders/${id}/cancellation/`
+    expect((await request.post(path, { headers: headers() })).ok()).toBe(true)
+  }
+}
+
+test('orders that were never meant are an alert, which compliance reads in both languages and dismisses', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  await untilTrading(request)
+  await layer(request)
+  await becomeStaff({ context, request, baseURL }, 'compliance')
+  const id = wordsOf('id', 'surveillance')
+  const en = wordsOf('en', 'surveillance')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const alert = page.getByRole('link', { name: word(id, 'rules.layering.name') }).first()
+  await expect(async () => {
+    await page.goto('/back-office/surveillance?rule=layering')
+    await expect(alert).toBeVisible({ timeout: 1500 })
+  }).toPass({ timeout: 20_000 })
+  await isTakenOver(page)
+  await hasNoBarrier(page)
+  await alert.click()
+  await expect(page.getByRole('heading', { name: word(id, 'orders') })).toBeVisible()
+  await expect(page.getByText(word(id, 'figures.unitsTakenBack'))).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ratna Wulandari' })).toBeVisible()
+  await hasNoBarrier(page)
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/en${new URL(page.url()).pathname}`)
+  await isTakenOver(page)
+  await hasNoBarrier(page)
+  await page.getByRole('button', { name: word(en, 'dismiss') }).click()
+  await expect(page.getByLabel(word(en, 'reason'))).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel(word(en, 'reason')).fill('A test of the depth, explained by phone')
+  await page.getByRole('button', { name: word(en, 'dismiss') }).click()
+  await expect(page.getByText(word(en, 'done.dismissed'))).toBeVisible()
+  await page.getByRole('link', { name: word(en, 'states.dismissed') }).click()
+  await page
+    .getByRole('link', { name: word(en, 'rules.layering.name') })
+    .first()
+    .click()
+  await expect(page.getByText('A test of the depth, explained by phone')).toBeVisible()
 })

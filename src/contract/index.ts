@@ -120,7 +120,7 @@ export type {
   RemovalReason,
   VoteChoice,
 } from './words/meetings.ts'
-export { motionKinds, pricedMotionKinds } from './words/meetings.ts'
+export { motionKinds, pricedMotionKinds, voteChoices } from './words/meetings.ts'
 export type {
   AdjustmentAccount,
   AdjustmentReason,

@@ -1,16 +1,23 @@
 import {
+  addFile,
   list,
+  ofMeeting,
   openFile as open,
+  open as openOnes,
   propose,
   read,
   support,
   unsupport,
   withdraw,
 } from '#contract/meetings/motions.ts'
-import { fileNameOf } from '#files'
+import { evidenceRule } from '#contract/uploads.ts'
+import { fileNameOf, inspectFile } from '#files'
 import {
+  addMotionFile,
+  motionsOfMeeting,
   motionsOfProperty,
   openMotionFile,
+  openMotions,
   proposeMotion,
   readMotion,
   supportMotion,
@@ -19,7 +26,7 @@ import {
 } from '#meetings'
 import type { ApiContext } from '../env.ts'
 import { resource } from '../resource.ts'
-import { attachment } from '../uploads.ts'
+import { attachment, bytesOf } from '../uploads.ts'
 
 const readers: readonly string[] = ['ops', 'finance', 'compliance', 'admin']
 
@@ -31,6 +38,14 @@ export const motionRoutes = app
     const { limit, cursor = null } = c.req.valid('query')
     const { propertyId } = c.req.valid('param')
     return await motionsOfProperty(c.var.services.db, owner(c), propertyId, { limit, cursor })
+  })
+  .serve(openOnes, async (c) => {
+    const { limit, cursor = null } = c.req.valid('query')
+    return await openMotions(c.var.services.db, owner(c), { limit, cursor })
+  })
+  .serve(ofMeeting, async (c) => {
+    const { meetingId } = c.req.valid('param')
+    return { items: await motionsOfMeeting(c.var.services.db, owner(c), meetingId) }
   })
   .serve(read, async (c) => await shown(c, c.req.valid('param').motionId))
   .serve(propose, async (c) => {
@@ -54,6 +69,16 @@ export const motionRoutes = app
     const { db, clock } = c.var.services
     const { motionId } = c.req.valid('param')
     await withdrawMotion(db, clock, c.var.actor, motionId)
+    return await shown(c, motionId)
+  })
+  .serve(addFile, async (c) => {
+    const { db, clock, files: store, dataKeys: keys } = c.var.services
+    const { motionId } = c.req.valid('param')
+    const { file: sent, amount, ...named } = c.req.valid('form')
+    const input = { motionId, ...named, amount: typeof amount === 'bigint' ? amount : null }
+    const file = await inspectFile(await bytesOf(sent), evidenceRule)
+    const isOwn = true
+    await addMotionFile({ db, clock, store, keys }, c.var.actor, input, file, { isOwn })
     return await shown(c, motionId)
   })
   .serve(open, async (c) => {

@@ -4,25 +4,17 @@ import { json, jsonPage } from '../answers.ts'
 import { Amount, PageQuery, StaffReason } from '../fields.ts'
 import { MeetingBody, PropertyLabelBody } from '../meetings/meeting-body.ts'
 import { MotionBody } from '../meetings/motion-body.ts'
-import { motionText, motionTitle } from '../meetings/motions.ts'
+import { MotionFileForm, motionText, motionTitle, rupiahDigits } from '../meetings/motions.ts'
 import { operation } from '../operation.ts'
 import { Slug } from '../properties/list-query.ts'
-import { FilePart, OptionalFile } from '../uploads.ts'
-import { motionFileKinds, motionKinds, motionStates, removalReasons } from '../words/meetings.ts'
+import { OptionalFile } from '../uploads.ts'
+import { motionKinds, motionStates, removalReasons } from '../words/meetings.ts'
 import { ProposalBody } from './desks/proposal-body.ts'
 
 const desk = ['ops', 'finance', 'compliance', 'admin'] as const
 const MotionParams = z.strictObject({ motionId: z.uuid() })
 const PropertyParams = z.strictObject({ propertyId: Slug })
 const path = '/back-office/motions/{motionId}' as const
-
-const digits = z
-  .string()
-  .regex(/^[1-9][0-9]{0,14}$/, {
-    error: ({ input }) => (input === '' ? 'field.required' : 'field.format'),
-  })
-  .transform(BigInt)
-  .openapi({ description: 'Rupiah, digits only' })
 
 export const MeetingDeskBody = z
   .object({
@@ -113,12 +105,7 @@ export const addFile = operation(`POST ${path}/files/`, {
   summary: 'Add a quote or another document to a motion before its meeting is called',
   roles: ['ops', 'finance'],
   params: MotionParams,
-  form: z.strictObject({
-    kind: z.enum(motionFileKinds),
-    name: z.string().trim().min(3).max(80).openapi({ description: 'Of a quote: who offers' }),
-    amount: z.union([z.literal(''), digits]).optional(),
-    file: FilePart,
-  }),
+  form: MotionFileForm,
   answer: json(MotionBody, 'The motion'),
   refuses: [
     'meetings.motion_not_found',
@@ -199,7 +186,7 @@ export const progress = operation(`POST ${path}/progress/`, {
     plannedOn: z.union([z.literal(''), z.iso.date()]).optional(),
     doneOn: z.union([z.literal(''), z.iso.date()]).optional(),
     isAbandoned: z.enum(['true']).optional(),
-    cost: z.union([z.literal(''), digits]).optional(),
+    cost: z.union([z.literal(''), rupiahDigits]).optional(),
     noteId: z.string().trim().min(5).max(1000),
     noteEn: z.string().trim().min(5).max(1000),
     file: OptionalFile,

@@ -7,6 +7,7 @@ import {
   meetingStates,
   motionKinds,
   motionOutcomes,
+  progressStates,
   voteChoices,
 } from '../words/meetings.ts'
 
@@ -44,6 +45,14 @@ export const MotionResultBody = z
   .openapi('MotionResult')
 export type MotionResult = z.input<typeof MotionResultBody>
 
+/** What everybody is told of the carrying out. */
+export const toldProgress = {
+  state: z.enum(progressStates),
+  plannedOn: z.iso.date().nullable(),
+  doneOn: z.iso.date().nullable(),
+  cost: Integer.nullable().openapi({ description: 'Beside the amount of the motion' }),
+}
+
 const AgendaItemBody = z.object({
   position: z.int(),
   motionId: z.uuid(),
@@ -56,12 +65,17 @@ const AgendaItemBody = z.object({
     description: 'Turnout so far; how they voted is published after the end',
   }),
   result: MotionResultBody.nullable(),
+  progress: z
+    .object(toldProgress)
+    .nullable()
+    .openapi({ description: 'How the carrying out of an adopted motion goes' }),
 })
 
 /** A shareholders’ meeting as everybody sees it. */
 export const MeetingBody = z
   .object({
     id: z.uuid(),
+    asOf: z.iso.datetime(),
     number: z.string().openapi({ example: 'RUPS-TBT-2026-01' }),
     property: PropertyLabelBody,
     round: z.int().openapi({ description: '2: the second meeting about what lacked a quorum' }),

@@ -8,10 +8,14 @@ import {
   motionKinds,
   motionOrigins,
   motionStates,
-  progressStates,
   removalReasons,
 } from '../words/meetings.ts'
-import { MotionResultBody, PartlyLocalizedBody, PropertyLabelBody } from './meeting-body.ts'
+import {
+  MotionResultBody,
+  PartlyLocalizedBody,
+  PropertyLabelBody,
+  toldProgress,
+} from './meeting-body.ts'
 
 /** An estimate for my units; never a promise. */
 const EffectBody = z
@@ -34,10 +38,7 @@ export type MotionEffect = z.input<typeof EffectBody>
 
 const ProgressBody = z
   .object({
-    state: z.enum(progressStates),
-    plannedOn: z.iso.date().nullable(),
-    doneOn: z.iso.date().nullable(),
-    cost: Integer.nullable().openapi({ description: 'Beside the amount of the motion' }),
+    ...toldProgress,
     steps: z.array(
       z.object({
         id: z.uuid(),

@@ -5,9 +5,24 @@ import { Amount, PageQuery } from '../fields.ts'
 import { file } from '../files.ts'
 import { operation } from '../operation.ts'
 import { Slug } from '../properties/list-query.ts'
-import { evidenceRule } from '../uploads.ts'
-import { motionKinds } from '../words/meetings.ts'
+import { evidenceRule, FilePart } from '../uploads.ts'
+import { motionFileKinds, motionKinds } from '../words/meetings.ts'
 import { MotionBody } from './motion-body.ts'
+
+export const rupiahDigits = z
+  .string()
+  .regex(/^[1-9][0-9]{0,14}$/, {
+    error: ({ input }) => (input === '' ? 'field.required' : 'field.format'),
+  })
+  .transform(BigInt)
+  .openapi({ description: 'Rupiah, digits only' })
+
+export const MotionFileForm = z.strictObject({
+  kind: z.enum(motionFileKinds),
+  name: z.string().trim().min(3).max(80).openapi({ description: 'Of a quote: who offers' }),
+  amount: z.union([z.literal(''), rupiahDigits]).optional(),
+  file: FilePart,
+})
 
 const MotionParams = z.strictObject({ motionId: z.uuid() })
 const PropertyParams = z.strictObject({ propertyId: Slug })
@@ -21,6 +36,20 @@ export const list = operation('GET /properties/{propertyId}/motions/', {
   query: PageQuery,
   answer: jsonPage(MotionBody),
   refuses: ['meetings.property_not_found', 'meetings.not_owner'],
+})
+
+export const open = operation('GET /motions/', {
+  summary:
+    'Motions of owners of my properties that collect support or wait for their meeting, newest first',
+  query: PageQuery,
+  answer: jsonPage(MotionBody),
+})
+
+export const ofMeeting = operation('GET /meetings/{meetingId}/motions/', {
+  summary: 'The motions of a meeting as its voters and owners of the property read them, in order',
+  params: z.strictObject({ meetingId: z.uuid() }),
+  answer: json(z.object({ items: z.array(MotionBody) }), 'The motions'),
+  refuses: ['meetings.not_found'],
 })
 
 export const read = operation('GET /motions/{motionId}/', {
@@ -54,7 +83,11 @@ export const propose = operation('POST /properties/{propertyId}/motions/', {
   ],
 })
 
-const supporting = ['meetings.motion_not_found', 'meetings.not_collecting'] as const
+const supporting = [
+  'meetings.motion_not_found',
+  'meetings.not_collecting',
+  'meetings.not_owner',
+] as const
 
 export const support = operation('POST /motions/{motionId}/support/', {
   summary: 'Support a motion with all units that I hold',
@@ -75,6 +108,21 @@ export const withdraw = operation('POST /motions/{motionId}/withdrawal/', {
   params: MotionParams,
   answer: json(MotionBody, 'The motion'),
   refuses: ['meetings.motion_not_found', 'meetings.not_collecting'],
+})
+
+export const addFile = operation('POST /motions/{motionId}/files/', {
+  summary: 'Add a quote or another document to a motion of mine before its meeting is called',
+  params: MotionParams,
+  form: MotionFileForm,
+  answer: json(MotionBody, 'The motion'),
+  refuses: [
+    'meetings.motion_not_found',
+    'meetings.not_draft',
+    'meetings.too_many_files',
+    'meetings.quote_amount',
+    'files.kind_refused',
+    'files.too_large',
+  ],
 })
 
 export const openFile = operation('GET /motions/{motionId}/files/{fileId}/', {

@@ -106,7 +106,7 @@ async function putToVote(
   { proposedBy: byUserId }: Proposal,
 ): Promise<void> {
   if (amount === null) throw new Error('a motion to sell has a price')
-  const path = `/dashboard/meetings/${meetingId}`
+  const path = `/dashboard/votes/${meetingId}`
   const motion = {
     propertyId,
     motionId,

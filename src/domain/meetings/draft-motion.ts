@@ -14,7 +14,7 @@ import {
   type Rupiah,
 } from '#kernel'
 import { lockMotion, type Motion, requireAmount, requireOwned } from './motion.ts'
-import { notDraft, notTranslatable, quoteAmount, tooManyFiles } from './refusals.ts'
+import { motionNotFound, notDraft, notTranslatable, quoteAmount, tooManyFiles } from './refusals.ts'
 
 export type MotionTexts = { readonly title: Localized; readonly text: Localized }
 export type MotionDraft = MotionTexts & {
@@ -114,12 +114,13 @@ export async function translateMotion(
 
 const filesMax = 12
 
-/** Adds a quote, or another document, before the meeting is called. */
+/** Adds a quote, or another document, before the meeting is called: as staff, or to a motion of one's own. */
 export async function addMotionFile(
   keeping: FileKeeping,
   actor: Actor,
   input: { motionId: string; kind: MotionFileKind; name: string; amount: Rupiah | null },
   file: CleanFile,
+  { isOwn = false }: { readonly isOwn?: boolean } = {},
 ): Promise<void> {
   const { motionId, kind, name, amount } = input
   if ((kind === 'quote') !== (amount !== null)) throw quoteAmount()
@@ -127,6 +128,7 @@ export async function addMotionFile(
   const at = keeping.clock.now()
   await storeFiles(keeping, [file], async (tx, [fileId = '']) => {
     const motion = await lockMotion(tx, motionId)
+    if (isOwn && motion.proposerId !== actor.userId) throw motionNotFound()
     if (!isOpen(motion)) throw notDraft({ state: motion.state })
     const { rows } = await sql<{ files: bigint }>`
       select count(*) as files from meetings.motion_files where motion_id = ${motionId}`.execute(tx)

@@ -20,7 +20,13 @@ export { publishedVotes, voteReceipt } from './published-votes.ts'
 export { readMeetingDesk } from './read-desk.ts'
 export { meetingsOfProperty, readMeeting } from './read-meetings.ts'
 export { readMine } from './read-mine.ts'
-export { motionsInState, motionsOfProperty, readMotion } from './read-motions.ts'
+export {
+  motionsInState,
+  motionsOfMeeting,
+  motionsOfProperty,
+  openMotions,
+  readMotion,
+} from './read-motions.ts'
 export { recordProgress } from './record-progress.ts'
 export { remindVoters } from './remind-voters.ts'
 export { proposeSaleMark } from './sale-mark.ts'

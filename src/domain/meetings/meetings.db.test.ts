@@ -12,6 +12,7 @@ import { proposeCall } from './call-meeting.ts'
 import { proposeCancellation } from './cancel-meeting.ts'
 import { readMeeting } from './read-meetings.ts'
 import { readMine } from './read-mine.ts'
+import { motionsOfMeeting } from './read-motions.ts'
 import { castVotes, giveProxy, revokeProxy } from './vote.ts'
 
 let store: TestDatabase
@@ -80,6 +81,10 @@ describe('a meeting', () => {
     await vote(third, 'for')
     expect((await read()).agenda[0]).toMatchObject({ unitsVoted: 100n, result: null })
     expect(await mine(third)).toMatchObject({ units: 30n, votes: [{ choice: 'for', by: 'me' }] })
+    const motions = (userId: string) =>
+      motionsOfMeeting(store.db, { userId, isStaff: false, now: clock.now() }, meetingId)
+    expect(await motions(third?.userId ?? '')).toMatchObject([{ state: 'called', meetingId }])
+    await expect(motions(staff[0].userId)).rejects.toMatchObject({ code: 'meetings.not_found' })
     const counted = await end()
     expect(counted).toMatchObject({ state: 'counted', units: 100n, holders: 3n })
     expect(counted.agenda[0]?.result).toMatchObject({
@@ -90,7 +95,7 @@ describe('a meeting', () => {
     expect(await advanceMeetings(store.db, clock)).toBe(0)
     const { rows } = await store.asOwner(`
       select event, count(*)::int as n from notifications.notices
-      where path = '/dashboard/meetings/${meetingId}' group by 1 order by 1`)
+      where path = '/dashboard/votes/${meetingId}' group by 1 order by 1`)
     expect(rows).toEqual([
       { event: 'meeting-called', n: 3 },
       { event: 'meeting-result', n: 3 },

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, day, later, movableClock } from '#kernel'
+import { aStatement, keeping } from '../../../tests/support/book-month.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { letProperty, passOn } from '../../../tests/support/let-property.ts'
 import { approve } from '../../../tests/support/meetings.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
 import { advanceMotions } from './advance-motions.ts'
 import { proposeCall } from './call-meeting.ts'
-import { changeDraft, translateMotion } from './draft-motion.ts'
+import { addMotionFile, changeDraft, translateMotion } from './draft-motion.ts'
 import { openSaleMotions } from './open-sale-motions.ts'
 import {
   proposeMotion,
@@ -15,7 +16,7 @@ import {
   withdrawMotion,
   withdrawSupport,
 } from './propose-motion.ts'
-import { motionsOfProperty, readMotion } from './read-motions.ts'
+import { motionsOfProperty, openMotions, readMotion } from './read-motions.ts'
 import { proposeSaleMark } from './sale-mark.ts'
 
 let store: TestDatabase
@@ -59,7 +60,7 @@ const notices = async (event: string, propertyId: string) =>
   (
     await store.asOwner(`select count(*)::int as n from notifications.notices n
       where n.event = '${event}' and (n.path like '%${propertyId}%' or n.path in
-        (select '/dashboard/motions/' || id from meetings.motions where property_id = '${propertyId}'))`)
+        (select '/dashboard/votes/motions/' || id from meetings.motions where property_id = '${propertyId}'))`)
   ).rows[0]?.n
 
 describe('an owner’s motion', () => {
@@ -130,6 +131,37 @@ describe('an owner’s motion', () => {
     const reader = { userId: second.userId, isStaff: false, now: clock.now() }
     const { items } = await motionsOfProperty(store.db, reader, propertyId, page)
     expect(items.map((motion) => motion.id)).toEqual([other, id])
+  })
+
+  test('is in one list with those of all properties that an owner holds units of, until it has ended', async () => {
+    const { owners, id } = await aMotionOf([4n, 96n])
+    const [author, second] = owners as [Actor, Actor]
+    const listed = async (who: Actor) => {
+      const reader = { userId: who.userId, isStaff: false, now: clock.now() }
+      const { items } = await openMotions(store.db, reader, { limit: 10, cursor: null })
+      return items.map((motion) => motion.id)
+    }
+    expect(await listed(second)).toEqual([id])
+    expect(await listed(as(ops.userId))).toEqual([])
+    await withdrawMotion(store.db, clock, author, id)
+    expect(await listed(second)).toEqual([])
+  })
+
+  test('takes quotes from who wrote it and from no other owner', async () => {
+    const { owners, id, read } = await aMotionOf([4n, 96n])
+    const [author, second] = owners as [Actor, Actor]
+    const quote = {
+      motionId: id,
+      kind: 'quote',
+      name: 'CV Air Lancar',
+      amount: 4_000_000n,
+    } as const
+    const add = (who: Actor) =>
+      addMotionFile(keeping(store.db, clock), who, quote, aStatement, { isOwn: true })
+    await expect(add(second)).rejects.toMatchObject({ code: 'meetings.motion_not_found' })
+    expect((await read()).files).toEqual([])
+    await add(author)
+    expect((await read(second)).files).toMatchObject([{ kind: 'quote', amount: 4_000_000n }])
   })
 
   test('is seen by owners and not by strangers, and by its author alone once it was taken down', async () => {

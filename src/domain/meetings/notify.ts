@@ -27,7 +27,7 @@ export async function notifySupporters(
     {
       event: 'motion-needs-support',
       values: { property: property.name, title, until },
-      path: `/dashboard/motions/${motionId}`,
+      path: `/dashboard/votes/motions/${motionId}`,
       happenedAt: at,
     },
     sql`select owner_id::uuid as user_id, 0::bigint as amount, units from meetings.holdings
@@ -43,7 +43,12 @@ export async function notifyProposer(
 ): Promise<void> {
   if (proposerId === null) return
   const title = titleId ?? titleEn ?? ''
-  const notice = { userId: proposerId, event, path: `/dashboard/motions/${id}`, happenedAt: at }
+  const notice = {
+    userId: proposerId,
+    event,
+    path: `/dashboard/votes/motions/${id}`,
+    happenedAt: at,
+  }
   await notify(tx, [{ ...notice, values: { title, ...values } }])
 }
 
@@ -80,7 +85,7 @@ export async function notifyVoters(
     : sql`select owner_id::uuid as user_id, 0::bigint as amount, units from meetings.holdings
         where asset = ${`unit:${propertyId}`}`
   await insertNoticesToMany(
-    { event, values, path: `/dashboard/meetings/${id}`, happenedAt: at },
+    { event, values, path: `/dashboard/votes/${id}`, happenedAt: at },
     people,
   ).execute(tx)
 }

@@ -186,7 +186,10 @@ test('who has not voted is reminded three days and one day before the end, once 
 
 describe('what was adopted', () => {
   test('is followed: planned, late, done, with its cost and who recorded it', async () => {
-    const { owners, motionId, vote, count } = await aVote([10n], 'repair', 5_000_000n)
+    const { owners, motionId, meetingId, vote, count } = await aVote([10n], 'repair', 5_000_000n)
+    const told = async () =>
+      (await readMeeting(store.db, clock.now(), meetingId)).agenda[0]?.progress ?? null
+    expect(await told()).toBeNull()
     await vote(0, 'for')
     await count()
     const kept = keeping(store.db, clock)
@@ -206,6 +209,7 @@ describe('what was adopted', () => {
     await record({ plannedOn: '2026-04-01' })
     clock.moveTo(new Date('2026-04-03T03:00:00Z'))
     expect(await read()).toMatchObject({ state: 'late', plannedOn: '2026-04-01' })
+    expect(await told()).toMatchObject({ state: 'late', plannedOn: '2026-04-01' })
     expect(await reportLateProgress(store.db, clock)).toBe(1)
     expect(await reportLateProgress(store.db, clock)).toBe(0)
     await expect(record({ doneOn: '2026-04-04' })).rejects.toMatchObject({

@@ -14,6 +14,7 @@ import {
 } from '#kernel'
 import { dayAfter, secondDays } from './call-meeting.ts'
 import { findProperty } from './motion.ts'
+import { noProgress, type Progress, readProgress } from './read-progress.ts'
 import type { MotionResult } from './read-results.ts'
 import { readTurnout } from './read-turnout.ts'
 import { meetingNotFound } from './refusals.ts'
@@ -23,6 +24,7 @@ import type { VotingRule } from './voting-rule.ts'
 /** A meeting as everybody sees it. */
 export type ShownMeeting = {
   readonly id: string
+  readonly asOf: Date
   readonly number: string
   readonly property: { readonly id: string; readonly name: string }
   readonly round: number
@@ -58,11 +60,13 @@ type ShownItem = {
   readonly rule: VotingRule
   readonly unitsVoted: bigint
   readonly result: MotionResult | null
+  /** Of an adopted motion. */
+  readonly progress: Progress | null
 }
 
 type Row = Omit<
   ShownMeeting,
-  'property' | 'agenda' | 'chain' | 'minutes' | 'second' | 'votesFrom'
+  'asOf' | 'property' | 'agenda' | 'chain' | 'minutes' | 'second' | 'votesFrom'
 > & {
   propertyId: string
   propertyName: string
@@ -139,11 +143,18 @@ async function complete(db: Db, now: Date, rows: readonly Row[]): Promise<ShownM
     Promise.all(days.map((day) => termsOfDay(db, day))),
     termsOfDay(db, jakartaDate(now)),
   ])
+  const adopted = [...items.values()].flat().filter(({ outcome }) => outcome === 'adopted')
+  const progress = await readProgress(
+    db,
+    adopted.map(({ motionId }) => motionId),
+    jakartaDate(now),
+  )
+  const read = { turnout, progress }
   const termsBy = new Map(terms.map((each) => [each.effectiveFrom, each]))
   return rows.map((row) => {
     const own = termsBy.get(row.termsFrom) ?? today
-    const agenda = (items.get(row.id) ?? []).map((item) => shownItem(item, row.round, own, turnout))
-    return { ...shownMeeting(row), agenda, second: secondOf(row, agenda, today, now) }
+    const agenda = (items.get(row.id) ?? []).map((item) => shownItem(item, row.round, own, read))
+    return { ...shownMeeting(row), asOf: now, agenda, second: secondOf(row, agenda, today, now) }
   })
 }
 
@@ -161,11 +172,16 @@ function shownMeeting({ propertyId, propertyName, minutesId, minutesEn, ...row }
   }
 }
 
+type Read = {
+  readonly turnout: ReadonlyMap<string, bigint>
+  readonly progress: ReadonlyMap<string, Progress>
+}
+
 function shownItem(
   row: AgendaRow,
   round: number,
   terms: MeetingTerms,
-  turnout: ReadonlyMap<string, bigint>,
+  { turnout, progress }: Read,
 ): ShownItem {
   const { position, motionId, kind, titleId, titleEn, translated, amount, outcome, root } = row
   const { unitsFor, unitsAgainst, unitsAbstain } = row
@@ -177,6 +193,7 @@ function shownItem(
     rule: ruleOf(terms, kind, round),
     unitsVoted: outcome === null ? (turnout.get(`${row.meetingId} ${motionId}`) ?? 0n) : counted,
     result: outcome === null ? null : { outcome, ...tally, unitsVoted: counted, root },
+    progress: outcome === 'adopted' ? (progress.get(motionId) ?? noProgress) : null,
   }
 }
 

@@ -21,9 +21,9 @@ import { type Effect, effectOf } from './effect.ts'
 import { findProperty, unitsOfOwner } from './motion.ts'
 import { unitsNeeded } from './propose-motion.ts'
 import { readBases } from './read-bases.ts'
-import { type Progress, readProgress } from './read-progress.ts'
+import { noProgress, type Progress, readProgress } from './read-progress.ts'
 import { type MotionResult, readResults } from './read-results.ts'
-import { motionNotFound, notOwner } from './refusals.ts'
+import { meetingNotFound, motionNotFound, notOwner } from './refusals.ts'
 import { termsOfDay } from './terms.ts'
 
 /** Who reads; staff see every motion, owners those of their properties. */
@@ -121,6 +121,36 @@ export async function motionsOfProperty(
   return { ...page, items: await complete(db, reader, page.items) }
 }
 
+/** Owners' motions of all properties that the reader holds units of, while they may still come to a meeting; newest first. */
+export async function openMotions(
+  db: Db,
+  reader: Reader,
+  { limit, cursor }: PageRequest,
+): Promise<Page<ShownMotion>> {
+  const before = idIn(cursor)
+  const { rows } = await sql<Row>`
+    select ${columns} from meetings.motions m join meetings.properties p on p.id = m.property_id
+    where m.origin = 'owner' and m.state in ('collecting', 'supported') and ${held(reader)}
+      and (${before}::uuid is null or m.id < ${before}::uuid)
+    order by m.id desc limit ${limit + 1}`.execute(db)
+  const page = pageOf(rows, limit, ({ id }) => [id])
+  return { ...page, items: await complete(db, reader, page.items) }
+}
+
+/** The motions of a meeting in their order, for its voters and owners of the property. */
+export async function motionsOfMeeting(
+  db: Db,
+  reader: Reader,
+  meetingId: string,
+): Promise<ShownMotion[]> {
+  const { rows } = await sql<Row>`
+    select ${columns} from meetings.agenda g join meetings.motions m on m.id = g.motion_id
+    join meetings.properties p on p.id = m.property_id
+    where g.meeting_id = ${meetingId} and ${visible(reader)} order by g.position`.execute(db)
+  if (rows.length === 0) throw meetingNotFound()
+  return await complete(db, reader, rows)
+}
+
 /** One motion; readers who may not see it do not learn that it is there. */
 export async function readMotion(db: Db, reader: Reader, motionId: string): Promise<ShownMotion> {
   const { rows } = await sql<Row>`
@@ -170,10 +200,14 @@ function visible(reader: Reader): RawBuilder<boolean> {
   if (reader.isStaff) return sql`true`
   const { userId } = reader
   return sql`(${shown(reader)} and (m.proposer_id = ${userId}
-    or exists (select from meetings.holdings h
-      where h.asset = 'unit:' || m.property_id and h.owner_id = ${userId}::text)
+    or ${held(reader)}
     or exists (select from meetings.register r join meetings.agenda a on a.meeting_id = r.meeting_id
       where a.motion_id = m.id and r.user_id = ${userId})))`
+}
+
+function held({ userId }: Reader): RawBuilder<boolean> {
+  return sql`exists (select from meetings.holdings h
+    where h.asset = 'unit:' || m.property_id and h.owner_id = ${userId}::text)`
 }
 
 function idIn(cursor: string | null): string | null {
@@ -217,14 +251,6 @@ async function complete(db: Db, reader: Reader, rows: readonly Row[]): Promise<S
       effect: basis === undefined ? null : effectOf(row, own.get(row.propertyId) ?? 1n, basis),
     }
   })
-}
-
-const noProgress: Progress = {
-  state: 'planned',
-  plannedOn: null,
-  doneOn: null,
-  cost: null,
-  steps: [],
 }
 
 function textsOf({ propertyId, propertyName, titleId, titleEn, textId, textEn, ...row }: Row) {

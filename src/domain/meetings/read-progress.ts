@@ -12,6 +12,14 @@ export type Progress = {
   readonly steps: readonly ProgressStep[]
 }
 
+export const noProgress: Progress = {
+  state: 'planned',
+  plannedOn: null,
+  doneOn: null,
+  cost: null,
+  steps: [],
+}
+
 type ProgressStep = {
   readonly id: string
   readonly recordedAt: Date

@@ -40,7 +40,7 @@ async function remind(
     {
       event: 'vote-reminder',
       values: { property: propertyName, number, until: votesUntil },
-      path: `/dashboard/meetings/${id}`,
+      path: `/dashboard/votes/${id}`,
       happenedAt: now,
     },
     sql`select r.user_id, 0::bigint as amount, r.units from meetings.register r

@@ -3,6 +3,7 @@ import { bankScreens } from './bank-screens.ts'
 import { dashboardScreens } from './dashboard-screens.ts'
 import type { Screen } from './screen.ts'
 import { securityScreens } from './security-screens.ts'
+import { voteScreens } from './vote-screens.ts'
 import { walletScreens } from './wallet-screens.ts'
 
 /** Every screen of the product, once; `routes.ts` makes both languages from it. */
@@ -345,6 +346,7 @@ export const screens: readonly Screen[] = [
   ...dashboardScreens,
   ...bankScreens,
   ...walletScreens,
+  ...voteScreens,
   ...securityScreens,
   ...backOfficeScreens,
   {

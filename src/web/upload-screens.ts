@@ -12,6 +12,7 @@ export const uploadScreens: readonly string[] = [
   'profile-photo',
   'exemption',
   'banks',
+  'motion',
   'back-office-reconciliation',
   'back-office-suspense',
   'back-office-bank-accounts',

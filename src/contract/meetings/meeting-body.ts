@@ -45,7 +45,7 @@ export const MotionResultBody = z
   .openapi('MotionResult')
 export type MotionResult = z.input<typeof MotionResultBody>
 
-/** What everybody is told of the carrying out. */
+/** What everybody reads of the carrying out. */
 export const toldProgress = {
   state: z.enum(progressStates),
   plannedOn: z.iso.date().nullable(),

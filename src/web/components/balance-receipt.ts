@@ -1,3 +1,5 @@
+import { type ClimbStep, climb, hashUnder } from './sum-climb.ts'
+
 /** A receipt as it is downloaded; amounts are texts. One of an earlier form is its only part itself. */
 export type BalanceReceipt = {
   readonly schema: string
@@ -12,11 +14,7 @@ export type BalanceReceipt = {
 type ReceiptPart = {
   readonly salt: string
   readonly amount: string
-  readonly steps: readonly {
-    readonly side: string
-    readonly hash: string
-    readonly amount: string
-  }[]
+  readonly steps: readonly ClimbStep[]
 }
 
 const stepsMax = 64
@@ -84,26 +82,11 @@ export async function climbed(
 
 async function climbedPart(
   { schema, day, userId }: BalanceReceipt,
-  part: ReceiptPart,
+  { salt, amount, steps }: ReceiptPart,
   at: number,
 ): Promise<{ root: string; total: string }> {
-  const hash = (...texts: readonly string[]) => hashOf(schema, ...texts)
   const place = schema === 'sepetak-proof/1' ? [] : [at.toString()]
-  let amount = BigInt(part.amount)
-  let node = await hash('leaf', day, userId, ...place, part.salt, amount.toString())
-  for (const step of part.steps) {
-    const other = BigInt(step.amount)
-    const mine = [node, amount.toString()]
-    const theirs = [step.hash, other.toString()]
-    const pair = step.side === 'left' ? [...theirs, ...mine] : [...mine, ...theirs]
-    node = await hash('node', ...pair)
-    amount += other
-  }
-  return { root: node, total: amount.toString() }
-}
-
-async function hashOf(...parts: readonly string[]): Promise<string> {
-  const text = new TextEncoder().encode(parts.join('\n'))
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', text))
-  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const own = BigInt(amount)
+  const hash = await hashUnder(schema, 'leaf', day, userId, ...place, salt, own.toString())
+  return await climb(schema, { hash, amount: own }, steps)
 }

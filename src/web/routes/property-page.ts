@@ -9,6 +9,7 @@ import type { AskResult } from '../components/property/questions-section.tsx'
 import { propertyOutlook } from './property-outlook.ts'
 
 const questionsAtOnce = 5
+const meetingsShown = 5
 
 /** Everything the page of a property shows to everybody, as its address asks; null for an unknown one. */
 export async function readPropertyPage(
@@ -18,17 +19,22 @@ export async function readPropertyPage(
 ): Promise<PropertyPage | null> {
   if (!/^[a-z0-9-]{1,80}$/.test(id)) return null
   try {
-    const [property, dossier, questions, figures, rent] = await Promise.all([
+    const [property, dossier, questions, meetings, figures, rent] = await Promise.all([
       api.ask('/properties/{propertyId}/', { propertyId: id }),
       api.ask('/properties/{propertyId}/dossier/', { propertyId: id }),
       readQuestions(api, id, query.get('questions')),
+      api.ask('/properties/{propertyId}/meetings/', { propertyId: id, limit: meetingsShown }),
       api.ask('/figures/'),
       api.ask('/figures/rent/'),
     ])
     const { terms, sale, investor } = figures
     const given = { terms, sale, investor, asOf: figures.asOf.slice(0, 10) }
     const outlook = propertyOutlook(query, property, dossier, { rent, figures })
-    return { property, dossier, questions, figures: given, outlook }
+    return {
+      ...{ property, dossier, questions, outlook },
+      meetings: meetings.items,
+      figures: given,
+    }
   } catch (error) {
     const isUnknown = error instanceof ApiProblem && [400, 404].includes(error.status)
     return isUnknown ? null : toErrorPage(error)

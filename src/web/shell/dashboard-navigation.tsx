@@ -19,6 +19,7 @@ import {
   ShieldIcon,
   TradeIcon,
   UserIcon,
+  VoteIcon,
   WalletIcon,
 } from '../ui/icon.tsx'
 import { Link, NavLink } from '../ui/link.tsx'
@@ -38,6 +39,7 @@ type Place = {
     | 'profile'
     | 'security'
     | 'orders'
+    | 'votes'
     | 'watchlist'
     | 'language'
     | 'referral'
@@ -56,6 +58,7 @@ const places: readonly Place[] = [
 const explore: Place = { id: 'explore', path: '/dashboard/explore', Icon: ExploreIcon }
 const settings: readonly Place[] = [
   { id: 'orders', path: '/dashboard/market', Icon: TradeIcon },
+  { id: 'votes', path: '/dashboard/votes', Icon: VoteIcon },
   { id: 'watchlist', path: '/dashboard/watchlist', Icon: BookmarkIcon },
   { id: 'banks', path: '/dashboard/banks', Icon: BankIcon },
   { id: 'referral', path: '/dashboard/referral', Icon: FriendsIcon },

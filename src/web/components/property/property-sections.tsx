@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import type { Meeting } from '#contract/meetings/meeting-body.ts'
 import type { PropertyDossier } from '#contract/properties/dossier-body.ts'
 import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import type { Question } from '#contract/questions/question-body.ts'
@@ -30,6 +31,7 @@ import { Fold, Section, SectionGroup } from './section.tsx'
 import { SectionLinks } from './section-links.tsx'
 import { TenantsSection } from './tenants-section.tsx'
 import { TitleSection } from './title-section.tsx'
+import { VotesSection } from './votes-section.tsx'
 import { WhatYouOwn } from './what-you-own.tsx'
 import { WorthSection } from './worth-section.tsx'
 
@@ -38,6 +40,7 @@ export type PropertyPage = {
   readonly property: PropertyDetail
   readonly dossier: PropertyDossier
   readonly questions: QuestionPage
+  readonly meetings: readonly Meeting[]
   readonly figures: CostTermsGiven
   readonly outlook: PropertyOutlook
 }
@@ -46,6 +49,8 @@ type PropertySectionsProps = PropertyPage & {
   /** My own questions; null for who is not signed in. */
   readonly mine: readonly Question[] | null
   readonly asked: AskResult | undefined
+  /** Whether the reader holds units of it. */
+  readonly isOwner: boolean
   /** This page, where one goes to ask, and the page of further questions. */
   readonly pagePath: string
   readonly askPath: string
@@ -88,6 +93,7 @@ export function PropertySections(props: PropertySectionsProps) {
         <TitleSection property={property} />
         <DocumentsSection propertyId={property.id} dossier={dossier} />
         <EventsSection events={dossier.events} />
+        <VotesSection propertyId={property.id} meetings={props.meetings} isOwner={props.isOwner} />
       </SectionGroup>
       <SectionGroup id="answers" title={t('answers')}>
         <QuestionsSection {...{ questions, mine, asked, askPath, nextPath }} />

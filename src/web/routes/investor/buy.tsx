@@ -44,6 +44,7 @@ export const handle: ScreenHandle = {
     'risk',
     'owners',
     'resale',
+    'meetings',
   ],
 }
 
@@ -161,6 +162,7 @@ function PropertyToBuy(loaded: Exclude<Loaded, { readonly page: null }>) {
           <PropertySections
             {...page}
             {...{ mine, asked, cost, pagePath }}
+            isOwner={(holding?.units ?? 0) > 0}
             askPath={pagePath}
             nextPath={
               next === null ? null : `${pagePath}?questions=${encodeURIComponent(next)}#questions`

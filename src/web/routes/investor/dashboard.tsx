@@ -37,9 +37,10 @@ export const handle: ScreenHandle = { messages: ['dashboard', 'portfolio', 'card
 
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
-  const [profile, overview] = await Promise.all([
+  const [profile, overview, votes] = await Promise.all([
     context.get(sessionContext).profile(),
     account.get('/portfolio/overview/'),
+    account.get('/meetings/', { waiting: 'true', limit: 2 }),
   ])
   const { wallet, hasBought, identity } = overview
   const wanted = context.get(wantedContext).read()
@@ -48,7 +49,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
     name: greetingName(profile.name ?? ''),
     partOfDay: partOfDay(new Date(wallet.asOf)),
     wanted: wanted !== null && isPurchase(wanted) ? wanted : null,
-    steps: nextSteps({ profile, identity, wallet, hasBought }),
+    steps: nextSteps({ profile, identity, wallet, hasBought, votes: votes.items }),
     isArranging: url.searchParams.has('arrange'),
     isHidden: areAmountsHidden(request),
   }

@@ -26,18 +26,21 @@ test('a new account answers the questions before it shows a card, and is asked f
     },
     wallet: empty,
     hasBought: false,
+    votes: [],
   }
   expect(names(standing)).toEqual(['profile', 'suitability', 'identity', 'wallet'])
 })
 
 test('a step that is done, or under way, is not asked for again', () => {
   const ready = { profile: { isComplete: true }, identity: suited }
-  expect(names({ ...ready, wallet: { ...empty, free: 1 }, hasBought: false })).toEqual([])
+  expect(names({ ...ready, wallet: { ...empty, free: 1 }, hasBought: false, votes: [] })).toEqual(
+    [],
+  )
 })
 
 test('an empty wallet is no task for someone who has bought before', () => {
   const ready = { profile: { isComplete: true }, identity: suited }
-  expect(names({ ...ready, wallet: empty, hasBought: true })).toEqual([])
+  expect(names({ ...ready, wallet: empty, hasBought: true, votes: [] })).toEqual([])
 })
 
 test('the questions of suitability are asked until they are answered and their warning is accepted', () => {
@@ -48,6 +51,7 @@ test('the questions of suitability are asked until they are answered and their w
       identity: { ...looked, state: 'verified', suitability },
       wallet,
       hasBought: false,
+      votes: [],
     })
   expect(stepsFor('missing')).toEqual(['suitability'])
   expect(stepsFor('unconfirmed')).toEqual(['warning'])
@@ -56,14 +60,14 @@ test('the questions of suitability are asked until they are answered and their w
 
 test('a deposit that was begun waits to be paid, and is not asked for a second time', () => {
   const ready = { profile: { isComplete: true }, identity: suited }
-  expect(names({ ...ready, wallet: { ...empty, incoming: 1 }, hasBought: false })).toEqual([
-    'deposit',
-  ])
+  expect(
+    names({ ...ready, wallet: { ...empty, incoming: 1 }, hasBought: false, votes: [] }),
+  ).toEqual(['deposit'])
 })
 
 test('an identity without its pictures, or asked for again, waits for its owner', () => {
   const stepsFor = (identity: Parameters<typeof nextSteps>[0]['identity']) =>
-    names({ profile: { isComplete: true }, identity, wallet: empty, hasBought: true })
+    names({ profile: { isComplete: true }, identity, wallet: empty, hasBought: true, votes: [] })
   const declared = { ...looked, state: 'declared', suitability: 'suited' } as const
   expect(stepsFor({ ...declared, submittedAt: null })).toEqual(['documents'])
   expect(stepsFor(declared), 'staff look at it').toEqual([])
@@ -85,12 +89,22 @@ test('an identity that staff look at waits for them, and asks nothing of its own
   expect(identityStep(waiting)?.path, 'there is nothing to press').toBeNull()
 })
 
+test('a meeting that waits for a vote is named last, and several lead to their list', () => {
+  const ready = { profile: { isComplete: true }, identity: suited, wallet: empty, hasBought: true }
+  expect(nextSteps({ ...ready, votes: [{ id: 'a' }] })).toEqual([
+    { name: 'vote', path: '/dashboard/votes/a' },
+  ])
+  expect(nextSteps({ ...ready, votes: [{ id: 'a' }, { id: 'b' }] })).toEqual([
+    { name: 'vote', path: '/dashboard/votes' },
+  ])
+})
+
 test('nobody is asked for money who cannot buy', () => {
   const profile = { isComplete: true }
   const refused = { ...suited, state: 'refused' } as const
   const unsuited = { ...suited, suitability: 'unsuited' } as const
   for (const identity of [refused, unsuited])
-    expect(names({ profile, identity, wallet: empty, hasBought: false })).toEqual([])
+    expect(names({ profile, identity, wallet: empty, hasBought: false, votes: [] })).toEqual([])
 })
 
 test('before a purchase comes the first step that is not done, in every state the same', () => {
@@ -109,7 +123,13 @@ test('someone who may not buy is asked for nothing, neither a card nor money', (
   const unsuited = { ...looked, state: 'none', suitability: 'unsuited' } as const
   for (const identity of [refused, unsuited]) {
     expect(stepsBeforePurchase(identity)).toMatchObject([{ path: null }])
-    const standing = { profile: { isComplete: true }, identity, wallet: empty, hasBought: false }
+    const standing = {
+      profile: { isComplete: true },
+      identity,
+      wallet: empty,
+      hasBought: false,
+      votes: [],
+    }
     expect(names(standing)).toEqual([])
   }
 })

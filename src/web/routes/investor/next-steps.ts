@@ -19,7 +19,12 @@ export type PurchaseStep =
   | { readonly name: 'suitability' | 'warning'; readonly path: string }
   | { readonly name: 'unsuited'; readonly path: null }
 
-type Task = Exclude<PurchaseStep, { path: null }>['name'] | 'profile' | 'wallet' | 'deposit'
+type Task =
+  | Exclude<PurchaseStep, { path: null }>['name']
+  | 'profile'
+  | 'wallet'
+  | 'deposit'
+  | 'vote'
 
 export type NextStep = { readonly name: Task; readonly path: string }
 
@@ -32,10 +37,12 @@ type Whole = {
   readonly identity: Standing
   readonly wallet: Wallet
   readonly hasBought: boolean
+  /** The meetings that wait for a vote: the newest of them at least. */
+  readonly votes: readonly { readonly id: string }[]
 }
 
 /** What waits for this person: steps before a purchase, and money on its way; often nothing. */
-export function nextSteps({ profile, identity, wallet, hasBought }: Whole): NextStep[] {
+export function nextSteps({ profile, identity, wallet, hasBought, votes }: Whole): NextStep[] {
   const steps: NextStep[] = []
   if (!profile.isComplete) steps.push({ name: 'profile', path: '/dashboard/profile/edit' })
   const before = stepsBeforePurchase(identity)
@@ -46,6 +53,12 @@ export function nextSteps({ profile, identity, wallet, hasBought }: Whole): Next
     steps.push({ name: 'wallet', path: '/dashboard/wallet/deposit' })
   }
   if (wallet.incoming > 0) steps.push({ name: 'deposit', path: '/dashboard/wallet' })
+  const [vote] = votes
+  if (vote !== undefined)
+    steps.push({
+      name: 'vote',
+      path: votes.length === 1 ? `/dashboard/votes/${vote.id}` : '/dashboard/votes',
+    })
   return steps
 }
 

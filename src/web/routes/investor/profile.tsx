@@ -34,7 +34,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     account.get('/users/profile/sections/'),
     account.get('/portfolio/overview/'),
   ])
-  const steps = nextSteps({ profile, identity, wallet, hasBought })
+  const steps = nextSteps({ profile, identity, wallet, hasBought, votes: [] })
   return { profile, identity, sections, steps, saved: savedOf(url.searchParams.get('saved')) }
 }
 

@@ -34,6 +34,7 @@ export const handle: ScreenHandle = {
     'card',
     'risk',
     'resale',
+    'meetings',
   ],
 }
 
@@ -115,6 +116,7 @@ function FoundProperty(found: FoundProps) {
           <PropertySections
             {...page}
             {...{ mine, asked, cost, pagePath }}
+            isOwner={false}
             askPath={link(`/dashboard/properties/${property.id}`)}
             nextPath={nextQuestions(pagePath, questions.nextCursor)}
           />

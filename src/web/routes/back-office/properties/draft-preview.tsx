@@ -46,7 +46,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     const questions = { items: [], nextCursor: null, answered: 0, open: 0, medianHours: null }
     return {
       draftId,
-      page: { property, dossier, questions, figures: given, outlook },
+      page: { property, dossier, questions, meetings: [], figures: given, outlook },
       problem: null,
     }
   } catch (error) {
@@ -90,6 +90,7 @@ export default function DraftPreviewScreen() {
           <PropertySections
             {...page}
             mine={null}
+            isOwner={false}
             asked={undefined}
             cost={{ amount: null, years: null }}
             pagePath={pagePath}

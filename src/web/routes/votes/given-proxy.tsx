@@ -1,0 +1,53 @@
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Meeting, MyMeeting } from '#contract/meetings/meeting-body.ts'
+import { CommandKey } from '../../components/command-key.tsx'
+import { DateTime } from '../../components/date-time.tsx'
+import { ProblemNotice } from '../../components/form-problem.tsx'
+import { useLocale } from '../../locale/use-locale.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardHead } from '../../ui/card.tsx'
+import type { ProxyAnswer } from './proxy-form.tsx'
+
+type GivenProxyProps = {
+  readonly meeting: Meeting
+  readonly proxy: NonNullable<MyMeeting['proxy']>
+  readonly answer: ProxyAnswer | undefined
+  readonly idempotencyKey: string
+}
+
+/** The proxy in force: who, with which instructions, and the button that takes it back. */
+export function GivenProxy({ meeting, proxy, answer, idempotencyKey }: GivenProxyProps) {
+  const t = useTranslations('votes.proxy')
+  const m = useTranslations('meetings.choices')
+  const locale = useLocale()
+  const isBusy = useNavigation().formData?.get('act') === 'revoke'
+  return (
+    <Card>
+      <CardHead title={t(`given.${proxy.holder}`, { code: proxy.code ?? '' })}>
+        <DateTime value={proxy.givenAt} style="date-time" />
+      </CardHead>
+      <ul className="grid gap-2 text-dense">
+        {meeting.agenda.map(({ motionId, title }) => {
+          const said = proxy.instructions.find((each) => each.motionId === motionId)?.choice
+          return (
+            <li key={motionId} className="flex flex-wrap items-baseline justify-between gap-x-6">
+              <span className="min-w-0 wrap-anywhere">{title[locale]}</span>
+              <strong>{said == null ? t('free') : m(said)}</strong>
+            </li>
+          )
+        })}
+      </ul>
+      <Form method="post" className="mt-5 grid gap-3 border-t border-line pt-4">
+        <CommandKey value={`${answer?.nextKey ?? idempotencyKey}-r`} subject={answer?.nextKey} />
+        <ProblemNotice problem={answer?.act === 'revoke' ? answer.problem : undefined} />
+        <div>
+          <Button type="submit" name="act" value="revoke" variant="danger" isBusy={isBusy}>
+            {t('revoke')}
+          </Button>
+        </div>
+        <p className="text-small text-ink-soft">{t('revokeText')}</p>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+import { useTranslations } from 'use-intl'
+import type { Motion } from '#contract/meetings/motion-body.ts'
+import { MotionStateBadge } from '../../components/meetings/badges.tsx'
+import { wordsOf } from '../../components/meetings/motion-words.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { Card } from '../../ui/card.tsx'
+import { Link } from '../../ui/link.tsx'
+import { SupportBar } from './support-bar.tsx'
+
+/** Motions of owners that collect support or wait for their meeting; nothing where there are none. */
+export function MotionList({ motions }: { readonly motions: readonly Motion[] }) {
+  const t = useTranslations('votes.list')
+  if (motions.length === 0) return null
+  return (
+    <section aria-labelledby="motions">
+      <h2 id="motions" className="mb-3 text-h3">
+        {t('motions')}
+      </h2>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2">
+        {motions.map((motion) => (
+          <li key={motion.id} className="grid">
+            <MotionCard motion={motion} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function MotionCard({ motion }: { readonly motion: Motion }) {
+  const t = useTranslations('votes.list')
+  const locale = useLocale()
+  const link = useLocalHref()
+  const title = wordsOf(motion, 'title', locale)
+  return (
+    <Card className="grid content-start gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h3 className="text-h3 wrap-anywhere">
+            <Link
+              to={link(`/dashboard/votes/motions/${motion.id}`)}
+              lang={title.lang}
+              className="hover:underline"
+            >
+              {title.text}
+            </Link>
+          </h3>
+          <p className="mt-0.5 text-small text-ink-soft">
+            {motion.isMine ? t('byMe', { property: motion.property.name }) : motion.property.name}
+          </p>
+        </div>
+        <MotionStateBadge state={motion.state} />
+      </div>
+      {motion.support === null ? null : <SupportBar support={motion.support} />}
+    </Card>
+  )
+}

@@ -1,0 +1,193 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Motion } from '#contract/meetings/motion-body.ts'
+import { type FormProblem, formProblem } from '../../api/problem.ts'
+import { ProblemNotice } from '../../components/form-problem.tsx'
+import { textOf } from '../../components/form-text.ts'
+import { formatDate } from '../../components/format.ts'
+import { areAmountsHidden, HiddenAmounts } from '../../components/hidden-amounts.ts'
+import { MotionStateBadge } from '../../components/meetings/badges.tsx'
+import { MotionEffectFacts } from '../../components/meetings/motion-effect.tsx'
+import { MotionAmount, MotionFiles, MotionText } from '../../components/meetings/motion-facts.tsx'
+import { ProgressLine, ProgressSteps } from '../../components/meetings/motion-progress.tsx'
+import { wordsOf } from '../../components/meetings/motion-words.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { typedAmount } from '../../ui/read-amount.ts'
+import { type FileAnswer, MotionFileForm } from './motion-file-form.tsx'
+import { SupportCard } from './support-card.tsx'
+
+export const handle: ScreenHandle = { messages: ['motions', 'meetings', 'votes', 'portfolio'] }
+
+export async function loader({ context, params, request, url }: LoaderFunctionArgs) {
+  const { motionId = '' } = params
+  const api = context.get(apiContext)
+  const { publicUrl, locale } = context.get(visitContext)
+  return {
+    motion: await api.account.get('/motions/{motionId}/', { motionId }),
+    address: `${publicUrl}${href(`/dashboard/votes/motions/${motionId}`, locale)}`,
+    isWritten: url.searchParams.has('written'),
+    isHidden: areAmountsHidden(request),
+  }
+}
+
+type MotionAnswer =
+  | { readonly act: 'file'; readonly file: FileAnswer }
+  | { readonly act: 'support'; readonly problem: FormProblem }
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const { motionId = '' } = params
+  const { account } = context.get(apiContext)
+  const act = textOf(form, 'act')
+  const typed = {
+    kind: textOf(form, 'kind') === 'attachment' ? ('attachment' as const) : ('quote' as const),
+    name: textOf(form, 'name'),
+    amount: textOf(form, 'amount'),
+  }
+  try {
+    if (act === 'support') await account.post('/motions/{motionId}/support/', { motionId })
+    else if (act === 'unsupport') await account.delete('/motions/{motionId}/support/', { motionId })
+    else if (act === 'withdraw') await account.post('/motions/{motionId}/withdrawal/', { motionId })
+    else {
+      const sent = new FormData()
+      sent.set('kind', typed.kind)
+      sent.set('name', typed.name)
+      if (typed.kind === 'quote') sent.set('amount', String(typedAmount(typed.amount) ?? ''))
+      sent.set('file', form.get('file') ?? '')
+      await account.postForm('/motions/{motionId}/files/', sent, { motionId })
+    }
+  } catch (error) {
+    const problem = formProblem(error)
+    const isOfFile = act === 'file'
+    return data<MotionAnswer>(
+      isOfFile
+        ? { act: 'file', file: { typed, problem, attempt: crypto.randomUUID() } }
+        : { act: 'support', problem },
+      { status: 400 },
+    )
+  }
+  const { locale } = context.get(visitContext)
+  return redirect(href(`/dashboard/votes/motions/${motionId}`, locale))
+}
+
+/** After a refusal the motion is read again: perhaps it has its support by now. */
+export function shouldRevalidate(): boolean {
+  return true
+}
+
+/** One motion: what is proposed, how much support it has, and what became of it. */
+export default function MotionScreen() {
+  const { motion, address, isWritten, isHidden } = useLoaderData<typeof loader>()
+  const answer = useAnswer<MotionAnswer>()
+  const t = useTranslations('motions')
+  const m = useTranslations('meetings')
+  const v = useTranslations('votes')
+  const locale = useLocale()
+  const link = useLocalHref()
+  const title = wordsOf(motion, 'title', locale)
+  const { property, state, isMine, support } = motion
+  const mayAdd = isMine && (state === 'collecting' || state === 'supported')
+  return (
+    <HiddenAmounts value={isHidden}>
+      <div className="narrow-page grid grid-cols-[minmax(0,1fr)] gap-5">
+        <PageHead title={title.text} isPrivate />
+        <div>
+          <Breadcrumb
+            label={v('breadcrumb')}
+            steps={[
+              { text: v('title'), to: link('/dashboard/votes') },
+              { text: property.name, to: link(`/dashboard/properties/${property.id}#votes`) },
+              { text: t('step') },
+            ]}
+          />
+          <div className="mt-2 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+            <h1 lang={title.lang} className="min-w-0 text-h1 wrap-anywhere">
+              {title.text}
+            </h1>
+            <MotionStateBadge state={state} />
+          </div>
+          <p className="mt-1 text-dense text-ink-soft">
+            {t(`by.${isMine ? 'me' : motion.origin}`, {
+              kind: m(`kinds.${motion.kind}`),
+              date: formatDate(motion.proposedAt, 'long', locale),
+            })}
+          </p>
+        </div>
+        {isWritten && state === 'collecting' ? (
+          <div role="status">
+            <Notice tone="success">{t('written')}</Notice>
+          </div>
+        ) : null}
+        <ProblemNotice problem={answer?.act === 'support' ? answer.problem : undefined} />
+        <What motion={motion} />
+        {support === null ? null : <SupportCard {...{ motion, support, address }} />}
+        <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <MotionText motion={motion} />
+          <MotionAmount motion={motion} />
+          <MotionFiles motion={motion} />
+          {motion.effect === null || motion.result !== null ? null : (
+            <MotionEffectFacts effect={motion.effect} />
+          )}
+        </Card>
+        {mayAdd ? (
+          <MotionFileForm
+            key={motion.files.length}
+            kind={motion.kind}
+            answer={answer?.act === 'file' ? answer.file : undefined}
+          />
+        ) : null}
+        {motion.progress === null ? null : (
+          <Card>
+            <CardHead title={t('progress')} />
+            <div className="grid gap-5">
+              <ProgressLine progress={motion.progress} estimate={motion.amount} />
+              <ProgressSteps motionId={motion.id} steps={motion.progress.steps} />
+            </div>
+          </Card>
+        )}
+      </div>
+    </HiddenAmounts>
+  )
+}
+
+/** What happens with a motion now, and where its meeting is. */
+function What({ motion }: { readonly motion: Motion }) {
+  const t = useTranslations('motions.now')
+  const locale = useLocale()
+  const link = useLocalHref()
+  const { state, callBy, meetingId, removedFor, isCallLate } = motion
+  if (state === 'removed' && removedFor !== null)
+    return <Notice tone="warn">{t(`removed.${removedFor}`)}</Notice>
+  if (state === 'supported' && callBy !== null)
+    return (
+      <Notice tone={isCallLate ? 'warn' : 'success'}>
+        {t(isCallLate ? 'callLate' : 'supported', { date: formatDate(callBy, 'long', locale) })}
+      </Notice>
+    )
+  if (meetingId !== null)
+    return (
+      <Notice
+        action={
+          <LinkButton to={link(`/dashboard/votes/${meetingId}`)}>{t('toMeeting')}</LinkButton>
+        }
+      >
+        {t(state === 'called' ? 'called' : 'decided')}
+      </Notice>
+    )
+  return state === 'expired' ? <Notice>{t('expired')}</Notice> : null
+}

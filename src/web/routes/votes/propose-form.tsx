@@ -1,0 +1,157 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { type MotionKind, motionKinds, pricedMotionKinds } from '#contract'
+import type { FormProblem } from '../../api/problem.ts'
+import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { formatInteger } from '../../components/format.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+import { AmountInput } from '../../ui/amount-input.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Select } from '../../ui/choice.tsx'
+import { asDigits } from '../../ui/read-amount.ts'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+
+export type ProposeAnswer = {
+  readonly typed: {
+    readonly property: string
+    readonly kind: MotionKind | null
+    readonly title: string
+    readonly text: string
+    readonly amount: string
+  }
+  /** What was not chosen. */
+  readonly missing: readonly ('property' | 'kind')[]
+  readonly problem: FormProblem | null
+}
+
+type ProposeFormProps = {
+  readonly properties: readonly {
+    readonly id: string
+    readonly name: string
+    readonly units: number
+  }[]
+  readonly asked: string | null
+  readonly answer: ProposeAnswer | undefined
+}
+
+/** What is proposed; the amount is asked for where the kind has one. */
+export function ProposeForm({ properties, asked, answer }: ProposeFormProps) {
+  const t = useTranslations('motions.propose')
+  const m = useTranslations('meetings')
+  const locale = useLocale()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const form = useFormFocus(answer)
+  const { typed, missing = [] } = answer ?? {}
+  const problem = answer?.problem ?? undefined
+  const [kind, setKind] = useState<MotionKind | null>(typed?.kind ?? null)
+  const only = properties.length === 1 ? (properties[0]?.id ?? '') : ''
+  return (
+    <Form ref={form} method="post" noValidate>
+      <Card className="grid gap-5">
+        <ProblemNotice problem={problem} />
+        <Select
+          name="property"
+          label={t('property')}
+          required
+          defaultValue={typed?.property ?? asked ?? only}
+          error={missing.includes('property') ? t('propertyMissing') : problem?.fields.propertyId}
+        >
+          <option value="">{t('choose')}</option>
+          {properties.map(({ id, name, units }) => (
+            <option key={id} value={id}>
+              {t('propertyOption', { name, units })}
+            </option>
+          ))}
+        </Select>
+        <Select
+          name="kind"
+          label={t('kind')}
+          required
+          defaultValue={typed?.kind ?? ''}
+          onChange={({ target }) =>
+            setKind(motionKinds.find((each) => each === target.value) ?? null)
+          }
+          error={missing.includes('kind') ? t('kindMissing') : problem?.fields.kind}
+        >
+          <option value="">{t('choose')}</option>
+          {motionKinds.map((each) => (
+            <option key={each} value={each}>
+              {m(`kinds.${each}`)}
+            </option>
+          ))}
+        </Select>
+        <TextInput
+          name="title"
+          label={t('headline')}
+          help={t('headlineHelp')}
+          required
+          minLength={5}
+          maxLength={120}
+          defaultValue={typed?.title}
+          error={problem?.fields.title}
+        />
+        <TextArea
+          name="text"
+          label={t('text')}
+          help={t('textHelp')}
+          rows={9}
+          required
+          minLength={20}
+          maxLength={5000}
+          defaultValue={typed?.text}
+          error={problem?.fields.text}
+        />
+        <Price
+          kind={kind}
+          typed={typed?.amount ?? ''}
+          error={problem?.fields.amount}
+          group={(digits) => (digits === '' ? '' : formatInteger(Number(digits), locale))}
+        />
+        <div className="grid gap-3 border-t border-line pt-5">
+          <p className="text-dense text-ink-soft">{t('next')}</p>
+          <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
+            {isBusy ? t('sending') : t('send')}
+          </Button>
+        </div>
+      </Card>
+    </Form>
+  )
+}
+
+/** Whether a kind of motion names an amount. */
+export function isPriced(kind: MotionKind | null): kind is (typeof pricedMotionKinds)[number] {
+  return pricedMotionKinds.some((each) => each === kind)
+}
+
+type PriceProps = {
+  readonly kind: MotionKind | null
+  readonly typed: string
+  readonly error: string | null | undefined
+  readonly group: (digits: string) => string
+}
+
+/** The amount of a motion. As long as no kind is chosen, and without script, it is there for those that need it. */
+function Price({ kind, typed, error, group }: PriceProps) {
+  const t = useTranslations('motions.propose')
+  const m = useTranslations('meetings.amounts')
+  if (kind !== null && !isPriced(kind)) return null
+  const field = {
+    name: 'amount',
+    defaultDigits: asDigits(typed),
+    group,
+    error,
+  }
+  return kind === null ? (
+    <AmountInput {...field} label={t('amount')} help={t('amountHelp')} />
+  ) : (
+    <AmountInput
+      {...field}
+      label={m(kind)}
+      help={kind === 'repair' ? t('quotesHelp') : t('amountKindHelp')}
+      required
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { motionKinds } from '#contract'
+import { formProblem } from '../../api/problem.ts'
+import { textOf } from '../../components/form-text.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { typedAmount } from '../../ui/read-amount.ts'
+import { isPriced, type ProposeAnswer, ProposeForm } from './propose-form.tsx'
+
+export const handle: ScreenHandle = { messages: ['motions', 'meetings', 'votes'] }
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { account } = context.get(apiContext)
+  const { items } = await account.get('/portfolio/holdings/', { limit: 100 })
+  const properties = items
+    .filter(({ units }) => units > 0)
+    .map(({ property, units }) => ({ id: property.id, name: property.name, units }))
+  const asked = url.searchParams.get('property')
+  return { properties, asked: properties.find(({ id }) => id === asked)?.id ?? null }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const { locale } = context.get(visitContext)
+  const kind = motionKinds.find((each) => each === form.get('kind')) ?? null
+  const typed: ProposeAnswer['typed'] = {
+    property: textOf(form, 'property'),
+    kind,
+    title: textOf(form, 'title'),
+    text: textOf(form, 'text'),
+    amount: textOf(form, 'amount'),
+  }
+  const missing = (['property', 'kind'] as const).filter((name) => (typed[name] ?? '') === '')
+  if (kind === null || missing.length > 0)
+    return data<ProposeAnswer>({ typed, missing, problem: null }, { status: 400 })
+  try {
+    const wish = {
+      propertyId: typed.property,
+      kind,
+      language: locale,
+      title: typed.title,
+      text: typed.text,
+      // What was typed for another kind is not sent with this one.
+      amount: isPriced(kind) && typed.amount !== '' ? typedAmount(typed.amount) : null,
+    }
+    const path = '/properties/{propertyId}/motions/'
+    const { id } = await context.get(apiContext).account.post(path, wish)
+    return redirect(href(`/dashboard/votes/motions/${id}?written=yes`, locale))
+  } catch (error) {
+    const problem = formProblem(error)
+    return data<ProposeAnswer>({ typed, missing, problem }, { status: 400 })
+  }
+}
+
+/** A motion of an owner: what it is about, in their own words. */
+export default function ProposeScreen() {
+  const { properties, asked } = useLoaderData<typeof loader>()
+  const answer = useAnswer<ProposeAnswer>()
+  const t = useTranslations('motions.propose')
+  const v = useTranslations('votes')
+  const link = useLocalHref()
+  return (
+    <div className="narrow-page">
+      <PageHead title={t('title')} isPrivate />
+      <Breadcrumb
+        label={v('breadcrumb')}
+        steps={[{ text: v('title'), to: link('/dashboard/votes') }, { text: t('title') }]}
+      />
+      <h1 className="mt-2 text-h1">{t('title')}</h1>
+      <p className="mt-1 mb-6 max-w-prose text-dense text-ink-soft">{t('lead')}</p>
+      {properties.length === 0 ? (
+        <Card>
+          <EmptyState
+            title={t('empty')}
+            action={<LinkButton to={link('/dashboard/properties')}>{t('see')}</LinkButton>}
+          >
+            <p>{t('emptyText')}</p>
+          </EmptyState>
+        </Card>
+      ) : (
+        <ProposeForm {...{ properties, asked, answer }} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { redirect } from 'react-router'
+import type { Meeting, MyMeeting } from '#contract/meetings/meeting-body.ts'
+import type { Motion } from '#contract/meetings/motion-body.ts'
+import { type ApiClient, toErrorPage } from '../../api/client.ts'
+import { ApiProblem } from '../../api/problem.ts'
+
+export type OwnMeeting = {
+  readonly meeting: Meeting
+  readonly mine: MyMeeting
+  readonly motions: readonly Motion[]
+}
+
+/** A meeting as its voter reads it; who has no part in it is led to what everybody reads. */
+export async function readOwnMeeting(
+  api: ApiClient,
+  meetingId: string,
+  publicPath: string,
+): Promise<OwnMeeting> {
+  const meeting = await api.get('/meetings/{meetingId}/', { meetingId })
+  try {
+    const [mine, motions] = await Promise.all([
+      api.account.ask('/meetings/{meetingId}/mine/', { meetingId }),
+      api.account.ask('/meetings/{meetingId}/motions/', { meetingId }),
+    ])
+    return { meeting, mine, motions: motions.items }
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 404) throw redirect(publicPath)
+    return toErrorPage(error)
+  }
+}
+
+/** Whether votes are over and not counted yet. */
+export function isCounting({ state, asOf, votesUntil }: Meeting): boolean {
+  return (state === 'called' || state === 'voting') && asOf >= votesUntil
+}

@@ -1,0 +1,158 @@
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { MyMeeting, VoteReceipt } from '#contract/meetings/meeting-body.ts'
+import { DateTime } from '../../components/date-time.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { buttonLook, LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { DownloadIcon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { readOwnMeeting } from './read-meeting.ts'
+
+export const handle: ScreenHandle = { messages: ['votes', 'meetings'] }
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { meetingId = '' } = params
+  const { locale } = context.get(visitContext)
+  const publicPath = href(`/votes/${encodeURIComponent(meetingId)}`, locale)
+  const { meeting, mine } = await readOwnMeeting(context.get(apiContext), meetingId, publicPath)
+  if (mine.receipts.length === 0) throw redirect(href(`/dashboard/votes/${meetingId}`, locale))
+  return { meeting, mine }
+}
+
+/** What my units say as it is recorded now, and the receipts that show it. */
+export default function ReceiptScreen() {
+  const { meeting, mine } = useLoaderData<typeof loader>()
+  const t = useTranslations('votes.receipt')
+  const v = useTranslations('votes')
+  const m = useTranslations('meetings')
+  const locale = useLocale()
+  const link = useLocalHref()
+  const path = link(`/dashboard/votes/${meeting.id}`)
+  const meetingTitle = v('meetingOf', { property: meeting.property.name })
+  return (
+    <div className="narrow-page grid grid-cols-[minmax(0,1fr)] gap-5">
+      <PageHead title={t('title')} isPrivate />
+      <div>
+        <Breadcrumb
+          label={v('breadcrumb')}
+          steps={[
+            { text: v('title'), to: link('/dashboard/votes') },
+            { text: meetingTitle, to: path },
+            { text: t('step') },
+          ]}
+        />
+        <h1 className="mt-2 text-h1">{t('title')}</h1>
+        <p className="tabular mt-1 text-dense text-ink-soft">
+          {`${meetingTitle} · ${meeting.number} · ${m('units', { units: mine.units })}`}
+        </p>
+      </div>
+      {mine.mayVote ? (
+        <Notice tone="success">
+          {t.rich('until', {
+            time: () => <DateTime value={meeting.votesUntil} style="date-time" />,
+          })}
+        </Notice>
+      ) : null}
+      <Card>
+        <ul className="grid gap-4">
+          {meeting.agenda.map((item) => (
+            <li
+              key={item.motionId}
+              className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line pb-4 last:border-b-0 last:pb-0"
+            >
+              <span className="min-w-0 flex-1 basis-64 wrap-anywhere">{item.title[locale]}</span>
+              <Voted vote={mine.votes.find(({ motionId }) => motionId === item.motionId)} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card className="grid gap-4">
+        <h2 className="text-h3">{t('proof')}</h2>
+        <p className="text-dense text-ink-soft">
+          {t(meeting.state === 'counted' ? 'proofCounted' : 'proofText')}
+        </p>
+        <div className="flex flex-wrap gap-2.5">
+          <a
+            href={link(`/dashboard/files/meetings/${meeting.id}/receipt`)}
+            download
+            className={buttonLook({ variant: 'primary' })}
+          >
+            <DownloadIcon size={18} aria-hidden="true" />
+            {t('download')}
+          </a>
+          <LinkButton to={link(`/votes/${meeting.id}#check`)}>{t('verify')}</LinkButton>
+        </div>
+        <Disclosure label={t('acts', { count: mine.receipts.length })}>
+          <ol className="grid gap-4">
+            {mine.receipts.toReversed().map((receipt) => (
+              <Act key={receipt.sequence} receipt={receipt} meeting={meeting} />
+            ))}
+          </ol>
+        </Disclosure>
+      </Card>
+      <div className="flex flex-wrap gap-2.5">
+        {mine.mayVote ? (
+          <LinkButton to={path}>{t('change')}</LinkButton>
+        ) : (
+          <LinkButton to={path}>{t('back')}</LinkButton>
+        )}
+        <LinkButton to={link('/dashboard/votes')} variant="quiet">
+          {t('all')}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
+function Voted({ vote }: { readonly vote: MyMeeting['votes'][number] | undefined }) {
+  const t = useTranslations('votes.mine')
+  const m = useTranslations('meetings.choices')
+  if (vote === undefined || vote.choice === null || vote.by === null)
+    return <span className="text-dense text-ink-soft">{t('notYet')}</span>
+  return (
+    <span className="text-end">
+      <strong>{m(vote.choice)}</strong>
+      {vote.by === 'me' ? null : (
+        <span className="block text-small text-ink-soft">{t(`by.${vote.by}`)}</span>
+      )}
+    </span>
+  )
+}
+
+type ActProps = {
+  readonly receipt: VoteReceipt
+  readonly meeting: ReturnType<typeof useLoaderData<typeof loader>>['meeting']
+}
+
+/** One act in the chain: what it was, when, and the hash that everybody can look for. */
+function Act({ receipt, meeting }: ActProps) {
+  const t = useTranslations('votes.receipt')
+  const m = useTranslations('meetings.choices')
+  const locale = useLocale()
+  const { kind, motionId, choice, sequence, happenedAt, hash } = receipt
+  const title = meeting.agenda.find((item) => item.motionId === motionId)?.title[locale] ?? ''
+  return (
+    <li className="text-dense">
+      <p className="font-bold wrap-anywhere">
+        {kind === 'vote' && choice !== null
+          ? t('vote', { choice: m(choice), title })
+          : t(kind === 'proxy' ? 'proxyGiven' : 'proxyRevoked')}
+      </p>
+      <p className="tabular text-small text-ink-soft">
+        {t('sequence', { sequence })}
+        {' · '}
+        <DateTime value={happenedAt} style="to-the-second" />
+      </p>
+      <p className="text-small wrap-anywhere text-ink-soft">
+        <code>{hash}</code>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl'
+import type { Motion } from '#contract/meetings/motion-body.ts'
+import { formatPercent } from '../../components/format.ts'
+import { shareOf } from '../../components/meetings/fraction.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+import { Progress } from '../../ui/progress.tsx'
+
+/** How much support a motion has, of what it needs. */
+export function SupportBar({ support }: { readonly support: NonNullable<Motion['support']> }) {
+  const t = useTranslations('votes.support')
+  const locale = useLocale()
+  const { units, unitsNeeded, unitsTotal, holders } = support
+  return (
+    <div className="grid gap-1.5">
+      <p className="tabular text-small font-bold">
+        {t('have', { units, percent: formatPercent(shareOf(units, unitsTotal), locale) })}
+      </p>
+      <Progress percent={(units / unitsNeeded) * 100} label={t('label')} />
+      <p className="tabular text-small text-ink-soft">
+        {t('need', {
+          units: unitsNeeded,
+          percent: formatPercent(shareOf(unitsNeeded, unitsTotal), locale),
+          holders,
+        })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Motion } from '#contract/meetings/motion-body.ts'
+import { DateTime } from '../../components/date-time.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { SupportBar } from './support-bar.tsx'
+
+type SupportCardProps = {
+  readonly motion: Motion
+  readonly support: NonNullable<Motion['support']>
+  /** This page, to be sent to other owners. */
+  readonly address: string
+}
+
+/** How much support a motion has, and my part in it: given or withdrawn with one press. */
+export function SupportCard({ motion, support, address }: SupportCardProps) {
+  const t = useTranslations('motions.support')
+  const isBusy = useNavigation().formMethod === 'POST'
+  const isCollecting = motion.state === 'collecting'
+  return (
+    <Card>
+      <CardHead title={t('title')}>
+        {isCollecting
+          ? t.rich('until', { time: () => <DateTime value={support.until} style="date-time" /> })
+          : null}
+      </CardHead>
+      <SupportBar support={support} />
+      {isCollecting ? (
+        <div className="mt-5 grid gap-3">
+          <div className="flex flex-wrap items-center gap-2.5">
+            <Form method="post">
+              <Button
+                type="submit"
+                name="act"
+                value={support.isMine ? 'unsupport' : 'support'}
+                variant={support.isMine ? 'secondary' : 'primary'}
+                isBusy={isBusy}
+              >
+                {t(support.isMine ? 'withdraw' : 'give')}
+              </Button>
+            </Form>
+            <CopyButton text={address} label={t('share')} copiedLabel={t('copied')} />
+          </div>
+          <p className="text-small text-ink-soft">{t(support.isMine ? 'mine' : 'how')}</p>
+          {motion.isMine ? (
+            <Disclosure label={t('end')}>
+              <p className="mb-3 text-dense text-ink-soft">{t('endText')}</p>
+              <Form method="post">
+                <Button type="submit" name="act" value="withdraw" variant="danger" isBusy={isBusy}>
+                  {t('endNow')}
+                </Button>
+              </Form>
+            </Disclosure>
+          ) : null}
+        </div>
+      ) : null}
+    </Card>
+  )
+}

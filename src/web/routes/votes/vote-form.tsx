@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { VoteChoice } from '#contract'
+import type { Meeting, MyMeeting } from '#contract/meetings/meeting-body.ts'
+import type { Motion } from '#contract/meetings/motion-body.ts'
+import type { FormProblem } from '../../api/problem.ts'
+import { CommandKey } from '../../components/command-key.tsx'
+import { ProblemNotice } from '../../components/form-problem.tsx'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Link } from '../../ui/link.tsx'
+import { AgendaItem, type Item } from './agenda-item.tsx'
+import { ChoiceField } from './choice-field.tsx'
+
+/** What a vote is answered that was refused; without a problem nothing was chosen. */
+export type VoteAnswer = {
+  readonly typed: Record<string, VoteChoice>
+  readonly problem: FormProblem | null
+  /** A key that was refused stays refused: what is sent next has another. */
+  readonly nextKey: string
+}
+
+type VoteFormProps = {
+  readonly meeting: Meeting
+  readonly mine: MyMeeting
+  readonly items: readonly { readonly item: Item; readonly motion: Motion }[]
+  readonly answer: VoteAnswer | undefined
+  readonly idempotencyKey: string
+}
+
+/** Every motion of the agenda with my vote about it, sent together; until the end they can be changed. */
+export function VoteForm({ meeting, mine, items, answer, idempotencyKey }: VoteFormProps) {
+  const t = useTranslations('votes.form')
+  const m = useTranslations('meetings.choices')
+  const link = useLocalHref()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (answer?.problem === null)
+      form.current?.querySelector<HTMLElement>('input[type=radio]')?.focus()
+  }, [answer])
+  const viaNote = (vote: MyMeeting['votes'][number] | undefined) =>
+    vote === undefined || vote.choice === null || vote.by === null || vote.by === 'me'
+      ? null
+      : t(`via.${vote.by}`, { choice: m(vote.choice) })
+  const hasVoted = mine.votes.some(({ by }) => by === 'me')
+  return (
+    <Form ref={form} method="post" noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <CommandKey value={answer?.nextKey ?? idempotencyKey} subject={answer?.nextKey} />
+      <ProblemNotice problem={answer?.problem ?? undefined} />
+      {items.map(({ item, motion }, index) => {
+        const vote = mine.votes.find(({ motionId }) => motionId === motion.id)
+        return (
+          <AgendaItem key={motion.id} {...{ meeting, item, motion }}>
+            <input type="hidden" name="motionId" value={motion.id} />
+            <ChoiceField
+              name={`choice.${motion.id}`}
+              label={t('choose')}
+              titleId={`motion-${motion.id}`}
+              chosen={answer?.typed[motion.id] ?? (vote?.by === 'me' ? vote.choice : null)}
+              note={viaNote(vote)}
+              error={answer?.problem === null && index === 0 ? t('none') : null}
+            />
+          </AgendaItem>
+        )
+      })}
+      <Card className="grid gap-3">
+        <p className="text-dense text-ink-soft">
+          {`${t(items.length === 1 ? 'secret' : 'secretMany')} `}
+          <Link
+            to={link(`/dashboard/properties/${meeting.property.id}#questions`)}
+            className="text-link"
+          >
+            {t('questions')}
+          </Link>
+        </p>
+        <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
+          {isBusy ? t('sending') : t(hasVoted ? 'change' : 'send', { units: mine.units })}
+        </Button>
+      </Card>
+    </Form>
+  )
+}

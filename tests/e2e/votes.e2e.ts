@@ -1,0 +1,202 @@
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  expect,
+  type Page,
+  test,
+} from '@playwright/test'
+import { isTakenOver, signIn, word, wordsOf } from './an-investor.ts'
+import { hasNoBarrier } from './barriers.ts'
+
+// The demo's investor in the meetings of the demo: one whose votes are open, one that was counted.
+
+test.describe.configure({ timeout: 120_000 })
+
+type Listed = { id: string; property: { id: string; name: string } }
+
+/** Signs the demo's investor in; answers how they ask the API, and their meeting of a property. */
+async function aVoter(
+  { context, request }: { context: BrowserContext; request: APIRequestContext },
+  url: string,
+) {
+  const data = { email: 'investor@demo.sepetak.id', password: 'Sepetak-Demo-2026' }
+  const tokens = await (await request.post('/api/jwt_auth/login/', { data })).json()
+  await signIn(context, tokens, url)
+  const headers = { Authorization: `Bearer ${tokens.access}` }
+  const ask = async (path: string) => await (await request.get(`/api${path}`, { headers })).json()
+  const meetingOf = async (propertyId: string): Promise<Listed> => {
+    const { items } = (await ask('/meetings/')) as { items: Listed[] }
+    const found = items.find(({ property }) => property.id === propertyId)
+    if (found === undefined) throw new Error(`No meeting of ${propertyId}`)
+    return found
+  }
+  return { ask, meetingOf }
+}
+
+/** The choices about each motion, in the order of the agenda. */
+const choicesOf = (page: Page, label: string) =>
+  page.getByRole('group', { name: new RegExp(`${label}$`) })
+
+test('a vote is given, changed until the end, and shown by a receipt (id, phone)', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const [t, m] = [wordsOf('id', 'votes'), wordsOf('id', 'meetings')]
+  const { meetingOf } = await aVoter({ context, request }, baseURL ?? '')
+  const meeting = await meetingOf('villa-sanur')
+  await page.goto('/dashboard/votes')
+  await isTakenOver(page)
+  await hasNoBarrier(page)
+  const waiting = page.getByRole('region', { name: word(t, 'list.waiting') })
+  await waiting
+    .getByRole('link', { name: word(t, 'list.vote') })
+    .first()
+    .click()
+  await expect(page).toHaveURL(new RegExp(`/dashboard/votes/${meeting.id}$`))
+  await hasNoBarrier(page)
+
+  const send = page.getByRole('button', { name: /^(Kirim suara|Simpan perubahan)/ })
+  await send.click()
+  await expect(page.getByText(word(t, 'form.none'))).toBeVisible()
+  const choices = choicesOf(page, word(t, 'form.choose'))
+  await choices.nth(0).getByText(word(m, 'choices.for'), { exact: true }).click()
+  await choices.nth(1).getByText(word(m, 'choices.against'), { exact: true }).click()
+  await send.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(word(t, 'receipt.title'))
+  await expect(page.getByRole('main')).toContainText(word(m, 'choices.against'))
+  await hasNoBarrier(page)
+
+  await page.getByRole('link', { name: word(t, 'receipt.change') }).click()
+  await expect(choices.nth(1).getByRole('radio', { checked: true })).toHaveValue('against')
+  await choices.nth(1).getByText(word(m, 'choices.abstain'), { exact: true }).click()
+  await send.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(word(t, 'receipt.title'))
+  await expect(page.getByText(word(m, 'choices.abstain'), { exact: true })).toBeVisible()
+  await expect(page.getByText(word(m, 'choices.against'), { exact: true })).toHaveCount(0)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: word(t, 'receipt.download') }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.json$/)
+})
+
+test('a proxy that is refused keeps what was typed; one is given with instructions and revoked (en)', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const [t, m] = [wordsOf('en', 'votes'), wordsOf('en', 'meetings')]
+  const problems = wordsOf('en', 'problems')
+  const { ask, meetingOf } = await aVoter({ context, request }, baseURL ?? '')
+  const { id } = await meetingOf('villa-sanur')
+  const { code } = (await ask(`/meetings/${id}/mine/`)) as { code: string }
+  await page.goto(`/en/dashboard/votes/${id}/proxy`)
+  await isTakenOver(page)
+  const field = page.getByLabel(word(t, 'proxy.code'))
+  const give = page.getByRole('button', { name: word(t, 'proxy.give') })
+  await field.fill(code)
+  await give.click()
+  await expect(page.getByText(word(problems, 'meetings.proxy_oneself'))).toBeVisible()
+  await expect(field).toHaveValue(code)
+  await page.getByRole('radio', { name: word(t, 'proxy.operator') }).check()
+  await expect(field).toBeHidden()
+  await give.click()
+  await expect(page.getByText(word(problems, 'meetings.instruction_missing'))).toBeVisible()
+  await hasNoBarrier(page)
+
+  for (const choice of await page.getByRole('combobox').all())
+    await choice.selectOption({ label: word(m, 'choices.for') })
+  await give.click()
+  await expect(page).toHaveURL(new RegExp(`/en/dashboard/votes/${id}/receipt$`))
+  await page.goto(`/en/dashboard/votes/${id}/proxy`)
+  await isTakenOver(page)
+  await expect(page.getByText(word(t, 'proxy.given.operator'))).toBeVisible()
+  await page.getByRole('button', { name: word(t, 'proxy.revoke') }).click()
+  await expect(page).toHaveURL(new RegExp(`/en/dashboard/votes/${id}/receipt$`))
+  const { proxy } = (await ask(`/meetings/${id}/mine/`)) as { proxy: unknown }
+  expect(proxy).toBeNull()
+})
+
+test('an owner writes a motion, corrects it without losing a word, adds a quote and withdraws it (en, phone)', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const [t, m] = [wordsOf('en', 'motions'), wordsOf('en', 'meetings')]
+  await aVoter({ context, request }, baseURL ?? '')
+  await page.goto('/en/dashboard/votes/propose?property=ruko-dago')
+  await isTakenOver(page)
+  await page.getByLabel(word(t, 'propose.headline')).fill('Repair the roof before the rain')
+  await page.getByLabel(word(t, 'propose.text'), { exact: true }).fill('Too short')
+  const send = page.getByRole('button', { name: word(t, 'propose.send') })
+  await send.click()
+  await expect(page.getByText(word(t, 'propose.kindMissing'))).toBeVisible()
+  await page.getByLabel(word(t, 'propose.kind')).selectOption({ label: word(m, 'kinds.repair') })
+  await send.click()
+  const text = page.getByLabel(word(t, 'propose.text'), { exact: true })
+  await expect(text).toHaveAttribute('aria-invalid', 'true')
+  await expect(text).toHaveValue('Too short')
+  await expect(page.getByLabel(word(t, 'propose.headline'))).toHaveValue(/^Repair the roof/)
+  await hasNoBarrier(page)
+  await text.fill('The roof above the second floor leaks whenever it rains for an hour.')
+  await page.getByLabel(word(m, 'amounts.repair')).fill('12500000')
+  await send.click()
+  await expect(page).toHaveURL(/\/en\/dashboard\/votes\/motions\/[0-9a-f-]{36}\?written=yes$/)
+  await expect(page.getByRole('status').filter({ hasText: word(t, 'written') })).toBeVisible()
+  await hasNoBarrier(page)
+
+  await page.getByLabel(word(t, 'file.company')).fill('CV Atap Rapi')
+  await page.getByLabel(word(t, 'file.price')).fill('12500000')
+  await page.getByLabel(word(t, 'file.file'), { exact: true }).setInputFiles({
+    name: 'quote.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('no pdf'),
+  })
+  await page.getByRole('button', { name: word(t, 'file.send'), exact: true }).click()
+  await expect(page.getByLabel(word(t, 'file.file'), { exact: true })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  )
+  await expect(page.getByLabel(word(t, 'file.company'))).toHaveValue('CV Atap Rapi')
+  await page.locator('summary', { hasText: word(t, 'support.end') }).click()
+  await page.getByRole('button', { name: word(t, 'support.endNow') }).click()
+  await expect(page.getByText(word(m, 'motionStates.withdrawn'))).toBeVisible()
+})
+
+test('after the count everybody reads the result, and a receipt is found in it unless it was changed (id)', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const [t, m] = [wordsOf('id', 'vote-check'), wordsOf('id', 'meetings')]
+  const { ask, meetingOf } = await aVoter({ context, request }, baseURL ?? '')
+  const { id } = await meetingOf('kost-seturan')
+  const receipt = JSON.stringify(await ask(`/meetings/${id}/receipt/`))
+  await context.clearCookies()
+  await page.goto(`/votes/${id}`)
+  await isTakenOver(page)
+  await expect(page.getByText(word(m, 'motionStates.adopted'), { exact: true })).toBeVisible()
+  const field = page.getByLabel(word(t, 'receipt'))
+  const check = page.getByRole('button', { name: word(t, 'check'), exact: true })
+  await field.fill(receipt)
+  await check.click()
+  await expect(page.getByText(word(t, 'verdicts.counted.title'), { exact: true })).toBeVisible()
+  await hasNoBarrier(page)
+  const choice = /"choice":"(for|against|abstain)"/g
+  const changed = receipt.replaceAll(
+    choice,
+    (_, said) => `"choice":"${said === 'for' ? 'against' : 'for'}"`,
+  )
+  await field.fill(changed)
+  await check.click()
+  await expect(page.getByText(word(t, 'verdicts.outside.title'), { exact: true })).toBeVisible()
+  await field.fill('RUPS')
+  await check.click()
+  await expect(page.getByText(word(t, 'verdicts.unreadable.title'), { exact: true })).toBeVisible()
+  await expect(field).toHaveValue('RUPS')
+})

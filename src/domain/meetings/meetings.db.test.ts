@@ -84,7 +84,7 @@ describe('a meeting', () => {
     const motions = (userId: string) =>
       motionsOfMeeting(store.db, { userId, isStaff: false, now: clock.now() }, meetingId)
     expect(await motions(third?.userId ?? '')).toMatchObject([{ state: 'called', meetingId }])
-    await expect(motions(staff[0].userId)).rejects.toMatchObject({ code: 'meetings.not_found' })
+    await expect(motions(staff[1].userId)).rejects.toMatchObject({ code: 'meetings.not_found' })
     const counted = await end()
     expect(counted).toMatchObject({ state: 'counted', units: 100n, holders: 3n })
     expect(counted.agenda[0]?.result).toMatchObject({

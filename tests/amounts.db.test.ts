@@ -231,6 +231,14 @@ const bounds: Readonly<Record<string, readonly Bound[]>> = {
     [1, 'market.order_not_found'],
     [Number.MAX_SAFE_INTEGER, 'market.order_not_found'],
   ],
+  'POST /private-offers units': [
+    [1, 'referrals.code_unknown'],
+    [Number.MAX_SAFE_INTEGER, 'referrals.code_unknown'],
+  ],
+  'POST /private-offers limitPrice': [
+    [1, 'referrals.code_unknown'],
+    [Number.MAX_SAFE_INTEGER, 'referrals.code_unknown'],
+  ],
   'POST /properties/{propertyId}/motions amount': [
     [1, 'meetings.property_not_found'],
     [Number.MAX_SAFE_INTEGER, 'meetings.property_not_found'],
@@ -290,6 +298,12 @@ const rest: Readonly<Record<string, () => object>> = {
   '/offerings/{offeringId}/subscriptions': () => ({ ...risk, units: 1 }),
   '/orders': () => ({ ...order, propertyId: 'tidak-ada', side: 'sell', validity: 'day' }),
   '/orders/{orderId}': () => order,
+  '/private-offers': () => ({
+    ...order,
+    propertyId: 'tidak-ada',
+    code: 'TIDAKADA',
+    validity: 'day',
+  }),
   '/properties/{propertyId}/motions': () => ({
     ...{ kind: 'sale', language: 'id', title: 'Jual properti' },
     text: 'Sudah waktunya properti ini dijual.',

@@ -28,7 +28,7 @@ export async function loadDemoMarket(db: Database, clock: Clock): Promise<boolea
   const now = clock.now()
   const { open } = windowDaysOf(now)
   const windows = await readWindows(db)
-  // The past one was told with everything else.
+  // The past window was loaded with everything else.
   if (windows.length > 1 || windows.some(({ closesOn }) => closesOn >= open.collectsOn))
     return false
   const { opensOn, collectsOn } = open

@@ -42,7 +42,7 @@ export async function pastWindowOf(tx: Tx, now: Date): Promise<TradingWindow> {
   return { id: newId(at.getTime()), opensOn, closesOn, announcedAt: at, cancelledAt: null, terms }
 }
 
-/** What of the demo's past is a trading window: told between the distributions before it and those after it. */
+/** The trading window in the demo's past: it happens between the distributions before it and those after it. */
 export type PastMarket = {
   readonly window: TradingWindow
   readonly work: MarketWork

@@ -1,4 +1,4 @@
-import type { Told } from './story.ts'
+import type { Told } from './told.ts'
 
 /**
  * A fault that is planted, by SQL with every trigger off or into what clients were answered, and what the oracle

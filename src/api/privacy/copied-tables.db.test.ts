@@ -48,6 +48,8 @@ const readByRooms: Readonly<Record<string, string>> = {
 
 /** Not in the copy, and why. */
 const leftOut: Readonly<Record<string, string>> = {
+  'market.register_holders':
+    'the number of a holder in the register; what they hold is in the copy',
   'identity.activations': 'opens an account; ends within a day',
   'identity.email_changes': 'an address that waits for its codes; ends within an hour',
   'identity.former_passwords': 'hashes of passwords alone',

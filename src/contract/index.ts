@@ -110,9 +110,11 @@ export { alertFigures, offerValidities, orderValidities } from './words/market.t
 export type {
   BallotAct,
   EffectTime,
+  MeetingList,
   MeetingState,
   MotionFileKind,
   MotionKind,
+  MotionList,
   MotionOrigin,
   MotionOutcome,
   MotionState,
@@ -120,7 +122,14 @@ export type {
   RemovalReason,
   VoteChoice,
 } from './words/meetings.ts'
-export { motionKinds, pricedMotionKinds, voteChoices } from './words/meetings.ts'
+export {
+  meetingLists,
+  motionKinds,
+  motionLists,
+  pricedMotionKinds,
+  removalReasons,
+  voteChoices,
+} from './words/meetings.ts'
 export type {
   AdjustmentAccount,
   AdjustmentReason,

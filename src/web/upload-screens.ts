@@ -22,6 +22,7 @@ export const uploadScreens: readonly string[] = [
   'back-office-draft-autosave',
   'back-office-property-accounts',
   'back-office-property-sale',
+  'back-office-motion',
 ]
 
 const shapes = screens

@@ -6,6 +6,8 @@ import {
   change,
   proposeTerms as changeTerms,
   draft,
+  meeting,
+  meetings,
   motion,
   motions,
   progress,
@@ -20,18 +22,21 @@ import { inspectFile } from '#files'
 import { jakartaDate } from '#kernel'
 import {
   addMotionFile,
+  allTerms,
   changeDraft,
   draftMotion,
-  motionsInState,
+  meetingsInList,
+  motionsInList,
   proposeCall,
   proposeCancellation,
   proposeMeetingTerms,
   proposeSaleMark,
+  readDeskMeeting,
   readMeetingDesk,
   readMotion,
   recordProgress,
   removeMotion,
-  termsFrom,
+  termsOfDay,
   translateMotion,
 } from '#meetings'
 import type { ApiContext } from '../env.ts'
@@ -50,8 +55,20 @@ export const meetingDeskRoutes = app
     return { ...desk, proposals }
   })
   .serve(motions, async (c) => {
-    const { state, limit, cursor = null } = c.req.valid('query')
-    return await motionsInState(c.var.services.db, staff(c), state, { limit, cursor })
+    const { list, limit, cursor = null } = c.req.valid('query')
+    return await motionsInList(c.var.services.db, staff(c), list, { limit, cursor })
+  })
+  .serve(meetings, async (c) => {
+    const { db, clock } = c.var.services
+    const { list, limit, cursor = null } = c.req.valid('query')
+    return await meetingsInList(db, clock.now(), list, { limit, cursor })
+  })
+  .serve(meeting, async (c) => {
+    const { db, clock } = c.var.services
+    const found = await readDeskMeeting(db, clock.now(), c.req.valid('param').meetingId)
+    const { cancellation } = found
+    const waiting = cancellation === null ? null : proposalBody(cancellation, c.var.actor)
+    return { ...found, cancellation: waiting }
   })
   .serve(motion, async (c) => await shown(c, c.req.valid('param').motionId))
   .serve(draft, async (c) => {
@@ -113,12 +130,21 @@ export const meetingDeskRoutes = app
   })
   .serve(terms, async (c) => {
     const { db, clock } = c.var.services
-    const asked = { kinds: ['meeting-terms' as const], state: 'waiting' as const }
-    const [items, waiting] = await Promise.all([
-      termsFrom(db, jakartaDate(clock.now())),
-      readProposals(db, asked, { limit: 10, cursor: null }),
+    const changes = async (state: 'waiting' | 'approved') => {
+      const page = await readProposals(
+        db,
+        { kinds: ['meeting-terms'], state },
+        { limit: 20, cursor: null },
+      )
+      return page.items.map((each) => proposalBody(each, c.var.actor))
+    }
+    const [items, { effectiveFrom }, waiting, approved] = await Promise.all([
+      allTerms(db),
+      termsOfDay(db, jakartaDate(clock.now())),
+      changes('waiting'),
+      changes('approved'),
     ])
-    return { items, waiting: waiting.items.map((each) => proposalBody(each, c.var.actor)) }
+    return { items, inForceFrom: effectiveFrom, changes: approved, waiting }
   })
   .serve(changeTerms, async (c) => {
     const { db, clock } = c.var.services

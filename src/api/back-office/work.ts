@@ -9,6 +9,7 @@ import { inheritanceBacklogs } from '#inheritance'
 import { investorBacklogs } from '#investors'
 import { type Actor, type Backlog, day } from '#kernel'
 import { alertBacklogs, registerBacklogs } from '#market'
+import { meetingBacklogs } from '#meetings'
 import { deliveryBacklogs } from '#notifications'
 import { offeringBacklogs } from '#offerings'
 import { paymentBacklogs } from '#payments'
@@ -55,6 +56,7 @@ async function backlogsFor(
     [['bankProofs'], () => bankBacklogs(db)],
     [['months', 'declarations', 'payouts'], () => distributionBacklogs(db, now)],
     [['offerings'], () => offeringBacklogs(db)],
+    [['motions', 'secondMeetings', 'lateMotions'], () => meetingBacklogs(db, now)],
     [['stamps'], () => agreementBacklogs(db)],
     [['register'], () => registerBacklogs(db, now)],
     [['surveillance'], () => alertBacklogs(db, now, actor)],

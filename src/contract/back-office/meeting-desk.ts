@@ -1,17 +1,19 @@
 import { z } from '@hono/zod-openapi'
 import { locales } from '#kernel'
-import { json, jsonPage } from '../answers.ts'
-import { Amount, PageQuery, StaffReason } from '../fields.ts'
+import { json, jsonCountedPage } from '../answers.ts'
+import { Amount, Integer, PageQuery, StaffReason } from '../fields.ts'
 import { MeetingBody, PropertyLabelBody } from '../meetings/meeting-body.ts'
 import { MotionBody } from '../meetings/motion-body.ts'
 import { MotionFileForm, motionText, motionTitle, rupiahDigits } from '../meetings/motions.ts'
 import { operation } from '../operation.ts'
 import { Slug } from '../properties/list-query.ts'
 import { OptionalFile } from '../uploads.ts'
-import { motionKinds, motionStates, removalReasons } from '../words/meetings.ts'
+import { meetingLists, motionKinds, motionLists, removalReasons } from '../words/meetings.ts'
 import { ProposalBody } from './desks/proposal-body.ts'
 
 const desk = ['ops', 'finance', 'compliance', 'admin'] as const
+// Support translates.
+const motionReaders = [...desk, 'support'] as const
 const MotionParams = z.strictObject({ motionId: z.uuid() })
 const PropertyParams = z.strictObject({ propertyId: Slug })
 const path = '/back-office/motions/{motionId}' as const
@@ -24,6 +26,9 @@ export const MeetingDeskBody = z
     }),
     meetings: z.array(MeetingBody).openapi({ description: 'The newest ten' }),
     proposals: z.array(ProposalBody).openapi({ description: 'What waits for another person' }),
+    owners: z
+      .object({ holders: Integer, units: Integer })
+      .openapi({ description: 'Who holds units now, and how many they hold' }),
     earliestMeetingOn: z.iso.date().openapi({ description: 'If a meeting was called today' }),
     saleMark: z
       .object({ aboveCostBasisPoints: z.int(), effectiveFrom: z.iso.date() })
@@ -42,15 +47,45 @@ export const read = operation('GET /back-office/properties/{propertyId}/meetings
 })
 
 export const motions = operation('GET /back-office/motions/', {
-  summary: 'Motions in one state, the oldest first; for staff',
+  summary: 'Motions in one of the lists of staff; for staff',
+  description: 'Oldest first; those of `closed` newest first.',
+  roles: motionReaders,
+  query: PageQuery.extend({ list: z.enum(motionLists).default('to-call') }),
+  answer: jsonCountedPage(MotionBody),
+})
+
+export const meetings = operation('GET /back-office/meetings/', {
+  summary: 'Meetings in one of the lists of staff, newest first; for staff',
   roles: desk,
-  query: PageQuery.extend({ state: z.enum(motionStates).default('supported') }),
-  answer: jsonPage(MotionBody),
+  query: PageQuery.extend({ list: z.enum(meetingLists).default('open') }),
+  answer: jsonCountedPage(MeetingBody),
+})
+
+export const DeskMeetingBody = z
+  .object({
+    meeting: MeetingBody,
+    place: z.string(),
+    chair: z.string(),
+    secretary: z.string(),
+    operatorProxies: z.object({ proxies: Integer, units: Integer }).openapi({
+      description: 'Owners whom the operator votes for now, each as they instructed',
+    }),
+    cancellation: ProposalBody.nullable().openapi({ description: 'Waits for another person' }),
+  })
+  .openapi('DeskMeeting')
+export type DeskMeeting = z.input<typeof DeskMeetingBody>
+
+export const meeting = operation('GET /back-office/meetings/{meetingId}/', {
+  summary: 'A meeting, who leads it where, and proxies of the operator; for staff',
+  roles: desk,
+  params: z.strictObject({ meetingId: z.uuid() }),
+  answer: json(DeskMeetingBody, 'The meeting'),
+  refuses: ['meetings.not_found'],
 })
 
 export const motion = operation(`GET ${path}/`, {
   summary: 'One motion; for staff',
-  roles: desk,
+  roles: motionReaders,
   params: MotionParams,
   answer: json(MotionBody, 'The motion'),
   refuses: ['meetings.motion_not_found'],
@@ -237,11 +272,18 @@ export const MeetingTermsBody = z
 export type MeetingTerms = z.input<typeof MeetingTermsBody>
 
 export const terms = operation('GET /back-office/meeting-terms/', {
-  summary: 'Periods, quorums and majorities in force, and those to come',
+  summary: 'Periods, quorums and majorities: in force, to come, and before',
   roles: desk,
   answer: json(
-    z.object({ items: z.array(MeetingTermsBody), waiting: z.array(ProposalBody) }),
-    'The terms, the newest first',
+    z.object({
+      items: z.array(MeetingTermsBody).openapi({ description: 'The newest first; 20 at most' }),
+      inForceFrom: z.iso.date(),
+      changes: z.array(ProposalBody).openapi({
+        description: 'Who proposed and approved terms and why, the newest first; 20 at most',
+      }),
+      waiting: z.array(ProposalBody),
+    }),
+    'The terms',
   ),
 })
 

@@ -65,3 +65,21 @@ export type ProgressState = (typeof progressStates)[number]
 /** When a change for an owner comes: once, every month, or with the sale of the property. */
 export const effectTimes = ['once', 'month', 'sale'] as const
 export type EffectTime = (typeof effectTimes)[number]
+
+/**
+ * What staff look for among motions: a meeting must be called · staff write them · they collect support · on an agenda ·
+ * adopted and still to be carried out · nothing is left to do.
+ */
+export const motionLists = [
+  'to-call',
+  'drafts',
+  'collecting',
+  'called',
+  'tracked',
+  'closed',
+] as const
+export type MotionList = (typeof motionLists)[number]
+
+/** What staff look for among meetings: called or voting · a second one is due · counted · cancelled. */
+export const meetingLists = ['open', 'second-due', 'counted', 'cancelled'] as const
+export type MeetingList = (typeof meetingLists)[number]

@@ -6,7 +6,14 @@ import { type Database, type Tx, transaction } from '#database'
 import { putSaleToVote, requireSaleable } from '#distributions'
 import { type Actor, type Clock, day, jakartaDate, later, newId, plainText } from '#kernel'
 import { dayInWords } from '#notifications'
-import { lockMotions, lockOwners, type Motion, type OwnedProperty, requireOwned } from './motion.ts'
+import {
+  lockMotions,
+  lockOwners,
+  type Motion,
+  type OwnedProperty,
+  readOwners,
+  requireOwned,
+} from './motion.ts'
 import { notifyVoters } from './notify.ts'
 import {
   meetingDate,
@@ -61,6 +68,8 @@ export async function proposeCall(
         titleEn,
         amount: amount?.toString() ?? null,
       })),
+      // Who is invited, as it was when this was proposed.
+      ...(await ownersInWords(tx, input.propertyId)),
       fingerprint: await fingerprintOf(tx, input.motionIds),
     }
     return await propose(tx, {
@@ -71,6 +80,11 @@ export async function proposeCall(
       now,
     })
   })
+}
+
+async function ownersInWords(tx: Tx, propertyId: string) {
+  const { holders, units } = await readOwners(tx, propertyId)
+  return { holders: holders.toString(), units: units.toString() }
 }
 
 type Content = Omit<NewMeeting, 'meetingAt' | 'votesUntil'> & {

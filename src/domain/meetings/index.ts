@@ -1,6 +1,7 @@
 export { actsOfPerson } from './acts-of-person.ts'
 export { advanceMeetings } from './advance-meetings.ts'
 export { advanceMotions, reportLateProgress } from './advance-motions.ts'
+export { meetingBacklogs } from './backlog.ts'
 export { proposeCall } from './call-meeting.ts'
 export { proposeCancellation } from './cancel-meeting.ts'
 export { proposeMeetingTerms } from './change-terms.ts'
@@ -17,11 +18,11 @@ export {
   withdrawSupport,
 } from './propose-motion.ts'
 export { publishedVotes, voteReceipt } from './published-votes.ts'
-export { readMeetingDesk } from './read-desk.ts'
-export { meetingsOfProperty, readMeeting } from './read-meetings.ts'
+export { readDeskMeeting, readMeetingDesk } from './read-desk.ts'
+export { meetingsInList, meetingsOfProperty, readMeeting } from './read-meetings.ts'
 export { readMine } from './read-mine.ts'
 export {
-  motionsInState,
+  motionsInList,
   motionsOfMeeting,
   motionsOfProperty,
   openMotions,
@@ -30,6 +31,6 @@ export {
 export { recordProgress } from './record-progress.ts'
 export { remindVoters } from './remind-voters.ts'
 export { proposeSaleMark } from './sale-mark.ts'
-export { termsFrom } from './terms.ts'
+export { allTerms, termsOfDay } from './terms.ts'
 export { meetingTwoPersonActs } from './two-person-acts.ts'
 export { castVotes, giveProxy, revokeProxy } from './vote.ts'

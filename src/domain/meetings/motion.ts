@@ -85,3 +85,14 @@ export async function unitsOfOwner(db: Db, propertyId: string, userId: string): 
     where asset = ${`unit:${propertyId}`} and owner_id = ${userId}`.execute(db)
   return rows[0]?.units ?? 0n
 }
+
+/** How many people hold units of a property now, and how many units. */
+export async function readOwners(
+  db: Db,
+  propertyId: string,
+): Promise<{ readonly holders: bigint; readonly units: bigint }> {
+  const { rows } = await sql<{ holders: bigint; units: bigint }>`
+    select count(*) as holders, coalesce(sum(units), 0)::bigint as units
+    from meetings.holdings where asset = ${`unit:${propertyId}`}`.execute(db)
+  return rows[0] ?? { holders: 0n, units: 0n }
+}

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { MeetingState, MotionKind, MotionOutcome } from '#contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { MeetingList, MeetingState, MotionKind, MotionOutcome } from '#contract'
 import type { Db } from '#database'
 import {
   decodeCursor,
@@ -110,6 +110,50 @@ export async function meetingsOfProperty(
     order by g.id desc limit ${limit + 1}`.execute(db)
   const page = pageOf(rows, limit, ({ id }) => [id])
   return { ...page, items: await complete(db, now, page.items) }
+}
+
+/** Meetings of a list, for staff, newest first. */
+export async function meetingsInList(
+  db: Db,
+  now: Date,
+  list: MeetingList,
+  { limit, cursor }: PageRequest,
+): Promise<Page<ShownMeeting> & { readonly total: number }> {
+  const before = meetingIdIn(cursor)
+  const { secondUntilDays } = await termsOfDay(db, jakartaDate(now))
+  const isIn = isInList(list, dayAfter(now, -secondUntilDays))
+  const [{ rows }, counted] = await Promise.all([
+    sql<Row>`
+      select ${columns} from meetings.meetings g join meetings.properties p on p.id = g.property_id
+      where ${isIn} and (${before}::uuid is null or g.id < ${before}::uuid)
+      order by g.id desc limit ${limit + 1}`.execute(db),
+    sql<{ total: number }>`
+      select count(*)::integer as total from meetings.meetings g where ${isIn}`.execute(db),
+  ])
+  const page = pageOf(rows, limit, ({ id }) => [id])
+  const items = await complete(db, now, page.items)
+  return { ...page, items, total: counted.rows[0]?.total ?? 0 }
+}
+
+function isInList(list: MeetingList, firstSince: string): RawBuilder<boolean> {
+  switch (list) {
+    case 'open':
+      return sql`g.state in ('called', 'voting')`
+    case 'second-due':
+      return isSecondDue(firstSince)
+    case 'counted':
+      return sql`g.state = 'counted'`
+    case 'cancelled':
+      return sql`g.state = 'cancelled'`
+  }
+}
+
+/** Whether a second meeting about what lacked a quorum in `g` can still be held, `g` being held on this day or later. */
+export function isSecondDue(firstSince: string): RawBuilder<boolean> {
+  return sql`(g.state = 'counted' and g.round = 1
+    and g.meeting_at >= (${firstSince}::date::timestamp at time zone 'Asia/Jakarta')
+    and exists (select from meetings.agenda a where a.meeting_id = g.id and a.outcome = 'no-quorum')
+    and not exists (select from meetings.meetings s where s.first_meeting_id = g.id and s.state <> 'cancelled'))`
 }
 
 export function meetingIdIn(cursor: string | null): string | null {

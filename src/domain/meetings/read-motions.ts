@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type {
   MotionFileKind,
   MotionKind,
+  MotionList,
   MotionOrigin,
   MotionState,
   RemovalReason,
@@ -161,20 +162,48 @@ export async function readMotion(db: Db, reader: Reader, motionId: string): Prom
   return motion
 }
 
-/** Motions in one state, for staff, the oldest first. */
-export async function motionsInState(
+/** Motions of a list, for staff: what waits longest first, and what is closed newest first. */
+export async function motionsInList(
   db: Db,
   reader: Reader,
-  state: MotionState,
+  list: MotionList,
   { limit, cursor }: PageRequest,
-): Promise<Page<ShownMotion>> {
+): Promise<Page<ShownMotion> & { readonly total: number }> {
   const after = idIn(cursor)
-  const { rows } = await sql<Row>`
-    select ${columns} from meetings.motions m join meetings.properties p on p.id = m.property_id
-    where m.state = ${state} and (${after}::uuid is null or m.id > ${after}::uuid)
-    order by m.id limit ${limit + 1}`.execute(db)
+  const isClosed = list === 'closed'
+  const [{ rows }, counted] = await Promise.all([
+    sql<Row>`
+      select ${columns} from meetings.motions m join meetings.properties p on p.id = m.property_id
+      where ${isIn(list)} and (${after}::uuid is null or ${isClosed ? sql`m.id < ${after}::uuid` : sql`m.id > ${after}::uuid`})
+      order by ${isClosed ? sql`m.id desc` : sql`m.id`} limit ${limit + 1}`.execute(db),
+    sql<{ total: number }>`
+      select count(*)::integer as total from meetings.motions m where ${isIn(list)}`.execute(db),
+  ])
   const page = pageOf(rows, limit, ({ id }) => [id])
-  return { ...page, items: await complete(db, reader, page.items) }
+  const items = await complete(db, reader, page.items)
+  return { ...page, items, total: counted.rows[0]?.total ?? 0 }
+}
+
+// What was adopted is closed once it was done or given up.
+const isFinished = sql<boolean>`exists (select from meetings.progress g
+  where g.motion_id = m.id and (g.done_on is not null or g.is_abandoned))`
+
+function isIn(list: MotionList): RawBuilder<boolean> {
+  switch (list) {
+    case 'to-call':
+      return sql`m.state = 'supported'`
+    case 'drafts':
+      return sql`m.state = 'draft'`
+    case 'collecting':
+      return sql`m.state = 'collecting'`
+    case 'called':
+      return sql`m.state = 'called'`
+    case 'tracked':
+      return sql`m.state = 'adopted' and not ${isFinished}`
+    case 'closed':
+      return sql`(m.state in ('rejected', 'no-quorum', 'expired', 'withdrawn', 'removed')
+        or m.state = 'adopted' and ${isFinished})`
+  }
 }
 
 const deskMax = 50

@@ -35,6 +35,13 @@ export async function termsOfDay(db: Db, day: string): Promise<MeetingTerms> {
   return terms
 }
 
+/** All terms there are and were, the newest first. */
+export async function allTerms(db: Db): Promise<MeetingTerms[]> {
+  const { rows } = await sql<MeetingPeriods & { effectiveFrom: string }>`
+    select ${periods} from meetings.terms order by effective_from desc limit 20`.execute(db)
+  return await withMajorities(db, rows)
+}
+
 /** The terms in force on a day, and those that come after it, the newest first. */
 export async function termsFrom(db: Db, day: string): Promise<MeetingTerms[]> {
   const { rows } = await sql<MeetingPeriods & { effectiveFrom: string }>`

@@ -180,6 +180,20 @@ export const backOfficeLinks = [
     Icon: ReceiptIcon,
   },
   {
+    id: 'motions',
+    path: '/back-office/motions',
+    roles: ['ops', 'finance', 'compliance', 'support', 'admin'],
+    group: 'work',
+    Icon: ScaleIcon,
+  },
+  {
+    id: 'meetings',
+    path: '/back-office/meetings',
+    roles: ['ops', 'finance', 'compliance', 'admin'],
+    group: 'records',
+    Icon: FriendsIcon,
+  },
+  {
     id: 'stamps',
     path: '/back-office/stamps',
     roles: ['finance', 'admin'],

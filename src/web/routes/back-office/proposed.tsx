@@ -6,6 +6,8 @@ import { ProposedCorrection } from './correction-card.tsx'
 import { Fact, Facts } from './facts.tsx'
 import { ProposedBust } from './market/proposed-bust.tsx'
 import { ProposedTerms } from './market/proposed-terms.tsx'
+import { ProposedCall, ProposedCancellation, ProposedMark } from './meetings/proposed-call.tsx'
+import { ProposedMeetingTerms } from './meetings/proposed-meeting-terms.tsx'
 import { ProposedValuation } from './properties/valuation-card.tsx'
 import { ProposedAnnouncement, ProposedSaleDocument } from './proposed-announcement.tsx'
 import { ProposedBankProof } from './proposed-bank-proof.tsx'
@@ -37,6 +39,10 @@ const byKind: Partial<Record<Proposal['kind'], ComponentType<ProposedProps>>> = 
   'property-publication': ProposedRecord,
   'property-valuation': ProposedValuation,
   'property-sale': ProposedSale,
+  'meeting-call': ProposedCall,
+  'meeting-cancellation': ProposedCancellation,
+  'meeting-terms': ProposedMeetingTerms,
+  'sale-mark': ProposedMark,
   'trade-bust': ProposedBust,
   'market-terms': ProposedTerms,
   'heirs-statement': ProposedHeirs,

@@ -12,6 +12,8 @@ const parts: Partial<Record<Queue, { link: BackOfficeLink['id']; query?: string 
   declarations: { link: 'distributions' },
   payouts: { link: 'distributions' },
   restorations: { link: 'customers' },
+  secondMeetings: { link: 'meetings', query: '?state=second-due' },
+  lateMotions: { link: 'motions', query: '?state=tracked' },
 }
 
 /** Where staff work on what waits in this queue. */

@@ -24,6 +24,13 @@ export function proposalDesk({
       return `/back-office/properties/${subject}`
     case 'property-entry':
       return `/back-office/drafts/${subject}`
+    case 'meeting-call':
+    case 'sale-mark':
+      return `/back-office/properties/${subject}/meetings`
+    case 'meeting-cancellation':
+      return `/back-office/meetings/${subject}`
+    case 'meeting-terms':
+      return '/back-office/meeting-terms'
     case 'news':
       return `/back-office/news/${subject}`
     case 'deposit-release':

@@ -118,6 +118,14 @@ export default function DeskPropertyScreen() {
                   {t('publicPage')}
                 </LinkButton>
               )}
+              {property.state === 'draft' ? null : (
+                <LinkButton
+                  to={link(`/back-office/properties/${property.id}/meetings`)}
+                  size="small"
+                >
+                  {t('meetings')}
+                </LinkButton>
+              )}
               {property.letState === null ? null : (
                 <LinkButton to={link(`/back-office/distributions/${property.id}`)} size="small">
                   {t('accounts')}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { callIn, instantOf, proposedDates, typedCall } from './call-act.ts'
+
+test('the day and the times of a meeting are those of Jakarta', () => {
+  expect(instantOf('2026-12-20', '10:00')).toBe('2026-12-20T03:00:00.000Z')
+  expect(instantOf('2026-12-20', '06:30')).toBe('2026-12-19T23:30:00.000Z')
+})
+
+test('a day or a time that is none is sent as nothing, so that the API refuses it at its field', () => {
+  expect(instantOf('', '10:00')).toBe('')
+  expect(instantOf('2026-12-20', '')).toBe('')
+})
+
+test('a form with several motions sends all of them, and keeps what was typed', () => {
+  const form = new FormData()
+  form.append('motionIds', 'a')
+  form.append('motionIds', 'b')
+  form.set('place', 'Ruang Anggrek')
+  expect(callIn(form)).toMatchObject({ motionIds: ['a', 'b'], firstMeetingId: null })
+  expect(typedCall(form)).toMatchObject({ motionIds: ['a', 'b'], place: 'Ruang Anggrek' })
+})
+
+test('the earliest day is proposed with a record a week before, and three days before a second meeting', () => {
+  expect(proposedDates('2027-01-03', null)).toEqual({
+    meetingOn: '2027-01-03',
+    latestOn: null,
+    recordOn: '2026-12-27',
+  })
+  const second = { callBy: '2027-01-05', earliestOn: '2027-01-10', latestOn: '2027-01-20' }
+  expect(proposedDates('2027-01-03', { second })).toEqual({
+    meetingOn: '2027-01-10',
+    latestOn: '2027-01-20',
+    recordOn: '2027-01-07',
+  })
+})

@@ -1,0 +1,54 @@
+import type { Meeting } from '#contract/meetings/meeting-body.ts'
+import { textOf } from '../../../components/form-text.ts'
+
+const fields = ['meetingOn', 'from', 'until', 'recordOn', 'place', 'chair', 'secretary'] as const
+type Field = (typeof fields)[number]
+
+/** What was typed into the form that calls a meeting. */
+export type TypedCall = { readonly motionIds: readonly string[] } & Partial<Record<Field, string>>
+
+export function typedCall(form: FormData): TypedCall {
+  const texts = Object.fromEntries(fields.map((name) => [name, textOf(form, name)]))
+  return { motionIds: motionsIn(form), ...texts }
+}
+
+/** A call as the API takes it: the day and both times in Jakarta, as instants. */
+export function callIn(form: FormData) {
+  const meetingOn = textOf(form, 'meetingOn')
+  const firstMeetingId = textOf(form, 'firstMeetingId')
+  return {
+    motionIds: motionsIn(form),
+    firstMeetingId: firstMeetingId === '' ? null : firstMeetingId,
+    recordOn: textOf(form, 'recordOn'),
+    meetingAt: instantOf(meetingOn, textOf(form, 'from')),
+    votesUntil: instantOf(meetingOn, textOf(form, 'until')),
+    place: textOf(form, 'place'),
+    chair: textOf(form, 'chair'),
+    secretary: textOf(form, 'secretary'),
+  }
+}
+
+function motionsIn(form: FormData): string[] {
+  return form.getAll('motionIds').filter((value) => typeof value === 'string')
+}
+
+/** A day and a time of Jakarta as an instant; what is none goes on as it is, for the API to refuse at its field. */
+export function instantOf(day: string, time: string): string {
+  const instant = new Date(`${day}T${time}:00+07:00`)
+  return Number.isNaN(instant.getTime()) ? '' : instant.toISOString()
+}
+
+/** Days that a call could name: as early as it may be, and a record a week before where there is time for it. */
+export function proposedDates(earliestOn: string, first: Pick<Meeting, 'second'> | null) {
+  const second = first?.second ?? null
+  const meetingOn = second?.earliestOn ?? earliestOn
+  return {
+    meetingOn,
+    latestOn: second?.latestOn ?? null,
+    recordOn: daysBefore(meetingOn, second === null ? 7 : 3),
+  }
+}
+
+function daysBefore(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
+}

@@ -1,0 +1,90 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { apiContext } from '../../../context.ts'
+import type { ScreenHandle } from '../../../messages/messages.ts'
+import { useAnswer } from '../../../shell/use-answer.ts'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { doneAt, refused } from '../desk-answers.ts'
+import { DeskPage } from '../desk-page.tsx'
+import { callIn, proposedDates, typedCall } from './call-act.ts'
+import { CallForm } from './call-form.tsx'
+import { NotMyRole } from './not-my-role.tsx'
+import { readMay } from './staff-may.ts'
+
+export const handle: ScreenHandle = { messages: ['meetings', 'meeting-desk'] }
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const { propertyId = '' } = params
+  const { account } = context.get(apiContext)
+  const path = '/back-office/properties/{propertyId}/meetings/'
+  const [desk, { items, inForceFrom }, may] = await Promise.all([
+    account.get(path, { propertyId }),
+    account.get('/back-office/meeting-terms/'),
+    readMay(context),
+  ])
+  const firstId = url.searchParams.get('first')
+  const first = desk.meetings.find(({ id }) => id === firstId) ?? null
+  const terms = items.find(({ effectiveFrom }) => effectiveFrom === inForceFrom)
+  return { desk, first, terms, may, chosen: url.searchParams.get('motion') }
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const { propertyId = '' } = params
+  try {
+    const { account } = context.get(apiContext)
+    const body = { propertyId, ...callIn(form) }
+    await account.post('/back-office/properties/{propertyId}/meetings/', body)
+    const own = `/back-office/properties/${encodeURIComponent(propertyId)}/meetings`
+    return doneAt(context, own, { done: 'called' })
+  } catch (error) {
+    return refused(error, { typed: typedCall(form) })
+  }
+}
+
+/** Proposes to call a meeting: what it decides about, when, where, and who leads it. */
+export default function CallMeetingScreen() {
+  const { desk, first, terms, may, chosen } = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
+  const t = useTranslations('meeting-desk')
+  const { property, proposals } = desk
+  const motions = desk.motions.filter(({ state, meetingId }) =>
+    first === null
+      ? state === 'draft' || state === 'supported'
+      : meetingId === first.id && state === 'no-quorum',
+  )
+  const isWaiting = proposals.some(({ kind }) => kind === 'meeting-call')
+  const title = t(first === null ? 'call.title' : 'call.secondTitle')
+  return (
+    <DeskPage
+      title={title}
+      trail={[
+        { text: t('motions.title'), path: '/back-office/motions' },
+        { text: property.name, path: `/back-office/properties/${property.id}/meetings` },
+        { text: title },
+      ]}
+      lead={t('call.lead', { holders: desk.owners.holders, units: desk.owners.units })}
+    >
+      {!may.write ? (
+        <NotMyRole act="write" />
+      ) : isWaiting ? (
+        <Notice tone="info">{t('call.waits')}</Notice>
+      ) : motions.length === 0 ? (
+        <Card>
+          <EmptyState title={t('call.none')}>{t('call.noneText')}</EmptyState>
+        </Card>
+      ) : (
+        <CallForm
+          motions={motions}
+          first={first}
+          terms={terms}
+          dates={proposedDates(desk.earliestMeetingOn, first)}
+          problem={answer?.problem}
+          typed={answer?.typed ?? { motionIds: chosen === null ? [] : [chosen] }}
+        />
+      )}
+    </DeskPage>
+  )
+}

@@ -1,0 +1,152 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Proposal } from '#contract/back-office/desks/proposal-body.ts'
+import type { MeetingTerms } from '#contract/back-office/meeting-desk.ts'
+import { textOf } from '../../../components/form-text.ts'
+import { formatDate } from '../../../components/format.ts'
+import { apiContext } from '../../../context.ts'
+import { useLocale } from '../../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../../messages/messages.ts'
+import { useAnswer } from '../../../shell/use-answer.ts'
+import { Card, CardHead } from '../../../ui/card.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { decideProposal } from '../decide-proposal.ts'
+import { doneAt, refused } from '../desk-answers.ts'
+import { DeskPage } from '../desk-page.tsx'
+import { doneIn } from '../list-address.ts'
+import { People, ProposalCard } from '../proposal-card.tsx'
+import { NotMyRole } from './not-my-role.tsx'
+import { readMay } from './staff-may.ts'
+import { Terms } from './term-parts.tsx'
+import { termsIn, typedTerms } from './terms-fields.ts'
+import { TermsForm } from './terms-form.tsx'
+
+export const handle: ScreenHandle = { messages: ['meetings', 'meeting-desk'] }
+
+const path = '/back-office/meeting-terms'
+const acts = ['terms', 'approval', 'refusal'] as const
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const [terms, may] = await Promise.all([
+    context.get(apiContext).account.get('/back-office/meeting-terms/'),
+    readMay(context),
+  ])
+  return { ...terms, may, done: doneIn(url, acts) }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const api = context.get(apiContext)
+  try {
+    const decision = await decideProposal(api, form)
+    if (decision === null) await api.account.post('/back-office/meeting-terms/', termsIn(form))
+    return doneAt(context, path, { done: decision ?? 'terms' })
+  } catch (error) {
+    const proposalId = textOf(form, 'proposalId')
+    return refused(error, { intent: textOf(form, 'intent'), proposalId, typed: typedTerms(form) })
+  }
+}
+
+/** How meetings are held: the terms in force, those to come and those before, each with where it comes from. */
+export default function MeetingTermsScreen() {
+  const { items, inForceFrom, changes, waiting, may, done } = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
+  const t = useTranslations('meeting-desk')
+  const isAnswered = answer?.intent === 'terms'
+  const [latest] = items
+  const [problem, typed] = isAnswered ? [answer.problem, answer.typed] : [undefined, {}]
+  const changeOf = ({ effectiveFrom }: MeetingTerms) =>
+    changes.find(({ subjectId }) => subjectId === effectiveFrom) ?? null
+  const before = items.filter(({ effectiveFrom }) => effectiveFrom < inForceFrom)
+  const shown = items.filter(({ effectiveFrom }) => effectiveFrom >= inForceFrom).toReversed()
+  return (
+    <DeskPage
+      title={t('terms.title')}
+      trail={[
+        { text: t('meetings.title'), path: '/back-office/meetings' },
+        { text: t('terms.title') },
+      ]}
+      lead={t('terms.lead')}
+      done={done && t(`done.${done}`)}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {waiting.map((proposal) => (
+          <ProposalCard key={proposal.id} proposal={proposal} />
+        ))}
+        {shown.map((terms, index) => (
+          <TermsCard
+            key={terms.effectiveFrom}
+            terms={terms}
+            change={changeOf(terms)}
+            isInForce={index === 0}
+          />
+        ))}
+        <Card>
+          <CardHead title={t('terms.change')}>{t('terms.changeLead')}</CardHead>
+          {!may.changeTerms ? (
+            <NotMyRole act="changeTerms" />
+          ) : waiting.length > 0 ? (
+            <Notice tone="info">{t('terms.waits')}</Notice>
+          ) : latest === undefined ? null : (
+            <Disclosure label={t('terms.open')} isOpen={problem !== undefined}>
+              <TermsForm latest={latest} problem={problem} typed={typed} />
+            </Disclosure>
+          )}
+        </Card>
+        {before.length === 0 ? null : (
+          <Card>
+            <CardHead title={t('terms.before')} />
+            {before.map((terms) => (
+              <Before key={terms.effectiveFrom} terms={terms} change={changeOf(terms)} />
+            ))}
+          </Card>
+        )}
+      </div>
+    </DeskPage>
+  )
+}
+
+type ChangedTermsProps = { readonly terms: MeetingTerms; readonly change: Proposal | null }
+
+function TermsCard({
+  terms,
+  change,
+  isInForce,
+}: ChangedTermsProps & { readonly isInForce: boolean }) {
+  const t = useTranslations('meeting-desk.terms')
+  const locale = useLocale()
+  const date = formatDate(terms.effectiveFrom, 'long', locale)
+  return (
+    <Card>
+      <CardHead title={t(isInForce ? 'inForce' : 'coming', { date })} />
+      <Terms terms={terms} isLaw={change === null} />
+      <Origin change={change} />
+    </Card>
+  )
+}
+
+function Before({ terms, change }: ChangedTermsProps) {
+  const t = useTranslations('meeting-desk.terms')
+  const locale = useLocale()
+  return (
+    <Disclosure label={t('from', { date: formatDate(terms.effectiveFrom, 'long', locale) })}>
+      <Terms terms={terms} isLaw={change === null} />
+      <Origin change={change} />
+    </Disclosure>
+  )
+}
+
+/** Where terms come from: the law as installed, or two people and their reason. */
+function Origin({ change }: Pick<ChangedTermsProps, 'change'>) {
+  const t = useTranslations('meeting-desk.terms')
+  if (change === null) return <p className="mt-5 text-small text-ink-soft">{t('law')}</p>
+  return (
+    <>
+      <p className="mt-5 text-dense wrap-anywhere">
+        {t('changedFor', { reason: String(change.content.reason) })}
+      </p>
+      <People proposal={change} />
+    </>
+  )
+}

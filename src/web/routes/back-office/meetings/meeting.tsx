@@ -1,0 +1,91 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { textOf } from '../../../components/form-text.ts'
+import { MeetingStateBadge } from '../../../components/meetings/badges.tsx'
+import { apiContext } from '../../../context.ts'
+import type { ScreenHandle } from '../../../messages/messages.ts'
+import { useAnswer } from '../../../shell/use-answer.ts'
+import { decideProposal } from '../decide-proposal.ts'
+import { doneAt, refused } from '../desk-answers.ts'
+import { DeskPage } from '../desk-page.tsx'
+import { doneIn } from '../list-address.ts'
+import { ProposalCard } from '../proposal-card.tsx'
+import { AgendaCard } from './agenda-card.tsx'
+import { CancelCard, MeetingFacts, MinutesCard, SecondMeeting } from './meeting-sides.tsx'
+import { readMay } from './staff-may.ts'
+
+export const handle: ScreenHandle = { messages: ['meetings', 'meeting-desk'] }
+
+const acts = ['cancellation', 'approval', 'refusal'] as const
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const { meetingId = '' } = params
+  const { account } = context.get(apiContext)
+  const [read, may] = await Promise.all([
+    account.get('/back-office/meetings/{meetingId}/', { meetingId }),
+    readMay(context),
+  ])
+  return { read, may, done: doneIn(url, acts) }
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const { meetingId = '' } = params
+  const api = context.get(apiContext)
+  const reason = textOf(form, 'reason')
+  try {
+    const decision = await decideProposal(api, form)
+    if (decision === null)
+      await api.account.post('/back-office/meetings/{meetingId}/cancellation/', {
+        meetingId,
+        reason,
+      })
+    const own = `/back-office/meetings/${encodeURIComponent(meetingId)}`
+    return doneAt(context, own, { done: decision ?? 'cancellation' })
+  } catch (error) {
+    const proposalId = textOf(form, 'proposalId')
+    return refused(error, { intent: textOf(form, 'intent'), proposalId, typed: { reason } })
+  }
+}
+
+/** A meeting: how far its vote is, what came of it, and what staff can do about it now. */
+export default function MeetingDeskScreen() {
+  const { read, may, done } = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
+  const t = useTranslations('meeting-desk')
+  const { meeting, cancellation } = read
+  const { property, number, state } = meeting
+  const isCancelling = answer?.intent === 'cancellation'
+  return (
+    <DeskPage
+      title={number}
+      head={`${number} · ${property.name}`}
+      trail={[
+        { text: t('meetings.title'), path: '/back-office/meetings' },
+        { text: property.name, path: `/back-office/properties/${property.id}/meetings` },
+        { text: number },
+      ]}
+      badge={<MeetingStateBadge state={state} />}
+      done={done && t(`done.${done}`)}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start">
+        <div className="grid min-w-0 gap-5">
+          {cancellation === null ? null : <ProposalCard proposal={cancellation} />}
+          <SecondMeeting meeting={meeting} may={may} />
+          <AgendaCard meeting={meeting} />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <MeetingFacts read={read} />
+          <MinutesCard meeting={meeting} />
+          {state === 'called' && cancellation === null ? (
+            <CancelCard
+              may={may}
+              problem={isCancelling ? answer.problem : undefined}
+              typed={isCancelling ? answer.typed : {}}
+            />
+          ) : null}
+        </div>
+      </div>
+    </DeskPage>
+  )
+}

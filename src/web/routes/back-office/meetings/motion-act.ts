@@ -1,0 +1,92 @@
+import { removalReasons } from '#contract'
+import type { ApiClient } from '../../../api/client.ts'
+import { textOf } from '../../../components/form-text.ts'
+import { asDigits, typedAmount } from '../../../ui/read-amount.ts'
+import { wordOf } from '../list-address.ts'
+import type { Typed } from './motion-fields.tsx'
+
+export const motionActs = ['change', 'translation', 'file', 'removal', 'progress'] as const
+export type MotionAct = (typeof motionActs)[number]
+
+const fields = [
+  'kind',
+  'amount',
+  'titleId',
+  'titleEn',
+  'textId',
+  'textEn',
+  'title',
+  'text',
+  'name',
+  'reason',
+  'plannedOn',
+  'doneOn',
+  'isAbandoned',
+  'cost',
+  'noteId',
+  'noteEn',
+] as const
+
+/** What was typed into a form about a motion, to be there again. */
+export function typedIn(form: FormData): Typed {
+  return Object.fromEntries(fields.map((name) => [name, textOf(form, name)]))
+}
+
+/** Title, text and amount of a motion as a form states them. */
+export function textsIn(form: FormData) {
+  return {
+    title: { id: textOf(form, 'titleId'), en: textOf(form, 'titleEn') },
+    text: { id: textOf(form, 'textId'), en: textOf(form, 'textEn') },
+    amount: typedAmount(textOf(form, 'amount')) ?? null,
+  }
+}
+
+/** Asks the API for the act that a form of the page of a motion names; answers which it was. */
+export async function sendMotionAct(
+  { account }: ApiClient,
+  motionId: string,
+  form: FormData,
+): Promise<MotionAct> {
+  const act = wordOf(textOf(form, 'intent'), motionActs)
+  if (act === 'change')
+    await account.put('/back-office/motions/{motionId}/', { motionId, ...textsIn(form) })
+  else if (act === 'translation')
+    await account.put('/back-office/motions/{motionId}/translation/', {
+      motionId,
+      language: textOf(form, 'language') === 'id' ? 'id' : 'en',
+      title: textOf(form, 'title'),
+      text: textOf(form, 'text'),
+    })
+  else if (act === 'file')
+    await account.postForm(
+      '/back-office/motions/{motionId}/files/',
+      sentOf(form, ['kind', 'name', 'amount', 'file'], 'amount'),
+      { motionId },
+    )
+  else if (act === 'removal')
+    await account.post('/back-office/motions/{motionId}/removal/', {
+      motionId,
+      reason: wordOf(textOf(form, 'reason'), removalReasons),
+    })
+  else
+    await account.postForm(
+      '/back-office/motions/{motionId}/progress/',
+      sentOf(
+        form,
+        ['plannedOn', 'doneOn', 'isAbandoned', 'cost', 'noteId', 'noteEn', 'file'],
+        'cost',
+      ),
+      { motionId },
+    )
+  return act
+}
+
+// The fields of a form with a file that the API takes; its amount as plain digits.
+function sentOf(form: FormData, names: readonly string[], amount: string): FormData {
+  const sent = new FormData()
+  for (const name of names) {
+    const value = form.get(name)
+    if (value !== null) sent.set(name, name === amount ? asDigits(textOf(form, name)) : value)
+  }
+  return sent
+}

@@ -1,0 +1,215 @@
+import { useTranslations } from 'use-intl'
+import { pricedMotionKinds, removalReasons } from '#contract'
+import type { Motion } from '#contract/meetings/motion-body.ts'
+import type { FormProblem } from '../../../api/problem.ts'
+import { ProblemNotice } from '../../../components/form-problem.tsx'
+import { languageNames } from '../../../shell/language-switch.tsx'
+import { Select } from '../../../ui/choice.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
+import { FileInput } from '../../../ui/file-input.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { DeskForm } from '../desk-form.tsx'
+import { MotionTexts, RupiahField, type Typed } from './motion-fields.tsx'
+import { NotMyRole } from './not-my-role.tsx'
+import type { May } from './staff-may.ts'
+
+export type MotionFormProps = {
+  readonly motion: Motion
+  readonly may: May
+  readonly problem: FormProblem | undefined
+  readonly typed: Typed
+}
+
+/** Changes a draft of the operator. */
+export function ChangeForm({ motion, may, problem, typed }: MotionFormProps) {
+  const t = useTranslations('meeting-desk.motion')
+  const words = useTranslations('meetings.amounts')
+  const { title, text, amount, kind } = motion
+  const priced = pricedMotionKinds.find((each) => each === kind)
+  const saved: Typed = {
+    titleId: title.id ?? '',
+    titleEn: title.en ?? '',
+    textId: text.id ?? '',
+    textEn: text.en ?? '',
+    amount: String(amount ?? ''),
+  }
+  const values = problem === undefined ? saved : typed
+  return (
+    <Disclosure label={t('change')} isOpen={problem !== undefined}>
+      {may.draft ? (
+        <DeskForm
+          hidden={{ intent: 'change' }}
+          problem={problem}
+          acts={[{ text: t('changeSend'), variant: 'primary' }]}
+        >
+          <ProblemNotice problem={problem} />
+          {priced === undefined ? null : (
+            <RupiahField
+              name="amount"
+              label={words(priced)}
+              typed={values.amount}
+              error={problem?.fields.amount}
+            />
+          )}
+          <MotionTexts values={values} problem={problem} />
+        </DeskForm>
+      ) : (
+        <NotMyRole act="draft" />
+      )}
+    </Disclosure>
+  )
+}
+
+/** Adds the language that an owner did not write, or writes another translation. */
+export function TranslationForm({ motion, may, problem, typed }: MotionFormProps) {
+  const t = useTranslations('meeting-desk.motion')
+  const language = motion.language === 'id' ? 'en' : 'id'
+  const isMissing = motion.title[language] === null
+  const values =
+    problem === undefined
+      ? { title: motion.title[language] ?? '', text: motion.text[language] ?? '' }
+      : typed
+  return (
+    <Disclosure
+      label={`${t(isMissing ? 'translate' : 'translateAgain')} · ${languageNames[language]}`}
+      isOpen={problem !== undefined || (isMissing && may.translate)}
+    >
+      {may.translate ? (
+        <DeskForm
+          hidden={{ intent: 'translation', language }}
+          problem={problem}
+          acts={[{ text: t('translateSend'), variant: 'primary' }]}
+        >
+          <ProblemNotice problem={problem} />
+          <p className="max-w-prose text-dense text-ink-soft">{t('translateLead')}</p>
+          <TextInput
+            name="title"
+            label={`${t('titleLabel')} · ${languageNames[language]}`}
+            lang={language}
+            required
+            minLength={5}
+            maxLength={120}
+            defaultValue={values.title}
+            error={problem?.fields.title ?? problem?.fields.language}
+          />
+          <TextArea
+            name="text"
+            label={`${t('textLabel')} · ${languageNames[language]}`}
+            help={t('textHelp')}
+            lang={language}
+            rows={8}
+            required
+            minLength={20}
+            maxLength={5000}
+            defaultValue={values.text}
+            error={problem?.fields.text}
+          />
+        </DeskForm>
+      ) : (
+        <NotMyRole act="translate" />
+      )}
+    </Disclosure>
+  )
+}
+
+const bytesMax = 10 * 1024 * 1024
+
+/** Adds a quote with its price, or another document. */
+export function FileForm({ may, problem, typed }: MotionFormProps) {
+  const t = useTranslations('meeting-desk.motion')
+  const errors = problem?.fields
+  return (
+    <Disclosure label={t('addFile')} isOpen={problem !== undefined}>
+      {may.write ? (
+        <DeskForm
+          hidden={{ intent: 'file' }}
+          problem={problem}
+          acts={[{ text: t('addFileSend'), variant: 'primary' }]}
+          isUpload
+        >
+          <ProblemNotice problem={problem} />
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <Select
+              name="kind"
+              label={t('fileKind')}
+              defaultValue={typed.kind}
+              error={errors?.kind}
+            >
+              {(['quote', 'attachment'] as const).map((kind) => (
+                <option key={kind} value={kind}>
+                  {t(`fileKinds.${kind}`)}
+                </option>
+              ))}
+            </Select>
+            <TextInput
+              name="name"
+              label={t('fileName')}
+              help={t('fileNameHelp')}
+              required
+              minLength={3}
+              maxLength={80}
+              defaultValue={typed.name}
+              error={errors?.name}
+            />
+            <RupiahField
+              name="amount"
+              label={t('quoteAmount')}
+              help={t('quoteAmountHelp')}
+              typed={typed.amount}
+              error={errors?.amount}
+            />
+            <FileInput
+              name="file"
+              label={t('file')}
+              help={t('fileHelp')}
+              accept="application/pdf,image/jpeg,image/png"
+              required
+              bytesMax={bytesMax}
+              tooLarge={t('tooLarge')}
+              error={errors?.file}
+            />
+          </div>
+        </DeskForm>
+      ) : (
+        <NotMyRole act="write" />
+      )}
+    </Disclosure>
+  )
+}
+
+/** Takes an owner's motion down for one of the listed reasons. */
+export function RemovalForm({ may, problem, typed }: MotionFormProps) {
+  const t = useTranslations('meeting-desk.motion')
+  return (
+    <Disclosure label={t('remove')} isOpen={problem !== undefined}>
+      {may.remove ? (
+        <DeskForm
+          hidden={{ intent: 'removal' }}
+          problem={problem}
+          acts={[{ text: t('removeSend'), variant: 'danger' }]}
+          className="max-w-xl"
+        >
+          <ProblemNotice problem={problem} />
+          <p className="text-dense text-ink-soft">{t('removeLead')}</p>
+          <Select
+            name="reason"
+            label={t('removeReason')}
+            defaultValue={typed.reason}
+            error={problem?.fields.reason}
+          >
+            {removalReasons.map((reason) => (
+              <option key={reason} value={reason}>
+                {t(`removalReasons.${reason}`)}
+              </option>
+            ))}
+          </Select>
+        </DeskForm>
+      ) : (
+        <NotMyRole act="remove" />
+      )}
+    </Disclosure>
+  )
+}
+
+export { bytesMax as evidenceBytesMax }

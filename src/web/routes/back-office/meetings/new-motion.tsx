@@ -1,0 +1,98 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { motionKinds } from '#contract'
+import { ProblemNotice } from '../../../components/form-problem.tsx'
+import { textOf } from '../../../components/form-text.ts'
+import { apiContext } from '../../../context.ts'
+import type { ScreenHandle } from '../../../messages/messages.ts'
+import { useAnswer } from '../../../shell/use-answer.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Select } from '../../../ui/choice.tsx'
+import { doneAt, refused } from '../desk-answers.ts'
+import { DeskForm } from '../desk-form.tsx'
+import { DeskPage } from '../desk-page.tsx'
+import { wordOf } from '../list-address.ts'
+import { textsIn, typedIn } from './motion-act.ts'
+import { MotionTexts, RupiahField } from './motion-fields.tsx'
+import { NotMyRole } from './not-my-role.tsx'
+import { readMay } from './staff-may.ts'
+
+export const handle: ScreenHandle = { messages: ['meetings', 'meeting-desk'] }
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { propertyId = '' } = params
+  const { account } = context.get(apiContext)
+  const path = '/back-office/properties/{propertyId}/meetings/'
+  const [{ property }, may] = await Promise.all([
+    account.get(path, { propertyId }),
+    readMay(context),
+  ])
+  return { property, may }
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const { propertyId = '' } = params
+  try {
+    const { account } = context.get(apiContext)
+    const kind = wordOf(textOf(form, 'kind'), motionKinds)
+    const body = { propertyId, kind, ...textsIn(form) }
+    const { id } = await account.post('/back-office/properties/{propertyId}/motions/', body)
+    return doneAt(context, `/back-office/motions/${id}`, { done: 'drafted' })
+  } catch (error) {
+    return refused(error, { typed: typedIn(form) })
+  }
+}
+
+/** A motion of the operator, written in both languages. */
+export default function NewMotionScreen() {
+  const { property, may } = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
+  const t = useTranslations('meeting-desk')
+  const words = useTranslations('meetings.kinds')
+  const { problem } = answer ?? {}
+  const typed = answer?.typed ?? {}
+  return (
+    <DeskPage
+      title={t('new.title')}
+      trail={[
+        { text: t('motions.title'), path: '/back-office/motions' },
+        { text: property.name, path: `/back-office/properties/${property.id}/meetings` },
+        { text: t('new.title') },
+      ]}
+      lead={t('new.lead')}
+    >
+      {may.draft ? (
+        <Card>
+          <ProblemNotice problem={problem} className="mb-4" />
+          <DeskForm problem={problem} acts={[{ text: t('new.send'), variant: 'primary' }]}>
+            <div className="grid items-start gap-4 sm:grid-cols-2">
+              <Select
+                name="kind"
+                label={t('motion.kind')}
+                defaultValue={typed.kind}
+                error={problem?.fields.kind}
+              >
+                {motionKinds.map((kind) => (
+                  <option key={kind} value={kind}>
+                    {words(kind)}
+                  </option>
+                ))}
+              </Select>
+              <RupiahField
+                name="amount"
+                label={t('motion.amount')}
+                help={t('motion.amountHelp')}
+                typed={typed.amount}
+                error={problem?.fields.amount}
+              />
+            </div>
+            <MotionTexts values={typed} problem={problem} />
+          </DeskForm>
+        </Card>
+      ) : (
+        <NotMyRole act="draft" />
+      )}
+    </DeskPage>
+  )
+}

@@ -1,0 +1,117 @@
+import { useTranslations } from 'use-intl'
+import type { MotionProgress } from '#contract/meetings/motion-body.ts'
+import { ProblemNotice } from '../../../components/form-problem.tsx'
+import { ProgressLine, ProgressSteps } from '../../../components/meetings/motion-progress.tsx'
+import { languageNames } from '../../../shell/language-switch.tsx'
+import { Card, CardHead } from '../../../ui/card.tsx'
+import { Checkbox } from '../../../ui/choice.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
+import { FileInput } from '../../../ui/file-input.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { DeskForm } from '../desk-form.tsx'
+import { RupiahField } from './motion-fields.tsx'
+import { evidenceBytesMax, type MotionFormProps } from './motion-forms.tsx'
+import { NotMyRole } from './not-my-role.tsx'
+
+type ProgressCardProps = MotionFormProps & { readonly progress: MotionProgress }
+
+/** How an adopted motion is carried out, and the form of its next step while it is. */
+export function ProgressCard({ motion, progress, may, problem, typed }: ProgressCardProps) {
+  const t = useTranslations('meeting-desk.progress')
+  const { state, steps } = progress
+  const isOver = state === 'done' || state === 'abandoned'
+  return (
+    <Card>
+      <CardHead title={t('title')}>{t('lead')}</CardHead>
+      <ProgressLine progress={progress} estimate={motion.amount} />
+      {steps.length === 0 ? null : (
+        <div className="mt-5">
+          <ProgressSteps motionId={motion.id} steps={steps} />
+        </div>
+      )}
+      {isOver ? null : may.write ? (
+        <Disclosure label={t('record')} isOpen={problem !== undefined || steps.length === 0}>
+          <ProgressForm motion={motion} may={may} problem={problem} typed={typed} />
+        </Disclosure>
+      ) : (
+        <NotMyRole act="write" className="mt-5" />
+      )}
+    </Card>
+  )
+}
+
+function ProgressForm({ problem, typed }: MotionFormProps) {
+  const t = useTranslations('meeting-desk.progress')
+  const words = useTranslations('meeting-desk.motion')
+  const errors = problem?.fields
+  return (
+    <DeskForm
+      hidden={{ intent: 'progress' }}
+      problem={problem}
+      acts={[{ text: t('send'), variant: 'primary' }]}
+      isUpload
+    >
+      <ProblemNotice problem={problem} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextInput
+          type="date"
+          name="plannedOn"
+          label={t('plannedOn')}
+          help={t('plannedHelp')}
+          defaultValue={typed.plannedOn}
+          error={errors?.plannedOn}
+        />
+        <TextInput
+          type="date"
+          name="doneOn"
+          label={t('doneOn')}
+          help={t('doneHelp')}
+          defaultValue={typed.doneOn}
+          error={errors?.doneOn}
+        />
+        <RupiahField
+          name="cost"
+          label={t('cost')}
+          help={t('costHelp')}
+          typed={typed.cost}
+          error={errors?.cost}
+        />
+        <FileInput
+          name="file"
+          label={t('evidence')}
+          help={words('fileHelp')}
+          accept="application/pdf,image/jpeg,image/png"
+          bytesMax={evidenceBytesMax}
+          tooLarge={words('tooLarge')}
+          error={errors?.file}
+        />
+        {(['id', 'en'] as const).map((language) => {
+          const name = language === 'id' ? 'noteId' : 'noteEn'
+          return (
+            <TextArea
+              key={language}
+              name={name}
+              label={`${t('note')} · ${languageNames[language]}`}
+              lang={language}
+              rows={3}
+              required
+              minLength={5}
+              maxLength={1000}
+              defaultValue={typed[name]}
+              error={errors?.[name]}
+            />
+          )
+        })}
+      </div>
+      <Checkbox
+        name="isAbandoned"
+        value="true"
+        defaultChecked={typed.isAbandoned === 'true'}
+        error={errors?.isAbandoned}
+      >
+        {t('abandon')}
+      </Checkbox>
+    </DeskForm>
+  )
+}

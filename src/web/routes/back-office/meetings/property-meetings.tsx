@@ -1,0 +1,169 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { MeetingDesk } from '#contract/back-office/meeting-desk.ts'
+import type { ApiClient } from '../../../api/client.ts'
+import { DateTime } from '../../../components/date-time.tsx'
+import { textOf } from '../../../components/form-text.ts'
+import { formatInteger } from '../../../components/format.ts'
+import { apiContext } from '../../../context.ts'
+import { useLocale, useLocalHref } from '../../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../../messages/messages.ts'
+import { useAnswer } from '../../../shell/use-answer.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Card, CardHead } from '../../../ui/card.tsx'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { decideProposal } from '../decide-proposal.ts'
+import { doneAt, refused } from '../desk-answers.ts'
+import { DeskPage } from '../desk-page.tsx'
+import { Fact, Facts } from '../facts.tsx'
+import { doneIn } from '../list-address.ts'
+import { ProposalCard } from '../proposal-card.tsx'
+import { useMeetingColumns } from './meeting-columns.tsx'
+import { useMotionColumns } from './motion-columns.tsx'
+import { NotMyRole } from './not-my-role.tsx'
+import { percentIn } from './percent.ts'
+import { SaleMarkCard } from './sale-mark-card.tsx'
+import { type May, readMay } from './staff-may.ts'
+
+export const handle: ScreenHandle = { messages: ['meetings', 'meeting-desk'] }
+
+const acts = ['called', 'mark', 'approval', 'refusal'] as const
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const { propertyId = '' } = params
+  const { account } = context.get(apiContext)
+  const [desk, may] = await Promise.all([
+    account.get('/back-office/properties/{propertyId}/meetings/', { propertyId }),
+    readMay(context),
+  ])
+  return { desk, may, done: doneIn(url, acts) }
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const { propertyId = '' } = params
+  try {
+    const done = await send(context.get(apiContext), propertyId, form)
+    const own = `/back-office/properties/${encodeURIComponent(propertyId)}/meetings`
+    return doneAt(context, own, { done })
+  } catch (error) {
+    const names = ['aboveCost', 'effectiveFrom', 'reason'] as const
+    const typed = Object.fromEntries(names.map((name) => [name, textOf(form, name)]))
+    const proposalId = textOf(form, 'proposalId')
+    return refused(error, { intent: textOf(form, 'intent'), proposalId, typed })
+  }
+}
+
+async function send(api: ApiClient, propertyId: string, form: FormData) {
+  const decision = await decideProposal(api, form)
+  if (decision !== null) return decision
+  await api.account.post('/back-office/properties/{propertyId}/sale-mark/', {
+    propertyId,
+    aboveCostBasisPoints: percentIn(textOf(form, 'aboveCost')),
+    effectiveFrom: textOf(form, 'effectiveFrom'),
+    reason: textOf(form, 'reason'),
+  })
+  return 'mark'
+}
+
+/** Motions and meetings of one property, what waits for another person, and the mark for a motion to sell. */
+export default function PropertyMeetingsScreen() {
+  const { desk, may, done } = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
+  const t = useTranslations('meeting-desk')
+  const { property, proposals, motions, meetings, saleMark } = desk
+  const isMark = answer?.intent === 'mark'
+  const [motionColumns, meetingColumns] = [useMotionColumns(), useMeetingColumns()]
+  return (
+    <DeskPage
+      title={property.name}
+      head={`${property.name} · ${t('meetings.title')}`}
+      trail={[{ text: t('motions.title'), path: '/back-office/motions' }, { text: property.name }]}
+      lead={t('property.lead')}
+      done={done && t(`done.${done}`)}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {proposals.map((proposal) => (
+          <ProposalCard key={proposal.id} proposal={proposal} />
+        ))}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2 lg:items-start">
+          <Owners desk={desk} may={may} />
+          <SaleMarkCard
+            mark={saleMark}
+            may={may}
+            isWaiting={proposals.some(({ kind }) => kind === 'sale-mark')}
+            problem={isMark ? answer.problem : undefined}
+            typed={isMark ? answer.typed : {}}
+          />
+        </div>
+        <Card>
+          <CardHead title={t('property.motions')} />
+          {motions.length === 0 ? (
+            <EmptyState title={t('property.noMotions')}>{t('property.noMotionsText')}</EmptyState>
+          ) : (
+            <DataTable
+              caption={t('property.motions')}
+              columns={motionColumns}
+              rows={motions}
+              keyOf={({ id }) => id}
+            />
+          )}
+        </Card>
+        <Card>
+          <CardHead title={t('property.meetings')} />
+          {meetings.length === 0 ? (
+            <EmptyState title={t('property.noMeetings')}>{t('property.noMeetingsText')}</EmptyState>
+          ) : (
+            <DataTable
+              caption={t('property.meetings')}
+              columns={meetingColumns}
+              rows={meetings}
+              keyOf={({ id }) => id}
+            />
+          )}
+        </Card>
+      </div>
+    </DeskPage>
+  )
+}
+
+type OwnersProps = { readonly desk: MeetingDesk; readonly may: May }
+
+/** Who would be invited, when at the earliest, and what begins here. */
+function Owners({ desk, may }: OwnersProps) {
+  const t = useTranslations('meeting-desk.property')
+  const locale = useLocale()
+  const link = useLocalHref()
+  const { property, owners, earliestMeetingOn } = desk
+  const own = `/back-office/properties/${property.id}`
+  return (
+    <Card>
+      <CardHead title={t('owners')} />
+      <Facts>
+        <Fact name={t('holders')}>{t('people', { count: owners.holders })}</Fact>
+        <Fact name={t('units')}>{formatInteger(owners.units, locale)}</Fact>
+        <Fact name={t('earliest')}>
+          <DateTime value={earliestMeetingOn} style="long" />
+        </Fact>
+      </Facts>
+      {may.draft ? (
+        <div className="mt-5 flex flex-wrap gap-2.5">
+          {may.write ? (
+            <LinkButton to={link(`${own}/call-meeting`)} variant="primary">
+              {t('call')}
+            </LinkButton>
+          ) : null}
+          <LinkButton to={link(`${own}/new-motion`)} variant="secondary">
+            {t('write')}
+          </LinkButton>
+        </div>
+      ) : null}
+      {may.write ? null : <NotMyRole act="write" className="mt-5" />}
+      <Link to={link(own)} className="text-link mt-3 inline-flex min-h-11 items-center text-small">
+        {t('toProperty')}
+      </Link>
+    </Card>
+  )
+}

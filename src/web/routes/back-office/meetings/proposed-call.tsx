@@ -1,0 +1,114 @@
+import { useTranslations } from 'use-intl'
+import type { MotionKind } from '#contract'
+import type { Proposal } from '#contract/back-office/desks/proposal-body.ts'
+import { Amount } from '../../../components/amount.tsx'
+import { DateTime } from '../../../components/date-time.tsx'
+import { formatInteger, formatPercent } from '../../../components/format.ts'
+import { useLocale, useLocalHref } from '../../../locale/use-locale.ts'
+import { Link } from '../../../ui/link.tsx'
+import { Fact, Facts } from '../facts.tsx'
+
+type ProposedProps = { readonly proposal: Proposal }
+
+// Written by the meetings themselves: amounts and counts as texts.
+type Call = {
+  readonly motionIds: readonly string[]
+  readonly motions: readonly {
+    readonly kind: MotionKind
+    readonly titleId: string
+    readonly titleEn: string
+    readonly amount: string | null
+  }[]
+}
+
+/** A meeting that would be called: what it decides about, who is invited, when and where. */
+export function ProposedCall({ proposal: { content } }: ProposedProps) {
+  const t = useTranslations('meeting-desk.call')
+  const words = useTranslations('meetings.kinds')
+  const locale = useLocale()
+  const link = useLocalHref()
+  const { motionIds, motions } = content as Call
+  return (
+    <Facts>
+      <Fact name={t('agenda')}>
+        <ol className="grid gap-2">
+          {motions.map(({ kind, titleId, titleEn, amount }, index) => (
+            <li key={motionIds[index]}>
+              <Link
+                to={link(`/back-office/motions/${motionIds[index]}`)}
+                className="text-link wrap-anywhere"
+              >
+                {`${index + 1}. ${locale === 'id' ? titleId : titleEn}`}
+              </Link>
+              <span className="block text-small font-normal text-ink-soft">
+                {words(kind)}
+                {amount === null ? null : (
+                  <>
+                    {' · '}
+                    <Amount value={Number(amount)} />
+                  </>
+                )}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </Fact>
+      <Fact name={t('motionsChange')}>
+        {t('motionsBefore')}
+        <span aria-hidden="true"> → </span>
+        {t('motionsAfter')}
+      </Fact>
+      <Fact name={t('invited')}>
+        {t('invitedCount', {
+          count: Number(content.holders),
+          units: formatInteger(Number(content.units), locale),
+        })}
+      </Fact>
+      <Fact name={t('recordOn')}>
+        <DateTime value={String(content.recordOn)} style="long" />
+      </Fact>
+      <Fact name={t('meetingAt')}>
+        <DateTime value={String(content.meetingAt)} style="date-time" />
+      </Fact>
+      <Fact name={t('until')}>
+        <DateTime value={String(content.votesUntil)} style="date-time" />
+      </Fact>
+      <Fact name={t('place')}>{String(content.place)}</Fact>
+      <Fact name={t('chair')}>{String(content.chair)}</Fact>
+      <Fact name={t('secretary')}>{String(content.secretary)}</Fact>
+    </Facts>
+  )
+}
+
+/** A mark that would open a motion to sell. */
+export function ProposedMark({ proposal: { content } }: ProposedProps) {
+  const t = useTranslations('meeting-desk.mark')
+  const locale = useLocale()
+  return (
+    <Facts>
+      <Fact name={t('aboveCost')}>
+        {formatPercent(Number(content.aboveCostBasisPoints), locale)}
+      </Fact>
+      <Fact name={t('effectiveFrom')}>
+        <DateTime value={String(content.effectiveFrom)} style="long" />
+      </Fact>
+      <Fact name={t('reason')}>{String(content.reason)}</Fact>
+    </Facts>
+  )
+}
+
+/** A meeting that would be cancelled, and what its owners read of it. */
+export function ProposedCancellation({ proposal: { content, subjectId } }: ProposedProps) {
+  const t = useTranslations('meeting-desk.meeting')
+  const link = useLocalHref()
+  return (
+    <Facts>
+      <Fact name={t('number')}>
+        <Link to={link(`/back-office/meetings/${subjectId}`)} className="tabular text-link">
+          {String(content.number)}
+        </Link>
+      </Fact>
+      <Fact name={t('cancelReason')}>{String(content.reason)}</Fact>
+    </Facts>
+  )
+}

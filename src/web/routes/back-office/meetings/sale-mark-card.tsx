@@ -1,0 +1,82 @@
+import { useTranslations } from 'use-intl'
+import type { MeetingDesk } from '#contract/back-office/meeting-desk.ts'
+import type { FormProblem } from '../../../api/problem.ts'
+import { DateTime } from '../../../components/date-time.tsx'
+import { ProblemNotice } from '../../../components/form-problem.tsx'
+import { formatPercent } from '../../../components/format.ts'
+import { useLocale } from '../../../locale/use-locale.ts'
+import { Card, CardHead } from '../../../ui/card.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { DeskForm } from '../desk-form.tsx'
+import { ReasonField } from '../reason-field.tsx'
+import type { Typed } from './motion-fields.tsx'
+import { NotMyRole } from './not-my-role.tsx'
+import type { May } from './staff-may.ts'
+
+type SaleMarkCardProps = {
+  readonly mark: MeetingDesk['saleMark']
+  readonly may: May
+  readonly isWaiting: boolean
+  readonly problem: FormProblem | undefined
+  readonly typed: Typed
+}
+
+/** At what valuation a motion to sell opens by itself, and the form that proposes another mark. */
+export function SaleMarkCard({ mark, may, isWaiting, problem, typed }: SaleMarkCardProps) {
+  const t = useTranslations('meeting-desk.mark')
+  const locale = useLocale()
+  return (
+    <Card>
+      <CardHead title={t('title')} />
+      <p className="text-dense">
+        {mark === null
+          ? t('none')
+          : t.rich('set', {
+              percent: formatPercent(mark.aboveCostBasisPoints, locale),
+              date: () => <DateTime value={mark.effectiveFrom} style="long" />,
+            })}
+      </p>
+      {isWaiting ? (
+        <Notice tone="info" className="mt-4">
+          {t('waits')}
+        </Notice>
+      ) : may.write ? (
+        <Disclosure label={t(mark === null ? 'setIt' : 'change')} isOpen={problem !== undefined}>
+          <DeskForm
+            hidden={{ intent: 'mark' }}
+            problem={problem}
+            acts={[{ text: t('send'), variant: 'primary' }]}
+          >
+            <ProblemNotice problem={problem} />
+            <TextInput
+              name="aboveCost"
+              label={t('aboveCost')}
+              help={t('aboveCostHelp')}
+              inputMode="decimal"
+              required
+              defaultValue={typed.aboveCost}
+              error={problem?.fields.aboveCostBasisPoints}
+            />
+            <TextInput
+              type="date"
+              name="effectiveFrom"
+              label={t('effectiveFrom')}
+              required
+              defaultValue={typed.effectiveFrom}
+              error={problem?.fields.effectiveFrom}
+            />
+            <ReasonField
+              label={t('reason')}
+              defaultValue={typed.reason}
+              error={problem?.fields.reason}
+            />
+          </DeskForm>
+        </Disclosure>
+      ) : (
+        <NotMyRole act="write" className="mt-4" />
+      )}
+    </Card>
+  )
+}

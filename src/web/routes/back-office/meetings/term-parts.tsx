@@ -1,0 +1,87 @@
+import { useTranslations } from 'use-intl'
+import { motionKinds } from '#contract'
+import type { MeetingTerms } from '#contract/back-office/meeting-desk.ts'
+import { formatPercent } from '../../../components/format.ts'
+import { fractionText } from '../../../components/meetings/fraction.ts'
+import { useLocale } from '../../../locale/use-locale.ts'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { Fact, Facts } from '../facts.tsx'
+import { type Period, periods } from './terms-fields.ts'
+
+type Majority = MeetingTerms['majorities'][number]
+
+/** A period of the terms as people read it: days, or per cent of all units. */
+export function PeriodValue({ name, value }: { readonly name: Period; readonly value: number }) {
+  const t = useTranslations('meeting-desk.terms')
+  const locale = useLocale()
+  if (name === 'supportBasisPoints') return t('ofUnits', { percent: formatPercent(value, locale) })
+  return t('days', { count: value })
+}
+
+/** A part that has to be reached, or passed. */
+export function ShareValue({ share }: { readonly share: Majority['quorum'] }) {
+  const t = useTranslations('meetings')
+  return t(share.isAbove ? 'above' : 'atLeast', { fraction: fractionText(share) })
+}
+
+type TermsProps = {
+  readonly terms: MeetingTerms
+  /** Whether these are the law's own, so that each figure names its article. */
+  readonly isLaw: boolean
+}
+
+/** Periods, and what each kind of motion needs. */
+export function Terms({ terms, isLaw }: TermsProps) {
+  const t = useTranslations('meeting-desk.terms')
+  const columns = useMajorityColumns(isLaw)
+  const rows = motionKinds.flatMap(
+    (kind) => terms.majorities.find((each) => each.kind === kind) ?? [],
+  )
+  return (
+    <div className="grid gap-6">
+      <Facts>
+        {periods.map((name) => (
+          <Fact key={name} name={t(`names.${name}`)}>
+            <PeriodValue name={name} value={terms[name]} />
+            {isLaw ? (
+              <span className="block text-small font-normal text-ink-soft">
+                {t(`sources.${name}`)}
+              </span>
+            ) : null}
+          </Fact>
+        ))}
+      </Facts>
+      <DataTable
+        caption={t('majorities')}
+        columns={columns}
+        rows={rows}
+        keyOf={({ kind }) => kind}
+      />
+    </div>
+  )
+}
+
+function useMajorityColumns(isLaw: boolean): Column<Majority>[] {
+  const t = useTranslations('meeting-desk.terms')
+  const words = useTranslations('meetings.kinds')
+  const columns: Column<Majority>[] = [
+    { id: 'kind', head: t('kind'), isTitle: true, cell: ({ kind }) => words(kind) },
+    { id: 'quorum', head: t('shares.quorum'), cell: (row) => <ShareValue share={row.quorum} /> },
+    {
+      id: 'majority',
+      head: t('shares.majority'),
+      cell: (row) => <ShareValue share={row.majority} />,
+    },
+    {
+      id: 'second',
+      head: t('shares.secondQuorum'),
+      cell: (row) => <ShareValue share={row.secondQuorum} />,
+    },
+  ]
+  const source: Column<Majority> = {
+    id: 'source',
+    head: t('source'),
+    cell: ({ kind }) => <span className="text-ink-soft">{t(`kindSources.${kind}`)}</span>,
+  }
+  return isLaw ? [...columns, source] : columns
+}

@@ -1,0 +1,137 @@
+import { useTranslations } from 'use-intl'
+import { motionKinds } from '#contract'
+import type { MeetingTerms } from '#contract/back-office/meeting-desk.ts'
+import type { FormProblem } from '../../../api/problem.ts'
+import { ProblemNotice } from '../../../components/form-problem.tsx'
+import { useLocale } from '../../../locale/use-locale.ts'
+import { Select } from '../../../ui/choice.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { DeskForm } from '../desk-form.tsx'
+import { ReasonField } from '../reason-field.tsx'
+import type { Typed } from './motion-fields.tsx'
+import { periods, type Share, shareError, shares } from './terms-fields.ts'
+
+type TermsFormProps = {
+  /** What the new ones follow, to change from. */
+  readonly latest: MeetingTerms
+  readonly problem: FormProblem | undefined
+  readonly typed: Typed
+}
+
+/** Proposes other terms of meetings from a day to come. */
+export function TermsForm({ latest, problem, typed }: TermsFormProps) {
+  const t = useTranslations('meeting-desk.terms')
+  const locale = useLocale()
+  const plain = new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 2 })
+  return (
+    <DeskForm
+      hidden={{ intent: 'terms' }}
+      problem={problem}
+      acts={[{ text: t('send'), variant: 'primary' }]}
+    >
+      <ProblemNotice problem={problem} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        {periods.map((name) => {
+          const isPercent = name === 'supportBasisPoints'
+          return (
+            <TextInput
+              key={name}
+              name={name}
+              label={t(`names.${name}`)}
+              help={t(isPercent ? 'percentHelp' : 'daysHelp')}
+              inputMode={isPercent ? 'decimal' : 'numeric'}
+              required
+              defaultValue={
+                typed[name] ?? plain.format(isPercent ? latest[name] / 100 : latest[name])
+              }
+              error={problem?.fields[name]}
+            />
+          )
+        })}
+      </div>
+      {problem?.fields.majorities === undefined ? null : (
+        <p role="alert" className="text-small font-semibold text-loss">
+          {problem.fields.majorities}
+        </p>
+      )}
+      <div className="grid gap-x-6 gap-y-6 lg:grid-cols-2">
+        {motionKinds.map((kind) => (
+          <KindFields key={kind} kind={kind} latest={latest} problem={problem} typed={typed} />
+        ))}
+      </div>
+      <TextInput
+        type="date"
+        name="effectiveFrom"
+        label={t('effectiveFrom')}
+        help={t('effectiveHelp')}
+        required
+        defaultValue={typed.effectiveFrom}
+        error={problem?.fields.effectiveFrom}
+        className="max-w-xs"
+      />
+      <ReasonField
+        label={t('reason')}
+        help={t('reasonHelp')}
+        defaultValue={typed.reason}
+        error={problem?.fields.reason}
+      />
+    </DeskForm>
+  )
+}
+
+type KindFieldsProps = TermsFormProps & { readonly kind: (typeof motionKinds)[number] }
+
+function KindFields({ kind, latest, problem, typed }: KindFieldsProps) {
+  const words = useTranslations('meetings.kinds')
+  const majority = latest.majorities.find((each) => each.kind === kind)
+  return (
+    <fieldset className="grid gap-3 border-t border-line pt-4">
+      <legend className="pe-3 font-bold">{words(kind)}</legend>
+      {shares.map((share) => (
+        <ShareField
+          key={share}
+          name={`${kind}.${share}`}
+          share={share}
+          saved={majority?.[share]}
+          typed={typed}
+          error={shareError(problem?.fields, kind, share)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+type ShareFieldProps = {
+  readonly name: string
+  readonly share: Share
+  readonly saved: MeetingTerms['majorities'][number]['quorum'] | undefined
+  readonly typed: Typed
+  readonly error: string | undefined
+}
+
+/** Whether a part must be reached or passed, and the part itself. */
+function ShareField({ name, share, saved, typed, error }: ShareFieldProps) {
+  const t = useTranslations('meeting-desk.terms')
+  const before = saved === undefined ? '' : `${saved.numerator}/${saved.denominator}`
+  const bound = `${name}.bound`
+  return (
+    <div className="grid grid-cols-[1fr_7rem] items-start gap-3">
+      <Select
+        name={bound}
+        label={t(`shares.${share}`)}
+        defaultValue={typed[bound] ?? (saved?.isAbove === true ? 'above' : 'at-least')}
+      >
+        <option value="above">{t('above')}</option>
+        <option value="at-least">{t('atLeast')}</option>
+      </Select>
+      <TextInput
+        name={name}
+        label={t('fraction')}
+        placeholder="1/2"
+        required
+        defaultValue={typed[name] ?? before}
+        error={error}
+      />
+    </div>
+  )
+}

@@ -26,6 +26,7 @@ import {
   changeDraft,
   draftMotion,
   meetingsInList,
+  meetingTermsOn,
   motionsInList,
   proposeCall,
   proposeCancellation,
@@ -36,7 +37,6 @@ import {
   readMotion,
   recordProgress,
   removeMotion,
-  termsOfDay,
   translateMotion,
 } from '#meetings'
 import type { ApiContext } from '../env.ts'
@@ -140,7 +140,7 @@ export const meetingDeskRoutes = app
     }
     const [items, { effectiveFrom }, waiting, approved] = await Promise.all([
       allTerms(db),
-      termsOfDay(db, jakartaDate(clock.now())),
+      meetingTermsOn(db, jakartaDate(clock.now())),
       changes('waiting'),
       changes('approved'),
     ])

@@ -154,6 +154,6 @@ test('an owner’s motion collects support through the API, and no cache keeps w
   expect((await ask(first, `${path}/withdrawal/`)).body.code).toBe('meetings.not_collecting')
   const answer = await see(first, `${path}/`)
   expect(answer.headers.get('cache-control')).toContain('no-store')
-  const { body: desk } = await see(ops, '/back-office/motions/?state=supported')
+  const { body: desk } = await see(ops, '/back-office/motions/?list=to-call')
   expect(desk.items.map(({ id }: { id: string }) => id)).toContain(made.body.id)
 })

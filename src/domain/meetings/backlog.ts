@@ -3,7 +3,7 @@ import type { Db } from '#database'
 import { type Backlog, jakartaDate } from '#kernel'
 import { dayAfter } from './call-meeting.ts'
 import { isSecondDue } from './read-meetings.ts'
-import { termsOfDay } from './terms.ts'
+import { meetingTermsOn } from './terms.ts'
 
 /** What waits for staff: owners' motions to call, second meetings, and adopted motions past their planned day. */
 export async function meetingBacklogs(
@@ -11,7 +11,7 @@ export async function meetingBacklogs(
   now: Date,
 ): Promise<Backlog<'motions' | 'secondMeetings' | 'lateMotions'>[]> {
   const today = jakartaDate(now)
-  const { secondUntilDays } = await termsOfDay(db, today)
+  const { secondUntilDays } = await meetingTermsOn(db, today)
   const { rows } = await sql<Backlog<'motions' | 'secondMeetings' | 'lateMotions'>>`
     select 'motions' as queue, count(*)::integer as waiting, min(supported_at) as oldest_at,
       (count(*) filter (where call_by < ${today}::date))::integer as overdue

@@ -26,7 +26,7 @@ import {
   translationMissing,
   votesEnd,
 } from './refusals.ts'
-import { type MeetingTerms, termsOfDay } from './terms.ts'
+import { type MeetingTerms, meetingTermsOn } from './terms.ts'
 
 export type NewMeeting = {
   readonly propertyId: string
@@ -199,7 +199,7 @@ async function nextNumber(
 async function requireCallable(tx: Tx, input: NewMeeting, now: Date) {
   const property = await requireOwned(tx, input.propertyId)
   await lockOwners(tx, input.propertyId)
-  const terms = await termsOfDay(tx, jakartaDate(now))
+  const terms = await meetingTermsOn(tx, jakartaDate(now))
   const motions = await lockMotions(tx, input.motionIds)
   const isSecond = input.firstMeetingId !== null
   for (const motion of motions) requireOpen(motion, input.propertyId, isSecond)

@@ -6,7 +6,7 @@ import { aMotion, approve, callMeeting } from '../../../tests/support/meetings.t
 import { aStaffMember } from '../../../tests/support/staff.ts'
 import { proposeMeetingTerms } from './change-terms.ts'
 import { readMeeting } from './read-meetings.ts'
-import { termsFrom, termsOfDay } from './terms.ts'
+import { meetingTermsOn, termsFrom } from './terms.ts'
 
 let store: TestDatabase
 let staff: readonly [Actor, Actor]
@@ -35,7 +35,7 @@ async function aCalledMeeting() {
 }
 
 test('terms change from a day to come by two people, and a meeting that was called before keeps its own', async () => {
-  const before = await termsOfDay(store.db, '2026-03-02')
+  const before = await meetingTermsOn(store.db, '2026-03-02')
   expect(before).toMatchObject({ supportBasisPoints: 1000, callWithinDays: 15, noticeDays: 14 })
   const quorum = { numerator: 3, denominator: 5, isAbove: false }
   const majorities = before.majorities.map((each) =>

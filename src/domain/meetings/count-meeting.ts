@@ -9,7 +9,7 @@ import { type CountedAct, type CountedVote, countVotes, type Voter } from './cou
 import { type AgendaItem, type Meeting, readAgenda } from './meeting.ts'
 import { findProperty } from './motion.ts'
 import { notifyVoters } from './notify.ts'
-import { ruleOf, termsOfDay } from './terms.ts'
+import { meetingTermsOn, ruleOf } from './terms.ts'
 import { leafNodeOf, leafNonce, type VoteLeaf, votesSchema } from './vote-hashes.ts'
 import { outcomeOf, type Tally, type VotingRule } from './voting-rule.ts'
 
@@ -23,7 +23,7 @@ export async function countMeeting(
   now: Date,
 ): Promise<Map<string, MotionOutcome>> {
   const agenda = await readAgenda(tx, meeting.id)
-  const terms = await termsOfDay(tx, meeting.termsFrom)
+  const terms = await meetingTermsOn(tx, meeting.termsFrom)
   const votes = await readCounted(tx, meeting.id, agenda)
   const outcomes = new Map<string, MotionOutcome>()
   const roots: Record<string, string> = {}

@@ -31,6 +31,6 @@ export {
 export { recordProgress } from './record-progress.ts'
 export { remindVoters } from './remind-voters.ts'
 export { proposeSaleMark } from './sale-mark.ts'
-export { allTerms, termsOfDay } from './terms.ts'
+export { allTerms, meetingTermsOn } from './terms.ts'
 export { meetingTwoPersonActs } from './two-person-acts.ts'
 export { castVotes, giveProxy, revokeProxy } from './vote.ts'

@@ -23,7 +23,7 @@ import {
   notOwner,
   textUnacceptable,
 } from './refusals.ts'
-import { termsOfDay } from './terms.ts'
+import { meetingTermsOn } from './terms.ts'
 
 export type OwnersMotion = {
   readonly propertyId: string
@@ -49,7 +49,7 @@ export async function proposeMotion(
     const property = await requireOwned(tx, input.propertyId)
     if ((await unitsOfOwner(tx, property.id, actor.userId)) === 0n) throw notOwner()
     requireAmount(input.kind, input.amount)
-    const { supportDays } = await termsOfDay(tx, jakartaDate(at))
+    const { supportDays } = await meetingTermsOn(tx, jakartaDate(at))
     const until = later(at, supportDays * day)
     await insertMotion(tx, { ...input, id, title, text, proposerId: actor.userId, at, until })
     const act = { id, at, actorId: actor.userId }
@@ -209,7 +209,7 @@ export function unitsNeeded(total: bigint, supportBasisPoints: number): bigint {
 
 /** Moves a motion on that has its support: a meeting has to be called from now on. */
 export async function settleSupport(tx: Tx, motionId: string, at: Date): Promise<boolean> {
-  const { supportBasisPoints, callWithinDays } = await termsOfDay(tx, jakartaDate(at))
+  const { supportBasisPoints, callWithinDays } = await meetingTermsOn(tx, jakartaDate(at))
   if (!(await hasSupport(tx, motionId, supportBasisPoints))) return false
   const callBy = jakartaDate(later(at, callWithinDays * day))
   const { rows } = await sql<{ propertyId: string; title: string }>`

@@ -7,7 +7,7 @@ import { findProperty, readOwners } from './motion.ts'
 import { meetingsOfProperty, readMeeting, type ShownMeeting } from './read-meetings.ts'
 import { motionsAtDesk, type Reader, type ShownMotion } from './read-motions.ts'
 import type { SaleMark } from './sale-mark.ts'
-import { termsOfDay } from './terms.ts'
+import { meetingTermsOn } from './terms.ts'
 
 export type MeetingDesk = {
   readonly property: { readonly id: string; readonly name: string }
@@ -32,7 +32,7 @@ export async function readMeetingDesk(
     meetingsOfProperty(db, now, id, { limit: 10, cursor: null }),
     waiting(db, ['meeting-call', 'sale-mark'], id),
     readOwners(db, id),
-    termsOfDay(db, jakartaDate(now)),
+    meetingTermsOn(db, jakartaDate(now)),
     readSaleMark(db, id),
   ])
   const coming = meetings.items.filter(({ state }) => state === 'called')

@@ -18,7 +18,7 @@ import { noProgress, type Progress, readProgress } from './read-progress.ts'
 import type { MotionResult } from './read-results.ts'
 import { readTurnout } from './read-turnout.ts'
 import { meetingNotFound } from './refusals.ts'
-import { type MeetingTerms, ruleOf, termsOfDay } from './terms.ts'
+import { type MeetingTerms, meetingTermsOn, ruleOf } from './terms.ts'
 import type { VotingRule } from './voting-rule.ts'
 
 /** A meeting as everybody sees it. */
@@ -120,7 +120,7 @@ export async function meetingsInList(
   { limit, cursor }: PageRequest,
 ): Promise<Page<ShownMeeting> & { readonly total: number }> {
   const before = meetingIdIn(cursor)
-  const { secondUntilDays } = await termsOfDay(db, jakartaDate(now))
+  const { secondUntilDays } = await meetingTermsOn(db, jakartaDate(now))
   const isIn = isInList(list, dayAfter(now, -secondUntilDays))
   const [{ rows }, counted] = await Promise.all([
     sql<Row>`
@@ -136,16 +136,10 @@ export async function meetingsInList(
 }
 
 function isInList(list: MeetingList, firstSince: string): RawBuilder<boolean> {
-  switch (list) {
-    case 'open':
-      return sql`g.state in ('called', 'voting')`
-    case 'second-due':
-      return isSecondDue(firstSince)
-    case 'counted':
-      return sql`g.state = 'counted'`
-    case 'cancelled':
-      return sql`g.state = 'cancelled'`
-  }
+  return sql`(${list}::text = 'open' and g.state in ('called', 'voting')
+    or ${list}::text = 'second-due' and ${isSecondDue(firstSince)}
+    or ${list}::text = 'counted' and g.state = 'counted'
+    or ${list}::text = 'cancelled' and g.state = 'cancelled')`
 }
 
 /** Whether a second meeting about what lacked a quorum in `g` can still be held, `g` being held on this day or later. */
@@ -184,8 +178,8 @@ async function complete(db: Db, now: Date, rows: readonly Row[]): Promise<ShownM
   const [items, turnout, terms, today] = await Promise.all([
     readItems(db, ids),
     readTurnout(db, voting),
-    Promise.all(days.map((day) => termsOfDay(db, day))),
-    termsOfDay(db, jakartaDate(now)),
+    Promise.all(days.map((day) => meetingTermsOn(db, day))),
+    meetingTermsOn(db, jakartaDate(now)),
   ])
   const adopted = [...items.values()].flat().filter(({ outcome }) => outcome === 'adopted')
   const progress = await readProgress(

@@ -25,7 +25,7 @@ import { readBases } from './read-bases.ts'
 import { noProgress, type Progress, readProgress } from './read-progress.ts'
 import { type MotionResult, readResults } from './read-results.ts'
 import { meetingNotFound, motionNotFound, notOwner } from './refusals.ts'
-import { termsOfDay } from './terms.ts'
+import { meetingTermsOn } from './terms.ts'
 
 /** Who reads; staff see every motion, owners those of their properties. */
 export type Reader = { readonly userId: string; readonly isStaff: boolean; readonly now: Date }
@@ -189,21 +189,13 @@ const isFinished = sql<boolean>`exists (select from meetings.progress g
   where g.motion_id = m.id and (g.done_on is not null or g.is_abandoned))`
 
 function isIn(list: MotionList): RawBuilder<boolean> {
-  switch (list) {
-    case 'to-call':
-      return sql`m.state = 'supported'`
-    case 'drafts':
-      return sql`m.state = 'draft'`
-    case 'collecting':
-      return sql`m.state = 'collecting'`
-    case 'called':
-      return sql`m.state = 'called'`
-    case 'tracked':
-      return sql`m.state = 'adopted' and not ${isFinished}`
-    case 'closed':
-      return sql`(m.state in ('rejected', 'no-quorum', 'expired', 'withdrawn', 'removed')
-        or m.state = 'adopted' and ${isFinished})`
-  }
+  return sql`(${list}::text = 'to-call' and m.state = 'supported'
+    or ${list}::text = 'drafts' and m.state = 'draft'
+    or ${list}::text = 'collecting' and m.state = 'collecting'
+    or ${list}::text = 'called' and m.state = 'called'
+    or ${list}::text = 'tracked' and m.state = 'adopted' and not ${isFinished}
+    or ${list}::text = 'closed' and (m.state in ('rejected', 'no-quorum', 'expired', 'withdrawn', 'removed')
+      or m.state = 'adopted' and ${isFinished}))`
 }
 
 const deskMax = 50
@@ -248,7 +240,7 @@ async function complete(db: Db, reader: Reader, rows: readonly Row[]): Promise<S
   const ids = rows.map(({ id }) => id)
   const today = jakartaDate(reader.now)
   const [terms, supports, files, results, progress, bases, own] = await Promise.all([
-    termsOfDay(db, today),
+    meetingTermsOn(db, today),
     readSupports(db, reader, ids),
     readFiles(db, ids),
     readResults(db, ids),

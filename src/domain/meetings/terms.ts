@@ -26,7 +26,7 @@ const periods = sql`effective_from::text, support_basis_points, support_days, ca
   second_notice_days, second_from_days, second_until_days`
 
 /** The terms in force on a day. */
-export async function termsOfDay(db: Db, day: string): Promise<MeetingTerms> {
+export async function meetingTermsOn(db: Db, day: string): Promise<MeetingTerms> {
   const { rows } = await sql<MeetingPeriods & { effectiveFrom: string }>`
     select ${periods} from meetings.terms where effective_from <= ${day}::date
     order by effective_from desc limit 1`.execute(db)

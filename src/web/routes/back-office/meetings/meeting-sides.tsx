@@ -46,7 +46,7 @@ export function MeetingFacts({ read }: { readonly read: DeskMeeting }) {
         <Fact name={t('voters')}>
           {units === null || holders === null
             ? t('beforeRecord')
-            : t('votersCount', { count: holders, units: formatInteger(units, locale) })}
+            : t('votersCount', { count: holders, units })}
         </Fact>
         {units === null ? null : (
           <Fact name={t('operatorProxies')}>

@@ -1,8 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Motion } from '#contract/meetings/motion-body.ts'
 import { DateTime } from '../../../components/date-time.tsx'
-import { formatInteger } from '../../../components/format.ts'
-import { useLocale, useLocalHref } from '../../../locale/use-locale.ts'
+import { useLocalHref } from '../../../locale/use-locale.ts'
 import { languageNames } from '../../../shell/language-switch.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
@@ -44,7 +43,6 @@ export function WrittenIn({ motion, language }: WrittenInProps) {
 export function MotionFacts({ motion }: { readonly motion: Motion }) {
   const t = useTranslations('meeting-desk')
   const words = useTranslations('meetings')
-  const locale = useLocale()
   const link = useLocalHref()
   const { property, kind, origin, proposedAt, support, meetingId, removedFor } = motion
   return (
@@ -66,8 +64,8 @@ export function MotionFacts({ motion }: { readonly motion: Motion }) {
             <Fact name={t('motion.support')}>
               <span className="grid gap-1.5">
                 {t('motion.supportUnits', {
-                  units: formatInteger(support.units, locale),
-                  needed: formatInteger(support.unitsNeeded, locale),
+                  units: support.units,
+                  needed: support.unitsNeeded,
                   count: support.holders,
                 })}
                 <Progress

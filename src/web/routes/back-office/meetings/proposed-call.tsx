@@ -3,7 +3,7 @@ import type { MotionKind } from '#contract'
 import type { Proposal } from '#contract/back-office/desks/proposal-body.ts'
 import { Amount } from '../../../components/amount.tsx'
 import { DateTime } from '../../../components/date-time.tsx'
-import { formatInteger, formatPercent } from '../../../components/format.ts'
+import { formatPercent } from '../../../components/format.ts'
 import { useLocale, useLocalHref } from '../../../locale/use-locale.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Fact, Facts } from '../facts.tsx'
@@ -61,7 +61,7 @@ export function ProposedCall({ proposal: { content } }: ProposedProps) {
       <Fact name={t('invited')}>
         {t('invitedCount', {
           count: Number(content.holders),
-          units: formatInteger(Number(content.units), locale),
+          units: Number(content.units),
         })}
       </Fact>
       <Fact name={t('recordOn')}>

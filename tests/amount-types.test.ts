@@ -61,6 +61,10 @@ const allowed: Readonly<Record<string, string>> = {
   "src/domain/market/live-book.ts: investorId.replaceAll('-', ''": 'digits of an id, no amount',
   'src/domain/market/live-book.ts: order.number': 'the number of an order, no amount',
   'src/domain/market/live-book.ts: order.priority': 'a place in time, no amount',
+  'src/domain/market/change-terms.ts: after.washDays': 'days, no amount',
+  'src/domain/market/change-terms.ts: after.closeMinutes': 'minutes, no amount',
+  'src/domain/market/change-terms.ts: after.layerOrders': 'a count of orders, no amount',
+  'src/domain/market/change-terms.ts: after.layerMinutes': 'minutes, no amount',
   'src/domain/market/live-book.ts: price / tick':
     'a price in ticks, which settling multiplies back',
   'src/domain/market/post-requests.ts: order.number': 'the number of an order, no amount',

@@ -17,6 +17,7 @@ export const publicLinks: Record<(typeof linkGroups)[number], readonly PublicLin
     { id: 'team', path: '/team' },
     { id: 'careers', path: '/careers' },
     { id: 'contact', path: '/contact' },
+    { id: 'deathReport', path: '/death-report' },
   ],
   legal: [
     { id: 'terms', path: '/terms-and-conditions' },

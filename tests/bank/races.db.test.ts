@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addWorkingDays, day, jakartaDate, later, newId } from '#kernel'
 import { account, atBank, balance, balances, checkStore, unitsOf } from '#ledger'
@@ -6,9 +7,13 @@ import { checkMarket } from '#market'
 import { createSimulator, settleDeposit } from '#payments'
 import { productClock } from '#product-clock'
 import { checkWithdrawals } from '#withdrawals'
+import { instantOf } from '../../src/domain/market/window.ts'
 import { type TestDatabase, testDatabase } from '../support/database.ts'
+import { forgetAttempts } from '../support/forget-attempts.ts'
 import { aPicture } from '../support/hostile-files.ts'
+import { letProperty } from '../support/let-property.ts'
 import { type MarketSquare, marketSquare } from '../support/market-square.ts'
+import { aMotion, callMeeting } from '../support/meetings.ts'
 import { type Program, startProgram } from '../support/programs.ts'
 import { aStaffMember } from '../support/staff.ts'
 import { simulatorSecret } from '../support/test-api.ts'
@@ -79,7 +84,8 @@ async function ask(index: number, { path, body = {}, key, customer }: Asked): Pr
     },
     body: isForm ? body : JSON.stringify(body),
   })
-  return { status: response.status, body: (await response.json()) as Answer['body'] }
+  const answered = response.status === 204 ? {} : await response.json()
+  return { status: response.status, body: answered as Answer['body'] }
 }
 
 /** Asks so many times at once, in turn of either process. */
@@ -94,6 +100,11 @@ const lost = (answers: readonly Answer[]) => [
   ...new Set(answers.filter(({ status }) => status >= 300).map(({ body }) => body.code)),
 ]
 const freeOf = ({ userId }: Customer) => balance(store.db, account('investor-cash', userId))
+// The programs read the clock twice a second.
+const moveClock = async (to: Date) => {
+  await clock.moveTo(to)
+  await pause(1_100)
+}
 const fresh = () => `race-${newId()}`
 const purchase = (units: number) => ({ units, riskStatementVersion: square.riskStatementVersion })
 const sales = () => `/offerings/${square.offerings[0]?.id}/subscriptions/`
@@ -341,6 +352,97 @@ test('one key is one order, and of many cancellations, pauses and resumptions of
   ])
   expect(owned).toEqual([100n, 0n])
   expect(await checkMarket(store.db)).toEqual([])
+})
+
+test('one key is one private offer, and of many acceptances or refusals of it one counts', async () => {
+  const opensOn = addWorkingDays(jakartaDate(clock.now()), 1)
+  await moveClock(instantOf(opensOn, '10:00'))
+  const at = clock.now()
+  const { investorIds, propertyIds } = await traders(store.db, store.asOwner, { investors: 2, at })
+  const [seller, buyer] = await openAccounts(store, investorIds, at)
+  if (seller === undefined || buyer === undefined) throw new Error('there are no traders')
+  const [propertyId = ''] = propertyIds
+  const code = 'BALAPAN'
+  await store.asOwner(`insert into referrals.codes (code, user_id, is_own, made_at)
+    values ('${code}', '${buyer.userId}', true, now())`)
+  const body = { propertyId, code, limitPrice: 100_000, units: 10, validity: 'day' }
+  const offerOnce = async () => {
+    await forgetAttempts(store.db)
+    const key = fresh()
+    const made = await race(() => ({ path: '/private-offers/', body, key, customer: seller }))
+    const ids = new Set(won(made).map(({ body: { id } }) => id))
+    expect(ids.size, JSON.stringify(lost(made))).toBe(1)
+    // More repetitions than an account may try in an hour.
+    for (const refusal of lost(made)) expect(refusal).toBe('identity.too_many_attempts')
+    return [...ids][0] ?? ''
+  }
+  const decide = async (offerId: string, act: 'acceptance' | 'refusal') =>
+    await race(() => ({
+      path: `/private-offers/${offerId}/${act}/`,
+      shape: `/private-offers/{offerId}/${act}/`,
+      key: fresh(),
+      customer: buyer,
+    }))
+  const refused = await decide(await offerOnce(), 'refusal')
+  expect([won(refused).length, lost(refused)]).toEqual([1, ['market.order_not_open']])
+  const accepted = await decide(await offerOnce(), 'acceptance')
+  expect([won(accepted).length, lost(accepted)]).toEqual([1, ['market.order_not_open']])
+  const units = unitsOf(propertyId)
+  const owned = await balances(store.db, [
+    account('investor-units', seller.userId, units),
+    account('investor-units-held', seller.userId, units),
+    account('investor-units', buyer.userId, units),
+  ])
+  expect(owned).toEqual([90n, 0n, 110n])
+  expect(await checkMarket(store.db)).toEqual([])
+})
+
+test('a vote, a proxy and its revocation count once, however often they are sent', async () => {
+  const at = clock.now()
+  const staffPair = [
+    await aStaffMember(store.db, 'ops'),
+    await aStaffMember(store.db, 'compliance'),
+  ] as const
+  const options = { units: [60n, 40n], at: later(at, -day) }
+  const { propertyId, holders } = await letProperty(store.db, store.asOwner, options)
+  const motionId = await aMotion(store.db, clock, staffPair, { propertyId })
+  const meetingOn = jakartaDate(later(at, 20 * day))
+  const meetingId = await callMeeting(store.db, clock, staffPair, {
+    ...{ propertyId, motionIds: [motionId], recordOn: jakartaDate(later(at, 17 * day)) },
+    meetingAt: instantOf(meetingOn, '10:00'),
+    votesUntil: instantOf(meetingOn, '14:00'),
+  })
+  await moveClock(later(at, 19 * day))
+  const owners = await openAccounts(
+    store,
+    holders.map(({ investorId }) => investorId),
+    clock.now(),
+  )
+  const [voter, giver] = owners
+  if (voter === undefined || giver === undefined) throw new Error('there are no owners')
+  const actsOf = async ({ userId }: Customer) => {
+    const { rows } = await store.asOwner(`select count(*)::int as acts from meetings.acts
+      where meeting_id = '${meetingId}' and user_id = '${userId}'`)
+    return (rows as { acts: number }[])[0]?.acts
+  }
+  const send = async (customer: Customer, act: string, body: object, key: () => string) =>
+    await race(() => ({
+      path: `/meetings/${meetingId}/${act}/`,
+      shape: `/meetings/{meetingId}/${act}/`,
+      ...{ body, key: key(), customer },
+    }))
+  const once = fresh()
+  const choices = [{ motionId, choice: 'for' }]
+  const voted = await send(voter, 'votes', { choices }, () => once)
+  expect(won(voted), JSON.stringify(lost(voted))).toHaveLength(times)
+  expect(await actsOf(voter)).toBe(1)
+  const proxy = { holder: 'operator', instructions: choices }
+  const given = await send(giver, 'proxy', proxy, () => once)
+  expect(won(given), JSON.stringify(lost(given))).toHaveLength(times)
+  expect(await actsOf(giver)).toBe(1)
+  const revoked = await send(giver, 'proxy/revocation', {}, fresh)
+  expect([won(revoked).length, lost(revoked)]).toEqual([1, ['meetings.no_proxy']])
+  expect(await actsOf(giver)).toBe(2)
 })
 
 test('every operation that takes a key was raced', () => {

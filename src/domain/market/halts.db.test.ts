@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { transaction } from '#database'
 import { later, minute, movableClock, newId } from '#kernel'
 import { checkStore } from '#ledger'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
@@ -173,6 +175,35 @@ test('staff halt a property and let it go on, and one switch stops everything at
     'market.stop',
     'market.start',
   ])
+})
+
+test('a stop of everything waits for the orders that are being decided, so that none trades after it', async () => {
+  const { propertyId, advance } = await aBook()
+  await advance()
+  const staff = await aStaffMember(store.db, 'ops')
+  const reason = 'Kabar pasar sedang diperiksa'
+  let isSet = false
+  const stop = await transaction(store.db, async (tx) => {
+    await sql`select from market.books where property_id = ${propertyId} for no key update`.execute(
+      tx,
+    )
+    const setting = setSwitch(store.db, clock, staff, { isStopped: true, reason }).then(() => {
+      isSet = true
+    })
+    await expect
+      .poll(async () => {
+        const { rows } = await store.asOwner(
+          `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        )
+        return rows.length
+      })
+      .toBe(1)
+    expect(isSet).toBe(false)
+    return { setting }
+  })
+  await stop.setting
+  expect(isSet).toBe(true)
+  await setSwitch(store.db, clock, staff, { isStopped: false, reason })
 })
 
 test('orders of an account that is frozen leave the book before anything trades with them', async () => {

@@ -29,6 +29,7 @@ export async function setSwitch(
     const { stoppedAt } = await readSwitch(tx)
     if (input.isStopped && stoppedAt !== null) throw alreadyHalted()
     if (!input.isStopped && stoppedAt === null) throw notHalted()
+    if (input.isStopped) await lockOpenBooks(tx)
     const next = input.isStopped ? { stoppedAt: at, reason } : { stoppedAt: null, reason: null }
     await sql`
       update market.switch set stopped_at = ${next.stoppedAt}, reason = ${next.reason},
@@ -43,6 +44,15 @@ export async function setSwitch(
     })
     return next
   })
+}
+
+// Orders that are being decided hold their books, and read the switch after they locked them: what began before the
+// stop is committed before it, and nothing trades afterwards.
+async function lockOpenBooks(tx: Tx): Promise<void> {
+  await sql`
+    select from market.books where phase <> 'ended' order by property_id, window_id for no key update`.execute(
+    tx,
+  )
 }
 
 /** Halts trading of a property in the window that is open. */

@@ -44,6 +44,10 @@ const guards: Readonly<Record<string, Guard>> = {
   'newsletter-unsubscribe': 'public',
   contact: 'public',
   'contact-status': 'public',
+  'death-report': 'public',
+  'death-report-status': 'public',
+  'death-report-mistake': 'public',
+  'meeting-result': 'public',
   careers: 'public',
   'open-application': 'public',
   opening: 'public',
@@ -125,6 +129,13 @@ const guards: Readonly<Record<string, Guard>> = {
   'order-quote': 'profile-complete',
   orders: 'profile-complete',
   order: 'profile-complete',
+  votes: 'profile-complete',
+  'propose-motion': 'profile-complete',
+  motion: 'profile-complete',
+  meeting: 'profile-complete',
+  'vote-receipt': 'profile-complete',
+  'vote-proxy': 'profile-complete',
+  inheritance: 'login',
   'notification-settings': 'profile-complete',
   'notifications-unsubscribe': 'public',
   'back-office-audit': 'staff',
@@ -178,6 +189,19 @@ const guards: Readonly<Record<string, Guard>> = {
   'back-office-new-balance-adjustment': 'staff',
   'back-office-staff': 'staff',
   'back-office-market': 'staff',
+  'back-office-surveillance': 'staff',
+  'back-office-alert': 'staff',
+  'back-office-register': 'staff',
+  'back-office-death-reports': 'staff',
+  'back-office-death-report': 'staff',
+  'back-office-motions': 'staff',
+  'back-office-motion': 'staff',
+  'back-office-meetings': 'staff',
+  'back-office-meeting': 'staff',
+  'back-office-meeting-terms': 'staff',
+  'back-office-property-meetings': 'staff',
+  'back-office-new-motion': 'staff',
+  'back-office-call-meeting': 'staff',
   'back-office-offerings': 'staff',
   'back-office-offering': 'staff',
   'back-office-properties': 'staff',
@@ -217,6 +241,12 @@ const beginsAt: Readonly<Record<string, string>> = {
   'provider-registration': '/register',
 }
 
+// The word in place of the id of an order, a motion or a meeting is none.
+const isNoId = [
+  ...['order', 'private-offer', 'motion', 'meeting', 'vote-receipt', 'vote-proxy'],
+  'meeting-result',
+]
+
 function expectedOf(screen: Screen, caller: Caller, language: Language, kind: Kind): string {
   const to = (path: string) => `302 ${link(path, language)}`
   const expired = `302 ${language === 'id' ? '' : '/en'}/?session=expired, signed out`
@@ -237,6 +267,7 @@ function expectedOf(screen: Screen, caller: Caller, language: Language, kind: Ki
   switch (guards[screen.id]) {
     case 'public': {
       if (caller === 'expired') return expired
+      if (isNoId.includes(screen.id)) return '400'
       const isOwnEveryTime = screen.layout === 'auth' || screen.id.startsWith('dev-')
       const isKept = isSignedOut && kind === 'document' && !isOwnEveryTime
       return isKept ? '200, no-cache' : '200'
@@ -274,8 +305,7 @@ function expectedOf(screen: Screen, caller: Caller, language: Language, kind: Ki
       // Its units were not handed over yet: there is nothing to sell or to buy from others.
       if (caller === 'investor' && ['sell-units', 'offer-units', 'order-units'].includes(screen.id))
         return to(`/dashboard/properties/${visitors.parts.propertyId}`)
-      // The word in place of the id of an order is none.
-      if (caller === 'investor' && ['order', 'private-offer'].includes(screen.id)) return '400'
+      if (caller === 'investor' && isNoId.includes(screen.id)) return '400'
       if (caller === 'investor') return '200'
       return isSignedOut ? toLogin : expired
     // No caller here is staff; what staff of each role get is asked by their own tests.

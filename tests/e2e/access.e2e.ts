@@ -366,6 +366,9 @@ for (const screen of screens) {
 // What an investor gets of each file. Reports are for who owns units of the property, and of documents,
 // certificates and pictures that are not theirs nobody learns.
 const ownFiles: Readonly<Record<string, string>> = {
+  'meetings/:documentId/minutes': '404',
+  'meetings/:documentId/receipt': '404',
+  'motions/:documentId/files/:documentId': '404',
   'offerings/:offeringId/agreement/file?units=1': '200',
   'orders/:documentId/confirmation': '404',
   'portfolio/exports/payouts?format=csv&from=&to=': '200',

@@ -112,6 +112,16 @@ test.beforeAll(async ({ playwright }) => {
     { path: `/dashboard/properties/${propertyId}/sell`, fields: { ...ticket, ...key() } },
     { path: `/dashboard/properties/${propertyId}/order`, fields: { ...ticket, ...key() } },
     { path: `/dashboard/market/${randomUUID()}`, fields: { act: 'cancel', ...key() } },
+    {
+      path: `/dashboard/properties/${propertyId}/offer`,
+      fields: { ...ticket, code: 'KODEPALSU', validity: 'day', ...key() },
+    },
+    { path: `/dashboard/market/offers/${randomUUID()}`, fields: { act: 'accept', ...key() } },
+    { path: `/dashboard/votes/${randomUUID()}`, fields: key() },
+    { path: `/dashboard/votes/${randomUUID()}/proxy`, fields: { holder: 'operator', ...key() } },
+    { path: `/dashboard/votes/motions/${randomUUID()}`, fields: { act: 'support' } },
+    { path: '/dashboard/votes/propose', fields: { propertyId, kind: 'other', title: 'Palsu' } },
+    { path: `/votes/${randomUUID()}`, fields: { receipt: '{}' } },
     { path: '/back-office/market', fields: { intent: 'halt', propertyId, reason: 'Palsu saja' } },
     { path: '/dev/payments', fields: { depositId: ordered.id, action: 'pay' } },
     { path: '/dev/bank', fields: { depositId: randomUUID() } },
@@ -382,7 +392,8 @@ test('no link changes anything: what a form would send does nothing as an addres
       // Forms of staff are not shown to others at all.
       const isStaffs = path.startsWith('/back-office')
       // Nor is what belongs to nobody.
-      const isNobodys = /^\/dashboard\/(wallet\/withdrawals|market)\//.test(path)
+      const isNobodys =
+        /^\/(dashboard\/(wallet\/withdrawals|market|votes(?!\/propose))|votes)\//.test(path)
       const wanted = isStaffs ? [403] : isNobodys ? [404] : [200, 202, 302]
       expect(wanted, `${path}${suffix}`).toContain(answer.status)
       expect(answer.cookies.some((each) => each.startsWith('amounts='))).toBe(false)
@@ -397,10 +408,10 @@ test('our own pages send forms in one shape; another is refused and breaks nothi
   const odd = [...shapes, 'multipart/form-data', `${formType}x`, 'text/html', ',', '; charset=x']
   // Some take files as well: their own tests send them.
   const takesFiles = ({ path }: Form) =>
-    /^\/(contact$|account-recovery\/request$|careers\/|dashboard\/(profile\/(identity|movement|photo|exemption)|banks)$)/.test(
+    /^\/(contact$|death-report(\/status)?$|account-recovery\/request$|careers\/|dashboard\/(profile\/(identity|movement|photo|exemption)|banks|votes\/motions\/[^/]+)$)/.test(
       path,
     ) ||
-    /^\/back-office\/(reconciliation|suspense|bank-accounts|properties\/[^/]+|drafts\/[^/]+(\/autosave)?|distributions\/[^/]+(\/sale)?|customers\/[^/]+\/balance-adjustment)$/.test(
+    /^\/back-office\/(reconciliation|suspense|bank-accounts|properties\/[^/]+|motions\/[^/]+|drafts\/[^/]+(\/autosave)?|distributions\/[^/]+(\/sale)?|customers\/[^/]+\/balance-adjustment)$/.test(
       path,
     )
   const asked = forms.flatMap((form) =>
@@ -481,6 +492,15 @@ test('each of these forms works from our own pages', async () => {
     [`/dashboard/properties/${parts.propertyId}`]: '200',
     '/dashboard/orders/:id': '302 /dashboard/orders/:id',
     '/dashboard/market/:id': '400',
+    '/dashboard/market/offers/:id': '400',
+    // Its units are not traded while its offering is open.
+    [`/dashboard/properties/${parts.propertyId}/offer`]: `302 /dashboard/properties/${parts.propertyId}`,
+    // Nobody's meetings and motions, and half a motion.
+    '/dashboard/votes/:id': '400',
+    '/dashboard/votes/:id/proxy': '400',
+    '/dashboard/votes/motions/:id': '400',
+    '/dashboard/votes/propose': '400',
+    '/votes/:id': '400',
     // What it comes to was not shown yet: the ticket shows it and asks again.
     [`/dashboard/properties/${parts.propertyId}/order`]: `302 /dashboard/properties/${parts.propertyId}/order?kind=limit&limitPrice=100000&units=2&validity=window&validUntil=&lot=&changed=yes`,
     [`/dashboard/properties/${parts.propertyId}/sell`]: `302 /dashboard/properties/${parts.propertyId}/sell?kind=limit&limitPrice=100000&units=2&validity=window&validUntil=&lot=&changed=yes`,

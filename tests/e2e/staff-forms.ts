@@ -48,6 +48,32 @@ export const staffForms = (email: string, propertyId: string): readonly Form[] =
     path: `/back-office/death-reports/${randomUUID()}`,
     fields: { intent: 'question', reason: 'Mohon kartu keluarga.' },
   },
+  {
+    path: `/back-office/surveillance/${randomUUID()}`,
+    fields: { intent: 'dismissal', reason: 'Bukan apa-apa.' },
+  },
+  { path: '/back-office/register', fields: { intent: 'acknowledgement', fileId: randomUUID() } },
+  {
+    path: `/back-office/motions/${randomUUID()}`,
+    fields: { intent: 'removal', reason: 'unlawful' },
+  },
+  {
+    path: `/back-office/meetings/${randomUUID()}`,
+    fields: { intent: 'cancellation', reason: 'Palsu saja.' },
+  },
+  { path: '/back-office/meeting-terms', fields: { intent: 'terms', reason: 'Palsu saja.' } },
+  {
+    path: `/back-office/properties/${propertyId}/meetings`,
+    fields: { intent: 'mark', percent: '30' },
+  },
+  {
+    path: `/back-office/properties/${propertyId}/new-motion`,
+    fields: { kind: 'other', titleId: 'Palsu' },
+  },
+  {
+    path: `/back-office/properties/${propertyId}/call-meeting`,
+    fields: { place: 'Tempat palsu', chair: 'Ketua Palsu' },
+  },
   { path: '/back-office/incomes', fields: { raiseId: randomUUID(), decision: 'approved' } },
   { path: '/back-office/cities', fields: { cityId: 'bandung', kind: 'flood' } },
   { path: '/back-office/questions', fields: { intent: 'publication', questionId: randomUUID() } },

@@ -49,6 +49,7 @@ const plots: Record<PageName, string> = {
   benefits: '/plots/ruko-dago/whole-960.webp',
   careers: '/plots/apartemen-tebet-barat/whole-960.webp',
   contact: '/plots/kost-seturan/whole-960.webp',
+  'death-report': '/plots/rumah-prawirotaman/whole-960.webp',
   prove: '/plots/apartemen-tebet-barat/whole-960.webp',
   'data-formats': '/plots/rukan-kemang-raya/whole-960.webp',
   marketplace: '/plots/villa-sanur/whole-960.webp',

@@ -3,10 +3,11 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { anAddress, isTakenOver, type Tokens, word, wordsOf } from './an-investor.ts'
 import { hasNoBarrier } from './barriers.ts'
 import { becomeStaff } from './demo-staff.ts'
+import { openOwnProduct } from './own-product.ts'
 
 // The staff side of the secondary market: the register for the custodian, and surveillance.
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.describe.configure({ mode: 'serial', timeout: 300_000 })
 
 const wrongHash = 'a'.repeat(64)
 /** Now, as a field for date and time in Jakarta takes it. */
@@ -176,11 +177,15 @@ async function layer(request: APIRequestContext): Promise<void> {
 }
 
 test('orders that were never meant are an alert, which compliance reads in both languages and dismisses', async ({
-  page,
-  context,
-  request,
-  baseURL,
+  browser,
+  playwright,
 }) => {
+  // The clock is moved until units are traded, which other journeys must not notice.
+  const product = await openOwnProduct()
+  const baseURL = product.home
+  const request = await playwright.request.newContext({ baseURL })
+  const context = await browser.newContext({ baseURL })
+  const page = await context.newPage()
   await untilTrading(request)
   await layer(request)
   await becomeStaff({ context, request, baseURL }, 'compliance')
@@ -215,4 +220,6 @@ test('orders that were never meant are an alert, which compliance reads in both 
     .first()
     .click()
   await expect(page.getByText('A test of the depth, explained by phone')).toBeVisible()
+  await Promise.all([context.close(), request.dispose()])
+  await product.stop()
 })

@@ -153,7 +153,7 @@ test('an investor goes from the book on the page of a property to a unit of thei
   await isTakenOver(page)
   const resale = wordsOf('en', 'resale')
   await page
-    .locator('#resale')
+    .getByRole('region', { name: word(resale, 'panel.title') })
     .getByRole('link', { name: word(resale, 'buy') })
     .click()
   await expect(page).toHaveURL(/\/order$/)

@@ -18,7 +18,7 @@ export const plantedInTheMarket: readonly Planted[] = [
     says: 'is outside the collar of its moment',
   },
   {
-    what: 'a trade of somebody with themselves',
+    what: 'a trade of one person on both sides',
     harm: `alter table market.trades drop constraint if exists trades_check, drop constraint if exists trades_check1;
       update market.trades set seller_id = buyer_id where id in (${aTrade})`,
     says: 'has one investor on both sides',

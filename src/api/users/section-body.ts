@@ -8,6 +8,7 @@ import {
   type SectionState,
   type SectionValues,
 } from '#investors'
+import { day, later } from '#kernel'
 import type { Domain } from '../encode.ts'
 import type { ApiServices } from '../env.ts'
 import { addressBody } from './identity-body.ts'
@@ -36,6 +37,7 @@ export async function sectionsBody(
     heirs: has(heirs),
   })
   const income = identity?.yearlyIncome
+  const confirmedAt = heirs?.confirmedAt ?? null
   return {
     completeness: {
       percent: completeness.percent,
@@ -54,7 +56,11 @@ export async function sectionsBody(
       yearlyIncome: income ?? value.yearlyIncome,
     })),
     tax: stateBody(tax, (value) => value),
-    heirs: stateBody(heirs, (value) => ({ heirs: [...value.heirs] })),
+    heirs: {
+      ...stateBody(heirs, (value) => ({ heirs: [...value.heirs] })),
+      confirmedAt,
+      isDue: confirmedAt !== null && later(confirmedAt, 365 * day) <= clock.now(),
+    },
     suitability: stateBody(sections.suitability, () => null),
   }
 }

@@ -1,4 +1,5 @@
 import {
+  confirmHeirs as confirm,
   draft,
   drop,
   read,
@@ -7,7 +8,13 @@ import {
   saveTax,
   saveWork,
 } from '#contract/users/sections.ts'
-import { dropDraft, type SaveSection, saveSection, saveSectionDraft } from '#investors'
+import {
+  confirmHeirs,
+  dropDraft,
+  type SaveSection,
+  saveSection,
+  saveSectionDraft,
+} from '#investors'
 import type { ApiContext } from '../env.ts'
 import { resource } from '../resource.ts'
 import { sectionsBody } from './section-body.ts'
@@ -21,6 +28,11 @@ export const sectionRoutes = app
   .serve(saveWork, async (c) => await saved(c, { section: 'work', ...c.req.valid('json') }))
   .serve(saveTax, async (c) => await saved(c, { section: 'tax', ...c.req.valid('json') }))
   .serve(saveHeirs, async (c) => await saved(c, { section: 'heirs', ...c.req.valid('json') }))
+  .serve(confirm, async (c) => {
+    const { db, clock } = c.var.services
+    await confirmHeirs(db, clock, c.var.actor)
+    return await sectionsBody(c.var.services, c.var.actor.userId)
+  })
   .serve(draft, async (c) => {
     const { db, dataKeys: keys, clock } = c.var.services
     const wish = { ...c.req.valid('param'), ...c.req.valid('json') }

@@ -83,7 +83,13 @@ export const SectionsBody = z
     address: stateOf(z.object({ isAsOnCard: z.boolean(), address: AddressBody.nullable() })),
     work: stateOf(WorkBody),
     tax: stateOf(z.object({ npwp: z.string().nullable() })),
-    heirs: stateOf(SectionWish.heirs),
+    heirs: stateOf(SectionWish.heirs).extend({
+      confirmedAt: z.iso
+        .datetime()
+        .nullable()
+        .openapi({ description: 'When I last said that they are right; null: none are named' }),
+      isDue: z.boolean().openapi({ description: 'That was a year ago or longer' }),
+    }),
     suitability: stateOf(z.null()),
   })
   .openapi('ProfileSections')

@@ -25,6 +25,13 @@ export const saveTax = savingOf('tax', 'Save my tax number', SectionWish.tax)
 
 export const saveHeirs = savingOf('heirs', 'Save my heirs and their shares', SectionWish.heirs)
 
+export const confirmHeirs = operation('POST /users/profile/sections/heirs/confirmation/', {
+  summary: 'Say that the heirs I have named are still right',
+  description: 'I am asked again in a year.',
+  answer: json(SectionsBody, 'As it is now'),
+  refuses: ['investors.heirs_missing'],
+})
+
 function savingOf<Name extends string, Value extends z.ZodType>(
   name: Name,
   summary: string,

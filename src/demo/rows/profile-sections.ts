@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#database'
 import { type DataKeys, seal } from '#files'
 import type { KeptSection, SectionValues } from '#investors'
+import { jakartaDate } from '#kernel'
 
 /** Parts of a person's profile as they were saved in the past, in one statement: for the demo. */
 export async function recordPastSections(
@@ -23,8 +24,10 @@ export async function recordPastSections(
   )
   await sql`
     insert into investors.profile_sections
-      (user_id, section, revision, value_sealed, value_key_id, saved_at)
-    select ${userId}::uuid, s.section, 1, s.bytes, s.key_id, ${savedAt}::timestamptz
+      (user_id, section, revision, value_sealed, value_key_id, saved_at, confirmed_at, remind_on)
+    select ${userId}::uuid, s.section, 1, s.bytes, s.key_id, ${savedAt}::timestamptz,
+      case s.section when 'heirs' then ${savedAt}::timestamptz end,
+      case s.section when 'heirs' then (${jakartaDate(savedAt)}::date + interval '1 year')::date end
     from unnest(${names}::text[], ${sealed.map(({ bytes }) => bytes)}::bytea[],
       ${sealed.map(({ keyId }) => keyId)}::text[]) as s (section, bytes, key_id)`.execute(tx)
 }

@@ -39,7 +39,13 @@ export {
   removePortrait,
   storePortrait,
 } from './accounts/portrait.ts'
-export { areOpen, findUserByPhone, findUserId, readNames } from './accounts/read-names.ts'
+export {
+  activeAmong,
+  areOpen,
+  findUserByPhone,
+  findUserId,
+  readNames,
+} from './accounts/read-names.ts'
 export type { Profile } from './accounts/read-profile.ts'
 export { readProfile } from './accounts/read-profile.ts'
 export { holdForRecovery, isHeldFor, releaseRecoveryHold } from './accounts/recovery-hold.ts'

@@ -28,6 +28,7 @@ export {
   storeDocuments,
 } from './documents.ts'
 export { eraseIdentities } from './erase-identities.ts'
+export { confirmHeirs, remindHeirs } from './heir-reminders.ts'
 export type { DeclaredIdentity } from './identity.ts'
 export type { FaceWatch, SeenPicture } from './liveness/face-watch.ts'
 export { openFaceWatch } from './liveness/face-watch.ts'

@@ -63,5 +63,7 @@ export type SectionState<Value> = {
   /** Counts every change; zero: nothing was ever kept. */
   readonly revision: number
   readonly savedAt: Date | null
+  /** When its owner last said that it is right: of heirs alone, and only where some are named. */
+  readonly confirmedAt: Date | null
   readonly draft: { readonly fields: DraftFields; readonly keptAt: Date } | null
 }

@@ -154,3 +154,8 @@ export function exemptionChanged(): Refusal {
 export function exemptionNotWaiting(): Refusal {
   return new Refusal('investors.exemption_not_waiting', 'conflict')
 }
+
+/** No heirs are named that could be confirmed. */
+export function heirsMissing(): Refusal {
+  return new Refusal('investors.heirs_missing', 'conflict')
+}

@@ -3,7 +3,7 @@ import { recordAudit } from '#audit'
 import { type ProfileSection, profileSections } from '#contract'
 import { type Database, type Db, type Tx, transaction } from '#database'
 import { type DataKeys, lookupHash, seal, unseal } from '#files'
-import { type Actor, type Clock, day, later } from '#kernel'
+import { type Actor, type Clock, day, jakartaDate, later } from '#kernel'
 import type { DraftFields, KeptSection, SectionState, SectionValues } from './profile-section.ts'
 import { declareIncome } from './raise-income.ts'
 import { readAddress, readIdentity } from './read-identity.ts'
@@ -36,8 +36,8 @@ export async function readSections(
   userId: string,
 ): Promise<ProfileSections> {
   const { rows } = await sql<SectionRow>`
-    select section, revision, value_sealed, value_key_id, saved_at, draft_sealed, draft_key_id,
-      drafted_at
+    select section, revision, value_sealed, value_key_id, saved_at, confirmed_at, draft_sealed,
+      draft_key_id, drafted_at
     from investors.profile_sections where user_id = ${userId}`.execute(db)
   return Object.fromEntries(rows.map((row) => [row.section, opened(keys, userId, row)]))
 }
@@ -48,6 +48,7 @@ type SectionRow = {
   valueSealed: Buffer | null
   valueKeyId: string | null
   savedAt: Date | null
+  confirmedAt: Date | null
   draftSealed: Buffer | null
   draftKeyId: string | null
   draftedAt: Date | null
@@ -64,6 +65,7 @@ function opened(keys: DataKeys, userId: string, row: SectionRow): SectionState<n
     value: open(row.valueSealed, row.valueKeyId) as never,
     revision: row.revision,
     savedAt: row.savedAt,
+    confirmedAt: row.confirmedAt,
     draft: fields === null || row.draftedAt === null ? null : { fields, keptAt: row.draftedAt },
   }
 }
@@ -105,13 +107,17 @@ export async function saveSection(
     const read = await checked(tx, keys, userId, wish)
     if ('faults' in read) throw sectionUnacceptable(read.faults)
     const sealed = seal(keys, userId, JSON.stringify(read.value, written))
+    // Heirs are confirmed by saving them, and are asked about again in a year.
+    const confirmed = wish.section === 'heirs' && wish.value.heirs.length > 0 ? at : null
     await sql`
       insert into investors.profile_sections as s
-        (user_id, section, revision, value_sealed, value_key_id, saved_at)
-      values (${userId}, ${wish.section}, 1, ${sealed.bytes}, ${sealed.keyId}, ${at})
+        (user_id, section, revision, value_sealed, value_key_id, saved_at, confirmed_at, remind_on)
+      values (${userId}, ${wish.section}, 1, ${sealed.bytes}, ${sealed.keyId}, ${at}, ${confirmed}::timestamptz,
+        (${confirmed === null ? null : jakartaDate(at)}::date + interval '1 year')::date)
       on conflict (user_id, section) do update set revision = s.revision + 1,
         value_sealed = excluded.value_sealed, value_key_id = excluded.value_key_id,
-        saved_at = excluded.saved_at, draft_sealed = null, draft_key_id = null, drafted_at = null,
+        saved_at = excluded.saved_at, confirmed_at = excluded.confirmed_at,
+        remind_on = excluded.remind_on, draft_sealed = null, draft_key_id = null, drafted_at = null,
       drafted_by = null
     `.execute(tx)
     if (wish.section === 'work')

@@ -81,6 +81,7 @@ export const noticeEvents = {
   'exemption-asked': { topic: 'account', severity: 'warn', mail: 'notice' },
   'exemption-withdrawn': { topic: 'account', severity: 'warn', mail: 'notice' },
   'exemption-ending': { topic: 'account', severity: 'info', mail: 'notice' },
+  'heirs-reminder': { topic: 'account', severity: 'info', mail: 'notice' },
   'property-valued': { topic: 'properties', severity: 'info', mail: 'notice' },
   'property-quiet': { topic: 'properties', severity: 'warn', mail: 'notice' },
   'title-registered': { topic: 'properties', severity: 'success', mail: 'notice' },

@@ -6,6 +6,7 @@ import { removeDueFactors, sweepIdentity } from '#identity'
 import { passOnArrivals, sweepReports } from '#inheritance'
 import {
   remindExemptions,
+  remindHeirs,
   screenNames,
   sweepCardReadings,
   sweepDrafts,
@@ -37,6 +38,7 @@ export function keepingTasks({ rooms, log }: Workshop): RepeatingTask[] {
     uncounted('identity.sweep', 10 * minute, () => sweepIdentity(db, clock)),
     task('investors.screen-names', 5 * second, () => screenNames(db, clock, screeningLists())),
     task('investors.remind-exemptions', 10 * minute, () => remindExemptions(db, clock)),
+    task('investors.remind-heirs', 10 * minute, () => remindHeirs(db, clock)),
     uncounted('investors.sweep-drafts', 10 * minute, () => sweepDrafts(db, clock)),
     uncounted('investors.sweep-card-readings', 10 * minute, () => sweepCardReadings(db, clock)),
     task('investors.sweep-movement', 10 * minute, () => sweepMovement(db, clock)),

@@ -33,3 +33,11 @@ export async function areOpen(db: Db, userIds: readonly string[]): Promise<boole
     where id = any(${[...userIds]}::uuid[]) and status in ('active', 'suspended')`.execute(db)
   return rows[0]?.open === userIds.length
 }
+
+/** Which of these accounts are open to their owners: not suspended, not closed, not held by a report of a death. */
+export async function activeAmong(db: Db, userIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from identity.users
+    where id = any(${[...userIds]}::uuid[]) and status = 'active'`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}

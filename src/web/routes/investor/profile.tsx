@@ -35,7 +35,14 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     account.get('/portfolio/overview/'),
   ])
   const steps = nextSteps({ profile, identity, wallet, hasBought, votes: [] })
-  return { profile, identity, sections, steps, saved: savedOf(url.searchParams.get('saved')) }
+  return {
+    profile,
+    identity,
+    sections,
+    steps,
+    hasBought,
+    saved: savedOf(url.searchParams.get('saved')),
+  }
 }
 
 /** What was saved just before, of the form that led here. */
@@ -48,13 +55,14 @@ const saved = [
   'identity',
   'documents',
   'section',
+  'heirs',
   'phone',
   'photo',
   'photo-removed',
 ] as const
 
 export default function ProfileScreen() {
-  const { profile, identity, sections, steps, saved } = useLoaderData<typeof loader>()
+  const { profile, identity, sections, steps, hasBought, saved } = useLoaderData<typeof loader>()
   const t = useTranslations('profile')
   return (
     <div className="narrow-page">
@@ -72,7 +80,7 @@ export default function ProfileScreen() {
         <AccountCard profile={profile} />
         <WholeCard completeness={sections.completeness} />
         <IdentityCard identity={identity} />
-        <PartsCard sections={sections} identity={identity} />
+        <PartsCard sections={sections} identity={identity} hasBought={hasBought} />
         {identity.quota === null ? null : <QuotaCard quota={identity.quota} />}
         <PrivacyCard />
       </div>

@@ -1,13 +1,24 @@
 import { useState } from 'react'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
 import { useTranslations } from 'use-intl'
-import { apiContext } from '../../context.ts'
-import { useLocalHref } from '../../locale/use-locale.ts'
+import { ApiProblem } from '../../api/problem.ts'
+import { formatDate } from '../../components/format.ts'
+import { apiContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { GroupError } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Checklists } from '../death-report/estate-guide.tsx'
 import { showPhone } from '../investor/phone.ts'
 import { HeirFields } from './heir-fields.tsx'
@@ -39,12 +50,24 @@ export async function loader({ context }: LoaderFunctionArgs) {
     saved[`heirs.${index}.phone`] = phone === null ? '' : showPhone(phone)
   }
   const names = heirs.map(({ name, share }) => `${name} ${share}%`).join(', ')
-  return { start: startOf(sections, 'heirs'), saved, names }
+  const { confirmedAt, isDue } = sections.heirs
+  return { start: startOf(sections, 'heirs'), saved, names, confirmedAt, isDue }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const { account } = context.get(apiContext)
+  if (form.get('intent') === 'confirm') {
+    const { locale } = context.get(visitContext)
+    try {
+      await account.post('/users/profile/sections/heirs/confirmation/')
+    } catch (error) {
+      // Removed in another tab meanwhile: the form shows what is there now.
+      if (!(error instanceof ApiProblem) || error.code !== 'investors.heirs_missing') throw error
+      return redirect(href('/dashboard/profile/edit/heirs', locale))
+    }
+    return redirect(href('/dashboard/profile?saved=heirs', locale))
+  }
   return await answerSection({
     context,
     form,
@@ -79,11 +102,12 @@ function placesIn(fields: Fields): number {
 }
 
 export default function HeirsScreen() {
-  const { start, saved, names } = useLoaderData<typeof loader>()
+  const { start, saved, names, confirmedAt, isDue } = useLoaderData<typeof loader>()
   // A redirect is no answer to a form.
   const answer = useAnswer() as SectionAnswer | undefined
   const t = useTranslations('profile-edit')
   const link = useLocalHref()
+  const locale = useLocale()
   const fields: Fields = answer?.fields ?? start.draft?.fields ?? saved
   const [shown, setShown] = useState(Math.max(1, placesIn(fields)))
   const wrong = answer?.problem?.fields
@@ -94,6 +118,7 @@ export default function HeirsScreen() {
       lead={t('heirs.lead')}
       start={start}
       answer={answer}
+      notice={isDue ? <StillRight names={names} /> : null}
       saved={names === '' ? null : t('conflict.saved', { value: names })}
     >
       <div className="grid gap-6">
@@ -118,7 +143,12 @@ export default function HeirsScreen() {
           {t('heirs.more')}
         </Button>
       ) : null}
-      <p className="text-small text-ink-soft">{t('heirs.note')}</p>
+      <p className="text-small text-ink-soft">
+        {t('heirs.note')}
+        {confirmedAt === null ? null : (
+          <> {t('heirs.confirmed', { date: formatDate(confirmedAt, 'long', locale) })}</>
+        )}
+      </p>
       <section className="rounded-2xl bg-sand p-4">
         <h2 className="text-h3">{t('heirs.guideTitle')}</h2>
         <p className="mt-1 mb-4 text-dense text-ink-soft">{t('heirs.guideLead')}</p>
@@ -130,5 +160,26 @@ export default function HeirsScreen() {
         </p>
       </section>
     </SectionPage>
+  )
+}
+
+/** The question of every year, answered with one tap. */
+function StillRight({ names }: { readonly names: string }) {
+  const t = useTranslations('profile-edit.heirs')
+  const isBusy = useNavigation().formData?.get('intent') === 'confirm'
+  return (
+    <Notice
+      title={t('confirmTitle')}
+      className="mb-5"
+      action={
+        <Form method="post">
+          <Button type="submit" name="intent" value="confirm" size="small" isBusy={isBusy}>
+            {isBusy ? t('confirming') : t('confirm')}
+          </Button>
+        </Form>
+      }
+    >
+      {names}
+    </Notice>
   )
 }

@@ -8,15 +8,25 @@ import { Card, CardHead } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import { pathOf } from './section-links.tsx'
 
-type PartsCardProps = { readonly sections: ProfileSections; readonly identity: Identity }
+type PartsCardProps = {
+  readonly sections: ProfileSections
+  readonly identity: Identity
+  readonly hasBought: boolean
+}
 
 /** What the profile holds besides name and card, each with the way to change it. */
-export function PartsCard({ sections, identity }: PartsCardProps) {
+export function PartsCard({ sections, identity, hasBought }: PartsCardProps) {
   const t = useTranslations('profile-edit')
   const own = useTranslations('profile')
   const { address, work, tax, heirs } = sections
   const home = address.value?.isAsOnCard === true ? identity.address : address.value?.address
   const suitable = identity.suitability
+  const noHeirs = hasBought ? (
+    <>
+      <span className="block font-normal text-ink-soft">{own('notYet')}</span>
+      <span className="mt-1 block text-small font-normal">{own('parts.heirsHint')}</span>
+    </>
+  ) : null
   return (
     <Card>
       <CardHead title={own('parts.title')} />
@@ -53,7 +63,7 @@ export function PartsCard({ sections, identity }: PartsCardProps) {
         </Part>
         <Part name={t('sections.heirs')} path={pathOf('heirs')} draft={heirs.draft}>
           {heirs.value === null || heirs.value.heirs.length === 0
-            ? null
+            ? noHeirs
             : heirs.value.heirs.map(({ name, relation, share }) => (
                 <span key={name} className="block">
                   {`${name}, ${t(`relations.${relation}`)}, ${share}%`}

@@ -68,7 +68,7 @@ export function Figure({ definition, source, definitionLabel, label, ...stat }: 
         type="button"
         popoverTarget={id}
         aria-label={`${label}: ${definitionLabel}`}
-        className="-my-2 inline-flex min-h-11 items-center gap-1 text-start text-small text-ink-soft hover:text-ink"
+        className="-my-2 inline-flex min-h-11 items-center gap-1 py-2 text-start text-small text-ink-soft hover:text-ink"
       >
         {label}
         <InfoIcon size={14} aria-hidden="true" className="shrink-0" />

@@ -208,8 +208,11 @@ export async function importStatement(
   // A statement continues the one before it, which the worker may read in meanwhile.
   await expect(async () => {
     const page = await open(product, by, '/back-office/reconciliation')
+    // Of the newest of this account: the accounts money is paid from have statements of their own.
     const told = await page
-      .getByText(/→ Rp[\d.]+/)
+      .getByRole('listitem')
+      .filter({ hasText: `•••• ${clientAccount.number.slice(-4)}` })
+      .filter({ hasText: /→ Rp[\d.]+/ })
       .first()
       .innerText()
     const opening = Number(/→ Rp([\d.]+)/.exec(told)?.[1]?.replaceAll('.', ''))

@@ -13,7 +13,8 @@ export function HomeFigures({ figures }: { readonly figures: Figures }) {
     size: 'large',
     definitionLabel: t('definition'),
     source: t('source', { date: formatDate(figures.asOf, 'date-time', locale) }),
-    className: 'border-s border-line ps-3 sm:ps-7',
+    // The figures are on one line, however many lines their names take.
+    className: 'row-span-3 grid grid-rows-subgrid gap-y-0 border-s border-line ps-3 sm:ps-7',
   } as const
   return (
     <section

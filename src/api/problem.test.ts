@@ -12,3 +12,12 @@ test('days and months in a refusal are written as the reader writes them', () =>
   )
   expect(problemOf(refusal, 'en', 'r1').errors?.[0]?.message).toContain('21 March 2027')
 })
+
+test('a refusal that names moments writes each with its day and its time', () => {
+  const [from, until] = [new Date('2027-03-20T17:01:00Z'), new Date('2027-03-25T07:00:00Z')]
+  const refusal = new Refusal('meetings.not_voting', 'conflict', { from, until })
+  expect(problemOf(refusal, 'id', 'r1').detail).toBe(
+    'Pemungutan suara dibuka 21 Mar 2027 pukul 00.01 dan ditutup 25 Mar 2027 pukul 14.00 WIB. Suara Anda belum tercatat.',
+  )
+  expect(problemOf(refusal, 'en', 'r1').detail).toContain('opens on Mar 21, 2027 at 12:01 AM')
+})

@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
-import { type Clock, later, minute, newId } from '#kernel'
-import { postToMany, unitsHeldAt } from '#ledger'
+import { type Clock, later, newId } from '#kernel'
+import { postToMany, settlingMilliseconds, unitsHeldAt } from '#ledger'
 import { type Declaration, readDeclaration } from './read-declarations.ts'
 import { payableOf, recordHolders } from './record-holders.ts'
-
-/** What began before the record moment has ended by then: no transaction lives longer. */
-const settlingMilliseconds = minute
 
 /** Holders of one part: small enough that nobody else waits for long, large enough to be quick. */
 const holdersAtOnceMax = 10_000

@@ -39,6 +39,7 @@ export {
   openingCash,
   postToMany,
   retireFromMany,
+  settlingMilliseconds,
   unitsHeldAt,
 } from './post-to-many.ts'
 export { purposesOfKinds } from './purposes-of-kinds.ts'

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx, Write } from '#database'
+import { minute } from '#kernel'
 import { type AccountRef, type Asset, unitsOf } from './account.ts'
 import type { NewEntry } from './entry.ts'
 
@@ -89,6 +90,9 @@ export function openingCash(owners: RawBuilder<unknown>): Write {
     order by o.owner_id
     on conflict (owner_id, kind, asset) do nothing`
 }
+
+/** So long after a moment everything that began before it has ended: no transaction lives longer. */
+export const settlingMilliseconds = minute
 
 /** Owners after the first and up to the second, in the order of their ids. */
 export type OwnerRange = { readonly after: string; readonly until: string }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { type Database, type Tx, transaction } from '#database'
 import { endSaleVote } from '#distributions'
-import { type Clock, jakartaDate } from '#kernel'
+import { type Clock, jakartaDate, later } from '#kernel'
+import { settlingMilliseconds } from '#ledger'
 import { countMeeting } from './count-meeting.ts'
 import { lockMeeting } from './meeting.ts'
 import { openVoting } from './open-voting.ts'
@@ -14,7 +15,7 @@ export async function advanceMeetings(db: Database, clock: Clock): Promise<numbe
   const now = clock.now()
   const { rows } = await sql<{ id: string }>`
     select id from meetings.meetings
-    where state = 'called' and recorded_at < ${now} or state = 'voting' and votes_until <= ${now}
+    where state = 'called' and recorded_at < ${later(now, -settlingMilliseconds)} or state = 'voting' and votes_until <= ${now}
     order by id limit 50`.execute(db)
   let moved = 0
   for (const { id } of rows) moved += await transaction(db, (tx) => advance(tx, id, clock))

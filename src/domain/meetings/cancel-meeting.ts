@@ -4,7 +4,7 @@ import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
 import { endSaleVote } from '#distributions'
 import type { Actor, Clock } from '#kernel'
-import { lockMeeting, type Meeting } from './meeting.ts'
+import { lockMeeting, type Meeting, votesFrom } from './meeting.ts'
 import { findProperty } from './motion.ts'
 import { notifyVoters } from './notify.ts'
 import { votesOpen } from './refusals.ts'
@@ -75,7 +75,7 @@ async function endSale(
 
 async function requireCancellable(tx: Tx, meetingId: string, now: Date): Promise<Meeting> {
   const meeting = await lockMeeting(tx, meetingId)
-  const { state, recordedAt } = meeting
-  if (state !== 'called' || now > recordedAt) throw votesOpen({ state })
+  const { state } = meeting
+  if (state !== 'called' || now >= votesFrom(meeting)) throw votesOpen({ state })
   return meeting
 }

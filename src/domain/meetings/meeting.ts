@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { MeetingState, MotionKind } from '#contract'
 import type { Db, Tx } from '#database'
+import { later } from '#kernel'
+import { settlingMilliseconds } from '#ledger'
 import { meetingNotFound } from './refusals.ts'
 
 /** A meeting as it is held. */
@@ -12,7 +14,7 @@ export type Meeting = {
   readonly state: MeetingState
   readonly termsFrom: string
   readonly recordOn: string
-  /** The last instant of the record day, WIB: votes are open after it. */
+  /** The last instant of the record day, WIB. */
   readonly recordedAt: Date
   readonly meetingAt: Date
   readonly votesUntil: Date
@@ -23,6 +25,11 @@ export type Meeting = {
 
 const columns = sql`id, number, property_id, round, state, terms_from::text, record_on::text, recorded_at, meeting_at,
   votes_until, units, chain_length, encode(chain_hash, 'hex') as chain_hash`
+
+/** From when votes are open: what began on the record day has ended by then, and the register is complete. */
+export function votesFrom({ recordedAt }: Pick<Meeting, 'recordedAt'>): Date {
+  return later(recordedAt, settlingMilliseconds + 1)
+}
 
 /** Acts on a meeting happen one after the other: votes, its end, its cancellation. */
 export async function lockMeeting(tx: Tx, id: string): Promise<Meeting> {

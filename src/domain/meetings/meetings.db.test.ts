@@ -68,7 +68,9 @@ describe('a meeting', () => {
   test('decides by the units of its record day, whatever moves afterwards', async () => {
     const { propertyId, owners, vote, read, mine, end, meetingId } = await aMeeting([60n, 30n, 10n])
     const [first, second, third] = owners
-    // Before the end of the record day a transfer still counts.
+    // A transfer of the record day counts, though it ends a moment after it: the record is taken a minute later.
+    clock.moveTo(new Date('2026-03-20T17:00:30Z'))
+    expect(await advanceMeetings(store.db, clock)).toBe(0)
     const recordDay = new Date('2026-03-20T16:59:59Z')
     const move = { from: first?.userId ?? '', to: third?.userId ?? '', units: 20n }
     await passOn(store.db, propertyId, { ...move, at: recordDay })
@@ -195,7 +197,7 @@ describe('a vote', () => {
     const { propertyId, owners, vote, mine, read, meetingId } = await aMeeting([10n, 5n])
     const [first, second] = owners
     const late = as(newId())
-    clock.moveTo(new Date('2026-03-20T16:59:59.999Z'))
+    clock.moveTo(new Date('2026-03-20T17:00:59.999Z'))
     await expect(vote(first, 'for')).rejects.toMatchObject({ code: 'meetings.not_voting' })
     clock.moveTo(voting)
     await expect(vote(late, 'for')).rejects.toMatchObject({ code: 'meetings.no_units_at_record' })

@@ -10,6 +10,8 @@ import {
   type PageRequest,
   pageOf,
 } from '#kernel'
+import { settlingMilliseconds } from '#ledger'
+import { votesFrom } from './meeting.ts'
 import { meetingIdIn } from './read-meetings.ts'
 
 /** A meeting in someone's list. */
@@ -62,7 +64,7 @@ export async function myMeetings(
       where (r.units is not null or h.units is not null) and (${before}::uuid is null or g.id < ${before}::uuid)
     ), listed as (
       select m.*, case when m.units is null then m.held else m.registered end as own,
-        m.recorded_at < ${now} and m.votes_until > ${now} and m.state <> 'cancelled'
+        m.recorded_at < ${later(now, -settlingMilliseconds)} and m.votes_until > ${now} and m.state <> 'cancelled'
           and (m.registered is not null or m.units is null) and exists (
           select from meetings.agenda a where a.meeting_id = m.id
             and not exists (select from meetings.acts v where v.meeting_id = m.id and v.user_id = ${userId}
@@ -93,7 +95,7 @@ function listedOf({
   return {
     ...row,
     property: { id: propertyId, name: propertyName },
-    votesFrom: later(recordedAt, 1),
+    votesFrom: votesFrom({ recordedAt }),
     motions: motions.map(({ titleId, titleEn, ...motion }) => ({
       ...motion,
       title: { id: titleId, en: titleEn },

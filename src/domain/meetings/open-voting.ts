@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import type { Tx } from '#database'
 import { unitsHeldAt } from '#ledger'
-import type { Meeting } from './meeting.ts'
+import { type Meeting, votesFrom } from './meeting.ts'
 
 /**
  * Opens the votes of a meeting whose record day is over: holders of units at its end vote with them, whatever moves
  * later. Asked late, or twice, it answers the same. Answers the meeting as it is then; the caller holds its lock.
  */
 export async function openVoting(tx: Tx, meeting: Meeting, now: Date): Promise<Meeting> {
-  if (meeting.state !== 'called' || now <= meeting.recordedAt) return meeting
+  if (meeting.state !== 'called' || now < votesFrom(meeting)) return meeting
   const { id, propertyId, recordedAt } = meeting
   const { rows: held } = await sql<{ ownerId: string; units: bigint }>`
     select owner_id, units from (${unitsHeldAt(propertyId, recordedAt)}) h order by owner_id`.execute(

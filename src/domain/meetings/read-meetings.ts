@@ -7,12 +7,12 @@ import {
   jakartaDate,
   type Locale,
   type Localized,
-  later,
   type Page,
   type PageRequest,
   pageOf,
 } from '#kernel'
 import { dayAfter, secondDays } from './call-meeting.ts'
+import { votesFrom } from './meeting.ts'
 import { findProperty } from './motion.ts'
 import { noProgress, type Progress, readProgress } from './read-progress.ts'
 import type { MotionResult } from './read-results.ts'
@@ -204,7 +204,7 @@ function shownMeeting({ propertyId, propertyName, minutesId, minutesEn, ...row }
     ...{ id, number, round, firstMeetingId, state, calledAt, recordOn, meetingAt, votesUntil },
     ...{ units, holders, countedAt, cancelledAt, cancelReason },
     property: { id: propertyId, name: propertyName },
-    votesFrom: later(row.recordedAt, 1),
+    votesFrom: votesFrom(row),
     chain: { length: row.chainLength, hash: row.chainHash },
     minutes: minutesId === null || minutesEn === null ? null : { id: minutesId, en: minutesEn },
   }

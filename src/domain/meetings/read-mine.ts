@@ -3,7 +3,7 @@ import type { VoteChoice } from '#contract'
 import type { Db } from '#database'
 import type { Actor, Clock } from '#kernel'
 import { countVotes } from './count-votes.ts'
-import { findMeeting, readAgenda } from './meeting.ts'
+import { findMeeting, readAgenda, votesFrom } from './meeting.ts'
 import { unitsOfOwner } from './motion.ts'
 import { type OwnAct, readHolderVotes, readOwnActs } from './read-own-acts.ts'
 import { type Receipt, receiptOf } from './receipt.ts'
@@ -52,7 +52,7 @@ export async function readMine(
   ])
   const registered = own[0]?.units ?? null
   const isOpen =
-    now > meeting.recordedAt && now < meeting.votesUntil && meeting.state !== 'cancelled'
+    now >= votesFrom(meeting) && now < meeting.votesUntil && meeting.state !== 'cancelled'
   const units = meeting.units === null ? held : (registered ?? 0n)
   const motionIds = agenda.map(({ motionId }) => motionId)
   const theirs = await readHolderVotes(db, meetingId, acts)

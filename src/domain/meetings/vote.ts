@@ -4,7 +4,7 @@ import type { Database, Tx } from '#database'
 import type { Actor, Clock } from '#kernel'
 import { once } from '#ledger'
 import { appendActs } from './append-act.ts'
-import { lockMeeting, type Meeting, readAgenda } from './meeting.ts'
+import { lockMeeting, type Meeting, readAgenda, votesFrom } from './meeting.ts'
 import { openVoting } from './open-voting.ts'
 import {
   instructionMissing,
@@ -101,10 +101,10 @@ export async function revokeProxy(
 async function enter(tx: Tx, clock: Clock, { userId }: Actor, meetingId: string) {
   const found = await lockMeeting(tx, meetingId)
   const at = clock.now()
-  if (at >= found.votesUntil) throw notVoting({ from: found.recordedAt, until: found.votesUntil })
+  if (at >= found.votesUntil) throw notVoting({ from: votesFrom(found), until: found.votesUntil })
   const meeting = await openVoting(tx, found, at)
   if (meeting.state !== 'voting')
-    throw notVoting({ from: found.recordedAt, until: found.votesUntil })
+    throw notVoting({ from: votesFrom(found), until: found.votesUntil })
   const { rows } = await sql<{ units: bigint }>`
     select units from meetings.register where meeting_id = ${meetingId} and user_id = ${userId}`.execute(
     tx,

@@ -8,6 +8,7 @@ import { type Bank, openBank } from './bank.ts'
 import { faultsOf } from './oracle.ts'
 import { planted } from './planted.ts'
 import { plantedInTheMarket } from './planted-market.ts'
+import { plantedInMeetings } from './planted-meetings.ts'
 import { type BankRun, runBank } from './story.ts'
 import type { Told } from './told.ts'
 
@@ -32,8 +33,15 @@ beforeAll(
       select (select count(*)::int from market.orders) as orders, (select count(*)::int from market.trades) as trades,
         (select count(*)::int from market.trades where is_auction) as auctioned, (select count(*)::int from market.busts) as busts,
         (select count(*)::int from market.books) as books, (select count(*)::int from distributions.declarations) as declared`)
+    const { rows: decided } = await bank.store.asOwner(`
+      select (select count(*)::int from meetings.meetings where state = 'counted') as meetings, (select count(*)::int from meetings.acts) as acts,
+        (select count(*)::int from meetings.meetings where round = 2) as second,
+        (select count(*)::int from meetings.motions where origin = 'owner' and decided_at is not null) as "ofOwners",
+        (select count(*)::int from meetings.acts a join meetings.meetings m on m.id = a.meeting_id
+          join market.trades t on t.property_id = m.property_id and t.buyer_id = a.user_id and t.traded_at > m.recorded_at) as "boughtLater",
+        (select count(*)::int from inheritance.transfers) as passed`)
     process.stdout.write(
-      `seed ${seed}: ${heard.done.size} commands done, ${heard.refused.size} refused, ${heard.asked} asked again, ${run.cuts} replies cut, ${heard.forged} webhooks forged; ${JSON.stringify(suffered)}; market: ${JSON.stringify({ ...traded[0], halts: run.seen.halts.size })}; refused: ${JSON.stringify(Object.fromEntries(heard.reasons))}\n`,
+      `seed ${seed}: ${heard.done.size} commands done, ${heard.refused.size} refused, ${heard.asked} asked again, ${run.cuts} replies cut, ${heard.forged} webhooks forged; ${JSON.stringify(suffered)}; market: ${JSON.stringify({ ...traded[0], halts: run.seen.halts.size })}; owners: ${JSON.stringify(decided[0])}; refused: ${JSON.stringify(Object.fromEntries(heard.reasons))}\n`,
     )
   },
   (seconds + cuts + 12 * kills) * 1000 + 120_000,
@@ -92,11 +100,11 @@ async function saidOf(harm: string, told: Told): Promise<string> {
   return said.join('\n')
 }
 
-test.each([...planted, ...plantedInTheMarket])('planted, it finds $what', async ({
-  harm,
-  told = (as) => as,
-  says,
-}) => {
+test.each([
+  ...planted,
+  ...plantedInTheMarket,
+  ...plantedInMeetings,
+])('planted, it finds $what', async ({ harm, told = (as) => as, says }) => {
   expect(await saidOf(harm, told(run))).toContain(says)
 })
 

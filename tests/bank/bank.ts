@@ -18,6 +18,7 @@ import { aStaffMember } from '../support/staff.ts'
 import { simulatorSecret } from '../support/test-api.ts'
 import { type Customer, openAccounts, openSessions, tokens } from './customers.ts'
 import { firstMorning, openMarket, planWindows } from './market.ts'
+import { callFirstMeetings } from './meetings.ts'
 import { declareRents } from './rents.ts'
 
 /**
@@ -34,8 +35,12 @@ export type Bank = {
   /** Properties whose units are sold on, and of the customers those who hold some. */
   readonly tradedIds: readonly string[]
   readonly holders: readonly Customer[]
+  /** An investor who holds units as well, and dies. */
+  readonly deceased: Customer
   /** Two people of finance: one proposes, the other decides. */
   readonly staff: readonly Customer[]
+  /** Two of compliance, who decide about a death. */
+  readonly compliance: readonly Customer[]
   readonly clock: Awaited<ReturnType<typeof productClock>>
   readonly simulator: Simulator
   readonly servers: readonly Program[]
@@ -57,15 +62,21 @@ export async function openBank(seed: number): Promise<Bank> {
   const store = await migrated(server)
   const { db } = store
   const clock = await productClock(db)
-  await clock.moveTo(firstMorning(clock))
+  const morning = firstMorning(clock)
+  await clock.moveTo(later(morning, -2 * day))
   const at = later(clock.now(), -day)
   const people = { investors: 12, offerings: 2, cash, units: 400n, at }
   const square = await marketSquare(db, store.asOwner, people)
   const traded = await openMarket(store, clock.now())
   const everybody = [...square.investorIds, ...traded.investorIds]
-  const customers = await openAccounts(store, everybody, clock.now())
+  const accounts = await openAccounts(store, everybody, clock.now())
+  const [customers, [deceased]] = [accounts.slice(0, -1), accounts.slice(-1)]
+  if (deceased === undefined) throw new Error('nobody holds units')
+  const staff = await twoOf(store, 'finance')
+  const compliance = await twoOf(store, 'compliance')
+  await callFirstMeetings(store, clock, staff, traded.propertyIds)
+  await clock.moveTo(morning)
   await planWindows(store, clock.now())
-  const staff = await twoOfFinance(store)
   await declareRents(store, clock, staff, seed)
   const commits = await cuttingProxy({ host: '127.0.0.1', port: server.port })
   const { username, password, pathname } = new URL(store.url)
@@ -92,7 +103,9 @@ export async function openBank(seed: number): Promise<Bank> {
     customers,
     tradedIds: traded.propertyIds,
     holders: customers.slice(square.investorIds.length),
+    deceased,
     staff,
+    compliance,
     clock,
     simulator: createSimulator({ db, clock, secret: simulatorSecret, webhookUrl }),
     servers: [first, second],
@@ -111,9 +124,9 @@ export async function openBank(seed: number): Promise<Bank> {
   }
 }
 
-async function twoOfFinance(store: TestDatabase): Promise<Customer[]> {
+async function twoOf(store: TestDatabase, role: 'finance' | 'compliance'): Promise<Customer[]> {
   const { db } = store
-  const people = [await aStaffMember(db, 'finance'), await aStaffMember(db, 'finance')]
+  const people = [await aStaffMember(db, role), await aStaffMember(db, role)]
   const sessions = await openSessions(
     store,
     people.map(({ userId }) => userId),

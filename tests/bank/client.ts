@@ -11,6 +11,9 @@ export type Made = {
     | 'order'
     | 'order-change'
     | 'order-cancellation'
+    | 'vote'
+    | 'proxy'
+    | 'revocation'
   readonly id: string
   /** Rupiah; of an order the units that were filled when it was answered. */
   readonly amount: number
@@ -27,6 +30,8 @@ export type Heard = {
   /** How often a command was asked for again because no answer came. */
   asked: number
   forged: number
+  /** Receipts of votes and proxies that were given: the hash of each, and its meeting. */
+  readonly receipts: Map<string, string>
   /** Forgeries that were taken: there must be none. */
   readonly taken: string[]
 }

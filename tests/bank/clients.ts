@@ -21,7 +21,7 @@ const turns = [
 
 /**
  * What every run has, however busy its machine is: more money that came than can leave, so that the gateway
- * settles, something that is refused, and adjustments.
+ * settles, a transfer that is taken by its reference, something that is refused, and adjustments.
  */
 export async function begin(client: Client): Promise<void> {
   const { bank } = client
@@ -32,6 +32,11 @@ export async function begin(client: Client): Promise<void> {
     `select reference from payments.deposits where id = '${id}'`,
   )
   await quietly(bank.simulator.act(rows[0]?.reference, 'pay'))
+  const byBank = { amount: 30_000, method: 'transfer' }
+  const transferId = await command(client, customer, 'deposit', '/deposits/', byBank)
+  const ordered = await orderedDeposit(client, transferId)
+  // As ordered, with its reference, by the investor.
+  if (ordered !== null) await transfer({ ...client, random: () => 0.25 }, ordered)
   const { accountId } = customer
   const tooMuch = { accountId, amount: 200_000_000 }
   await command(client, customer, 'withdrawal', '/withdrawals/', tooMuch)
@@ -71,12 +76,10 @@ async function payIn(client: Client): Promise<void> {
   const method = any(['qris', 'va-bca', 'va-bca', 'transfer'], random)
   const id = await command(client, customer, 'deposit', '/deposits/', { amount, method })
   if (id === null) return
-  const { rows } = await bank.store
-    .asOwner(`select reference, amount::text from payments.deposits where id = '${id}'`)
-    .catch(() => ({ rows: [] as { reference: string; amount: string }[] }))
-  const reference: string | undefined = rows[0]?.reference
-  if (reference === undefined) return
-  if (method === 'transfer') return await transfer(client, reference, BigInt(rows[0].amount))
+  const ordered = await orderedDeposit(client, id)
+  if (ordered === null) return
+  if (method === 'transfer') return await transfer(client, ordered)
+  const { reference } = ordered
   // Paid as ordered, otherwise, late, or with a webhook that comes late; reported twice, last one first.
   const chance = random()
   const paid = chance < 0.12 ? BigInt(amount) + 1n : BigInt(amount)
@@ -85,9 +88,19 @@ async function payIn(client: Client): Promise<void> {
   if (chance < 0.5) await quietly(bank.simulator.act(reference, 'repeat'))
 }
 
+type Ordered = { readonly reference: string; readonly amount: string }
+
+async function orderedDeposit({ bank }: Client, id: string | null): Promise<Ordered | null> {
+  const { rows } = await bank.store
+    .asOwner(`select reference, amount::text from payments.deposits where id = '${id}'`)
+    .catch(() => ({ rows: [] as Ordered[] }))
+  return rows[0] ?? null
+}
+
 /** As ordered, otherwise, or from someone else; our bank reports it in a file of one line or two. */
-async function transfer({ bank, random }: Client, reference: string, amount: bigint) {
+async function transfer({ bank, random }: Client, { reference, amount: ordered }: Ordered) {
   const { db, clock, simulator: gateway } = bank
+  const amount = BigInt(ordered)
   const paid = random() < 0.2 ? amount + 1n : amount
   const names = paid !== amount || random() < 0.3 ? reference : ''
   const sender = random() < 0.2 ? 'Orang Lain' : 'Pemodal Uji'

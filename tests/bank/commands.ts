@@ -6,7 +6,14 @@ import type { Customer } from './customers.ts'
 
 type Answer = {
   readonly status: number
-  readonly body: { id?: string; code?: string; amount?: number; unitsFilled?: number }
+  readonly body: {
+    id?: string
+    code?: string
+    amount?: number
+    unitsFilled?: number
+    meetingId?: string
+    receipts?: readonly { readonly hash: string }[]
+  }
 }
 
 /** Asks until there is an answer, always under the same key; null when it was a refusal. */
@@ -24,7 +31,8 @@ export async function command(
     const request = { method, path, key, body }
     const answer = await ask(bank, any(bank.origins, random), customer, request)
     if (answer !== null && answer.status < 300) {
-      const { id = '', amount = 0, unitsFilled = amount } = answer.body
+      const { id = '', amount = 0, unitsFilled = amount, meetingId = '', receipts } = answer.body
+      for (const { hash } of receipts ?? []) heard.receipts.set(hash, meetingId)
       heard.done.set(key, { kind, id, amount: unitsFilled })
       return id
     }

@@ -5,6 +5,7 @@ import { any } from '../support/seeded-random.ts'
 import type { Bank } from './bank.ts'
 import { beforeNextEdge, planWindows } from './market.ts'
 import { watchBooks } from './market-watch.ts'
+import { notPastRecord } from './meetings.ts'
 import type { Seen } from './told.ts'
 
 /** What was done to a run, and what a reader saw meanwhile. */
@@ -93,7 +94,7 @@ async function crashServer({ bank, suffered, random }: Run): Promise<void> {
 
 /**
  * To just before the market's calendar does something, so that its edges come while clients are busy; a minute or an hour; now and then
- * more than a day, past every deadline.
+ * more than a day, past every deadline but the end of a record day, which comes while clients are busy as well.
  */
 async function jump({ bank, suffered, random }: Run): Promise<void> {
   const { clock, store } = bank
@@ -105,7 +106,9 @@ async function jump({ bank, suffered, random }: Run): Promise<void> {
       ? await beforeNextEdge(bank, clock.now()).catch(() => null)
       : later(clock.now(), by)
   if (to === null) return
-  await clock.moveTo(to).then(
+  const moment = await notPastRecord(store, clock.now(), to).catch(() => null)
+  if (moment === null) return
+  await clock.moveTo(moment).then(
     () => {
       suffered.clockJumps += 1
     },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
 import { commitFaults } from './market-oracle.ts'
+import { ownersCommitFaults } from './meetings-oracle.ts'
 import type { Seen } from './told.ts'
 
 type Look = {
@@ -25,5 +26,6 @@ export async function watchBooks(db: Db, { halts, faults }: Seen): Promise<numbe
     halts.set(name, { windowId, propertyId, from, to: newest })
   }
   for (const fault of await commitFaults(db)) faults.add(fault)
+  for (const fault of await ownersCommitFaults(db)) faults.add(fault)
   return rows.length
 }

@@ -11,7 +11,8 @@ export async function openMarket(
 ): Promise<Traders> {
   const allottedOn = `${jakartaDate(later(at, -400 * day)).slice(0, 7)}-15`
   return await traders(db, asOwner, {
-    investors: 8,
+    // The last of them dies.
+    investors: 9,
     properties: 3,
     cash: 20_000_000n,
     units: 120n,

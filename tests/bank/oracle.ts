@@ -4,8 +4,10 @@ import { checkStore } from '#ledger'
 import { checkMarket } from '#market'
 import { checkWithdrawals } from '#withdrawals'
 import { fundedReference } from '../support/market-square.ts'
+import { estateFaults } from './estate-oracle.ts'
 import { hashOf } from './history.ts'
 import { marketFaults } from './market-oracle.ts'
+import { meetingFaults } from './meetings-oracle.ts'
 import type { Told } from './told.ts'
 
 /**
@@ -25,7 +27,8 @@ import type { Told } from './told.ts'
  *
  * | I24 | each holder's part of each distribution against what the ledger credited, and the sum of the parts |
  *
- * Beside them: what is in suspense is what deposits in review brought, and balances are adjusted by
+ * Beside them: what owners decided, counted again from the ledger at each record day and from the acts (`meetings-oracle.ts`);
+ * what passed to heirs (`estate-oracle.ts`); what is in suspense is what deposits in review brought, and balances are adjusted by
  * two people, once and by what they agreed on. I14 is looked at through the API.
  */
 export async function faultsOf(db: Db, told: Told): Promise<string[]> {
@@ -52,6 +55,8 @@ export async function faultsOf(db: Db, told: Told): Promise<string[]> {
     ...(await sentences(db, adjustmentFaults)),
     ...(await sentences(db, distributionFaults)),
     ...(await marketFaults(db, told)),
+    ...(await meetingFaults(db, told)),
+    ...(await estateFaults(db)),
     ...heard.unclassified.map((answer) => `an answer of no kind: ${answer}`),
     ...heard.taken.map((id) => `forged webhook ${id} was taken`),
   ]
@@ -75,8 +80,8 @@ async function commandFaults(db: Db, { heard: { done, refused } }: Told): Promis
 
 /** What was answered against what is kept; a cancellation answers with what it has cancelled. */
 async function answerFaults(db: Db, { heard: { done } }: Told): Promise<string[]> {
-  const made = [...done.values()].filter(
-    ({ kind }) => kind !== 'cancellation' && !kind.startsWith('order'),
+  const made = [...done.values()].filter(({ kind }) =>
+    ['deposit', 'subscription', 'withdrawal'].includes(kind),
   )
   const { rows } = await sql<{ fault: string }>`
     select 'the answer about ' || w.kind || ' ' || w.id || ' is not what is kept' as fault

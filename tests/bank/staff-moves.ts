@@ -76,8 +76,11 @@ export async function sendBack(client: Client): Promise<void> {
 }
 
 /** The second of the two approves what waits about a subject. */
-export async function decide(client: Client, subjectId: string): Promise<void> {
-  const [, checker] = client.bank.staff
+export async function decide(
+  client: Client,
+  subjectId: string,
+  checker = client.bank.staff[1],
+): Promise<void> {
   const { rows } = await client.bank.store
     .asOwner(`select id, content_hash as hash from approvals.proposals
       where subject_id = '${subjectId}' and state = 'waiting'`)
@@ -104,7 +107,7 @@ export async function ask(
   who: Customer | undefined,
   path: string,
   body: unknown,
-  method: 'POST' | 'PUT' = 'POST',
+  method: 'POST' | 'PUT' | 'DELETE' = 'POST',
 ): Promise<boolean> {
   if (who === undefined) throw new Error('the bank has no staff')
   const isForm = body instanceof FormData

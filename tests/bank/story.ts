@@ -2,8 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { payDueDistributions } from '#distributions'
 import { createDataKeys } from '#files'
+import { passOnArrivals } from '#inheritance'
 import { day, later, minute } from '#kernel'
 import { advanceBooks, createBookCache } from '#market'
+import { advanceMeetings } from '#meetings'
 import {
   bookSettlements,
   collectDebts,
@@ -19,11 +21,13 @@ import { dataSecret } from '../support/test-api.ts'
 import type { Bank } from './bank.ts'
 import type { Client, Heard } from './client.ts'
 import { begin, live } from './clients.ts'
+import { beginEstate, passEstateOn } from './estate.ts'
 import { disturb, type Suffered } from './faults.ts'
 import { historyOf } from './history.ts'
 import { beginDesk, watchMarket } from './market-staff.ts'
 import type { Seen, Told } from './told.ts'
 import { beginTrading, trade } from './traders.ts'
+import { beginVoting, decideTogether } from './voters.ts'
 
 export type BankRun = Told & { readonly suffered: Suffered; readonly cuts: number }
 
@@ -40,7 +44,7 @@ const clients = 8
 const traders = 4
 
 /**
- * Clients pay in, buy, cancel, withdraw and trade with each other, and staff halt and take back, while replies are swallowed, programs, connections and the
+ * Clients pay in, buy, cancel, withdraw, trade with each other and decide together, one dies, and staff halt and take back, while replies are swallowed, programs, connections and the
  * database are killed, the clock jumps and the gateway fails at random. A client without an answer asks again
  * with the same key. Afterwards everything that is under way is brought to its end.
  */
@@ -52,6 +56,7 @@ export async function runBank(bank: Bank, options: RunOptions): Promise<BankRun>
     refused: new Set(),
     reasons: new Map(),
     unclassified: [],
+    receipts: new Map(),
     asked: 0,
     forged: 0,
     taken: [],
@@ -75,8 +80,11 @@ export async function runBank(bank: Bank, options: RunOptions): Promise<BankRun>
   const [chance, calm] = options.cuts > 1000 ? [0.3, 5] : [0.06, 1]
   const client: Client = { bank, heard, random, isOver, bought: [], leaving: [], orders: [] }
   await begin(client)
+  // Before trades far from the reference halt the books.
+  const onItsWay = await beginEstate(client)
   await beginTrading(client)
   await beginDesk(client)
+  await beginVoting(client)
   until = Date.now() + seconds * 1000
   for (const proxy of bank.proxies) proxy.cutWhen(() => random() < chance)
   const half = pause(seconds * 500).then(() => untilUp(() => historyOf(bank.db)))
@@ -86,6 +94,8 @@ export async function runBank(bank: Bank, options: RunOptions): Promise<BankRun>
     ...Array.from({ length: clients }, () => live(client)),
     ...Array.from({ length: traders }, () => trade(client)),
     watchMarket(client),
+    decideTogether(client),
+    passEstateOn(client, onItsWay),
     ...disturb({ bank, suffered, seen, random, isOver, calm }),
   ])
   for (const proxy of bank.proxies) proxy.cutWhen(() => false)
@@ -133,6 +143,8 @@ async function bringToRest({ db, clock, simulator: gateway }: Bank): Promise<voi
     await collectDebts(cashier)
     while ((await payDueDistributions(db, clock)) > 0);
     await advanceBooks(market)
+    while ((await advanceMeetings(db, clock)) > 0);
+    await passOnArrivals(db, clock)
   }
   await bookSettlements(cashier)
 }

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { payDueDistributions } from '#distributions'
+import { passOnArrivals } from '#inheritance'
 import { advanceBooks, createBookCache } from '#market'
+import { advanceMeetings, advanceMotions } from '#meetings'
 import { captureDueFees } from '#offerings'
 import {
   askAboutOpenDeposits,
@@ -37,6 +39,9 @@ const tasks = [
   () => captureDueFees(db, clock),
   () => payDueDistributions(db, clock),
   () => bookSettlements(cashier),
+  () => advanceMeetings(db, clock),
+  () => advanceMotions(db, clock),
+  () => passOnArrivals(db, clock),
   () => matchTransfers(cashier),
 ]
 ready()

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#kernel'
+import { aPng } from './support/a-death-report.ts'
 import { confirm } from './support/an-owner.ts'
 import type { TestDatabase } from './support/database.ts'
 import { demoDatabase } from './support/demo.ts'
@@ -47,6 +48,7 @@ const kept: Readonly<Record<string, string>> = {
   accountId: 'bank_accounts.accounts',
   withdrawalId: 'withdrawals.withdrawals',
   endpointId: 'webhooks.endpoints',
+  heirDocumentId: 'inheritance.prepared_documents',
 }
 
 const demoPassword = 'Sepetak-Demo-2026'
@@ -84,6 +86,10 @@ async function addWhatTheDemoHasNot(): Promise<void> {
   await add('/users/privacy-requests/', { kind: 'copy', text: null })
   await add('/webhook-endpoints/', { address: 'https://hooks.contoh.id/a', events: ['order'] })
   await add('/deposits/', { amount: 50_000, method: 'va-bca' })
+  const document = new FormData()
+  document.set('kind', 'family-card')
+  document.set('file', new File([new Uint8Array(aPng)], 'kk.png'))
+  expect((await api.call('/users/heir-documents/', { token, body: document })).status).toBe(201)
   const at = api.clock.now().toISOString()
   await store.asOwner(`
     insert into identity.passkeys (id, user_id, credential_id, public_key, counter, transports, name,

@@ -46,6 +46,11 @@ const endpoints: Readonly<Record<string, Endpoint>> = {
       // The account is nobody's: a file that got past its check would be answered by that.
       api.call(`/bank-accounts/${newId()}/proof/`, { token, body: formOf({ file }) }),
   },
+  'a document for heirs': {
+    accepts: 'documents',
+    send: (file) =>
+      api.call('/users/heir-documents/', { token, body: formOf({ kind: 'will', file }) }),
+  },
   'a CV': {
     accepts: 'documents',
     send: (file) =>
@@ -75,9 +80,10 @@ async function keptFiles(): Promise<number> {
   return (rows[0] as { count: number }).count
 }
 
-// A bank book may be a photo as well: pictures are no false kind there.
+// A bank book or a will may be a photo as well: pictures are no false kind there.
 const isTakenThere = (endpoint: string, { name }: HostileFile) =>
-  endpoint === 'a page of a bank book' && /^(a picture in the place|another one)/.test(name)
+  (endpoint === 'a page of a bank book' || endpoint === 'a document for heirs') &&
+  /^(a picture in the place|another one)/.test(name)
 
 test.each(
   Object.entries(endpoints),

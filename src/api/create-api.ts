@@ -115,6 +115,7 @@ import { consentRoutes } from './users/consents.ts'
 import { documentRoutes } from './users/documents.ts'
 import { exemptionRoutes } from './users/exemptions.ts'
 import { freezeRoutes } from './users/freeze.ts'
+import { heirDocumentRoutes } from './users/heir-documents.ts'
 import { movementRoutes } from './users/movement.ts'
 import { portraitRoutes } from './users/portrait.ts'
 import { sectionRoutes } from './users/sections.ts'
@@ -187,6 +188,7 @@ const resources: readonly Routes[] = [
   cardReadingRoutes,
   movementRoutes,
   exemptionRoutes,
+  heirDocumentRoutes,
   portraitRoutes,
   suitabilityRoutes,
   sectionRoutes,

@@ -43,6 +43,7 @@ export type {
   EstateDecision,
   EstateDocumentKind,
   HeirCertificate,
+  PreparedDocumentKind,
   ReporterRelation,
 } from './words/inheritance.ts'
 export {
@@ -50,6 +51,7 @@ export {
   estateChecklists,
   estateDocumentKinds,
   heirCertificates,
+  preparedDocumentKinds,
   reporterRelations,
 } from './words/inheritance.ts'
 export type {

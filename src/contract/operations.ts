@@ -104,6 +104,7 @@ import * as consents from './users/consents.ts'
 import * as documents from './users/documents.ts'
 import * as usersExemptions from './users/exemptions.ts'
 import * as freeze from './users/freeze.ts'
+import * as usersHeirDocuments from './users/heir-documents.ts'
 import * as movement from './users/movement.ts'
 import * as portrait from './users/portrait.ts'
 import * as sections from './users/sections.ts'
@@ -226,6 +227,7 @@ export const operationFiles = {
   cardReading,
   consents,
   usersExemptions,
+  usersHeirDocuments,
   freeze,
   movement,
   documents,

@@ -11,6 +11,7 @@ export const uploadScreens: readonly string[] = [
   'movement',
   'profile-photo',
   'exemption',
+  'profile-heirs',
   'banks',
   'motion',
   'back-office-reconciliation',

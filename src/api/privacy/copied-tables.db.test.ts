@@ -44,6 +44,7 @@ const readByRooms: Readonly<Record<string, string>> = {
   'account_recovery.requests': 'recovery',
   'inheritance.cases': 'deathReports',
   'inheritance.heirs': 'inheritances',
+  'inheritance.prepared_documents': 'documentsForHeirs',
 }
 
 /** Not in the copy, and why. */

@@ -10,6 +10,7 @@ import {
   estateDecisions,
   estateDocumentKinds,
   heirCertificates,
+  preparedDocumentKinds,
   reporterRelations,
 } from '../words/inheritance.ts'
 import { heirRelations, identityStates, viewReasons } from '../words/investors.ts'
@@ -67,6 +68,19 @@ export const WholeBody = ListedBody.extend({
       givenAt: instant,
     }),
   ),
+  named: z
+    .array(
+      z.object({
+        name: z.string(),
+        relation: z.enum(heirRelations),
+        share: z.int(),
+        phone: z.string().nullable(),
+      }),
+    )
+    .openapi({ description: 'Whom the owner named as heirs, with percent, to reach them' }),
+  prepared: z
+    .array(z.object({ id: z.uuid(), kind: z.enum(preparedDocumentKinds), keptAt: instant }))
+    .openapi({ description: 'What the owner kept for their heirs; empty until it is confirmed' }),
   certificate: z.enum(heirCertificates).nullable(),
   certificateNumber: z.string().nullable(),
   heirs: z.array(

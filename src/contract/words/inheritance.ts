@@ -49,6 +49,16 @@ export const estateDocumentKinds = [
 ] as const
 export type EstateDocumentKind = (typeof estateDocumentKinds)[number]
 
+/** What an investor may keep with us for their heirs. */
+export const preparedDocumentKinds = [
+  'family-card',
+  'identity-card',
+  'proof-of-relation',
+  'will',
+  'other',
+] as const satisfies readonly EstateDocumentKind[]
+export type PreparedDocumentKind = (typeof preparedDocumentKinds)[number]
+
 /** Who states who the heirs are: a notary, a court (for Muslims the religious court), or the district: lurah and camat. */
 export const heirCertificates = ['notary', 'court', 'district'] as const
 export type HeirCertificate = (typeof heirCertificates)[number]

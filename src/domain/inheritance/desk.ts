@@ -11,11 +11,12 @@ import type {
   ViewReason,
 } from '#contract'
 import { type Db, type Tx, transaction } from '#database'
-import { fileNameOf, openFile, unseal } from '#files'
-import { type DeclaredIdentity, readIdentity } from '#investors'
+import { type DataKeys, fileNameOf, openFile, unseal } from '#files'
+import { type DeclaredIdentity, readIdentity, readSections, type SectionValues } from '#investors'
 import { type Actor, isUuid, type Page, type PageRequest, pageOf, placeInTime } from '#kernel'
 import type { AccountHint, EstateDesk } from './case.ts'
 import { heirsForStaff } from './heirs.ts'
+import { type PreparedDocument, readPrepared } from './prepared-documents.ts'
 import { caseNotFound } from './refusals.ts'
 
 /** A report as a list shows it. */
@@ -50,6 +51,10 @@ export type WholeCase = ListedCase & {
     readonly number: string
     readonly givenAt: Date
   }[]
+  /** Whom the owner of the account named as heirs, to reach them; their certificate decides. */
+  readonly named: SectionValues['heirs']['heirs']
+  /** What the owner kept for their heirs; empty until the death is confirmed. */
+  readonly prepared: readonly PreparedDocument[]
   readonly certificate: HeirCertificate | null
   readonly certificateNumber: string | null
   readonly heirs: Awaited<ReturnType<typeof heirsForStaff>>
@@ -107,7 +112,10 @@ export async function openCase(
 ): Promise<WholeCase> {
   if (!isUuid(caseId)) throw caseNotFound()
   return await transaction(db, async (tx) => {
-    type Row = Omit<WholeCase, 'hint' | 'documents' | 'heirs' | 'identity' | 'decisions'> & {
+    type Row = Omit<
+      WholeCase,
+      'hint' | 'documents' | 'named' | 'prepared' | 'heirs' | 'identity' | 'decisions'
+    > & {
       hintSealed: Buffer
       hintKeyId: string
     }
@@ -132,11 +140,23 @@ export async function openCase(
       // What is stored encrypted was written by us, as this type.
       hint: JSON.parse(unseal(dataKeys, caseId, sealed)) as AccountHint,
       documents: await documentsOf(tx, caseId),
+      named: await namedBy(tx, dataKeys, row.userId),
+      prepared:
+        row.userId !== null && isConfirmed(row.state) ? await readPrepared(tx, row.userId) : [],
       heirs: await heirsForStaff(tx, caseId),
       identity: row.userId === null ? null : await readIdentity(tx, row.userId),
       decisions: await decisionsOf(tx, caseId),
     }
   })
+}
+
+function isConfirmed(state: DeathReportState): boolean {
+  return state === 'confirmed' || state === 'transferred'
+}
+
+async function namedBy(tx: Tx, keys: DataKeys, userId: string | null): Promise<WholeCase['named']> {
+  if (userId === null) return []
+  return (await readSections(tx, keys, userId)).heirs?.value?.heirs ?? []
 }
 
 async function documentsOf(tx: Tx, caseId: string): Promise<WholeCase['documents']> {
@@ -156,7 +176,7 @@ async function decisionsOf(tx: Tx, caseId: string): Promise<WholeCase['decisions
   return rows
 }
 
-/** A document of a report, opened for staff who say why; the look is written down. */
+/** A document of a report, or one that the owner kept for their heirs once the death is confirmed, opened for staff who say why; the look is written down. */
 export async function openCaseDocument(
   { db, clock, store, dataKeys }: EstateDesk,
   actor: Actor,
@@ -166,7 +186,13 @@ export async function openCaseDocument(
   if (!isUuid(caseId) || !isUuid(documentId)) throw caseNotFound()
   const { rows } = await sql<{ fileId: string; kind: string; number: string }>`
     select d.file_id, d.kind, c.number from inheritance.documents d join inheritance.cases c on c.id = d.case_id
-    where d.id = ${documentId} and (c.id = ${caseId} or c.joined_id = ${caseId})`.execute(db)
+    where d.id = ${documentId} and (c.id = ${caseId} or c.joined_id = ${caseId})
+    union all
+    select p.file_id, p.kind, c.number
+    from inheritance.prepared_documents p join inheritance.cases c on c.user_id = p.user_id
+    where p.id = ${documentId} and c.id = ${caseId} and c.state in ('confirmed', 'transferred')`.execute(
+    db,
+  )
   const [document] = rows
   const file =
     document === undefined ? null : await openFile(db, { store, keys: dataKeys }, document.fileId)

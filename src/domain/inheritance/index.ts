@@ -30,6 +30,14 @@ export {
   noteEstateClosed,
   readOwnInheritances,
 } from './own-inheritances.ts'
+export {
+  forgetPrepared,
+  openOwnPrepared,
+  openPrepared,
+  prepareDocument,
+  readPrepared,
+  removePrepared,
+} from './prepared-documents.ts'
 export { linkEnded } from './refusals.ts'
 export { reportDeath } from './report-death.ts'
 export { passOnArrivals, proposeEstateTransfer } from './transfer.ts'

@@ -3,6 +3,7 @@ import { type Tx, transaction } from '#database'
 import { removeFiles } from '#files'
 import { day, later } from '#kernel'
 import type { EstateDesk } from './case.ts'
+import { forgetPrepared } from './prepared-documents.ts'
 
 /** So long after a report was refused its documents are kept, for a complaint. */
 const refusedKeptMilliseconds = 90 * day
@@ -24,7 +25,7 @@ export async function sweepReports({ db, clock }: Pick<EstateDesk, 'db' | 'clock
 }
 
 /**
- * Erases what reports keep about the owners of closed accounts: refused ones whole, and the documents of all. What passed to
+ * Erases what reports keep about the owners of closed accounts: refused ones whole, and the documents of all, those for heirs too. What passed to
  * heirs stays as a record of the ledger. Returns the files, which the caller removes.
  */
 export async function eraseReports(tx: Tx, userIds: readonly string[]): Promise<string[]> {
@@ -37,5 +38,5 @@ export async function eraseReports(tx: Tx, userIds: readonly string[]): Promise<
   await sql`
     delete from inheritance.cases
     where state = 'refused' and user_id = any(${[...userIds]}::uuid[])`.execute(tx)
-  return rows.map(({ fileId }) => fileId)
+  return [...rows.map(({ fileId }) => fileId), ...(await forgetPrepared(tx, userIds))]
 }

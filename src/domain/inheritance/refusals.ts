@@ -78,3 +78,13 @@ export function withdrawalOpen(): Refusal {
 export function ordersOpen(): Refusal {
   return new Refusal('inheritance.orders_open', 'conflict')
 }
+
+/** The document is gone, or of someone else. */
+export function preparedNotFound(): Refusal {
+  return new Refusal('inheritance.document_not_found', 'not_found')
+}
+
+/** More is not kept for heirs of one account. */
+export function preparedFull(maximum: number): Refusal {
+  return new Refusal('inheritance.prepared_full', 'conflict', { maximum })
+}

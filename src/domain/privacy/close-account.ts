@@ -3,6 +3,7 @@ import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
 import { removeFiles, seal } from '#files'
 import { closeUser, readLanguages } from '#identity'
+import { forgetPrepared } from '#inheritance'
 import { eraseSections } from '#investors'
 import { type Actor, type Clock, jakartaDate, type Rupiah, receiptNumber } from '#kernel'
 import { account, lockAccounts, requireNoDebt, unitHoldings } from '#ledger'
@@ -74,6 +75,7 @@ export async function closeAccount(
       values (${userId}, ${number}, ${at}, ${keepUntil}::date, ${sealed.bytes}, ${sealed.keyId})
     `.execute(tx)
     await eraseSections(tx, userId)
+    const prepared = await forgetPrepared(tx, [userId])
     await forgetWatchlist(tx, userId)
     await queueMail(tx, {
       template: 'closing-done',
@@ -91,7 +93,7 @@ export async function closeAccount(
       details: { number, keepUntil },
     })
     // Last: what is refused above has taken nothing away.
-    await removeFiles(tx, files)
+    await removeFiles(tx, [...files, ...prepared])
     return { number, keepUntil }
   })
 }

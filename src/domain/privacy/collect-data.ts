@@ -10,7 +10,7 @@ import {
   readLanguages,
   readProfile,
 } from '#identity'
-import { readOwnInheritances, readReportsAbout } from '#inheritance'
+import { readOwnInheritances, readPrepared, readReportsAbout } from '#inheritance'
 import {
   cardReadingOf,
   readAddress,
@@ -60,6 +60,7 @@ export async function collectData(
     securitiesAccounts: await readOwnExemptions(db, keys, userId),
     recovery: await readOwnRecoveries(db, keys, userId),
     deathReports: await readReportsAbout(db, userId),
+    documentsForHeirs: await readPrepared(db, userId),
     inheritances: await readOwnInheritances(db, userId),
     acceptances: await readAcceptances(db, userId),
     consents: await readConsents(db, userId),

@@ -4,6 +4,7 @@ import { recordAudit } from '#audit'
 import { type Database, type Db, transaction } from '#database'
 import { type DataKeys, type FileStore, removeFiles, sealBytes, unsealBytes } from '#files'
 import { openPortrait } from '#identity'
+import { openOwnPrepared } from '#inheritance'
 import { openOwnDocuments, openOwnExemptionFiles } from '#investors'
 import { type Actor, type Clock, isUuid, type Locale, later, newId } from '#kernel'
 import { notify } from '#notifications'
@@ -92,12 +93,17 @@ async function openHandedIn(
   const documents = await openOwnDocuments(db, parts, userId)
   const proofs = await openOwnProofs(db, parts, userId)
   const accounts = await openOwnExemptionFiles(db, parts, userId)
+  const prepared = await openOwnPrepared(db, parts, userId)
   const recovery = await openOwnRecoveryDocuments(db, parts, userId)
   return [
     ...(photo === null ? [] : [{ name: 'photo', ...photo }]),
     ...documents.map(({ kind, ...file }) => ({ name: `identity-${kind}`, ...file })),
     ...recovery.map(({ kind, ...file }, index) => ({
       name: `recovery-${index + 1}-${kind}`,
+      ...file,
+    })),
+    ...prepared.map(({ kind, ...file }, index) => ({
+      name: `for-heirs-${index + 1}-${kind}`,
       ...file,
     })),
     ...accounts.map((file, index) => ({ name: `securities-account-${index + 1}`, ...file })),

@@ -18,6 +18,7 @@ export const fileOperations = [
       'referrals/friends/file',
       'subscriptions/{subscriptionId}/agreement/file',
       'subscriptions/{subscriptionId}/certificate/file',
+      'users/heir-documents/{heirDocumentId}/file',
       'users/portrait',
       'users/privacy-requests/{requestId}/file',
       'wallet/continuity-pack',

@@ -3,24 +3,21 @@ import {
   type ActionFunctionArgs,
   Form,
   type LoaderFunctionArgs,
-  redirect,
   useLoaderData,
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ApiProblem } from '../../api/problem.ts'
 import { formatDate } from '../../components/format.ts'
-import { apiContext, visitContext } from '../../context.ts'
-import { href } from '../../locale/href.ts'
-import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { apiContext } from '../../context.ts'
+import { useLocale } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { GroupError } from '../../ui/field.tsx'
-import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Checklists } from '../death-report/estate-guide.tsx'
 import { showPhone } from '../investor/phone.ts'
+import { answerBeside, type DocumentAnswer } from './heir-answers.ts'
+import { HeirDocumentsCards } from './heir-documents.tsx'
 import { HeirFields } from './heir-fields.tsx'
 import {
   answerSection,
@@ -37,10 +34,14 @@ export const handle: ScreenHandle = { messages: ['profile', 'profile-edit', 'dea
 export const shouldRevalidate = shouldReread
 
 const heirsMax = 5
+const newsWords = ['kept', 'removed'] as const
 const parts = ['name', 'relation', 'share', 'phone'] as const
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const sections = await readSections(context)
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const [sections, { items: documents }] = await Promise.all([
+    readSections(context),
+    context.get(apiContext).account.get('/users/heir-documents/'),
+  ])
   const heirs = sections.heirs.value?.heirs ?? []
   const saved: Record<string, string> = {}
   for (const [index, { name, relation, share, phone }] of heirs.entries()) {
@@ -51,23 +52,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
   const names = heirs.map(({ name, share }) => `${name} ${share}%`).join(', ')
   const { confirmedAt, isDue } = sections.heirs
-  return { start: startOf(sections, 'heirs'), saved, names, confirmedAt, isDue }
+  const news = newsWords.find((word) => word === url.searchParams.get('document')) ?? null
+  const start = startOf(sections, 'heirs')
+  return { start, saved, names, confirmedAt, isDue, documents, news }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
+  const beside = await answerBeside(context, form)
+  if (beside !== null) return beside
   const { account } = context.get(apiContext)
-  if (form.get('intent') === 'confirm') {
-    const { locale } = context.get(visitContext)
-    try {
-      await account.post('/users/profile/sections/heirs/confirmation/')
-    } catch (error) {
-      // Removed in another tab meanwhile: the form shows what is there now.
-      if (!(error instanceof ApiProblem) || error.code !== 'investors.heirs_missing') throw error
-      return redirect(href('/dashboard/profile/edit/heirs', locale))
-    }
-    return redirect(href('/dashboard/profile?saved=heirs', locale))
-  }
   return await answerSection({
     context,
     form,
@@ -102,11 +96,13 @@ function placesIn(fields: Fields): number {
 }
 
 export default function HeirsScreen() {
-  const { start, saved, names, confirmedAt, isDue } = useLoaderData<typeof loader>()
+  const { start, saved, names, confirmedAt, isDue, documents, news } =
+    useLoaderData<typeof loader>()
   // A redirect is no answer to a form.
-  const answer = useAnswer() as SectionAnswer | undefined
+  const given = useAnswer() as SectionAnswer | DocumentAnswer | undefined
+  const answer = given !== undefined && 'fields' in given ? given : undefined
+  const refused = given !== undefined && 'document' in given ? given.document : undefined
   const t = useTranslations('profile-edit')
-  const link = useLocalHref()
   const locale = useLocale()
   const fields: Fields = answer?.fields ?? start.draft?.fields ?? saved
   const [shown, setShown] = useState(Math.max(1, placesIn(fields)))
@@ -118,6 +114,14 @@ export default function HeirsScreen() {
       lead={t('heirs.lead')}
       start={start}
       answer={answer}
+      after={
+        <HeirDocumentsCards
+          documents={documents}
+          problem={refused?.problem}
+          kind={refused?.kind ?? ''}
+          news={refused === undefined ? news : null}
+        />
+      }
       notice={isDue ? <StillRight names={names} /> : null}
       saved={names === '' ? null : t('conflict.saved', { value: names })}
     >
@@ -149,16 +153,6 @@ export default function HeirsScreen() {
           <> {t('heirs.confirmed', { date: formatDate(confirmedAt, 'long', locale) })}</>
         )}
       </p>
-      <section className="rounded-2xl bg-sand p-4">
-        <h2 className="text-h3">{t('heirs.guideTitle')}</h2>
-        <p className="mt-1 mb-4 text-dense text-ink-soft">{t('heirs.guideLead')}</p>
-        <Checklists />
-        <p className="mt-4 text-dense">
-          <Link to={link('/death-report')} className="inline-block py-2 text-link">
-            {t('heirs.guideLink')}
-          </Link>
-        </p>
-      </section>
     </SectionPage>
   )
 }

@@ -26,11 +26,13 @@ type SectionPageProps = {
   /** What is saved, for a reader whose own version was refused. */
   readonly saved?: ReactNode
   readonly children: ReactNode
+  /** Below the form. */
+  readonly after?: ReactNode
 }
 
 /** One part of the profile: its form, its draft, and the way to the other parts. */
 export function SectionPage(props: SectionPageProps) {
-  const { name, title, lead, answer, notice, step, saved, children } = props
+  const { name, title, lead, answer, notice, step, saved, children, after } = props
   // With the revision that what is typed was begun on: a later one would hide that someone else saved.
   const start = useKept(props.start)
   const t = useTranslations('profile-edit')
@@ -106,6 +108,7 @@ export function SectionPage(props: SectionPageProps) {
           </div>
         </Card>
       </Form>
+      {after}
       <LeaveGuard isOn={isChanged && !isBusy} />
     </div>
   )

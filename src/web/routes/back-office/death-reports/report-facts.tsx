@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { estateChecklists, heirCertificates } from '#contract'
 import type { WholeDeathReport } from '#contract/back-office/death-reports.ts'
@@ -6,6 +7,7 @@ import { useLocalHref } from '../../../locale/use-locale.ts'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { showPhone } from '../../investor/phone.ts'
 import { Fact, Facts } from '../facts.tsx'
 
 type Props = { readonly report: WholeDeathReport }
@@ -52,7 +54,8 @@ export function ReportFacts({ report }: Props) {
 export function AccountFacts({ report }: Props) {
   const t = useTranslations('death-report-desk')
   const link = useLocalHref()
-  const { userId, identity, match } = report
+  const relations = useTranslations('profile-edit.relations')
+  const { userId, identity, match, named } = report
   return (
     <Card>
       <CardHead title={t('account')} />
@@ -74,6 +77,18 @@ export function AccountFacts({ report }: Props) {
               </Fact>
             </>
           )}
+          <Fact name={t('named')}>
+            {named.length === 0
+              ? t('namedNone')
+              : named.map(({ name, relation, share, phone }) => (
+                  <span key={`${name} ${share}`} className="block">
+                    {`${name} (${relations(relation)}, ${share}%)`}
+                    {phone === null ? null : (
+                      <span className="tabular font-normal">{` ${showPhone(phone)}`}</span>
+                    )}
+                  </span>
+                ))}
+          </Fact>
           <Fact name={t('customer')}>
             <Link to={link(`/back-office/customers/${userId}`)} className="text-link">
               {t('openCustomer')}
@@ -89,27 +104,22 @@ export function AccountFacts({ report }: Props) {
 export function EstateDocuments({ report, reason }: Props & { readonly reason: string }) {
   const t = useTranslations('death-report-desk')
   const words = useTranslations('death-report')
-  const link = useLocalHref()
-  const given = new Set(report.documents.map(({ kind }) => kind))
+  const given = new Set<string>([...report.documents, ...report.prepared].map(({ kind }) => kind))
   return (
     <Card>
       <CardHead title={t('documents')} />
       <ul className="grid gap-1">
         {report.documents.map(({ id, kind, number, givenAt }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4">
-            <a
-              href={link(
-                `/back-office/files/death-reports/${report.id}/documents/${id}?reason=${reason}`,
-              )}
-              className="inline-flex min-h-11 items-center text-link"
-            >
-              {words(`kinds.${kind}`)}
-            </a>
-            <span className="text-small text-ink-soft">
-              {number === report.number ? null : `${number} · `}
-              <DateTime value={givenAt} style="date-time" />
-            </span>
-          </li>
+          <EstateDocument key={id} report={report} reason={reason} id={id} kind={kind}>
+            {number === report.number ? null : `${number} · `}
+            <DateTime value={givenAt} style="date-time" />
+          </EstateDocument>
+        ))}
+        {report.prepared.map(({ id, kind, keptAt }) => (
+          <EstateDocument key={id} report={report} reason={reason} id={id} kind={kind}>
+            {`${t('fromOwner')} · `}
+            <DateTime value={keptAt} style="date-time" />
+          </EstateDocument>
         ))}
       </ul>
       <h3 className="mt-5 mb-2 text-dense font-bold">{t('checklist')}</h3>
@@ -127,5 +137,26 @@ export function EstateDocuments({ report, reason }: Props & { readonly reason: s
       </Facts>
       <p className="mt-4 text-small text-ink-soft">{t('checklistNote')}</p>
     </Card>
+  )
+}
+
+type EstateDocumentProps = Props & {
+  readonly reason: string
+  readonly id: string
+  readonly kind: WholeDeathReport['documents'][number]['kind']
+  readonly children: ReactNode
+}
+
+function EstateDocument({ report, reason, id, kind, children }: EstateDocumentProps) {
+  const words = useTranslations('death-report.kinds')
+  const link = useLocalHref()
+  const file = `/back-office/files/death-reports/${report.id}/documents/${id}?reason=${reason}`
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4">
+      <a href={link(file)} className="inline-flex min-h-11 items-center text-link">
+        {words(kind)}
+      </a>
+      <span className="text-small text-ink-soft">{children}</span>
+    </li>
   )
 }

@@ -1,0 +1,40 @@
+import { add, file, list, remove } from '#contract/users/heir-documents.ts'
+import { inspectFile } from '#files'
+import {
+  estateDocumentBytesMax,
+  openPrepared,
+  prepareDocument,
+  readPrepared,
+  removePrepared,
+} from '#inheritance'
+import type { ApiContext } from '../env.ts'
+import { resource } from '../resource.ts'
+import { attachment, bytesOf } from '../uploads.ts'
+
+/** What the signed-in user keeps for their heirs. */
+export const heirDocumentRoutes = resource()
+  .serve(list, async (c) => await prepared(c))
+  .serve(add, async (c) => {
+    const { db, clock, files: store, dataKeys: keys } = c.var.services
+    const { kind, file: part } = c.req.valid('form')
+    const clean = await inspectFile(await bytesOf(part), {
+      path: 'file',
+      types: ['application/pdf', 'image/jpeg', 'image/png'],
+      bytesMax: estateDocumentBytesMax,
+    })
+    await prepareDocument({ db, clock, store, keys }, c.var.actor, { kind, file: clean })
+    return await prepared(c)
+  })
+  .serve(remove, async (c) => {
+    const { db, clock } = c.var.services
+    await removePrepared({ db, clock }, c.var.actor, c.req.valid('param').heirDocumentId)
+  })
+  .serve(file, async (c) => {
+    const { db, files: store, dataKeys: keys } = c.var.services
+    const { heirDocumentId } = c.req.valid('param')
+    return attachment(await openPrepared({ db, store, keys }, c.var.actor, heirDocumentId))
+  })
+
+async function prepared(c: ApiContext) {
+  return { items: await readPrepared(c.var.services.db, c.var.actor.userId) }
+}

@@ -1,0 +1,136 @@
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { preparedDocumentKinds } from '#contract'
+import type { HeirDocuments } from '#contract/users/heir-documents.ts'
+import type { FormProblem } from '../../api/problem.ts'
+import { DateTime } from '../../components/date-time.tsx'
+import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Select } from '../../ui/choice.tsx'
+import { FileInput } from '../../ui/file-input.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Checklists } from '../death-report/estate-guide.tsx'
+
+const bytesMax = 10 * 1024 * 1024
+
+type DocumentsProps = {
+  readonly documents: HeirDocuments['items']
+  readonly problem: FormProblem | undefined
+  readonly kind: string
+  readonly news: 'kept' | 'removed' | null
+}
+
+/** What the family will need one day, and the documents that can wait for them here. */
+export function HeirDocumentsCards({ documents, problem, kind, news }: DocumentsProps) {
+  const t = useTranslations('profile-edit.heirs')
+  const link = useLocalHref()
+  return (
+    <div className="mt-5 grid gap-5">
+      <Card>
+        <h2 className="text-h3">{t('documents.title')}</h2>
+        <p className="mt-1 mb-4 text-dense text-ink-soft">{t('documents.lead')}</p>
+        {news === null ? null : (
+          <div role="status" className="mb-4">
+            <Notice tone="success">{t(`documents.${news}`)}</Notice>
+          </div>
+        )}
+        <ProblemNotice problem={problem} className="mb-4" />
+        <ul className="mb-5 grid gap-1 empty:hidden">
+          {documents.map((document) => (
+            <KeptDocument key={document.id} document={document} />
+          ))}
+        </ul>
+        <AddForm problem={problem} kind={kind} />
+      </Card>
+      <Card>
+        <h2 className="text-h3">{t('guideTitle')}</h2>
+        <p className="mt-1 mb-4 text-dense text-ink-soft">{t('guideLead')}</p>
+        <Checklists />
+        <p className="mt-4 text-dense">
+          <Link to={link('/death-report')} className="inline-block py-2 text-link">
+            {t('guideLink')}
+          </Link>
+        </p>
+      </Card>
+    </div>
+  )
+}
+
+function KeptDocument({ document }: { readonly document: HeirDocuments['items'][number] }) {
+  const t = useTranslations('profile-edit.heirs')
+  const kinds = useTranslations('death-report.kinds')
+  const link = useLocalHref()
+  const isBusy = useNavigation().formData?.get('documentId') === document.id
+  const name = kinds(document.kind)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-1 last:border-0">
+      <span className="min-w-0">
+        <a
+          href={link(`/dashboard/files/users/heir-documents/${document.id}/file`)}
+          className="me-3 inline-flex min-h-11 items-center text-link"
+        >
+          {name}
+        </a>
+        <span className="text-small text-ink-soft">
+          <DateTime value={document.keptAt} style="long" />
+        </span>
+      </span>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="documentId" value={document.id} />
+        <Button
+          type="submit"
+          name="intent"
+          value="remove-document"
+          variant="quiet"
+          size="small"
+          isBusy={isBusy}
+          aria-label={`${t('documents.remove')}: ${name}`}
+        >
+          {t('documents.remove')}
+        </Button>
+      </Form>
+    </li>
+  )
+}
+
+function AddForm({ problem, kind }: Pick<DocumentsProps, 'problem' | 'kind'>) {
+  const t = useTranslations('profile-edit.heirs.documents')
+  const words = useTranslations('death-report')
+  const isBusy = useNavigation().formData?.get('intent') === 'add-document'
+  const form = useFormFocus(problem)
+  return (
+    <Form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      preventScrollReset
+      className="grid gap-4"
+    >
+      <input type="hidden" name="intent" value="add-document" />
+      <Select name="kind" label={words('status.kind')} defaultValue={kind || 'family-card'}>
+        {preparedDocumentKinds.map((each) => (
+          <option key={each} value={each}>
+            {words(`kinds.${each}`)}
+          </option>
+        ))}
+      </Select>
+      <FileInput
+        name="file"
+        label={words('status.file')}
+        help={words('status.fileHelp')}
+        accept=".jpg,.jpeg,.png,.pdf"
+        bytesMax={bytesMax}
+        tooLarge={words('form.tooLarge')}
+        required
+        error={problem?.fields.file}
+      />
+      <Button type="submit" className="justify-self-start" isBusy={isBusy}>
+        {isBusy ? words('form.busy') : t('add')}
+      </Button>
+    </Form>
+  )
+}

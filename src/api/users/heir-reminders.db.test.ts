@@ -31,7 +31,7 @@ async function remindersOf(userId: string): Promise<number> {
   return rows[0].sent
 }
 
-/** Runs the task at an instant, of which the API knows nothing. */
+/** Runs the task at an instant that is not the one of the API. */
 const remindAt = (at: Date) => remindHeirs(api.services.db, { now: () => at })
 
 /** The first moment of the same day of the year in Jakarta, so many years after the clock of the API. */

@@ -41,7 +41,7 @@ for (const { locale, prefix } of [
   { locale: 'id', prefix: '' },
   { locale: 'en', prefix: '/en' },
 ] as const) {
-  test(`an amount below the least keeps what was typed and says the limit (${locale})`, async ({
+  test(`a deposit above the yearly limit says how much cannot buy units, and one below the least keeps what was typed (${locale})`, async ({
     page,
     context,
     request,
@@ -53,7 +53,13 @@ for (const { locale, prefix } of [
     await page.goto(`${prefix}/dashboard/wallet/deposit`)
     await isTakenOver(page)
     const field = page.getByLabel(word(t, 'amountLabel'), { exact: true })
+    // A tenth of an income of Rp600 million.
+    const limit = 60_000_000
+    await field.fill(String(limit + 10_000_000))
+    const told = page.getByRole('status').filter({ hasText: rupiah(limit, locale) })
+    await expect(told).toContainText(rupiah(10_000_000, locale))
     await field.fill('9999')
+    await expect(told).not.toContainText(rupiah(10_000_000, locale))
     await page.getByLabel('Virtual account BRI').check()
     const amount = rupiah(9999, locale)
     await page.getByRole('button', { name: word(t, 'pay', { amount }), exact: true }).click()

@@ -35,13 +35,15 @@ const suggestedAmounts = [100_000, 500_000, 1_000_000, 5_000_000]
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
-  const [methods, wallet] = await Promise.all([
+  const [methods, wallet, identity] = await Promise.all([
     account.get('/deposits/methods/'),
     account.get('/wallet/'),
+    account.get('/users/identity/'),
   ])
   return {
     methods: methods.items,
     free: wallet.free,
+    quota: identity.quota,
     // A purchase that was short of money says how much is missing.
     wanted: (readAmount(url.searchParams.get('amount') ?? '') ?? '').slice(0, 15),
     idempotencyKey: newId(),
@@ -78,7 +80,7 @@ function refused(error: unknown, typed: Typed, idempotencyKey: string) {
 }
 
 export default function DepositFormScreen() {
-  const { methods, wanted, idempotencyKey } = useLoaderData<typeof loader>()
+  const { methods, free, quota, wanted, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('wallet')
   const locale = useLocale()
@@ -124,6 +126,7 @@ export default function DepositFormScreen() {
                 }
               />
               <Suggestions onChoose={suggest} />
+              <YearlyLimit quota={quota} afterwards={free + Number(digits)} />
             </div>
             <MethodChoice
               methods={methods}
@@ -153,6 +156,32 @@ export default function DepositFormScreen() {
     if (amount === '' || Number(amount) === 0) return t('payPlain')
     return t('pay', { amount: formatRupiah(Number(amount), locale) })
   }
+}
+
+type YearlyLimitProps = {
+  readonly quota: Awaited<ReturnType<typeof loader>>['quota']
+  /** Rupiah that are free once this deposit has arrived. */
+  readonly afterwards: number
+}
+
+/** What may be invested this year, before money comes in that may not. */
+function YearlyLimit({ quota, afterwards }: YearlyLimitProps) {
+  const t = useTranslations('wallet.yearlyLimit')
+  const locale = useLocale()
+  if (quota === null) return <p className="text-small text-ink-soft">{t('rule')}</p>
+  if (quota.exemptFrom !== null) return null
+  const { year, remaining } = quota
+  const over = afterwards - remaining
+  return (
+    <output className={`text-small ${over > 0 ? 'font-semibold text-warn' : 'text-ink-soft'}`}>
+      {t(over > 0 ? 'above' : 'room', {
+        year: String(year),
+        next: String(year + 1),
+        remaining: formatRupiah(remaining, locale),
+        over: formatRupiah(Math.max(0, over), locale),
+      })}
+    </output>
+  )
 }
 
 function Suggestions({ onChoose }: { readonly onChoose: (digits: string) => void }) {

@@ -15,6 +15,7 @@ import { declareApplicants, sendApplications } from './applicants.ts'
 import { fillBankDesk } from './bank-desk.ts'
 import type { DemoDeskOptions } from './desk-options.ts'
 import { emptyDraft, readyDraft, startedDraft } from './drafts.ts'
+import { reportDeaths } from './inheritance.ts'
 import { daysBefore } from './jakarta-time.ts'
 import { holdMeetings } from './meetings.ts'
 import { fillMoneyDesks } from './money-desks.ts'
@@ -41,11 +42,12 @@ export async function fillDesks(db: Database, options: DemoDeskOptions): Promise
   await proposeRepair(db, options.clock, ops)
   await declareApplicants(db, options)
   await sendApplications(db, options)
+  await reportDeaths(db, options, { first: both.checker, second: await staffMember(db, 'admin') })
   await fillMoneyDesks(db, options)
   await fillBankDesk(db, options)
 }
 
-async function staffMember(db: Database, role: 'ops' | 'compliance'): Promise<Actor> {
+async function staffMember(db: Database, role: 'ops' | 'compliance' | 'admin'): Promise<Actor> {
   const [id] = await staffIn(db, [role])
   if (id === undefined) throw new Error(`the demo has nobody in ${role}`)
   return await actorOf(db, id)

@@ -385,6 +385,16 @@ test('staff find drafts, people and money that wait for them, and owners find th
     withdrawals: 1,
     letters: 2,
   })
+  expect(
+    await read(`select c.state, c.match, count(h.id)::int as heirs, count(h.accepted_at)::int as taken,
+        coalesce((select sum(-a.balance)::int from ledger.accounts a
+          where a.owner_id = c.user_id::text and a.kind = 'investor-units'), 0) > 0 as has_units
+      from inheritance.cases c left join inheritance.heirs h on h.case_id = c.id
+      group by c.id order by c.id`),
+  ).toEqual([
+    { state: 'confirmed', match: 'held', heirs: 3, taken: 1, has_units: true },
+    { state: 'reported', match: 'name-differs', heirs: 0, taken: 0, has_units: false },
+  ])
   expect(await checkStore(store.db)).toEqual([])
 })
 

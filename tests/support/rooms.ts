@@ -257,6 +257,7 @@ export const rooms: Record<string, readonly string[]> = {
     'payments',
     'withdrawals',
     'distributions',
+    'inheritance',
     'privacy',
     'catalogue',
     'documents',

@@ -1,0 +1,154 @@
+import { approveProposal, type Proposal } from '#approvals'
+import type { Database } from '#database'
+import type { CleanFile } from '#files'
+import { findUserId } from '#identity'
+import {
+  acceptInvitation,
+  inheritanceTwoPersonActs,
+  listCases,
+  proposeConfirmation,
+  proposeHeirs,
+  reportDeath,
+} from '#inheritance'
+import { type Actor, hour, jakartaDate, later, movableClock } from '#kernel'
+import { readMailbox } from '#notifications'
+import { demoAccounts, investorIdentity } from './accounts.ts'
+import type { DemoDeskOptions } from './desk-options.ts'
+import { daysBefore } from './jakarta-time.ts'
+import { sampleDocument } from './sample-document.ts'
+
+type Staff = { readonly first: Actor; readonly second: Actor }
+
+type Stage = DemoDeskOptions & {
+  readonly db: Database
+  readonly past: ReturnType<typeof movableClock>
+  readonly staff: Staff
+  readonly now: Date
+}
+
+/** An investor of the demo who owns units, and is said to have died. */
+const deceased = { name: 'Ilham Pamungkas', email: 'ilham.pamungkas@demo.sepetak.id' }
+/** The reporter of the second report wrote the name of another investor. */
+const misnamed = { name: 'Sutarjo Wibowo', email: 'wahyu.sudrajat@demo.sepetak.id' }
+
+const reporter = {
+  note: null,
+  nik: null,
+  accountPhone: null,
+  language: 'id',
+} as const
+
+const widow = { name: 'Endang Purwaningsih', email: 'endang.purwaningsih@contoh.id' }
+
+/**
+ * Two reports of deaths, by the acts of everybody: one that two people confirmed, with heirs by a certificate of whom the demo's
+ * investor is one and has taken her share; and one whose name differs, which waits for staff.
+ */
+export async function reportDeaths(
+  db: Database,
+  options: DemoDeskOptions,
+  staff: Staff,
+): Promise<void> {
+  const now = options.clock.now()
+  const stage = { ...options, db, now, staff, past: movableClock(now) }
+  await openInheritance(stage)
+  stage.past.moveTo(later(now, -7 * hour))
+  await report(stage, {
+    of: misnamed,
+    diedOn: jakartaDate(daysBefore(now, 3, 12)),
+    by: { name: 'Yuni Astuti', email: 'yuni.astuti@contoh.id', phone: '+628120000402' },
+    relation: 'child',
+  })
+}
+
+async function openInheritance(stage: Stage): Promise<void> {
+  const { db, past, staff, now } = stage
+  past.moveTo(daysBefore(now, 19, 10))
+  await report(stage, {
+    of: deceased,
+    diedOn: jakartaDate(daysBefore(now, 31, 12)),
+    by: { ...widow, phone: '+628120000401' },
+    relation: 'spouse',
+  })
+  const [found] = (await listCases(db, 'waiting', { limit: 1, cursor: null })).items
+  if (found === undefined) throw new Error('the report of the demo is not there')
+  const { id: caseId } = found
+  const desk = deskOf(stage)
+  past.moveTo(daysBefore(now, 17, 14))
+  const confirmation = { caseId, reason: 'Akta kematian cocok dengan nama dan NIK pemilik akun.' }
+  await approve(stage, await proposeConfirmation(desk, staff.first, confirmation))
+  past.moveTo(daysBefore(now, 9, 11))
+  await approve(
+    stage,
+    await proposeHeirs(desk, staff.first, {
+      caseId,
+      reason: 'Disalin dari akta keterangan hak mewaris.',
+      certificate: 'notary',
+      certificateNumber: '07/KHW/2026 (rekaan)',
+      heirs: heirs.map((heir) => ({ ...heir, guardian: null })),
+    }),
+  )
+  past.moveTo(daysBefore(now, 8, 19))
+  await takeShare(stage)
+}
+
+/** As the law of Muslims divides it between a wife, a brother and a sister. */
+const heirs = [
+  { ...widow, relation: 'spouse', numerator: 1, denominator: 4 },
+  {
+    name: 'Hendra Pamungkas',
+    email: 'hendra.pamungkas@contoh.id',
+    relation: 'sibling',
+    numerator: 1,
+    denominator: 2,
+  },
+  {
+    name: investorIdentity.fullName,
+    email: demoAccounts[0].email,
+    relation: 'sibling',
+    numerator: 1,
+    denominator: 4,
+  },
+] as const
+
+/** The demo's investor takes her share, by the link that she was mailed. */
+async function takeShare({ db, past }: Stage): Promise<void> {
+  const { email } = demoAccounts[0]
+  const userId = await findUserId(db, email)
+  const house = { publicUrl: 'http://localhost', contactEmail: null }
+  const mails = await readMailbox(db, house, email)
+  const token = mails.flatMap(
+    ({ text }) => /\/dashboard\/inheritance\?token=([\w-]+)/.exec(text)?.[1] ?? [],
+  )[0]
+  if (userId === null || token === undefined) throw new Error('the heir of the demo has no link')
+  await acceptInvitation({ db, clock: past }, { userId, roles: [] }, token)
+}
+
+type Told = {
+  readonly of: { readonly name: string; readonly email: string }
+  readonly diedOn: string
+  readonly by: { readonly name: string; readonly email: string; readonly phone: string }
+  readonly relation: 'spouse' | 'child'
+}
+
+async function report(stage: Stage, { of, diedOn, by, relation }: Told): Promise<void> {
+  const typed = { ...reporter, ...by, relation, diedOn, deceasedName: of.name }
+  const said = [`${of.name} meninggal pada ${diedOn}.`, 'Nama dan nomornya rekaan.']
+  const file: CleanFile = {
+    type: 'application/pdf',
+    bytes: Buffer.from(await sampleDocument(of.name, 'Akta kematian', diedOn, said)),
+  }
+  const documents = [{ kind: 'death-certificate', file }] as const
+  await reportDeath(deskOf(stage), { ...typed, accountEmail: of.email }, documents, '192.0.2.40')
+}
+
+function deskOf({ db, past: clock, files: store, dataKeys }: Stage) {
+  return { db, clock, store, dataKeys }
+}
+
+async function approve(stage: Stage, { id, contentHash }: Proposal): Promise<void> {
+  const { past, staff } = stage
+  past.moveTo(later(past.now(), 3 * hour))
+  const approval = { proposalId: id, contentHash }
+  await approveProposal(inheritanceTwoPersonActs, deskOf(stage), staff.second, approval)
+}

@@ -19,6 +19,7 @@ const CountBody = z
     byTab: z.object({
       money: Integer,
       properties: Integer,
+      votes: Integer,
       account: Integer,
       offers: Integer,
     }),

@@ -1,5 +1,12 @@
 /** What a notice may be about. */
-export const noticeTopics = ['money', 'security', 'account', 'properties', 'offers'] as const
+export const noticeTopics = [
+  'money',
+  'security',
+  'account',
+  'properties',
+  'votes',
+  'offers',
+] as const
 export type NoticeTopic = (typeof noticeTopics)[number]
 
 /** Where a notice may be sent. */
@@ -29,6 +36,7 @@ export type DeliveryState = (typeof deliveryStates)[number]
 export const noticeTabs = {
   money: ['money'],
   properties: ['properties'],
+  votes: ['votes'],
   account: ['security', 'account'],
   offers: ['offers'],
 } as const satisfies Record<string, readonly NoticeTopic[]>

@@ -120,6 +120,7 @@ export async function countUnread(db: Db, { userId }: Actor): Promise<Unread> {
     byTab: {
       money: of(noticeTabs.money),
       properties: of(noticeTabs.properties),
+      votes: of(noticeTabs.votes),
       account: of(noticeTabs.account),
       offers: of(noticeTabs.offers),
     },

@@ -3,6 +3,7 @@ import type { NoticeTab } from '#contract'
 export const inboxTabs = [
   'money',
   'properties',
+  'votes',
   'account',
   'offers',
 ] as const satisfies readonly NoticeTab[]

@@ -17,6 +17,7 @@ import {
   RestoreIcon,
   ShieldIcon,
   UserIcon,
+  VoteIcon,
 } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { inboxPath } from './inbox-query.ts'
@@ -88,6 +89,7 @@ const icons: Readonly<
   security: ShieldIcon,
   account: UserIcon,
   properties: BuildingIcon,
+  votes: VoteIcon,
   offers: GiftIcon,
 }
 

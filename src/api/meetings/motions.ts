@@ -5,6 +5,7 @@ import {
   openFile as open,
   open as openOnes,
   propose,
+  questions,
   read,
   support,
   unsupport,
@@ -19,6 +20,7 @@ import {
   openMotionFile,
   openMotions,
   proposeMotion,
+  questionsOfMotion,
   readMotion,
   supportMotion,
   withdrawMotion,
@@ -48,6 +50,11 @@ export const motionRoutes = app
     return { items: await motionsOfMeeting(c.var.services.db, owner(c), meetingId) }
   })
   .serve(read, async (c) => await shown(c, c.req.valid('param').motionId))
+  .serve(questions, async (c) => {
+    const { limit, cursor = null } = c.req.valid('query')
+    const { motionId } = c.req.valid('param')
+    return await questionsOfMotion(c.var.services.db, owner(c), motionId, { limit, cursor })
+  })
   .serve(propose, async (c) => {
     const { db, clock } = c.var.services
     const input = { ...c.req.valid('param'), ...c.req.valid('json') }

@@ -8,10 +8,10 @@ export const questionRoutes = resource()
 questionRoutes
   .serve(list, async (c) => {
     const { propertyId } = c.req.valid('param')
-    const { limit, cursor = null, motionId = null } = c.req.valid('query')
+    const { limit, cursor = null } = c.req.valid('query')
     const { db } = c.var.services
     const [page, counts] = await Promise.all([
-      publishedQuestions(db, propertyId, { limit, cursor, motionId }),
+      publishedQuestions(db, propertyId, { limit, cursor }),
       countQuestions(db, propertyId),
     ])
     return {

@@ -5,6 +5,7 @@ import { Amount, PageQuery } from '../fields.ts'
 import { file } from '../files.ts'
 import { operation } from '../operation.ts'
 import { Slug } from '../properties/list-query.ts'
+import { QuestionBody } from '../questions/question-body.ts'
 import { evidenceRule, FilePart } from '../uploads.ts'
 import { motionFileKinds, motionKinds } from '../words/meetings.ts'
 import { MotionBody } from './motion-body.ts'
@@ -57,6 +58,23 @@ export const read = operation('GET /motions/{motionId}/', {
   params: MotionParams,
   answer: json(MotionBody, 'The motion'),
   refuses: ['meetings.motion_not_found'],
+})
+
+const MotionQuestionsBody = z.object({
+  items: z.array(QuestionBody),
+  nextCursor: z.string().nullable(),
+  mine: z.array(QuestionBody).openapi({ description: 'My own, whatever became of them' }),
+})
+export type MotionQuestions = z.input<typeof MotionQuestionsBody>
+
+export const questions = operation('GET /motions/{motionId}/questions/', {
+  summary: 'Published questions about a motion with their answers, newest first, and my own',
+  description:
+    'For who may read the motion. A question is asked with `POST /properties/{propertyId}/questions/`.',
+  params: MotionParams,
+  query: PageQuery,
+  answer: json(MotionQuestionsBody, 'A page of questions'),
+  refuses: ['meetings.motion_not_found', 'questions.invalid_cursor'],
 })
 
 export const propose = operation('POST /properties/{propertyId}/motions/', {

@@ -21,9 +21,7 @@ export const list = operation('GET /properties/{propertyId}/questions/', {
   summary: 'Published questions about a property with their answers, newest first',
   access: 'everybody',
   params,
-  query: PageQuery.extend({
-    motionId: z.uuid().optional().openapi({ description: 'Only those about this motion' }),
-  }),
+  query: PageQuery,
   answer: json(QuestionPageBody, 'A page of questions'),
   refuses: ['questions.invalid_cursor'],
 })
@@ -43,7 +41,10 @@ export const ask = operation('POST /properties/{propertyId}/questions/', {
       description: '10–2,000 characters of plain text; links are taken out',
     }),
     language: z.enum(locales).optional(),
-    motionId: z.uuid().optional().openapi({ description: 'The motion it is about' }),
+    motionId: z
+      .uuid()
+      .optional()
+      .openapi({ description: 'The motion it is about; owners of the property ask about motions' }),
   }),
   created: json(QuestionBody, 'Your question'),
   refuses: [

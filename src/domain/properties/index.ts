@@ -57,12 +57,14 @@ export { publishProperties } from './publish-properties.ts'
 export type { RecordChange } from './publish-record.ts'
 export { proposeRecord } from './publish-record.ts'
 export { askQuestion } from './questions/ask-question.ts'
+export type { Question } from './questions/question.ts'
 export { questionBacklogs } from './questions/backlog.ts'
 export {
   countQuestions,
   countStaffQuestions,
   myQuestions,
   publishedQuestions,
+  questionsAboutMotion,
   staffQuestions,
 } from './questions/read-questions.ts'
 export { answerQuestion, publishQuestion, rejectQuestion } from './questions/settle-question.ts'

@@ -5,7 +5,7 @@ import { type ApiClient, toErrorPage } from '../api/client.ts'
 import { ApiProblem, formProblem } from '../api/problem.ts'
 import { textOf } from '../components/form-text.ts'
 import type { PropertyPage } from '../components/property/property-sections.tsx'
-import type { AskResult } from '../components/property/questions-section.tsx'
+import type { AskResult } from '../components/property/question-parts.tsx'
 import { propertyOutlook } from './property-outlook.ts'
 
 const questionsAtOnce = 5
@@ -61,11 +61,15 @@ export async function readMine(api: ApiClient, id: string): Promise<Question[]> 
   return items
 }
 
-/** Sends the question of a form about a property in the name of who is signed in. */
-export async function askFrom(api: ApiClient, id: string, form: FormData) {
+/** Sends the question of a form about a property, or about one of its motions, in the name of who is signed in. */
+export async function askFrom(
+  api: ApiClient,
+  about: { readonly propertyId: string; readonly motionId?: string },
+  form: FormData,
+) {
   const text = textOf(form, 'question')
   try {
-    await api.account.post('/properties/{propertyId}/questions/', { propertyId: id, text })
+    await api.account.post('/properties/{propertyId}/questions/', { ...about, text })
     return data<AskResult>({ isSent: true, text, problem: null })
   } catch (error) {
     return data<AskResult>({ isSent: false, text, problem: formProblem(error) }, { status: 400 })

@@ -32,7 +32,7 @@ export function askQuestion(
   const id = newId(askedAt.getTime())
   return transaction(db, async (tx) => {
     if ((await propertyLabels(tx, [propertyId])).size === 0) throw propertyNotFound()
-    await requireMotion(tx, propertyId, motionId)
+    await requireMotion(tx, actor, propertyId, motionId)
     // One person's questions are counted one after the other, so that none slips past the limit.
     await sql`select pg_advisory_xact_lock(hashtextextended(${actor.userId}, 61))`.execute(tx)
     const { rows } = await sql<{ waiting: bigint; newest: bigint; isHolder: boolean }>`
@@ -61,10 +61,19 @@ export function askQuestion(
   })
 }
 
-async function requireMotion(tx: Tx, propertyId: string, motionId: string | null): Promise<void> {
+// Owners ask about motions: to others there is none.
+async function requireMotion(
+  tx: Tx,
+  { userId }: Actor,
+  propertyId: string,
+  motionId: string | null,
+): Promise<void> {
   if (motionId === null) return
   const { rows } = await sql`
-    select from questions.motions where id = ${motionId} and property_id = ${propertyId}`.execute(
+    select from questions.motions m where m.id = ${motionId} and m.property_id = ${propertyId} and (
+      exists (select from questions.holders
+        where owner_id = ${userId}::text and asset = ${`unit:${propertyId}`})
+      or exists (select from questions.voters v where v.motion_id = m.id and v.user_id = ${userId}))`.execute(
     tx,
   )
   if (rows.length === 0) throw motionNotFound()

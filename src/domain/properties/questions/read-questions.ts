@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { AnsweringRole, QuestionState } from '#contract'
 import type { Db } from '#database'
 import { decodeCursor, instantIn, isUuid, type Page, type PageRequest, pageOf } from '#kernel'
@@ -36,32 +36,54 @@ export async function readQuestion(db: Db, id: string): Promise<Question | null>
   return row === undefined ? null : questionOf(row)
 }
 
-/** What everybody may read: published questions of a property, or of one of its motions, newest first. */
+// What is asked about a motion is for owners until everybody reads the motion.
+const isPublic = sql<boolean>`published_at is not null and (motion_id is null
+  or exists (select from questions.motions m where m.id = motion_id and m.is_public))`
+
+/** What everybody may read: published questions about a property, newest first. */
 export async function publishedQuestions(
   db: Db,
   propertyId: string,
-  { limit, cursor, motionId = null }: PageRequest & { readonly motionId?: string | null },
+  page: PageRequest,
+): Promise<Page<Question>> {
+  return await published(db, sql`property_id = ${propertyId} and ${isPublic}`, page)
+}
+
+/** Published questions about a motion, newest first, for who may read it. */
+export async function questionsAboutMotion(
+  db: Db,
+  motionId: string,
+  page: PageRequest,
+): Promise<Page<Question>> {
+  const about = sql<boolean>`motion_id = ${motionId} and published_at is not null`
+  return await published(db, about, page)
+}
+
+async function published(
+  db: Db,
+  condition: RawBuilder<unknown>,
+  { limit, cursor }: PageRequest,
 ): Promise<Page<Question>> {
   const [at = 'infinity', id = lastId] = positionOf(cursor)
   const { rows } = await sql<Row>`
     select ${columns}, published_at::text as sorted_at from questions.questions
-    where property_id = ${propertyId} and published_at is not null
-      and (${motionId}::uuid is null or motion_id = ${motionId}::uuid)
-      and (published_at, id) < (${at}::timestamptz, ${id}::uuid)
+    where ${condition} and (published_at, id) < (${at}::timestamptz, ${id}::uuid)
     order by published_at desc, id desc limit ${limit + 1}`.execute(db)
   return shaped(rows, limit)
 }
 
-/** My own questions about a property, newest first, whatever became of them. */
+/** My own questions about a property, or about one of its motions, newest first, whatever became of them. */
 export async function myQuestions(
   db: Db,
   askerId: string,
   propertyId: string,
+  motionId: string | null = null,
 ): Promise<Question[]> {
   if ((await propertyLabels(db, [propertyId])).size === 0) throw propertyNotFound()
   const { rows } = await sql<Row>`
     select ${columns}, '' as sorted_at from questions.questions
     where asker_id = ${askerId} and property_id = ${propertyId}
+      and (${motionId}::uuid is null or motion_id = ${motionId}::uuid)
     order by asked_at desc limit ${mineMax}`.execute(db)
   return rows.map(questionOf)
 }
@@ -103,7 +125,7 @@ export async function countQuestions(db: Db, propertyId: string): Promise<Questi
       round(extract(epoch from percentile_cont(0.5) within group (order by answered_at - asked_at)) / 3600)::integer
         as median_hours
     from (select asked_at, answered_at from questions.questions
-      where property_id = ${propertyId} and published_at is not null
+      where property_id = ${propertyId} and ${isPublic}
       order by published_at desc limit 100) q`.execute(db)
   return rows[0] ?? { answered: 0n, open: 0n, medianHours: null }
 }

@@ -105,7 +105,7 @@ const quotedMax = 160
 
 async function notifyAsker(
   tx: Tx,
-  { id, propertyId, text, rejectedFor }: Question,
+  { id, propertyId, motionId, text, rejectedFor }: Question,
   event: Settling['event'],
   happenedAt: Date,
 ): Promise<void> {
@@ -118,7 +118,9 @@ async function notifyAsker(
     question,
     reason: rejectedFor ?? 'none',
   }
-  const path = `/marketplace/${propertyId}#questions`
+  const page =
+    motionId === null ? `/marketplace/${propertyId}` : `/dashboard/votes/motions/${motionId}`
+  const path = `${page}#questions`
   await notify(
     tx,
     rows.map(({ askerId }) => ({ userId: askerId, event, values, path, happenedAt })),

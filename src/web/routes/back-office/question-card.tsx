@@ -30,7 +30,7 @@ const reasons = ['personal-data', 'off-topic', 'duplicate', 'abusive'] as const
 export function QuestionCard({ question, answer }: QuestionCardProps) {
   const t = useTranslations('back-office.questions')
   const link = useLocalHref()
-  const { propertyId, text, language, isHolder, askedAt, state, rejectedFor } = question
+  const { propertyId, motionId, text, language, isHolder, askedAt, state, rejectedFor } = question
   const canAnswer = state === 'waiting' || state === 'open'
   return (
     <Card>
@@ -38,6 +38,11 @@ export function QuestionCard({ question, answer }: QuestionCardProps) {
         <Link to={link(`/marketplace/${propertyId}`)} className="text-link">
           {propertyId}
         </Link>
+        {motionId === null ? null : (
+          <Link to={link(`/back-office/motions/${motionId}`)} className="text-link">
+            {t('motion')}
+          </Link>
+        )}
         <DateTime value={askedAt} style="date-time" />
         <span>{languageNames[language]}</span>
         {isHolder ? <Badge tone="info">{t('holder')}</Badge> : null}

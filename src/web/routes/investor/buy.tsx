@@ -96,7 +96,7 @@ export async function loader({ context, params, request, url }: LoaderFunctionAr
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await request.formData()
-  return await askFrom(context.get(apiContext), params.propertyId ?? '', form)
+  return await askFrom(context.get(apiContext), { propertyId: params.propertyId ?? '' }, form)
 }
 
 export default function BuyScreen() {

@@ -63,7 +63,8 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
-  return await askFrom(context.get(apiContext), params.propertyId ?? '', await request.formData())
+  const propertyId = params.propertyId ?? ''
+  return await askFrom(context.get(apiContext), { propertyId }, await request.formData())
 }
 
 export default function PropertyScreen() {

@@ -65,6 +65,17 @@ export function AgendaItem({ meeting, item, motion, children }: AgendaItemProps)
       ) : null}
       <p className="text-small text-ink-soft">
         <RuleText rule={rule} />
+        {motion === null || result !== null ? null : (
+          <>
+            {' '}
+            <Link
+              to={link(`/dashboard/votes/motions/${motion.id}#questions`)}
+              className="text-link"
+            >
+              {t('questions')}
+            </Link>
+          </>
+        )}
       </p>
       {children}
       {progress === null ? null : (

@@ -7,6 +7,7 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Motion } from '#contract/meetings/motion-body.ts'
+import type { ApiClient } from '../../api/client.ts'
 import { type FormProblem, formProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
@@ -18,6 +19,7 @@ import { MotionAmount, MotionFiles, MotionText } from '../../components/meetings
 import { ProgressLine, ProgressSteps } from '../../components/meetings/motion-progress.tsx'
 import { wordsOf } from '../../components/meetings/motion-words.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import type { AskResult } from '../../components/property/question-parts.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
@@ -28,31 +30,53 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { typedAmount } from '../../ui/read-amount.ts'
+import { askFrom } from '../property-page.ts'
 import { type FileAnswer, MotionFileForm } from './motion-file-form.tsx'
+import { MotionQuestionsCard } from './motion-questions.tsx'
 import { SupportCard } from './support-card.tsx'
 
-export const handle: ScreenHandle = { messages: ['motions', 'meetings', 'votes', 'portfolio'] }
+export const handle: ScreenHandle = {
+  messages: ['motions', 'meetings', 'votes', 'portfolio', 'dossier'],
+}
 
 export async function loader({ context, params, request, url }: LoaderFunctionArgs) {
   const { motionId = '' } = params
   const api = context.get(apiContext)
   const { publicUrl, locale } = context.get(visitContext)
+  const [motion, questions] = await Promise.all([
+    api.account.get('/motions/{motionId}/', { motionId }),
+    readQuestions(api, motionId, url.searchParams.get('questions')),
+  ])
   return {
-    motion: await api.account.get('/motions/{motionId}/', { motionId }),
+    motion,
+    questions,
     address: `${publicUrl}${href(`/dashboard/votes/motions/${motionId}`, locale)}`,
     isWritten: url.searchParams.has('written'),
     isHidden: areAmountsHidden(request),
   }
 }
 
+const questionsAtOnce = 5
+
+// A cursor of another list is no reason to hide the motion.
+async function readQuestions({ account }: ApiClient, motionId: string, cursor: string | null) {
+  const path = '/motions/{motionId}/questions/'
+  const page = { motionId, limit: questionsAtOnce }
+  if (cursor === null) return await account.get(path, page)
+  return await account.ask(path, { ...page, cursor }).catch(() => account.get(path, page))
+}
+
 type MotionAnswer =
   | { readonly act: 'file'; readonly file: FileAnswer }
   | { readonly act: 'support'; readonly problem: FormProblem }
+  | { readonly act: 'question'; readonly asked: AskResult }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const { motionId = '' } = params
-  const { account } = context.get(apiContext)
+  const api = context.get(apiContext)
+  if (form.has('question')) return await ask(api, motionId, form)
+  const { account } = api
   const act = textOf(form, 'act')
   const typed = {
     kind: textOf(form, 'kind') === 'attachment' ? ('attachment' as const) : ('quote' as const),
@@ -85,6 +109,12 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return redirect(href(`/dashboard/votes/motions/${motionId}`, locale))
 }
 
+async function ask(api: ApiClient, motionId: string, form: FormData) {
+  const { property } = await api.account.get('/motions/{motionId}/', { motionId })
+  const { data: asked, init } = await askFrom(api, { propertyId: property.id, motionId }, form)
+  return data<MotionAnswer>({ act: 'question', asked }, init ?? undefined)
+}
+
 /** After a refusal the motion is read again: perhaps it has its support by now. */
 export function shouldRevalidate(): boolean {
   return true
@@ -92,7 +122,7 @@ export function shouldRevalidate(): boolean {
 
 /** One motion: what is proposed, how much support it has, and what became of it. */
 export default function MotionScreen() {
-  const { motion, address, isWritten, isHidden } = useLoaderData<typeof loader>()
+  const { motion, questions, address, isWritten, isHidden } = useLoaderData<typeof loader>()
   const answer = useAnswer<MotionAnswer>()
   const t = useTranslations('motions')
   const m = useTranslations('meetings')
@@ -159,6 +189,12 @@ export default function MotionScreen() {
               <ProgressSteps motionId={motion.id} steps={motion.progress.steps} />
             </div>
           </Card>
+        )}
+        {state === 'expired' || state === 'withdrawn' || state === 'removed' ? null : (
+          <MotionQuestionsCard
+            questions={questions}
+            asked={answer?.act === 'question' ? answer.asked : undefined}
+          />
         )}
       </div>
     </HiddenAmounts>

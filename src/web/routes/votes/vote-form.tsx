@@ -7,10 +7,8 @@ import type { Motion } from '#contract/meetings/motion-body.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { CommandKey } from '../../components/command-key.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'
-import { useLocalHref } from '../../locale/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Link } from '../../ui/link.tsx'
 import { AgendaItem, type Item } from './agenda-item.tsx'
 import { ChoiceField } from './choice-field.tsx'
 
@@ -34,7 +32,6 @@ type VoteFormProps = {
 export function VoteForm({ meeting, mine, items, answer, idempotencyKey }: VoteFormProps) {
   const t = useTranslations('votes.form')
   const m = useTranslations('meetings.choices')
-  const link = useLocalHref()
   const isBusy = useNavigation().formMethod === 'POST'
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -68,13 +65,7 @@ export function VoteForm({ meeting, mine, items, answer, idempotencyKey }: VoteF
       })}
       <Card className="grid gap-3">
         <p className="text-dense text-ink-soft">
-          {`${t(items.length === 1 ? 'secret' : 'secretMany')} `}
-          <Link
-            to={link(`/dashboard/properties/${meeting.property.id}#questions`)}
-            className="text-link"
-          >
-            {t('questions')}
-          </Link>
+          {t(items.length === 1 ? 'secret' : 'secretMany')}
         </p>
         <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
           {isBusy ? t('sending') : t(hasVoted ? 'change' : 'send', { units: mine.units })}

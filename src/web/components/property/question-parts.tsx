@@ -1,0 +1,110 @@
+import { Form } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Question } from '#contract/questions/question-body.ts'
+import type { FormProblem } from '../../api/problem.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { controlLook, Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ProblemNotice, useFormFocus } from '../form-problem.tsx'
+import { distance, formatDate } from '../format.ts'
+
+/** What became of the question that was just sent. */
+export type AskResult = {
+  readonly isSent: boolean
+  readonly text: string
+  readonly problem: FormProblem | null
+}
+
+/** A place to ask; what was typed stays when it is refused. */
+export function AskForm({
+  asked,
+  sent,
+}: {
+  readonly asked: AskResult | undefined
+  /** What happens with a question now that it was sent. */
+  readonly sent: string
+}) {
+  const t = useTranslations('dossier.questions')
+  const problem = asked?.problem ?? undefined
+  const form = useFormFocus(problem)
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action="#questions"
+      noValidate
+      className="mt-2 grid gap-4"
+      key={asked?.isSent === true ? asked.text : ''}
+    >
+      {asked?.isSent === true ? <Notice tone="success">{sent}</Notice> : null}
+      <ProblemNotice problem={problem} />
+      <Field label={t('text')} help={t('help')} error={problem?.fields.text}>
+        {(ids) => (
+          <textarea
+            {...ids}
+            name="question"
+            rows={4}
+            minLength={10}
+            maxLength={2000}
+            required
+            defaultValue={asked?.isSent === false ? asked.text : ''}
+            className={`${controlLook} py-3`}
+          />
+        )}
+      </Field>
+      <div>
+        <Button type="submit" variant="dark">
+          {t('send')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** Questions with their answers. */
+export function QuestionList({ questions }: { readonly questions: readonly Question[] }) {
+  return (
+    <ul className="grid gap-7">
+      {questions.map((question) => (
+        <QuestionItem key={question.id} question={question} />
+      ))}
+    </ul>
+  )
+}
+
+function QuestionItem({ question }: { readonly question: Question }) {
+  const t = useTranslations('dossier.questions')
+  const locale = useLocale()
+  const { text, language, isHolder, askedAt, state, answer, rejectedFor } = question
+  const wait = answer === null ? null : distance(askedAt, answer.answeredAt)
+  return (
+    <li>
+      <p className="font-bold whitespace-pre-line" lang={language}>
+        {text}
+      </p>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-soft">
+        <span>
+          {t(isHolder ? 'byHolder' : 'byVisitor', { date: formatDate(askedAt, 'short', locale) })}
+        </span>
+        {state === 'open' ? <Badge tone="warn">{t('stillOpen')}</Badge> : null}
+        {state === 'waiting' ? <Badge>{t('waiting')}</Badge> : null}
+      </p>
+      {rejectedFor === null ? null : (
+        <p className="mt-2 text-dense text-ink-soft">{t(`rejected.${rejectedFor}`)}</p>
+      )}
+      {answer === null || wait === null ? null : (
+        <div className="mt-3 border-s-2 border-brand ps-4">
+          <p className="whitespace-pre-line">{answer.text[locale]}</p>
+          <p className="mt-1 text-small text-ink-soft">
+            {t('answered', {
+              who: t(`who.${answer.answeredAs}`),
+              wait: t(`wait.${wait.unit}`, { count: wait.count }),
+            })}
+          </p>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -31,6 +31,7 @@ const forEverybody = new Set([
   'GET /api/properties/{propertyId}/meetings',
   'GET /api/meetings/{meetingId}',
   'GET /api/meetings/{meetingId}/published-votes',
+  'GET /api/meetings/{meetingId}/published-votes/csv',
   'GET /api/market/liquidity',
   'GET /api/market/windows',
   'GET /api/market/stream',

@@ -163,7 +163,7 @@ function chainFaults({ id, number, acts }: Meeting): string[] {
   return []
 }
 
-/** The newest vote of each owner, else what they told their proxy, else the newest vote of their proxy. */
+/** The newest vote of each owner, else the instruction of their proxy, else the newest vote of its holder. */
 function countFaults(
   { number, acts }: Meeting,
   { motionId, outcome, tally, leaves, quorum, majority }: Item,

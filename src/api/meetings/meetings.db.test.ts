@@ -122,13 +122,23 @@ test('a meeting goes from a draft of the operator to a result that everybody see
   expect(state).toBe('counted')
   expect(agenda).toMatchObject([{ result: { outcome: 'adopted', unitsFor: 60, unitsVoted: 60 } }])
   expect((await api.call(`${path}/published-votes/`)).status).toBe(200)
+  const table = await api.fetch(
+    new Request(`http://127.0.0.1/api${path}/published-votes/csv/`, {
+      headers: { 'accept-language': 'en' },
+    }),
+  )
+  expect(table.headers.get('content-type')).toContain('text/csv')
+  const rows = (await table.text()).trim().split('\r\n').slice(1)
+  expect(rows.every((row) => row.startsWith('votes/1,1,"Add to the reserve","for",'))).toBe(true)
+  const units = rows.map((row) => Number(row.split(',')[4]))
+  expect([units.length, units.reduce((sum, part) => sum + part, 0)]).toEqual([2, 60])
   expect((await see(first, `${path}/receipt/`)).status).toBe(200)
   const { body: decided } = await see(second, `/motions/${motionId}/`)
   expect(decided).toMatchObject({ state: 'adopted', progress: { state: 'planned' } })
-  const { rows } = await store.asOwner(
+  const { rows: events } = await store.asOwner(
     `select kind from catalogue.meeting_events where property_id = '${propertyId}' order by kind`,
   )
-  expect(rows).toEqual([{ kind: 'meeting-called' }, { kind: 'motion-adopted' }])
+  expect(events).toEqual([{ kind: 'meeting-called' }, { kind: 'motion-adopted' }])
 })
 
 test('an owner’s motion collects support through the API, and no cache keeps what an owner is answered', async () => {
@@ -156,4 +166,42 @@ test('an owner’s motion collects support through the API, and no cache keeps w
   expect(answer.headers.get('cache-control')).toContain('no-store')
   const { body: desk } = await see(ops, '/back-office/motions/?list=to-call')
   expect(desk.items.map(({ id }: { id: string }) => id)).toContain(made.body.id)
+})
+
+test('owners ask about a motion and read the answer; to others there is neither before its meeting is called', async () => {
+  const { propertyId, people } = await owners([30n, 70n])
+  const [first, second] = people as [Customer, Customer]
+  const text = 'The pump fails every week, and the third floor has no water.'
+  const body = { kind: 'other', language: 'en', title: 'Replace the pump', text, amount: null }
+  await store.asOwner(`insert into properties.pictures
+    (property_id, position, src, width, height, widths, color, alt_id, alt_en)
+    values ('${propertyId}', 0, '/uji.jpg', 640, 400, '{640}', '#f2ede5', 'Gambar uji', 'Test image')`)
+  const { id: motionId } = (await ask(first, `/properties/${propertyId}/motions/`, body)).body
+  const questions = `/properties/${propertyId}/questions/`
+  const asking = { text: 'How long is the new pump guaranteed for?', language: 'en', motionId }
+  const refused = await ask(support, questions, asking)
+  expect(refused).toMatchObject({ status: 404, body: { code: 'questions.motion_not_found' } })
+  const asked = await ask(second, questions, asking)
+  expect(asked).toMatchObject({ status: 201, body: { state: 'waiting', motionId, isHolder: true } })
+  const about = async (who: Customer) => (await see(who, `/motions/${motionId}/questions/`)).body
+  // Nobody but its asker sees it before staff have read it.
+  expect(await about(second)).toMatchObject({ items: [], mine: [{ state: 'waiting' }] })
+  expect(await about(first)).toMatchObject({ items: [], mine: [] })
+  const answer = {
+    id: 'Lima tahun, dengan servis setiap tahun.',
+    en: 'Five years, with a service.',
+  }
+  const settle = `/back-office/questions/${asked.body.id}/answer/`
+  expect((await ask(support, settle, { text: answer })).status).toBe(200)
+  expect(await about(first)).toMatchObject({ items: [{ motionId, answer: { text: answer } }] })
+  expect((await see(support, `/motions/${motionId}/questions/`)).status).toBe(404)
+  const published = async () => (await api.call(questions)).body
+  expect(await published()).toMatchObject({ items: [], answered: 0 })
+  const { rows } = await store.asOwner(
+    `select path from notifications.notices where user_id = '${second.userId}' and event = 'question-answered'`,
+  )
+  expect(rows).toEqual([{ path: `/dashboard/votes/motions/${motionId}#questions` }])
+  await store.asOwner(`update meetings.motions set state = 'called', title_id = title_en, text_id = text_en
+    where id = '${motionId}'`)
+  expect(await published()).toMatchObject({ items: [{ id: asked.body.id }], answered: 1 })
 })

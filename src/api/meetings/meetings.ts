@@ -6,17 +6,22 @@ import {
   myPart,
   ofProperty,
   publishedVotes as published,
+  publishedVotesCsv as publishedCsv,
   read,
   receipt,
   revokeProxy as revoke,
   vote,
 } from '#contract/meetings/meetings.ts'
+import { fileHeaders, type Table, tableFile } from '#documents'
+import type { Locale } from '#kernel'
 import {
   castVotes,
   giveProxy,
   meetingsOfProperty,
   myMeetings,
   openMinutes,
+  type PublishedLeaf,
+  publishedLeaves,
   publishedVotes,
   readMeeting,
   readMine,
@@ -52,6 +57,12 @@ export const meetingRoutes = app
     const { meetingId } = c.req.valid('param')
     const votes = await publishedVotes(c.var.services.db, meetingId)
     return jsonFile(`votes-${meetingId}`, votes)
+  })
+  .serve(publishedCsv, async (c) => {
+    const { meetingId } = c.req.valid('param')
+    const { number, leaves } = await publishedLeaves(c.var.services.db, meetingId)
+    const file = tableFile('csv', votesTable(leaves, c.var.locale))
+    return c.body(file, 200, fileHeaders('csv', `votes-${number}`))
   })
   .serve(minutes, async (c) => {
     const { db, files: store, dataKeys: keys } = c.var.services
@@ -93,4 +104,25 @@ export const meetingRoutes = app
 function jsonFile(name: string, content: unknown): Response {
   const bytes = Buffer.from(`${JSON.stringify(content, null, 1)}\n`)
   return attachment({ name: `${name}.json`, type: fileTypes.json, bytes })
+}
+
+function votesTable(rows: readonly PublishedLeaf[], locale: Locale): Table<PublishedLeaf> {
+  const named = (code: string) => ({ code, label: code })
+  return {
+    name: 'votes',
+    version: 1,
+    locale,
+    rows,
+    columns: [
+      { ...named('motion'), kind: 'integer', value: ({ position }) => position },
+      {
+        ...named('title'),
+        kind: 'text',
+        value: ({ titleId, titleEn }) => (locale === 'id' ? titleId : titleEn),
+      },
+      { ...named('choice'), kind: 'text', value: ({ choice }) => choice },
+      { ...named('units'), kind: 'integer', value: ({ units }) => units },
+      { ...named('nonce'), kind: 'text', value: ({ nonce }) => nonce },
+    ],
+  }
 }

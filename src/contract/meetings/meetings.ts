@@ -49,6 +49,16 @@ export const publishedVotes = operation('GET /meetings/{meetingId}/published-vot
   refuses: ['meetings.not_found', 'meetings.not_counted'],
 })
 
+export const publishedVotesCsv = operation('GET /meetings/{meetingId}/published-votes/csv/', {
+  summary: 'The same votes without names as a table, to add up in a spreadsheet',
+  description:
+    'A row is a leaf: its motion by its place on the agenda, its choice and its units. The units of a choice add up to its total.',
+  access: 'everybody',
+  params,
+  answer: file('The votes', fileTypes.csv),
+  refuses: ['meetings.not_found', 'meetings.not_counted'],
+})
+
 export const minutes = operation('GET /meetings/{meetingId}/minutes/', {
   summary: 'The minutes as PDF; for owners of the property',
   params,

@@ -17,7 +17,9 @@ export {
   withdrawMotion,
   withdrawSupport,
 } from './propose-motion.ts'
-export { publishedVotes, voteReceipt } from './published-votes.ts'
+export type { PublishedLeaf } from './published-votes.ts'
+export { publishedLeaves, publishedVotes, voteReceipt } from './published-votes.ts'
+export { questionsOfMotion } from './questions-of-motion.ts'
 export { readDeskMeeting, readMeetingDesk } from './read-desk.ts'
 export { meetingsInList, meetingsOfProperty, readMeeting } from './read-meetings.ts'
 export { readMine } from './read-mine.ts'

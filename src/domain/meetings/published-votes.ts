@@ -3,7 +3,7 @@ import type { MotionKind, MotionOutcome, VoteChoice } from '#contract'
 import type { Db } from '#database'
 import type { Actor } from '#kernel'
 import { type Node, neighbours, type Step, sumTree } from '#wallet'
-import { findMeeting, type Meeting, readAgenda } from './meeting.ts'
+import { type AgendaItem, findMeeting, type Meeting, readAgenda } from './meeting.ts'
 import { type OwnVoter, readOwnVotes } from './read-own-votes.ts'
 import { noReceipt, notCounted } from './refusals.ts'
 import { chainStart, leafNodeOf, leafNonce, type VoteLeaf, votesSchema } from './vote-hashes.ts'
@@ -27,6 +27,25 @@ export async function publishedVotes(db: Db, meetingId: string): Promise<unknown
     chainStart: chainStart(meetingId),
     chain,
   }
+}
+
+export type PublishedLeaf = VoteLeaf & {
+  /** The motion's place on the agenda. */
+  readonly position: number
+  readonly titleId: string
+  readonly titleEn: string
+}
+
+/** The same votes one by one, by motion. */
+export async function publishedLeaves(
+  db: Db,
+  meetingId: string,
+): Promise<{ number: string; leaves: PublishedLeaf[] }> {
+  const { number } = await requireCounted(db, meetingId)
+  const [agenda, leaves] = await Promise.all([readAgenda(db, meetingId), readLeaves(db, meetingId)])
+  const ofItem = ({ motionId, position, titleId, titleEn }: AgendaItem) =>
+    leaves.get(motionId)?.map((leaf) => ({ ...leaf, position, titleId, titleEn })) ?? []
+  return { number, leaves: agenda.flatMap(ofItem) }
 }
 
 /** The receipts of a voter, and once it was counted where their votes are in the published trees. */

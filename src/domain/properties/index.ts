@@ -57,8 +57,8 @@ export { publishProperties } from './publish-properties.ts'
 export type { RecordChange } from './publish-record.ts'
 export { proposeRecord } from './publish-record.ts'
 export { askQuestion } from './questions/ask-question.ts'
-export type { Question } from './questions/question.ts'
 export { questionBacklogs } from './questions/backlog.ts'
+export type { Question } from './questions/question.ts'
 export {
   countQuestions,
   countStaffQuestions,

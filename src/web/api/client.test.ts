@@ -63,3 +63,14 @@ test('a refusal is thrown as a problem with its code', async () => {
   expect(refusal).toBeInstanceOf(ApiProblem)
   expect(refusal).toMatchObject({ status: 400, code: 'watchlist.too_many' })
 })
+
+test('a page whose address names an id that cannot be one is not found; another malformed reading stays refused', async () => {
+  const refusing = (path: string) => () => {
+    const errors = [{ path, code: 'field.format', message: 'Not an id' }]
+    return Response.json({ code: 'request.invalid', status: 400, errors }, { status: 400 })
+  }
+  const read = (field: string) =>
+    recorded(refusing(field)).calls.get('/meetings/{meetingId}/', { meetingId: 'x' })
+  await expect(read('meetingId')).rejects.toMatchObject({ init: { status: 404 } })
+  await expect(read('cursor')).rejects.toMatchObject({ init: { status: 400 } })
+})

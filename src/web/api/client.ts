@@ -101,7 +101,8 @@ export function apiCalls(
     }
   const calls = {
     ask: read,
-    get: (path: string, input?: Named) => read(path, input).catch(toErrorPage),
+    get: (path: string, input?: Named) =>
+      read(path, input).catch((error: unknown) => toErrorPage(error, path)),
     post: writeJson('POST'),
     put: writeJson('PUT'),
     patch: writeJson('PATCH'),
@@ -173,9 +174,11 @@ async function problemFrom(response: Response): Promise<ApiProblem> {
 }
 
 /** Throws what a page answers to a failed reading: its error page with the API's status. */
-export function toErrorPage(error: unknown): never {
+export function toErrorPage(error: unknown, path = ''): never {
   if (!(error instanceof ApiProblem)) throw error
-  if (error.status === 404) throw data(null, { status: 404 })
+  // An id that cannot be one names nothing: that is not found either.
+  const isNoId = error.fields.some((field) => path.includes(`{${field.path}}`))
+  if (error.status === 404 || (error.status === 400 && isNoId)) throw data(null, { status: 404 })
   const { detail, requestId, status } = error
   throw data({ message: detail, number: requestId }, { status })
 }

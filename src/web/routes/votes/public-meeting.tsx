@@ -109,11 +109,20 @@ function Recount({ meetingId, acts }: { readonly meetingId: string; readonly act
           <DownloadIcon size={17} aria-hidden="true" />
           {t('votes')}
         </a>
+        <a
+          href={`/api/meetings/${meetingId}/published-votes/csv/`}
+          download
+          className={buttonLook({ size: 'small' })}
+        >
+          <DownloadIcon size={17} aria-hidden="true" />
+          {t('table')}
+        </a>
         <a href="/verify-votes.mjs" download className={buttonLook({ size: 'small' })}>
           <DownloadIcon size={17} aria-hidden="true" />
           {t('program')}
         </a>
       </div>
+      <p className="text-small text-ink-soft">{t('tableText')}</p>
       <p className="text-small text-ink-soft">
         {t('run')}
         <code className="mt-1 block wrap-anywhere">

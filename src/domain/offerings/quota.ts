@@ -33,15 +33,18 @@ async function quotaUsed(
   investorIds: readonly string[],
   year: number,
 ): Promise<Map<string, bigint>> {
+  // One look-up for each, whatever the plan: one made while nobody had bought yet would read all trades for ever.
   const { rows } = await sql<{ investorId: string; used: bigint }>`
-    select investor_id, sum(amount)::bigint as used from (
-      select investor_id, amount from offerings.subscriptions
-      where investor_id = any(${investorIds}::uuid[]) and quota_year = ${year} and state in ('active', 'allotted')
+    select w.investor_id, sum(u.amount)::bigint as used
+    from unnest(${investorIds}::uuid[]) as w (investor_id)
+    cross join lateral (
+      select amount from offerings.subscriptions
+      where investor_id = w.investor_id and quota_year = ${year} and state in ('active', 'allotted')
       union all
-      select investor_id, amount from offerings.market_purchases
-      where investor_id = any(${investorIds}::uuid[]) and quota_year = ${year}
-    ) as uses
-    group by investor_id`.execute(db)
+      select amount from offerings.market_purchases
+      where investor_id = w.investor_id and quota_year = ${year}
+    ) u
+    group by w.investor_id`.execute(db)
   return new Map(rows.map((row) => [row.investorId, row.used]))
 }
 

@@ -48,6 +48,7 @@ export async function tradingFloor(
   return {
     desk,
     propertyId,
+    propertyIds: made.propertyIds,
     investorIds,
     first,
     second,

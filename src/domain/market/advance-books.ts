@@ -89,9 +89,9 @@ async function openBook(
       account('investor-receivable', owner),
       account('investor-units-subscribed', owner, unitsOf(propertyId)),
     ])
+    const work = openWork(openSheet(await lockAccounts(tx, refs)))
     const standings = await standingsOf(tx, owners, at)
     const holders = await holdersOf(tx, [listing], terms)
-    const work = openWork(openSheet(await lockAccounts(tx, refs)))
     ask(live, work, { kind: 'collar', ...collarIn(row) }, at)
     for (const order of waiting) {
       const cover = { at, terms, listing, standings, holders }

@@ -109,6 +109,28 @@ test('an order that is changed while it is filled trades at the old price or the
   }
 })
 
+test('two orders at two desks at once use the yearly limit once, thirty times', async () => {
+  // 5 % of this income: enough for one of both orders.
+  const { first, order, propertyIds, advance } = await tradingFloor(store, clock, {
+    properties: 2,
+    income: 100_000_000n,
+  })
+  await advance()
+  const [here = '', there = ''] = propertyIds
+  for (let time = 0; time < 30; time += 1) {
+    const both = await bothAtOnce(
+      time,
+      () => order(first, 'buy', { ...deskAt(0), propertyId: here, units: 30n }),
+      () => order(first, 'buy', { ...deskAt(1), propertyId: there, units: 30n }),
+    )
+    const placed = both.filter((one) => one.status === 'fulfilled')
+    const refused = both.filter((one) => one.status === 'rejected')
+    expect(refused.map(({ reason }) => reason.code)).toEqual(['market.limit_exceeded'])
+    for (const { value } of placed)
+      await deskAt(time).desk.cancel({ investorId: first, orderId: value.id }, newId())
+  }
+})
+
 test('one key at two desks at once places one order, thirty times', async () => {
   const { propertyId, first, owned, advance } = await tradingFloor(store, clock)
   await advance()

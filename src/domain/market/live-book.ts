@@ -4,6 +4,7 @@ import type { Db, Tx } from '#database'
 import { restoreBook } from './book.ts'
 import type { NewBookOrder } from './book-command.ts'
 import type { MarketOrder } from './order.ts'
+import { latestWindowIds } from './read-windows.ts'
 import type { Book } from './waiting-orders.ts'
 
 /** A book as its row says it. */
@@ -48,6 +49,15 @@ export async function lockBooks(
   const { rows } = await sql<BookRow>`
     select ${bookColumns} from market.books where window_id = ${windowId} and property_id = any(${propertyIds}::text[])
     order by property_id for no key update`.execute(tx)
+  return rows
+}
+
+/** The same of every window that may be the current one: it need not be known yet. */
+export async function lockLatestBooks(tx: Tx, propertyIds: readonly string[]): Promise<BookRow[]> {
+  const { rows } = await sql<BookRow>`
+    select ${bookColumns} from market.books
+    where property_id = any(${propertyIds}::text[]) and window_id in (${latestWindowIds})
+    order by property_id, window_id for no key update`.execute(tx)
   return rows
 }
 

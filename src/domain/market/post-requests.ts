@@ -11,6 +11,7 @@ import {
   type Outcome,
   openSheet,
   refusedOutcome,
+  type Sheet,
   unitsOf,
 } from '#ledger'
 import { type BuyerStanding, standingsOf } from '#offerings'
@@ -26,7 +27,7 @@ import { type Cover, enterBook, requireCover } from './enter-book.ts'
 import { facing } from './facing.ts'
 import { readSwitch } from './halts.ts'
 import { holdersOf, isTradable, readListings, tradableFrom } from './listings.ts'
-import { bookOrderOf, type LiveBook, lockBooks, lockOrders } from './live-book.ts'
+import { bookOrderOf, type LiveBook, lockLatestBooks, lockOrders } from './live-book.ts'
 import { newOrder } from './new-order.ts'
 import type { MarketOrder } from './order.ts'
 import { marketWrites, nextNumbers } from './post-commands.ts'
@@ -50,19 +51,23 @@ export class BooksBehind extends Error {}
 
 type Desk = { readonly db: Database; readonly clock: Clock; readonly books: BookCache }
 
-/** What a batch reads before anything is decided. */
-type Known = {
+/** What a batch reads of its books. */
+type Read = {
   readonly at: Date
   readonly window: TradingWindow | null
   readonly isStopped: boolean
   readonly books: ReadonlyMap<string, LiveBook>
   readonly listings: ReadonlyMap<string, Listing>
   readonly own: ReadonlyMap<string, MarketOrder>
+  readonly numbers: bigint[]
+}
+
+/** And of the people who take part, before anything is decided. */
+type Known = Read & {
   readonly standings: Map<string, BuyerStanding>
   readonly holders: ReadonlyMap<string, bigint>
   /** Whose account is frozen, and why. */
   readonly frozen: ReadonlyMap<string, Refusal>
-  readonly numbers: bigint[]
 }
 
 /**
@@ -74,10 +79,9 @@ export async function postRequests(
   tickets: readonly MarketTicket[],
 ): Promise<(Outcome | Refusal)[]> {
   return await pipelinedTransaction(db, async (tx) => {
-    const { read, earlier } = await readAll(tx, clock.now(), books, tickets)
-    const opposite = partiesOf(read, tickets)
-    const known = { ...read, frozen: await readFrozen(tx, opposite, tickets) }
-    const work = openWork(openSheet(await lockParties(tx, known, opposite, tickets)))
+    const { read, earlier } = await readBooks(tx, clock.now(), books, tickets)
+    const { known, sheet } = await readParties(tx, read, tickets)
+    const work = openWork(sheet)
     const fresh: { command: Command; outcome: Outcome }[] = []
     const result = tickets.map(({ command, request }, index) => {
       const before = earlier[index]
@@ -96,23 +100,21 @@ export async function postRequests(
   })
 }
 
-async function readAll(
+// One journey: the books are locked first, and what is asked for behind that is read after it.
+async function readBooks(
   tx: Tx,
   at: Date,
   cache: BookCache,
   tickets: readonly MarketTicket[],
-): Promise<{ read: Omit<Known, 'frozen'>; earlier: (Outcome | Refusal | null)[] }> {
+): Promise<{ read: Read; earlier: (Outcome | Refusal | null)[] }> {
   const requests = tickets.map(({ request }) => request)
   const propertyIds = [...new Set(requests.map(({ propertyId }) => propertyId))].sort()
-  const buyers = requests.map(({ investorId }) => investorId)
   const orderIds = requests.flatMap((request) =>
     request.kind === 'place' || request.kind === 'offer' ? [] : [request.orderId],
   )
-  const window = await currentWindow(tx, at)
-  const rows = window === null ? [] : await lockBooks(tx, window.id, propertyIds)
-  if (window !== null && rows.some((row) => isBehind(row.edges, window, at)))
-    throw new BooksBehind()
-  const [earlier, isStopped, listings, own, standings, numbers] = await Promise.all([
+  const [window, latest, earlier, isStopped, listings, own, numbers] = await Promise.all([
+    currentWindow(tx, at),
+    lockLatestBooks(tx, propertyIds),
     findOutcomes(
       tx,
       tickets.map(({ command }) => command),
@@ -120,14 +122,21 @@ async function readAll(
     readSwitch(tx),
     readListings(tx, propertyIds),
     lockOrders(tx, orderIds),
-    standingsOf(tx, [...new Set(buyers)], at),
     nextNumbers(tx, requests.length),
   ])
+  const rows = latest.filter(({ windowId }) => windowId === window?.id)
+  if (window !== null && rows.some((row) => isBehind(row.edges, window, at)))
+    throw new BooksBehind()
   // Their window is over, or has just begun.
   if (own.some((order) => order.state === 'open' && order.windowId !== window?.id))
     throw new BooksBehind()
   const books = new Map<string, LiveBook>()
   for (const row of rows) books.set(row.propertyId, await cache.get(tx, row))
+  // A window whose books are not there yet: the calendar opens them first.
+  const isDue = (listing: Listing) =>
+    window !== null && isTradable(listing, window.terms.lockMonths, window.opensOn)
+  if (listings.some((listing) => !books.has(listing.propertyId) && isDue(listing)))
+    throw new BooksBehind()
   const read = {
     at,
     window,
@@ -135,16 +144,27 @@ async function readAll(
     books,
     listings: new Map(listings.map((listing) => [listing.propertyId, listing])),
     own: new Map(own.map((order) => [order.id, order])),
-    standings: new Map(standings),
-    holders: window === null ? new Map() : await holdersOf(tx, listings, window.terms),
     numbers,
   }
-  // A window whose books are not there yet: the calendar opens them first.
-  const isDue = (listing: Listing) =>
-    window !== null && isTradable(listing, window.terms.lockMonths, window.opensOn)
-  if (listings.some((listing) => !books.has(listing.propertyId) && isDue(listing)))
-    throw new BooksBehind()
   return { read, earlier }
+}
+
+// One journey: everybody's accounts are locked first, so nothing that is read behind that changes before the commit.
+async function readParties(
+  tx: Tx,
+  read: Read,
+  tickets: readonly MarketTicket[],
+): Promise<{ known: Known; sheet: Sheet }> {
+  const { window, listings, at } = read
+  const opposite = partiesOf(read, tickets)
+  const asking = [...new Set(tickets.map(({ request }) => request.investorId))]
+  const [accounts, frozen, standings, holders] = await Promise.all([
+    lockParties(tx, read, opposite, tickets),
+    readFrozen(tx, opposite, asking),
+    standingsOf(tx, asking, at),
+    window === null ? new Map() : holdersOf(tx, [...listings.values()], window.terms),
+  ])
+  return { known: { ...read, frozen, standings, holders }, sheet: openSheet(accounts) }
 }
 
 function isBehind(edges: number, window: TradingWindow, at: Date): boolean {
@@ -155,10 +175,7 @@ function isBehind(edges: number, window: TradingWindow, at: Date): boolean {
 type Parties = ReadonlyMap<string, ReadonlySet<string>>
 
 /** Whose orders a batch may trade with, and who made the offers it is about, by property. */
-function partiesOf(
-  { books, own }: Omit<Known, 'frozen'>,
-  tickets: readonly MarketTicket[],
-): Parties {
+function partiesOf({ books, own }: Read, tickets: readonly MarketTicket[]): Parties {
   const asked = tickets.map(({ request }) => request)
   const here = (live: LiveBook) =>
     asked.filter(({ propertyId }) => propertyId === live.row.propertyId)
@@ -176,9 +193,8 @@ function partiesOf(
 }
 
 /** Of those who ask, whose account is frozen. Orders of such people leave their books before anything trades. */
-async function readFrozen(tx: Tx, opposite: Parties, tickets: readonly MarketTicket[]) {
+async function readFrozen(tx: Tx, opposite: Parties, asking: readonly string[]) {
   const others = new Set([...opposite.values()].flatMap((parties) => [...parties]))
-  const asking = tickets.map(({ request }) => request.investorId)
   const frozen = await refusalsOfFrozen(tx, [...new Set([...asking, ...others])])
   if ([...frozen.keys()].some((id) => others.has(id))) throw new BooksBehind()
   return frozen
@@ -187,7 +203,7 @@ async function readFrozen(tx: Tx, opposite: Parties, tickets: readonly MarketTic
 /** Locks the accounts of everybody who may take part, all at once and in one order. */
 async function lockParties(
   tx: Tx,
-  { listings }: Known,
+  { listings }: Read,
   opposite: Parties,
   tickets: readonly MarketTicket[],
 ) {

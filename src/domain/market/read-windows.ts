@@ -37,9 +37,16 @@ export async function readWindow(db: Db, id: string): Promise<TradingWindow | nu
   return row === undefined ? null : windowOf(row)
 }
 
+// Among so many of the newest is the one that collects orders or trades.
+const latestMax = 4
+
+/** The windows that `currentWindow` looks at. */
+export const latestWindowIds = sql`
+  select id from market.windows where cancelled_at is null order by opens_on desc limit ${latestMax}`
+
 /** The window that collects orders or trades at `at`, or null. */
 export async function currentWindow(db: Db, at: Date): Promise<TradingWindow | null> {
-  const latest = await readWindows(db, 4)
+  const latest = await readWindows(db, latestMax)
   return latest.find((window) => collectingFrom(window) <= at && at < endOf(window)) ?? null
 }
 

@@ -54,6 +54,31 @@ export async function tradesBetween(
   return rows
 }
 
+/** Trades since an instant in circles of three that one of these trades is part of: from its buyer to a third person, and from there to its seller. */
+export async function tradesInRings(
+  db: Db,
+  look: Look,
+  trades: readonly SeenTrade[],
+  since: Date,
+): Promise<SeenTrade[]> {
+  if (trades.length === 0) return []
+  const { rows } = await sql<SeenTrade>`
+    select distinct ${tradeColumns}
+    from unnest(
+      ${trades.map(({ sellerId }) => sellerId)}::uuid[],
+      ${trades.map(({ buyerId }) => buyerId)}::uuid[]) as p (seller_id, buyer_id)
+    join market.valid_trades n on n.seller_id = p.buyer_id and n.traded_at >= ${since}
+      and n.property_id = ${look.propertyId}
+    join market.valid_trades l on l.seller_id = n.buyer_id and l.traded_at >= ${since}
+      and l.buyer_id = p.seller_id and l.property_id = ${look.propertyId}
+    cross join lateral (values (p.seller_id, p.buyer_id), (n.seller_id, n.buyer_id), (l.seller_id, l.buyer_id))
+      as w (seller_id, buyer_id)
+    join market.valid_trades t on t.seller_id = w.seller_id and t.traded_at >= ${since}
+      and t.buyer_id = w.buyer_id and t.property_id = ${look.propertyId}
+    order by t.number limit ${rowsMax}`.execute(db)
+  return rows
+}
+
 /** Orders that their owners took back since an instant. */
 export async function takenBack(db: Db, look: Look, since: Date): Promise<SeenOrder[]> {
   const { rows } = await sql<SeenOrder>`

@@ -5,7 +5,7 @@ import { closePushes, type TradingDay } from './close-pushes.ts'
 import { cornering } from './cornering.ts'
 import { alertIdOf, type PersonLink, type SeenOrder, type SeenTrade } from './finding.ts'
 import { layering } from './layering.ts'
-import { washTrades } from './wash-trades.ts'
+import { tradingRings, washTrades } from './wash-trades.ts'
 
 const noon = new Date('2026-12-07T05:00:00Z')
 const minutesOn = (minutes: number) => later(noon, minutes * minute)
@@ -86,6 +86,38 @@ describe('wash trades', () => {
     expect(found([trade('ani', 'budi'), trade('budi', 'ani', { units: 9n })])).toEqual([])
     expect(found([trade('ani', 'budi'), trade('budi', 'citra')])).toEqual([])
     expect(found([trade('ani', 'budi'), trade('ani', 'budi')])).toEqual([])
+  })
+})
+
+describe('units that come back by way of a third person', () => {
+  const found = (trades: readonly SeenTrade[], links: readonly PersonLink[]) =>
+    tradingRings(trades, links, firstTerms)
+  const round = [
+    trade('ani', 'budi', { units: 30n }),
+    trade('budi', 'citra', { units: 12n }),
+    trade('citra', 'ani', { units: 20n }),
+  ]
+
+  test('are one round trip of the three, grave where one person seems to be behind two of them', () => {
+    expect(severities(found(round, [link('ani', 'citra', 'invitation')]))).toEqual([
+      'round-trip medium',
+    ])
+    const shared = found(round.toReversed(), [link('budi', 'citra', 'device')])
+    expect(severities(shared)).toEqual(['round-trip high'])
+    expect(shared[0]).toMatchObject({
+      people: ['ani', 'budi', 'citra'],
+      figures: { unitsReturned: 12n, unitsMin: 10n, days: 5 },
+    })
+    expect(shared[0]?.trades).toHaveLength(3)
+  })
+
+  test('are none between strangers, of few units on one of the ways, or while the circle is open', () => {
+    const known = [link('ani', 'citra', 'bank-account')]
+    expect(found(round, [])).toEqual([])
+    expect(found(round, [link('ani', 'dodi', 'bank-account')])).toEqual([])
+    expect(found([...round.slice(0, 2), trade('citra', 'ani', { units: 9n })], known)).toEqual([])
+    expect(found(round.slice(0, 2), known)).toEqual([])
+    expect(found([...round.slice(0, 2), trade('ani', 'citra')], known)).toEqual([])
   })
 })
 

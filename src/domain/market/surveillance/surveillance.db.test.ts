@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Actor, movableClock, newId } from '#kernel'
+import { type Actor, later, movableClock, newId, second as oneSecond } from '#kernel'
 import { type TestDatabase, testDatabase } from '../../../../tests/support/database.ts'
+import { sharedBankAccount } from '../../../../tests/support/shared-bank-account.ts'
 import { aStaffMember } from '../../../../tests/support/staff.ts'
 import { tradingWindow } from '../../../../tests/support/traders.ts'
 import { tradingFloor } from '../../../../tests/support/trading-floor.ts'
@@ -38,17 +39,6 @@ async function alertsOf(propertyId: string, state: MarketAlert['state'] = 'open'
 const rulesOf = async (propertyId: string) =>
   (await alertsOf(propertyId)).map(({ rule, severity }) => `${rule} ${severity}`).toSorted()
 
-/** Two people whose money goes to one bank account. */
-async function sharedAccount(people: readonly string[]) {
-  const hash = newId().replaceAll('-', '').padEnd(64, '0')
-  for (const userId of people)
-    await store.asOwner(`
-      insert into bank_accounts.accounts (id, user_id, bank_code, number_sealed, number_key_id, number_hash, number_end, state,
-        owner_name, added_at, next_check_at, locked_until)
-      values ('${newId()}', '${userId}', '014', '\\x00', 'uji', '\\x${hash}', '1234', 'checking', 'Uji Coba', now(), now(),
-        now() + interval '1 day')`)
-}
-
 const desk = (actor = officer) => ({ db: store.db, clock, actor })
 const dismissal = {
   decision: 'dismissed' as const,
@@ -64,7 +54,7 @@ test('a trade between accounts with one bank account is one alert, however often
     clock,
   )
   await advance()
-  await sharedAccount([first, second])
+  await sharedBankAccount(store.asOwner, [first, second])
   await order(first, 'sell', { units: 10n })
   await order(second, 'buy', { units: 10n })
   await order(third, 'sell', { units: 10n })
@@ -164,11 +154,65 @@ test('layers that were taken back, units that came back and a pushed close are f
   expect(found.find(({ rule }) => rule === 'layering')?.people).toEqual([first])
 })
 
+test('units that go round by a third person are found with the trade that closes the circle, seconds after it', async () => {
+  on('2026-12-14', '10:00')
+  const { propertyId, first, second, third, fourth, order, advance } = await tradingFloor(
+    store,
+    clock,
+  )
+  await advance()
+  await sharedBankAccount(store.asOwner, [first, third])
+  const pass = async (from: string, to: string) => {
+    await order(from, 'sell')
+    await order(to, 'buy')
+    await watchAll()
+  }
+  await pass(first, second)
+  await pass(second, third)
+  await pass(third, fourth)
+  expect(await rulesOf(propertyId)).toEqual([])
+  on('2026-12-15', '10:00')
+  await pass(second, third)
+  const tradedAt = clock.now()
+  await order(third, 'sell')
+  await order(first, 'buy')
+  // The worker looks every two seconds.
+  clock.moveTo(later(tradedAt, 2 * oneSecond))
+  await watchAll()
+  // Both are behind one bank account, and units came back by way of the second.
+  expect(await rulesOf(propertyId)).toEqual(['round-trip high', 'wash-trade high'])
+  const ring = (await alertsOf(propertyId)).find(({ rule }) => rule === 'round-trip')
+  expect(ring?.people.toSorted()).toEqual([first, second, third].toSorted())
+  expect(ring?.foundAt.getTime()).toBe(tradedAt.getTime() + 2000)
+})
+
+test('a private trade between linked accounts is looked at, though it changes no book', async () => {
+  on('2026-12-16', '09:30')
+  const { propertyId, first, second, advance, desk: at } = await tradingFloor(store, clock)
+  await advance()
+  await sharedBankAccount(store.asOwner, [first, second])
+  await watchAll()
+  const { id } = await at.offer(
+    {
+      investorId: first,
+      counterpartyId: second,
+      propertyId,
+      limitPrice: 100_000n,
+      units: 10n,
+      validity: 'day',
+    },
+    newId(),
+  )
+  await at.accept({ investorId: second, orderId: id }, newId())
+  await watchAll()
+  expect(await rulesOf(propertyId)).toEqual(['wash-trade high'])
+})
+
 test('an alert is decided once, by someone whom it is not about, and may halt the property', async () => {
   on('2026-12-15', '10:00')
   const { propertyId, first, second, order, advance } = await tradingFloor(store, clock)
   await advance()
-  await sharedAccount([first, second])
+  await sharedBankAccount(store.asOwner, [first, second])
   await order(first, 'sell')
   await order(second, 'buy')
   await watchAll()
@@ -218,7 +262,7 @@ test('a decision whose halt is refused changes nothing', async () => {
   on('2026-12-16', '10:00')
   const { propertyId, first, second, order, advance } = await tradingFloor(store, clock)
   await advance()
-  await sharedAccount([first, second])
+  await sharedBankAccount(store.asOwner, [first, second])
   await order(first, 'sell')
   await order(second, 'buy')
   await watchAll()

@@ -39,3 +39,50 @@ export function washTrades(
     return [{ ...found, rule: 'round-trip', severity, figures }]
   })
 }
+
+/**
+ * Units that come back to who sold them by way of a third person, where two of the three are linked: three strangers meet in a
+ * book by chance. `trades` are those that close such a circle, no older than `washDays`.
+ */
+export function tradingRings(
+  trades: readonly SeenTrade[],
+  links: readonly PersonLink[],
+  { washUnits, washDays }: Pick<SurveillanceTerms, 'washUnits' | 'washDays'>,
+): Finding[] {
+  const legs = Map.groupBy(trades, ({ sellerId, buyerId }) => `${sellerId} ${buyerId}`)
+  const leg = (seller: string, buyer: string) => legs.get(`${seller} ${buyer}`) ?? []
+  const buyersOf = Map.groupBy(
+    [...legs.keys()].map((name) => name.split(' ')),
+    ([seller = '']) => seller,
+  )
+  const after = (seller: string) => (buyersOf.get(seller) ?? []).map(([, buyer = '']) => buyer)
+  // Each circle once: from the one of its three who comes first.
+  return [...buyersOf.keys()].flatMap((first) =>
+    after(first)
+      .filter((second) => second > first)
+      .flatMap((second) =>
+        after(second)
+          .filter((third) => third > first)
+          .flatMap((third): Finding[] => {
+            const round = [leg(first, second), leg(second, third), leg(third, first)]
+            const returned = round
+              .map(unitsIn)
+              .reduce((least, units) => (units < least ? units : least))
+            const people = [first, second, third]
+            const joining = links.filter((link) => link.people.every((one) => people.includes(one)))
+            if (returned < washUnits || joining.length === 0) return []
+            return [
+              {
+                rule: 'round-trip',
+                severity: joining.some(isSamePerson) ? 'high' : 'medium',
+                people: people.toSorted(),
+                trades: round.flat(),
+                orders: [],
+                links: joining,
+                figures: { unitsReturned: returned, unitsMin: washUnits, days: washDays },
+              },
+            ]
+          }),
+      ),
+  )
+}

@@ -17,15 +17,16 @@ import {
   positionsOf,
   takenBack,
   tradesBetween,
+  tradesInRings,
   tradesOfPeople,
   tradingDay,
 } from './read-activity.ts'
-import { washTrades } from './wash-trades.ts'
+import { tradingRings, washTrades } from './wash-trades.ts'
 
 const booksAtOnce = 20
 
 /**
- * Looks at the books that went on since they were looked at last, each in a transaction of its own, and writes an alert for
+ * Looks at the books that went on since they were looked at last, or beside which units were traded privately, each in a transaction of its own, and writes an alert for
  * what a rule finds. Safe to run twice and in several workers: an alert is known by what it is about. Answers how many books
  * it looked at.
  */
@@ -33,7 +34,10 @@ export async function watchBooks(db: Database, clock: Clock): Promise<number> {
   const { rows } = await sql<{ windowId: string; propertyId: string }>`
     select b.window_id, b.property_id from market.books b
     left join market.surveillance s using (window_id, property_id)
-    where b.version > coalesce(s.version, 0) limit ${booksAtOnce}`.execute(db)
+    where b.version > coalesce(s.version, 0)
+      or (b.phase <> 'ended' and exists (select from market.trades t
+        where t.property_id = b.property_id and t.window_id = b.window_id and t.number > coalesce(s.trade_number, 0)))
+    limit ${booksAtOnce}`.execute(db)
   for (const book of rows) await transaction(db, (tx) => watchBook(tx, book, clock.now()))
   return rows.length
 }
@@ -82,12 +86,15 @@ async function findIn(tx: Tx, { look, window, trades, now }: Seen): Promise<Find
   const around = await tradesOfPeople(tx, look, owners, earliestOf(orders, look.lookedAt))
   const buyers = [...new Set(trades.map(({ buyerId }) => buyerId))]
   const sellers = [...new Set(trades.map(({ sellerId }) => sellerId))]
-  const links = await linksOf(tx, [...new Set([...buyers, ...sellers])])
   const since = later(now, -terms.washDays * dayLength)
   const between = await tradesBetween(tx, look, trades, since)
+  const rings = await tradesInRings(tx, look, trades, since)
+  const third = rings.map(({ sellerId }) => sellerId)
+  const links = await linksOf(tx, [...new Set([...buyers, ...sellers, ...third])])
   const linked = [...new Set([...buyers, ...links.flatMap(({ people }) => people)])]
   return [
     ...washTrades(between, links, terms),
+    ...tradingRings(rings, links, terms),
     ...layering(orders, around, terms),
     ...cornering(trades, await positionsOf(tx, look, linked), links, terms, listing),
     ...(await pushesIn(tx, { look, window, trades, now })),

@@ -1,14 +1,23 @@
 import { movableClock, newId } from '#kernel'
 import { checkStore } from '#ledger'
-import { advanceBooks, checkMarket, createBookCache, openTradingDesk, readBook } from '#market'
+import {
+  advanceBooks,
+  checkMarket,
+  createBookCache,
+  openTradingDesk,
+  readBook,
+  type TradingDesk,
+  watchBooks,
+} from '#market'
 import { seeded } from '../tests/support/seeded-random.ts'
+import { sharedBankAccount } from '../tests/support/shared-bank-account.ts'
 import { traders, tradingWindow } from '../tests/support/traders.ts'
 import { type BenchServer, onBenchServer } from './support/bench-server.ts'
 import { type FloorOrder, orderFloor, prepareOrderFloor } from './support/order-floor.ts'
 import { type Contender, hammer, inRounds, report } from './support/rounds.ts'
 
 // An order from the desk to its acknowledgement after the commit: decided, matched and settled in the ledger, beside the least
-// that one commit an order can be. Then a book after a restart, and an auction to its last posting.
+// that one commit an order can be. Then an alert of surveillance, a book after a restart, and an auction to its last posting.
 const [seconds = 8, count = 3, collected = 100_000, clients = 8] = process.argv.slice(2).map(Number)
 const investors = 400
 const books = 50
@@ -77,10 +86,41 @@ async function measure(bench: BenchServer): Promise<void> {
   report('orders on one book, 64 clients', results.get('one book, 64 clients'), floor)
   report(`orders on ${spread.length} books, ${clients} clients`, results.get('many books'), floor)
 
+  await alarms(bench, clock, desk, { propertyId: one, people: made.investorIds })
   await auction(bench, clock, made.propertyIds.at(-1) ?? '', place)
   const violations = [...(await checkStore(db)), ...(await checkMarket(db))]
   console.log(`checks after the load: ${violations.length} violations`)
   if (violations.length > 0) process.exitCode = 1
+}
+
+type Traded = { readonly propertyId: string; readonly people: readonly string[] }
+
+/** How long a look at a lively book takes in which a trade between linked accounts becomes an alert. */
+async function alarms(
+  { db, admin }: BenchServer,
+  clock: ReturnType<typeof movableClock>,
+  desk: TradingDesk,
+  { propertyId, people }: Traded,
+): Promise<void> {
+  while ((await watchBooks(db, clock)) > 0);
+  const times: number[] = []
+  for (let pair = 0; pair < 20; pair += 1) {
+    const [investorId = '', counterpartyId = ''] = people.slice(2 * pair)
+    await sharedBankAccount((statement) => admin.query(statement), [investorId, counterpartyId])
+    const offered = { investorId, counterpartyId, propertyId, limitPrice: 100_000n, units: 10n }
+    const { id } = await desk.offer({ ...offered, validity: 'day' }, newId())
+    await desk.accept({ investorId: counterpartyId, orderId: id }, newId())
+    const started = performance.now()
+    await watchBooks(db, clock)
+    times.push(performance.now() - started)
+  }
+  const { rows } = await admin.query<{ found: number }>(
+    `select count(*)::integer as found from market.alerts where rule = 'wash-trade'`,
+  )
+  times.sort((left, right) => left - right)
+  console.log(
+    `${rows[0]?.found} of 20 trades between linked accounts found: ${times[10]?.toFixed(0)} ms a look, ${times.at(-1)?.toFixed(0)} ms at most; the worker looks every 2 s`,
+  )
 }
 
 /** Orders collected overnight: the book read again as after a restart, then the opening auction to its last posting. */

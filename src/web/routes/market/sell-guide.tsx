@@ -26,7 +26,8 @@ export function SellGuide({ book, history, price }: SellGuideProps) {
       <dl className="mt-3 grid gap-3 text-dense">
         {best === undefined ? null : (
           <Level name={t('best')} price={best.price}>
-            {t('bestText', { units: best.units })}
+            {t(book.window?.phase === 'trading' ? 'bestNow' : 'bestLater', { units: best.units })}
+            <Weeks likely={likelyAt(history, book, best.price)} />
           </Level>
         )}
         <Level name={t('reference')} price={book.reference}>

@@ -16,7 +16,6 @@ import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { languageNames } from '../../shell/language-switch.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
@@ -93,7 +92,7 @@ export default function ConsentsScreen() {
                     {t(`consents.documents.${document}`)}
                   </Link>
                   <p className="text-small text-ink-soft">
-                    {`${t('consents.version', { version })}, ${t('consents.language', { language: languageNames[language] })}, `}
+                    {`${t('consents.version', { version })}, ${t('consents.language', { language })}, `}
                     <DateTime value={acceptedAt} style="date-time" />
                   </p>
                 </li>

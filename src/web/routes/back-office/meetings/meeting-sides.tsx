@@ -6,7 +6,6 @@ import { DateTime } from '../../../components/date-time.tsx'
 import { ProblemNotice } from '../../../components/form-problem.tsx'
 import { formatInteger } from '../../../components/format.ts'
 import { useLocale, useLocalHref } from '../../../locale/use-locale.ts'
-import { languageNames } from '../../../shell/language-switch.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -93,7 +92,7 @@ export function MinutesCard({ meeting }: { readonly meeting: Meeting }) {
                 rel="noreferrer"
                 className="text-link inline-flex min-h-11 items-center"
               >
-                {t('minutesIn', { language: languageNames[language] })}
+                {t('minutesIn', { language })}
               </a>
               <p className="text-small text-ink-soft">
                 {t('hash', { hash: minutes[language].slice(0, 12) })}

@@ -49,6 +49,7 @@ const kept: Readonly<Record<string, string>> = {
   withdrawalId: 'withdrawals.withdrawals',
   endpointId: 'webhooks.endpoints',
   heirDocumentId: 'inheritance.prepared_documents',
+  inheritanceId: 'inheritance.heirs',
 }
 
 const demoPassword = 'Sepetak-Demo-2026'
@@ -91,6 +92,7 @@ async function addWhatTheDemoHasNot(): Promise<void> {
   document.set('file', new File([new Uint8Array(aPng)], 'kk.png'))
   expect((await api.call('/users/heir-documents/', { token, body: document })).status).toBe(201)
   const at = api.clock.now().toISOString()
+  const caseId = newId()
   await store.asOwner(`
     insert into identity.passkeys (id, user_id, credential_id, public_key, counter, transports, name,
       is_synced, created_at)
@@ -102,6 +104,15 @@ async function addWhatTheDemoHasNot(): Promise<void> {
     select '${newId()}', '${ownerId}', id, 'https://push.example/alamat-perangkat', repeat('k', 87),
       repeat('s', 22), 'Firefox', false, '${at}'
     from identity.sessions where user_id = '${ownerId}' limit 1;
+    insert into inheritance.cases (id, number, state, match, deceased_name, died_on, hint_sealed, hint_key_id,
+      reporter_name, relation, reporter_email, reporter_phone, language, token_hash, token_sealed, token_key_id,
+      reported_at, changed_at)
+    values ('${caseId}', 'WRS-UJI', 'reported', 'none', 'Sekar Ayu', '2026-11-18', '\\x01', 'k', 'Wulan Ayu', 'child',
+      'wulan@contoh.id', '081234567890', 'id', sha256('1'), '\\x01', 'k', '${at}', '${at}');
+    insert into inheritance.heirs (id, case_id, position, name, relation, numerator, denominator, email, token_hash,
+      user_id, accepted_at)
+    values ('${newId()}', '${caseId}', 1, 'Wulan Ayu', 'child', 1, 1, 'wulan@contoh.id', sha256('2'), '${ownerId}',
+      '${at}');
     insert into market.orders (id, number, investor_id, property_id, side, limit_price, is_at_best, units,
       lot, validity, state, reason, priority, fee_basis_points, placed_at, changed_at, ended_at)
     values ('${newId()}', nextval('market.numbers'), '${ownerId}', 'ruko-dago', 'sell', 270000, false, 1,

@@ -29,7 +29,7 @@ test('news is kept while it is typed, proposed, read by another person, and sent
   await indonesian
     .getByLabel(word(news, 'body'), { exact: true })
     .fill('Penawaran [Ruko Dago](/marketplace/ruko-dago) dibuka pekan depan.')
-  const mail = page.frameLocator(`iframe[title="${word(news, 'previewOf')}Bahasa Indonesia"]`)
+  const mail = page.frameLocator(`iframe[title="${word(news, 'previewOf.id')}"]`)
   await expect(mail.getByRole('link', { name: 'Ruko Dago' })).toBeVisible()
   await page.reload()
   await isTakenOver(page)

@@ -156,6 +156,8 @@ export const rooms: Record<string, readonly string[]> = {
     'identity',
     'investors',
     'ledger',
+    'properties',
+    'documents',
     'portfolio',
     'notifications',
     'withdrawals',

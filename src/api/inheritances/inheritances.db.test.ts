@@ -116,6 +116,19 @@ async function accept(owner: Owner): Promise<number> {
   return status
 }
 
+/** What an heir was given is a file for them and for nobody else. */
+async function hasReceipts(heir: Owner, other: Owner, items: readonly { id: string }[]) {
+  for (const { id } of items)
+    for (const language of ['id', 'en']) {
+      const path = `/inheritances/${id}/receipt/?language=${language}`
+      const own = await api.call(path, { token: heir.access })
+      expect([own.status, own.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+      expect(own.headers.get('cache-control')).toBe('no-store')
+      const foreign = await api.call(path, { token: other.access })
+      expect(foreign.body.code).toBe('inheritance.receipt_not_found')
+    }
+}
+
 const propose = (path: string, body: object = { reason }) =>
   api.call(`/back-office/death-reports/${path}`, { token: staff[0], body })
 const unitsOfOwner = (userId: string, propertyId: string) =>
@@ -159,6 +172,16 @@ describe('an inheritance', () => {
     expect(await cashOf(estate.userId)).toBe(0n)
     const { body } = await api.call('/inheritances/', { token: second.access })
     expect(body.items).toHaveLength(2)
+    await hasReceipts(second, first, body.items)
+    // A program of the heir is notified of each share.
+    const { rows: happenings } = await store.asOwner(
+      `select type, facts from webhooks.inheritance_happenings where user_id = '${second.userId}'`,
+    )
+    expect(happenings).toHaveLength(2)
+    expect(happenings[0]).toMatchObject({
+      type: 'inheritance.received',
+      facts: { parts: [{ propertyId: null, cost: null }, { propertyId: estate.propertyId }] },
+    })
     const holdings = await api.call('/portfolio/', { token: first.access })
     expect(holdings.status).toBe(200)
 

@@ -1,7 +1,10 @@
-import { acceptance, invitation, mine } from '#contract/inheritances/inheritances.ts'
-import { acceptInvitation, readInvitation, readOwnInheritances } from '#inheritance'
+import { acceptance, invitation, mine, receipt } from '#contract/inheritances/inheritances.ts'
+import { fileHeaders } from '#documents'
+import { readProfile } from '#identity'
+import { acceptInvitation, heirReceipt, readInvitation, readOwnInheritances } from '#inheritance'
 import { readIdentity } from '#investors'
 import { propertyNames } from '#properties'
+import { documentLanguage } from '../document-language.ts'
 import { resource } from '../resource.ts'
 
 /** What heirs see and take: invitations, and what has passed to them. */
@@ -28,4 +31,14 @@ export const inheritanceRoutes = resource()
       items.push({ ...rest, parts: named })
     }
     return { identity: identity?.state ?? null, items }
+  })
+  .serve(receipt, async (c) => {
+    const { db, clock, gateway } = c.var.services
+    const { name, email } = await readProfile(db, c.var.actor.userId)
+    const { number, bytes } = await heirReceipt(db, clock, c.var.actor, {
+      ...c.req.valid('param'),
+      locale: await documentLanguage(c, c.req.valid('query').language),
+      owner: { name: name ?? email, isSimulated: gateway.isSimulated },
+    })
+    return c.body(new Uint8Array(bytes).buffer, 200, fileHeaders('pdf', `sepetak-${number}`))
   })

@@ -43,7 +43,7 @@ const work = async () => {
   await Promise.all([sendDueWebhooks(world()), sendDueWebhooks(world())])
 }
 const address = 'https://program.contoh.id/sepetak'
-const all = ['payout', 'order', 'trade', 'window', 'deposit', 'document', 'meeting']
+const all = ['payout', 'order', 'trade', 'window', 'deposit', 'document', 'meeting', 'inheritance']
 
 async function confirmed(token: string, password: string): Promise<string> {
   return (await confirm(api, token, { password })).body.access

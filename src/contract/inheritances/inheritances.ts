@@ -1,6 +1,8 @@
 import { z } from '@hono/zod-openapi'
+import { locales } from '#kernel'
 import { json } from '../answers.ts'
 import { Integer } from '../fields.ts'
+import { file, fileTypes } from '../files.ts'
 import { operation } from '../operation.ts'
 import { deathReportStates } from '../words/inheritance.ts'
 import { identityStates } from '../words/investors.ts'
@@ -71,4 +73,14 @@ export const mine = operation('GET /inheritances/', {
     }),
     'Mine, the newest first',
   ),
+})
+
+export const receipt = operation('GET /inheritances/{inheritanceId}/receipt/', {
+  summary: 'What passed to me as a file: units with their cost, and money',
+  params: z.object({ inheritanceId: z.string().max(100) }),
+  query: z.strictObject({
+    language: z.enum(locales).optional().openapi({ description: 'Language of the file' }),
+  }),
+  answer: file('The receipt', fileTypes.pdf),
+  refuses: ['inheritance.receipt_not_found'],
 })

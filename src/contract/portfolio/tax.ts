@@ -26,6 +26,8 @@ const LineBody = z.object({
   cost: Integer.openapi({ description: 'Average cost on the year’s last day' }),
   costFirstInFirstOut: Integer,
   value: Integer,
+  inheritedUnits: Integer.openapi({ description: 'Received by inheritance in the year' }),
+  inheritedCost: Integer.openapi({ description: 'What they had cost the previous owner' }),
   pendingCost: Integer,
 })
 

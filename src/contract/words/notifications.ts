@@ -54,6 +54,7 @@ export const webhookEvents = [
   'deposit',
   'document',
   'meeting',
+  'inheritance',
 ] as const
 /** What a program may be notified of. */
 export type WebhookEvent = (typeof webhookEvents)[number]

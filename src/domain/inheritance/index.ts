@@ -12,6 +12,7 @@ export {
 } from './decide.ts'
 export type { WholeCase } from './desk.ts'
 export { countCases, listCases, openCase, openCaseDocument } from './desk.ts'
+export { heirReceipt } from './heir-receipt.ts'
 export {
   acceptInvitation,
   proposeHeirs,

@@ -37,15 +37,24 @@ export async function readOwnInheritances(db: Db, userId: string): Promise<OwnIn
     db,
   )
   const ids = rows.map(({ id }) => id)
-  const { rows: parts } = await sql<OwnPart & { heirId: string }>`
-    select p.heir_id, t.transferred_at, nullif(p.property_id, '') as property_id, p.amount, p.cost, p.acquired_on
-    from inheritance.parts p join inheritance.transfers t on t.id = p.transfer_id
-    where p.heir_id = any(${ids}::uuid[])
-    order by t.transferred_at desc, p.property_id limit ${partsMax}`.execute(db)
+  const parts = await readOwnParts(db, ids)
   const byHeir = Map.groupBy(parts, ({ heirId }) => heirId)
   return rows.flatMap(({ acceptedAt, ...row }) =>
     acceptedAt === null ? [] : [{ ...row, acceptedAt, parts: byHeir.get(row.id) ?? [] }],
   )
+}
+
+/** What passed to these heirs, the newest first. */
+export async function readOwnParts(
+  db: Db,
+  heirIds: readonly string[],
+): Promise<(OwnPart & { readonly heirId: string })[]> {
+  const { rows } = await sql<OwnPart & { heirId: string }>`
+    select p.heir_id, t.transferred_at, nullif(p.property_id, '') as property_id, p.amount, p.cost, p.acquired_on
+    from inheritance.parts p join inheritance.transfers t on t.id = p.transfer_id
+    where p.heir_id = any(${[...heirIds]}::uuid[])
+    order by t.transferred_at desc, p.property_id limit ${partsMax}`.execute(db)
+  return rows
 }
 
 /** Accounts of people who died whose estate has passed on and in which nothing is left; to be closed. */

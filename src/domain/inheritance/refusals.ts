@@ -88,3 +88,8 @@ export function preparedNotFound(): Refusal {
 export function preparedFull(maximum: number): Refusal {
   return new Refusal('inheritance.prepared_full', 'conflict', { maximum })
 }
+
+/** Nothing passed on by this share, or it is of someone else. */
+export function receiptNotFound(): Refusal {
+  return new Refusal('inheritance.receipt_not_found', 'not_found')
+}

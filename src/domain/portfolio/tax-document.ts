@@ -58,6 +58,7 @@ export function taxDocument(
       reinvestSection(words, year),
       saleSection(words, year),
       assetSection(words, year),
+      ...inheritanceSections(words, year),
     ],
     warning: year.lines.some(({ property }) => property.issuer.isDemo) ? t('demo') : null,
     foot: t('foot'),
@@ -188,4 +189,25 @@ function assetSection(
       ]),
     },
   }
+}
+
+/** Nothing where nothing was inherited: most people read no chapter about it. */
+function inheritanceSections({ t, rupiah, integer }: Words, { lines }: TaxYear): DocumentSection[] {
+  const inherited = lines.filter(({ inheritedUnits }) => inheritedUnits > 0n)
+  if (inherited.length === 0) return []
+  return [
+    {
+      title: t('inherited.title'),
+      paragraphs: [t('inherited.rule')],
+      table: {
+        head: [t('income.issuer'), t('assets.units'), t('inherited.cost')],
+        rows: inherited.map(({ property, inheritedUnits, inheritedCost }) => [
+          `${property.issuer.name} (${property.name})`,
+          integer(inheritedUnits),
+          rupiah(inheritedCost),
+        ]),
+      },
+      note: t('inherited.note'),
+    },
+  ]
 }

@@ -90,3 +90,23 @@ test('there is a pack for each year since the first purchase', () => {
   expect(taxYearsOf([holding], now)).toEqual([2026, 2025])
   expect(taxYearsOf([], now)).toEqual([])
 })
+
+test('inherited units are named in the year in which they came, with the cost that went with them, and are no purchase', () => {
+  const inherited = {
+    ...holding,
+    flows: [
+      flow('2026-05-02T03:00:00Z', { kind: 'inheritance', units: 3n, cash: -303_000n }),
+      flow('2026-09-02T03:00:00Z', { kind: 'inheritance', units: 1n, cash: -101_001n }),
+    ],
+  }
+  const year = taxYearOf([inherited], 2026, 1_000, now)
+  expect(year.lines[0]).toMatchObject({
+    units: 4n,
+    cost: 404_001n,
+    inheritedUnits: 4n,
+    inheritedCost: 404_001n,
+  })
+  expect(year.purchases).toBe(0n)
+  const before = taxYearOf([holding], 2026, 1_000, now)
+  expect(before.lines[0]).toMatchObject({ inheritedUnits: 0n, inheritedCost: 0n })
+})

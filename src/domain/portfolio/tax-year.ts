@@ -29,6 +29,9 @@ export type TaxLine = {
   /** The same units at the cost of those bought last, were the oldest sold first. */
   readonly costFirstInFirstOut: Rupiah
   readonly value: Rupiah
+  /** Units that were inherited in the year, and the cost that went with them; they are in `cost` too. */
+  readonly inheritedUnits: bigint
+  readonly inheritedCost: Rupiah
   /** Paid for units that were not handed over by then. */
   readonly pendingCost: Rupiah
 }
@@ -114,6 +117,10 @@ function taxLineOf(
   const { owned, pending } = positions.at(-1) ?? emptyPosition
   const sales = realisedGains(until).filter(({ at }) => yearOf(at) === year)
   const payouts = until.filter((flow) => isRent(flow) && yearOf(flow.happenedAt) === year)
+  const inherited = until.filter(
+    ({ kind, units, happenedAt }) =>
+      kind === 'inheritance' && units > 0n && yearOf(happenedAt) === year,
+  )
   const taxed = payouts.map(({ happenedAt, cash }) => taxedPayout(happenedAt, cash, taxBasisPoints))
   const handedOver = until[positions.findIndex((position) => position.owned.units > 0n)]
   const handedOverOn = handedOver === undefined ? '' : jakartaDate(handedOver.happenedAt)
@@ -132,6 +139,8 @@ function taxLineOf(
     cost: owned.cost,
     costFirstInFirstOut: costsOf(until).firstInFirstOut.cost,
     value: owned.units * price,
+    inheritedUnits: sum(inherited.map(({ units }) => units)),
+    inheritedCost: sum(inherited.map(({ cash }) => -cash)),
     pendingCost: pending.cost,
   }
 }

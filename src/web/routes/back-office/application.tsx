@@ -125,7 +125,7 @@ function AnswerForm() {
         <TextArea
           name="answer"
           label={t('answerLabel')}
-          help={t('answerHelp', { language: application.language })}
+          help={t(`answerHelp.${application.language}`)}
           required
           maxLength={5000}
           defaultValue={answer?.text}

@@ -189,7 +189,7 @@ function AnswerForm() {
         <TextArea
           name="answer"
           label={t('answerLabel')}
-          help={t('answerHelp', { language: message.language })}
+          help={t(`answerHelp.${message.language}`)}
           rows={7}
           required
           maxLength={5000}

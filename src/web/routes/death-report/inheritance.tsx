@@ -130,7 +130,9 @@ function Invitation({ invitation }: { readonly invitation: HeirInvitation }) {
 function InheritanceCard({ inheritance }: { readonly inheritance: Inheritance }) {
   const t = useTranslations('inheritance')
   const locale = useLocale()
-  const { deceasedName, state, heirName, isForChild, numerator, denominator, parts } = inheritance
+  const link = useLocalHref()
+  const { id, deceasedName, state, heirName, isForChild, numerator, denominator, parts } =
+    inheritance
   const isDone = state === 'transferred'
   return (
     <Card>
@@ -176,6 +178,16 @@ function InheritanceCard({ inheritance }: { readonly inheritance: Inheritance })
         ))}
       </ul>
       {isDone ? <p className="mt-4 text-small text-ink-soft">{t('tax')}</p> : null}
+      {parts.length === 0 ? null : (
+        <p className="mt-2 text-dense">
+          <a
+            href={link(`/dashboard/files/inheritances/${id}/receipt?language=${locale}`)}
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            {t('receipt')}
+          </a>
+        </p>
+      )}
     </Card>
   )
 }

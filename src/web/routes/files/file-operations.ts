@@ -6,6 +6,7 @@ export const fileOperations = [
     address: '/dashboard/files/',
     below: '/',
     operations: [
+      'inheritances/{inheritanceId}/receipt',
       'meetings/{meetingId}/minutes',
       'meetings/{meetingId}/receipt',
       'motions/{motionId}/files/{fileId}',

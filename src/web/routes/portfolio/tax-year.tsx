@@ -28,6 +28,8 @@ type TaxLine = {
   cost: number
   costFirstInFirstOut: number
   value: number
+  inheritedUnits: number
+  inheritedCost: number
   pendingCost: number
 }
 
@@ -90,6 +92,7 @@ export default function TaxYearScreen() {
         <ReinvestPart />
         <SalesPart />
         <AssetsPart />
+        <InheritedPart />
       </div>
       <p className="mt-5 text-small text-ink-soft">{t('foot')}</p>
     </HiddenAmounts>
@@ -311,6 +314,43 @@ function AssetsPart() {
           ]}
         />
       )}
+    </Card>
+  )
+}
+
+/** Nothing where nothing was inherited in the year. */
+function InheritedPart() {
+  const { year } = useLoaderData<typeof loader>()
+  const t = useTranslations('tax-pack')
+  const locale = useLocale()
+  const property = usePropertyColumn()
+  const lines = year.lines.filter(({ inheritedUnits }) => inheritedUnits > 0)
+  if (lines.length === 0) return null
+  return (
+    <Card>
+      <CardHead title={t('inherited.title')} />
+      <p className="mb-4 max-w-prose text-dense text-ink-soft">{t('inherited.rule')}</p>
+      <DataTable
+        caption={t('inherited.title')}
+        rows={lines}
+        keyOf={(line) => line.property.id}
+        columns={[
+          property,
+          {
+            id: 'units',
+            head: t('assets.units'),
+            isNumeric: true,
+            cell: ({ inheritedUnits }) => formatInteger(inheritedUnits, locale),
+          },
+          {
+            id: 'cost',
+            head: t('inherited.cost'),
+            isNumeric: true,
+            cell: ({ inheritedCost }) => <PrivateAmount value={inheritedCost} />,
+          },
+        ]}
+      />
+      <p className="mt-4 text-small text-ink-soft">{t('inherited.note')}</p>
     </Card>
   )
 }

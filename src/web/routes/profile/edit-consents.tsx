@@ -92,7 +92,7 @@ export default function ConsentsScreen() {
                     {t(`consents.documents.${document}`)}
                   </Link>
                   <p className="text-small text-ink-soft">
-                    {`${t('consents.version', { version })}, ${t('consents.language', { language })}, `}
+                    {`${t('consents.version', { version })}, ${t(`consents.language.${language}`)}, `}
                     <DateTime value={acceptedAt} style="date-time" />
                   </p>
                 </li>

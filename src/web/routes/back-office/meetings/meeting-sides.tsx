@@ -92,7 +92,7 @@ export function MinutesCard({ meeting }: { readonly meeting: Meeting }) {
                 rel="noreferrer"
                 className="text-link inline-flex min-h-11 items-center"
               >
-                {t('minutesIn', { language })}
+                {t(`minutesIn.${language}`)}
               </a>
               <p className="text-small text-ink-soft">
                 {t('hash', { hash: minutes[language].slice(0, 12) })}

@@ -104,7 +104,7 @@ export default function NewsItemScreen() {
                   <strong lang={mail.language}>{mail.subject}</strong>
                 </p>
                 <MailFrame
-                  title={t('previewOf', { language: mail.language })}
+                  title={t(`previewOf.${mail.language}`)}
                   html={mail.html}
                   className="h-[36rem]"
                 />

@@ -4,6 +4,7 @@ import { addWorkingDays, isWorkingDay } from '#kernel'
 import {
   anAddress,
   anInvestor,
+  confirmOnScreen,
   isTakenOver,
   readWallet,
   rupiah,
@@ -80,8 +81,10 @@ async function walkTo(...phases: string[]): Promise<Window> {
   throw new Error(`the market never comes to ${phases.join()}`)
 }
 
+const demoInvestor = { email: 'investor@demo.sepetak.id', secret: 'Sepetak-Demo-2026' }
+
 async function logIn(name: string): Promise<Tokens> {
-  const data = { email: `${name}@demo.sepetak.id`, password: 'Sepetak-Demo-2026' }
+  const data = { email: `${name}@demo.sepetak.id`, password: demoInvestor.secret }
   return await send<Tokens>('/jwt_auth/login/', { data })
 }
 
@@ -116,7 +119,7 @@ async function place(page: Page, side: 'buy' | 'sell', locale: 'id' | 'en', pric
   return page.url().split('/').at(-1) ?? ''
 }
 
-test('an investor on a phone sells a unit at the best price, and its money is in the wallet', async ({
+test('an investor on a phone sells a unit at the best price, and its money goes from the wallet to the bank', async ({
   browser,
 }) => {
   await walkTo('trading')
@@ -139,8 +142,40 @@ test('an investor on a phone sells a unit at the best price, and its money is in
   const shown = (text: string) => page.getByText(text).filter({ visible: true }).first()
   await expect(shown(word(wordsOf('id', 'wallet'), 'kinds.trade'))).toBeVisible()
   await expect(shown(rupiah(net, 'id'))).toBeVisible()
+  await withdraw(page, net, tokens)
   await page.context().close()
 })
+
+/** From the wallet to the bank, which takes it in. */
+async function withdraw(page: Page, amount: number, { access: token }: Tokens): Promise<void> {
+  const t = wordsOf('id', 'withdrawals')
+  const name = word(wordsOf('id', 'wallet'), 'withdraw')
+  await page.getByRole('link', { name, exact: true }).click()
+  await confirmOnScreen(page, api, { locale: 'id', ...demoInvestor })
+  await expect(page).toHaveURL(/\/dashboard\/wallet\/withdraw$/)
+  await isTakenOver(page)
+  await page.getByLabel(word(t, 'amount'), { exact: true }).fill(String(amount))
+  await page
+    .getByRole('button', { name: word(t, 'submit', { amount: rupiah(amount, 'id') }) })
+    .click()
+  await expect(page).toHaveURL(/\/dashboard\/wallet\/withdrawals\/[0-9a-f-]{36}$/)
+  const id = page.url().split('/').at(-1)
+  const { reference, sendAt } = await read<{ reference: string; sendAt: string }>(
+    `/withdrawals/${id}/`,
+    token,
+  )
+  await moveTo(Date.parse(sendAt) + 1000)
+  const sent = async () =>
+    (await read<{ items: { reference: string }[] }>('/dev/payouts/')).items.map(
+      (payout) => payout.reference,
+    )
+  await expect.poll(sent, { timeout: 30_000 }).toContain(reference)
+  await send(`/dev/payouts/${reference}/`, { data: { action: 'pay' } })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(word(t, 'heads.paid'), {
+    timeout: 30_000,
+  })
+  await hasNoBarrier(page)
+}
 
 test('an investor goes from the book on the page of a property to a unit of their own', async ({
   browser,
@@ -171,6 +206,107 @@ test('an investor goes from the book on the page of a property to a unit of thei
   })
   await page.context().close()
 })
+
+test('a holder offers a unit to one person by their code, who takes it: units and money change hands', async ({
+  browser,
+}) => {
+  const propertyId = await aLivelyProperty()
+  const { reference, high, tick } = await bookOf(propertyId)
+  const seller = await logIn('investor')
+  const { tokens: buyer } = await anInvestor(api, { cash: 5_000_000 })
+  const { code } = await read<{ code: string }>('/referrals/', buyer.access)
+  const [sold, bought] = [await ownIn(propertyId, seller), await ownIn(propertyId, buyer)]
+  const offering = await aPage(browser, 390, seller)
+  const [t, market] = [wordsOf('id', 'private-offer'), wordsOf('id', 'market')]
+  await offering.goto(`/dashboard/properties/${propertyId}/sell`)
+  await offering.getByRole('link', { name: /satu orang/ }).click()
+  await expect(offering).toHaveURL(/\/offer$/)
+  await isTakenOver(offering)
+  await hasNoBarrier(offering)
+  const typed = {
+    code: offering.getByLabel(word(t, 'code')),
+    units: offering.getByLabel(word(market, 'unitsLabel')),
+    price: offering.locator('input[name=limitPrice]'),
+  }
+  const next = offering.getByRole('button', { name: word(t, 'next') })
+  const beyond = high + tick
+  await typed.code.fill(code.toLowerCase())
+  await typed.units.fill('1')
+  await typed.price.fill(String(beyond))
+  await next.click()
+  await expect(typed.price).toHaveAttribute('aria-invalid', 'true')
+  await expect(typed.price).toHaveValue(beyond.toLocaleString('id-ID'))
+  await expect(typed.code).toHaveValue(code.toLowerCase())
+  await expect(typed.units).toHaveValue('1')
+  expect(await ownIn(propertyId, seller)).toEqual(sold)
+  await typed.price.fill(String(reference))
+  await next.click()
+  await hasNoBarrier(offering)
+  await offering.getByRole('button', { name: word(t, 'send', { units: '1' }) }).click()
+  await expect(offering.getByRole('heading', { name: word(t, 'head') })).toBeVisible()
+
+  const deciding = await aPage(browser, 1440, buyer)
+  const inEnglish = wordsOf('en', 'private-offer')
+  await deciding.goto('/en/dashboard/market')
+  await isTakenOver(deciding)
+  await deciding.getByRole('link', { name: /•••/ }).click()
+  await expect(deciding).toHaveURL(/\/offers\/[0-9a-f-]{36}$/)
+  await isTakenOver(deciding)
+  await hasNoBarrier(deciding)
+  const accept = word(inEnglish, 'accept', { total: '' }).trim()
+  await deciding.getByRole('button', { name: accept }).click()
+  const filled = word(wordsOf('en', 'market'), 'order.heads.filled')
+  await expect(deciding.getByRole('heading', { name: filled })).toBeVisible()
+  const { fees, ...after } = await privateTrade(propertyId, seller, buyer)
+  expect(after).toEqual({
+    seller: { free: sold.free + reference - fees.seller, units: sold.units - 1 },
+    buyer: { free: bought.free - reference - fees.buyer, units: bought.units + 1 },
+    price: reference,
+  })
+  await deciding.goto(`/en/dashboard/properties/${propertyId}`)
+  await isTakenOver(deciding)
+  const resale = wordsOf('en', 'resale')
+  await deciding.locator('#resale').locator('summary').first().click()
+  const tape = deciding.getByRole('region', { name: word(resale, 'last') })
+  await expect(tape.getByText(word(resale, 'private'), { exact: true }).first()).toBeVisible()
+  await deciding.context().close()
+  await offering.context().close()
+})
+
+type Own = { free: number; units: number }
+
+/** What someone has, free to use: rupiah, and units of a property. */
+async function ownIn(propertyId: string, tokens: Tokens): Promise<Own> {
+  const { reference } = await bookOf(propertyId)
+  const asked = new URLSearchParams({
+    propertyId,
+    side: 'sell',
+    limitPrice: String(reference),
+    units: '1',
+  })
+  const quote = await read<{ freeBalance: number; unitsFree: number }>(
+    `/orders/quote/?${asked}`,
+    tokens.access,
+  )
+  return { free: quote.freeBalance, units: quote.unitsFree }
+}
+
+/** The newest private trade, its fees as both orders say them, and what both have now. */
+async function privateTrade(propertyId: string, seller: Tokens, buyer: Tokens) {
+  const { trades } = await read<{ trades: { isPrivate: boolean; price: number }[] }>(
+    `/properties/${propertyId}/book/`,
+  )
+  const feeOf = async ({ access }: Tokens) => {
+    const { items } = await read<{ items: (Order & { isPrivate: boolean })[] }>('/orders/', access)
+    return items.find(({ isPrivate }) => isPrivate)?.feeCharged ?? 0
+  }
+  return {
+    fees: { seller: await feeOf(seller), buyer: await feeOf(buyer) },
+    seller: await ownIn(propertyId, seller),
+    buyer: await ownIn(propertyId, buyer),
+    price: trades.find(({ isPrivate }) => isPrivate)?.price,
+  }
+}
 
 test('two guests watch an auction: each order and the price that comes of them appear by themselves', async ({
   browser,

@@ -31,7 +31,7 @@ export function CityMap({ cities, ...links }: CityLinksProps) {
     <div
       onPointerOver={point}
       onPointerLeave={() => setActive(null)}
-      className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]"
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]"
     >
       <div aria-hidden="true" className="hidden content-start gap-4 sm:grid">
         <Outline map="indonesia" cities={cities} active={active} />

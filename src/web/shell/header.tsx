@@ -19,7 +19,10 @@ export function Header({ paths }: { paths: readonly string[] }) {
   const isGuest = (useRootData()?.user ?? null) === null
   const accountLink = useAccountLink()
   return (
-    <header data-shell="" className="page-width flex min-h-18 flex-wrap items-center gap-3 py-3">
+    <header
+      data-shell=""
+      className="page-width flex min-h-18 flex-wrap items-center gap-1.5 py-3 sm:gap-3"
+    >
       <Link to={link('/')} aria-label={t('home')} className="rounded-lg py-2">
         <MarkWithName />
       </Link>
@@ -37,7 +40,7 @@ export function Header({ paths }: { paths: readonly string[] }) {
           ))}
         </ul>
       </nav>
-      <div className="ms-auto flex flex-wrap items-center justify-end gap-2">
+      <div className="ms-auto flex flex-wrap items-center justify-end gap-1.5 sm:gap-2">
         <LanguageSwitch />
         {accountLinks(isGuest).map((id) => (
           <LinkButton
@@ -45,7 +48,7 @@ export function Header({ paths }: { paths: readonly string[] }) {
             to={accountLink(id)}
             size="small"
             variant={id === 'login' ? 'secondary' : 'dark'}
-            className={id === 'register' ? 'max-sm:hidden' : undefined}
+            className={id === 'register' ? 'max-sm:hidden' : 'max-sm:px-2.5'}
           >
             {t(id)}
           </LinkButton>

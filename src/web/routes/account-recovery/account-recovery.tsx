@@ -79,7 +79,7 @@ export default function AccountRecoveryScreen() {
           <li key={name}>
             <p className="font-bold">{t(`steps.${name}.title`)}</p>
             <p className="text-ink-soft">
-              {t(`steps.${name}.text`, { email: maskedEmail ?? '•••@•••' })}
+              {t(`steps.${name}.text`, { email: maskedEmail ?? t('yourEmail') })}
             </p>
           </li>
         ))}

@@ -10,13 +10,11 @@ import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { buttonLook } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { doneAt } from './desk-answers.ts'
 import { DeskForm } from './desk-form.tsx'
 import { DeskCards } from './desk-list.tsx'
-import { Fact, Facts } from './facts.tsx'
 import { readQueue } from './read-queue.ts'
 import { StampBatch } from './stamp-batch.tsx'
 import { answerTo, type StampAnswer, stampLines } from './stamp-lines.ts'
@@ -62,7 +60,7 @@ export default function StampsScreen() {
       notice={
         isEmpty ? null : (
           <>
-            <p className="mb-5 max-w-prose text-dense text-ink-soft">{t('lead')}</p>
+            <p className="mb-5 max-w-prose text-dense text-ink-soft">{`${t('lead')} ${t('serialHelp')}`}</p>
             <StampBatch answer={answered ? undefined : answer} />
           </>
         )
@@ -85,42 +83,40 @@ function StampCard({ stamp, answer }: StampCardProps) {
   const link = useLocalHref()
   const { subscriptionId, number, propertyName, signedAt, amount, duty } = stamp
   return (
-    <Card className="grid gap-x-10 gap-y-4 lg:grid-cols-2">
-      <div className="flex flex-wrap lg:col-span-full items-center justify-between gap-3">
+    <Card className="grid gap-x-8 gap-y-3 p-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:items-center">
+      <div className="grid justify-items-start gap-x-4 gap-y-1 text-dense">
         <h2 className="tabular text-h3">{number}</h2>
+        <p>
+          {propertyName} · <Amount value={amount} className="font-semibold" /> ·{' '}
+          <DateTime value={signedAt} style="short" />
+        </p>
+        <p className="text-small text-ink-soft">
+          {t('duty')} <Amount value={duty} />
+        </p>
         <a
           href={link(`/back-office/files/stamps/${subscriptionId}/file`)}
           download
           title={t('fileNote')}
           aria-label={`${t('file')} ${number}`}
-          className={buttonLook({ variant: 'secondary', size: 'small' })}
+          className="inline-flex min-h-11 items-center text-link"
         >
           {t('file')}
         </a>
       </div>
-      <Facts>
-        <Fact name={t('property')}>{propertyName}</Fact>
-        <Fact name={t('amount')}>
-          <Amount value={amount} />
-        </Fact>
-        <Fact name={t('signedAt')}>
-          <DateTime value={signedAt} style="date-time" />
-        </Fact>
-        <Fact name={t('duty')}>
-          <Amount value={duty} />
-        </Fact>
-      </Facts>
       <DeskForm
         hidden={{ card: number }}
         problem={answer?.problem}
         acts={[{ text: t('record'), variant: 'dark' }]}
-        className="content-start border-t border-line pt-4 lg:border-t-0 lg:pt-0"
+        className="gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end"
       >
-        <ProblemNotice problem={answer?.problem} />
+        {answer === undefined ? null : (
+          <div className="sm:col-span-full">
+            <ProblemNotice problem={answer.problem} />
+          </div>
+        )}
         <TextInput
           name="lines"
           label={t('serial')}
-          help={t('serialHelp')}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

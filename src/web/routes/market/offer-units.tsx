@@ -81,10 +81,9 @@ export default function OfferUnitsScreen() {
   const t = useTranslations('private-offer')
   const market = useTranslations('market')
   const link = useLocalHref()
-  const title = `${t('title')} · ${property.name}`
   return (
     <div className="narrow-page">
-      <PageHead title={title} isPrivate />
+      <PageHead title={`${t('title')} · ${property.name}`} isPrivate />
       <Breadcrumb
         label={market('breadcrumb')}
         steps={[
@@ -93,7 +92,9 @@ export default function OfferUnitsScreen() {
           { text: t('title') },
         ]}
       />
-      <h1 className="mt-2 text-h1">{title}</h1>
+      <h1 className="mt-2 text-h1">
+        {t('title')} <span className="block">{property.name}</span>
+      </h1>
       <p className="mt-1 mb-6 text-dense text-ink-soft">{t('lead')}</p>
       <Body ticket={ticket} />
     </div>

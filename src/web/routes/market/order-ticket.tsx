@@ -29,7 +29,9 @@ export function OrderTicket({ side, ticket }: OrderTicketProps) {
           { text: t(`${side}.title`) },
         ]}
       />
-      <h1 className="mt-2 text-h1">{`${t(`${side}.title`)} · ${property.name}`}</h1>
+      <h1 className="mt-2 text-h1">
+        {t(`${side}.title`)} <span className="block">{property.name}</span>
+      </h1>
       <p className="mt-1 mb-6 max-w-2xl text-dense text-ink-soft">{t(`${side}.lead`)}</p>
       <Body side={side} ticket={ticket} />
     </>

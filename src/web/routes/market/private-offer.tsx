@@ -87,7 +87,9 @@ export default function PrivateOfferScreen() {
       <Card className="grid gap-5">
         <div>
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <h1 className="text-h2">{`${title} · ${property?.name ?? propertyId}`}</h1>
+            <h1 className="text-h2">
+              {title} <span className="block">{property?.name ?? propertyId}</span>
+            </h1>
             <OrderStateBadge state={state} />
           </div>
           <p role="status" className="mt-1 text-dense text-ink-soft">

@@ -94,7 +94,12 @@ export default function InheritanceScreen() {
           </Notice>
         ) : null}
         {items.length === 0 && invitation === null ? (
-          <p className="text-ink-soft">{t('none')}</p>
+          <Notice tone="plain" title={t('none')}>
+            <p>{t('noneText')}</p>
+            <LinkButton to={link('/death-report')} size="small" className="mt-3">
+              {t('report')}
+            </LinkButton>
+          </Notice>
         ) : null}
         {items.map((inheritance) => (
           <InheritanceCard key={inheritance.id} inheritance={inheritance} />

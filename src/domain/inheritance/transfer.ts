@@ -90,12 +90,24 @@ const atOnce = 20
  * Safe to run twice and in several workers; estates with an heir whose account is closed wait for staff. Returns how many it moved.
  */
 export async function passOnArrivals(db: Database, clock: Clock): Promise<number> {
-  const { rows } = await sql<{ caseId: string }>`
-    select case_id from inheritance.arrivals order by case_id limit ${atOnce}`.execute(db)
   let moved = 0
-  for (const { caseId } of rows)
-    if (await transaction(db, (tx) => passOnArrival(tx, caseId, clock.now()))) moved += 1
+  let last: string | null = null
+  // Page by page: estates that wait for staff must not keep the ones behind them waiting.
+  do {
+    const page: readonly { caseId: string }[] = await readArrivals(db, last)
+    for (const { caseId } of page)
+      if (await transaction(db, (tx) => passOnArrival(tx, caseId, clock.now()))) moved += 1
+    last = page.length < atOnce ? null : (page.at(-1)?.caseId ?? null)
+  } while (last !== null)
   return moved
+}
+
+async function readArrivals(db: Database, after: string | null) {
+  const { rows } = await sql<{ caseId: string }>`
+    select case_id from inheritance.arrivals
+    where ${after}::uuid is null or case_id > ${after}::uuid
+    order by case_id limit ${atOnce}`.execute(db)
+  return rows
 }
 
 async function passOnArrival(tx: Tx, caseId: string, at: Date): Promise<boolean> {

@@ -5,6 +5,7 @@ import type { Edge } from '../window.ts'
 import type { TradingDay } from './close-pushes.ts'
 import type { Position } from './cornering.ts'
 import type { PersonLink, SeenOrder, SeenTrade } from './finding.ts'
+import type { PossibleRing } from './wash-trades.ts'
 
 /** A book as it is looked at: how far it was seen, and how far it is now. */
 export type Look = {
@@ -19,6 +20,8 @@ export type Look = {
 
 /** More than this of one kind is not looked at together. */
 const rowsMax = 2000
+
+const ringsMax = 200
 
 /** More accounts than this on one network and browser are a public place and join nobody. */
 const sharingMax = 5
@@ -54,24 +57,31 @@ export async function tradesBetween(
   return rows
 }
 
-/** Trades since an instant in circles of three that one of these trades is part of: from its buyer to a third person, and from there to its seller. */
+/** Trades since an instant in the circles that these name, as far as all three of their ways were traded. */
 export async function tradesInRings(
   db: Db,
   look: Look,
-  trades: readonly SeenTrade[],
+  rings: readonly PossibleRing[],
   since: Date,
 ): Promise<SeenTrade[]> {
-  if (trades.length === 0) return []
+  if (rings.length === 0) return []
   const { rows } = await sql<SeenTrade>`
+    with rings as materialized (
+      select distinct p.seller_id, p.buyer_id, n.buyer_id as third_id
+      from unnest(
+        ${rings.map(({ sellerId }) => sellerId)}::uuid[],
+        ${rings.map(({ buyerId }) => buyerId)}::uuid[],
+        ${rings.map(({ thirdId }) => thirdId)}::uuid[]) as p (seller_id, buyer_id, third_id)
+      join market.valid_trades n on n.seller_id = p.buyer_id and n.traded_at >= ${since}
+        and n.property_id = ${look.propertyId} and n.buyer_id = coalesce(p.third_id, n.buyer_id)
+      where exists (select from market.valid_trades l
+        where l.seller_id = n.buyer_id and l.traded_at >= ${since}
+          and l.buyer_id = p.seller_id and l.property_id = ${look.propertyId})
+      limit ${ringsMax}
+    )
     select distinct ${tradeColumns}
-    from unnest(
-      ${trades.map(({ sellerId }) => sellerId)}::uuid[],
-      ${trades.map(({ buyerId }) => buyerId)}::uuid[]) as p (seller_id, buyer_id)
-    join market.valid_trades n on n.seller_id = p.buyer_id and n.traded_at >= ${since}
-      and n.property_id = ${look.propertyId}
-    join market.valid_trades l on l.seller_id = n.buyer_id and l.traded_at >= ${since}
-      and l.buyer_id = p.seller_id and l.property_id = ${look.propertyId}
-    cross join lateral (values (p.seller_id, p.buyer_id), (n.seller_id, n.buyer_id), (l.seller_id, l.buyer_id))
+    from rings r
+    cross join lateral (values (r.seller_id, r.buyer_id), (r.buyer_id, r.third_id), (r.third_id, r.seller_id))
       as w (seller_id, buyer_id)
     join market.valid_trades t on t.seller_id = w.seller_id and t.traded_at >= ${since}
       and t.buyer_id = w.buyer_id and t.property_id = ${look.propertyId}
@@ -122,10 +132,13 @@ export async function linksOf(db: Db, people: readonly string[]): Promise<Person
         and (select count(*) from market.person_devices s where s.device = o.device) <= ${sharingMax}
       union all
       select i.friend_id, i.referrer_id, 'invitation' from market.person_invitations i
-      where i.friend_id = any(${[...people]}::uuid[]) and i.referrer_id = any(${[...people]}::uuid[])
+      where i.friend_id = any(${[...people]}::uuid[])
+      union all
+      select i.friend_id, i.referrer_id, 'invitation' from market.person_invitations i
+      where i.referrer_id = any(${[...people]}::uuid[])
     ) l
     where l.a <> l.b
-    order by 1, 2, 3 limit ${rowsMax}`.execute(db)
+    order by 3, 1, 2 limit ${rowsMax}`.execute(db)
   return rows.map(({ a, b, source }) => ({ people: [a, b], source }))
 }
 

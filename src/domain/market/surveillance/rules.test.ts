@@ -5,7 +5,7 @@ import { closePushes, type TradingDay } from './close-pushes.ts'
 import { cornering } from './cornering.ts'
 import { alertIdOf, type PersonLink, type SeenOrder, type SeenTrade } from './finding.ts'
 import { layering } from './layering.ts'
-import { tradingRings, washTrades } from './wash-trades.ts'
+import { possibleRings, tradingRings, washTrades } from './wash-trades.ts'
 
 const noon = new Date('2026-12-07T05:00:00Z')
 const minutesOn = (minutes: number) => later(noon, minutes * minute)
@@ -109,6 +109,17 @@ describe('units that come back by way of a third person', () => {
       figures: { unitsReturned: 12n, unitsMin: 10n, days: 5 },
     })
     expect(shared[0]?.trades).toHaveLength(3)
+  })
+
+  test('are looked for only where two of the three are linked', () => {
+    const [sold = trade('ani', 'budi')] = round
+    expect(possibleRings([sold, sold], [link('citra', 'ani', 'invitation')])).toEqual([
+      { sellerId: 'ani', buyerId: 'budi', thirdId: 'citra' },
+    ])
+    expect(
+      possibleRings([sold], [link('ani', 'budi', 'device'), link('budi', 'citra', 'device')]),
+    ).toEqual([{ sellerId: 'ani', buyerId: 'budi', thirdId: null }])
+    expect(possibleRings([sold], [link('citra', 'dodi', 'device')])).toEqual([])
   })
 
   test('are none between strangers, of few units on one of the ways, or while the circle is open', () => {

@@ -86,3 +86,32 @@ export function tradingRings(
       ),
   )
 }
+
+/** A circle that a trade may close: its seller, its buyer, and the third person; null: anybody. */
+export type PossibleRing = {
+  readonly sellerId: string
+  readonly buyerId: string
+  readonly thirdId: string | null
+}
+
+/** Circles that trades may close and in which two are linked. */
+export function possibleRings(
+  trades: readonly Pick<SeenTrade, 'sellerId' | 'buyerId'>[],
+  links: readonly PersonLink[],
+): PossibleRing[] {
+  const linkedWith = Map.groupBy(
+    links.flatMap(({ people: [a, b] }) => [
+      [a, b],
+      [b, a],
+    ]),
+    ([one = '']) => one,
+  )
+  const others = (one: string) => (linkedWith.get(one) ?? []).map(([, other = '']) => other)
+  const pairs = new Map(trades.map((trade) => [`${trade.sellerId} ${trade.buyerId}`, trade]))
+  return [...pairs.values()].flatMap(({ sellerId, buyerId }): PossibleRing[] => {
+    const linked = new Set([...others(sellerId), ...others(buyerId)])
+    // Both are linked: anybody may be the third.
+    if (linked.has(sellerId) || linked.has(buyerId)) return [{ sellerId, buyerId, thirdId: null }]
+    return [...linked].map((thirdId) => ({ sellerId, buyerId, thirdId }))
+  })
+}

@@ -8,7 +8,7 @@ import { readWindow } from '../read-windows.ts'
 import { edgesOf, type TradingWindow } from '../window.ts'
 import { closePushes } from './close-pushes.ts'
 import { cornering } from './cornering.ts'
-import { alertIdOf, type Finding } from './finding.ts'
+import { alertIdOf, type Finding, isSamePerson } from './finding.ts'
 import { layering } from './layering.ts'
 import {
   type Look,
@@ -21,7 +21,7 @@ import {
   tradesOfPeople,
   tradingDay,
 } from './read-activity.ts'
-import { tradingRings, washTrades } from './wash-trades.ts'
+import { possibleRings, tradingRings, washTrades } from './wash-trades.ts'
 
 const booksAtOnce = 20
 
@@ -86,17 +86,17 @@ async function findIn(tx: Tx, { look, window, trades, now }: Seen): Promise<Find
   const around = await tradesOfPeople(tx, look, owners, earliestOf(orders, look.lookedAt))
   const buyers = [...new Set(trades.map(({ buyerId }) => buyerId))]
   const sellers = [...new Set(trades.map(({ sellerId }) => sellerId))]
+  const links = await linksOf(tx, [...new Set([...buyers, ...sellers])])
   const since = later(now, -terms.washDays * dayLength)
   const between = await tradesBetween(tx, look, trades, since)
-  const rings = await tradesInRings(tx, look, trades, since)
-  const third = rings.map(({ sellerId }) => sellerId)
-  const links = await linksOf(tx, [...new Set([...buyers, ...sellers, ...third])])
-  const linked = [...new Set([...buyers, ...links.flatMap(({ people }) => people)])]
+  const rings = await tradesInRings(tx, look, possibleRings(trades, links), since)
+  const same = links.filter(isSamePerson).flatMap(({ people }) => people)
+  const positions = await positionsOf(tx, look, [...new Set([...buyers, ...same])])
   return [
     ...washTrades(between, links, terms),
     ...tradingRings(rings, links, terms),
     ...layering(orders, around, terms),
-    ...cornering(trades, await positionsOf(tx, look, linked), links, terms, listing),
+    ...cornering(trades, positions, links, terms, listing),
     ...(await pushesIn(tx, { look, window, trades, now })),
   ]
 }

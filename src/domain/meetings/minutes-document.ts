@@ -1,3 +1,4 @@
+import { pricedMotionKinds } from '#contract'
 import type { DocumentContent, DocumentRow, DocumentSection } from '#documents'
 import { jakartaDate, type Locale } from '#kernel'
 import type { ShownMeeting } from './read-meetings.ts'
@@ -31,10 +32,6 @@ export function minutesDocument(facts: MinutesFacts, locale: Locale): DocumentCo
     sections: [
       ...meeting.agenda.map((item) => itemSection(item, facts, locale, words)),
       { title: t('proof.title'), paragraphs: [t('proof.text')], rows: chainRows(meeting, words) },
-      {
-        title: t('signed.title'),
-        paragraphs: [t('signed.text', { chair: facts.chair, secretary: facts.secretary })],
-      },
     ],
     warning: isSimulated ? t('simulated') : null,
     foot: t('foot'),
@@ -61,20 +58,27 @@ function factRows(
 }
 
 function itemSection(
-  { position, motionId, kind, title, rule, result }: ShownMeeting['agenda'][number],
-  { texts }: MinutesFacts,
+  { position, motionId, kind, title, amount, rule, result }: ShownMeeting['agenda'][number],
+  { meeting: { units }, texts }: MinutesFacts,
   locale: Locale,
-  { t, count }: MinutesWords,
+  { t, count, percent }: MinutesWords,
 ): DocumentSection {
   const fraction = (part: Fraction) =>
     t(part.isAbove ? 'rule.above' : 'rule.least', { part: `${part.numerator}/${part.denominator}` })
+  const votedOf = (voted: bigint, of: bigint) =>
+    t('item.votedOf', { units: count(voted), percent: percent(voted, of) })
+  const priced = pricedMotionKinds.find((each) => each === kind)
   const rows: DocumentRow[] =
     result === null
       ? []
       : [
+          // What was decided is nothing without its amount.
+          ...(priced === undefined || amount === null
+            ? []
+            : [[t(`amounts.${priced}`), `Rp${count(amount)}`] as const]),
           [t('item.quorum'), fraction(rule.quorum)],
           [t('item.majority'), fraction(rule.majority)],
-          [t('item.voted'), count(result.unitsVoted)],
+          [t('item.voted'), votedOf(result.unitsVoted, units ?? 0n)],
           [t('item.for'), count(result.unitsFor)],
           [t('item.against'), count(result.unitsAgainst)],
           [t('item.abstain'), count(result.unitsAbstain)],

@@ -235,8 +235,10 @@ describe('a motion to sell', () => {
     })
 
   test('that is adopted opens the way to the sale: its minutes are the resolution', async () => {
-    const { propertyId, vote, count, state } = await aVote([80n, 20n], 'sale', price)
+    const { propertyId, motionId, vote, count, state } = await aVote([80n, 20n], 'sale', price)
     expect(await state()).toBe('sale-vote')
+    const voted = await readPropertySale(store.db, propertyId, '2026-03-20')
+    expect(voted.announcement).toMatchObject({ votedOn: motionId })
     // Nobody files a resolution, or calls the sale off, while the owners decide.
     await expect(file(propertyId)).rejects.toMatchObject({ code: 'property_sales.vote_open' })
     await expect(
@@ -245,7 +247,9 @@ describe('a motion to sell', () => {
     await vote(0, 'for')
     await count()
     const sale = await readPropertySale(store.db, propertyId, '2026-04-01')
-    expect(sale.announcement).toMatchObject({ askingPrice: price, meetingOn: '2026-03-25' })
+    expect(sale.announcement).toMatchObject({
+      ...{ askingPrice: price, meetingOn: '2026-03-25', votedOn: null },
+    })
     expect(sale.documents).toMatchObject([
       { kind: 'resolution', issuedOn: '2026-03-25', version: 1 },
     ])

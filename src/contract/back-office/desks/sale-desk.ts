@@ -35,6 +35,10 @@ export const PropertySaleBody = z
         askingPrice: Integer,
         meetingOn: z.iso.date(),
         announcedAt: z.iso.datetime(),
+        votedOn: z.uuid().nullable().openapi({
+          description:
+            'The motion that owners decide about here, until they have; nobody files a resolution meanwhile',
+        }),
       })
       .nullable(),
     documents: z.array(

@@ -349,7 +349,7 @@ test('holders are notified of what they decide about, for as long as it is annou
   expect(await told()).toBeNull()
   const meeting = { askingPrice: 900_000_000n, meetingOn: '2026-03-20' }
   await announceSale(store.db, clock, [ops, finance], { propertyId, ...meeting })
-  expect(await told()).toEqual({ ...meeting, announcedAt: clock.now() })
+  expect(await told()).toEqual({ ...meeting, announcedAt: clock.now(), votedOn: null })
   await callOffSale(store.db, clock, ops, { propertyId, reason: 'Pembeli mundur' })
   expect(await told()).toBeNull()
 })

@@ -13,13 +13,13 @@ import { sellerTaxOn } from './sale-estimate.ts'
 export async function isBeingVotedOn(db: Db, propertyId: string): Promise<boolean> {
   const { rows } = await sql`
     select from property_sales.announcements a
-    where a.property_id = ${propertyId} and a.called_off_at is null and a.motion_id is not null
-      and not exists (select from property_sales.documents d
-        where d.property_id = a.property_id and d.kind = 'resolution' and d.kept_at > a.announced_at)`.execute(
-    db,
-  )
+    where a.property_id = ${propertyId} and a.called_off_at is null and ${isUndecided}`.execute(db)
   return rows.length > 0
 }
+
+const isUndecided = sql<boolean>`(a.motion_id is not null
+  and not exists (select from property_sales.documents d
+    where d.property_id = a.property_id and d.kind = 'resolution' and d.kept_at > a.announced_at))`
 
 export type SaleProperty = {
   readonly id: string
@@ -124,12 +124,17 @@ export type AnnouncedSale = {
   readonly askingPrice: Rupiah
   readonly meetingOn: string
   readonly announcedAt: Date
+  /** The motion that owners decide about here; null: they decided, or decide elsewhere. */
+  readonly votedOn: string | null
 }
+
+const announced = sql`a.asking_price, a.meeting_on, a.announced_at,
+  case when ${isUndecided} then a.motion_id end as voted_on`
 
 /** The sale that the holders of a property are to decide about, or null. */
 export async function readAnnouncedSale(db: Db, propertyId: string): Promise<AnnouncedSale | null> {
   const { rows } = await sql<AnnouncedSale>`
-    select a.asking_price, a.meeting_on, a.announced_at
+    select ${announced}
     from property_sales.announcements a join property_sales.properties p on p.id = a.property_id
     where a.property_id = ${propertyId} and a.called_off_at is null
       and p.state = 'sale-vote'`.execute(db)
@@ -162,10 +167,10 @@ export async function readPropertySale(
   today: string,
 ): Promise<SaleFile> {
   const property = await findProperty(db, propertyId)
-  const [announced, documents, sold, gates] = await Promise.all([
+  const [announcements, documents, sold, gates] = await Promise.all([
     sql<AnnouncedSale>`
-      select asking_price, meeting_on, announced_at from property_sales.announcements
-      where property_id = ${propertyId} and called_off_at is null`.execute(db),
+      select ${announced} from property_sales.announcements a
+      where a.property_id = ${propertyId} and a.called_off_at is null`.execute(db),
     readDocuments(db, propertyId),
     sql<Omit<NonNullable<SaleFile['sale']>, 'lines'>>`
       select s.price, s.sold_on, s.proceeds, s.total, s.settled_at, d.state as payout, s.retired_at
@@ -176,7 +181,7 @@ export async function readPropertySale(
   const [sale] = sold.rows
   return {
     property,
-    announcement: announced.rows[0] ?? null,
+    announcement: announcements.rows[0] ?? null,
     documents,
     sale: sale === undefined ? null : { ...sale, lines: await readLines(db, propertyId) },
     sellerTaxBasisPoints: gates.sellerTaxBasisPoints,

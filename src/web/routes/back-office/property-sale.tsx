@@ -16,14 +16,27 @@ import { DeskPage } from './desk-page.tsx'
 import { ProposalCard } from './proposal-card.tsx'
 import { AnnounceForm, DocumentForm, SaleForm, saleCosts } from './sale-forms.tsx'
 import { Documents, SaleResult, Standing } from './sale-parts.tsx'
+import { type SaleVote, SaleVoteCard } from './sale-vote-card.tsx'
 
-export const handle: ScreenHandle = { messages: ['property-sale', 'desks'] }
+export const handle: ScreenHandle = { messages: ['property-sale', 'desks', 'meetings'] }
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { propertyId = '' } = params
   const { account } = context.get(apiContext)
-  const read = await account.get('/back-office/properties/{propertyId}/sale/', { propertyId })
-  return { sale: read, isDone: url.searchParams.has('done') }
+  const sale = await account.get('/back-office/properties/{propertyId}/sale/', { propertyId })
+  const motionId = sale.announcement?.votedOn ?? null
+  const vote = motionId === null ? null : await readVote(account, motionId)
+  return { sale, vote, isDone: url.searchParams.has('done') }
+}
+
+/** The motion that owners decide about, and its meeting. */
+async function readVote(account: ApiClient['account'], motionId: string): Promise<SaleVote> {
+  const motion = await account.get('/back-office/motions/{motionId}/', { motionId })
+  const { meetingId } = motion
+  return {
+    motion,
+    meeting: meetingId === null ? null : await account.get('/meetings/{meetingId}/', { meetingId }),
+  }
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -89,7 +102,7 @@ async function send(
 
 /** How a property ends: announced, decided, sold, paid out; and what staff can do for it now. */
 export default function PropertySaleScreen() {
-  const { sale: shown, isDone } = useLoaderData<typeof loader>()
+  const { sale: shown, vote, isDone } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('property-sale')
   const desks = useTranslations('desks.distributions')
@@ -129,7 +142,8 @@ export default function PropertySaleScreen() {
               typed={answer?.intent === 'announce' ? answer.typed : {}}
             />
           ) : null}
-          {isVoting && documentProposal === null && proposal === null ? (
+          {vote === null ? null : <SaleVoteCard vote={vote} />}
+          {isVoting && vote === null && documentProposal === null && proposal === null ? (
             <DocumentForm kept={documents} problem={problemOf('document')} />
           ) : null}
           {isVoting && documents.length === 2 && proposal === null && documentProposal === null ? (
@@ -144,7 +158,10 @@ export default function PropertySaleScreen() {
             <Documents propertyId={property.id} documents={documents} />
           )}
           {announcement === null ? null : (
-            <Standing announcement={announcement} isOpen={isVoting && proposal === null}>
+            <Standing
+              announcement={announcement}
+              isOpen={isVoting && vote === null && proposal === null}
+            >
               <ProblemNotice problem={problemOf('call-off')} className="mb-3" />
             </Standing>
           )}

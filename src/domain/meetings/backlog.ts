@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
 import { type Backlog, jakartaDate } from '#kernel'
-import { dayAfter } from './call-meeting.ts'
-import { isSecondDue } from './read-meetings.ts'
+import { isSecondDue, secondDueSince } from './read-meetings.ts'
 import { meetingTermsOn } from './terms.ts'
 
 /** What waits for staff: owners' motions to call, second meetings, and adopted motions past their planned day. */
@@ -11,14 +10,14 @@ export async function meetingBacklogs(
   now: Date,
 ): Promise<Backlog<'motions' | 'secondMeetings' | 'lateMotions'>[]> {
   const today = jakartaDate(now)
-  const { secondUntilDays } = await meetingTermsOn(db, today)
+  const terms = await meetingTermsOn(db, today)
   const { rows } = await sql<Backlog<'motions' | 'secondMeetings' | 'lateMotions'>>`
     select 'motions' as queue, count(*)::integer as waiting, min(supported_at) as oldest_at,
       (count(*) filter (where call_by < ${today}::date))::integer as overdue
     from meetings.motions where state = 'supported'
     union all
     select 'secondMeetings', count(*)::integer, min(g.counted_at), 0
-    from meetings.meetings g where ${isSecondDue(dayAfter(now, -secondUntilDays))}
+    from meetings.meetings g where ${isSecondDue(secondDueSince(terms, now))}
     union all
     select 'lateMotions', count(*)::integer, min(planned_on::timestamp at time zone 'Asia/Jakarta'), count(*)::integer
     from meetings.motions m

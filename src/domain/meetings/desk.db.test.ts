@@ -115,8 +115,10 @@ test('a motion is in one list of the desk at a time, and what has to be done abo
   expect([items[0]?.id, total]).toEqual([lacking, 2])
   const next = await motions('closed', { limit: 1, cursor: nextCursor })
   expect([next.items[0]?.id, next.nextCursor]).toEqual([adopted, null])
-  // The last day of a second meeting is the twenty-first after the first one; then nobody is asked to call it.
-  clock.moveTo(new Date('2026-04-16T03:00:00Z'))
+  // The last day of a second meeting is the twenty-first after the first one, and it takes seven days of notice.
+  clock.moveTo(new Date('2026-04-07T03:00:00Z'))
+  expect((await backlogs()).secondMeetings).toEqual([1, 0])
+  clock.moveTo(new Date('2026-04-08T03:00:00Z'))
   expect([await meetings('second-due'), (await backlogs()).secondMeetings]).toEqual([[], [0, 0]])
 })
 

@@ -120,8 +120,8 @@ export async function meetingsInList(
   { limit, cursor }: PageRequest,
 ): Promise<Page<ShownMeeting> & { readonly total: number }> {
   const before = meetingIdIn(cursor)
-  const { secondUntilDays } = await meetingTermsOn(db, jakartaDate(now))
-  const isIn = isInList(list, dayAfter(now, -secondUntilDays))
+  const terms = await meetingTermsOn(db, jakartaDate(now))
+  const isIn = isInList(list, secondDueSince(terms, now))
   const [{ rows }, counted] = await Promise.all([
     sql<Row>`
       select ${columns} from meetings.meetings g join meetings.properties p on p.id = g.property_id
@@ -142,7 +142,15 @@ function isInList(list: MeetingList, firstSince: string): RawBuilder<boolean> {
     or ${list}::text = 'cancelled' and g.state = 'cancelled')`
 }
 
-/** Whether a second meeting about what lacked a quorum in `g` can still be held, `g` being held on this day or later. */
+/** The day since which a first meeting was held whose second one can still be called in time. */
+export function secondDueSince(
+  { secondUntilDays, secondNoticeDays }: MeetingTerms,
+  now: Date,
+): string {
+  return dayAfter(now, secondNoticeDays + 1 - secondUntilDays)
+}
+
+/** Whether a second meeting about what lacked a quorum in `g` can still be called, `g` being held on this day or later. */
 export function isSecondDue(firstSince: string): RawBuilder<boolean> {
   return sql`(g.state = 'counted' and g.round = 1
     and g.meeting_at >= (${firstSince}::date::timestamp at time zone 'Asia/Jakarta')

@@ -100,8 +100,12 @@ export async function confirmOnScreen(
 }
 
 /** The proof that a form asks for, worked out as a browser would. */
-export async function solvedCaptcha(request: APIRequestContext, purpose: string): Promise<string> {
-  const answer = await request.get(`/api/captcha/challenge/?purpose=${purpose}`)
+export async function solvedCaptcha(
+  request: APIRequestContext,
+  purpose: string,
+  home = '',
+): Promise<string> {
+  const answer = await request.get(`${home}/api/captcha/challenge/?purpose=${purpose}`)
   const { challenge } = (await answer.json()) as { challenge: Challenge }
   const solution = await solveChallenge({ challenge, deriveKey })
   return btoa(JSON.stringify({ challenge, solution }))

@@ -50,7 +50,7 @@ export function MeetingHead({ meeting, mine, title }: MeetingHeadProps) {
           ) : (
             <Fact name={t('facts.mine')}>{m('units', { units: mine.units })}</Fact>
           )}
-          <Fact name={t('facts.until')}>
+          <Fact name={t(state === 'counted' ? 'facts.closed' : 'facts.until')}>
             <DateTime value={votesUntil} style="date-time" />
             <TimeLeft meeting={meeting} />
           </Fact>
@@ -60,7 +60,7 @@ export function MeetingHead({ meeting, mine, title }: MeetingHeadProps) {
           <Fact name={t('facts.meeting')}>
             <DateTime value={meetingAt} style="date-time" />
           </Fact>
-          {mine === null || mine.place === '' ? null : (
+          {mine === null || mine.place === '' || state === 'counted' ? null : (
             <Fact name={t('facts.place')}>
               <Place place={mine.place} />
             </Fact>

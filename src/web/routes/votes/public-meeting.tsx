@@ -122,13 +122,13 @@ function Recount({ meetingId, acts }: { readonly meetingId: string; readonly act
           {t('program')}
         </a>
       </div>
-      <p className="text-small text-ink-soft">{t('tableText')}</p>
       <p className="text-small text-ink-soft">
         {t('run')}
         <code className="mt-1 block wrap-anywhere">
           node verify-votes.mjs votes.json receipt.json
         </code>
       </p>
+      <p className="text-small text-ink-soft">{t('tableText')}</p>
     </Card>
   )
 }

@@ -9,8 +9,8 @@ import { Badge } from '../../../ui/badge.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { Link } from '../../../ui/link.tsx'
 
-/** Meetings side by side: when they vote, how many have, and what they decided. */
-export function useMeetingColumns(): Column<Meeting>[] {
+/** Meetings side by side: when they vote, how many have, and what they decided; of one property without its name. */
+export function useMeetingColumns({ isOfOne = false } = {}): Column<Meeting>[] {
   const t = useTranslations('meeting-desk.meetings')
   const link = useLocalHref()
   return [
@@ -23,9 +23,11 @@ export function useMeetingColumns(): Column<Meeting>[] {
           <Link to={link(`/back-office/meetings/${id}`)} className="tabular text-link font-bold">
             {number}
           </Link>
-          <span className="text-small font-normal text-ink-soft">
-            {round === 2 ? t('second', { property: property.name }) : property.name}
-          </span>
+          {isOfOne && round === 1 ? null : (
+            <span className="text-small font-normal text-ink-soft">
+              {round === 2 ? t('second', { property: property.name }) : property.name}
+            </span>
+          )}
         </span>
       ),
     },

@@ -10,12 +10,17 @@ import { Badge } from '../../../ui/badge.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { Link } from '../../../ui/link.tsx'
 
-/** Motions side by side: what they ask for, who proposed them, and what they wait for. */
-export function useMotionColumns(): Column<Motion>[] {
+/** Motions side by side: what they ask for, who proposed them, and what they wait for; of one property without its name. */
+export function useMotionColumns({ isOfOne = false } = {}): Column<Motion>[] {
   const t = useTranslations('meeting-desk.motions')
   const words = useTranslations('meetings')
   return [
-    { id: 'title', head: t('motion'), isTitle: true, cell: (motion) => <Name motion={motion} /> },
+    {
+      id: 'title',
+      head: t('motion'),
+      isTitle: true,
+      cell: (motion) => <Name motion={motion} isOfOne={isOfOne} />,
+    },
     { id: 'kind', head: t('kind'), cell: ({ kind }) => words(`kinds.${kind}`) },
     { id: 'origin', head: t('origin'), cell: ({ origin }) => t(`origins.${origin}`) },
     { id: 'next', head: t('next'), cell: (motion) => <Next motion={motion} /> },
@@ -32,7 +37,7 @@ export function useMotionColumns(): Column<Motion>[] {
   ]
 }
 
-function Name({ motion }: { readonly motion: Motion }) {
+function Name({ motion, isOfOne }: { readonly motion: Motion; readonly isOfOne: boolean }) {
   const locale = useLocale()
   const link = useLocalHref()
   const { text, lang } = wordsOf(motion, 'title', locale)
@@ -45,7 +50,9 @@ function Name({ motion }: { readonly motion: Motion }) {
       >
         {text}
       </Link>
-      <span className="text-small font-normal text-ink-soft">{motion.property.name}</span>
+      {isOfOne ? null : (
+        <span className="text-small font-normal text-ink-soft">{motion.property.name}</span>
+      )}
     </span>
   )
 }

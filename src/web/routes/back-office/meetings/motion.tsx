@@ -84,7 +84,7 @@ export default function MotionDeskScreen() {
             <MotionAmount motion={motion} />
             <MotionFiles motion={motion} />
             {isOpen ? (
-              <div className="-mt-4 border-t border-line">
+              <div className="-mt-4 border-t border-line [&>details[open]]:pb-5">
                 {state === 'draft' ? (
                   <ChangeForm motion={motion} may={may} {...answerOf('change')} />
                 ) : null}

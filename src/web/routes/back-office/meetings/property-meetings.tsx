@@ -75,7 +75,10 @@ export default function PropertyMeetingsScreen() {
   const t = useTranslations('meeting-desk')
   const { property, proposals, motions, meetings, saleMark } = desk
   const isMark = answer?.intent === 'mark'
-  const [motionColumns, meetingColumns] = [useMotionColumns(), useMeetingColumns()]
+  const [motionColumns, meetingColumns] = [
+    useMotionColumns({ isOfOne: true }),
+    useMeetingColumns({ isOfOne: true }),
+  ]
   return (
     <DeskPage
       title={property.name}

@@ -51,12 +51,15 @@ export function Terms({ terms, isLaw }: TermsProps) {
           </Fact>
         ))}
       </Facts>
-      <DataTable
-        caption={t('majorities')}
-        columns={columns}
-        rows={rows}
-        keyOf={({ kind }) => kind}
-      />
+      <div>
+        <h3 className="mb-2 text-body font-bold">{t('majorities')}</h3>
+        <DataTable
+          caption={t('majorities')}
+          columns={columns}
+          rows={rows}
+          keyOf={({ kind }) => kind}
+        />
+      </div>
     </div>
   )
 }

@@ -109,6 +109,7 @@ const forEverybody = new Set([
   'POST /api/dev/payouts/{reference}',
   'GET /api/dev/transfers',
   'POST /api/dev/transfers/{depositId}',
+  'GET /api/dev/clock',
   'POST /api/dev/clock',
 ])
 
@@ -399,6 +400,7 @@ test('the tools of the demo do not exist in live mode', async () => {
     ['/dev/payouts/WDR-00000-00000/', { action: 'pay' }],
     ['/dev/transfers/', undefined],
     [`/dev/transfers/${newId()}/`, {}],
+    ['/dev/clock/', undefined],
     ['/dev/clock/', { advanceSeconds: 60 }],
   ] as const) {
     expect((await live.call(path, body === undefined ? {} : { body })).status, path).toBe(404)

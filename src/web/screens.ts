@@ -373,4 +373,12 @@ export const screens: readonly Screen[] = [
     layout: 'public',
     isUnlisted: true,
   },
+  {
+    id: 'dev-clock',
+    path: '/dev/clock',
+    file: 'routes/dev/clock.tsx',
+    guard: 'public',
+    layout: 'public',
+    isUnlisted: true,
+  },
 ]

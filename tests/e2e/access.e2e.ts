@@ -216,6 +216,7 @@ const guards: Readonly<Record<string, Guard>> = {
   'dev-mailbox': 'public',
   'dev-payments': 'public',
   'dev-bank': 'public',
+  'dev-clock': 'public',
 }
 
 // Addresses that take what is sent to them and show nothing: a visitor who opens one is redirected.

@@ -125,6 +125,7 @@ test.beforeAll(async ({ playwright }) => {
     { path: '/back-office/market', fields: { intent: 'halt', propertyId, reason: 'Palsu saja' } },
     { path: '/dev/payments', fields: { depositId: ordered.id, action: 'pay' } },
     { path: '/dev/bank', fields: { depositId: randomUUID() } },
+    { path: '/dev/clock', fields: { advanceSeconds: '0' } },
     { path: '/dashboard/banks', fields: { accountId: randomUUID(), act: 'main' } },
     { path: '/dashboard/banks/add', fields: { bankCode: '014', accountNumber: '5420118417' } },
     {
@@ -521,6 +522,7 @@ test('each of these forms works from our own pages', async () => {
     '/notifications/unsubscribe': '400',
     '/dev/payments': '200',
     '/dev/bank': '400',
+    '/dev/clock': '400',
     '/dashboard/amounts': '302 /dashboard/wallet',
     // In the language that was saved above.
     '/login': '302 /en/dashboard',

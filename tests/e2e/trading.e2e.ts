@@ -81,6 +81,19 @@ async function walkTo(...phases: string[]): Promise<Window> {
   throw new Error(`the market never comes to ${phases.join()}`)
 }
 
+/** Walks to the next phase of the trading window as visitors of the demo do. */
+async function toNextPhaseByScreen(page: Page): Promise<void> {
+  const t = wordsOf('en', 'dev')
+  await page.goto('/en/dev/clock')
+  await isTakenOver(page)
+  const button = page.getByRole('button', { name: word(t, 'clock.toNext') })
+  const moment = await button.locator('time').getAttribute('datetime')
+  await button.click()
+  await expect(button.locator('time')).not.toHaveAttribute('datetime', moment ?? '')
+  const { now } = await read<{ now: string }>('/dev/clock/')
+  expect(Date.parse(now)).toBeGreaterThanOrEqual(Date.parse(moment ?? ''))
+}
+
 const demoInvestor = { email: 'investor@demo.sepetak.id', secret: 'Sepetak-Demo-2026' }
 
 async function logIn(name: string): Promise<Tokens> {
@@ -392,6 +405,7 @@ test('a standing order waits between two windows, holds nothing meanwhile, and c
   const orderId = await place(page, 'sell', 'en', price)
   await expect(page.getByRole('heading', { name: word(t, 'order.heads.open') })).toBeVisible()
 
+  await toNextPhaseByScreen(page)
   const { nextChangeAt } = await walkTo('ended')
   expect(nextChangeAt).toBeNull()
   const waiting = await logIn('investor')

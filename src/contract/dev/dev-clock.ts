@@ -4,6 +4,14 @@ import { operation } from '../operation.ts'
 
 const tenYearsInSeconds = 3650 * 24 * 60 * 60
 
+const ClockBody = json(z.object({ now: z.iso.datetime() }), 'The product’s time')
+
+export const read = operation('GET /dev/clock/', {
+  summary: 'Demo and rehearsal: the product’s time',
+  access: 'everybody',
+  answer: ClockBody,
+})
+
 export const move = operation('POST /dev/clock/', {
   summary: 'Demo and rehearsal: move the product’s clock forward',
   description:
@@ -14,6 +22,6 @@ export const move = operation('POST /dev/clock/', {
     z.strictObject({ advanceSeconds: z.int().min(1).max(tenYearsInSeconds) }),
     z.strictObject({ now: z.iso.datetime() }),
   ]),
-  answer: json(z.object({ now: z.iso.datetime() }), 'The product’s time'),
+  answer: ClockBody,
   refuses: ['clock.only_forward', 'clock.too_far'],
 })

@@ -71,6 +71,9 @@ export default function BankScreen() {
         <Link to={link('/dev/payments')} className="text-link inline-flex min-h-11 items-center">
           {t('payments.title')}
         </Link>
+        <Link to={link('/dev/clock')} className="ms-5 text-link inline-flex min-h-11 items-center">
+          {t('clock.title')}
+        </Link>
       </Notice>
       <section className="grid gap-4">
         <h2 className="text-h2">{t('bank.transfers')}</h2>

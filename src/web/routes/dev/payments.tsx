@@ -74,6 +74,9 @@ export default function PaymentsScreen() {
         <Link to={link('/dev/bank')} className="text-link inline-flex min-h-11 items-center">
           {t('bank.title')}
         </Link>
+        <Link to={link('/dev/clock')} className="ms-5 text-link inline-flex min-h-11 items-center">
+          {t('clock.title')}
+        </Link>
       </Notice>
       {payments.length === 0 ? (
         <EmptyState title={t('payments.empty')}>

@@ -111,7 +111,9 @@ function TradingWindow({ window }: Pick<Shown, 'window'>) {
           </p>
           {window.nextChangeAt === null ? null : (
             <Button type="submit" name="now" value={window.nextChangeAt} variant="primary">
-              {t('toNext')} · <DateTime value={window.nextChangeAt} style="date-time" />
+              <span>
+                {t('toNext')} · <DateTime value={window.nextChangeAt} style="date-time" />
+              </span>
             </Button>
           )}
         </Form>

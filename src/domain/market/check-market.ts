@@ -31,12 +31,15 @@ export async function checkMarket(db: Db): Promise<Violation[]> {
     union all
     select 'an order is filled by its trades', o.id::text, o.units_filled || ' ' || o.amount_filled || ' ' || o.fee_charged
     from market.orders o
-    left join lateral (
-      select coalesce(sum(t.units), 0) as units, coalesce(sum(t.units * t.price), 0) as amount,
-        coalesce(sum(case o.side when 'buy' then t.buyer_fee else t.seller_fee end), 0) as fee
-      from market.trades t where case o.side when 'buy' then t.buy_order_id else t.sell_order_id end = o.id
-    ) t on true
-    where (o.units_filled, o.amount_filled, o.fee_charged) <> (t.units, t.amount, t.fee)
+    left join (
+      select f.order_id, f.side, sum(t.units) as units, sum(t.units * t.price) as amount, sum(f.fee) as fee
+      from market.trades t
+      cross join lateral (values (t.buy_order_id, 'buy', t.buyer_fee), (t.sell_order_id, 'sell', t.seller_fee))
+        as f (order_id, side, fee)
+      group by 1, 2
+    ) t on t.order_id = o.id and t.side = o.side
+    where (o.units_filled, o.amount_filled, o.fee_charged)
+      <> (coalesce(t.units, 0), coalesce(t.amount, 0), coalesce(t.fee, 0))
     union all
     select 'an order is charged its fee, rounded up', o.id::text, o.fee_charged || ' of ' || o.amount_filled
     from market.orders o

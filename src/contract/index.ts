@@ -47,10 +47,11 @@ export type {
   ReporterRelation,
 } from './words/inheritance.ts'
 export {
+  commonEstateDocuments,
   deathReportQueues,
-  estateChecklists,
   estateDocumentKinds,
   heirCertificates,
+  moreDocumentsOf,
   preparedDocumentKinds,
   reporterRelations,
 } from './words/inheritance.ts'

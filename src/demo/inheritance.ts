@@ -1,15 +1,16 @@
 import { approveProposal, type Proposal } from '#approvals'
 import type { Database } from '#database'
-import type { CleanFile } from '#files'
 import { findUserId } from '#identity'
 import {
   acceptInvitation,
+  type GivenDocument,
   inheritanceTwoPersonActs,
   listCases,
   proposeConfirmation,
   proposeHeirs,
   reportDeath,
 } from '#inheritance'
+import { saveSection } from '#investors'
 import { type Actor, hour, jakartaDate, later, movableClock } from '#kernel'
 import { readMailbox } from '#notifications'
 import { demoAccounts, investorIdentity } from './accounts.ts'
@@ -58,17 +59,20 @@ export async function reportDeaths(
     diedOn: jakartaDate(daysBefore(now, 3, 12)),
     by: { name: 'Yuni Astuti', email: 'yuni.astuti@contoh.id', phone: '+628120000402' },
     relation: 'child',
+    more: [],
   })
 }
 
 async function openInheritance(stage: Stage): Promise<void> {
   const { db, past, staff, now } = stage
+  await nameHeirs(stage)
   past.moveTo(daysBefore(now, 19, 10))
   await report(stage, {
     of: deceased,
     diedOn: jakartaDate(daysBefore(now, 31, 12)),
     by: { ...widow, phone: '+628120000401' },
     relation: 'spouse',
+    more: ['heir-certificate', 'identity-card', 'family-card'],
   })
   const [found] = (await listCases(db, 'waiting', { limit: 1, cursor: null })).items
   if (found === undefined) throw new Error('the report of the demo is not there')
@@ -129,17 +133,40 @@ type Told = {
   readonly diedOn: string
   readonly by: { readonly name: string; readonly email: string; readonly phone: string }
   readonly relation: 'spouse' | 'child'
+  readonly more: readonly Exclude<keyof typeof titleOf, 'death-certificate'>[]
 }
 
-async function report(stage: Stage, { of, diedOn, by, relation }: Told): Promise<void> {
+async function report(stage: Stage, { of, diedOn, by, relation, more }: Told): Promise<void> {
   const typed = { ...reporter, ...by, relation, diedOn, deceasedName: of.name }
-  const said = [`${of.name} meninggal pada ${diedOn}.`, 'Nama dan nomornya rekaan.']
-  const file: CleanFile = {
-    type: 'application/pdf',
-    bytes: Buffer.from(await sampleDocument(of.name, 'Akta kematian', diedOn, said)),
+  const documents: GivenDocument[] = []
+  for (const kind of ['death-certificate', ...more] as const) {
+    const said = [`${titleOf[kind]} untuk ${of.name}.`, 'Nama dan nomornya rekaan.']
+    const bytes = await sampleDocument(of.name, titleOf[kind], diedOn, said)
+    documents.push({ kind, file: { type: 'application/pdf', bytes } })
   }
-  const documents = [{ kind: 'death-certificate', file }] as const
   await reportDeath(deskOf(stage), { ...typed, accountEmail: of.email }, documents, '192.0.2.40')
+}
+
+const titleOf = {
+  'death-certificate': 'Akta kematian',
+  'heir-certificate': 'Akta keterangan hak mewaris',
+  'identity-card': 'KTP ahli waris',
+  'family-card': 'Kartu keluarga',
+} as const
+
+/** While he lived, the owner of the account named whom to reach. */
+async function nameHeirs({ db, dataKeys: keys, now }: Stage): Promise<void> {
+  const userId = await findUserId(db, deceased.email)
+  if (userId === null) throw new Error(`the demo has no ${deceased.name}`)
+  const clock = { now: () => daysBefore(now, 210, 20) }
+  const named = {
+    name: widow.name,
+    relation: 'spouse',
+    share: 100,
+    phone: '+628120000401',
+  } as const
+  const wish = { section: 'heirs', revision: 0, value: { heirs: [named] } } as const
+  await saveSection({ db, keys, clock }, { userId, roles: [] }, wish)
 }
 
 function deskOf({ db, past: clock, files: store, dataKeys }: Stage) {

@@ -4,6 +4,7 @@ import {
   account,
   confirmation,
   document,
+  heirInvitation,
   heirs,
   hold,
   list,
@@ -20,6 +21,7 @@ import {
   askForDocuments,
   countCases,
   holdCase,
+  inviteAgain,
   listCases,
   nameAccount,
   openCase,
@@ -89,6 +91,9 @@ export const backOfficeDeathReportRoutes = resource()
   .serve(heirs, async (c) => {
     const wish = { ...c.req.valid('param'), ...c.req.valid('json') }
     return await proposeHeirs(estateDesk(c), c.var.actor, wish)
+  })
+  .serve(heirInvitation, async (c) => {
+    await inviteAgain(c.var.services, c.var.actor, c.req.valid('param'))
   })
   .serve(transfer, async (c) => {
     const wish = { ...c.req.valid('param'), ...c.req.valid('json') }

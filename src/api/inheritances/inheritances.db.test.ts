@@ -294,6 +294,26 @@ describe('an inheritance', () => {
     expect(await unitsOfOwner(heir.userId, estate.propertyId)).toBe(0n)
   })
 
+  test('does not pass to other heirs than those two people agreed to', async () => {
+    const estate = await anEstate()
+    const [heir, other] = [await anHeir('Wulan Ayu'), await anHeir('Bagus Putra')]
+    await invite(estate.id, [{ owner: heir, name: 'Wulan Ayu', numerator: 1, denominator: 1 }])
+    await accept(heir)
+    const proposed = await propose(`${estate.id}/transfer/`)
+    const half = { owner: heir, name: 'Wulan Ayu', numerator: 1, denominator: 2 }
+    await invite(estate.id, [half, { ...half, owner: other, name: 'Bagus Putra' }])
+    await accept(heir)
+    await accept(other)
+    const approval = await api.call(`/back-office/proposals/${proposed.body.id}/approval/`, {
+      token: staff[1],
+      body: { contentHash: proposed.body.contentHash },
+    })
+    expect([approval.status, approval.body.code]).toEqual([409, 'inheritance.heirs_changed'])
+    expect(await unitsOfOwner(estate.userId, estate.propertyId)).toBe(100n)
+    expect(await cashOf(estate.userId)).toBe(1_000_000_003n)
+    expect(await cashOf(heir.userId)).toBe(0n)
+  })
+
   test('needs shares that are one together, and invitations that only their heirs take', async () => {
     const estate = await anEstate()
     const [heir, other] = [await anHeir('Wulan Ayu'), await anHeir('Bagus Putra')]
@@ -317,6 +337,43 @@ describe('an inheritance', () => {
     expect((await api.call('/inheritances/invitation/', wrong)).body.code).toBe(
       'inheritance.link_ended',
     )
+  })
+
+  test('is invited again by staff: the earlier link ends, a taken share is left alone, and a mailbox is not filled', async () => {
+    const estate = await anEstate()
+    const [heir, other] = [await anHeir('Wulan Ayu'), await anHeir('Bagus Putra')]
+    const half = { owner: heir, name: 'Wulan Ayu', numerator: 1, denominator: 2 }
+    await invite(estate.id, [half, { ...half, owner: other, name: 'Bagus Putra' }])
+    expect(await accept(other)).toBe(204)
+    const look = `/back-office/death-reports/${estate.id}/`
+    const heirsNow = async () =>
+      (await api.call(`${look}?reason=review`, { token: staff[0] })).body.heirs
+    const again = async (index: number) =>
+      api.call(`${look}heirs/${(await heirsNow())[index].id}/invitation/`, {
+        token: staff[0],
+        body: {},
+      })
+    const linkOf = async () => {
+      const [mail] = await mailsTo(api, heir.email)
+      return /\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    }
+    const first = await linkOf()
+    expect((await again(1)).body.code).toBe('inheritance.not_now')
+    expect((await again(0)).status).toBe(204)
+    expect(await heirsNow()).toMatchObject([
+      { name: 'Wulan Ayu', numerator: 1, denominator: 2, email: heir.email, userId: null },
+      { name: 'Bagus Putra', userId: other.userId },
+    ])
+    const take = async (token: string) =>
+      api.call('/inheritances/invitation/', { token: heir.access, body: { token } })
+    expect((await take(first)).body.code).toBe('inheritance.link_ended')
+    for (let sent = 1; sent < 5; sent += 1) expect((await again(0)).status).toBe(204)
+    expect((await again(0)).body.code).toBe('identity.too_many_attempts')
+    expect((await take(await linkOf())).status).toBe(204)
+    const { rows } = await store.asOwner(
+      `select count(*)::integer as noted from audit.events where subject_id = '${estate.id}' and action = 'inheritance.invite-again'`,
+    )
+    expect(rows[0].noted).toBe(5)
   })
 
   test('on hold passes nothing on, not even what two people had proposed', async () => {

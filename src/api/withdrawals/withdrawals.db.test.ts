@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { day, hour, minute, newId } from '#kernel'
 import { account, balance, checkStore } from '#ledger'
 import { checkWithdrawals, openLateTickets } from '#withdrawals'
+import { byTwo, reportDeathOf } from '../../../tests/support/a-death-report.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 import {
@@ -194,6 +195,39 @@ describe('refusals set nothing aside', () => {
     await runWorker(api)
     expect(await api.simulator.getPayout(body.reference)).not.toBeNull()
   })
+})
+
+test('of an account whose owner is said to have died waits, and is taken back once two people have confirmed it', async () => {
+  const owner = await aWithdrawer(store, api, { cash: 1_000_000n, name: 'Sekar Ayu' })
+  const bearer = await owner.token()
+  const wish = { accountId: owner.accountId, amount: 400_000 }
+  const { body: asked } = await withdraw(api, bearer, wish)
+  const { rows } = await store.asOwner(
+    `select email from identity.users where id = '${owner.userId}'`,
+  )
+  const diedOn = api.clock.now().toISOString().slice(0, 10)
+  const { body } = await reportDeathOf(api, { accountEmail: rows[0].email, diedOn })
+  const stateNow = async () => {
+    const { rows: found } = await store.asOwner(
+      `select state from withdrawals.withdrawals where reference = '${asked.reference}'`,
+    )
+    return found[0].state
+  }
+  const cash = () => balance(store.db, account('investor-cash', owner.userId))
+  api.clock.advance(10 * minute)
+  await runWorker(api)
+  expect(await api.simulator.getPayout(asked.reference)).toBeNull()
+  expect([await stateNow(), await cash()]).toEqual(['queued', 600_000n])
+  expect((await withdraw(api, bearer, wish)).status).toBe(401)
+  const [first, second] = [await api.anAccount(['compliance']), await api.anAccount(['admin'])]
+  const { rows: cases } = await store.asOwner(
+    `select id from inheritance.cases where number = '${body.number}'`,
+  )
+  const confirmation = `${cases[0].id}/confirmation/`
+  const reason = 'Akta kematian cocok dengan data dukcapil.'
+  const staff = [first.token, second.token] as const
+  expect((await byTwo(api, staff, confirmation, { reason })).status).toBe(200)
+  expect([await stateNow(), await cash()]).toEqual(['cancelled', 1_000_000n])
 })
 
 describe('races', () => {

@@ -255,6 +255,23 @@ export const heirs = operation('POST /back-office/death-reports/{caseId}/heirs/'
   refuses: [...proposing.refuses, 'inheritance.heirs_unacceptable'],
 })
 
+export const heirInvitation = operation(
+  'POST /back-office/death-reports/{caseId}/heirs/{heirId}/invitation/',
+  {
+    summary: 'Mail an heir who has not taken their share a new invitation; the earlier link ends',
+    roles,
+    params: params.extend({ heirId: z.string().max(100) }),
+    done: 'Mailed',
+    refuses: [
+      'inheritance.case_not_found',
+      'inheritance.not_now',
+      'inheritance.case_held',
+      'identity.too_many_attempts',
+      'request.not_allowed',
+    ],
+  },
+)
+
 export const transfer = operation('POST /back-office/death-reports/{caseId}/transfer/', {
   summary:
     'Propose to pass everything free of the account to the heirs; another person has to agree',

@@ -64,7 +64,7 @@ export const heirCertificates = ['notary', 'court', 'district'] as const
 export type HeirCertificate = (typeof heirCertificates)[number]
 
 /** What has to be there before a death is confirmed, by who issued the certificate of inheritance. */
-export const estateChecklists = {
+const estateChecklists = {
   notary: ['death-certificate', 'heir-certificate', 'identity-card', 'family-card'],
   court: ['death-certificate', 'heir-certificate', 'identity-card', 'family-card'],
   district: [
@@ -75,6 +75,14 @@ export const estateChecklists = {
     'proof-of-relation',
   ],
 } as const satisfies Record<HeirCertificate, readonly EstateDocumentKind[]>
+
+/** What is needed whoever issued the certificate. */
+export const commonEstateDocuments: readonly EstateDocumentKind[] = estateChecklists.notary
+
+/** What a kind of certificate needs besides. */
+export function moreDocumentsOf(certificate: HeirCertificate): EstateDocumentKind[] {
+  return estateChecklists[certificate].filter((kind) => !commonEstateDocuments.includes(kind))
+}
 
 /** What staff decided about a report, and two people where it opens or passes on an account. */
 export const estateDecisions = [

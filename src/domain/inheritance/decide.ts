@@ -12,6 +12,7 @@ import { type Tx, transaction } from '#database'
 import { findUserId, releaseEstate } from '#identity'
 import type { Actor } from '#kernel'
 import { notify } from '#notifications'
+import { cancelUnsent } from '#withdrawals'
 import { type EstateDesk, type LockedCase, openStates } from './case.ts'
 import { accountMissing, accountNotPossible, notNow } from './refusals.ts'
 import { holdAccount } from './report-death.ts'
@@ -181,7 +182,10 @@ export async function proposeConfirmation(
   })
 }
 
-/** Confirms a death: the account stays closed until it has passed to the heirs. */
+/**
+ * Confirms a death: the account stays closed until it has passed to the heirs, and withdrawals that were not sent are taken
+ * back. While a death is only reported they wait, so that a mistake ends none of them.
+ */
 export const deathConfirmation = twoPersonAct<
   { readonly reason: string },
   Pick<EstateDesk, 'dataKeys'>
@@ -190,7 +194,7 @@ export const deathConfirmation = twoPersonAct<
   lock: lockCase,
   carryOut: async (tx, { proposal, content: { reason }, actor, now: at }, { dataKeys }) => {
     const found = await lockFreeCase(tx, proposal.subjectId, ['reported', 'asked'])
-    requireAccount(found)
+    await cancelUnsent(tx, requireAccount(found), { at, actorId: actor.userId })
     const people = { decidedBy: proposal.proposedBy, agreedBy: actor.userId }
     await noteDecision(tx, { caseId: found.id, decision: 'confirmed', reason, ...people, at })
     await moveTo(tx, found.id, 'confirmed', at)

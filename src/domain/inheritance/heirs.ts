@@ -93,7 +93,8 @@ export const heirsStatement = twoPersonAct<Statement & { readonly reason: string
   },
 })
 
-async function insertHeir(
+/** Writes an heir down and mails them their invitation. */
+export async function insertHeir(
   tx: Tx,
   { id: caseId, language, deceasedName }: LockedCase,
   heir: StatedHeir,

@@ -18,6 +18,7 @@ export {
   proposeHeirs,
   readInvitation,
 } from './heirs.ts'
+export { inviteAgain } from './invite-again.ts'
 export { eraseReports, sweepReports } from './keep.ts'
 export {
   contestReport,

@@ -7,7 +7,12 @@ import { notifyOwner, signalOwner } from './notify-owner.ts'
 import { postReturn } from './postings.ts'
 import { tooLateToCancel, withdrawalNotFound } from './refusals.ts'
 import { isCancellable, type Withdrawal } from './withdrawal.ts'
-import { findById, lockWithdrawal, type StoredWithdrawal } from './withdrawal-rows.ts'
+import {
+  findById,
+  lockWithdrawal,
+  type StoredWithdrawal,
+  storedColumns,
+} from './withdrawal-rows.ts'
 
 /**
  * Takes a withdrawal back before it is sent; the money is free again. Refuses with
@@ -28,6 +33,19 @@ export async function cancelWithdrawal(
     await refund(tx, withdrawal, { state: 'cancelled', at: clock.now(), actorId: userId })
   })
   return await findById(db, id)
+}
+
+/** Takes back what a person who died had asked for and was not sent yet: the whole amount is free again. */
+export async function cancelUnsent(
+  tx: Tx,
+  userId: string,
+  { at, actorId }: { readonly at: Date; readonly actorId: string },
+): Promise<void> {
+  const { rows } = await sql<StoredWithdrawal>`
+    select ${storedColumns} from withdrawals.withdrawals
+    where user_id = ${userId} and state in ('awaiting-approval', 'queued')
+    order by id for no key update`.execute(tx)
+  for (const withdrawal of rows) await refund(tx, withdrawal, { state: 'cancelled', at, actorId })
 }
 
 type Ending = {

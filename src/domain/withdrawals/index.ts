@@ -25,7 +25,7 @@ export {
 export { readBankAccount, readBankAccounts } from './bank-accounts/read-accounts.ts'
 export { senderNames } from './bank-accounts/score-sender.ts'
 export { checkWithdrawals } from './check-withdrawals.ts'
-export { cancelWithdrawal } from './end-withdrawal.ts'
+export { cancelUnsent, cancelWithdrawal } from './end-withdrawal.ts'
 export { followPayout } from './follow-payout.ts'
 export { openLateTickets } from './late-tickets.ts'
 export {

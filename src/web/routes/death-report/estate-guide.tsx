@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { estateChecklists, heirCertificates } from '#contract'
+import { commonEstateDocuments, heirCertificates, moreDocumentsOf } from '#contract'
 import { Card } from '../../ui/card.tsx'
 
 const steps = ['closed', 'checked', 'heirs', 'passed'] as const
@@ -26,22 +26,30 @@ export function EstateGuide() {
   )
 }
 
-/** The documents, by the kind of the certificate of inheritance. */
+/** The documents: those that everybody needs, and what each kind of certificate of inheritance adds. */
 export function Checklists() {
   const t = useTranslations('death-report')
   return (
     <div className="grid gap-4 text-dense">
-      {heirCertificates.map((certificate) => (
-        <div key={certificate}>
-          <h3 className="font-bold">{t(`guide.certificates.${certificate}.title`)}</h3>
-          <p className="text-small text-ink-soft">{t(`guide.certificates.${certificate}.text`)}</p>
-          <ul className="mt-1 grid list-disc gap-1 ps-5">
-            {estateChecklists[certificate].map((kind) => (
-              <li key={kind}>{t(`kinds.${kind}`)}</li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      <ul className="grid list-disc gap-1 ps-5">
+        {commonEstateDocuments.map((kind) => (
+          <li key={kind}>{t(`kinds.${kind}`)}</li>
+        ))}
+      </ul>
+      <div>
+        <h3 className="font-bold">{t('guide.certificatesTitle')}</h3>
+        <dl className="mt-2 grid gap-3">
+          {heirCertificates.map((certificate) => (
+            <div key={certificate}>
+              <dt className="font-semibold">{t(`guide.certificates.${certificate}.title`)}</dt>
+              <dd className="text-ink-soft">{t(`guide.certificates.${certificate}.text`)}</dd>
+              {moreDocumentsOf(certificate).map((kind) => (
+                <dd key={kind}>{t('guide.besides', { kind: t(`kinds.${kind}`) })}</dd>
+              ))}
+            </div>
+          ))}
+        </dl>
+      </div>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import {
   type ActionFunctionArgs,
   data,
@@ -13,7 +14,7 @@ import { ApiProblem, formProblem } from '../../api/problem.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'
-import { formatInteger } from '../../components/format.ts'
+import { formatDate, formatInteger } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
@@ -23,6 +24,7 @@ import { useAnswer } from '../../shell/use-answer.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { ClockIcon, SuccessIcon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 export const handle: ScreenHandle = { messages: ['inheritance'] }
@@ -102,7 +104,7 @@ export default function InheritanceScreen() {
           </Notice>
         ) : null}
         {items.map((inheritance) => (
-          <InheritanceCard key={inheritance.id} inheritance={inheritance} />
+          <InheritanceCard key={inheritance.id} inheritance={inheritance} identity={identity} />
         ))}
       </div>
     </div>
@@ -132,12 +134,35 @@ function Invitation({ invitation }: { readonly invitation: HeirInvitation }) {
   )
 }
 
-function InheritanceCard({ inheritance }: { readonly inheritance: Inheritance }) {
+type StepProps = { readonly isDone: boolean; readonly children: ReactNode }
+
+function Step({ isDone, children }: StepProps) {
+  const t = useTranslations('inheritance.steps')
+  const Icon = isDone ? SuccessIcon : ClockIcon
+  return (
+    <li className="flex items-start gap-3">
+      <Icon
+        size={20}
+        role="img"
+        aria-label={t(isDone ? 'done' : 'open')}
+        className={`mt-0.5 shrink-0 ${isDone ? 'text-gain' : 'text-ink-soft'}`}
+      />
+      <span>{children}</span>
+    </li>
+  )
+}
+
+type InheritanceCardProps = {
+  readonly inheritance: Inheritance
+  readonly identity: string | null
+}
+
+function InheritanceCard({ inheritance, identity }: InheritanceCardProps) {
   const t = useTranslations('inheritance')
   const locale = useLocale()
   const link = useLocalHref()
-  const { id, deceasedName, state, heirName, isForChild, numerator, denominator, parts } =
-    inheritance
+  const { id, deceasedName, state, heirName, isForChild, numerator, denominator } = inheritance
+  const { acceptedAt, parts } = inheritance
   const isDone = state === 'transferred'
   return (
     <Card>
@@ -149,8 +174,21 @@ function InheritanceCard({ inheritance }: { readonly inheritance: Inheritance })
         {t('share', { share: `${numerator}/${denominator}` })}
         {isForChild ? ` · ${t('child', { name: heirName })}` : null}
       </p>
-      {isDone ? null : <p className="mt-3">{t('waitingText')}</p>}
-      <ul className="mt-4 grid gap-3">
+      {isDone ? null : (
+        <>
+          <ol className="mt-4 grid gap-2 text-dense">
+            <Step isDone>
+              {t('steps.accepted', { date: formatDate(acceptedAt, 'long', locale) })}
+            </Step>
+            <Step isDone={identity === 'verified'}>
+              {t(identity === 'verified' ? 'steps.verified' : 'steps.toVerify')}
+            </Step>
+            <Step isDone={false}>{t('steps.review')}</Step>
+          </ol>
+          <p className="mt-4 text-dense text-ink-soft">{t('waitingText')}</p>
+        </>
+      )}
+      <ul className="mt-4 grid gap-3 empty:hidden">
         {parts.map(({ transferredAt, propertyId, propertyName, amount, cost, acquiredOn }) => (
           <li
             key={`${transferredAt} ${propertyId}`}

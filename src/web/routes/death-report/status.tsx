@@ -9,7 +9,7 @@ import {
 import { useTranslations } from 'use-intl'
 import { estateDocumentKinds } from '#contract'
 import type { OwnCase } from '#contract/death-reports/death-reports.ts'
-import { ApiProblem, formProblem } from '../../api/problem.ts'
+import { formProblem } from '../../api/problem.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
@@ -31,12 +31,15 @@ const bytesMax = 10 * 1024 * 1024
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const token = tokenIn(url)
-  if (token === '') return { report: null }
+  if (token === '') return { report: null, problem: undefined }
   try {
-    return { report: await context.get(apiContext).post('/death-reports/status/', { token }) }
+    const report = await context.get(apiContext).post('/death-reports/status/', { token })
+    return { report, problem: undefined }
   } catch (error) {
-    if (error instanceof ApiProblem && error.status < 500) return { report: null }
-    throw error
+    const problem = formProblem(error)
+    // Asked for too often is no reason to say that the link is over.
+    const isOver = problem.code === 'inheritance.link_ended' || problem.code === 'request.invalid'
+    return { report: null, problem: isOver ? undefined : problem }
   }
 }
 
@@ -61,13 +64,14 @@ function tokenIn(url: URL): string {
 
 /** The state of a report, for the person who made it, and the way to add documents. */
 export default function DeathReportStatusScreen() {
-  const { report } = useLoaderData<typeof loader>()
+  const { report, problem } = useLoaderData<typeof loader>()
   const t = useTranslations('death-report.status')
   return (
     <div className="page-width max-w-2xl pt-6 sm:pt-10">
       <PageHead title={t('title')} isPrivate />
       <h1 className="text-h1">{t('title')}</h1>
-      {report === null ? <LinkOver /> : <Report report={report} />}
+      {problem === undefined ? null : <ProblemNotice problem={problem} className="mt-6" />}
+      {report !== null ? <Report report={report} /> : problem === undefined ? <LinkOver /> : null}
     </div>
   )
 }

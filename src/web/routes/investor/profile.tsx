@@ -28,29 +28,26 @@ export const handle: ScreenHandle = { messages: ['profile', 'profile-edit', 'das
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
-  const [profile, identity, sections, { wallet, hasBought }] = await Promise.all([
-    context.get(sessionContext).profile(),
-    account.get('/users/identity/'),
-    account.get('/users/profile/sections/'),
-    account.get('/portfolio/overview/'),
-  ])
+  const [profile, identity, sections, { wallet, hasBought }, { items: inherited }] =
+    await Promise.all([
+      context.get(sessionContext).profile(),
+      account.get('/users/identity/'),
+      account.get('/users/profile/sections/'),
+      account.get('/portfolio/overview/'),
+      account.get('/inheritances/'),
+    ])
   const steps = nextSteps({ profile, identity, wallet, hasBought, votes: [] })
-  return {
-    profile,
-    identity,
-    sections,
-    steps,
-    hasBought,
-    saved: savedOf(url.searchParams.get('saved')),
-  }
+  const hasInherited = inherited.length > 0
+  const saved = savedOf(url.searchParams.get('saved'))
+  return { profile, identity, sections, steps, hasBought, hasInherited, saved }
 }
 
 /** What was saved just before, of the form that led here. */
-function savedOf(value: string | null): (typeof saved)[number] | null {
-  return saved.find((each) => each === value) ?? null
+function savedOf(value: string | null): (typeof savedWords)[number] | null {
+  return savedWords.find((each) => each === value) ?? null
 }
 
-const saved = [
+const savedWords = [
   'profile',
   'identity',
   'documents',
@@ -62,7 +59,7 @@ const saved = [
 ] as const
 
 export default function ProfileScreen() {
-  const { profile, identity, sections, steps, hasBought, saved } = useLoaderData<typeof loader>()
+  const { profile, identity, sections, steps, saved, ...has } = useLoaderData<typeof loader>()
   const t = useTranslations('profile')
   return (
     <div className="narrow-page">
@@ -80,24 +77,28 @@ export default function ProfileScreen() {
         <AccountCard profile={profile} />
         <WholeCard completeness={sections.completeness} />
         <IdentityCard identity={identity} />
-        <PartsCard sections={sections} identity={identity} hasBought={hasBought} />
+        <PartsCard sections={sections} identity={identity} hasBought={has.hasBought} />
         {identity.quota === null ? null : <QuotaCard quota={identity.quota} />}
-        <PrivacyCard />
+        {has.hasInherited ? <WayCard name="inheritance" path="/dashboard/inheritance" /> : null}
+        <WayCard name="privacy" path="/dashboard/profile/privacy" />
       </div>
     </div>
   )
 }
 
-function PrivacyCard() {
+type WayCardProps = { readonly name: 'privacy' | 'inheritance'; readonly path: string }
+
+/** What has a page of its own. */
+function WayCard({ name, path }: WayCardProps) {
   const t = useTranslations('profile')
   const link = useLocalHref()
   return (
     <Card className="flex flex-wrap items-center justify-between gap-4">
       <div className="min-w-0 flex-1 basis-60">
-        <h2 className="text-h3">{t('privacy.title')}</h2>
-        <p className="mt-1 text-dense text-ink-soft">{t('privacy.text')}</p>
+        <h2 className="text-h3">{t(`${name}.title`)}</h2>
+        <p className="mt-1 text-dense text-ink-soft">{t(`${name}.text`)}</p>
       </div>
-      <LinkButton to={link('/dashboard/profile/privacy')}>{t('privacy.go')}</LinkButton>
+      <LinkButton to={link(path)}>{t(`${name}.go`)}</LinkButton>
     </Card>
   )
 }

@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl'
 import type { LegalText } from '#contract/legal/legal.ts'
 import type { Locale } from '#kernel'
-import { useLocale } from '../../locale/use-locale.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { Link } from '../../ui/link.tsx'
 import type { LegalPageData } from './legal-edition.ts'
 
 type Pair = Readonly<Record<Locale, LegalText>>
@@ -39,6 +40,7 @@ function OneLanguage({ text }: { readonly text: LegalText }) {
           </li>
         ))}
       </ol>
+      <SectionWay id={id} />
     </section>
   ))
 }
@@ -90,8 +92,26 @@ function BothLanguages({ pair }: { readonly pair: Pair }) {
               </li>
             ))}
           </ol>
+          <SectionWay id={id} />
         </section>
       ))}
     </>
+  )
+}
+
+const ways: Readonly<Record<string, string>> = { heirs: '/death-report' }
+
+/** Where a reader of a section goes on; it is no part of the text. */
+function SectionWay({ id }: { readonly id: string }) {
+  const t = useTranslations('legal')
+  const link = useLocalHref()
+  const path = ways[id]
+  if (path === undefined) return null
+  return (
+    <p className="mt-2 text-dense print:hidden">
+      <Link to={link(path)} className="text-link inline-flex min-h-11 items-center">
+        {t('toDeathReport')}
+      </Link>
+    </p>
   )
 }

@@ -21,7 +21,7 @@ export const handle: ScreenHandle = {
   messages: ['death-report-desk', 'death-report', 'profile-edit'],
 }
 
-const done = [...acts, 'approval', 'turnDown'] as const
+const done = [...acts, 'invitation', 'approval', 'turnDown'] as const
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const caseId = params.caseId ?? ''
@@ -43,7 +43,12 @@ export async function action({ context, params, request, url }: ActionFunctionAr
   let news: (typeof done)[number] = act
   try {
     const decision = await decideProposal(api, form)
-    if (decision !== null) news = decision === 'approval' ? 'approval' : 'turnDown'
+    if (textOf(form, 'intent') === 'invitation') {
+      const heirId = textOf(form, 'heirId')
+      const heir = '/back-office/death-reports/{caseId}/heirs/{heirId}/invitation/'
+      await api.account.post(heir, { caseId, heirId })
+      news = 'invitation'
+    } else if (decision !== null) news = decision === 'approval' ? 'approval' : 'turnDown'
     else if (act === 'account')
       await api.account.post('/back-office/death-reports/{caseId}/account/', { caseId, ...typed })
     else if (act === 'heirs')

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { heirCertificates, heirRelations } from '#contract'
 import type { WholeDeathReport } from '#contract/back-office/death-reports.ts'
@@ -74,11 +75,14 @@ export function HeirsCard({ report, answer }: Props) {
       {report.heirs.length === 0 ? (
         <p className="text-dense text-ink-soft">{t('none')}</p>
       ) : (
-        <ul className="grid gap-3">
-          {report.heirs.map((heir) => (
-            <HeirLine key={heir.id} heir={heir} />
-          ))}
-        </ul>
+        <>
+          <CertificateLine report={report} />
+          <ul className="grid gap-3">
+            {report.heirs.map((heir) => (
+              <HeirLine key={heir.id} heir={heir} canInvite={isOpen} />
+            ))}
+          </ul>
+        </>
       )}
       {isOpen ? (
         <Disclosure
@@ -92,7 +96,25 @@ export function HeirsCard({ report, answer }: Props) {
   )
 }
 
-function HeirLine({ heir }: { readonly heir: WholeDeathReport['heirs'][number] }) {
+function CertificateLine({ report }: Pick<Props, 'report'>) {
+  const t = useTranslations('death-report-desk.heirs')
+  const words = useTranslations('death-report.guide.certificates')
+  const { certificate, certificateNumber } = report
+  if (certificate === null) return null
+  const issuer = words(`${certificate}.title`)
+  return (
+    <p className="mb-3 text-dense text-ink-soft wrap-anywhere">
+      {t('certificateNow', { issuer, number: certificateNumber ?? '' })}
+    </p>
+  )
+}
+
+type HeirLineProps = {
+  readonly heir: WholeDeathReport['heirs'][number]
+  readonly canInvite: boolean
+}
+
+function HeirLine({ heir, canInvite }: HeirLineProps) {
   const t = useTranslations('death-report-desk.heirs')
   const words = useTranslations('profile-edit.relations')
   const { name, relation, numerator, denominator, guardian, email, userId, verifiedName } = heir
@@ -105,8 +127,32 @@ function HeirLine({ heir }: { readonly heir: WholeDeathReport['heirs'][number] }
         {guardian === null ? null : <p>{t('through', { name: guardian })}</p>}
         {verifiedName === null ? null : <p>{t('verifiedAs', { name: verifiedName })}</p>}
       </div>
-      <Badge tone={state === 'verified' ? 'gain' : 'info'}>{t(`states.${state}`)}</Badge>
+      <div className="grid justify-items-end gap-1">
+        <Badge tone={state === 'verified' ? 'gain' : 'info'}>{t(`states.${state}`)}</Badge>
+        {canInvite && userId === null ? <InviteAgain heirId={heir.id} name={name} /> : null}
+      </div>
     </li>
+  )
+}
+
+function InviteAgain({ heirId, name }: { readonly heirId: string; readonly name: string }) {
+  const t = useTranslations('death-report-desk.heirs')
+  const isBusy = useNavigation().formData?.get('heirId') === heirId
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="heirId" value={heirId} />
+      <Button
+        type="submit"
+        name="intent"
+        value="invitation"
+        variant="quiet"
+        size="small"
+        isBusy={isBusy}
+        aria-label={`${t('inviteAgain')}: ${name}`}
+      >
+        {t('inviteAgain')}
+      </Button>
+    </Form>
   )
 }
 

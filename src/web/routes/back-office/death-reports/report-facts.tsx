@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { estateChecklists, heirCertificates } from '#contract'
+import {
+  commonEstateDocuments,
+  type EstateDocumentKind,
+  heirCertificates,
+  moreDocumentsOf,
+} from '#contract'
 import type { WholeDeathReport } from '#contract/back-office/death-reports.ts'
 import { DateTime } from '../../../components/date-time.tsx'
 import { useLocalHref } from '../../../locale/use-locale.ts'
@@ -104,7 +109,14 @@ export function AccountFacts({ report }: Props) {
 export function EstateDocuments({ report, reason }: Props & { readonly reason: string }) {
   const t = useTranslations('death-report-desk')
   const words = useTranslations('death-report')
+  const { certificate } = report
   const given = new Set<string>([...report.documents, ...report.prepared].map(({ kind }) => kind))
+  const missingOf = (kinds: readonly EstateDocumentKind[]) => {
+    const missing = kinds.filter((kind) => !given.has(kind))
+    return missing.length === 0
+      ? t('complete')
+      : t('missing', { kinds: missing.map((kind) => words(`kinds.${kind}`)).join(', ') })
+  }
   return (
     <Card>
       <CardHead title={t('documents')} />
@@ -124,16 +136,15 @@ export function EstateDocuments({ report, reason }: Props & { readonly reason: s
       </ul>
       <h3 className="mt-5 mb-2 text-dense font-bold">{t('checklist')}</h3>
       <Facts>
-        {heirCertificates.map((certificate) => {
-          const missing = estateChecklists[certificate].filter((kind) => !given.has(kind))
-          return (
-            <Fact key={certificate} name={words(`guide.certificates.${certificate}.title`)}>
-              {missing.length === 0
-                ? t('complete')
-                : t('missing', { kinds: missing.map((kind) => words(`kinds.${kind}`)).join(', ') })}
+        <Fact name={t('always')}>{missingOf(commonEstateDocuments)}</Fact>
+        {heirCertificates
+          .filter((each) => moreDocumentsOf(each).length > 0)
+          .filter((each) => certificate === null || certificate === each)
+          .map((each) => (
+            <Fact key={each} name={words(`guide.certificates.${each}.title`)}>
+              {missingOf(moreDocumentsOf(each))}
             </Fact>
-          )
-        })}
+          ))}
       </Facts>
       <p className="mt-4 text-small text-ink-soft">{t('checklistNote')}</p>
     </Card>

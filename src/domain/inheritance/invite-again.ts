@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import { transaction } from '#database'
+import { countAttempts } from '#identity'
+import { type Actor, isUuid } from '#kernel'
+import type { EstateDesk } from './case.ts'
+import { insertHeir, type StatedHeir } from './heirs.ts'
+import { caseNotFound, notNow } from './refusals.ts'
+import { lockFreeCase } from './rows.ts'
+
+type Wish = { readonly caseId: string; readonly heirId: string }
+
+/**
+ * Mails an heir who has not taken their share a new invitation; the link of the earlier one ends. Five a day to one address.
+ * Refuses with `inheritance.not_now`, `.case_held`, `.case_not_found` and `identity.too_many_attempts`.
+ */
+export async function inviteAgain(
+  { db, clock }: Pick<EstateDesk, 'db' | 'clock'>,
+  actor: Actor,
+  { caseId, heirId }: Wish,
+): Promise<void> {
+  if (!isUuid(caseId) || !isUuid(heirId)) throw caseNotFound()
+  const { rows } = await sql<{ email: string }>`
+    select email from inheritance.heirs where id = ${heirId} and case_id = ${caseId}`.execute(db)
+  const [known] = rows
+  if (known === undefined) throw caseNotFound()
+  await countAttempts(db, [['form-mail', known.email.normalize('NFKC').toLowerCase()]])
+  await transaction(db, async (tx) => {
+    const at = clock.now()
+    const found = await lockFreeCase(tx, caseId, ['confirmed'])
+    // Written down again under a new link: what an heir is asked with is never changed in place.
+    const { rows: gone } = await sql<Stored>`
+      delete from inheritance.heirs where id = ${heirId} and case_id = ${caseId} and user_id is null
+      returning position, name, relation, numerator, denominator, guardian, email`.execute(tx)
+    const [heir] = gone
+    if (heir === undefined) throw notNow()
+    const { position, numerator, denominator, ...rest } = heir
+    const stated = { ...rest, numerator: Number(numerator), denominator: Number(denominator) }
+    await insertHeir(tx, found, stated, { index: position - 1, at })
+    await recordAudit(tx, {
+      happenedAt: at,
+      actorId: actor.userId,
+      action: 'inheritance.invite-again',
+      subjectKind: 'death-report',
+      subjectId: caseId,
+      details: { position },
+    })
+  })
+}
+
+type Stored = Omit<StatedHeir, 'numerator' | 'denominator'> & {
+  readonly position: number
+  readonly numerator: bigint
+  readonly denominator: bigint
+}

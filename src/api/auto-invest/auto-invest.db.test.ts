@@ -265,6 +265,19 @@ describe('a refusal is recorded with its reason and reported', () => {
     expect((await told()).at(-1)?.values).toEqual({ why: 'frozen' })
   })
 
+  test('an account that a report of a death closed is not even announced', async () => {
+    await onSale()
+    await start()
+    const before = (await told()).length
+    await store.asOwner(
+      `update identity.users set status = 'suspended' where id = '${investor.userId}'`,
+    )
+    await due()
+    await work()
+    expect([await units(), await free()]).toEqual([[], 5_000_000n])
+    expect(await told()).toHaveLength(before)
+  })
+
   test('the holder cap: the next property is bought instead', async () => {
     await onSale(20n, 2)
     await start({ amount: 2_000_000 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Database, type Tx, transaction } from '#database'
+import { activeAmong } from '#identity'
 import { type Clock, jakartaDate, later } from '#kernel'
 import { collectedBy, readCandidates, spendableOf } from './candidates.ts'
 import { cheapest, chooseNext } from './choose.ts'
@@ -40,7 +41,9 @@ async function lookAtNext(tx: Tx, now: Date): Promise<boolean> {
   const terms = await readPlanTerms(tx, now)
   const planned =
     plan.dayOfMonth === null ? await afterIncome(tx, plan, terms, now) : month(plan, terms, now)
-  if (planned !== null && !(await hasExecution(tx, plan.id, planned.period)))
+  // Nothing is announced to someone whose account is closed by a report of their death.
+  const isOpen = (await activeAmong(tx, [plan.userId])).size > 0
+  if (planned !== null && isOpen && !(await hasExecution(tx, plan.id, planned.period)))
     await announce(tx, plan, planned, now)
   await sql`
     update auto_invest.plans set look_at = ${checkAgainAt(plan, terms.runsAtHour, now)}

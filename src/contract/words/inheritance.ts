@@ -76,7 +76,7 @@ const estateChecklists = {
   ],
 } as const satisfies Record<HeirCertificate, readonly EstateDocumentKind[]>
 
-/** What is needed whoever issued the certificate. */
+/** What every kind of certificate needs. */
 export const commonEstateDocuments: readonly EstateDocumentKind[] = estateChecklists.notary
 
 /** What a kind of certificate needs besides. */

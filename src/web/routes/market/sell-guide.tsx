@@ -16,6 +16,7 @@ type SellGuideProps = {
 export function SellGuide({ book, history, price }: SellGuideProps) {
   const t = useTranslations('market.guide')
   const best = book.buys[0]
+  const isTrading = book.window?.phase === 'trading'
   const { at, total } = tradesAtOrAbove(history, book.reference)
   const typed = price === null ? null : tradesAtOrAbove(history, price)
   const shareOf = (trades: { at: number; total: number }) =>
@@ -26,8 +27,14 @@ export function SellGuide({ book, history, price }: SellGuideProps) {
       <dl className="mt-3 grid gap-3 text-dense">
         {best === undefined ? null : (
           <Level name={t('best')} price={best.price}>
-            {t(book.window?.phase === 'trading' ? 'bestNow' : 'bestLater', { units: best.units })}
-            <Weeks likely={likelyAt(history, book, best.price)} />
+            {isTrading ? (
+              t('bestNow', { units: best.units })
+            ) : (
+              <>
+                {t('bestLater', { units: best.units })}
+                <Weeks likely={likelyAt(history, book, best.price)} />
+              </>
+            )}
           </Level>
         )}
         <Level name={t('reference')} price={book.reference}>

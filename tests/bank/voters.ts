@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { jakartaDate } from '#kernel'
-import { translateMotion } from '#meetings'
+import { advanceMeetings, translateMotion } from '#meetings'
 import { aMotion, callMeeting } from '../support/meetings.ts'
 import { any } from '../support/seeded-random.ts'
 import type { Client } from './client.ts'
@@ -9,16 +9,20 @@ import type { Customer } from './customers.ts'
 import { asActors, datesOf } from './meetings.ts'
 import { ask, found } from './staff-moves.ts'
 
-type Running = { readonly id: string; readonly motionIds: readonly string[] }
+type Running = {
+  readonly id: string
+  readonly motionIds: readonly string[]
+  readonly isOpen: boolean
+}
 type Choice = 'for' | 'against' | 'abstain'
 
 const turns = [
-  [0.5, vote],
-  [0.66, appoint],
-  [0.74, takeBack],
-  [0.8, propose],
-  [0.9, support],
-  [0.93, withdrawSupport],
+  [0.35, vote],
+  [0.5, appoint],
+  [0.57, takeBack],
+  [0.64, propose],
+  [0.77, support],
+  [0.8, withdrawSupport],
   [1, call],
 ] as const
 
@@ -108,6 +112,8 @@ async function withdrawSupport(client: Client): Promise<void> {
 async function call(client: Client): Promise<void> {
   const { bank, random } = client
   const propertyId = any(bank.tradedIds, random)
+  // Beside the worker, as another one would: what is over is counted once.
+  await quietly(advanceMeetings(bank.db, bank.clock))
   await quietly(called(client, propertyId))
 }
 
@@ -191,15 +197,20 @@ function aChoice({ random }: Client): Choice {
 }
 
 async function aMeeting(client: Client): Promise<Running | null> {
-  const open = await running(client)
-  return open.length === 0 ? null : any(open, client.random)
+  const called = await running(client)
+  const open = called.filter(({ isOpen }) => isOpen)
+  const [first] = called
+  // Now and then one that cannot be voted on yet.
+  if (open.length === 0 || client.random() < 0.05) return first ?? null
+  return any(open, client.random)
 }
 
 /** Meetings that were called and not counted, those whose votes end first at the front. */
 async function running({ bank }: Client): Promise<Running[]> {
   const { rows } = await bank.store
     .asOwner(`
-      select m.id, array(select motion_id from meetings.agenda where meeting_id = m.id) as "motionIds"
+      select m.id, array(select motion_id from meetings.agenda where meeting_id = m.id) as "motionIds",
+        m.recorded_at < '${bank.clock.now().toISOString()}' and m.votes_until > '${bank.clock.now().toISOString()}' as "isOpen"
       from meetings.meetings m where m.state in ('called', 'voting') order by m.votes_until`)
     .catch(() => ({ rows: [] }))
   return rows

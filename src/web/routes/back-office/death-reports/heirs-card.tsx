@@ -126,11 +126,9 @@ function HeirLine({ heir, canInvite }: HeirLineProps) {
         <p className="text-ink-soft wrap-anywhere">{`${words(relation)} · ${email}`}</p>
         {guardian === null ? null : <p>{t('through', { name: guardian })}</p>}
         {verifiedName === null ? null : <p>{t('verifiedAs', { name: verifiedName })}</p>}
-      </div>
-      <div className="grid justify-items-end gap-1">
-        <Badge tone={state === 'verified' ? 'gain' : 'info'}>{t(`states.${state}`)}</Badge>
         {canInvite && userId === null ? <InviteAgain heirId={heir.id} name={name} /> : null}
       </div>
+      <Badge tone={state === 'verified' ? 'gain' : 'info'}>{t(`states.${state}`)}</Badge>
     </li>
   )
 }
@@ -139,7 +137,7 @@ function InviteAgain({ heirId, name }: { readonly heirId: string; readonly name:
   const t = useTranslations('death-report-desk.heirs')
   const isBusy = useNavigation().formData?.get('heirId') === heirId
   return (
-    <Form method="post" preventScrollReset>
+    <Form method="post" preventScrollReset className="-ms-3.5">
       <input type="hidden" name="heirId" value={heirId} />
       <Button
         type="submit"

@@ -130,6 +130,6 @@ async function storeSaleDocuments(
     const document = { propertyId: sold, kind, number, issuedOn, bytes }
     await recordSaleDocument({ db, clock, store, keys }, ops, document)
   }
-  await keep('resolution', meetingOn, 'DEMO-RUPS-01', 'Keputusan rapat pemegang unit')
+  await keep('resolution', meetingOn, 'DEMO-RUPS-01', 'Keputusan RUPS')
   await keep('deed', soldOn, 'DEMO-AJB-01', 'Akta jual beli')
 }

@@ -96,6 +96,8 @@ const alone: Record<string, string> = {
   'POST account-recoveries/{requestId}/question': 'asks again',
   'POST death-reports/{caseId}/question': 'asks for documents',
   'POST death-reports/{caseId}/account': 'takes rights away; what it stops does not wait',
+  'POST death-reports/{caseId}/heirs/{heirId}/invitation':
+    'mails an heir whom two people stated, to the address they stated',
   'POST death-reports/{caseId}/hold': 'stops what does not wait',
   'POST death-reports/{caseId}/resumption': 'what takes two people still takes them',
   'POST death-reports/{caseId}/refusal': 'of a report that holds no account',

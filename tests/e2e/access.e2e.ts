@@ -268,7 +268,7 @@ function expectedOf(screen: Screen, caller: Caller, language: Language, kind: Ki
   switch (guards[screen.id]) {
     case 'public': {
       if (caller === 'expired') return expired
-      if (isNoId.includes(screen.id)) return '400'
+      if (isNoId.includes(screen.id)) return '404'
       const isOwnEveryTime = screen.layout === 'auth' || screen.id.startsWith('dev-')
       const isKept = isSignedOut && kind === 'document' && !isOwnEveryTime
       return isKept ? '200, no-cache' : '200'
@@ -306,7 +306,7 @@ function expectedOf(screen: Screen, caller: Caller, language: Language, kind: Ki
       // Its units were not handed over yet: there is nothing to sell or to buy from others.
       if (caller === 'investor' && ['sell-units', 'offer-units', 'order-units'].includes(screen.id))
         return to(`/dashboard/properties/${visitors.parts.propertyId}`)
-      if (caller === 'investor' && isNoId.includes(screen.id)) return '400'
+      if (caller === 'investor' && isNoId.includes(screen.id)) return '404'
       if (caller === 'investor') return '200'
       return isSignedOut ? toLogin : expired
     // No caller here is staff; what staff of each role get is asked by their own tests.
@@ -367,6 +367,7 @@ for (const screen of screens) {
 // What an investor gets of each file. Reports are for who owns units of the property, and of documents,
 // certificates and pictures that are not theirs nobody learns.
 const ownFiles: Readonly<Record<string, string>> = {
+  'inheritances/:documentId/receipt': '404',
   'meetings/:documentId/minutes': '404',
   'meetings/:documentId/receipt': '404',
   'motions/:documentId/files/:documentId': '404',
@@ -379,6 +380,7 @@ const ownFiles: Readonly<Record<string, string>> = {
   'referrals/friends/file?format=csv': '200',
   'subscriptions/:subscriptionId/agreement/file': '200',
   'subscriptions/:subscriptionId/certificate/file': '404',
+  'users/heir-documents/:documentId/file': '404',
   'users/portrait?at=1': '404',
   'users/privacy-requests/:documentId/file': '404',
   'wallet/continuity-pack': '200',

@@ -409,7 +409,7 @@ test('our own pages send forms in one shape; another is refused and breaks nothi
   const odd = [...shapes, 'multipart/form-data', `${formType}x`, 'text/html', ',', '; charset=x']
   // Some take files as well: their own tests send them.
   const takesFiles = ({ path }: Form) =>
-    /^\/(contact$|death-report(\/status)?$|account-recovery\/request$|careers\/|dashboard\/(profile\/(identity|movement|photo|exemption)|banks|votes\/motions\/[^/]+)$)/.test(
+    /^\/(contact$|death-report(\/status)?$|account-recovery\/request$|careers\/|dashboard\/(profile\/(identity|movement|photo|exemption|edit\/heirs)|banks|votes\/motions\/[^/]+)$)/.test(
       path,
     ) ||
     /^\/back-office\/(reconciliation|suspense|bank-accounts|properties\/[^/]+|motions\/[^/]+|drafts\/[^/]+(\/autosave)?|distributions\/[^/]+(\/sale)?|customers\/[^/]+\/balance-adjustment)$/.test(

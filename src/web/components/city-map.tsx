@@ -141,7 +141,7 @@ function CityList({
   const locale = useLocale()
   const link = useLocalHref()
   return (
-    <ul className="no-scrollbar flex content-start gap-2 max-sm:-mx-5 max-sm:overflow-x-auto max-sm:px-5 max-sm:whitespace-nowrap sm:grid sm:grid-cols-2 sm:gap-x-6 sm:gap-y-0">
+    <ul className="no-scrollbar relative flex content-start gap-2 max-sm:-mx-5 max-sm:overflow-x-auto max-sm:px-5 max-sm:whitespace-nowrap sm:grid sm:grid-cols-2 sm:gap-x-6 sm:gap-y-0">
       {cities.map(({ id, name, propertyCount }) => (
         <li
           key={id}

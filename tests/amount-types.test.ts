@@ -69,8 +69,6 @@ const allowed: Readonly<Record<string, string>> = {
     'a price in ticks, which settling multiplies back',
   'src/domain/market/post-requests.ts: order.number': 'the number of an order, no amount',
   'src/domain/market/post-requests.ts: priority': 'a place in time, no amount',
-  'src/domain/inheritance/invite-again.ts: numerator': 'the share of an heir, no amount',
-  'src/domain/inheritance/invite-again.ts: denominator': 'the same',
   'src/domain/meetings/words.ts: (part * 10_000n) / whole':
     'basis points of a whole, rounded in bigint',
   'src/domain/portfolio/performance.ts: flow.cash':

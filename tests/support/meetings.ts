@@ -11,6 +11,13 @@ import {
 } from '#meetings'
 import { aStatement, keeping } from './book-month.ts'
 
+/** A meeting of spring 2026 that can be called on the second of March. */
+export const meetingDates = {
+  recordOn: '2026-03-18',
+  meetingAt: new Date('2026-03-25T03:00:00Z'),
+  votesUntil: new Date('2026-03-25T07:00:00Z'),
+}
+
 type Staff = readonly [Actor, Actor]
 
 const title = { id: 'Perbaikan atap', en: 'Repair of the roof' }

@@ -29,13 +29,14 @@ export async function inviteAgain(
     const at = clock.now()
     const found = await lockFreeCase(tx, caseId, ['confirmed'])
     // Written down again under a new link: what an heir is asked with is never changed in place.
-    const { rows: gone } = await sql<Stored>`
+    const { rows: gone } = await sql<StatedHeir & { position: number }>`
       delete from inheritance.heirs where id = ${heirId} and case_id = ${caseId} and user_id is null
-      returning position, name, relation, numerator, denominator, guardian, email`.execute(tx)
+      returning position, name, relation, numerator::int, denominator::int, guardian, email`.execute(
+      tx,
+    )
     const [heir] = gone
     if (heir === undefined) throw notNow()
-    const { position, numerator, denominator, ...rest } = heir
-    const stated = { ...rest, numerator: Number(numerator), denominator: Number(denominator) }
+    const { position, ...stated } = heir
     await insertHeir(tx, found, stated, { index: position - 1, at })
     await recordAudit(tx, {
       happenedAt: at,
@@ -46,10 +47,4 @@ export async function inviteAgain(
       details: { position },
     })
   })
-}
-
-type Stored = Omit<StatedHeir, 'numerator' | 'denominator'> & {
-  readonly position: number
-  readonly numerator: bigint
-  readonly denominator: bigint
 }

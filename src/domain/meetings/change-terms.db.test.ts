@@ -2,7 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Actor, movableClock, newId } from '#kernel'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { letProperty } from '../../../tests/support/let-property.ts'
-import { aMotion, approve, callMeeting } from '../../../tests/support/meetings.ts'
+import {
+  aMotion,
+  approve,
+  callMeeting,
+  meetingDates as dates,
+} from '../../../tests/support/meetings.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
 import { proposeMeetingTerms } from './change-terms.ts'
 import { readMeeting } from './read-meetings.ts'
@@ -13,11 +18,6 @@ let staff: readonly [Actor, Actor]
 const start = new Date('2026-03-02T03:00:00Z')
 const clock = movableClock(start)
 const reason = 'Anggaran dasar penerbit meminta kuorum lebih tinggi'
-const dates = {
-  recordOn: '2026-03-18',
-  meetingAt: new Date('2026-03-25T03:00:00Z'),
-  votesUntil: new Date('2026-03-25T07:00:00Z'),
-}
 
 beforeAll(async () => {
   store = await testDatabase()

@@ -4,7 +4,12 @@ import { type Actor, movableClock, newId } from '#kernel'
 import { aStatement, keeping } from '../../../tests/support/book-month.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { letProperty } from '../../../tests/support/let-property.ts'
-import { aMotion, approve, callMeeting } from '../../../tests/support/meetings.ts'
+import {
+  aMotion,
+  approve,
+  callMeeting,
+  meetingDates as dates,
+} from '../../../tests/support/meetings.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
 import { advanceMeetings } from './advance-meetings.ts'
 import { meetingBacklogs } from './backlog.ts'
@@ -21,11 +26,6 @@ let store: TestDatabase
 let staff: readonly [Actor, Actor]
 const start = new Date('2026-03-02T03:00:00Z')
 const clock = movableClock(start)
-const dates = {
-  recordOn: '2026-03-18',
-  meetingAt: new Date('2026-03-25T03:00:00Z'),
-  votesUntil: new Date('2026-03-25T07:00:00Z'),
-}
 
 beforeAll(async () => {
   store = await testDatabase()
@@ -80,6 +80,8 @@ test('a motion is in one list of the desk at a time, and what has to be done abo
   const supported = await proposeMotion(store.db, clock, first, own)
   const draft = await aMotion(store.db, clock, staff, { propertyId })
   const adopted = await aMotion(store.db, clock, staff, { propertyId })
+  // The list is in the order of time, and ids of one moment are in none.
+  clock.advance(1000)
   const lacking = await aMotion(store.db, clock, staff, { propertyId })
   const input = { propertyId, motionIds: [adopted, lacking], ...dates }
   const meetingId = await callMeeting(store.db, clock, staff, input)

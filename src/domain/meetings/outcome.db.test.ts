@@ -11,7 +11,12 @@ import { type Actor, day, later, movableClock, newId } from '#kernel'
 import { aStatement, keeping } from '../../../tests/support/book-month.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { letProperty } from '../../../tests/support/let-property.ts'
-import { aMotion, approve, callMeeting } from '../../../tests/support/meetings.ts'
+import {
+  aMotion,
+  approve,
+  callMeeting,
+  meetingDates as dates,
+} from '../../../tests/support/meetings.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
 import { advanceMeetings } from './advance-meetings.ts'
 import { reportLateProgress } from './advance-motions.ts'
@@ -28,11 +33,6 @@ let store: TestDatabase
 let staff: readonly [Actor, Actor]
 const start = new Date('2026-03-02T03:00:00Z')
 const clock = movableClock(start)
-const dates = {
-  recordOn: '2026-03-18',
-  meetingAt: new Date('2026-03-25T03:00:00Z'),
-  votesUntil: new Date('2026-03-25T07:00:00Z'),
-}
 
 beforeAll(async () => {
   store = await testDatabase()

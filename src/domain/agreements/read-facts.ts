@@ -60,13 +60,22 @@ export const termsOfOffering = sql.raw(`cross join lateral (
   where t.effective_from <= (o.opens_at at time zone 'Asia/Jakarta')::date
   order by t.effective_from desc limit 1) t`)
 
-/** Purchases without an agreement for which `which` is true, oldest first. */
+/**
+ * Purchases without an agreement for which `which` is true, oldest first. Most of the time there are none, and the
+ * facts of an agreement, a wide join that takes the database longer to plan than to find, are not asked for.
+ */
 export async function readDue(
   db: Db,
   operator: string | null,
   which: RawBuilder<boolean>,
   limit: number,
 ): Promise<Due[]> {
+  const { rows: due } = await sql<{ id: string }>`
+    select o.id from agreements.purchases o
+    where ${which}
+      and not exists (select from agreements.agreements a where a.subscription_id = o.id)
+    order by o.id limit ${limit}`.execute(db)
+  if (due.length === 0) return []
   const { rows } = await sql<PurchaseRow>`
     select o.id, o.investor_id, o.receipt_number, o.units, o.unit_price, o.amount, o.fee, o.placed_at,
       o.cancellable_until, o.units_total, o.target_units, o.holder_units_max, o.closes_at,
@@ -75,9 +84,8 @@ export async function readDue(
     join agreements.properties p on p.id = o.property_id
     join agreements.signers g on g.id = o.investor_id
     ${termsOfOffering}
-    where ${which}
-      and not exists (select from agreements.agreements a where a.subscription_id = o.id)
-    order by o.id limit ${limit}`.execute(db)
+    where o.id = any(${due.map(({ id }) => id)}::uuid[])
+    order by o.id`.execute(db)
   return rows.map((row) => dueOf(row, operator))
 }
 

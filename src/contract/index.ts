@@ -29,8 +29,13 @@ export {
   tokenDays,
   tokenScopes,
 } from './words/accounts.ts'
-export type { ProposalKind, ProposalState } from './words/approvals.ts'
-export { proposalKinds, proposalStates, reasonLength } from './words/approvals.ts'
+export type {
+  DecisionState,
+  ProposalEnding,
+  ProposalKind,
+  ProposalState,
+} from './words/approvals.ts'
+export { decisionStates, proposalKinds, reasonLength } from './words/approvals.ts'
 export type { ExecutionState, PlanTitleKind, StopReason } from './words/auto-invest.ts'
 export type { MonthLine, MonthReason, SaleDocumentKind, SaleReason } from './words/distributions.ts'
 export { monthLines, monthReasons, saleDocuments, saleReasons } from './words/distributions.ts'

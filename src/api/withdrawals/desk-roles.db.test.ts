@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#kernel'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 import { aWithdrawer, withdraw } from '../../../tests/support/withdrawer.ts'
@@ -45,4 +46,37 @@ test('the desk offers each role what the API takes from it, and no more', async 
   expect((await api.call(`${path}/proposal/`, { token: first, method: 'POST' })).status).toBe(200)
   const { item } = await seenBy('finance')
   expect(item.proposedBy).toEqual(expect.any(String))
+})
+
+test('a proposal to send a withdrawal ends by itself when its owner cancels it, and its maker reads why', async () => {
+  const investor = await aWithdrawer(store, api, { cash: 900_000_000n })
+  const wish = { accountId: investor.accountId, amount: 100_000_000 }
+  const owner = await investor.token()
+  const { body } = await withdraw(api, owner, wish)
+  const { token } = await api.anAccount(['support'])
+  const path = `/back-office/withdrawals/${body.id}/proposal/`
+  expect((await api.call(path, { token, method: 'POST' })).status).toBe(200)
+  const proposals = async (state: string) => {
+    const list = `/back-office/proposals/?kind=withdrawal&whose=mine&state=${state}`
+    return (await api.call(list, { token })).body.items
+  }
+  const [waiting] = await proposals('waiting')
+  const cancel = { token: owner, key: `key-${newId()}`, method: 'POST' }
+  expect((await api.call(`/withdrawals/${body.id}/cancellation/`, cancel)).status).toBe(200)
+  expect(await proposals('waiting')).toEqual([])
+  expect(await proposals('ended')).toMatchObject([
+    { id: waiting.id, decidedBy: null, reason: null, endedBecause: 'withdrawal-cancelled' },
+  ])
+  const { token: second } = await api.anAccount(['finance'])
+  const late = await api.call(`/back-office/proposals/${waiting.id}/approval/`, {
+    token: second,
+    body: { contentHash: waiting.contentHash },
+  })
+  expect(late.body.code).toBe('approvals.already_decided')
+  const { body: notices } = await api.call('/notifications/', { token })
+  expect(JSON.stringify(notices)).toContain('Pemiliknya membatalkan penarikan yang Anda usulkan.')
+  const { rows } = await store.asOwner(`
+    select actor_id, details->>'because' as because from audit.events
+    where action = 'approvals.end' and details->>'proposalId' = '${waiting.id}'`)
+  expect(rows).toEqual([{ actor_id: null, because: 'withdrawal-cancelled' }])
 })

@@ -198,10 +198,14 @@ describe('refusals set nothing aside', () => {
 })
 
 test('of an account whose owner is said to have died waits, and is taken back once two people have confirmed it', async () => {
-  const owner = await aWithdrawer(store, api, { cash: 1_000_000n, name: 'Sekar Ayu' })
+  const owner = await aWithdrawer(store, api, { cash: 101_000_000n, name: 'Sekar Ayu' })
   const bearer = await owner.token()
   const wish = { accountId: owner.accountId, amount: 400_000 }
   const { body: asked } = await withdraw(api, bearer, wish)
+  const { body: large } = await withdraw(api, bearer, { ...wish, amount: 100_000_000 })
+  const { token: maker } = await api.anAccount(['support'])
+  const proposal = `/back-office/withdrawals/${large.id}/proposal/`
+  expect((await api.call(proposal, { token: maker, method: 'POST' })).status).toBe(200)
   const { rows } = await store.asOwner(
     `select email from identity.users where id = '${owner.userId}'`,
   )
@@ -227,7 +231,11 @@ test('of an account whose owner is said to have died waits, and is taken back on
   const reason = 'Akta kematian cocok dengan data dukcapil.'
   const staff = [first.token, second.token] as const
   expect((await byTwo(api, staff, confirmation, { reason })).status).toBe(200)
-  expect([await stateNow(), await cash()]).toEqual(['cancelled', 1_000_000n])
+  expect([await stateNow(), await cash()]).toEqual(['cancelled', 101_000_000n])
+  const { rows: proposals } = await store.asOwner(
+    `select state, ended_because from approvals.proposals where subject_id = '${large.id}'`,
+  )
+  expect(proposals).toEqual([{ state: 'ended', ended_because: 'owner-died' }])
 })
 
 describe('races', () => {

@@ -4,7 +4,7 @@ import { PageQuery } from '../fields.ts'
 import { file } from '../files.ts'
 import { operation } from '../operation.ts'
 import { FilePart } from '../uploads.ts'
-import { proposalStates } from '../words/approvals.ts'
+import { decisionStates } from '../words/approvals.ts'
 import { adjustmentAccounts, adjustmentReasons } from '../words/money.ts'
 import { AdjustableBalanceBody, AdjustmentBody } from './balance-adjustment-body.ts'
 
@@ -20,7 +20,7 @@ export const list = operation('GET /back-office/balance-adjustments/', {
   summary: 'Balance adjustments in one state, the newest first; for finance',
   roles: ['finance'],
   query: PageQuery.extend({
-    state: z.enum(proposalStates).default('waiting'),
+    state: z.enum(decisionStates).default('waiting'),
   }),
   answer: json(
     z.object({

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { jsonCountedPage } from '../answers.ts'
 import { Integer, PageQuery, StaffReason } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { proposalStates } from '../words/approvals.ts'
+import { decisionStates } from '../words/approvals.ts'
 import { raiseQueues } from '../words/investors.ts'
 
 export const RaiseBody = z
@@ -12,7 +12,7 @@ export const RaiseBody = z
     fullName: z.string(),
     counted: Integer.openapi({ description: 'Rupiah a year that count until the decision' }),
     income: Integer.openapi({ description: 'Rupiah a year, as their owner states' }),
-    state: z.enum(proposalStates),
+    state: z.enum(decisionStates),
     askedAt: z.iso.datetime(),
     decidedAt: z.iso.datetime().nullable(),
     decidedBy: z.string().nullable().openapi({ description: 'The name of a member of staff' }),

@@ -1,6 +1,18 @@
-/** The states of what two people decide. */
-export const proposalStates = ['waiting', 'approved', 'refused'] as const
+/** The states of what staff decide about. */
+export const decisionStates = ['waiting', 'approved', 'refused'] as const
+export type DecisionState = (typeof decisionStates)[number]
+
+/** The states of what two people decide; `ended`: by itself, since what it was about is gone. */
+export const proposalStates = [...decisionStates, 'ended'] as const
 export type ProposalState = (typeof proposalStates)[number]
+
+/** Why a proposal ended by itself. */
+export const proposalEndings = [
+  'withdrawal-cancelled',
+  'owner-died',
+  'bank-account-removed',
+] as const
+export type ProposalEnding = (typeof proposalEndings)[number]
 
 /** What takes two people. */
 export const proposalKinds = [

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
+import type { ProposalEnding, ProposalKind } from '#contract'
 import type { Tx } from '#database'
 import { actorOf } from '#identity'
 import { mayDecide } from './kinds.ts'
-import { notifyProposer } from './notify-staff.ts'
+import { notifyEnded, notifyProposer } from './notify-staff.ts'
 import type { Proposal } from './proposal.ts'
-import { lockProposal, readProposal } from './read-proposals.ts'
+import { lockProposal, readProposal, waitingProposals } from './read-proposals.ts'
 import {
   alreadyDecided,
   contentDiffers,
@@ -67,6 +68,34 @@ export async function refuse(
   if (!isOwn && !mayDecide(proposal.kind, await actorOf(tx, byUserId))) throw roleNotAllowed()
   if (proposal.state !== 'waiting') throw alreadyDecided()
   return await settle(tx, proposal, { state: 'refused', byUserId, now, reason })
+}
+
+/**
+ * Ends the proposals about subjects that are gone, where some wait; their makers are notified. The caller has
+ * locked the subjects, as everything does that decides.
+ */
+export async function endProposals(
+  tx: Tx,
+  kind: ProposalKind,
+  subjectIds: readonly string[],
+  { because, at }: { readonly because: ProposalEnding; readonly at: Date },
+): Promise<void> {
+  for (const { id, subjectId, contentHash } of (
+    await waitingProposals(tx, kind, subjectIds)
+  ).values()) {
+    await sql`
+      update approvals.proposals set state = 'ended', decided_at = ${at}, ended_because = ${because}
+      where id = ${id}`.execute(tx)
+    await recordAudit(tx, {
+      happenedAt: at,
+      actorId: null,
+      action: 'approvals.end',
+      subjectKind: kind,
+      subjectId,
+      details: { proposalId: id, contentHash, because },
+    })
+    await notifyEnded(tx, await readProposal(tx, id))
+  }
 }
 
 type Decision = {

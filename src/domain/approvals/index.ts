@@ -1,5 +1,5 @@
 export { approvalBacklogs } from './backlog.ts'
-export { approve, refuse } from './decide.ts'
+export { approve, endProposals, refuse } from './decide.ts'
 export { approveProposal, refuseProposal } from './decide-proposal.ts'
 export { kindsFor, mayDecide, mayPropose } from './kinds.ts'
 export type { Content, Proposal } from './proposal.ts'

@@ -19,10 +19,18 @@ export async function notifyApprovers(tx: Tx, proposal: Proposal): Promise<void>
   )
 }
 
+/** Notifies the maker of a proposal that it ended by itself. */
+export async function notifyEnded(tx: Tx, proposal: Proposal): Promise<void> {
+  const { proposedBy: userId, endedBecause, decidedAt } = proposal
+  if (endedBecause === null || decidedAt === null) return
+  const values = { name: '', decision: 'ended', reason: '', why: endedBecause }
+  await notify(tx, [{ userId, event: 'proposal-decided', values, path, happenedAt: decidedAt }])
+}
+
 /** Notifies the maker of a proposal of another person's decision about it. */
 export async function notifyProposer(tx: Tx, proposal: Proposal): Promise<void> {
   const { proposedBy: userId, decidedBy, deciderName, state: decision, decidedAt } = proposal
   if (decidedBy === null || decidedAt === null || decidedBy === userId) return
-  const values = { name: deciderName ?? '', decision, reason: proposal.reason ?? '' }
+  const values = { name: deciderName ?? '', decision, reason: proposal.reason ?? '', why: '' }
   await notify(tx, [{ userId, event: 'proposal-decided', values, path, happenedAt: decidedAt }])
 }

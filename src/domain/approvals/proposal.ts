@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ProposalKind, ProposalState } from '#contract'
+import type { ProposalEnding, ProposalKind, ProposalState } from '#contract'
 
 /** What is proposed, as JSON. Amounts are texts, so that none is rounded on the way. */
 export type Content =
@@ -29,6 +29,8 @@ export type Proposal = {
   readonly decidedAt: Date | null
   /** Why it was refused. */
   readonly reason: string | null
+  /** Why it ended by itself, without a decision. */
+  readonly endedBecause: ProposalEnding | null
 }
 
 /** The same for equal contents, in whatever order their keys are written. */

@@ -7,7 +7,7 @@ import { proposalNotFound } from './refusals.ts'
 
 const columns =
   sql.raw(`id, kind, subject_id, about_user_id, content, content_hash, state, proposed_by, proposed_at,
-  decided_by, decided_at, reason, proposer_name, decider_name`)
+  decided_by, decided_at, reason, ended_because, proposer_name, decider_name`)
 
 /** One proposal; refuses an unknown id. */
 export async function readProposal(db: Db, id: string): Promise<Proposal> {

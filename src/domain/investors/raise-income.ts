@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { staffReason } from '#approvals'
 import { recordAudit } from '#audit'
-import type { ProposalState, RaiseQueue } from '#contract'
+import type { DecisionState, RaiseQueue } from '#contract'
 import { type Database, type Db, type Tx, transaction } from '#database'
 import {
   type Actor,
@@ -89,7 +89,7 @@ export type IncomeRaise = {
   /** What counts until the decision. */
   readonly counted: Rupiah
   readonly income: Rupiah
-  readonly state: ProposalState
+  readonly state: DecisionState
   readonly askedAt: Date
   readonly decidedAt: Date | null
   readonly decidedBy: string | null

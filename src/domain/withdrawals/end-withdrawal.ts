@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { endProposals } from '#approvals'
 import { recordAudit } from '#audit'
 import type { Tx } from '#database'
 import { once } from '#ledger'
@@ -30,7 +31,9 @@ export async function cancelWithdrawal(
   await once(db, clock, command, async (tx) => {
     const withdrawal = await lockWithdrawal(tx, id)
     if (!isCancellable(withdrawal)) throw tooLateToCancel()
-    await refund(tx, withdrawal, { state: 'cancelled', at: clock.now(), actorId: userId })
+    const at = clock.now()
+    await refund(tx, withdrawal, { state: 'cancelled', at, actorId: userId })
+    await endProposals(tx, 'withdrawal', [id], { because: 'withdrawal-cancelled', at })
   })
   return await findById(db, id)
 }
@@ -46,6 +49,8 @@ export async function cancelUnsent(
     where user_id = ${userId} and state in ('awaiting-approval', 'queued')
     order by id for no key update`.execute(tx)
   for (const withdrawal of rows) await refund(tx, withdrawal, { state: 'cancelled', at, actorId })
+  const ids = rows.map(({ id }) => id)
+  await endProposals(tx, 'withdrawal', ids, { because: 'owner-died', at })
 }
 
 type Ending = {

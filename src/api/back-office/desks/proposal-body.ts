@@ -17,7 +17,7 @@ export function proposalBody(
   proposal: Proposal,
   actor: Actor,
 ): Domain<z.infer<typeof ProposalBody>> {
-  const { id, kind, subjectId, contentHash, state, reason } = proposal
+  const { id, kind, subjectId, contentHash, state, reason, endedBecause } = proposal
   const isMine = proposal.proposedBy === actor.userId
   return {
     id,
@@ -31,6 +31,7 @@ export function proposalBody(
     decidedBy: proposal.deciderName,
     decidedAt: proposal.decidedAt,
     reason,
+    endedBecause,
     isMine,
     mayApprove:
       !isMine &&

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { proposalKinds, proposalStates } from '../../words/approvals.ts'
+import { proposalEndings, proposalKinds, proposalStates } from '../../words/approvals.ts'
 
 /** What one person proposed, as another reads it before deciding. */
 export const ProposalBody = z
@@ -17,6 +17,10 @@ export const ProposalBody = z
     decidedBy: z.string().nullable().openapi({ description: 'The name of who decided' }),
     decidedAt: z.iso.datetime().nullable(),
     reason: z.string().nullable(),
+    endedBecause: z
+      .enum(proposalEndings)
+      .nullable()
+      .openapi({ description: 'Why it ended without a decision' }),
     isMine: z.boolean(),
     mayApprove: z.boolean().openapi({
       description:

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { endProposals } from '#approvals'
 import { recordAudit } from '#audit'
 import { type Tx, transaction } from '#database'
 import { requireConfirmed } from '#identity'
@@ -59,6 +60,7 @@ export async function removeBankAccount(
     await sql`
       update bank_accounts.accounts set state = 'removed', refusal = null, settled_at = ${now}
       where id = ${id}`.execute(tx)
+    await endProposals(tx, 'bank-proof', [id], { because: 'bank-account-removed', at: now })
     await audited(tx, 'banks.remove-account', userId, id, now)
     await notifyOwner(tx, { change: 'removed', ...account }, now)
   })

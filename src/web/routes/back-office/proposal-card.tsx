@@ -78,10 +78,10 @@ function useProblemOf({ id }: Proposal): FormProblem | undefined {
 /** What the action of each screen with proposals answers when a decision was refused. */
 type Answer = { readonly proposalId?: string; readonly problem?: FormProblem | null }
 
-/** Who proposed it and who decided, each with the time, and why it was turned down. */
+/** Who proposed it and who decided, each with the time, and why it was turned down or ended by itself. */
 export function People({ proposal }: { readonly proposal: Proposal }) {
   const t = useTranslations('proposals')
-  const { isMine, proposedBy, proposedAt, decidedBy, decidedAt, reason } = proposal
+  const { isMine, proposedBy, proposedAt, decidedBy, decidedAt, reason, endedBecause } = proposal
   return (
     <div className="mt-4 grid gap-1 text-small text-ink-soft">
       <p>
@@ -90,8 +90,11 @@ export function People({ proposal }: { readonly proposal: Proposal }) {
       </p>
       {decidedAt === null ? null : (
         <p className="wrap-anywhere">
-          {t('decidedBy', { name: decidedBy ?? t('closedAccount') })}{' '}
+          {endedBecause === null
+            ? t('decidedBy', { name: decidedBy ?? t('closedAccount') })
+            : t('endedOn')}{' '}
           <DateTime value={decidedAt} style="date-time" />
+          {endedBecause === null ? null : ` · ${t(`endings.${endedBecause}`)}`}
           {reason === null ? null : ` · ${reason}`}
         </p>
       )}

@@ -24,11 +24,11 @@ export const handle: ScreenHandle = {
 }
 
 const path = '/back-office/approvals'
-const filters = ['for-me', 'mine', 'others', 'approved', 'refused'] as const
+const filters = ['for-me', 'mine', 'others', 'approved', 'refused', 'ended'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const state = stateIn(args.url, filters)
-  const isOver = state === 'approved' || state === 'refused'
+  const isOver = state === 'approved' || state === 'refused' || state === 'ended'
   const query = isOver ? { state } : { whose: state }
   const queue = await readQueue(args, '/back-office/proposals/', query)
   return { state, ...queue, isDone: args.url.searchParams.has('done') }

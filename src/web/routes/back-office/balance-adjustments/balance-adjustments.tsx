@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { proposalStates } from '#contract'
+import { decisionStates } from '#contract'
 import { textOf } from '../../../components/form-text.ts'
 import { apiContext } from '../../../context.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
@@ -17,7 +17,7 @@ const path = '/back-office/balance-adjustments'
 const done = ['proposal', 'approval', 'refusal'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
-  const state = stateIn(args.url, proposalStates)
+  const state = stateIn(args.url, decisionStates)
   const queue = await readQueue(args, '/back-office/balance-adjustments/', { state })
   return { ...queue, state, done: doneIn(args.url, done) }
 }
@@ -41,7 +41,7 @@ export default function AdjustmentsScreen() {
     <DeskCards
       title={title}
       path={path}
-      states={proposalStates}
+      states={decisionStates}
       nameOf={(state) => t(`states.${state}`)}
       queue={queue}
       done={news && t(`done.${news}`)}

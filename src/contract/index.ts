@@ -36,7 +36,7 @@ export type {
   ProposalState,
 } from './words/approvals.ts'
 export { decisionStates, proposalKinds, reasonLength } from './words/approvals.ts'
-export type { ExecutionState, PlanTitleKind, StopReason } from './words/auto-invest.ts'
+export type { ExecutionState, PlanPause, PlanTitleKind, StopReason } from './words/auto-invest.ts'
 export type { MonthLine, MonthReason, SaleDocumentKind, SaleReason } from './words/distributions.ts'
 export { monthLines, monthReasons, saleDocuments, saleReasons } from './words/distributions.ts'
 export type { TableFormat } from './words/documents.ts'

@@ -10,6 +10,7 @@ import { day, hour, later, newId } from '#kernel'
 import { account, balance, checkStore, credit, debit, postEntries, unitHoldings } from '#ledger'
 import { openTradingDesk } from '#market'
 import { openPurchaseDesk, type PurchaseDesk } from '#offerings'
+import { byTwo, reportDeathOf } from '../../../tests/support/a-death-report.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { marketSquare } from '../../../tests/support/market-square.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
@@ -37,8 +38,8 @@ afterAll(async () => {
 beforeEach(async () => {
   // Each begins on the 22nd of November with nothing on sale that others left.
   await store.asOwner(`update offerings.offerings set state = 'withdrawn' where state = 'open'`)
-  await store.asOwner(`update auto_invest.plans set state = 'ended', ended_at = now(), paused_at = null
-    where state <> 'ended'`)
+  await store.asOwner(`update auto_invest.plans set state = 'ended', ended_at = now(), paused_at = null,
+    paused_because = null where state <> 'ended'`)
   api = testApi(store)
   investor = await aWithdrawer(store, api, { cash: 5_000_000n })
   await store.asOwner(`insert into investors.suitability_checks (id, user_id, version, language,
@@ -285,6 +286,49 @@ describe('a refusal is recorded with its reason and reported', () => {
     await work()
     // 15 % of twenty units are three of each.
     expect(await units()).toEqual([3n, 3n])
+  })
+})
+
+test('a report of a death pauses the plan with the account; opened again, it waits for its owner', async () => {
+  await onSale()
+  await start()
+  moveTo('2026-11-24T02:00:00Z')
+  await work()
+  const { rows: people } = await store.asOwner(
+    `select email from identity.users where id = '${investor.userId}'`,
+  )
+  const { body: reported } = await reportDeathOf(api, {
+    accountEmail: people[0].email,
+    deceasedName: 'Ratna Puspita Sari',
+    diedOn: '2026-11-23',
+  })
+  const kept = async () => {
+    const { rows } = await store.asOwner(`select p.state, p.paused_because as because,
+      (select count(*)::integer from auto_invest.executions e
+        where e.plan_id = p.id and e.state <> 'dropped') as times
+      from auto_invest.plans p where p.user_id = '${investor.userId}'`)
+    return rows
+  }
+  expect(await kept()).toEqual([{ state: 'paused', because: 'death-report', times: 0 }])
+  const { rows: cases } = await store.asOwner(
+    `select id from inheritance.cases where number = '${reported.number}'`,
+  )
+  const staff = [
+    (await api.anAccount(['compliance'])).token,
+    (await api.anAccount(['admin'])).token,
+  ] as const
+  const release = { reason: 'Pemilik akun hadir dan kartunya cocok.' }
+  expect((await byTwo(api, staff, `${cases[0].id}/release/`, release)).status).toBe(200)
+  moveTo('2026-11-26T02:00:00Z')
+  await work()
+  expect([await units(), (await ask('/auto-invest/')).plan]).toMatchObject([
+    [],
+    { state: 'paused', pausedBecause: 'death-report', next: null },
+  ])
+  expect(await ask('/auto-invest/plan/resumption/', { method: 'POST' })).toMatchObject({
+    state: 'active',
+    pausedBecause: null,
+    next: { runsAt: '2026-12-25T02:00:00.000Z' },
   })
 })
 

@@ -191,11 +191,20 @@ describe('an inheritance', () => {
     expect(await passOnArrivals(store.db, api.clock)).toBe(0)
     expect((await cashOf(first.userId)) + (await cashOf(second.userId))).toBe(1_000_000_028n)
     const keys = api.services.dataKeys
+    await store.asOwner(`insert into auto_invest.plans (id, user_id, state, rhythm, amount, keep_in_wallet,
+      city_ids, types, title_kinds, net_yield_min_basis_points, risk_statement_version, version,
+      counts_from, from_sequence, look_at, started_at, paused_at, paused_because)
+      values (uuidv7(), '${estate.userId}', 'paused', 'deposits', 1000000, 0, '{}', '{}', '{}', 0,
+      '2026-11', 1, now(), 0, now(), now(), now(), 'death-report')`)
     expect(await closeEstates({ db: store.db, clock: api.clock, keys })).toBeGreaterThan(0)
     const { rows } = await store.asOwner(
       `select status from identity.users where id = '${estate.userId}'`,
     )
     expect(rows[0].status).toBe('closed')
+    const { rows: plans } = await store.asOwner(
+      `select state, paused_because from auto_invest.plans where user_id = '${estate.userId}'`,
+    )
+    expect(plans).toEqual([{ state: 'ended', paused_because: null }])
     await payIn(api, estate.userId, 8n)
     expect(await passOnArrivals(store.db, api.clock)).toBe(1)
     expect(await cashOf(estate.userId)).toBe(0n)

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { jsonIntegerMax } from '#kernel'
 import { Amount, Integer, Whole } from '../fields.ts'
-import { executionStates, planTitleKinds, stopReasons } from '../words/auto-invest.ts'
+import { executionStates, planPauses, planTitleKinds, stopReasons } from '../words/auto-invest.ts'
 import { planRhythms } from '../words/portfolio.ts'
 import { propertyTypes } from '../words/properties.ts'
 
@@ -82,6 +82,9 @@ export const PlanBody = z
     riskStatementVersion: z.string(),
     startedAt: instant,
     pausedAt: instant.nullable(),
+    pausedBecause: z.enum(planPauses).nullable().openapi({
+      description: '`death-report`: a report of the death of its owner closed the account',
+    }),
     freeBalance: Integer,
     collected: Integer.nullable().openapi({
       description: 'What came in and is not spent; null for a monthly plan',

@@ -1,3 +1,7 @@
+/** Who or what paused a plan; only its owner resumes it. */
+export const planPauses = ['owner', 'death-report'] as const
+export type PlanPause = (typeof planPauses)[number]
+
 export const executionStates = ['announced', 'buying', 'done', 'dropped'] as const
 export type ExecutionState = (typeof executionStates)[number]
 

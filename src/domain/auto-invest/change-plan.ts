@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
+import type { PlanPause } from '#contract'
 import { type Db, type Tx, transaction } from '#database'
 import { requireConfirmed, requireUnfrozen } from '#identity'
 import { investorStandings, refusalToBuy } from '#investors'
@@ -58,12 +59,23 @@ export async function savePlan(
 export async function pausePlan(rooms: Rooms, { userId }: Actor): Promise<Plan> {
   return await change(rooms, userId, 'auto-invest.pause', async (tx, plan, now) => {
     if (plan.state !== 'active') throw notInState({ state: plan.state })
-    await dropAnnounced(tx, plan.id, now)
-    await sql`
-      update auto_invest.plans set state = 'paused', paused_at = ${now} where id = ${plan.id}`.execute(
-      tx,
-    )
+    await rest(tx, plan, 'owner', now)
   })
+}
+
+/** Lets the plan rest of someone whose account a report of their death closes; nobody but its owner resumes it. */
+export async function restPlan(tx: Tx, userId: string, at: Date): Promise<void> {
+  const plan = await lockPlan(tx, userId)
+  if (plan?.state !== 'active') return
+  await rest(tx, plan, 'death-report', at)
+  await audited(tx, 'auto-invest.pause', plan, at, null)
+}
+
+async function rest(tx: Tx, { id }: Plan, because: PlanPause, now: Date): Promise<void> {
+  await dropAnnounced(tx, id, now)
+  await sql`
+    update auto_invest.plans set state = 'paused', paused_at = ${now}, paused_because = ${because}
+    where id = ${id}`.execute(tx)
 }
 
 /** Goes on with a plan that rested, from now on; what it missed is not made up for. */
@@ -82,13 +94,22 @@ export async function resumePlan(rooms: Rooms, person: Person): Promise<Plan> {
 export async function endPlan(rooms: Rooms, { userId }: Actor): Promise<void> {
   await transaction(rooms.db, async (tx) => {
     const now = rooms.clock.now()
-    const plan = await requirePlan(tx, userId)
-    await dropAnnounced(tx, plan.id, now)
-    await sql`
-      update auto_invest.plans set state = 'ended', ended_at = ${now}, paused_at = null
-      where id = ${plan.id}`.execute(tx)
-    await audited(tx, 'auto-invest.end', plan, now)
+    await end(tx, await requirePlan(tx, userId), now)
   })
+}
+
+/** Ends the plan of an account that is closed for good, where there is one. */
+export async function endPlanOfClosed(tx: Tx, userId: string, at: Date): Promise<void> {
+  const plan = await lockPlan(tx, userId)
+  if (plan !== null) await end(tx, plan, at)
+}
+
+async function end(tx: Tx, plan: Plan, now: Date): Promise<void> {
+  await dropAnnounced(tx, plan.id, now)
+  await sql`
+    update auto_invest.plans set state = 'ended', ended_at = ${now}, paused_at = null, paused_because = null
+    where id = ${plan.id}`.execute(tx)
+  await audited(tx, 'auto-invest.end', plan, now)
 }
 
 async function change(
@@ -172,7 +193,7 @@ async function rewrite(
   now: Date,
 ): Promise<void> {
   await sql`
-    update auto_invest.plans set state = 'active', paused_at = null, rhythm = ${rules.rhythm},
+    update auto_invest.plans set state = 'active', paused_at = null, paused_because = null, rhythm = ${rules.rhythm},
       amount = ${rules.amount}, day_of_month = ${rules.dayOfMonth},
       keep_in_wallet = ${rules.keepInWallet}, property_max = ${rules.propertyMax},
       city_ids = ${rules.cityIds}::text[], types = ${rules.types}::text[],
@@ -184,10 +205,16 @@ async function rewrite(
     where id = ${id}`.execute(tx)
 }
 
-async function audited(tx: Tx, action: string, plan: Plan, happenedAt: Date): Promise<void> {
+async function audited(
+  tx: Tx,
+  action: string,
+  plan: Plan,
+  happenedAt: Date,
+  actorId: string | null = plan.userId,
+): Promise<void> {
   await recordAudit(tx, {
     happenedAt,
-    actorId: plan.userId,
+    actorId,
     action,
     subjectKind: 'auto-invest-plan',
     subjectId: plan.id,

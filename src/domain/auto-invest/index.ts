@@ -1,5 +1,12 @@
 export { announceExecutions } from './announce.ts'
-export { endPlan, pausePlan, resumePlan, savePlan } from './change-plan.ts'
+export {
+  endPlan,
+  endPlanOfClosed,
+  pausePlan,
+  restPlan,
+  resumePlan,
+  savePlan,
+} from './change-plan.ts'
 export type { AutoInvestDesk } from './execute.ts'
 export { runExecutions } from './execute.ts'
 export type { ExecutionView, PlanView } from './read-plan.ts'

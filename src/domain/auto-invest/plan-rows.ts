@@ -9,7 +9,7 @@ import { noPlan } from './refusals.ts'
 export const planColumns =
   sql.raw(`id, user_id, state, rhythm, amount, day_of_month, keep_in_wallet,
   property_max, city_ids, types, title_kinds, net_yield_min_basis_points, resale_gap_max_basis_points, risk_statement_version,
-  version, counts_from, from_sequence, started_at, paused_at, ended_at`)
+  version, counts_from, from_sequence, started_at, paused_at, paused_because, ended_at`)
 
 export const executionColumns = sql.raw(`id, plan_id, version, period, state, budget, announced_at,
   runs_at, ended_at, reason`)

@@ -1,4 +1,11 @@
-import type { ExecutionState, PlanRhythm, PlanTitleKind, PropertyType, StopReason } from '#contract'
+import type {
+  ExecutionState,
+  PlanPause,
+  PlanRhythm,
+  PlanTitleKind,
+  PropertyType,
+  StopReason,
+} from '#contract'
 import type { BasisPoints, Rupiah } from '#kernel'
 
 /** What an investor decides. An empty filter lets everything through. */
@@ -36,6 +43,7 @@ export type Plan = PlanRules & {
   readonly riskStatementVersion: string
   readonly startedAt: Date
   readonly pausedAt: Date | null
+  readonly pausedBecause: PlanPause | null
   readonly endedAt: Date | null
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
+import { restPlan } from '#auto-invest'
 import type { DeathReportMatch } from '#contract'
 import type { Tx } from '#database'
 import { type DataKeys, seal, storeFiles } from '#files'
@@ -151,6 +152,7 @@ export async function holdAccount(tx: Tx, fresh: Fresh, userId: string): Promise
     if (hold.outcome === 'staff') await noteMatch(tx, fresh, 'staff')
     return false
   }
+  await restPlan(tx, userId, at)
   const link = newLink()
   await sql`
     update inheritance.cases set user_id = ${userId}, match = 'held', mistake_hash = ${link.hash}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
+import { endPlanOfClosed } from '#auto-invest'
 import { type Database, type Tx, transaction } from '#database'
 import { removeFiles, seal } from '#files'
 import { closeUser, readLanguages } from '#identity'
@@ -77,6 +78,7 @@ export async function closeAccount(
     await eraseSections(tx, userId)
     const prepared = await forgetPrepared(tx, [userId])
     await forgetWatchlist(tx, userId)
+    await endPlanOfClosed(tx, userId, at)
     await queueMail(tx, {
       template: 'closing-done',
       to: email,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
+import { endPlanOfClosed } from '#auto-invest'
 import { type Tx, transaction } from '#database'
 import { removeFiles, seal } from '#files'
 import { closeUser } from '#identity'
@@ -43,6 +44,7 @@ async function closeEstate(
   )
   await eraseSections(tx, userId)
   await forgetWatchlist(tx, userId)
+  await endPlanOfClosed(tx, userId, at)
   await forgetRecipient(tx, userId)
   await recordAudit(tx, {
     happenedAt: at,

@@ -23,7 +23,9 @@ export function NextTime({ plan }: { readonly plan: AutoInvestPlan }) {
       </div>
       <div className="mt-4">
         {state === 'paused' ? (
-          <p className="max-w-prose text-dense">{t('next.paused')}</p>
+          <p className="max-w-prose text-dense">
+            {t(plan.pausedBecause === 'death-report' ? 'next.pausedByReport' : 'next.paused')}
+          </p>
         ) : next === null ? (
           <p className="max-w-prose text-dense">{t('next.waiting')}</p>
         ) : (

@@ -1,31 +1,11 @@
 import { defineConfig } from '@playwright/test'
+import { launchOptions } from './tests/e2e/launch-options.ts'
 
 // The journeys run against a server of their own, with a database and demo data that go away.
 const port = Number(process.env.JOURNEY_PORT ?? 3190)
 const baseURL = `http://127.0.0.1:${port}`
 // With JOURNEY_URL they run against a server that is there already; nothing is started.
 const given = process.env.JOURNEY_URL
-
-// Of several lists the browser takes the last: this one repeats what Playwright switches off.
-const featuresOff = [
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'AimEnabled',
-  'PreconnectToSearch',
-  // Suggestions below the address bar: two pages of the browser's own beside each page of ours.
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'WebUIOmniboxFullPopup',
-]
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -49,19 +29,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // A trace costs a quarter of a run's time: JOURNEY_TRACE=1 asks for those of what fails.
     trace: process.env.JOURNEY_TRACE === undefined ? 'off' : 'retain-on-failure',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        `--disable-features=${featuresOff.join(',')}`,
-      ],
-    },
+    launchOptions: launchOptions(),
   },
   ...(given === undefined
     ? {

@@ -58,7 +58,8 @@ const stages: Stage[] = [
 ]
 
 try {
-  process.env.CHROMIUM_PATH = findChromium()
+  // Now, and not after half an hour, if they cannot be installed.
+  for (const kind of ['shell', 'whole'] as const) findChromium(kind)
   for (const stage of stages) {
     if (process.exitCode !== undefined) break
     const startedAt = Date.now()

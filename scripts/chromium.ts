@@ -2,33 +2,40 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const whole = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const shell = 'chromium-headless-shell'
 
-/** The browser for the journeys. Without one it is installed from the system's packages, if that is allowed. */
-export function findChromium(): string {
-  const found = installed()
+/**
+ * The browser for the journeys: its part without windows, which takes a third of the processor's time, or `whole`
+ * for what only a browser with windows has, such as notifications. Without one it is installed from the system's
+ * packages, if that is allowed.
+ */
+export function findChromium(kind: 'shell' | 'whole' = 'shell'): string {
+  const [wanted, names] = kind === 'whole' ? ['chromium', whole] : [shell, [shell, ...whole]]
+  const found = installed(names)
   if (found !== null) return found
-  console.log('Installing chromium from the packages of the system.')
-  const isRoot = process.getuid?.() === 0
-  const asRoot = isRoot ? [] : ['sudo', '-n']
-  for (const args of [
-    ['apt-get', 'update', '-qq'],
-    ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium'],
-  ]) {
-    const [command = '', ...rest] = [...asRoot, ...args]
-    spawnSync(command, rest, {
-      stdio: 'inherit',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
+  systemPackages('update')
+  for (const name of new Set([wanted, 'chromium'])) {
+    console.log(`Installing ${name} from the packages of the system.`)
+    systemPackages('install', '-y', '--no-install-recommends', name)
+    const added = installed(names)
+    if (added !== null) return added
   }
-  const added = installed()
-  if (added !== null) return added
   throw new Error(
-    'The browser journeys need Chromium, and it could not be installed. Install it (on Debian: apt-get install chromium), or set CHROMIUM_PATH.',
+    `The browser journeys need Chromium, and it could not be installed. Install it (on Debian: apt-get install chromium ${shell}), or set CHROMIUM_PATH.`,
   )
 }
 
-function installed(): string | null {
+function systemPackages(...args: readonly string[]): void {
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  const [command = '', ...rest] = [...asRoot, 'apt-get', '-qq', ...args]
+  spawnSync(command, rest, {
+    stdio: 'inherit',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+}
+
+function installed(names: readonly string[]): string | null {
   const given = process.env.CHROMIUM_PATH
   if (given !== undefined && given !== '') return given
   for (const folder of (process.env.PATH ?? '').split(path.delimiter)) {

@@ -18,9 +18,13 @@ import {
   wordsOf,
 } from './an-investor.ts'
 import { hasNoBarrier } from './barriers.ts'
+import { launchOptions } from './launch-options.ts'
 
 // What happens elsewhere is shown on a page that is open, without taking anything of what is typed
 // there; and a notification to a device appears on it. In both languages.
+
+// The browser without windows has no notifications.
+test.use({ launchOptions: launchOptions('whole') })
 
 const amount = 150_000
 

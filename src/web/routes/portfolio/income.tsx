@@ -108,7 +108,7 @@ function Sums() {
   const { sums } = useLoaderData<typeof loader>()
   const t = useTranslations('income')
   return (
-    <Card className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4">
+    <Card className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-6 gap-y-4">
       <Stat label={t('sums.year')} note={t('sums.yearNote')}>
         <PrivateAmount value={sums.year} />
       </Stat>

@@ -2,11 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountServiceTwoPersonActs, proposeRole } from '#account-service'
 import { approveProposal } from '#approvals'
 import type { StaffRole } from '#contract'
-import { transaction } from '#database'
-import { createAccount } from '#identity'
 import { newId } from '#kernel'
 import { type TestDatabase, testDatabase } from './support/database.ts'
 import { marketSquare } from './support/market-square.ts'
+import { newAccount } from './support/new-account.ts'
 
 let store: TestDatabase
 const now = new Date('2026-11-21T03:00:00Z')
@@ -23,7 +22,7 @@ afterAll(() => store.close())
 async function aPerson(roles: StaffRole[] = []): Promise<{ userId: string; email: string }> {
   const email = `${newId()}@contoh.id`
   const account = { email, password: 'Rahasia-Uji-2026', roles }
-  return { email, userId: await transaction(store.db, (tx) => createAccount(tx, now, account)) }
+  return { email, userId: await newAccount(store.db, now, account) }
 }
 
 const desk = () => ({ db: store.db, clock: { now: () => now } })

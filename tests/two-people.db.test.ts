@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { approve, propose } from '#approvals'
 import { type ProposalKind, proposalKinds, staffRoles } from '#contract'
 import { transaction } from '#database'
-import { createAccount } from '#identity'
 import { newId } from '#kernel'
 import { type TestDatabase, testDatabase } from './support/database.ts'
+import { newAccount } from './support/new-account.ts'
 import { type OpenApiDocument, operationsOf } from './support/openapi.ts'
 
 const document = JSON.parse(
@@ -170,9 +170,7 @@ test.each(
 )('a proposal of the kind %s is approved by nobody alone, whatever roles they have', async (kind) => {
   const now = new Date('2026-11-21T03:00:00Z')
   const account = { email: `${newId()}@contoh.id`, password: 'Rahasia-Uji-2026' }
-  const byUserId = await transaction(store.db, (tx) =>
-    createAccount(tx, now, { ...account, roles: [...staffRoles] }),
-  )
+  const byUserId = await newAccount(store.db, now, { ...account, roles: [...staffRoles] })
   const { id: proposalId, contentHash } = await transaction(store.db, (tx) =>
     propose(tx, { kind, subjectId: newId(), content: {}, byUserId, now }),
   )

@@ -1,5 +1,5 @@
 import type { Tx } from '#database'
-import { createAccount } from '#identity'
+import { createAccount, hashPassword } from '#identity'
 import { day, later } from '#kernel'
 
 export const demoPassword = 'Sepetak-Demo-2026'
@@ -36,11 +36,12 @@ export type DemoPeople = Record<'investorId' | 'supportId' | 'proposedBy' | 'app
 /** Creates the accounts of the demo; returns the ids of those whom its past names. */
 export async function createDemoAccounts(tx: Tx, now: Date): Promise<DemoPeople> {
   const ids: string[] = []
+  const passwordHash = await hashPassword(demoPassword)
   for (const [position, { email, name, roles }] of demoAccounts.entries()) {
     const others = roles.length === 0 ? newcomerSinceDays : staffSinceDays
     const since = position === 0 ? investorSinceDays : others
     const phone = name === null ? null : `${phonePrefix}${String(position).padStart(3, '0')}`
-    const account = { email, password: demoPassword, name, phone, roles: [...roles] }
+    const account = { email, passwordHash, name, phone, roles: [...roles] }
     ids.push(await createAccount(tx, later(now, -since * day), account))
   }
   const idOf = (name: string) => {

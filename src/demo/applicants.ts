@@ -2,7 +2,7 @@ import type { Gender } from '#contract'
 import { type Database, transaction } from '#database'
 import { type DocumentSection, writePdf } from '#documents'
 import { inspectFile } from '#files'
-import { createAccount } from '#identity'
+import { createAccount, hashPassword } from '#identity'
 import { declareIdentity, storeDocuments } from '#investors'
 import { day, hour, jakartaDate, later } from '#kernel'
 import { apply } from '#support'
@@ -77,12 +77,13 @@ const applicants: readonly Applicant[] = [
 /** Identities that wait for compliance, each with its two pictures. */
 export async function declareApplicants(db: Database, options: DemoDeskOptions): Promise<void> {
   const now = options.clock.now()
+  const passwordHash = await hashPassword(demoPassword)
   for (const [position, applicant] of applicants.entries()) {
     const { name, nik, bornOn, birthPlace, gender, yearlyIncome, street, hoursAgo, hue } = applicant
     const clock = { now: () => later(now, -hoursAgo * hour) }
     const account = {
       email: `pemohon${position + 1}@demo.sepetak.id`,
-      password: demoPassword,
+      passwordHash,
       name,
       phone: `+6281200000${201 + position}`,
     }

@@ -1,6 +1,6 @@
 import type { Tx } from '#database'
 import type { DataKeys } from '#files'
-import { createAccount } from '#identity'
+import { createAccount, hashPassword } from '#identity'
 import { saveDeclaration } from '#investors'
 import { day, hour, jakartaDate, later } from '#kernel'
 import { type AccountRef, account } from '#ledger'
@@ -96,11 +96,12 @@ export type Brought = {
 /** Opens the accounts of the friends, verified where they are. */
 export async function createFriends(tx: Tx, keys: DataKeys, now: Date): Promise<Brought[]> {
   const brought: Brought[] = []
+  const passwordHash = await hashPassword(demoPassword)
   for (const [position, friend] of friends.entries()) {
     const joinedAt = daysBefore(now, friend.joinedDaysAgo, 10, 7 * position)
     const id = await createAccount(tx, joinedAt, {
       email: `teman${position + 1}@demo.sepetak.id`,
-      password: demoPassword,
+      passwordHash,
       name: friend.name,
       phone: friend.name === null ? null : `+62812000001${String(position).padStart(2, '0')}`,
     })

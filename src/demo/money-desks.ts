@@ -1,6 +1,6 @@
 import { type Database, transaction } from '#database'
 import { inspectFile, storeFiles } from '#files'
-import { createAccount } from '#identity'
+import { createAccount, hashPassword } from '#identity'
 import { saveDeclaration } from '#investors'
 import { type Actor, day, hour, later, minute, newId } from '#kernel'
 import { createDeposit, createSimulator, settleDeposit } from '#payments'
@@ -55,10 +55,11 @@ export async function fillMoneyDesks(db: Database, options: DemoDeskOptions): Pr
 
 async function openSaver(db: Database, { dataKeys }: DemoDeskOptions, at: Date): Promise<Actor> {
   const { name, nik, bornOn, yearlyIncome } = saver
+  const passwordHash = await hashPassword(demoPassword)
   return await transaction(db, async (tx) => {
     const account = {
       email: 'hartono@demo.sepetak.id',
-      password: demoPassword,
+      passwordHash,
       name,
       phone: '+628120000200',
     }

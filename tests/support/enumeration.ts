@@ -1,5 +1,5 @@
 import { transaction } from '#database'
-import { createAccount } from '#identity'
+import { createAccount, hashPassword } from '#identity'
 import { newId } from '#kernel'
 import type { TestApi } from './test-api.ts'
 
@@ -153,8 +153,9 @@ export type Pair = { readonly known: number; readonly unknown: number }
 /** An account that is there, at an address as long as those that are not. */
 export async function aKnownAddress({ services }: TestApi): Promise<string> {
   const email = anAddress()
+  const passwordHash = await hashPassword('Kucing-Oren-77')
   await transaction(services.db, (tx) =>
-    createAccount(tx, services.clock.now(), { email, password: 'Kucing-Oren-77' }),
+    createAccount(tx, services.clock.now(), { email, passwordHash }),
   )
   return email
 }

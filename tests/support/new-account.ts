@@ -1,5 +1,4 @@
 import { hash } from '@node-rs/argon2'
-import { sql } from 'kysely'
 import { type Database, transaction } from '#database'
 import { createAccount, type NewAccount } from '#identity'
 
@@ -9,15 +8,13 @@ const strength = { memoryCost: 64, timeCost: 1, parallelism: 1, outputLen: 32 }
 const hashes = new Map<string, Promise<string>>()
 
 /** An active account as of `at` for a test that may log in often; returns its id. */
-export async function newAccount(db: Database, at: Date, account: NewAccount): Promise<string> {
-  const { password } = account
+export async function newAccount(
+  db: Database,
+  at: Date,
+  { password, ...account }: Omit<NewAccount, 'passwordHash'> & { password: string },
+): Promise<string> {
   const known = hashes.get(password) ?? hash(password, strength)
   hashes.set(password, known)
   const passwordHash = await known
-  return await transaction(db, async (tx) => {
-    const id = await createAccount(tx, at, account)
-    await sql`
-      update identity.users set password_hash = ${passwordHash} where id = ${id}`.execute(tx)
-    return id
-  })
+  return await transaction(db, (tx) => createAccount(tx, at, { ...account, passwordHash }))
 }

@@ -1,6 +1,7 @@
-import { type Database, transaction } from '#database'
-import { createAccount, type NewAccount } from '#identity'
+import type { Database } from '#database'
+import type { NewAccount } from '#identity'
 import { type Actor, newId } from '#kernel'
+import { newAccount } from './new-account.ts'
 
 /** A member of staff, in one role. */
 export async function aStaffMember(
@@ -8,6 +9,6 @@ export async function aStaffMember(
   role: NonNullable<NewAccount['roles']>[number],
 ): Promise<Actor> {
   const person = { email: `${newId()}@contoh.id`, password: 'Rahasia-Uji-2026', roles: [role] }
-  const userId = await transaction(db, (tx) => createAccount(tx, new Date(), person))
+  const userId = await newAccount(db, new Date(), person)
   return { userId, roles: [role] }
 }

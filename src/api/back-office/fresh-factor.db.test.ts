@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { staffRoles } from '#contract'
-import { transaction } from '#database'
-import { createAccount } from '#identity'
 import { minute, newId, second } from '#kernel'
 import {
   appCode,
@@ -15,6 +13,7 @@ import {
   withApp,
 } from '../../../tests/support/an-owner.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { newAccount } from '../../../tests/support/new-account.ts'
 import { type OpenApiDocument, operationsOf } from '../../../tests/support/openapi.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 
@@ -43,9 +42,10 @@ const body = { contentHash: '0'.repeat(64) }
 async function aStaffMember(at: TestApi): Promise<Owner> {
   const email = `${newId()}@contoh.id`
   const account = { email, password: ownersPassword, name: 'Maya', phone: '+6281234567890' }
-  const userId = await transaction(at.services.db, (tx) =>
-    createAccount(tx, at.clock.now(), { ...account, roles: [...staffRoles] }),
-  )
+  const userId = await newAccount(at.services.db, at.clock.now(), {
+    ...account,
+    roles: [...staffRoles],
+  })
   const { body: tokens } = await logIn(at, email)
   return { userId, email, access: tokens.access, refresh: tokens.refresh }
 }

@@ -2,9 +2,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { approveProposal } from '#approvals'
-import { transaction } from '#database'
 import { createDataKeys, openFolderStore } from '#files'
-import { createAccount } from '#identity'
 import { type Actor, day, minute, movableClock, newId } from '#kernel'
 import { account, balance, checkStore } from '#ledger'
 import {
@@ -21,6 +19,7 @@ import {
   settleDeposit,
 } from '#payments'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { newAccount } from '../../../tests/support/new-account.ts'
 import { dataSecret } from '../../../tests/support/test-api.ts'
 
 const clock = movableClock(new Date('2026-11-21T03:00:00Z'))
@@ -53,9 +52,7 @@ afterAll(async () => {
 async function person(roles: 'finance'[]): Promise<Actor> {
   const email = `${newId()}@contoh.id`
   const password = 'Rahasia-Uji-2026'
-  const userId = await transaction(store.db, (tx) =>
-    createAccount(tx, clock.now(), { email, password, roles }),
-  )
+  const userId = await newAccount(store.db, clock.now(), { email, password, roles })
   return { userId, roles }
 }
 

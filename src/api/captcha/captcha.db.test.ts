@@ -2,10 +2,9 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createProofOfWork } from '#captcha'
-import { transaction } from '#database'
-import { createAccount } from '#identity'
 import { newId } from '#kernel'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { newAccount } from '../../../tests/support/new-account.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 
 let store: TestDatabase
@@ -74,7 +73,7 @@ describe('log-in', () => {
 
   test('asks a program for nothing before three failures, and then for a proof', async () => {
     const email = `${newId()}@contoh.id`
-    await transaction(store.db, (tx) => createAccount(tx, new Date(), { email, password }))
+    await newAccount(store.db, new Date(), { email, password })
     expect(await outcome(email, password)).toBe('in')
     for (let time = 1; time <= 3; time += 1)
       expect(await outcome(email, 'salah')).toBe('identity.invalid_credentials')

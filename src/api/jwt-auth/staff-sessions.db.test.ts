@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { transaction } from '#database'
-import { createAccount, type NewAccount } from '#identity'
+import type { NewAccount } from '#identity'
 import { minute, newId, second } from '#kernel'
 import {
   anOwner,
@@ -16,6 +15,7 @@ import {
   withApp,
 } from '../../../tests/support/an-owner.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { newAccount } from '../../../tests/support/new-account.ts'
 import { filled, type OpenApiDocument, operationsOf } from '../../../tests/support/openapi.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 
@@ -33,7 +33,7 @@ async function aStaffMember(roles: NonNullable<NewAccount['roles']> = ['admin'])
   const { db, clock } = api.services
   const email = `${newId()}@contoh.id`
   const account = { email, password: ownersPassword, name: 'Maya', phone: '+6281234567890', roles }
-  const userId = await transaction(db, (tx) => createAccount(tx, clock.now(), account))
+  const userId = await newAccount(db, clock.now(), account)
   const { body } = await logIn(api, email)
   return { userId, email, access: body.access, refresh: body.refresh }
 }

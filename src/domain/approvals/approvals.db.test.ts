@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ProposalKind } from '#contract'
 import { transaction } from '#database'
-import { createAccount, type NewAccount } from '#identity'
+import type { NewAccount } from '#identity'
 import { later, newId } from '#kernel'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { newAccount } from '../../../tests/support/new-account.ts'
 import { approve, refuse } from './decide.ts'
 import { approveProposal, refuseProposal } from './decide-proposal.ts'
 import { kindsFor } from './kinds.ts'
@@ -27,7 +28,7 @@ afterAll(() => store.close())
 
 function staff(role: NonNullable<NewAccount['roles']>[number]) {
   const account = { email: `${newId()}@contoh.id`, password: 'Rahasia-Uji-2026', roles: [role] }
-  return transaction(store.db, (tx) => createAccount(tx, now, account))
+  return newAccount(store.db, now, account)
 }
 
 function aProposal(subjectId = newId(), at = now) {

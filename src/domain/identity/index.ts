@@ -17,7 +17,6 @@ export type { NewAccount } from './accounts/create-account.ts'
 export { createAccount } from './accounts/create-account.ts'
 export { maskEmail } from './accounts/email.ts'
 export { eraseUsers } from './accounts/erase-users.ts'
-
 export { holdEstate, releaseEstate } from './accounts/estate-hold.ts'
 export {
   freezeLink,
@@ -86,6 +85,7 @@ export type { IdentityKeys } from './keys.ts'
 export { createIdentityKeys } from './keys.ts'
 export { changePassword } from './passwords/change-password.ts'
 export { checkPassword } from './passwords/check-password.ts'
+export { hashPassword } from './passwords/password.ts'
 export { requestPasswordReset, sendDueResets } from './passwords/request-password-reset.ts'
 export { requireOpenReset, resetPassword } from './passwords/reset-password.ts'
 export {

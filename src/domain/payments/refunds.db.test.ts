@@ -2,13 +2,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { approveProposal } from '#approvals'
-import { transaction } from '#database'
 import { createDataKeys, inspectFile, openFolderStore } from '#files'
-import { createAccount } from '#identity'
 import { type Actor, minute, movableClock, newId } from '#kernel'
 import { account, balance, checkStore } from '#ledger'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { aPicture } from '../../../tests/support/hostile-files.ts'
+import { newAccount } from '../../../tests/support/new-account.ts'
 import { dataSecret } from '../../../tests/support/test-api.ts'
 import { createDeposit } from './create-deposit.ts'
 import { followRefund } from './follow-refund.ts'
@@ -69,7 +68,7 @@ beforeEach(async () => {
 
 async function person(roles: 'finance'[]): Promise<Actor> {
   const named = { email: `${newId()}@contoh.id`, password: 'Rahasia-Uji-2026', roles }
-  const userId = await transaction(store.db, (tx) => createAccount(tx, clock.now(), named))
+  const userId = await newAccount(store.db, clock.now(), named)
   return { userId, roles }
 }
 

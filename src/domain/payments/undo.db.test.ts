@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '#database'
-import { createAccount } from '#identity'
 import { type Actor, day, later, minute, movableClock, newId } from '#kernel'
 import { account, balance, checkStore, credit, debit, postEntries, requireNoDebt } from '#ledger'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { newAccount } from '../../../tests/support/new-account.ts'
 import type { Cashier } from './cashier.ts'
 import { createDeposit } from './create-deposit.ts'
 import { askAboutPaidDeposits, followEvents } from './follow-up.ts'
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 async function person(roles: 'finance'[]): Promise<Actor> {
   const named = { email: `${newId()}@contoh.id`, password: 'Rahasia-Uji-2026', roles }
-  const userId = await transaction(store.db, (tx) => createAccount(tx, clock.now(), named))
+  const userId = await newAccount(store.db, clock.now(), named)
   return { userId, roles }
 }
 

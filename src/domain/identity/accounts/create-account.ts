@@ -3,13 +3,12 @@ import type { StaffRole } from '#contract'
 import type { Tx } from '#database'
 import { type Locale, newId } from '#kernel'
 import { rememberRecipient } from '#notifications'
-import { hashPassword } from '../passwords/password.ts'
 import { emailKey, tidyEmail } from './email.ts'
 
 /** An account that others set up: the demo's, staff's and tests'. */
 export type NewAccount = {
   email: string
-  password: string
+  passwordHash: string
   language?: Locale
   name?: string | null
   /** E.164. */
@@ -18,14 +17,13 @@ export type NewAccount = {
 }
 
 /**
- * Creates an active account with a known password, without code, consents or mail, as of `at`.
- * Returns its id. The password rules are not asked.
+ * Creates an active account, without code, consents or mail, as of `at`. Returns its id. Its password is hashed
+ * beforehand: no transaction waits for that.
  */
 export async function createAccount(tx: Tx, at: Date, account: NewAccount): Promise<string> {
-  const { language = 'id', name = null, phone = null, roles = [] } = account
+  const { passwordHash, language = 'id', name = null, phone = null, roles = [] } = account
   const id = newId(at.getTime())
   const email = tidyEmail(account.email)
-  const passwordHash = await hashPassword(account.password)
   await sql`
     insert into identity.users (id, email, email_key, password_hash, status, name, phone, language,
       created_at, activated_at)

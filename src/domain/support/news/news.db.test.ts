@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { approveProposal } from '#approvals'
 import type { StaffRole } from '#contract'
-import { transaction } from '#database'
 import { createDataKeys } from '#files'
-import { chooseConsent, createAccount } from '#identity'
+import { chooseConsent } from '#identity'
 import { type Locale, newId } from '#kernel'
 import { createMailer, sendDueMails } from '#notifications'
 import { type TestDatabase, testDatabase } from '../../../../tests/support/database.ts'
+import { newAccount } from '../../../../tests/support/new-account.ts'
 import { newsApproval } from './approve-news.ts'
 import { leaveNews } from './leave-news.ts'
 import { readNews } from './read-news.ts'
@@ -39,7 +39,7 @@ const room = () => ({ db: store.db, clock, keys })
 async function aPerson(roles: StaffRole[], language: Locale = 'id') {
   const email = `${newId()}@contoh.id`
   const account = { email, password: 'Rahasia-Uji-2026', roles, language }
-  const userId = await transaction(store.db, (tx) => createAccount(tx, clock.now(), account))
+  const userId = await newAccount(store.db, clock.now(), account)
   return { userId, roles, email }
 }
 

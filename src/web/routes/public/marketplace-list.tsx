@@ -98,7 +98,8 @@ export function MarketplaceList({ page, footOf, empty }: MarketplaceListProps) {
         {query.compare.length === 0 ? null : (
           <input type="hidden" form={listFormId} name="compare" value={query.compare.join()} />
         )}
-        <div onClick={tick}>
+        {/* Its parts are made again with a tick: a browser that anchors the place to one would leap. */}
+        <div onClick={tick} className="[overflow-anchor:none]">
           {search.has('done') ? <WatchNotice /> : null}
           <MarketplaceToolbar
             query={loaded}

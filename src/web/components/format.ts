@@ -142,6 +142,11 @@ export function formatDate(
   }
 }
 
+/** Hours of a day that belong to no zone of the reader's, such as `09:00` of an office. */
+export function formatClock(time: string, locale: Locale): string {
+  return locale === 'id' ? time.replace(':', '.') : time
+}
+
 const hourMs = 60 * 60 * 1000
 const zones = {
   'Asia/Jakarta': { name: 'WIB', offsetMs: 7 * hourMs },

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Book, ResaleHistory } from '#contract/market/market-body.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
-import { formatDate } from '../../components/format.ts'
+import { formatClock, formatDate } from '../../components/format.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -174,7 +174,10 @@ function Calendar({ window }: { readonly window: NonNullable<Book['window']> }) 
   const facts = [
     [t('collects'), <DateTime key="collects" value={collectsFrom} style="date-time" />],
     [t('trades'), `${day(opensOn)} – ${day(closesOn)}`],
-    [t('hours'), t('hoursValue', { from: opensAt, to: closesAt })],
+    [
+      t('hours'),
+      t('hoursValue', { from: formatClock(opensAt, locale), to: formatClock(closesAt, locale) }),
+    ],
     [t('ends'), <DateTime key="ends" value={endsAt} style="date-time" />],
   ] as const
   return (

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { orderValidities } from '#contract'
-import { formatDate } from '../../components/format.ts'
+import { formatClock, formatDate } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { RadioCard } from '../../ui/radio-card.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -19,7 +19,7 @@ export function ValidityFields({ ticket, typed, error }: ValidityFieldsProps) {
   const locale = useLocale()
   const { window } = ticket.book
   const given = {
-    time: (window?.closesAt ?? '').replace(':', locale === 'id' ? '.' : ':'),
+    time: formatClock(window?.closesAt ?? '', locale),
     date: window === null ? '' : formatDate(window.closesOn, 'long', locale),
   }
   return (

@@ -4,6 +4,7 @@ import type { ListedCity } from '#contract/cities/city-body.ts'
 import type { ReplyTime } from '#contract/contact/contact.ts'
 import type { Operator } from '#contract/operator/operator.ts'
 import { placeOn } from '../../components/city-places.ts'
+import { formatClock } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Card } from '../../ui/card.tsx'
 
@@ -18,13 +19,15 @@ type ContactWaysProps = {
 export function ContactWays({ operator, replyTime, city }: ContactWaysProps) {
   const t = useTranslations('contact.ways')
   const { phone, whatsapp, email, address, opens, closes } = operator
+  const locale = useLocale()
+  const hours = { opens: formatClock(opens, locale), closes: formatClock(closes, locale) }
   const digits = whatsapp?.replace(/\D/g, '').replace(/^0/, '62') ?? ''
   return (
     <aside aria-label={t('title')} className="grid content-start gap-5">
       <Card>
         <h2 className="mb-4 text-h3">{t('title')}</h2>
         <dl className="grid gap-4 text-dense">
-          <Way label={t('hours')}>{t('hoursText', { opens, closes })}</Way>
+          <Way label={t('hours')}>{t('hoursText', hours)}</Way>
           <Way label={t('replyTime')}>
             <ReplyTimeText replyTime={replyTime} />
           </Way>

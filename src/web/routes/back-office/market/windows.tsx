@@ -3,7 +3,7 @@ import type { TradingWindow } from '#contract/market/market-body.ts'
 import type { FormProblem } from '../../../api/problem.ts'
 import { DateTime } from '../../../components/date-time.tsx'
 import { ProblemNotice } from '../../../components/form-problem.tsx'
-import { formatDate } from '../../../components/format.ts'
+import { formatClock, formatDate } from '../../../components/format.ts'
 import { useLocale } from '../../../locale/use-locale.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
@@ -54,7 +54,10 @@ function Window({ window }: { readonly window: TradingWindow }) {
         </Badge>
       </div>
       <p className="tabular mb-3 text-dense text-ink-soft">
-        {t('windows.hours', { from: opensAt, until: closesAt })}
+        {t('windows.hours', {
+          from: formatClock(opensAt, locale),
+          until: formatClock(closesAt, locale),
+        })}
       </p>
       {isOver ? null : (
         <Facts>

@@ -29,7 +29,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps
               key={column.id}
               scope="col"
               className={classNames(
-                'pb-3 text-small font-semibold whitespace-nowrap text-ink-soft',
+                'pb-3 align-bottom text-small font-semibold text-balance text-ink-soft',
                 column.isNumeric === true ? 'text-end' : 'text-start',
               )}
             >

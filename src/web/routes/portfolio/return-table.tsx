@@ -85,7 +85,7 @@ function useColumns(): Column<PropertyAnalysis>[] {
       cell: ({ costs }) => (
         <>
           <PrivateAmount value={costs.average.cost} className="block" />
-          <span className="text-small text-ink-soft">
+          <span className="text-small whitespace-nowrap text-ink-soft">
             {`${t('returns.fifo')} `}
             <PrivateAmount value={costs.firstInFirstOut.cost} />
           </span>

@@ -180,7 +180,7 @@ function cardPicture({ picture }: CardFacts, isFirst: boolean) {
 
 function cardFigures(property: CardFacts, { t, locale }: Words) {
   return (
-    <dl className="tabular flex flex-wrap items-end justify-between gap-x-4 gap-y-2 px-5 pt-4 text-small text-ink-soft">
+    <dl className="tabular flex flex-wrap items-end justify-between gap-x-3 gap-y-2 px-5 pt-4 text-small text-ink-soft">
       <div>
         <dt>{t('netYield')}</dt>
         <dd>

@@ -35,7 +35,7 @@ function StatValue({
   return (
     <p
       className={classNames(
-        'tabular tracking-[-0.03em]',
+        'mt-auto tabular tracking-[-0.03em]',
         size === 'large' ? 'text-figure' : 'text-[1.375rem] leading-8 font-[750]',
       )}
     >

@@ -13,7 +13,7 @@ export function PropertyFigures({ property }: { property: PropertyDetail }) {
   const accounts = {
     definitionLabel: t('definition'),
     isForecast,
-    className: 'p-4 sm:p-5',
+    className: 'flex flex-col items-start p-4 sm:p-5',
     source: t('source', {
       source: isForecast ? t('netYield.forecastSource') : t('netYield.source'),
       date: month,

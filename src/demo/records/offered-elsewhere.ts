@@ -32,7 +32,7 @@ export const offeredElsewhere: Readonly<Record<string, DemoRecord>> = {
         isHolder: false,
         answer: {
           afterHours: 15,
-          id: 'Dengan hunian 50 persen, sewa kotor turun hampir seperempat, sedangkan PBB dan asuransi tetap. Geser kekosongan di kalkulator untuk melihat hasil per unitnya.',
+          id: 'Dengan okupansi 50 persen, sewa kotor turun hampir seperempat, sedangkan PBB dan asuransi tetap. Geser masa kosong di kalkulator untuk melihat hasil per unitnya.',
           en: 'At 50 per cent the gross rent falls by almost a quarter, while land tax and insurance stay. Move the vacancy in the calculator to see what that does to a unit.',
         },
       },

@@ -26,9 +26,9 @@ const variants = {
 }
 
 const sizes = {
-  small: 'min-h-11 px-3.5 text-small',
-  medium: 'min-h-12 px-5 text-dense',
-  large: 'min-h-14 px-6 text-body',
+  small: 'min-h-11 px-3.5 py-1 text-small',
+  medium: 'min-h-12 px-5 py-1 text-dense',
+  large: 'min-h-14 px-6 py-1 text-body',
 }
 
 const base =

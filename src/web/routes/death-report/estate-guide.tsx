@@ -44,7 +44,9 @@ export function Checklists() {
               <dt className="font-semibold">{t(`guide.certificates.${certificate}.title`)}</dt>
               <dd className="text-ink-soft">{t(`guide.certificates.${certificate}.text`)}</dd>
               {moreDocumentsOf(certificate).map((kind) => (
-                <dd key={kind}>{t('guide.besides', { kind: t(`kinds.${kind}`) })}</dd>
+                <dd key={kind} className="mt-1">
+                  {t('guide.besides', { kind: t(`kinds.${kind}`) })}
+                </dd>
               ))}
             </div>
           ))}

@@ -66,7 +66,7 @@ export default function UnsubscribeScreen() {
             <p className="text-dense text-ink-soft">{t('unsubscribe.text')}</p>
             <Form method="post" action={link('/notifications/unsubscribe')}>
               <input type="hidden" name="token" value={token} />
-              <Button type="submit" variant="dark" isWide>
+              <Button type="submit" variant="primary" isWide>
                 {t('unsubscribe.stop')}
               </Button>
             </Form>

@@ -84,10 +84,14 @@ function TaxPacks({ years }: { readonly years: readonly number[] }) {
                 className="flex min-h-11 min-w-32 flex-1 items-center gap-3 font-bold hover:underline"
               >
                 <FileIcon size={20} aria-hidden="true" className="text-ink-soft" />
-                {t('tax.year', { year: String(year) })}
-                {index === 0 ? (
-                  <span className="text-small font-medium text-ink-soft">{t('tax.running')}</span>
-                ) : null}
+                <span>
+                  {t('tax.year', { year: String(year) })}
+                  {index === 0 ? (
+                    <span className="block text-small font-medium text-ink-soft">
+                      {t('tax.running')}
+                    </span>
+                  ) : null}
+                </span>
               </Link>
               <a
                 href={file(year, 'pdf')}

@@ -88,7 +88,7 @@ function Beside({ promised, now }: { promised: number | null; now: number | null
   if (promised === null || now === null)
     return <span className="text-small text-ink-soft">{t('promises.tooEarly')}</span>
   // A difference of percentages is in points: 3 % less of one would be something else.
-  const change = now - promised
+  const change = Math.round((now - promised) / 10) * 10
   const points = formatRate(Math.abs(change), locale).slice(0, -1)
   return (
     <>

@@ -72,7 +72,9 @@ export default function CompareScreen() {
           <h1 className="text-h1">{t('title')}</h1>
           <p className="mt-3 text-ink-soft">{t('lead')}</p>
         </div>
-        <LinkButton to={toList}>{t(compared.length < 4 ? 'add' : 'back')}</LinkButton>
+        {compared.length === 0 ? null : (
+          <LinkButton to={toList}>{t(compared.length < 4 ? 'add' : 'back')}</LinkButton>
+        )}
       </div>
       {query.isTooMany ? <Notice className="mb-4">{t('tooMany')}</Notice> : null}
       {missing > 0 ? <Notice className="mb-4">{t('missing', { count: missing })}</Notice> : null}

@@ -224,7 +224,7 @@ function useColumns(): Column<AuditLine>[] {
           <span className="wrap-anywhere">
             {`${subjectName(subjectKind)} `}
             {place === null ? (
-              (name ?? subjectId)
+              (name ?? (subjectKind === 'audit' ? '' : subjectId))
             ) : (
               <Link to={link(place)} className="text-link">
                 {name ?? subjectId}

@@ -91,7 +91,9 @@ export function DeskList<State extends string>(props: DeskListProps<State>) {
       {notice}
       {total === 0 ? (
         <Card>
-          <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
+          <EmptyState title={t('emptyTitle')}>
+            {states === undefined ? undefined : t('emptyText')}
+          </EmptyState>
         </Card>
       ) : (
         children

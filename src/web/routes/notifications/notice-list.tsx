@@ -116,7 +116,7 @@ function NoticeLine({ notice }: { readonly notice: Notification }) {
         <p className="mt-0.5 text-small wrap-anywhere text-ink-soft">
           {coveredText(notice.text, isHidden)}
         </p>
-        <p className="tabular mt-1 text-small text-ink-soft">
+        <p className="tabular mt-1 text-small text-ink-soft max-sm:flex max-sm:min-h-11 max-sm:items-center max-sm:mt-0">
           <time dateTime={notice.happenedAt}>{formatDate(notice.happenedAt, 'time', locale)}</time>
         </p>
       </div>
@@ -147,12 +147,12 @@ function Title({ notice: { id, title, path, isRead } }: { readonly notice: Notif
   )
 }
 
-/** Above the link that is over the whole line. */
+/** Above the link that is over the whole line; on a phone beside the time, so that words have all of its width. */
 function Marks({ notice: { id, title, isRead, isArchived } }: { readonly notice: Notification }) {
   const t = useTranslations('notifications')
   const Icon = isArchived ? RestoreIcon : ArchiveIcon
   return (
-    <div className="relative z-10 -my-1 -me-2 flex shrink-0 flex-col-reverse sm:flex-row">
+    <div className="relative z-10 -me-2 flex shrink-0 max-sm:absolute max-sm:end-0 max-sm:bottom-0 sm:-my-1">
       <IconButton
         type="submit"
         name={isArchived ? 'restore' : 'archive'}

@@ -37,6 +37,18 @@ export function jsonCountedPage<Schema extends z.ZodType>(item: Schema, descript
   return json(z.object(page), description)
 }
 
+/** What a member of staff proposed, until another person decides. */
+export const proposed = json(
+  z.object({ id: z.uuid(), contentHash: z.string() }),
+  'Waits for another person',
+)
+
+/** A picture that was sent in. */
+export const picture = {
+  description: 'A picture',
+  content: { 'image/*': { schema: z.string().openapi({ format: 'binary' }) } },
+}
+
 /** A request with a JSON body, which must be there. */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { required: true, content: { 'application/json': { schema } } }

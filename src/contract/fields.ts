@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { jsonIntegerMax } from '#kernel'
 import { reasonLength } from './words/approvals.ts'
+import { viewReasons } from './words/investors.ts'
 
 /** A whole number as a JSON integer, and not as a text, a fraction or an exponent in one. */
 export const Whole = z.int({
@@ -17,6 +18,17 @@ export const Units = Amount
 
 /** Why a member of staff proposes something or turns it down; the same rule everywhere. */
 export const StaffReason = z.string().trim().min(reasonLength.minimum).max(reasonLength.maximum)
+
+/** The name of the member of staff who did something; null where nobody has yet, or they are gone. */
+export const StaffName = z
+  .string()
+  .nullable()
+  .openapi({ description: 'The name of a member of staff' })
+
+/** Why staff look at what belongs to one person. */
+export const ViewReasonQuery = z.strictObject({
+  reason: z.enum(viewReasons).openapi({ description: 'Why it is looked at; it is written down' }),
+})
 
 /** One of these numbers; the document lists them all. */
 export function oneNumberOf<const Value extends number>(values: readonly Value[]) {

@@ -151,6 +151,7 @@ export type {
   LineMatch,
   LinePurpose,
   LockHours,
+  MovementKind,
   PayoutRail,
   RefundState,
   ReviewReason,
@@ -163,7 +164,7 @@ export type {
   WithdrawalObstacle,
   WithdrawalState,
 } from './words/money.ts'
-export { bankPurposes, lockHours, payoutRails } from './words/money.ts'
+export { bankPurposes, lockHours, movementKinds, payoutRails } from './words/money.ts'
 export type {
   Channel,
   DeliveryState,
@@ -260,6 +261,8 @@ export type {
 } from './words/support.ts'
 export {
   keepingDays,
+  messageCategories,
+  messageOutcomes,
   messageTopics,
   newsBodyLengthMax,
   newsSubjectLengthMax,

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { json, jsonCountedPage } from '../answers.ts'
-import { PageQuery, StaffReason } from '../fields.ts'
+import { json, jsonCountedPage, picture, proposed } from '../answers.ts'
+import { PageQuery, StaffName, StaffReason, ViewReasonQuery } from '../fields.ts'
 import { operation } from '../operation.ts'
 import {
   browsers,
@@ -9,23 +9,12 @@ import {
   recoveryStates,
   systems,
 } from '../words/accounts.ts'
-import {
-  identityDocumentKinds,
-  identityStates,
-  reviewQueues,
-  viewReasons,
-} from '../words/investors.ts'
+import { identityDocumentKinds, identityStates, reviewQueues } from '../words/investors.ts'
 import { ProposalBody } from './desks/proposal-body.ts'
 
 const instant = z.iso.datetime()
 
 const params = z.object({ requestId: z.string().max(100) })
-
-const ReasonQuery = z.strictObject({
-  reason: z.enum(viewReasons).openapi({ description: 'Why it is looked at; it is written down' }),
-})
-
-const Person = z.string().nullable().openapi({ description: 'The name of a member of staff' })
 
 export const ListedBody = z
   .object({
@@ -66,8 +55,8 @@ export const WholeBody = ListedBody.extend({
     z.object({
       decision: z.enum(recoveryDecisions),
       reason: z.string(),
-      decidedBy: Person,
-      agreedBy: Person,
+      decidedBy: StaffName,
+      agreedBy: StaffName,
       decidedAt: instant,
     }),
   ),
@@ -89,7 +78,7 @@ export const read = operation('GET /back-office/account-recoveries/{requestId}/'
   summary: 'One request with its story; each look is in the audit log',
   roles: ['compliance', 'admin'],
   params,
-  query: ReasonQuery,
+  query: ViewReasonQuery,
   answer: json(WholeBody, 'The request'),
   refuses: ['account_recovery.request_not_found', 'request.not_allowed'],
 })
@@ -100,11 +89,8 @@ export const document = operation(
     summary: 'A picture that was given for the request; each look is in the audit log',
     roles: ['compliance', 'admin'],
     params: params.extend({ kind: z.enum(identityDocumentKinds) }),
-    query: ReasonQuery,
-    answer: {
-      description: 'A picture',
-      content: { 'image/*': { schema: z.string().openapi({ format: 'binary' }) } },
-    },
+    query: ViewReasonQuery,
+    answer: picture,
     refuses: ['account_recovery.request_not_found', 'request.not_allowed'],
   },
 )
@@ -141,7 +127,7 @@ export const proposal = operation('POST /back-office/account-recoveries/{request
   roles: ['compliance', 'admin'],
   params,
   body: Reason,
-  created: json(z.object({ id: z.uuid(), contentHash: z.string() }), 'Waits for another person'),
+  created: proposed,
   refuses: [
     'account_recovery.request_not_found',
     'account_recovery.not_waiting',

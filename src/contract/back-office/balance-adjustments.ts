@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { json } from '../answers.ts'
+import { json, proposed } from '../answers.ts'
 import { PageQuery } from '../fields.ts'
 import { file } from '../files.ts'
 import { operation } from '../operation.ts'
@@ -67,7 +67,7 @@ export const proposal = operation('POST /back-office/customers/{userId}/balance-
     noteEn: z.string().max(2000).openapi({ description: 'The same in English' }),
     file: FilePart.optional(),
   }),
-  created: json(z.object({ id: z.uuid(), contentHash: z.string() }), 'Waits for another person'),
+  created: proposed,
   refuses: [
     'request.not_allowed',
     'balance_adjustments.own',

@@ -1,12 +1,10 @@
 import { z } from '@hono/zod-openapi'
-import { Integer } from '../fields.ts'
+import { Integer, StaffName } from '../fields.ts'
 import { accountStatuses } from '../words/accounts.ts'
 import { identityStates } from '../words/investors.ts'
 import { ProposalBody } from './desks/proposal-body.ts'
 
 const instant = z.iso.datetime()
-
-const Person = z.string().nullable().openapi({ description: 'The name of a member of staff' })
 
 const Status = z.enum(accountStatuses)
 
@@ -15,7 +13,7 @@ export const SuspendedBody = z
     userId: z.uuid(),
     name: z.string().nullable(),
     reason: z.string(),
-    suspendedBy: Person,
+    suspendedBy: StaffName,
     suspendedAt: instant,
     proposal: ProposalBody.nullable(),
   })
@@ -60,10 +58,10 @@ export const CustomerBody = z
     suspensions: z.array(
       z.object({
         reason: z.string(),
-        suspendedBy: Person,
+        suspendedBy: StaffName,
         suspendedAt: instant,
-        restorationProposedBy: Person,
-        restoredBy: Person,
+        restorationProposedBy: StaffName,
+        restoredBy: StaffName,
         restoredAt: instant.nullable(),
       }),
     ),

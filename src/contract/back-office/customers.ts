@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { json } from '../answers.ts'
+import { json, proposed } from '../answers.ts'
 import { StaffReason } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { customerViewReasons } from '../words/accounts.ts'
@@ -62,7 +62,7 @@ export const restoration = operation('POST /back-office/customers/{userId}/resto
   roles: ['support', 'compliance', 'admin'],
   params,
   body: z.strictObject({ reason: StaffReason }),
-  created: json(z.object({ id: z.uuid(), contentHash: z.string() }), 'Waits for another person'),
+  created: proposed,
   refuses: [
     'request.not_allowed',
     'identity.user_not_found',

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { json, jsonCountedPage } from '../answers.ts'
-import { Integer, PageQuery, StaffReason, Whole } from '../fields.ts'
+import { json, jsonCountedPage, proposed } from '../answers.ts'
+import { Integer, PageQuery, StaffName, StaffReason, ViewReasonQuery, Whole } from '../fields.ts'
 import { Email } from '../jwt-auth/account-fields.ts'
 import { operation } from '../operation.ts'
 import {
@@ -13,18 +13,12 @@ import {
   preparedDocumentKinds,
   reporterRelations,
 } from '../words/inheritance.ts'
-import { heirRelations, identityStates, viewReasons } from '../words/investors.ts'
+import { heirRelations, identityStates } from '../words/investors.ts'
 import { ProposalBody } from './desks/proposal-body.ts'
 
 const instant = z.iso.datetime()
 
 const params = z.object({ caseId: z.string().max(100) })
-
-const ReasonQuery = z.strictObject({
-  reason: z.enum(viewReasons).openapi({ description: 'Why it is looked at; it is written down' }),
-})
-
-const Person = z.string().nullable().openapi({ description: 'The name of a member of staff' })
 
 export const ListedBody = z
   .object({
@@ -109,8 +103,8 @@ export const WholeBody = ListedBody.extend({
     z.object({
       decision: z.enum(estateDecisions),
       reason: z.string(),
-      decidedBy: Person,
-      agreedBy: Person,
+      decidedBy: StaffName,
+      agreedBy: StaffName,
       decidedAt: instant,
     }),
   ),
@@ -134,7 +128,7 @@ export const read = operation('GET /back-office/death-reports/{caseId}/', {
   summary: 'One report with its documents; each look is in the audit log',
   roles,
   params,
-  query: ReasonQuery,
+  query: ViewReasonQuery,
   answer: json(WholeBody, 'The report'),
   refuses: ['inheritance.case_not_found', 'request.not_allowed'],
 })
@@ -145,7 +139,7 @@ export const document = operation(
     summary: 'A document of a report; each look is in the audit log',
     roles,
     params: params.extend({ documentId: z.string().max(100) }),
-    query: ReasonQuery,
+    query: ViewReasonQuery,
     answer: {
       description: 'A file',
       content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
@@ -202,7 +196,7 @@ export const refusal = operation('POST /back-office/death-reports/{caseId}/refus
 })
 
 const proposing = {
-  created: json(z.object({ id: z.uuid(), contentHash: z.string() }), 'Waits for another person'),
+  created: proposed,
   refuses: [
     ...refuses,
     'inheritance.account_missing',

@@ -1,15 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import { json, jsonCountedPage } from '../answers.ts'
-import { PageQuery, StaffReason } from '../fields.ts'
+import { PageQuery, StaffName, StaffReason, ViewReasonQuery } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { ExemptionBody } from '../users/exemptions.ts'
-import { exemptionDecisions, reviewQueues, viewReasons } from '../words/investors.ts'
+import { exemptionDecisions, reviewQueues } from '../words/investors.ts'
 
 const params = z.object({ exemptionId: z.string().max(100) })
-
-const ReasonQuery = z.strictObject({
-  reason: z.enum(viewReasons).openapi({ description: 'Why it is looked at; it is written down' }),
-})
 
 export const ListedBody = ExemptionBody.extend({ userId: z.uuid(), fullName: z.string() }).openapi(
   'ListedExemption',
@@ -18,7 +14,7 @@ export type ListedExemption = z.input<typeof ListedBody>
 
 const WholeBody = ListedBody.extend({
   accountNumber: z.string(),
-  decidedBy: z.string().nullable().openapi({ description: 'The name of a member of staff' }),
+  decidedBy: StaffName,
 }).openapi('WholeExemption')
 export type WholeExemption = z.input<typeof WholeBody>
 
@@ -34,7 +30,7 @@ export const read = operation('GET /back-office/exemptions/{exemptionId}/', {
   summary: 'One proof with the whole number; each look is in the audit log',
   roles: ['compliance', 'admin'],
   params,
-  query: ReasonQuery,
+  query: ViewReasonQuery,
   answer: json(WholeBody, 'The proof'),
   refuses: ['investors.exemption_not_found', 'request.not_allowed'],
 })
@@ -43,7 +39,7 @@ export const file = operation('GET /back-office/exemptions/{exemptionId}/file/',
   summary: 'The statement that was handed in; each look is in the audit log',
   roles: ['compliance', 'admin'],
   params,
-  query: ReasonQuery,
+  query: ViewReasonQuery,
   answer: {
     description: 'The file',
     content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },

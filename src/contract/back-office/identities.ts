@@ -1,20 +1,11 @@
 import { z } from '@hono/zod-openapi'
-import { json, jsonCountedPage } from '../answers.ts'
-import { PageQuery } from '../fields.ts'
+import { json, jsonCountedPage, picture, proposed } from '../answers.ts'
+import { PageQuery, ViewReasonQuery } from '../fields.ts'
 import { operation } from '../operation.ts'
-import {
-  identityDecisions,
-  identityDeskStates,
-  identityDocumentKinds,
-  viewReasons,
-} from '../words/investors.ts'
+import { identityDecisions, identityDeskStates, identityDocumentKinds } from '../words/investors.ts'
 import { ListedBody, WholeBody } from './identity-desk-body.ts'
 
 const params = z.object({ userId: z.string().max(100) })
-
-const ReasonQuery = z.strictObject({
-  reason: z.enum(viewReasons).openapi({ description: 'Why it is looked at; it is written down' }),
-})
 
 const DecideBody = z.strictObject({
   revision: z.int().openapi({ description: 'Of the identity that was looked at' }),
@@ -51,7 +42,7 @@ export const read = operation('GET /back-office/identities/{userId}/', {
   summary: 'One identity with its whole NIK and address; each look is in the audit log',
   roles: ['compliance', 'admin'],
   params,
-  query: ReasonQuery,
+  query: ViewReasonQuery,
   answer: json(WholeBody, 'The identity'),
   refuses: ['investors.identity_not_found', 'request.not_allowed'],
 })
@@ -60,11 +51,8 @@ export const document = operation('GET /back-office/identities/{userId}/document
   summary: 'A picture of the card or its holder; each look is in the audit log',
   roles: ['compliance', 'admin'],
   params: params.extend({ kind: z.enum(identityDocumentKinds) }),
-  query: ReasonQuery,
-  answer: {
-    description: 'A picture',
-    content: { 'image/*': { schema: z.string().openapi({ format: 'binary' }) } },
-  },
+  query: ViewReasonQuery,
+  answer: picture,
   refuses: ['investors.identity_not_found', 'request.not_allowed'],
 })
 
@@ -72,11 +60,8 @@ export const frame = operation('GET /back-office/identities/{userId}/movement-fr
   summary: 'A frame of the movement check; each look is in the audit log',
   roles: ['compliance', 'admin'],
   params: params.extend({ position: z.coerce.number().int().min(0).max(5) }),
-  query: ReasonQuery,
-  answer: {
-    description: 'A picture',
-    content: { 'image/*': { schema: z.string().openapi({ format: 'binary' }) } },
-  },
+  query: ViewReasonQuery,
+  answer: picture,
   refuses: ['investors.identity_not_found', 'request.not_allowed'],
 })
 
@@ -104,7 +89,7 @@ export const proposeRoute = operation('POST /back-office/identities/{userId}/pro
   roles: ['compliance', 'admin'],
   params,
   body: DecideBody,
-  created: json(z.object({ id: z.uuid(), contentHash: z.string() }), 'Waits for another person'),
+  created: proposed,
   refuses: [
     'investors.identity_not_found',
     'investors.identity_changed',

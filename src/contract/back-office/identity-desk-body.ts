@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { Integer } from '../fields.ts'
+import { Integer, StaffName } from '../fields.ts'
 import { CardReadingBody } from '../users/card-reading-body.ts'
 import { AddressBody } from '../users/identity-body.ts'
 import {
@@ -30,8 +30,6 @@ export const ListedBody = z
   })
   .openapi('ListedIdentity')
 export type ListedIdentity = z.input<typeof ListedBody>
-
-const Person = z.string().nullable().openapi({ description: 'The name of a member of staff' })
 
 export const WholeBody = ListedBody.extend({
   revision: z.int().openapi({ description: 'Counts every change; a decision names it' }),
@@ -85,14 +83,14 @@ export const WholeBody = ListedBody.extend({
     z.object({
       decision: z.enum(identityDecisions),
       reason: z.string().nullable().openapi({ description: 'What the person read' }),
-      decidedBy: Person,
-      agreedBy: Person,
+      decidedBy: StaffName,
+      agreedBy: StaffName,
       decidedAt: instant,
     }),
   ),
   mayPropose: z.boolean().openapi({ description: 'My role proposes what takes two people' }),
   notes: z
-    .array(z.object({ text: z.string(), writtenBy: Person, writtenAt: instant }))
+    .array(z.object({ text: z.string(), writtenBy: StaffName, writtenAt: instant }))
     .openapi({ description: 'For staff alone; never shown to whom they are about' }),
   proposal: ProposalBody.nullable(),
 }).openapi('WholeIdentity')

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { jsonCountedPage } from '../answers.ts'
-import { Integer, PageQuery, StaffReason } from '../fields.ts'
+import { Integer, PageQuery, StaffName, StaffReason } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { decisionStates } from '../words/approvals.ts'
 import { raiseQueues } from '../words/investors.ts'
@@ -15,7 +15,7 @@ export const RaiseBody = z
     state: z.enum(decisionStates),
     askedAt: z.iso.datetime(),
     decidedAt: z.iso.datetime().nullable(),
-    decidedBy: z.string().nullable().openapi({ description: 'The name of a member of staff' }),
+    decidedBy: StaffName,
     reason: z.string().nullable(),
   })
   .openapi('IncomeRaise')

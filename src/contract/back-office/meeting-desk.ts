@@ -4,7 +4,13 @@ import { json, jsonCountedPage } from '../answers.ts'
 import { Amount, Integer, PageQuery, StaffReason } from '../fields.ts'
 import { MeetingBody, PropertyLabelBody } from '../meetings/meeting-body.ts'
 import { MotionBody } from '../meetings/motion-body.ts'
-import { MotionFileForm, motionText, motionTitle, rupiahDigits } from '../meetings/motions.ts'
+import {
+  fileRefusals,
+  MotionFileForm,
+  motionText,
+  motionTitle,
+  rupiahDigits,
+} from '../meetings/motions.ts'
 import { operation } from '../operation.ts'
 import { Slug } from '../properties/list-query.ts'
 import { OptionalFile } from '../uploads.ts'
@@ -142,14 +148,7 @@ export const addFile = operation(`POST ${path}/files/`, {
   params: MotionParams,
   form: MotionFileForm,
   answer: json(MotionBody, 'The motion'),
-  refuses: [
-    'meetings.motion_not_found',
-    'meetings.not_draft',
-    'meetings.too_many_files',
-    'meetings.quote_amount',
-    'files.kind_refused',
-    'files.too_large',
-  ],
+  refuses: fileRefusals,
 })
 
 export const remove = operation(`POST ${path}/removal/`, {

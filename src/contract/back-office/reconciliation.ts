@@ -1,16 +1,11 @@
 import { z } from '@hono/zod-openapi'
-import { json, jsonCountedPage, jsonPage } from '../answers.ts'
+import { json, jsonCountedPage, jsonPage, proposed } from '../answers.ts'
 import { PageQuery, StaffReason } from '../fields.ts'
 import { file } from '../files.ts'
 import { operation } from '../operation.ts'
 import { evidenceRule, FilePart } from '../uploads.ts'
 import { linePurposes } from '../words/money.ts'
 import { Balance, BankDayBody, ItemBody, RunBody, StatementBody } from './reconciliation-body.ts'
-
-const proposed = json(
-  z.object({ id: z.uuid(), contentHash: z.string() }),
-  'Waits for another person',
-)
 
 const proposalCodes = ['approvals.already_proposed', 'approvals.role_not_allowed'] as const
 

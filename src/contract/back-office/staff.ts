@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { json } from '../answers.ts'
+import { json, proposed } from '../answers.ts'
 import { StaffReason } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { staffRoles } from '../words/accounts.ts'
@@ -57,7 +57,7 @@ export const proposal = operation('POST /back-office/staff/proposals/', {
     change: z.enum(changes),
     reason: StaffReason,
   }),
-  created: json(z.object({ id: z.uuid(), contentHash: z.string() }), 'Waits for another person'),
+  created: proposed,
   refuses: [...aboutRoles, 'approvals.already_proposed'],
 })
 

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { json, jsonPage } from '../answers.ts'
+import { json, jsonPage, proposed } from '../answers.ts'
 import { Integer, PageQuery, StaffReason } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { FilePart } from '../uploads.ts'
@@ -7,8 +7,6 @@ import { bankPurposes, lineMatches, transferOrderStates } from '../words/money.t
 import { ProposalBody } from './desks/proposal-body.ts'
 
 const params = z.strictObject({ orderId: z.uuid() })
-
-const proposed = json(z.object({ id: z.uuid(), contentHash: z.string() }), 'Proposed')
 
 export const OperatorAccountBody = z
   .object({

@@ -128,19 +128,21 @@ export const withdraw = operation('POST /motions/{motionId}/withdrawal/', {
   refuses: ['meetings.motion_not_found', 'meetings.not_collecting'],
 })
 
+export const fileRefusals = [
+  'meetings.motion_not_found',
+  'meetings.not_draft',
+  'meetings.too_many_files',
+  'meetings.quote_amount',
+  'files.kind_refused',
+  'files.too_large',
+] as const
+
 export const addFile = operation('POST /motions/{motionId}/files/', {
   summary: 'Add a quote or another document to a motion of mine before its meeting is called',
   params: MotionParams,
   form: MotionFileForm,
   answer: json(MotionBody, 'The motion'),
-  refuses: [
-    'meetings.motion_not_found',
-    'meetings.not_draft',
-    'meetings.too_many_files',
-    'meetings.quote_amount',
-    'files.kind_refused',
-    'files.too_large',
-  ],
+  refuses: fileRefusals,
 })
 
 export const openFile = operation('GET /motions/{motionId}/files/{fileId}/', {

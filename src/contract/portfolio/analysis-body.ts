@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { Integer } from '../fields.ts'
-import { rateObstacles } from '../words/portfolio.ts'
+import { incomeChangeReasons, rateObstacles } from '../words/portfolio.ts'
 
 const YearlyRateBody = z
   .union([
@@ -114,20 +114,7 @@ export const MonthChangeBody = z
         propertyId: z.string(),
         propertyName: z.string(),
         difference: Integer,
-        reason: z.enum([
-          'vacancy',
-          'repair',
-          'tenant',
-          'reserve',
-          'costs',
-          'correction',
-          'carried',
-          'units',
-          'unchanged',
-          'waiting',
-          'first',
-          'none',
-        ]),
+        reason: z.enum([...incomeChangeReasons, 'waiting', 'first', 'none']),
       })
       .nullable(),
   })

@@ -137,7 +137,6 @@ export const movementKinds = [
   'deposit-return',
   'debt-payment',
   'debt-advance',
-  'suspense-release',
   'withdrawal',
   'withdrawal-return',
   'subscription',
@@ -152,8 +151,10 @@ export const movementKinds = [
   'inheritance',
   'referral-payout',
   'referral-clawback',
+  'suspense-release',
   'correction',
 ] as const
+export type MovementKind = (typeof movementKinds)[number]
 
 /** The balances whose lines are not movements but things that are under way. */
 export const standingBalances = ['held', 'inEscrow', 'incoming', 'outgoing', 'rewards'] as const

@@ -1,28 +1,9 @@
-/** The stage of a property; the words are in the messages `card.state`. */
-export type LifeCycleState =
-  | 'coming-soon'
-  | 'open'
-  | 'funded'
-  | 'closing'
-  | 'operating'
-  | 'sale-vote'
-  | 'sold'
-  | 'paid-out'
-  | 'failed'
-  | 'withdrawn'
+import { type PropertyState, propertyStates } from '#contract'
 
-export const lifeCycleStates: readonly LifeCycleState[] = [
-  'coming-soon',
-  'open',
-  'funded',
-  'closing',
-  'operating',
-  'sale-vote',
-  'sold',
-  'paid-out',
-  'failed',
-  'withdrawn',
-]
+/** The stage of a property; the words are in the messages `card.state`. */
+export type LifeCycleState = Exclude<PropertyState, 'draft'>
+
+export const lifeCycleStates = propertyStates.filter((state) => state !== 'draft')
 
 /** The API's word as one of ours; a word that is newer than this screen reads as operating. */
 export function lifeCycleOf(state: string): LifeCycleState {

@@ -49,23 +49,12 @@ export const DeclarationBody = z
   .openapi('Declaration')
 export type Declaration = z.input<typeof DeclarationBody>
 
-export const PayoutLineBody = z
-  .object({
-    id: z.uuid(),
-    propertyId: z.string(),
-    propertyName: z.string(),
-    month: Month,
-    isFinal: z.boolean(),
-    total: Integer,
-    recordedAt: z.iso.datetime(),
-    payAt: z.iso.datetime(),
-    state: z.enum(distributionStates),
-    finishedAt: z.iso.datetime().nullable(),
-    holders: z.int().nullable(),
-    parts: z.int(),
-    partsDone: z.int(),
-  })
-  .openapi('PayoutLine')
+export const PayoutLineBody = DeclarationBody.omit({
+  reference: true,
+  refill: true,
+  declaredAt: true,
+  paidAt: true,
+}).openapi('PayoutLine')
 export type PayoutLine = z.input<typeof PayoutLineBody>
 
 export const PayingPropertyBody = z

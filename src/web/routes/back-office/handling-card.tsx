@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { messageCategories, messageOutcomes } from '#contract'
 import type { Message } from '#contract/back-office/messages.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
@@ -7,27 +8,6 @@ import { Card, CardHead } from '../../ui/card.tsx'
 import { Select } from '../../ui/choice.tsx'
 import { DeskForm } from './desk-form.tsx'
 
-type Words<Name extends 'category' | 'outcome'> = NonNullable<Message[Name]>
-
-const categories = [
-  'money-in',
-  'money-out',
-  'purchase',
-  'income',
-  'access',
-  'property-facts',
-  'fees',
-  'service',
-  'other',
-] as const satisfies readonly Words<'category'>[]
-const outcomes = [
-  'upheld',
-  'partly-upheld',
-  'not-upheld',
-  'explained',
-  'withdrawn',
-  'referred',
-] as const satisfies readonly Words<'outcome'>[]
 const owners = ['unchanged', 'me', 'nobody'] as const
 const ownerKeys = { unchanged: 'ownerKeep', me: 'ownerMe', nobody: 'ownerNobody' } as const
 
@@ -37,8 +17,8 @@ export function handlingIn(form: FormData) {
     words.find((word) => word === textOf(form, name)) ?? null
   return {
     owner: said('owner', owners) ?? 'unchanged',
-    category: said('category', categories),
-    outcome: said('outcome', outcomes),
+    category: said('category', messageCategories),
+    outcome: said('outcome', messageOutcomes),
   }
 }
 
@@ -73,7 +53,7 @@ export function HandlingCard({ message, answer }: HandlingCardProps) {
         </Select>
         <Select name="category" label={t('category')} defaultValue={category ?? ''}>
           <option value="">{t('unset')}</option>
-          {categories.map((each) => (
+          {messageCategories.map((each) => (
             <option key={each} value={each}>
               {t(`categories.${each}`)}
             </option>
@@ -81,7 +61,7 @@ export function HandlingCard({ message, answer }: HandlingCardProps) {
         </Select>
         <Select name="outcome" label={t('outcome')} defaultValue={outcome ?? ''}>
           <option value="">{t('unset')}</option>
-          {outcomes.map((each) => (
+          {messageOutcomes.map((each) => (
             <option key={each} value={each}>
               {t(`outcomes.${each}`)}
             </option>

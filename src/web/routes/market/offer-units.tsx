@@ -28,12 +28,8 @@ import { fieldOf } from './ticket-terms.ts'
 
 export const handle: ScreenHandle = { messages: ['private-offer', 'market', 'resale'] }
 
-export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const { propertyId = '' } = params
-  const { locale } = context.get(visitContext)
-  const path = `/dashboard/properties/${encodeURIComponent(propertyId)}`
-  const asked = { propertyId, query: url.searchParams, propertyPath: href(path, locale) }
-  return await readTicket(context.get(apiContext), 'sell', asked)
+export async function loader(args: LoaderFunctionArgs) {
+  return await readTicket(args, 'sell')
 }
 
 /** Looks at the offer once more with whom it goes to, or makes it. */

@@ -1,30 +1,30 @@
-import { redirect } from 'react-router'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Book, OrderQuote, ResaleHistory } from '#contract/market/market-body.ts'
 import type { OrderSide } from '#contract/words/market.ts'
 import { newId } from '#kernel'
 import { type ApiCalls, type ApiClient, toErrorPage } from '../../api/client.ts'
 import { ApiProblem } from '../../api/problem.ts'
+import { apiContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
 import { obstacleOf, questionOf, typedOrder } from './ticket-terms.ts'
 
 const unitsAtFirst = 10
 
 /** A ticket as its address asks for it. A property without a market leads to its own page. */
-export async function readTicket(
-  api: ApiClient,
-  side: OrderSide,
-  {
-    propertyId,
-    query,
-    propertyPath,
-  }: { propertyId: string; query: URLSearchParams; propertyPath: string },
-) {
+export async function readTicket({ context, params, url }: LoaderFunctionArgs, side: OrderSide) {
+  const { propertyId = '' } = params
+  const api = context.get(apiContext)
+  const query = url.searchParams
   const [property, resale, wallet, identity] = await Promise.all([
     api.get('/properties/{propertyId}/', { propertyId }),
     readResale(api, propertyId),
     api.account.get('/wallet/'),
     api.account.get('/users/identity/'),
   ])
-  if (resale === null) throw redirect(propertyPath)
+  if (resale === null) {
+    const path = `/dashboard/properties/${encodeURIComponent(propertyId)}`
+    throw redirect(href(path, context.get(visitContext).locale))
+  }
   const { book, history } = resale
   const price = String(book.reference)
   const own = await quoteOrder(api.account, propertyId, side, {

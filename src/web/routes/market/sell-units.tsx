@@ -1,6 +1,4 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { apiContext, visitContext } from '../../context.ts'
-import { href } from '../../locale/href.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { OrderTicket } from './order-ticket.tsx'
 import { placeOrder } from './place-order.ts'
@@ -8,13 +6,8 @@ import { readTicket } from './read-ticket.ts'
 
 export const handle: ScreenHandle = { messages: ['market', 'private-offer', 'resale', 'purchase'] }
 
-export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const { propertyId = '' } = params
-  const { locale } = context.get(visitContext)
-  const path = `/dashboard/properties/${encodeURIComponent(propertyId)}`
-  const propertyPath = href(path, locale)
-  const asked = { propertyId, query: url.searchParams, propertyPath }
-  return await readTicket(context.get(apiContext), 'sell', asked)
+export async function loader(args: LoaderFunctionArgs) {
+  return await readTicket(args, 'sell')
 }
 
 export async function action(args: ActionFunctionArgs) {

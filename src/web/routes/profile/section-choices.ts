@@ -1,23 +1,9 @@
 import type { ProfileSections } from '#contract/users/section-body.ts'
 
 type Work = NonNullable<ProfileSections['work']['value']>
-type Heir = NonNullable<ProfileSections['heirs']['value']>['heirs'][number]
 
 /** What the API takes where something is chosen, in the order it is offered. */
 export const choicesOf = {
-  occupation: [
-    'employee',
-    'civil-servant',
-    'military-police',
-    'self-employed',
-    'professional',
-    'homemaker',
-    'student',
-    'retired',
-    'teacher',
-    'farmer-fisher',
-    'other',
-  ],
   fundSource: [
     'salary',
     'business',
@@ -30,10 +16,7 @@ export const choicesOf = {
     'other',
   ],
   goal: ['income', 'growth', 'long-term', 'other'],
-  relation: ['spouse', 'child', 'parent', 'sibling', 'other'],
 } as const satisfies {
-  readonly occupation: readonly Work['occupation'][]
   readonly fundSource: readonly Work['fundSource'][]
   readonly goal: readonly Work['goal'][]
-  readonly relation: readonly Heir['relation'][]
 }

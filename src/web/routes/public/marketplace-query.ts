@@ -2,6 +2,7 @@ import {
   type LetState,
   letStates,
   type PropertyType,
+  propertySorts,
   propertyTypes,
   type RangeMeasure,
   rangeMeasures,
@@ -11,16 +12,6 @@ import {
 import { type LifeCycleState, lifeCycleStates } from '../../components/life-cycle.ts'
 
 export const titleKinds = ['SHM', 'SHGB', 'SHMSRS'] as const
-export const sorts = [
-  'newest',
-  'closing-soon',
-  'yield',
-  'price',
-  'gap',
-  'occupancy',
-  'changed',
-  'watched',
-] as const
 export const pageSizes = [12, 24, 48] as const
 export const views = ['grid', 'table', 'map'] as const
 export const withinDays = ['3', '7', '14', '30'] as const
@@ -47,7 +38,7 @@ export type MarketplaceQuery = {
   readonly within: (typeof withinDays)[number] | ''
   /** What other investors sell instead of new offerings. */
   readonly resale: (typeof resaleChoices)[number] | ''
-  readonly sort: (typeof sorts | typeof resaleSorts)[number]
+  readonly sort: (typeof propertySorts | typeof resaleSorts)[number]
   readonly reverse: YesOrNo
   readonly limit: (typeof pageSizes)[number]
   readonly view: (typeof views)[number]
@@ -122,7 +113,9 @@ export function readQuery(search: URLSearchParams): MarketplaceQuery {
     gapMax: number('gapMax'),
     within: only('within', withinDays),
     resale,
-    sort: only('sort', resale === '' ? sorts : [...resaleSorts, ...sorts]) || everything.sort,
+    sort:
+      only('sort', resale === '' ? propertySorts : [...resaleSorts, ...propertySorts]) ||
+      everything.sort,
     reverse: only('reverse', ['yes']),
     limit: pageSizes.find((limit) => String(limit) === one('limit')) ?? everything.limit,
     view: only('view', views) || everything.view,

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { type RangeMeasure, rangeMeasures, resaleSorts } from '#contract'
+import { propertySorts, type RangeMeasure, rangeMeasures, resaleSorts } from '#contract'
 import { CardMeaning, MeaningLink } from '../../components/card-meaning.tsx'
 import { formatPercent, formatRupiah } from '../../components/format.ts'
 import { type LifeCycleState, lifeCycleStates } from '../../components/life-cycle.ts'
@@ -27,7 +27,6 @@ import {
   type MarketplaceQuery,
   pageSizes,
   type Stage,
-  sorts,
   stageNames,
   stageOf,
   stages,
@@ -175,7 +174,7 @@ function Toolbar({ query, children }: { query: MarketplaceQuery; children: React
         {t('filtersOpen', { count: narrowings(query) })}
       </Button>
       <ListSelect name="sort" label={t('sort')} value={query.sort}>
-        {(query.resale === '' ? sorts : [...resaleSorts, ...sorts]).map((sort) => (
+        {(query.resale === '' ? propertySorts : [...resaleSorts, ...propertySorts]).map((sort) => (
           <option key={sort} value={sort}>
             {t(`sorts.${sort}`)}
           </option>

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { movementKinds } from '#contract'
 import type { MovementChoices } from '#contract/wallet/wallet.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { LinkChip } from '../../ui/badge.tsx'
@@ -8,7 +9,6 @@ import { Select } from '../../ui/choice.tsx'
 import { ChevronDownIcon, FilterIcon, SearchIcon } from '../../ui/icon.tsx'
 import { keptPlace } from '../../ui/kept-place.ts'
 import { TextInput } from '../../ui/text-input.tsx'
-import { movementKinds } from '../investor/movement-kinds.ts'
 import { isNarrowed, type MovementSearch, queryOf } from './movement-search.ts'
 
 type FiltersProps = { readonly search: MovementSearch; readonly choices: MovementChoices }

@@ -1,4 +1,5 @@
-import { type MovementKind, movementKindOf } from '../investor/movement-kinds.ts'
+import type { MovementKind } from '#contract'
+import { movementKindOf } from '../investor/movement-kinds.ts'
 
 /** What the address of the wallet asks to see. */
 export type MovementSearch = {

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl'
+import type { FilePart } from '#contract'
 import type { CustomerRecord } from '#contract/back-office/customer-file-body.ts'
 import { Amount } from '../../../components/amount.tsx'
 import { DateTime } from '../../../components/date-time.tsx'
 import { useLocalHref } from '../../../locale/use-locale.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Link } from '../../../ui/link.tsx'
-import type { FilePart } from './file-parts.ts'
 import { useRecordWords } from './record-words.ts'
 
 type RecordListProps = {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
+import type { FilePart } from '#contract'
 import type { CustomerRecord } from '#contract/back-office/customer-file-body.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
-import type { FilePart } from './file-parts.ts'
 
 /** Whose words the kinds and states of records are. */
 export const recordMessages = [

@@ -1,18 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLocale } from '../locale/use-locale.ts'
-import { AmountInput } from '../ui/amount-input.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox, Select } from '../ui/choice.tsx'
 import { ChevronDownIcon } from '../ui/icon.tsx'
 import { RangeInput } from '../ui/range-input.tsx'
-import {
-  formatCompactRupiah,
-  formatDate,
-  formatInteger,
-  formatPercent,
-  formatRupiah,
-} from './format.ts'
+import { formatCompactRupiah, formatDate, formatPercent, formatRupiah } from './format.ts'
 import {
   type Assumptions,
   amountMax,
@@ -22,6 +15,7 @@ import {
   suggestionOf,
 } from './outlook-query.ts'
 import type { FeeRates, RentBasis } from './projection.ts'
+import { RupiahInput } from './rupiah-input.tsx'
 
 /** What the fields of a calculator know: where it is, and what can be chosen. */
 export type CalculatorSource = {
@@ -89,14 +83,13 @@ function AmountField({ source, assumptions, onChange }: CalculatorFormProps) {
   const isOut = typed < min || typed > amountMax
   return (
     <div>
-      <AmountInput
+      <RupiahInput
         // The field's digits are its own: a quick amount restarts it.
         key={restarts}
         name="amount"
         label={t('amount')}
         help={isOut ? undefined : t('amountHelp', bounds)}
         error={isOut ? t('amountHelp', bounds) : null}
-        group={(digits) => (digits === '' ? '' : formatInteger(Number(digits), locale))}
         defaultDigits={String(assumptions.amount)}
         onDigits={(digits) => setAmount(Number(digits))}
       />

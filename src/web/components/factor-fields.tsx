@@ -7,7 +7,7 @@ import { ResendButton } from './resend-button.tsx'
 
 type FactorFieldProps = {
   readonly method: Exclude<FactorMethod, 'passkey'>
-  readonly error: string | undefined
+  readonly error?: string | undefined
   readonly isFocusedFirst?: boolean
 }
 

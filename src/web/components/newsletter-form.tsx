@@ -4,6 +4,7 @@ import type { FormProblem } from '../api/problem.ts'
 import { useLocalHref } from '../locale/use-locale.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/choice.tsx'
+import { FormAnswer } from '../ui/form-answer.ts'
 import { Notice } from '../ui/notice.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { Captcha } from './captcha/captcha.tsx'
@@ -41,40 +42,45 @@ export function NewsletterForm({ answered, className }: NewsletterFormProps) {
     )
   }
   return (
-    <fetcher.Form
-      ref={form}
-      method="post"
-      action={link('/newsletter')}
-      noValidate
-      className={className ?? 'grid gap-4'}
-    >
-      <ProblemNotice problem={problem} />
-      <TextInput
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        required
-        label={t('email')}
-        defaultValue={answer?.email}
-        error={problem?.fields.email}
-      />
-      <Checkbox name="consent" error={problem?.fields.consent}>
-        {t.rich('consent', {
-          link: (words) => (
-            <a href={link('/privacy-policy')} target="_blank" rel="noopener" className="text-link">
-              {words}
-            </a>
-          ),
-        })}
-      </Checkbox>
-      <Captcha key={answer?.attempt} purpose="newsletter" error={problem?.fields.captcha} />
-      <Button type="submit" variant="dark" isBusy={fetcher.state !== 'idle'}>
-        {fetcher.state === 'idle' ? t('submit') : t('busy')}
-      </Button>
-    </fetcher.Form>
+    <FormAnswer value={{ typed: answer, errors: problem?.fields }}>
+      <fetcher.Form
+        ref={form}
+        method="post"
+        action={link('/newsletter')}
+        noValidate
+        className={className ?? 'grid gap-4'}
+      >
+        <ProblemNotice problem={problem} />
+        <TextInput
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          required
+          label={t('email')}
+        />
+        <Checkbox name="consent">
+          {t.rich('consent', {
+            link: (words) => (
+              <a
+                href={link('/privacy-policy')}
+                target="_blank"
+                rel="noopener"
+                className="text-link"
+              >
+                {words}
+              </a>
+            ),
+          })}
+        </Checkbox>
+        <Captcha key={answer?.attempt} purpose="newsletter" />
+        <Button type="submit" variant="dark" isBusy={fetcher.state !== 'idle'}>
+          {fetcher.state === 'idle' ? t('submit') : t('busy')}
+        </Button>
+      </fetcher.Form>
+    </FormAnswer>
   )
 }

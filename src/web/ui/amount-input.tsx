@@ -1,7 +1,8 @@
 import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
-import { controlLook, Field, type FieldText } from './field.tsx'
-import { readAmount } from './read-amount.ts'
+import { controlLook, Field, type FieldText, fieldAndControl } from './field.tsx'
+import { useTyped } from './form-answer.ts'
+import { asDigits, readAmount } from './read-amount.ts'
 
 type AmountInputProps = FieldText &
   Omit<ComponentProps<'input'>, 'id' | 'size' | 'value' | 'defaultValue' | 'onChange'> & {
@@ -20,11 +21,13 @@ type AmountInputProps = FieldText &
  * A whole amount of rupiah, grouped while it is typed; the action reads it with `typedAmount`. What
  * is no amount stays as it was typed, and is refused when it is sent.
  */
-export function AmountInput({ label, help, error, hint, className, ...props }: AmountInputProps) {
-  const { name, group, defaultDigits = '', onDigits, prefix = 'Rp', least, most, ...input } = props
+export function AmountInput(props: AmountInputProps) {
+  const [field, control] = fieldAndControl(props)
+  const { group, defaultDigits = '', onDigits, prefix = 'Rp', least, most, ...input } = control
   const bound = (amount: number | undefined) =>
     amount === undefined ? undefined : prefix + group(String(amount))
-  const [digits, setDigits] = useState(defaultDigits)
+  const typed = useTyped(input.name)
+  const [digits, setDigits] = useState(typed === undefined ? defaultDigits : asDigits(typed))
   // Longer ones could not be grouped without being rounded.
   const isRead = digits.length <= 15 && readAmount(digits) === digits
   const box = useRef<HTMLInputElement>(null)
@@ -57,7 +60,7 @@ export function AmountInput({ label, help, error, hint, className, ...props }: A
   }, [digits, isRead])
 
   return (
-    <Field {...{ label, help, error, className, ...(hint === undefined ? {} : { hint }) }}>
+    <Field {...field}>
       {(ids) => (
         <div className="relative">
           <span
@@ -78,7 +81,6 @@ export function AmountInput({ label, help, error, hint, className, ...props }: A
             type="text"
             inputMode="numeric"
             autoComplete="off"
-            name={name}
             value={isRead ? group(digits) : digits}
             onChange={(event) =>
               change(

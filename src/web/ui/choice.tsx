@@ -1,8 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useId } from 'react'
 import { classNames } from './class-names.ts'
-import { controlLook, Field, FieldError, type FieldText } from './field.tsx'
+import { controlLook, Field, FieldError, type FieldText, fieldAndControl } from './field.tsx'
 import { useAnnouncement } from './field-check.ts'
+import { useFieldError, useTicked, useTyped } from './form-answer.ts'
 import { CheckIcon, ChevronDownIcon } from './icon.tsx'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'id' | 'type'> & {
@@ -11,15 +12,20 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'id' | 'type'> & {
 }
 
 /** A box to tick, with its sentence beside it; the whole line can be pressed. */
-export function Checkbox({ children, error: said, className, ...input }: CheckboxProps) {
+export function Checkbox({ children, error: said, className, ...props }: CheckboxProps) {
+  const { defaultChecked, ...input } = props
   const id = useId()
-  const { told: error, onChanged } = useAnnouncement(said)
+  const answered = useFieldError(input.name)
+  const ticked = useTicked(input.name, input.value)
+  const first = input.checked === undefined ? { defaultChecked: ticked ?? defaultChecked } : {}
+  const { told: error, onChanged } = useAnnouncement(said ?? answered)
   const hasError = error !== null
   return (
     <div onChange={onChanged} className={classNames('grid', hasError && 'pb-2', className)}>
       <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2 text-dense">
         <span className="relative mt-0.5 grid size-5 shrink-0">
           <input
+            {...first}
             {...input}
             type="checkbox"
             aria-invalid={hasError || undefined}
@@ -43,12 +49,16 @@ export function Checkbox({ children, error: said, className, ...input }: Checkbo
 type SelectProps = Omit<ComponentProps<'select'>, 'id'> & FieldText
 
 /** The system's own choice list in our clothes; pass `<option>`s. */
-export function Select({ label, help, error, hint, className, ...select }: SelectProps) {
+export function Select(props: SelectProps) {
+  const [field, { defaultValue, ...select }] = fieldAndControl(props)
+  const typed = useTyped(select.name)
+  const first = select.value === undefined ? { defaultValue: typed ?? defaultValue } : {}
   return (
-    <Field {...{ label, help, error, className, ...(hint === undefined ? {} : { hint }) }}>
+    <Field {...field}>
       {(ids) => (
         <div className="relative">
           <select
+            {...first}
             {...select}
             {...ids}
             className={classNames(controlLook, 'appearance-none pe-11')}

@@ -25,7 +25,7 @@ export function CodeInput({ name, length = 6, isFocusedFirst, ...text }: CodeInp
     tidy()
   }
   return (
-    <Field {...text}>
+    <Field {...text} name={name}>
       {(ids) => (
         <div
           className="code-input tabular"

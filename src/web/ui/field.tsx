@@ -1,13 +1,16 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { useFieldCheck, useGroupAnnouncement } from './field-check.ts'
+import { useFieldError } from './form-answer.ts'
 
 export type FieldText = {
   readonly label: string
   /** One line below the control, there before anything goes wrong. */
   readonly help?: ReactNode
-  /** What is wrong, in place of nothing: the API's own sentence. */
+  /** What is wrong, where it is not what the form was answered for this field. */
   readonly error?: string | null | undefined
+  /** The API's name of the field, where that is not the one it is sent by. */
+  readonly path?: string
   /** Words behind the label, such as "tidak wajib". */
   readonly hint?: string
 }
@@ -19,6 +22,7 @@ export type FieldIds = {
 }
 
 type FieldProps = FieldText & {
+  readonly name?: string | undefined
   readonly className?: string | undefined
   readonly children: (ids: FieldIds) => ReactNode
 }
@@ -27,9 +31,12 @@ type FieldProps = FieldText & {
  * Label above, control, help below, error in its place; the three are tied together for everyone. The
  * error is the API's, or what was seen when the field was left.
  */
-export function Field({ label, help, error: told, hint, className, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, help, hint, name, path = name, className, children } = props
   const id = useId()
-  const { error, ...watch } = useFieldCheck(told)
+  const ofPath = useFieldError(path)
+  const ofName = useFieldError(name)
+  const { error, ...watch } = useFieldCheck(props.error ?? ofPath ?? ofName)
   const hasError = error !== null
   const describedBy = classNames(help !== undefined && `${id}-help`, hasError && `${id}-error`)
   return (
@@ -55,6 +62,19 @@ export function Field({ label, help, error: told, hint, className, children }: F
       )}
     </div>
   )
+}
+
+/** What of the properties of a control is said around it, and what belongs to the control itself. */
+export function fieldAndControl<
+  Props extends FieldText & { name?: string | undefined; className?: string | undefined },
+>(props: Props) {
+  const { label, help, error, hint, path, className, ...control } = props
+  const field = {
+    ...{ label, help, error, className, name: control.name },
+    ...(hint === undefined ? {} : { hint }),
+    ...(path === undefined ? {} : { path }),
+  }
+  return [field, control] as const
 }
 
 /** The sentence under a control that is filled in wrongly. */

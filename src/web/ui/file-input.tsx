@@ -1,23 +1,25 @@
 import { type ComponentProps, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Field, type FieldText } from './field.tsx'
+import { Field, type FieldText, fieldAndControl } from './field.tsx'
 
 type FileInputProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'size'> &
   FieldText & {
-    readonly bytesMax: number
+    readonly bytesMax?: number
     readonly filesMax?: number
-    /** What is said when something chosen is too long, or too much is chosen. */
-    readonly tooLarge: string
+    /** What is said when something chosen is too large, where that is more than 10 MB, or too many are chosen. */
+    readonly tooLarge?: string
     readonly tooMany?: string
   }
 
 /**
- * Files from this device. What is plainly too much is said before anything is sent. Browsers label
+ * Files from this device: documents and pictures unless said otherwise. What is plainly too much is said before anything is sent. Browsers label
  * such a field in their own language; once the page is taken over it speaks the page's.
  */
-export function FileInput({ label, help, error, hint, className, ...props }: FileInputProps) {
-  const { bytesMax, filesMax = 1, tooLarge, tooMany = '', ...input } = props
+export function FileInput(props: FileInputProps) {
+  const [field, control] = fieldAndControl(props)
   const t = useTranslations('shell.files')
+  const { filesMax = 1, tooMany = '', ...rest } = control
+  const { bytesMax = 10 * 1024 * 1024, tooLarge = t('tooLarge'), ...input } = rest
   const [fault, setFault] = useState<string | null>(null)
   const [names, setNames] = useState<readonly string[]>([])
   const look = (files: FileList | null) => {
@@ -27,18 +29,11 @@ export function FileInput({ label, help, error, hint, className, ...props }: Fil
     setFault(chosen.some(({ size }) => size > bytesMax) ? tooLarge : null)
   }
   return (
-    <Field
-      {...{
-        label,
-        help,
-        error: fault ?? error,
-        className,
-        ...(hint === undefined ? {} : { hint }),
-      }}
-    >
+    <Field {...field} error={fault ?? field.error}>
       {(ids) => (
         <div className="group relative rounded-field border border-dashed border-line-strong bg-card text-dense text-ink-soft focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ink has-aria-invalid:border-loss">
           <input
+            accept="application/pdf,image/jpeg,image/png"
             {...input}
             {...ids}
             type="file"

@@ -1,16 +1,21 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
-import { controlLook, Field, type FieldText } from './field.tsx'
+import { controlLook, Field, type FieldText, fieldAndControl } from './field.tsx'
+import { useTyped } from './form-answer.ts'
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id'> & FieldText
 
 /** Several lines of text. Uncontrolled: the form carries the value. */
-export function TextArea({ label, help, error, hint, className, ...area }: TextAreaProps) {
+export function TextArea(props: TextAreaProps) {
+  const [field, { defaultValue, ...area }] = fieldAndControl(props)
+  const typed = useTyped(area.name)
+  const first = area.value === undefined ? { defaultValue: typed ?? defaultValue } : {}
   return (
-    <Field {...{ label, help, error, className, ...(hint === undefined ? {} : { hint }) }}>
+    <Field {...field}>
       {(ids) => (
         <textarea
           rows={6}
+          {...first}
           {...area}
           {...ids}
           className={classNames(controlLook, 'resize-y py-3 leading-normal')}

@@ -1,15 +1,19 @@
 import { type ComponentProps, useState } from 'react'
 import { classNames } from './class-names.ts'
-import { controlLook, Field, type FieldText } from './field.tsx'
+import { controlLook, Field, type FieldText, fieldAndControl } from './field.tsx'
+import { useTyped } from './form-answer.ts'
 import { EyeIcon, EyeOffIcon } from './icon.tsx'
 
 type InputProps = Omit<ComponentProps<'input'>, 'id' | 'size'> & FieldText
 
 /** One line of text. Uncontrolled: the form carries the value, also without script. */
-export function TextInput({ label, help, error, hint, className, ...input }: InputProps) {
+export function TextInput(props: InputProps) {
+  const [field, { defaultValue, ...input }] = fieldAndControl(props)
+  const typed = useTyped(input.name)
+  const first = input.value === undefined ? { defaultValue: typed ?? defaultValue } : {}
   return (
-    <Field {...{ label, help, error, className, ...(hint === undefined ? {} : { hint }) }}>
-      {(ids) => <input type="text" {...input} {...ids} className={controlLook} />}
+    <Field {...field}>
+      {(ids) => <input type="text" {...first} {...input} {...ids} className={controlLook} />}
     </Field>
   )
 }
@@ -21,12 +25,12 @@ type PasswordProps = InputProps & {
 }
 
 /** A password that can be looked at. */
-export function PasswordInput({ label, help, error, hint, className, ...props }: PasswordProps) {
-  const { showLabel, hideLabel, ...input } = props
+export function PasswordInput({ showLabel, hideLabel, ...props }: PasswordProps) {
+  const [field, input] = fieldAndControl(props)
   const [isShown, setShown] = useState(false)
   const Eye = isShown ? EyeOffIcon : EyeIcon
   return (
-    <Field {...{ label, help, error, className, ...(hint === undefined ? {} : { hint }) }}>
+    <Field {...field}>
       {(ids) => (
         <div className="relative">
           <input

@@ -3,13 +3,8 @@ import { useTranslations } from 'use-intl'
 import type { CaptchaPurpose } from '#contract'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { useFieldError } from '../../ui/form-answer.ts'
 import { SuccessIcon } from '../../ui/icon.tsx'
-
-type CaptchaProps = {
-  readonly purpose: CaptchaPurpose
-  /** What the API said about the last proof. */
-  readonly error?: string | undefined
-}
 
 type State = 'idle' | 'working' | 'asked' | 'done' | 'failed'
 
@@ -20,8 +15,9 @@ const proofMilliseconds = 15 * 60_000
  * Proves in the background, from the first touch of the form on, that no machine fills it in. A form
  * that is sent earlier waits for it. Give it a new `key` after each answer: a proof works once.
  */
-export function Captcha({ purpose, error }: CaptchaProps) {
+export function Captcha({ purpose }: { readonly purpose: CaptchaPurpose }) {
   const t = useTranslations('form.captcha')
+  const error = useFieldError('captcha')
   const input = useRef<HTMLInputElement>(null)
   const place = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<State>('idle')

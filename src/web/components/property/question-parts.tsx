@@ -1,13 +1,13 @@
-import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Question } from '#contract/questions/question-body.ts'
 import type { FormProblem } from '../../api/problem.ts'
+import { PostForm } from '../../components/post-form.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { controlLook, Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { ProblemNotice, useFormFocus } from '../form-problem.tsx'
+import { ProblemNotice } from '../form-problem.tsx'
 import { distance, formatDate } from '../format.ts'
 
 /** What became of the question that was just sent. */
@@ -28,13 +28,10 @@ export function AskForm({
 }) {
   const t = useTranslations('dossier.questions')
   const problem = asked?.problem ?? undefined
-  const form = useFormFocus(problem)
   return (
-    <Form
-      ref={form}
-      method="post"
+    <PostForm
+      problem={problem}
       action="#questions"
-      noValidate
       className="mt-2 grid gap-4"
       key={asked?.isSent === true ? asked.text : ''}
     >
@@ -59,7 +56,7 @@ export function AskForm({
           {t('send')}
         </Button>
       </div>
-    </Form>
+    </PostForm>
   )
 }
 

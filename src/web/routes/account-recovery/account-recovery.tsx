@@ -1,7 +1,6 @@
 import {
   type ActionFunctionArgs,
   data,
-  Form,
   type LoaderFunctionArgs,
   redirect,
   useLoaderData,
@@ -9,9 +8,10 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type FormProblem, formProblem } from '../../api/problem.ts'
-import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import { PostForm } from '../../components/post-form.tsx'
 import { ResendButton } from '../../components/resend-button.tsx'
 import { apiContext, secondStepContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
@@ -117,7 +117,6 @@ function MailboxProof({ maskedEmail, problem, attempt }: MailboxProofProps) {
   const t = useTranslations('account-recovery')
   const link = useLocalHref()
   const isBusy = useNavigation().formMethod === 'POST'
-  const form = useFormFocus(problem)
   return (
     <>
       {isSent ? (
@@ -129,19 +128,13 @@ function MailboxProof({ maskedEmail, problem, attempt }: MailboxProofProps) {
       ) : null}
       <ProblemNotice problem={problem} className="mb-5" />
       {isSent ? (
-        <Form ref={form} method="post" noValidate className="grid gap-5">
+        <PostForm problem={problem} className="grid gap-5">
           <input type="hidden" name="intent" value="code" />
-          <CodeInput
-            key={attempt}
-            name="code"
-            label={t('code')}
-            error={problem?.fields.code}
-            isFocusedFirst
-          />
+          <CodeInput key={attempt} name="code" label={t('code')} isFocusedFirst />
           <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
             {isBusy ? t('busy') : t('submit')}
           </Button>
-        </Form>
+        </PostForm>
       ) : null}
       <ResendButton
         intent="mail"

@@ -1,7 +1,6 @@
 import {
   type ActionFunctionArgs,
   data,
-  Form,
   type LoaderFunctionArgs,
   redirect,
   useLoaderData,
@@ -9,9 +8,10 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
-import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import { PostForm } from '../../components/post-form.tsx'
 import { apiContext, secondStepContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
@@ -54,7 +54,6 @@ export default function RecoveryFinishScreen() {
   const link = useLocalHref()
   const isBusy = useNavigation().formMethod === 'POST'
   const problem = answer?.problem
-  const form = useFormFocus(problem)
   const hasEnded = !hasToken || problem?.code === 'account_recovery.link_ended'
   return (
     <>
@@ -72,7 +71,7 @@ export default function RecoveryFinishScreen() {
             <li>{t('hold')}</li>
           </ul>
           <ProblemNotice problem={problem} className="mb-5" />
-          <Form ref={form} method="post" noValidate className="grid gap-5">
+          <PostForm problem={problem} className="grid gap-5">
             <PasswordInput
               key={answer?.attempt}
               name="password"
@@ -82,12 +81,11 @@ export default function RecoveryFinishScreen() {
               autoComplete="current-password"
               required
               maxLength={1000}
-              error={problem?.fields.password}
             />
             <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
               {isBusy ? t('busy') : t('submit')}
             </Button>
-          </Form>
+          </PostForm>
           <p className="mt-5 text-dense text-ink-soft">
             {`${t('forgot')} `}
             <Link to={link('/forgot-password')} className="inline-block py-2 text-link">

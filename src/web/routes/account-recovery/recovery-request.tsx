@@ -1,7 +1,6 @@
 import {
   type ActionFunctionArgs,
   data,
-  Form,
   type LoaderFunctionArgs,
   useLoaderData,
   useNavigation,
@@ -9,9 +8,10 @@ import {
 import { useTranslations } from 'use-intl'
 import { ApiProblem, formProblem } from '../../api/problem.ts'
 import { DateTime } from '../../components/date-time.tsx'
-import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import { PostForm } from '../../components/post-form.tsx'
 import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
@@ -31,7 +31,6 @@ type RecoveryForm = {
   expiresAt: string
 }
 
-const bytesMax = 10 * 1024 * 1024
 const documents = ['card', 'selfie'] as const
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -83,7 +82,6 @@ function RequestForm({ form }: { readonly form: RecoveryForm }) {
   const t = useTranslations('account-recovery.request')
   const isBusy = useNavigation().formMethod === 'POST'
   const problem = answer?.problem
-  const ref = useFormFocus(problem)
   return (
     <>
       <p className="mt-2 mb-6 text-dense text-ink-soft">{t('lead', { email: form.maskedEmail })}</p>
@@ -93,7 +91,12 @@ function RequestForm({ form }: { readonly form: RecoveryForm }) {
         </Notice>
       )}
       <ProblemNotice problem={problem} className="mb-5" />
-      <Form ref={ref} method="post" encType="multipart/form-data" noValidate className="grid gap-5">
+      <PostForm
+        problem={problem}
+        typed={answer}
+        encType="multipart/form-data"
+        className="grid gap-5"
+      >
         <TextArea
           key={answer?.attempt}
           name="story"
@@ -103,8 +106,6 @@ function RequestForm({ form }: { readonly form: RecoveryForm }) {
           required
           minLength={20}
           maxLength={2000}
-          defaultValue={answer?.story}
-          error={problem?.fields.story}
         />
         {form.proof === 'mailbox' ? (
           <Notice tone="plain">{t('mailboxOnly')}</Notice>
@@ -118,10 +119,7 @@ function RequestForm({ form }: { readonly form: RecoveryForm }) {
                 label={t(kind)}
                 help={t(`${kind}Help`)}
                 accept="image/jpeg,image/png"
-                bytesMax={bytesMax}
-                tooLarge={t('tooLarge')}
                 required
-                error={problem?.fields[kind]}
               />
             ))}
             <p className="text-small text-ink-soft">{t('sealed')}</p>
@@ -130,7 +128,7 @@ function RequestForm({ form }: { readonly form: RecoveryForm }) {
         <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
           {isBusy ? t('busy') : t('submit')}
         </Button>
-      </Form>
+      </PostForm>
     </>
   )
 }

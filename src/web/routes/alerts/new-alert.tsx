@@ -1,7 +1,6 @@
 import {
   type ActionFunctionArgs,
   data,
-  Form,
   type LoaderFunctionArgs,
   redirect,
   useLoaderData,
@@ -11,9 +10,10 @@ import { useTranslations } from 'use-intl'
 import { alertMeasures } from '#contract'
 import type { Alert } from '#contract/watchlist/alert-body.ts'
 import { formProblem } from '../../api/problem.ts'
-import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import { PostForm } from '../../components/post-form.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
@@ -107,7 +107,6 @@ export default function NewAlertScreen() {
   const t = useTranslations('alerts')
   const inbox = useTranslations('notifications')
   const link = useLocalHref()
-  const form = useFormFocus(answer?.problem)
   const isBusy = useNavigation().state === 'submitting'
   const typed = answer?.typed
   const first = measure ?? (closesWithin === '' ? (property === null ? 'fits' : 'gap') : 'closes')
@@ -124,7 +123,7 @@ export default function NewAlertScreen() {
       />
       <h1 className="mt-2 mb-6 text-h1">{t('new')}</h1>
       <ProblemNotice problem={answer?.problem} className="mb-5" />
-      <Form ref={form} method="post" className="grid gap-5">
+      <PostForm problem={answer?.problem} typed={typed} noValidate={false} className="grid gap-5">
         <Card>
           <ScopeFields {...{ property, search, filters, places, cities }} />
         </Card>
@@ -141,10 +140,10 @@ export default function NewAlertScreen() {
           <h2 className="text-h3">{t('how')}</h2>
           <div>
             <p className="mb-1 text-small text-ink-soft">{t('howText')}</p>
-            <Checkbox name="byMail" defaultChecked={typed?.byMail ?? true}>
+            <Checkbox name="byMail" defaultChecked>
               {t('byMail')}
             </Checkbox>
-            <Checkbox name="byPush" defaultChecked={typed?.byPush ?? true}>
+            <Checkbox name="byPush" defaultChecked>
               {t('byPush')}
             </Checkbox>
           </div>
@@ -153,8 +152,6 @@ export default function NewAlertScreen() {
             name="endsOn"
             label={t('endsOn')}
             help={t('endsOnHelp')}
-            defaultValue={typed?.endsOn ?? ''}
-            error={answer?.problem?.fields.endsOn}
             className="sm:max-w-60"
           />
         </Card>
@@ -164,7 +161,7 @@ export default function NewAlertScreen() {
           </Button>
           <p className="text-small text-ink-soft">{t('onceOnly')}</p>
         </div>
-      </Form>
+      </PostForm>
     </div>
   )
 }

@@ -2,35 +2,18 @@ import { useTranslations } from 'use-intl'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Checkbox } from '../../ui/choice.tsx'
 
-type AgreementsProps = {
-  readonly typed:
-    | { termsAccepted: boolean; privacyAccepted: boolean; marketingAccepted: boolean }
-    | undefined
-  readonly errors: Readonly<Record<string, string>> | undefined
-}
-
 /** What someone agrees to who registers. */
-export function Agreements({ typed, errors }: AgreementsProps) {
+export function Agreements() {
   const t = useTranslations('auth.register')
   return (
     <div className="grid gap-1">
-      <Checkbox
-        name="termsAccepted"
-        defaultChecked={typed?.termsAccepted}
-        error={errors?.termsAccepted}
-      >
+      <Checkbox name="termsAccepted">
         <Agreement text="terms" path="/terms-and-conditions" />
       </Checkbox>
-      <Checkbox
-        name="privacyAccepted"
-        defaultChecked={typed?.privacyAccepted}
-        error={errors?.privacyAccepted}
-      >
+      <Checkbox name="privacyAccepted">
         <Agreement text="privacy" path="/privacy-policy" />
       </Checkbox>
-      <Checkbox name="marketingAccepted" defaultChecked={typed?.marketingAccepted}>
-        {t('marketing')}
-      </Checkbox>
+      <Checkbox name="marketingAccepted">{t('marketing')}</Checkbox>
     </div>
   )
 }

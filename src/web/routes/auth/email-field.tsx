@@ -2,13 +2,12 @@ import { useTranslations } from 'use-intl'
 import { TextInput } from '../../ui/text-input.tsx'
 
 type EmailFieldProps = {
-  readonly defaultValue: string | undefined
-  readonly error: string | undefined
+  readonly defaultValue?: string | undefined
   readonly onType?: (email: string) => void
 }
 
 /** An e-mail address. */
-export function EmailField({ defaultValue, error, onType }: EmailFieldProps) {
+export function EmailField({ defaultValue, onType }: EmailFieldProps) {
   const t = useTranslations('auth')
   return (
     <TextInput
@@ -22,7 +21,6 @@ export function EmailField({ defaultValue, error, onType }: EmailFieldProps) {
       required
       maxLength={254}
       defaultValue={defaultValue}
-      error={error}
       onChange={(event) => onType?.(event.target.value)}
     />
   )

@@ -1,10 +1,11 @@
-import { type ActionFunctionArgs, data, Form, useNavigation } from 'react-router'
+import { type ActionFunctionArgs, data, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
 import { Captcha } from '../../components/captcha/captcha.tsx'
-import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import { PostForm } from '../../components/post-form.tsx'
 import { ResendButton } from '../../components/resend-button.tsx'
 import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
@@ -61,7 +62,6 @@ export default function ForgotPasswordScreen() {
   const t = useTranslations('auth')
   const link = useLocalHref()
   const isBusy = useNavigation().formMethod === 'POST'
-  const form = useFormFocus(answer?.problem)
   return (
     <>
       <PageHead title={t('forgot.title')} isPrivate />
@@ -89,17 +89,13 @@ export default function ForgotPasswordScreen() {
         <>
           <p className="mt-2 mb-6 text-dense text-ink-soft">{t('forgot.lead')}</p>
           <ProblemNotice problem={answer?.problem} className="mb-5" />
-          <Form ref={form} method="post" noValidate className="grid gap-5">
-            <EmailField defaultValue={answer?.email} error={answer?.problem?.fields.email} />
-            <Captcha
-              key={answer?.attempt}
-              purpose="forgot-password"
-              error={answer?.problem?.fields.captcha}
-            />
+          <PostForm problem={answer?.problem} typed={answer} className="grid gap-5">
+            <EmailField />
+            <Captcha key={answer?.attempt} purpose="forgot-password" />
             <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
               {isBusy ? t('forgot.busy') : t('forgot.submit')}
             </Button>
-          </Form>
+          </PostForm>
         </>
       )}
       <p className="mt-6 text-dense">

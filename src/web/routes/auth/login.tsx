@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  Form,
   type LoaderFunctionArgs,
   useLoaderData,
   useNavigation,
@@ -8,9 +7,10 @@ import {
 import { useTranslations } from 'use-intl'
 import { Captcha } from '../../components/captcha/captcha.tsx'
 import { hasName, methodShown, usableMethods } from '../../components/factor-method.ts'
-import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { ProblemNotice } from '../../components/form-problem.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { PasskeyButton } from '../../components/passkey-button.tsx'
+import { PostForm } from '../../components/post-form.tsx'
 import { apiContext, secondStepContext, visitContext, wantedContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
@@ -88,7 +88,6 @@ function FirstStep() {
   const afterwards = next === null ? '' : `?${new URLSearchParams({ next })}`
   const isBusy = useNavigation().formMethod === 'POST'
   const problem = answer?.problem
-  const form = useFormFocus(problem)
   return (
     <>
       <PageHead title={t('login.title')} isPrivate />
@@ -106,10 +105,9 @@ function FirstStep() {
         </div>
       ) : null}
       <ProblemNotice problem={problem} className="mb-5" />
-      <Form
-        ref={form}
-        method="post"
-        noValidate
+      <PostForm
+        problem={problem}
+        typed={answer}
         // A file takes no page's place, so the browser itself sends what leads to one.
         reloadDocument={isForFile}
         className="grid gap-5"
@@ -124,8 +122,6 @@ function FirstStep() {
           spellCheck={false}
           required
           maxLength={254}
-          defaultValue={answer?.email}
-          error={problem?.fields.email}
         />
         <PasswordInput
           key={answer?.attempt}
@@ -136,19 +132,14 @@ function FirstStep() {
           autoComplete="current-password"
           required
           maxLength={1000}
-          error={problem?.fields.password}
         />
         {answer?.needsProof === true ? (
-          <Captcha
-            key={`proof ${answer.attempt}`}
-            purpose="login"
-            error={problem?.fields.captcha}
-          />
+          <Captcha key={`proof ${answer.attempt}`} purpose="login" />
         ) : null}
         <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
           {isBusy ? t('login.busy') : t('login.submit')}
         </Button>
-      </Form>
+      </PostForm>
       {canPasskey ? (
         <div className="mt-3">
           <PasskeyButton purpose="sign-in">{t('login.passkey')}</PasskeyButton>

@@ -9,7 +9,6 @@ import { type Strength, strengthOf } from './strength.ts'
 type NewPasswordProps = {
   /** Null: not known here, so only the API can look whether the password contains it. */
   readonly email: string | null
-  readonly error: string | undefined
   /** Beside one that is there already, it is the new one. */
   readonly isAnother?: boolean
   /** An answer came, and what had been typed was not sent back with it. */
@@ -21,7 +20,7 @@ const pause = 400
 
 /** A password that is chosen now, with its rules ticked off while it is typed. */
 export function NewPassword(props: NewPasswordProps) {
-  const { email, error, isAnother = false, isEmptied = false } = props
+  const { email, isAnother = false, isEmptied = false } = props
   const t = useTranslations('auth')
   const [password, setPassword] = useState('')
   const [judged, setJudged] = useState({ password: '', isCommon: false })
@@ -52,7 +51,6 @@ export function NewPassword(props: NewPasswordProps) {
         data-rule="password"
         minLength={10}
         maxLength={1000}
-        error={error}
         onChange={(event) => type(event.target.value)}
       />
       {isEmptied && password === '' ? (
@@ -87,6 +85,28 @@ function Rule({ text, state }: { text: string; state: 'ruleMet' | 'ruleOpen' | '
 
 const fills = { 1: 'bg-loss', 2: 'bg-warn', 3: 'bg-gain', 4: 'bg-gain' } as const
 const steps = [1, 2, 3, 4] as const
+
+type RepeatedPasswordProps = {
+  readonly label: string
+  readonly error: string | undefined
+}
+
+/** The same password once more. */
+export function RepeatedPassword(props: RepeatedPasswordProps) {
+  const t = useTranslations('auth')
+  return (
+    <PasswordInput
+      {...props}
+      name="repeated"
+      data-rule="repeated"
+      showLabel={t('show')}
+      hideLabel={t('hide')}
+      autoComplete="new-password"
+      required
+      maxLength={1000}
+    />
+  )
+}
 
 /** Four bars and a word; nothing as long as nothing was typed. */
 function StrengthMeter({ strength }: { strength: Strength }) {

@@ -1,7 +1,6 @@
 import {
   type ActionFunctionArgs,
   data,
-  Form,
   type LoaderFunctionArgs,
   redirect,
   useLoaderData,
@@ -9,8 +8,9 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
-import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { ProblemNotice } from '../../components/form-problem.tsx'
 import { PageHead } from '../../components/page-head.tsx'
+import { PostForm } from '../../components/post-form.tsx'
 import { apiContext, providerContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
@@ -53,7 +53,6 @@ export default function ProviderRegistrationScreen() {
   const answer = useAnswer<typeof action>()
   const t = useTranslations('auth')
   const isBusy = useNavigation().formMethod === 'POST'
-  const form = useFormFocus(answer?.problem)
   return (
     <>
       <PageHead title={t('register.title')} isPrivate />
@@ -66,12 +65,12 @@ export default function ProviderRegistrationScreen() {
         })}
       </p>
       <ProblemNotice problem={answer?.problem} className="mb-5" />
-      <Form ref={form} method="post" noValidate className="grid gap-5">
-        <Agreements typed={answer?.typed} errors={answer?.problem?.fields} />
+      <PostForm problem={answer?.problem} typed={answer?.typed} className="grid gap-5">
+        <Agreements />
         <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
           {isBusy ? t('register.busy') : t('register.submit')}
         </Button>
-      </Form>
+      </PostForm>
     </>
   )
 }

@@ -11,15 +11,13 @@ import type { loader } from './referral-code.ts'
 type ReferralFieldProps = {
   /** Whom the code belongs to that this browser came with, or that the address names. */
   readonly invited: CodeOwner | null
-  readonly typed: string | undefined
-  readonly error: string | undefined
 }
 
 const shortest = 6
 const pause = 350
 
 /** The code of a friend, looked up while it is typed; without script it is judged when sent. */
-export function ReferralField({ invited, typed, error }: ReferralFieldProps) {
+export function ReferralField({ invited }: ReferralFieldProps) {
   const t = useTranslations('auth.referral')
   const link = useLocalHref()
   const { data, load } = useFetcher<typeof loader>()
@@ -33,7 +31,6 @@ export function ReferralField({ invited, typed, error }: ReferralFieldProps) {
   }
   const isAsked = data !== undefined
   const owner = isAsked ? (data?.owner ?? null) : invited
-  const fault = isAsked ? data?.detail : error
   return (
     <div>
       <TextInput
@@ -44,8 +41,8 @@ export function ReferralField({ invited, typed, error }: ReferralFieldProps) {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={40}
-        defaultValue={typed ?? invited?.code}
-        error={fault}
+        defaultValue={invited?.code}
+        error={isAsked ? (data?.detail ?? '') : undefined}
         onChange={(event) => look(event.target.value)}
       />
       <div role="status">{owner === null ? null : <Invited owner={owner} />}</div>

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import {
   type ActionFunctionArgs,
   data,
-  Form,
   type LoaderFunctionArgs,
   redirect,
   useLoaderData,
@@ -12,9 +11,10 @@ import { useTranslations } from 'use-intl'
 import { findInviter } from '../../api/find-inviter.ts'
 import { formProblem } from '../../api/problem.ts'
 import { Captcha } from '../../components/captcha/captcha.tsx'
-import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import { PostForm } from '../../components/post-form.tsx'
 import {
   apiContext,
   invitationContext,
@@ -88,7 +88,6 @@ export default function RegisterScreen() {
   const isBusy = useNavigation().formMethod === 'POST'
   const problem = answer?.problem
   const typed = answer?.typed ?? kept ?? undefined
-  const form = useFormFocus(problem)
   const [email, setEmail] = useState(typed?.email ?? '')
   return (
     <>
@@ -102,28 +101,16 @@ export default function RegisterScreen() {
         </Notice>
       ) : null}
       <ProblemNotice problem={problem} className="mb-5" />
-      <Form ref={form} method="post" noValidate className="grid gap-5">
-        <EmailField defaultValue={typed?.email} error={problem?.fields.email} onType={setEmail} />
-        <NewPassword
-          email={email}
-          error={problem?.fields.password}
-          isEmptied={answer !== undefined}
-        />
-        <ReferralField
-          invited={invited}
-          typed={typed?.referralCode}
-          error={problem?.fields.referralCode}
-        />
-        <Agreements typed={typed} errors={problem?.fields} />
-        <Captcha
-          key={`proof ${answer?.attempt}`}
-          purpose="register"
-          error={problem?.fields.captcha}
-        />
+      <PostForm problem={problem} typed={typed} className="grid gap-5">
+        <EmailField onType={setEmail} />
+        <NewPassword email={email} isEmptied={answer !== undefined} />
+        <ReferralField invited={invited} />
+        <Agreements />
+        <Captcha key={`proof ${answer?.attempt}`} purpose="register" />
         <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
           {isBusy ? t('register.busy') : t('register.submit')}
         </Button>
-      </Form>
+      </PostForm>
       <ProviderButton provider={provider} next={next} />
       <p className="mt-6 text-dense text-ink-soft">
         {`${t('register.hasAccount')} `}

@@ -1,7 +1,6 @@
 import {
   type ActionFunctionArgs,
   data,
-  Form,
   type LoaderFunctionArgs,
   redirect,
   useLoaderData,
@@ -9,9 +8,10 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
-import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import { PostForm } from '../../components/post-form.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
@@ -20,9 +20,8 @@ import { useAnswer } from '../../shell/use-answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PasswordInput } from '../../ui/text-input.tsx'
 import { isLinkOpen } from './mailed-link.ts'
-import { NewPassword } from './new-password.tsx'
+import { NewPassword, RepeatedPassword } from './new-password.tsx'
 
 export const handle: ScreenHandle = { messages: ['auth'] }
 
@@ -54,7 +53,6 @@ export default function ResetPasswordScreen() {
   const t = useTranslations('auth')
   const problem = answer?.problem
   const isBusy = useNavigation().formMethod === 'POST'
-  const form = useFormFocus(problem)
   const hasEnded = !isOpen || problem?.code === 'identity.reset_ended'
   return (
     <>
@@ -66,30 +64,22 @@ export default function ResetPasswordScreen() {
         <>
           <p className="mt-2 mb-6 text-dense text-ink-soft">{t('reset.lead')}</p>
           <ProblemNotice problem={problem} className="mb-5" />
-          <Form ref={form} method="post" noValidate className="grid gap-5">
+          <PostForm problem={problem} className="grid gap-5">
             <NewPassword
               key={answer?.attempt}
               email={null}
-              error={problem?.fields.password}
               isAnother
               isEmptied={answer !== undefined}
             />
-            <PasswordInput
+            <RepeatedPassword
               key={`repeated ${answer?.attempt}`}
-              name="repeated"
-              data-rule="repeated"
               label={t('reset.repeated')}
-              showLabel={t('show')}
-              hideLabel={t('hide')}
-              autoComplete="new-password"
-              required
-              maxLength={1000}
               error={answer?.isDifferent === true ? t('reset.different') : undefined}
             />
             <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
               {isBusy ? t('reset.busy') : t('reset.submit')}
             </Button>
-          </Form>
+          </PostForm>
         </>
       )}
     </>

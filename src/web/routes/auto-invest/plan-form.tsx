@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { planRhythms } from '#contract'
 import type { AutoInvestTerms } from '#contract/auto-invest/plan-body.ts'
 import type { FormProblem } from '../../api/problem.ts'
-import { useFormFocus } from '../../components/form-problem.tsx'
-import { formatInteger, formatPercent, formatRupiah } from '../../components/format.ts'
+import { formatPercent, formatRupiah } from '../../components/format.ts'
+import { PostForm } from '../../components/post-form.tsx'
+import { RupiahInput } from '../../components/rupiah-input.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
-import { AmountInput } from '../../ui/amount-input.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Segmented, Select } from '../../ui/choice.tsx'
@@ -31,23 +31,22 @@ type PlanFormProps = {
 export function PlanForm(props: PlanFormProps) {
   const { typed, terms, cities, problem, isRiskMissing, isChange } = props
   const t = useTranslations('auto-invest')
-  const form = useFormFocus(problem)
   const navigation = useNavigation()
   const isBusy = navigation.formMethod === 'POST'
   return (
-    <Form ref={form} method="post" noValidate className="grid gap-5">
+    <PostForm problem={problem} typed={typed} className="grid gap-5">
       <input type="hidden" name="riskStatementVersion" value={terms.riskStatementVersion} />
       <Card className="grid gap-5">
         <h2 className="text-h3">{t('form.when')}</h2>
-        <Rhythm typed={typed} problem={problem} />
-        <Money name="amount" typed={typed} problem={problem} minimum={terms.amountMin} isRequired />
-        <Money name="keepInWallet" typed={typed} problem={problem} />
+        <Rhythm typed={typed} />
+        <Money name="amount" minimum={terms.amountMin} isRequired />
+        <Money name="keepInWallet" />
       </Card>
       <Card className="grid gap-5">
         <h2 className="text-h3">{t('form.what')}</h2>
-        <YieldChoice chosen={typed.yield ?? '0'} />
-        <ResaleChoice chosen={typed.resale ?? ''} />
-        <Money name="propertyMax" typed={typed} problem={problem} />
+        <YieldChoice />
+        <ResaleChoice />
+        <Money name="propertyMax" />
         <PlanFilters typed={typed} cities={cities} />
         <GroupError error={problem?.fields.cityIds} />
       </Card>
@@ -77,15 +76,13 @@ export function PlanForm(props: PlanFormProps) {
         </Button>
         <p className="text-small text-ink-soft">{t('form.note')}</p>
       </Card>
-    </Form>
+    </PostForm>
   )
 }
 
-type PartProps = { readonly typed: Typed; readonly problem: FormProblem | undefined }
-
 const days = Array.from({ length: 31 }, (_, index) => index + 1)
 
-function Rhythm({ typed, problem }: PartProps) {
+function Rhythm({ typed }: { readonly typed: Typed }) {
   const t = useTranslations('auto-invest')
   const [rhythm, setRhythm] = useState(
     planRhythms.find((each) => each === typed.rhythm) ?? 'monthly',
@@ -105,8 +102,7 @@ function Rhythm({ typed, problem }: PartProps) {
           name="dayOfMonth"
           label={t('form.day')}
           help={t('form.dayHelp')}
-          defaultValue={typed.dayOfMonth ?? '25'}
-          error={problem?.fields.dayOfMonth}
+          defaultValue="25"
           className="sm:max-w-60"
         >
           {days.map((day) => (
@@ -120,34 +116,31 @@ function Rhythm({ typed, problem }: PartProps) {
   )
 }
 
-type MoneyProps = PartProps & {
+type MoneyProps = {
   readonly name: 'amount' | 'keepInWallet' | 'propertyMax'
   readonly minimum?: number
   readonly isRequired?: boolean
 }
 
-function Money({ name, typed, problem, minimum = 0, isRequired = false }: MoneyProps) {
+function Money({ name, minimum = 0, isRequired = false }: MoneyProps) {
   const t = useTranslations('auto-invest')
   const locale = useLocale()
   return (
-    <AmountInput
+    <RupiahInput
       name={name}
       label={t(`form.${name}`)}
       help={t(`form.${name}Help`, { minimum: formatRupiah(minimum, locale) })}
       {...(isRequired ? { required: true } : { hint: t('form.optional') })}
-      group={(digits) => (digits === '' ? '' : formatInteger(Number(digits), locale))}
-      defaultDigits={typed[name] ?? ''}
       {...(minimum === 0 ? {} : { least: minimum })}
-      error={problem?.fields[name]}
     />
   )
 }
 
-function YieldChoice({ chosen }: { readonly chosen: string }) {
+function YieldChoice() {
   const t = useTranslations('auto-invest')
   const locale = useLocale()
   return (
-    <Select name="yield" label={t('form.yield')} help={t('form.yieldHelp')} defaultValue={chosen}>
+    <Select name="yield" label={t('form.yield')} help={t('form.yieldHelp')} defaultValue="0">
       {yields.map((basisPoints) => (
         <option key={basisPoints} value={basisPoints}>
           {basisPoints === 0
@@ -159,16 +152,11 @@ function YieldChoice({ chosen }: { readonly chosen: string }) {
   )
 }
 
-function ResaleChoice({ chosen }: { readonly chosen: string }) {
+function ResaleChoice() {
   const t = useTranslations('auto-invest')
   const words = useResaleRule()
   return (
-    <Select
-      name="resale"
-      label={t('form.resale')}
-      help={t('form.resaleHelp')}
-      defaultValue={chosen}
-    >
+    <Select name="resale" label={t('form.resale')} help={t('form.resaleHelp')} defaultValue="">
       <option value="">{words(null)}</option>
       {resaleGaps.map((gap) => (
         <option key={gap} value={gap}>

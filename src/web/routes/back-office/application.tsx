@@ -129,7 +129,7 @@ function AnswerForm() {
           required
           maxLength={5000}
           defaultValue={answer?.text}
-          error={answer?.problem.fields.body}
+          path="body"
         />
       </DeskForm>
     </Card>

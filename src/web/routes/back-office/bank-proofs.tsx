@@ -176,6 +176,7 @@ function DecisionForm({ proof, answer }: CardProps) {
     <DeskForm
       hidden={{ accountId: proof.accountId }}
       problem={answer?.problem}
+      typed={answer}
       acts={[
         { text: t('proofs.accept'), variant: 'primary', name: 'decision', value: 'accepted' },
         ...refusals.map((value) => ({
@@ -188,11 +189,7 @@ function DecisionForm({ proof, answer }: CardProps) {
       className="border-t border-line pt-4"
     >
       {proof.needsSecondPerson ? <Notice tone="warn">{t('proofs.needsTwo')}</Notice> : null}
-      <ReasonField
-        label={t('proofs.reason')}
-        defaultValue={answer?.reason}
-        error={answer?.problem.fields.reason}
-      />
+      <ReasonField label={t('proofs.reason')} />
     </DeskForm>
   )
 }

@@ -10,8 +10,8 @@ import { DateTime } from '../../components/date-time.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { formatDate, formatInteger } from '../../components/format.ts'
+import { RupiahInput } from '../../components/rupiah-input.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
-import { AmountInput } from '../../ui/amount-input.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Checkbox, Select } from '../../ui/choice.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -84,22 +84,22 @@ export function BookMonthForm({ property, last, typed, problem }: BookMonthFormP
           <DeskForm
             hidden={{ intent: 'book', month: property.nextMonth }}
             problem={problem}
+            typed={typed}
             acts={[{ text: t('book', { month }), variant: 'secondary' }]}
             isUpload
           >
             {enteredLines.map((line) => (
-              <LineFields key={line} line={line} last={last} typed={typed} problem={problem} />
+              <LineFields key={line} line={line} last={last} />
             ))}
             <TextInput
               name="occupancy"
               label={t('occupancy')}
               inputMode="decimal"
               required
-              defaultValue={typed.occupancy ?? ''}
-              error={problem?.fields.occupancyBasisPoints}
+              path="occupancyBasisPoints"
               className="sm:max-w-xs"
             />
-            <Evidence typed={typed} problem={problem} />
+            <Evidence />
             <Confirmation typed={typed} problem={problem} />
           </DeskForm>
         </Disclosure>
@@ -108,12 +108,9 @@ export function BookMonthForm({ property, last, typed, problem }: BookMonthFormP
   )
 }
 
-const fileBytesMax = 10 * 1024 * 1024
 const filesMax = 5
 
-type PartProps = Pick<BookMonthFormProps, 'typed' | 'problem'>
-
-function Evidence({ typed, problem }: PartProps) {
+function Evidence() {
   const t = useTranslations('desks.distributions')
   return (
     <>
@@ -122,28 +119,23 @@ function Evidence({ typed, problem }: PartProps) {
         label={t('bankReference')}
         help={t('bankReferenceHelp')}
         maxLength={80}
-        defaultValue={typed.bankReference ?? ''}
-        error={problem?.fields.bankReference}
         className="sm:max-w-md"
       />
       <FileInput
         name="files"
         label={t('files')}
         help={t('filesHelp')}
-        accept="application/pdf,image/jpeg,image/png"
         multiple
         filesMax={filesMax}
-        bytesMax={fileBytesMax}
         tooLarge={t('fileTooLarge')}
         tooMany={t('fileTooMany')}
-        error={problem?.fields.files}
       />
     </>
   )
 }
 
 // Agrees to the figures that were refused as unusual, and to no others.
-function Confirmation({ typed, problem }: PartProps) {
+function Confirmation({ typed, problem }: Pick<BookMonthFormProps, 'typed' | 'problem'>) {
   const t = useTranslations('desks.distributions')
   const asked = problem?.fields.confirmed
   if (asked === undefined) return null
@@ -167,34 +159,24 @@ function MonthProblem({ problem }: { readonly problem: FormProblem | undefined }
   )
 }
 
-type LineFieldsProps = Pick<BookMonthFormProps, 'last' | 'typed' | 'problem'> & {
+type LineFieldsProps = Pick<BookMonthFormProps, 'last'> & {
   readonly line: (typeof enteredLines)[number]
 }
 
-function LineFields({ line, last, typed, problem }: LineFieldsProps) {
+function LineFields({ line, last }: LineFieldsProps) {
   const t = useTranslations('desks.distributions')
   const locale = useLocale()
-  const reasonError = problem?.fields[`reasons.${lineName(line)}`]
   return (
     <div className="grid gap-3 border-t border-line pt-5 first-of-type:border-t-0 first-of-type:pt-0 sm:grid-cols-2 sm:items-start">
-      <AmountInput
+      <RupiahInput
         name={line}
         label={t(`lines.${line}`)}
         help={
           last === null ? undefined : t('lastMonth', { amount: formatInteger(last[line], locale) })
         }
         required
-        inputMode="numeric"
-        group={(digits) => (digits === '' ? '' : formatInteger(Number(digits), locale))}
-        defaultDigits={asDigits(typed[line] ?? '')}
-        error={problem?.fields[line]}
       />
-      <Select
-        name={`reason-${line}`}
-        label={t('reason')}
-        defaultValue={typed[`reason-${line}`] ?? ''}
-        error={reasonError}
-      >
+      <Select name={`reason-${line}`} label={t('reason')} path={`reasons.${lineName(line)}`}>
         <option value="">{t('reasons.as-expected')}</option>
         {monthReasons.map((code) => (
           <option key={code} value={code}>

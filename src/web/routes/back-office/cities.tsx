@@ -174,27 +174,17 @@ function RemovedFact() {
       <DeskForm
         hidden={{ intent: 'removal', cityId: chosen.id }}
         problem={problem}
+        typed={typed}
         acts={[{ text: words('send'), variant: 'danger' }]}
       >
-        <Select
-          name="kind"
-          label={t('kind')}
-          defaultValue={typed.kind}
-          error={problem?.fields.kind}
-        >
+        <Select name="kind" label={t('kind')}>
           {facts.map(({ kind }) => (
             <option key={kind} value={kind}>
               {city(`kinds.${kind}`)}
             </option>
           ))}
         </Select>
-        <BothLanguages
-          name="why"
-          label={words('whyKept')}
-          max={400}
-          typed={typed}
-          problem={problem}
-        />
+        <BothLanguages name="why" label={words('whyKept')} max={400} />
       </DeskForm>
     </Card>
   )
@@ -206,11 +196,6 @@ function NewFact() {
   const { problem, typed } = answerOf(answer, '')
   const t = useTranslations('back-office.cities')
   const city = useTranslations('city.outside')
-  const field = (name: string) => ({
-    name,
-    defaultValue: typed[name],
-    error: problem?.fields[name],
-  })
   return (
     <Card>
       <CardHead title={t('add')} />
@@ -219,24 +204,25 @@ function NewFact() {
       <DeskForm
         hidden={{ cityId: chosen.id }}
         problem={problem}
+        typed={typed}
         acts={[{ text: t('send'), variant: 'primary' }]}
       >
-        <Select label={t('kind')} {...field('kind')}>
+        <Select name="kind" label={t('kind')}>
           {cityFactKinds.map((kind) => (
             <option key={kind} value={kind}>
               {city(`kinds.${kind}`)}
             </option>
           ))}
         </Select>
-        <BothLanguages name="text" label={t('text')} max={400} typed={typed} problem={problem} />
-        <TextInput type="date" label={t('asOf')} {...field('asOf')} />
-        <TextInput label={t('source')} maxLength={160} {...field('source')} />
+        <BothLanguages name="text" label={t('text')} max={400} />
+        <TextInput type="date" name="asOf" label={t('asOf')} />
+        <TextInput name="source" label={t('source')} maxLength={160} />
         <TextInput
           type="url"
+          name="address"
           label={t('address')}
           help={t('addressHelp')}
           maxLength={500}
-          {...field('address')}
         />
       </DeskForm>
     </Card>

@@ -6,13 +6,13 @@ import type { FormProblem } from '../../api/problem.ts'
 import { Amount } from '../../components/amount.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
-import { formatDate, formatInteger } from '../../components/format.ts'
+import { formatDate } from '../../components/format.ts'
+import { RupiahInput } from '../../components/rupiah-input.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
-import { AmountInput } from '../../ui/amount-input.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Segmented, Select } from '../../ui/choice.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { asDigits, typedAmount } from '../../ui/read-amount.ts'
+import { typedAmount } from '../../ui/read-amount.ts'
 import { DeskForm } from './desk-form.tsx'
 import { Fact, Facts } from './facts.tsx'
 import { lineName, type MonthLine, monthLines } from './month-lines.ts'
@@ -54,7 +54,6 @@ export function CorrectionCard({ months, typed, problem }: CorrectionCardProps) 
   const t = useTranslations('desks.corrections')
   const lines = useTranslations('desks.distributions.lines')
   const locale = useLocale()
-  const errors = problem?.fields
   return (
     <Card>
       <CardHead title={t('title')} />
@@ -64,22 +63,18 @@ export function CorrectionCard({ months, typed, problem }: CorrectionCardProps) 
         <DeskForm
           hidden={{ intent: 'correct' }}
           problem={problem}
+          typed={typed}
           acts={[{ text: t('send'), variant: 'secondary' }]}
         >
           <div className="grid items-start gap-4 sm:grid-cols-2">
-            <Select
-              name="month"
-              label={t('month')}
-              defaultValue={typed.month ?? months[0]?.month}
-              error={errors?.month}
-            >
+            <Select name="month" label={t('month')} defaultValue={months[0]?.month}>
               {months.map(({ month }) => (
                 <option key={month} value={month}>
                   {formatDate(`${month}-01`, 'month', locale)}
                 </option>
               ))}
             </Select>
-            <Select name="line" label={t('line')} defaultValue={typed.line} error={errors?.line}>
+            <Select name="line" label={t('line')}>
               {monthLines.map((line) => (
                 <option key={line} value={lineName(line)}>
                   {lines(line)}
@@ -96,21 +91,8 @@ export function CorrectionCard({ months, typed, problem }: CorrectionCardProps) 
               { value: 'less', label: t('less') },
             ]}
           />
-          <AmountInput
-            name="amount"
-            label={t('amount')}
-            inputMode="numeric"
-            group={(digits) => (digits === '' ? '' : formatInteger(Number(digits), locale))}
-            defaultDigits={asDigits(typed.amount ?? '')}
-            error={errors?.amount}
-          />
-          <BothLanguages
-            name="reason"
-            label={t('reason')}
-            max={400}
-            typed={{ reasonId: typed.reasonId ?? '', reasonEn: typed.reasonEn ?? '' }}
-            problem={problem}
-          />
+          <RupiahInput name="amount" label={t('amount')} />
+          <BothLanguages name="reason" label={t('reason')} max={400} />
         </DeskForm>
       </Disclosure>
     </Card>

@@ -1,10 +1,11 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { PropertyAccounts } from '#contract/back-office/desks/distribution-desk-body.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { Amount } from '../../components/amount.tsx'
-import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { ProblemNotice } from '../../components/form-problem.tsx'
 import { formatDate } from '../../components/format.ts'
+import { PostForm } from '../../components/post-form.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
@@ -21,7 +22,6 @@ export function DeclareForm({ payable, problem }: DeclareFormProps) {
   const t = useTranslations('desks.distributions')
   const locale = useLocale()
   const isBusy = useNavigation().formMethod === 'POST'
-  const form = useFormFocus(problem)
   const { month, left, carried, total, refill } = payable
   return (
     <Card>
@@ -45,12 +45,7 @@ export function DeclareForm({ payable, problem }: DeclareFormProps) {
         </Fact>
       </Facts>
       <ProblemNotice problem={problem} className="mt-4" />
-      <Form
-        ref={form}
-        method="post"
-        noValidate
-        className="mt-5 grid items-start gap-4 sm:grid-cols-2"
-      >
+      <PostForm problem={problem} className="mt-5 grid items-start gap-4 sm:grid-cols-2">
         <input type="hidden" name="intent" value="declare" />
         <input type="hidden" name="month" value={month} />
         <TextInput
@@ -59,16 +54,8 @@ export function DeclareForm({ payable, problem }: DeclareFormProps) {
           label={t('recordOn')}
           help={t('recordHelp')}
           required
-          error={problem?.fields.recordOn}
         />
-        <TextInput
-          type="date"
-          name="payOn"
-          label={t('payOn')}
-          help={t('payHelp')}
-          required
-          error={problem?.fields.payOn}
-        />
+        <TextInput type="date" name="payOn" label={t('payOn')} help={t('payHelp')} required />
         <Button
           type="submit"
           variant="primary"
@@ -79,7 +66,7 @@ export function DeclareForm({ payable, problem }: DeclareFormProps) {
         >
           {t('declare')}
         </Button>
-      </Form>
+      </PostForm>
     </Card>
   )
 }

@@ -2,7 +2,8 @@ import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Delivery } from '#contract/back-office/deliveries.ts'
 import type { FormProblem } from '../../api/problem.ts'
-import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { ProblemNotice } from '../../components/form-problem.tsx'
+import { PostForm } from '../../components/post-form.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -29,11 +30,10 @@ export function DeliverySearch({ answer, path }: DeliverySearchProps) {
       <ProblemNotice problem={answer?.problem} />
       <Card>
         <h2 className="mb-3 text-h3">{t('search.title')}</h2>
-        <Form
-          method="post"
+        <PostForm
           action={link(path)}
-          noValidate
-          ref={useFormFocus(answer?.problem)}
+          problem={answer?.problem}
+          typed={answer?.typed}
           className="grid items-start gap-4 md:grid-cols-[1fr_220px_auto]"
         >
           <input type="hidden" name="intent" value="search" />
@@ -45,14 +45,12 @@ export function DeliverySearch({ answer, path }: DeliverySearchProps) {
             autoCapitalize="none"
             required
             maxLength={254}
-            defaultValue={answer?.typed.query}
-            error={answer?.problem?.fields.query}
           />
           <CustomerViewReasonField chosen={answer?.typed.reason} />
           <Button type="submit" variant="dark" isBusy={isBusy} className="md:mt-7">
             {t('search.submit')}
           </Button>
-        </Form>
+        </PostForm>
       </Card>
       {answer?.found ? <Found mails={answer.found} path={path} /> : null}
     </div>

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
-import { useFormFocus } from '../../components/form-problem.tsx'
+import { useNavigation } from 'react-router'
+import type { FormProblem } from '../../api/problem.ts'
+import { PostForm } from '../../components/post-form.tsx'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import type { FormAnswer } from '../../ui/form-answer.ts'
 
 /** A button of a form: what it says, and what it sends where the form has several. */
 type Act = {
@@ -15,8 +17,9 @@ type Act = {
 type DeskFormProps = {
   /** What goes with it unseen: which form it is, and what it is about. */
   readonly hidden?: Readonly<Record<string, string | number>>
-  /** Why it was refused: the first wrong field has the focus then. */
-  readonly problem?: object | undefined
+  /** Why it was refused, and what had been typed. */
+  readonly problem?: FormProblem | undefined
+  readonly typed?: FormAnswer['typed']
   readonly acts: readonly Act[]
   readonly isUpload?: boolean
   readonly className?: string
@@ -25,14 +28,12 @@ type DeskFormProps = {
 
 /** A form of staff: its fields one below the other, and what can be done with them. */
 export function DeskForm(props: DeskFormProps) {
-  const { hidden = {}, problem, acts, isUpload = false, className, children } = props
+  const { hidden = {}, problem, typed, acts, isUpload = false, className, children } = props
   const isBusy = useNavigation().formMethod === 'POST'
-  const form = useFormFocus(problem)
   return (
-    <Form
-      ref={form}
-      method="post"
-      noValidate
+    <PostForm
+      problem={problem}
+      typed={typed}
       {...(isUpload ? { encType: 'multipart/form-data' as const } : {})}
       className={classNames('grid gap-4', className)}
     >
@@ -47,6 +48,6 @@ export function DeskForm(props: DeskFormProps) {
           </Button>
         ))}
       </div>
-    </Form>
+    </PostForm>
   )
 }

@@ -132,16 +132,13 @@ function Decision({ exemption: { state, submittedAt } }: Props) {
       <DeskForm
         hidden={{ submittedAt }}
         problem={answer?.problem}
+        typed={answer?.typed}
         acts={[{ text: t('save'), variant: isWithdrawal ? 'danger' : 'primary' }]}
       >
         {isWithdrawal ? (
           <input type="hidden" name="decision" value="withdrawn" />
         ) : (
-          <Select
-            name="decision"
-            label={t('choice')}
-            defaultValue={answer?.typed.decision ?? 'approved'}
-          >
+          <Select name="decision" label={t('choice')} defaultValue="approved">
             {decisions.map((decision) => (
               <option key={decision} value={decision}>
                 {t(`decisions.${decision}`)}
@@ -149,12 +146,7 @@ function Decision({ exemption: { state, submittedAt } }: Props) {
             ))}
           </Select>
         )}
-        <ReasonField
-          label={t('reason')}
-          help={t('reasonHelp')}
-          defaultValue={answer?.typed.reason}
-          error={answer?.problem.fields.reason}
-        />
+        <ReasonField label={t('reason')} help={t('reasonHelp')} />
       </DeskForm>
     </Card>
   )

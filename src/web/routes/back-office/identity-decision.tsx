@@ -107,6 +107,7 @@ function DecisionForm(props: DecisionFormProps) {
       <DeskForm
         hidden={{ intent, revision }}
         problem={answer?.problem}
+        typed={answer?.typed}
         acts={[
           { text: t(intent === 'decision' ? 'decideSend' : 'proposeSend'), variant: 'primary' },
         ]}
@@ -133,13 +134,7 @@ function DecisionForm(props: DecisionFormProps) {
         {!tells ? null : hasFixedWords ? (
           <Notice tone="info">{t('fixedWords')}</Notice>
         ) : (
-          <ReasonField
-            label={t('reason')}
-            help={t('reasonHelp')}
-            defaultValue={answer?.typed.reason}
-            error={answer?.problem.fields.reason}
-            isRequired={false}
-          />
+          <ReasonField label={t('reason')} help={t('reasonHelp')} isRequired={false} />
         )}
         <TextArea
           name="note"
@@ -148,8 +143,6 @@ function DecisionForm(props: DecisionFormProps) {
           rows={3}
           required={isNoteNeeded}
           maxLength={2000}
-          defaultValue={answer?.typed.note}
-          error={answer?.problem.fields.note}
         />
       </DeskForm>
     </Card>

@@ -127,6 +127,7 @@ function DecisionForm({ raiseId, answer }: { raiseId: string; answer: Answer | u
   return (
     <DeskForm
       problem={answer?.problem}
+      typed={answer}
       acts={[
         { text: t('approve'), variant: 'primary', name: 'decision', value: 'approved' },
         { text: t('refuse'), variant: 'danger', name: 'decision', value: 'refused' },
@@ -134,12 +135,7 @@ function DecisionForm({ raiseId, answer }: { raiseId: string; answer: Answer | u
     >
       <p className="text-small text-ink-soft">{t('lead')}</p>
       <input type="hidden" name="raiseId" value={raiseId} />
-      <ReasonField
-        label={t('reason')}
-        help={t('reasonHelp')}
-        defaultValue={answer?.reason}
-        error={answer?.problem.fields.reason}
-      />
+      <ReasonField label={t('reason')} help={t('reasonHelp')} />
     </DeskForm>
   )
 }

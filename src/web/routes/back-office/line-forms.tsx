@@ -24,14 +24,14 @@ type LineFormProps = {
   readonly answer: LineAnswer | undefined
 }
 
-const evidenceMax = 10 * 1024 * 1024
-
 /** Says which deposit by transfer a line of the bank is for, where no rule could. */
 export function MatchForm({ item, answer }: LineFormProps) {
   const t = useTranslations('reconciliation')
   return (
     <Disclosure label={t('match')} isOpen={answer !== undefined}>
       <DeskForm
+        typed={answer}
+        problem={answer?.problem}
         hidden={{ intent: 'match', itemId: item.id }}
         acts={[{ text: t('matchSend'), variant: 'primary' }]}
       >
@@ -41,8 +41,6 @@ export function MatchForm({ item, answer }: LineFormProps) {
           help={t('matchHelp')}
           required
           maxLength={15}
-          defaultValue={answer?.reference}
-          error={answer?.problem.fields.reference}
         />
       </DeskForm>
     </Disclosure>
@@ -52,7 +50,6 @@ export function MatchForm({ item, answer }: LineFormProps) {
 /** Says what a line is that the ledger does not show, with the document that shows it. */
 export function BookingForm({ item, answer }: LineFormProps) {
   const t = useTranslations('reconciliation')
-  const errors = answer?.problem.fields
   const cameIn = (item.other ?? 0) - (item.ledger ?? 0) > 0
   const purposes = cameIn
     ? (['suspense', 'owner', 'transfer', 'transfer-fee', 'in-ledger'] as const)
@@ -60,16 +57,13 @@ export function BookingForm({ item, answer }: LineFormProps) {
   return (
     <Disclosure label={t('booking.open')} isOpen={answer !== undefined}>
       <DeskForm
+        typed={answer}
+        problem={answer?.problem}
         hidden={{ intent: 'booking', itemId: item.id }}
         acts={[{ text: t('booking.send'), variant: 'primary' }]}
         isUpload
       >
-        <Select
-          name="purpose"
-          label={t('booking.purpose')}
-          defaultValue={answer?.purpose ?? purposes[0]}
-          error={errors?.purpose}
-        >
+        <Select name="purpose" label={t('booking.purpose')} defaultValue={purposes[0]}>
           {purposes.map((purpose) => (
             <option key={purpose} value={purpose}>
               {t(`booking.purposes.${purpose}`)}
@@ -81,8 +75,6 @@ export function BookingForm({ item, answer }: LineFormProps) {
           label={t('booking.entry')}
           help={t('booking.entryHelp')}
           maxLength={60}
-          defaultValue={answer?.reference}
-          error={errors?.reference}
         />
         <TextArea
           name="explanation"
@@ -91,18 +83,12 @@ export function BookingForm({ item, answer }: LineFormProps) {
           rows={3}
           required
           maxLength={500}
-          defaultValue={answer?.explanation}
-          error={errors?.explanation}
         />
         <FileInput
           name="file"
           label={t('booking.evidence')}
           help={t('booking.evidenceHelp')}
-          accept="application/pdf,image/jpeg,image/png"
-          bytesMax={evidenceMax}
-          tooLarge={t('fileTooLarge')}
           required
-          error={errors?.file}
         />
       </DeskForm>
     </Disclosure>
@@ -115,14 +101,12 @@ export function ReopeningForm({ item, answer }: LineFormProps) {
   return (
     <Disclosure label={t('booking.undo')} isOpen={answer !== undefined}>
       <DeskForm
+        typed={answer}
+        problem={answer?.problem}
         hidden={{ intent: 'reopening', itemId: item.id }}
         acts={[{ text: t('booking.undoSend'), variant: 'danger' }]}
       >
-        <ReasonField
-          label={t('booking.undoReason')}
-          defaultValue={answer?.reason}
-          error={answer?.problem.fields.reason}
-        />
+        <ReasonField label={t('booking.undoReason')} />
       </DeskForm>
     </Disclosure>
   )

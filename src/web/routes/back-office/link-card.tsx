@@ -91,7 +91,7 @@ function LinkForm({ message, answer }: Pick<LinkCardProps, 'message' | 'answer'>
         autoCapitalize="none"
         maxLength={254}
         defaultValue={answer?.text ?? named}
-        error={answer?.problem.fields.query}
+        path="query"
       />
     </DeskForm>
   )

@@ -194,7 +194,7 @@ function AnswerForm() {
           required
           maxLength={5000}
           defaultValue={own?.text}
-          error={own?.problem.fields.body}
+          path="body"
         />
       </DeskForm>
     </Card>
@@ -211,7 +211,11 @@ function ExtensionForm() {
       <p className="mt-1 text-ink-soft">{t('extendLead')}</p>
       <ProblemNotice problem={own?.problem} className="mt-4" />
       <Disclosure label={t('extendOpen')} isOpen={own !== undefined}>
-        <DeskForm hidden={{ intent: 'extension' }} acts={[{ text: t('extendSend') }]}>
+        <DeskForm
+          problem={own?.problem}
+          hidden={{ intent: 'extension' }}
+          acts={[{ text: t('extendSend') }]}
+        >
           <TextArea
             name="extension"
             label={t('extendReason')}
@@ -219,7 +223,7 @@ function ExtensionForm() {
             required
             maxLength={1000}
             defaultValue={own?.text}
-            error={own?.problem.fields.reason}
+            path="reason"
           />
         </DeskForm>
       </Disclosure>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { OfferingAct } from '#contract'
 import type { OfferingFile } from '#contract/back-office/desks/offering-desk-body.ts'
 import type { FormProblem } from '../../api/problem.ts'
-import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { ProblemNotice } from '../../components/form-problem.tsx'
 import { formatDate, formatRupiah } from '../../components/format.ts'
+import { PostForm } from '../../components/post-form.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
@@ -87,14 +88,13 @@ type ActFormProps = {
 function ActForm({ file, act, obstacle, problem }: ActFormProps) {
   const t = useTranslations('desks.acts')
   const isBusy = useNavigation().formMethod === 'POST'
-  const form = useFormFocus(problem)
   const isMain = act === 'begin-closing' || act === 'close'
   return (
-    <Form ref={form} method="post" noValidate className="grid gap-4">
+    <PostForm problem={problem} className="grid gap-4">
       <input type="hidden" name="intent" value={act} />
       <input type="hidden" name="propertyId" value={file.offering.propertyId} />
       <ProblemNotice problem={problem} />
-      <ActFields file={file} act={act} problem={problem} />
+      <ActFields file={file} act={act} />
       <Button
         type="submit"
         variant={act === 'withdraw' ? 'danger' : isMain ? 'primary' : 'secondary'}
@@ -105,16 +105,15 @@ function ActForm({ file, act, obstacle, problem }: ActFormProps) {
       >
         {t(`send.${act}`)}
       </Button>
-    </Form>
+    </PostForm>
   )
 }
 
-function ActFields({ file, act, problem }: Omit<ActFormProps, 'obstacle'>): ReactNode {
+function ActFields({ file, act }: Pick<ActFormProps, 'file' | 'act'>): ReactNode {
   const t = useTranslations('desks.acts')
   const words = useTranslations('property.titleTrail')
-  const errors = problem?.fields
   if (act === 'pause' || act === 'resume' || act === 'withdraw')
-    return <ReasonField label={t('reason')} error={errors?.reason} />
+    return <ReasonField label={t('reason')} />
   if (act === 'complete-title-step' && file.nextTitleStep !== null)
     return (
       <>
@@ -124,23 +123,22 @@ function ActFields({ file, act, problem }: Omit<ActFormProps, 'obstacle'>): Reac
           name="doneOn"
           label={t('doneOn', { step: words(`steps.${file.nextTitleStep}`) })}
           required
-          error={errors?.doneOn}
         />
       </>
     )
-  if (act === 'book-benefit') return <BenefitLine file={file} error={errors?.lineId} />
-  if (act === 'reverse-benefit') return <BookedBenefit file={file} errors={errors} />
+  if (act === 'book-benefit') return <BenefitLine file={file} />
+  if (act === 'reverse-benefit') return <BookedBenefit file={file} />
   return null
 }
 
-type BenefitLineProps = { readonly file: OfferingFile; readonly error: string | undefined }
+type BenefitProps = { readonly file: OfferingFile }
 
 /** Which line of the bank it is; its amount is the amount. */
-function BenefitLine({ file, error }: BenefitLineProps) {
+function BenefitLine({ file }: BenefitProps) {
   const t = useTranslations('desks.acts')
   const locale = useLocale()
   return (
-    <Select name="lineId" label={t('bankLine')} error={error}>
+    <Select name="lineId" label={t('bankLine')}>
       {file.benefitLines.map(({ lineId, bookedOn, amount, text }) => (
         <option key={lineId} value={lineId}>
           {`${formatDate(bookedOn, 'short', locale)} · ${formatRupiah(amount, locale)} · ${text}`}
@@ -150,17 +148,12 @@ function BenefitLine({ file, error }: BenefitLineProps) {
   )
 }
 
-type BookedBenefitProps = {
-  readonly file: OfferingFile
-  readonly errors: FormProblem['fields'] | undefined
-}
-
-function BookedBenefit({ file, errors }: BookedBenefitProps) {
+function BookedBenefit({ file }: BenefitProps) {
   const t = useTranslations('desks.acts')
   const locale = useLocale()
   return (
     <>
-      <Select name="benefitId" label={t('benefit')} error={errors?.benefitId}>
+      <Select name="benefitId" label={t('benefit')}>
         {file.benefits
           .filter(({ isReversed }) => !isReversed)
           .map(({ id, bookedOn, amount }) => (
@@ -169,7 +162,7 @@ function BookedBenefit({ file, errors }: BookedBenefitProps) {
             </option>
           ))}
       </Select>
-      <ReasonField label={t('reason')} error={errors?.reason} />
+      <ReasonField label={t('reason')} />
     </>
   )
 }

@@ -63,6 +63,7 @@ function Settle({ request, answer }: PrivacyRequestCardProps) {
     <DeskForm
       hidden={{ requestId: request.id }}
       problem={answer?.problem}
+      typed={answer}
       acts={[
         { text: t('desk.settle'), variant: 'primary', name: 'decision', value: 'done' },
         { text: t('desk.refuse'), variant: 'danger', name: 'decision', value: 'refused' },
@@ -76,8 +77,6 @@ function Settle({ request, answer }: PrivacyRequestCardProps) {
         rows={4}
         maxLength={2000}
         required
-        defaultValue={answer?.answer ?? ''}
-        error={answer?.problem.fields.answer}
       />
       {request.kind === 'correction' ? (
         <Checkbox name="reopensIdentity">{t('desk.reopens')}</Checkbox>

@@ -139,7 +139,7 @@ function Decision({ proposal, obstacle, problem }: DecisionProps) {
           acts={[{ text: t(isMine ? 'undo' : 'refuse'), variant: 'danger' }]}
           className="pt-3"
         >
-          <ReasonField label={t('reason')} error={problem?.fields.reason} />
+          <ReasonField label={t('reason')} />
         </DeskForm>
       </Disclosure>
     </div>

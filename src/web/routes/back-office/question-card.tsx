@@ -78,7 +78,6 @@ function GivenAnswer({ answer }: { readonly answer: NonNullable<Question['answer
 
 function AnswerForm({ question, answer }: QuestionCardProps) {
   const t = useTranslations('back-office.questions')
-  const wrong = answer?.problem.fields
   return (
     <Disclosure label={t('answer')} isOpen={answer !== undefined}>
       <DeskForm
@@ -95,7 +94,7 @@ function AnswerForm({ question, answer }: QuestionCardProps) {
             required
             maxLength={2000}
             defaultValue={answer?.typed.id}
-            error={wrong?.['text.id']}
+            path="text.id"
           />
           <TextArea
             name="textEn"
@@ -105,7 +104,7 @@ function AnswerForm({ question, answer }: QuestionCardProps) {
             required
             maxLength={2000}
             defaultValue={answer?.typed.en}
-            error={wrong?.['text.en']}
+            path="text.en"
           />
         </div>
         <p className="text-small text-ink-soft">{t('answerHelp')}</p>

@@ -138,6 +138,8 @@ function Explain({ item, answer }: ItemProps) {
   return (
     <Disclosure label={t('explain')} isOpen={answer !== undefined}>
       <DeskForm
+        typed={answer}
+        problem={answer?.problem}
         hidden={{ intent: 'explanation', itemId: item.id }}
         acts={[{ text: t('explainSend'), variant: 'primary' }]}
       >
@@ -148,8 +150,6 @@ function Explain({ item, answer }: ItemProps) {
           rows={3}
           required
           maxLength={500}
-          defaultValue={answer?.explanation}
-          error={answer?.problem.fields.explanation}
         />
       </DeskForm>
     </Disclosure>

@@ -22,7 +22,6 @@ import { BankDays, StatementList } from './statement-list.tsx'
 export const handle: ScreenHandle = { messages: ['reconciliation', 'desks'] }
 
 const path = '/back-office/reconciliation'
-const bytesMax = 10 * 1024 * 1024
 const states = ['open', 'explained'] as const
 const acts = [
   'statement',
@@ -172,12 +171,10 @@ export default function ReconciliationScreen() {
           <StatementForm
             typed={answer?.act === 'statement' ? answer.typed : undefined}
             problem={answer?.act === 'statement' ? answer.problem : undefined}
-            bytesMax={bytesMax}
           />
           <SettlementForm
             typed={answer?.act === 'settlement' ? answer.typed : undefined}
             problem={answer?.act === 'settlement' ? answer.problem : undefined}
-            bytesMax={bytesMax}
           />
         </div>
       </div>

@@ -42,9 +42,10 @@ function ProposeForm({ answer }: { readonly answer: Answer | undefined }) {
       <DeskForm
         hidden={{ intent: 'proposal' }}
         problem={own?.problem}
+        typed={own?.typed}
         acts={[{ text: t('proposeSend'), variant: 'primary' }]}
       >
-        <OwnReason answer={own} />
+        <ReasonField label={t('reason')} help={t('reasonHelp')} />
       </DeskForm>
     </Card>
   )
@@ -60,34 +61,19 @@ function AloneForm({ answer, canAsk }: { answer: Answer | undefined; canAsk: boo
       <DeskForm
         hidden={{ intent: 'alone' }}
         problem={own?.problem}
+        typed={own?.typed}
         acts={[{ text: t('aloneSend'), variant: 'danger' }]}
       >
         {canAsk ? (
-          <Select
-            name="decision"
-            label={t('choice')}
-            defaultValue={own?.typed.decision ?? 'question'}
-          >
+          <Select name="decision" label={t('choice')} defaultValue="question">
             <option value="question">{t('ask')}</option>
             <option value="refusal">{t('refuse')}</option>
           </Select>
         ) : (
           <input type="hidden" name="decision" value="refusal" />
         )}
-        <OwnReason answer={own} />
+        <ReasonField label={t('reason')} help={t('reasonHelp')} />
       </DeskForm>
     </Card>
-  )
-}
-
-function OwnReason({ answer }: { readonly answer: Answer | undefined }) {
-  const t = useTranslations('back-office.recoveries')
-  return (
-    <ReasonField
-      label={t('reason')}
-      help={t('reasonHelp')}
-      defaultValue={answer?.typed.reason}
-      error={answer?.problem.fields.reason}
-    />
   )
 }

@@ -1,7 +1,8 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { SuspendedDeposit } from '#contract/back-office/suspense.ts'
 import type { FormProblem } from '../../api/problem.ts'
+import { PostForm } from '../../components/post-form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/choice.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -17,8 +18,6 @@ export type ResolutionFormsProps = {
     | { readonly typed: Readonly<Record<string, string>>; readonly problem: FormProblem }
     | undefined
 }
-
-const evidenceMax = 10 * 1024 * 1024
 
 /** What one person proposes: to credit the money to its investor, or to send it back to its payer. */
 export function ResolutionForms(props: ResolutionFormsProps) {
@@ -40,37 +39,36 @@ function ReleaseForm({ deposit, answer }: ResolutionFormsProps) {
   const t = useTranslations('back-office.suspense')
   const isBusy = useNavigation().formMethod === 'POST'
   return (
-    <Form method="post" className="grid items-end gap-4 sm:grid-cols-[1fr_auto]">
+    <PostForm
+      problem={answer?.problem}
+      typed={answer?.typed}
+      noValidate={false}
+      className="grid items-end gap-4 sm:grid-cols-[1fr_auto]"
+    >
       <input type="hidden" name="intent" value="proposal" />
       <input type="hidden" name="outcome" value="released" />
       <input type="hidden" name="depositId" value={deposit.id} />
-      <Reason answer={answer} />
+      <ReasonField label={t('reason')} />
       <Button type="submit" variant="dark" isBusy={isBusy}>
         {t('propose')}
       </Button>
-    </Form>
+    </PostForm>
   )
 }
 
 function ReturnForm({ deposit, banks, answer }: ResolutionFormsProps) {
   const t = useTranslations('back-office.suspense')
-  const typed = answer?.typed ?? {}
-  const errors = answer?.problem.fields
   return (
     <DeskForm
       hidden={{ intent: 'return', outcome: 'returned', depositId: deposit.id }}
       problem={answer?.problem}
+      typed={answer?.typed}
       acts={[{ text: t('propose'), variant: 'dark' }]}
       isUpload
     >
       <p className="max-w-prose text-dense text-ink-soft">{t('returnLead')}</p>
       <div className="grid items-start gap-4 sm:grid-cols-3">
-        <Select
-          name="bankCode"
-          label={t('bank')}
-          defaultValue={typed.bankCode ?? '014'}
-          error={errors?.bankCode}
-        >
+        <Select name="bankCode" label={t('bank')} defaultValue="014">
           {banks.map(({ code, shortName }) => (
             <option key={code} value={code}>
               {shortName}
@@ -85,8 +83,6 @@ function ReturnForm({ deposit, banks, answer }: ResolutionFormsProps) {
           autoComplete="off"
           required
           maxLength={30}
-          defaultValue={typed.accountNumber}
-          error={errors?.accountNumber}
         />
         <TextInput
           name="holderName"
@@ -94,31 +90,11 @@ function ReturnForm({ deposit, banks, answer }: ResolutionFormsProps) {
           autoComplete="off"
           required
           maxLength={100}
-          defaultValue={typed.holderName ?? deposit.senderName ?? ''}
-          error={errors?.holderName}
+          defaultValue={deposit.senderName ?? ''}
         />
       </div>
-      <FileInput
-        name="file"
-        label={t('evidence')}
-        help={t('evidenceHelp')}
-        accept="application/pdf,image/jpeg,image/png"
-        bytesMax={evidenceMax}
-        tooLarge={t('tooLarge')}
-        error={errors?.file}
-      />
-      <Reason answer={answer} />
+      <FileInput name="file" label={t('evidence')} help={t('evidenceHelp')} />
+      <ReasonField label={t('reason')} />
     </DeskForm>
-  )
-}
-
-function Reason({ answer }: Pick<ResolutionFormsProps, 'answer'>) {
-  const t = useTranslations('back-office.suspense')
-  return (
-    <ReasonField
-      label={t('reason')}
-      defaultValue={answer?.typed.reason}
-      error={answer?.problem.fields.reason}
-    />
   )
 }

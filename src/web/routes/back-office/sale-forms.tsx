@@ -1,11 +1,12 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { PropertySale } from '#contract/back-office/desks/sale-desk.ts'
 import type { FormProblem } from '../../api/problem.ts'
-import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
-import { formatInteger, formatPercent } from '../../components/format.ts'
+import { ProblemNotice } from '../../components/form-problem.tsx'
+import { formatPercent } from '../../components/format.ts'
+import { PostForm } from '../../components/post-form.tsx'
+import { RupiahInput } from '../../components/rupiah-input.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
-import { AmountInput } from '../../ui/amount-input.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Checkbox, Select } from '../../ui/choice.tsx'
@@ -25,8 +26,6 @@ type Typed = Partial<Record<string, string>>
 
 export function AnnounceForm({ problem, typed }: FormProps & { readonly typed: Typed }) {
   const t = useTranslations('property-sale.announce')
-  const documents = useTranslations('property-sale.documents')
-  const group = useGrouping()
   return (
     <Card>
       <CardHead title={t('title')}>{t('lead')}</CardHead>
@@ -34,35 +33,14 @@ export function AnnounceForm({ problem, typed }: FormProps & { readonly typed: T
       <DeskForm
         hidden={{ intent: 'announce' }}
         problem={problem}
+        typed={typed}
         acts={[{ text: t('submit'), variant: 'primary' }]}
         isUpload
         className="items-end sm:grid-cols-2"
       >
-        <AmountInput
-          name="askingPrice"
-          group={group}
-          label={t('askingPrice')}
-          required
-          defaultDigits={asDigits(typed.askingPrice ?? '')}
-          error={problem?.fields.askingPrice}
-        />
-        <TextInput
-          name="meetingOn"
-          type="date"
-          label={t('meetingOn')}
-          required
-          defaultValue={typed.meetingOn ?? ''}
-          error={problem?.fields.meetingOn}
-        />
-        <FileInput
-          name="file"
-          label={t('file')}
-          accept="application/pdf"
-          required
-          bytesMax={documentBytesMax}
-          tooLarge={documents('tooLarge')}
-          error={problem?.fields.file}
-        />
+        <RupiahInput name="askingPrice" label={t('askingPrice')} required />
+        <TextInput name="meetingOn" type="date" label={t('meetingOn')} required />
+        <FileInput name="file" label={t('file')} accept="application/pdf" required />
         {problem?.fields.confirmedPrice === undefined ? null : (
           <Notice tone="warn" className="sm:col-span-2">
             <p className="mb-2">{problem.fields.confirmedPrice}</p>
@@ -76,13 +54,10 @@ export function AnnounceForm({ problem, typed }: FormProps & { readonly typed: T
   )
 }
 
-const documentBytesMax = 10 * 1024 * 1024
-
 type DocumentFormProps = FormProps & { readonly kept: PropertySale['documents'] }
 
 export function DocumentForm({ kept, problem }: DocumentFormProps) {
   const t = useTranslations('property-sale.documents')
-  const form = useFormFocus(problem)
   const isBusy = useNavigation().formMethod === 'POST'
   const isKept = (kind: string) => kept.some((document) => document.kind === kind)
   const kinds = (['resolution', 'deed'] as const).toSorted(
@@ -92,9 +67,9 @@ export function DocumentForm({ kept, problem }: DocumentFormProps) {
     <Card>
       <CardHead title={t('title')}>{t('lead')}</CardHead>
       <ProblemNotice problem={problem} className="mb-4" />
-      <Form
-        ref={form}
-        method="post"
+      <PostForm
+        problem={problem}
+        noValidate={false}
         encType="multipart/form-data"
         className="grid items-end gap-4 sm:grid-cols-2"
       >
@@ -106,41 +81,16 @@ export function DocumentForm({ kept, problem }: DocumentFormProps) {
             </option>
           ))}
         </Select>
-        <TextInput
-          name="number"
-          label={t('number')}
-          required
-          maxLength={80}
-          error={problem?.fields.number}
-        />
-        <TextInput
-          name="issuedOn"
-          type="date"
-          label={t('issuedOn')}
-          required
-          error={problem?.fields.issuedOn}
-        />
-        <FileInput
-          name="file"
-          label={t('file')}
-          accept="application/pdf"
-          required
-          bytesMax={documentBytesMax}
-          tooLarge={t('tooLarge')}
-          error={problem?.fields.file}
-        />
+        <TextInput name="number" label={t('number')} required maxLength={80} />
+        <TextInput name="issuedOn" type="date" label={t('issuedOn')} required />
+        <FileInput name="file" label={t('file')} accept="application/pdf" required />
         {kept.length === 0 ? null : (
-          <ReasonField
-            label={t('reason')}
-            help={t('reasonHelp')}
-            error={problem?.fields.reason}
-            isRequired={false}
-          />
+          <ReasonField label={t('reason')} help={t('reasonHelp')} isRequired={false} />
         )}
         <Button type="submit" variant="primary" isBusy={isBusy} className="justify-self-start">
           {t('submit')}
         </Button>
-      </Form>
+      </PostForm>
     </Card>
   )
 }
@@ -150,59 +100,35 @@ type SaleFormProps = FormProps & { readonly shown: PropertySale }
 export function SaleForm({ shown, problem }: SaleFormProps) {
   const t = useTranslations('property-sale')
   const locale = useLocale()
-  const group = useGrouping()
-  const form = useFormFocus(problem)
   const isBusy = useNavigation().formMethod === 'POST'
   const rate = formatPercent(shown.sellerTaxBasisPoints, locale)
   return (
     <Card>
       <CardHead title={t('sale.title')}>{t('sale.lead', { rate })}</CardHead>
       <ProblemNotice problem={problem} className="mb-4" />
-      <Form ref={form} method="post" className="grid items-end gap-4 sm:grid-cols-2">
+      <PostForm
+        problem={problem}
+        noValidate={false}
+        className="grid items-end gap-4 sm:grid-cols-2"
+      >
         <input type="hidden" name="intent" value="sale" />
-        <AmountInput
-          name="price"
-          group={group}
-          label={t('sale.price')}
-          required
-          error={problem?.fields.price}
-        />
+        <RupiahInput name="price" label={t('sale.price')} required />
         {saleCosts.map((name) => (
-          <AmountInput
-            key={name}
-            name={name}
-            group={group}
-            label={t(`reasons.${name}`)}
-            error={problem?.fields[`costs.${name}`]}
-          />
+          <RupiahInput key={name} name={name} label={t(`reasons.${name}`)} path={`costs.${name}`} />
         ))}
         <TextInput
           name="priceReason"
           label={t('sale.priceReason')}
           help={t('sale.priceReasonHelp')}
           maxLength={1000}
-          error={problem?.fields.priceReason}
         />
         {(['soldOn', 'recordOn', 'payOn'] as const).map((name) => (
-          <TextInput
-            key={name}
-            name={name}
-            type="date"
-            label={t(`sale.${name}`)}
-            required
-            error={problem?.fields[name]}
-          />
+          <TextInput key={name} name={name} type="date" label={t(`sale.${name}`)} required />
         ))}
         <Button type="submit" variant="primary" isBusy={isBusy} className="justify-self-start">
           {t('sale.submit')}
         </Button>
-      </Form>
+      </PostForm>
     </Card>
   )
-}
-
-/** Digits as the reader groups them. */
-function useGrouping(): (digits: string) => string {
-  const locale = useLocale()
-  return (digits) => (digits === '' ? '' : formatInteger(Number(digits), locale))
 }

@@ -9,11 +9,10 @@ import { DeskForm } from './desk-form.tsx'
 type StatementFormProps = {
   readonly typed: Readonly<Record<'account' | 'opening' | 'closing', string>> | undefined
   readonly problem: FormProblem | undefined
-  readonly bytesMax: number
 }
 
 /** The place where a statement of the bank is taken in; what the file does not say is typed beside it. */
-export function StatementForm({ typed, problem, bytesMax }: StatementFormProps) {
+export function StatementForm({ typed, problem }: StatementFormProps) {
   const t = useTranslations('reconciliation')
   const errors = problem?.fields
   const isAsked = [errors?.account, errors?.opening, errors?.closing].some(
@@ -24,16 +23,13 @@ export function StatementForm({ typed, problem, bytesMax }: StatementFormProps) 
     <Card>
       <CardHead title={t('import')} />
       <p className="mb-4 text-dense text-ink-soft">{t('importLead')}</p>
-      <DeskForm acts={[{ text: t('importSend') }]} isUpload>
+      <DeskForm typed={typed} problem={problem} acts={[{ text: t('importSend') }]} isUpload>
         <FileInput
           name="file"
           label={t('file')}
           help={t('fileHelp')}
           accept=".csv,.txt,.sta,.940,text/csv,text/plain"
-          bytesMax={bytesMax}
-          tooLarge={t('fileTooLarge')}
           required
-          error={errors?.file}
         />
         <Disclosure label={t('csvOnly')} isOpen={isAsked || isTyped}>
           <div className="grid gap-4 pt-2">
@@ -43,8 +39,6 @@ export function StatementForm({ typed, problem, bytesMax }: StatementFormProps) 
               inputMode="numeric"
               autoComplete="off"
               maxLength={60}
-              defaultValue={typed?.account}
-              error={errors?.account}
             />
             <TextInput
               name="opening"
@@ -52,8 +46,6 @@ export function StatementForm({ typed, problem, bytesMax }: StatementFormProps) 
               inputMode="numeric"
               autoComplete="off"
               maxLength={30}
-              defaultValue={typed?.opening}
-              error={errors?.opening}
             />
             <TextInput
               name="closing"
@@ -61,8 +53,6 @@ export function StatementForm({ typed, problem, bytesMax }: StatementFormProps) 
               inputMode="numeric"
               autoComplete="off"
               maxLength={30}
-              defaultValue={typed?.closing}
-              error={errors?.closing}
             />
           </div>
         </Disclosure>

@@ -28,7 +28,7 @@ export function VoidMonthCard({ month, problem }: VoidMonthCardProps) {
           problem={problem}
           acts={[{ text: t('voidSend'), variant: 'danger' }]}
         >
-          <ReasonField label={t('voidReason')} error={problem?.fields.reason} />
+          <ReasonField label={t('voidReason')} />
         </DeskForm>
       </Disclosure>
     </Card>

@@ -144,14 +144,10 @@ function RefusalForm({ id, answer }: RefusalFormProps) {
       <DeskForm
         hidden={{ withdrawalId: id }}
         problem={answer?.problem}
+        typed={answer}
         acts={[{ text: t('refuseSend'), variant: 'danger', name: 'intent', value: 'refusal' }]}
       >
-        <ReasonField
-          label={t('reason')}
-          help={t('reasonHelp')}
-          defaultValue={answer?.reason}
-          error={answer?.problem.fields.reason}
-        />
+        <ReasonField label={t('reason')} help={t('reasonHelp')} />
       </DeskForm>
     </Disclosure>
   )

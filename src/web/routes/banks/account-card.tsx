@@ -10,8 +10,6 @@ import { FileInput } from '../../ui/file-input.tsx'
 import { LockIcon } from '../../ui/icon.tsx'
 import { BankMark } from './bank-mark.tsx'
 
-const proofBytesMax = 10 * 1024 * 1024
-
 type AccountCardProps = {
   readonly account: BankAccount
   readonly problem: FormProblem | undefined
@@ -129,8 +127,6 @@ function ProofForm({ account, problem }: AccountCardProps) {
         label={t('proofFile')}
         help={t('proofHelp')}
         accept="image/jpeg,image/png,application/pdf"
-        bytesMax={proofBytesMax}
-        tooLarge={t('proofTooLarge')}
         required
         error={problem?.fields.file}
       />

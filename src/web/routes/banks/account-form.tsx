@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Bank } from '#contract/banks/banks.ts'
 import type { FormProblem } from '../../api/problem.ts'
-import { useFormFocus } from '../../components/form-problem.tsx'
+import { PostForm } from '../../components/post-form.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -22,7 +22,6 @@ type AccountFormProps = {
 /** The number of an account at the bank that was chosen; its length is hinted at, never enforced. */
 export function AccountForm({ bank, ownerName, typed, problem }: AccountFormProps) {
   const t = useTranslations('banks')
-  const form = useFormFocus(problem)
   const isBusy = useNavigation().formMethod === 'POST'
   const [number, setNumber] = useState(typed?.accountNumber ?? '')
   const digits = useDigits(bank)
@@ -32,7 +31,7 @@ export function AccountForm({ bank, ownerName, typed, problem }: AccountFormProp
   return (
     <Card>
       <ChosenBank bank={bank} />
-      <Form ref={form} method="post" noValidate className="grid gap-5">
+      <PostForm problem={problem} typed={typed} className="grid gap-5">
         <input type="hidden" name="bankCode" value={bank.code} />
         <div className="grid gap-2">
           <TextInput
@@ -50,7 +49,6 @@ export function AccountForm({ bank, ownerName, typed, problem }: AccountFormProp
             autoComplete="off"
             required
             maxLength={30}
-            defaultValue={typed?.accountNumber ?? ''}
             onChange={(event) => setNumber(event.target.value)}
             error={problem?.fields.accountNumber ?? problem?.fields.bankCode}
           />
@@ -80,14 +78,12 @@ export function AccountForm({ bank, ownerName, typed, problem }: AccountFormProp
           hint={t('optional')}
           help={t('purposeHelp')}
           maxLength={100}
-          defaultValue={typed?.purpose ?? ''}
-          error={problem?.fields.purpose}
         />
         <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
           {isBusy ? t('submitting') : t('submit')}
         </Button>
         <p className="text-small text-ink-soft">{t('addNote')}</p>
-      </Form>
+      </PostForm>
     </Card>
   )
 }

@@ -1,10 +1,11 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { reporterRelations } from '#contract'
 import type { FormProblem } from '../../api/problem.ts'
 import { Captcha } from '../../components/captcha/captcha.tsx'
-import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
+import { PostForm } from '../../components/post-form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/choice.tsx'
 import { FileInput } from '../../ui/file-input.tsx'
@@ -39,40 +40,27 @@ type ReportFormProps = {
   readonly attempt: string | undefined
 }
 
-const bytesMax = 10 * 1024 * 1024
-
 /** Who died, who reports, and the death certificate. */
 export function ReportForm({ typed, problem, attempt }: ReportFormProps) {
   const t = useTranslations('death-report.form')
-  const form = useFormFocus(problem)
   const isBusy = useNavigation().formMethod === 'POST'
-  const fields = problem?.fields ?? {}
   return (
-    <Form
-      ref={form}
-      method="post"
+    <PostForm
+      problem={problem}
+      typed={typed}
       encType="multipart/form-data"
-      noValidate
       className="grid max-w-xl content-start gap-8"
     >
       <ProblemNotice problem={problem} />
       {problem === undefined ? null : <Notice tone="plain">{t('filesAgain')}</Notice>}
-      <Deceased typed={typed} fields={fields} />
+      <Deceased />
       <fieldset className="grid gap-5">
         <legend className="mb-4 text-h3">{t('reporterTitle')}</legend>
         <PersonFields
           words={{ name: t('name'), email: t('email'), phone: t('phone') }}
-          typed={typed}
-          fields={fields}
           isPhoneRequired
         />
-        <Select
-          name="relation"
-          label={t('relation')}
-          required
-          defaultValue={typed?.relation ?? ''}
-          error={fields.relation}
-        >
+        <Select name="relation" label={t('relation')} required>
           <option value="">{t('choose')}</option>
           {reporterRelations.map((each) => (
             <option key={each} value={each}>
@@ -88,10 +76,7 @@ export function ReportForm({ typed, problem, attempt }: ReportFormProps) {
           label={t('certificate')}
           help={t('certificateHelp')}
           accept=".jpg,.jpeg,.png,.pdf"
-          bytesMax={bytesMax}
-          tooLarge={t('tooLarge')}
           required
-          error={fields.certificate}
         />
         <FileInput
           name="files"
@@ -99,36 +84,20 @@ export function ReportForm({ typed, problem, attempt }: ReportFormProps) {
           hint={t('optional')}
           help={t('filesHelp')}
           accept=".jpg,.jpeg,.png,.pdf"
-          bytesMax={bytesMax}
           filesMax={5}
-          tooLarge={t('tooLarge')}
           tooMany={t('tooMany')}
-          error={fields.files}
         />
-        <TextArea
-          name="note"
-          label={t('note')}
-          hint={t('optional')}
-          rows={3}
-          maxLength={2000}
-          defaultValue={typed?.note}
-          error={fields.note}
-        />
+        <TextArea name="note" label={t('note')} hint={t('optional')} rows={3} maxLength={2000} />
       </fieldset>
-      <Captcha key={attempt} purpose="death-report" error={fields.captcha} />
+      <Captcha key={attempt} purpose="death-report" />
       <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
         {isBusy ? t('busy') : t('submit')}
       </Button>
-    </Form>
+    </PostForm>
   )
 }
 
-type DeceasedProps = {
-  readonly typed: TypedReport | null
-  readonly fields: FormProblem['fields']
-}
-
-function Deceased({ typed, fields }: DeceasedProps) {
+function Deceased() {
   const t = useTranslations('death-report.form')
   return (
     <fieldset className="grid gap-5">
@@ -140,17 +109,8 @@ function Deceased({ typed, fields }: DeceasedProps) {
         autoComplete="off"
         required
         maxLength={100}
-        defaultValue={typed?.deceasedName}
-        error={fields.deceasedName}
       />
-      <TextInput
-        name="diedOn"
-        type="date"
-        label={t('diedOn')}
-        required
-        defaultValue={typed?.diedOn}
-        error={fields.diedOn}
-      />
+      <TextInput name="diedOn" type="date" label={t('diedOn')} required />
       <p className="text-dense text-ink-soft">{t('accountLead')}</p>
       <TextInput
         name="nik"
@@ -159,8 +119,6 @@ function Deceased({ typed, fields }: DeceasedProps) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={24}
-        defaultValue={typed?.nik}
-        error={fields.nik}
       />
       <TextInput
         name="accountEmail"
@@ -168,8 +126,6 @@ function Deceased({ typed, fields }: DeceasedProps) {
         label={t('accountEmail')}
         autoComplete="off"
         maxLength={254}
-        defaultValue={typed?.accountEmail}
-        error={fields.accountEmail}
       />
       <TextInput
         name="accountPhone"
@@ -178,8 +134,6 @@ function Deceased({ typed, fields }: DeceasedProps) {
         label={t('accountPhone')}
         autoComplete="off"
         maxLength={24}
-        defaultValue={typed?.accountPhone}
-        error={fields.accountPhone}
       />
     </fieldset>
   )

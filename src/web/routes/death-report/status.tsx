@@ -1,7 +1,6 @@
 import {
   type ActionFunctionArgs,
   data,
-  Form,
   type LoaderFunctionArgs,
   useLoaderData,
   useNavigation,
@@ -11,9 +10,10 @@ import { estateDocumentKinds } from '#contract'
 import type { OwnCase } from '#contract/death-reports/death-reports.ts'
 import { formProblem } from '../../api/problem.ts'
 import { DateTime } from '../../components/date-time.tsx'
-import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import { PostForm } from '../../components/post-form.tsx'
 import { apiContext } from '../../context.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
@@ -26,8 +26,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { LinkOver } from './link-over.tsx'
 
 export const handle: ScreenHandle = { messages: ['death-report', 'form'] }
-
-const bytesMax = 10 * 1024 * 1024
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const token = tokenIn(url)
@@ -129,7 +127,6 @@ function GiveForm() {
   const t = useTranslations('death-report')
   const isBusy = useNavigation().formMethod === 'POST'
   const problem = answer?.problem
-  const form = useFormFocus(problem)
   return (
     <Card>
       <h2 className="mb-3 text-h3">{t('status.give')}</h2>
@@ -139,18 +136,11 @@ function GiveForm() {
         </div>
       ) : null}
       <ProblemNotice problem={problem} className="mb-4" />
-      <Form
-        ref={form}
-        method="post"
-        encType="multipart/form-data"
-        noValidate
-        className="grid gap-5"
-      >
+      <PostForm problem={problem} encType="multipart/form-data" className="grid gap-5">
         <Select
           name="kind"
           label={t('status.kind')}
           defaultValue={answer?.kind || 'heir-certificate'}
-          error={problem?.fields.kind}
         >
           {estateDocumentKinds.map((kind) => (
             <option key={kind} value={kind}>
@@ -164,15 +154,12 @@ function GiveForm() {
           label={t('status.file')}
           help={t('status.fileHelp')}
           accept=".jpg,.jpeg,.png,.pdf"
-          bytesMax={bytesMax}
-          tooLarge={t('form.tooLarge')}
           required
-          error={problem?.fields.file}
         />
         <Button type="submit" variant="dark" isBusy={isBusy}>
           {isBusy ? t('form.busy') : t('status.send')}
         </Button>
-      </Form>
+      </PostForm>
     </Card>
   )
 }

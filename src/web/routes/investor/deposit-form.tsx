@@ -2,7 +2,6 @@ import { useState } from 'react'
 import {
   type ActionFunctionArgs,
   data,
-  Form,
   type LoaderFunctionArgs,
   redirect,
   useLoaderData,
@@ -12,16 +11,17 @@ import { useTranslations } from 'use-intl'
 import { newId } from '#kernel'
 import { ApiProblem, type FormProblem, formProblem } from '../../api/problem.ts'
 import { CommandKey } from '../../components/command-key.tsx'
-import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
-import { formatInteger, formatRupiah } from '../../components/format.ts'
+import { ProblemNotice } from '../../components/form-problem.tsx'
+import { formatRupiah } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import { PostForm } from '../../components/post-form.tsx'
+import { RupiahInput } from '../../components/rupiah-input.tsx'
 import { apiContext, visitContext, wantedContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { isPurchase } from '../../session/wanted-page.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { AmountInput } from '../../ui/amount-input.tsx'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -90,7 +90,6 @@ export default function DepositFormScreen() {
   const [methodId, setMethodId] = useState(answer?.typed.method ?? methods[0]?.id ?? '')
   const method = methods.find((each) => each.id === methodId)
   const problem = answer?.problem
-  const form = useFormFocus(problem)
   return (
     <div className="narrow-page">
       <PageHead title={t('depositTitle')} isPrivate />
@@ -103,19 +102,17 @@ export default function DepositFormScreen() {
         </Notice>
       ) : (
         <Card>
-          <Form ref={form} method="post" className="grid gap-6" noValidate>
+          <PostForm problem={problem} className="grid gap-6">
             <CommandKey value={answer?.idempotencyKey ?? idempotencyKey} />
             <div className="grid gap-3">
-              <AmountInput
+              <RupiahInput
                 key={suggested.count}
                 name="amount"
                 label={t('amountLabel')}
-                group={(text) => (text === '' ? '' : formatInteger(Number(text), locale))}
                 defaultDigits={suggested.digits}
                 onDigits={setDigits}
                 required
                 {...(method === undefined ? {} : { least: method.minimum, most: method.maximum })}
-                error={problem?.fields.amount}
                 help={
                   method === undefined
                     ? undefined
@@ -140,7 +137,7 @@ export default function DepositFormScreen() {
             <p className="text-small text-ink-soft">
               {t(method?.kind === 'transfer' ? 'transfer.note' : 'depositNote')}
             </p>
-          </Form>
+          </PostForm>
         </Card>
       )}
     </div>

@@ -4,9 +4,9 @@ import { useTranslations } from 'use-intl'
 import type { Offering } from '#contract/properties/property-detail-body.ts'
 import { formatInteger } from '../../components/format.ts'
 import { unitsFor } from '../../components/purchase-cost.ts'
+import { RupiahInput } from '../../components/rupiah-input.tsx'
 import { UnitsStepper } from '../../components/units-stepper.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
-import { AmountInput } from '../../ui/amount-input.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/choice.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -47,14 +47,12 @@ export function UnitsField(props: UnitsFieldProps) {
 /** An amount, and the whole units that it pays for. */
 function ByRupiah({ offering, fault, typed, onType }: UnitsFieldProps) {
   const t = useTranslations('property.panel')
-  const locale = useLocale()
   const units = typedUnits(typed) ?? 0
   return (
     <div className="mt-4 mb-5">
-      <AmountInput
+      <RupiahInput
         label={t('rupiah')}
         name="rupiah"
-        group={(digits) => (digits === '' ? '' : formatInteger(Number(digits), locale))}
         defaultDigits={String(units * offering.unitPrice)}
         onDigits={(digits) => onType(String(unitsFor(Number(digits || '0'), offering.unitPrice)))}
         help={t('rupiahHelp', { units })}

@@ -2,9 +2,9 @@ import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { offerValidities } from '#contract'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
-import { formatInteger, formatRupiah } from '../../components/format.ts'
+import { formatRupiah } from '../../components/format.ts'
+import { RupiahInput } from '../../components/rupiah-input.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
-import { AmountInput } from '../../ui/amount-input.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { RadioCard } from '../../ui/radio-card.tsx'
@@ -49,10 +49,9 @@ export function OfferForm({ ticket, answer }: OfferFormProps) {
           defaultValue={typed.units}
           error={fields.units}
         />
-        <AmountInput
+        <RupiahInput
           name="limitPrice"
           label={t('price')}
-          group={(digits) => (digits === '' ? '' : formatInteger(Number(digits), locale))}
           defaultDigits={typed.price}
           error={fields.limitPrice}
           help={market('priceStep', {

@@ -4,9 +4,7 @@ import type { OrderWithFills } from '#contract/market/market-body.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { CommandKey } from '../../components/command-key.tsx'
 import { useFormFocus } from '../../components/form-problem.tsx'
-import { formatInteger } from '../../components/format.ts'
-import { useLocale } from '../../locale/use-locale.ts'
-import { AmountInput } from '../../ui/amount-input.tsx'
+import { RupiahInput } from '../../components/rupiah-input.tsx'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -43,7 +41,6 @@ export function OrderActs(props: OrderActsProps) {
 
 function ChangeCard({ order, idempotencyKey, answer }: OrderActsProps) {
   const t = useTranslations('market')
-  const locale = useLocale()
   const isBusy = useNavigation().formMethod === 'POST'
   const refused = answer?.act === 'change' ? answer : undefined
   const form = useFormFocus(refused)
@@ -56,11 +53,10 @@ function ChangeCard({ order, idempotencyKey, answer }: OrderActsProps) {
         <Form ref={form} method="post" noValidate className="mt-5 grid gap-5">
           <CommandKey value={idempotencyKey} />
           <input type="hidden" name="act" value="change" />
-          <AmountInput
+          <RupiahInput
             key={`${order.id} ${order.limitPrice}`}
             name="limitPrice"
             label={t('price')}
-            group={(digits) => (digits === '' ? '' : formatInteger(Number(digits), locale))}
             defaultDigits={refused?.price ?? String(order.limitPrice)}
             error={refused?.problem.fields.limitPrice}
           />

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Book } from '#contract/market/market-body.ts'
 import type { OrderSide } from '#contract/words/market.ts'
-import { formatInteger, formatPercent, formatRupiah } from '../../components/format.ts'
+import { formatPercent, formatRupiah } from '../../components/format.ts'
+import { RupiahInput } from '../../components/rupiah-input.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
-import { AmountInput } from '../../ui/amount-input.tsx'
 import { Segmented } from '../../ui/choice.tsx'
 import { boundOf, distanceFrom, type TypedOrder } from './ticket-terms.ts'
 
@@ -57,11 +57,10 @@ function LimitField({ side, book, typed, error, onChange }: PriceFieldsProps) {
   }
   return (
     <>
-      <AmountInput
+      <RupiahInput
         key={slides}
         name="limitPrice"
         label={t('price')}
-        group={(digits) => (digits === '' ? '' : formatInteger(Number(digits), locale))}
         defaultDigits={typed.price}
         onDigits={(digits) => onChange({ price: digits })}
         error={error}

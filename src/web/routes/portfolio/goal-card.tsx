@@ -1,13 +1,12 @@
-import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { IncomeGoal, IncomeGoalCoach } from '#contract/portfolio/analysis-body.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { Percent } from '../../components/amount.tsx'
-import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
-import { formatInteger } from '../../components/format.ts'
+import { ProblemNotice } from '../../components/form-problem.tsx'
+import { PostForm } from '../../components/post-form.tsx'
 import { PrivateAmount } from '../../components/private-amount.tsx'
-import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
-import { AmountInput } from '../../ui/amount-input.tsx'
+import { RupiahInput } from '../../components/rupiah-input.tsx'
+import { useLocalHref } from '../../locale/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -109,23 +108,20 @@ type GoalFormProps = {
 
 function GoalForm({ goal, year, problem, typed }: GoalFormProps) {
   const t = useTranslations('analysis')
-  const locale = useLocale()
   const link = useLocalHref()
-  const form = useFormFocus(problem)
   return (
-    <Form
-      ref={form}
-      method="post"
+    <PostForm
+      problem={problem}
+      typed={typed}
+      noValidate={false}
       action={link('/dashboard/portfolio/analysis')}
       className="grid items-start gap-4 sm:grid-cols-2 lg:max-w-2xl"
     >
       <ProblemNotice {...{ problem }} className="sm:col-span-2" />
-      <AmountInput
+      <RupiahInput
         label={t('goal.amount')}
         name="monthlyAmount"
-        group={(digits) => formatInteger(Number(digits), locale)}
-        defaultDigits={typed?.monthlyAmount ?? String(goal?.monthlyAmount ?? 1_000_000)}
-        error={problem?.fields.monthlyAmount}
+        defaultDigits={String(goal?.monthlyAmount ?? 1_000_000)}
       />
       <TextInput
         label={t('goal.year')}
@@ -134,8 +130,7 @@ function GoalForm({ goal, year, problem, typed }: GoalFormProps) {
         inputMode="numeric"
         min={year}
         max={2100}
-        defaultValue={typed?.targetYear ?? String(goal?.targetYear ?? year + 6)}
-        error={problem?.fields.targetYear}
+        defaultValue={String(goal?.targetYear ?? year + 6)}
       />
       <div className="flex flex-wrap gap-2.5 sm:col-span-2">
         <Button type="submit" variant="primary">
@@ -147,6 +142,6 @@ function GoalForm({ goal, year, problem, typed }: GoalFormProps) {
           </Button>
         )}
       </div>
-    </Form>
+    </PostForm>
   )
 }

@@ -9,9 +9,10 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
-import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import { PostForm } from '../../components/post-form.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
@@ -124,12 +125,11 @@ function AskCard() {
   const answer = useAnswer<typeof action>()
   const t = useTranslations('privacy')
   const isBusy = useNavigation().formMethod === 'POST'
-  const form = useFormFocus(answer?.problem)
   return (
     <Card>
       <CardHead title={t('ask.title')} />
-      <Form ref={form} method="post" noValidate className="grid gap-5">
-        <Select name="kind" label={t('ask.kind')} defaultValue={answer?.kind ?? kind}>
+      <PostForm problem={answer?.problem} typed={{ text: answer?.text }} className="grid gap-5">
+        <Select name="kind" label={t('ask.kind')} defaultValue={kind}>
           {writtenKinds.map((each) => (
             <option key={each} value={each}>
               {t(`kinds.${each}`)}
@@ -144,13 +144,11 @@ function AskCard() {
           minLength={10}
           maxLength={2000}
           required
-          defaultValue={answer?.text ?? ''}
-          error={answer?.problem.fields.text}
         />
         <Button type="submit" isBusy={isBusy} className="justify-self-start">
           {t('ask.send')}
         </Button>
-      </Form>
+      </PostForm>
     </Card>
   )
 }

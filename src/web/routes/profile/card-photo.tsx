@@ -10,8 +10,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { agreesWithCard } from './card-fill.ts'
 import type { CardHand } from './use-card.ts'
 
-const bytesMax = 10 * 1024 * 1024
-
 /** A photo of the card that fills the form below it; the form works as well without one. */
 export function CardPhoto({ card, error }: { card: CardHand; error: string | undefined }) {
   const t = useTranslations('identity-card')
@@ -33,7 +31,6 @@ export function CardPhoto({ card, error }: { card: CardHand; error: string | und
         label={t('label')}
         help={t('help')}
         accept="image/jpeg,image/png,.jpg,.jpeg,.png"
-        bytesMax={bytesMax}
         tooLarge={t('tooLarge')}
         error={card.problem?.fields.card ?? error}
       />

@@ -1,8 +1,8 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Identity } from '#contract/users/identity-body.ts'
 import type { FormProblem } from '../../api/problem.ts'
-import { useFormFocus } from '../../components/form-problem.tsx'
+import { PostForm } from '../../components/post-form.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -10,8 +10,6 @@ import { Card } from '../../ui/card.tsx'
 import { FileInput } from '../../ui/file-input.tsx'
 import { IdCardIcon, UserIcon } from '../../ui/icon.tsx'
 import { MovementSelfie } from './movement-selfie.tsx'
-
-const bytesMax = 10 * 1024 * 1024
 
 const kinds = [
   { kind: 'card', Icon: IdCardIcon },
@@ -29,9 +27,13 @@ export function DocumentsForm({ identity, problem }: DocumentsFormProps) {
   const profile = useTranslations('profile')
   const link = useLocalHref()
   const isBusy = useNavigation().formMethod === 'POST'
-  const form = useFormFocus(problem)
   return (
-    <Form ref={form} method="post" encType="multipart/form-data" className="grid gap-5">
+    <PostForm
+      problem={problem}
+      noValidate={false}
+      encType="multipart/form-data"
+      className="grid gap-5"
+    >
       <input type="hidden" name="intent" value="documents" />
       {kinds.map(({ kind, Icon }) => (
         <Card key={kind} className="grid gap-4">
@@ -55,9 +57,7 @@ export function DocumentsForm({ identity, problem }: DocumentsFormProps) {
             label={t(`${kind}.label`)}
             help={kind === 'selfie' ? t('selfie.help') : t('help')}
             accept="image/jpeg,image/png,.jpg,.jpeg,.png"
-            bytesMax={bytesMax}
             tooLarge={t('tooLarge')}
-            error={problem?.fields[kind]}
           />
         </Card>
       ))}
@@ -68,6 +68,6 @@ export function DocumentsForm({ identity, problem }: DocumentsFormProps) {
         </Button>
         <LinkButton to={link('/dashboard/profile')}>{profile('back')}</LinkButton>
       </div>
-    </Form>
+    </PostForm>
   )
 }

@@ -127,7 +127,6 @@ export default function AddressScreen() {
           name="isAsOnCard"
           defaultChecked={isSame}
           onChange={({ target }) => setSame(target.checked)}
-          error={wrong?.isAsOnCard}
         >
           {t('address.asOnCard')}
         </Checkbox>

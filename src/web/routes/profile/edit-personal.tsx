@@ -70,7 +70,6 @@ export default function PersonalScreen() {
   const own = useTranslations('profile-edit')
   const link = useLocalHref()
   const fields = { ...saved, ...(answer?.fields ?? start.draft?.fields) }
-  const wrong = answer?.problem?.fields
   return (
     <SectionPage
       name="personal"
@@ -97,7 +96,6 @@ export default function PersonalScreen() {
         required
         maxLength={100}
         defaultValue={fields.name}
-        error={wrong?.name}
       />
       <TextInput
         name="phone"
@@ -118,7 +116,6 @@ export default function PersonalScreen() {
         maxLength={24}
         readOnly={isProved}
         defaultValue={isProved ? saved.phone : fields.phone}
-        error={wrong?.phone}
       />
       <p className="text-dense text-ink-soft">{t('emailFixed', { email })}</p>
     </SectionPage>

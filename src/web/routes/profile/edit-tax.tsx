@@ -54,7 +54,6 @@ export default function TaxScreen() {
         autoComplete="off"
         maxLength={30}
         defaultValue={fields.npwp}
-        error={answer?.problem?.fields.npwp}
       />
       <Disclosure label={t('tax.why')}>
         <p className="text-dense text-ink-soft">{t('tax.whyText')}</p>

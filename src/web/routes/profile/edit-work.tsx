@@ -1,11 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { formatInteger } from '../../components/format.ts'
+import { occupations } from '#contract'
+import { RupiahInput } from '../../components/rupiah-input.tsx'
 import { apiContext } from '../../context.ts'
-import { useLocale } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { AmountInput } from '../../ui/amount-input.tsx'
 import { Select } from '../../ui/choice.tsx'
 import { asDigits, typedAmount } from '../../ui/read-amount.ts'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -61,9 +60,7 @@ export default function WorkScreen() {
   const answer = useAnswer() as SectionAnswer | undefined
   const t = useTranslations('profile-edit')
   const words = useTranslations('profile')
-  const locale = useLocale()
   const fields = { ...saved, ...(answer?.fields ?? start.draft?.fields) }
-  const wrong = answer?.problem?.fields
   return (
     <SectionPage
       name="work"
@@ -78,10 +75,9 @@ export default function WorkScreen() {
         label={t('work.occupation')}
         required
         defaultValue={fields.occupation}
-        error={wrong?.occupation}
       >
         <option value="">{t('choose')}</option>
-        {choicesOf.occupation.map((each) => (
+        {occupations.map((each) => (
           <option key={each} value={each}>
             {t(`occupations.${each}`)}
           </option>
@@ -94,23 +90,19 @@ export default function WorkScreen() {
         autoComplete="organization"
         maxLength={100}
         defaultValue={fields.employer}
-        error={wrong?.employer}
       />
-      <AmountInput
+      <RupiahInput
         name="yearlyIncome"
         label={words('yearlyIncome')}
         help={t('work.incomeHelp')}
-        group={(digits) => (digits === '' ? '' : formatInteger(Number(digits), locale))}
         defaultDigits={asDigits(fields.yearlyIncome)}
         required
-        error={wrong?.yearlyIncome}
       />
       <Select
         name="fundSource"
         label={t('work.fundSource')}
         required
         defaultValue={fields.fundSource}
-        error={wrong?.fundSource}
       >
         <option value="">{t('choose')}</option>
         {choicesOf.fundSource.map((each) => (
@@ -119,13 +111,7 @@ export default function WorkScreen() {
           </option>
         ))}
       </Select>
-      <Select
-        name="goal"
-        label={t('work.goal')}
-        required
-        defaultValue={fields.goal}
-        error={wrong?.goal}
-      >
+      <Select name="goal" label={t('work.goal')} required defaultValue={fields.goal}>
         <option value="">{t('choose')}</option>
         {choicesOf.goal.map((each) => (
           <option key={each} value={each}>

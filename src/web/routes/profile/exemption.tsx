@@ -1,7 +1,6 @@
 import {
   type ActionFunctionArgs,
   data,
-  Form,
   type LoaderFunctionArgs,
   redirect,
   useLoaderData,
@@ -11,9 +10,10 @@ import { useTranslations } from 'use-intl'
 import type { Exemption } from '#contract/users/exemptions.ts'
 import { formProblem } from '../../api/problem.ts'
 import { DateTime } from '../../components/date-time.tsx'
-import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import { PostForm } from '../../components/post-form.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
@@ -28,8 +28,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 
 export const handle: ScreenHandle = { messages: ['exemption'] }
-
-const bytesMax = 10 * 1024 * 1024
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
@@ -170,18 +168,15 @@ function SubmitForm({ isAgain }: { readonly isAgain: boolean }) {
   const t = useTranslations('exemption')
   const isBusy = useNavigation().formMethod === 'POST'
   const problem = answer?.problem
-  const form = useFormFocus(problem)
-  const fields = problem?.fields ?? {}
   return (
     <Card>
       {isAgain ? <h2 className="mb-5 text-h3">{t('again')}</h2> : null}
       <ProblemNotice problem={problem} className="mb-5" />
-      <Form
+      <PostForm
         key={answer?.attempt}
-        ref={form}
-        method="post"
+        problem={problem}
+        typed={answer?.typed}
         encType="multipart/form-data"
-        noValidate
         className="grid gap-5"
       >
         <TextInput
@@ -191,8 +186,6 @@ function SubmitForm({ isAgain }: { readonly isAgain: boolean }) {
           required
           maxLength={100}
           autoComplete="off"
-          defaultValue={answer?.typed.company}
-          error={fields.company}
         />
         <TextInput
           name="accountNumber"
@@ -203,8 +196,6 @@ function SubmitForm({ isAgain }: { readonly isAgain: boolean }) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          defaultValue={answer?.typed.accountNumber}
-          error={fields.accountNumber}
         />
         <TextInput
           type="date"
@@ -212,25 +203,14 @@ function SubmitForm({ isAgain }: { readonly isAgain: boolean }) {
           label={t('openedOn')}
           help={t('openedHelp')}
           required
-          defaultValue={answer?.typed.openedOn}
-          error={fields.openedOn}
         />
         {problem === undefined ? null : <Notice tone="plain">{t('fileAgain')}</Notice>}
-        <FileInput
-          name="statement"
-          label={t('statement')}
-          help={t('statementHelp')}
-          accept="application/pdf,image/jpeg,image/png"
-          bytesMax={bytesMax}
-          tooLarge={t('tooLarge')}
-          required
-          error={fields.statement}
-        />
+        <FileInput name="statement" label={t('statement')} help={t('statementHelp')} required />
         <p className="text-small text-ink-soft">{t('kept')}</p>
         <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
           {isBusy ? t('busy') : t('submit')}
         </Button>
-      </Form>
+      </PostForm>
     </Card>
   )
 }

@@ -4,7 +4,8 @@ import { preparedDocumentKinds } from '#contract'
 import type { HeirDocuments } from '#contract/users/heir-documents.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { DateTime } from '../../components/date-time.tsx'
-import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { ProblemNotice } from '../../components/form-problem.tsx'
+import { PostForm } from '../../components/post-form.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -13,8 +14,6 @@ import { FileInput } from '../../ui/file-input.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Checklists } from '../death-report/estate-guide.tsx'
-
-const bytesMax = 10 * 1024 * 1024
 
 type DocumentsProps = {
   readonly documents: HeirDocuments['items']
@@ -100,13 +99,10 @@ function AddForm({ problem, kind }: Pick<DocumentsProps, 'problem' | 'kind'>) {
   const t = useTranslations('profile-edit.heirs.documents')
   const words = useTranslations('death-report')
   const isBusy = useNavigation().formData?.get('intent') === 'add-document'
-  const form = useFormFocus(problem)
   return (
-    <Form
-      ref={form}
-      method="post"
+    <PostForm
+      problem={problem}
       encType="multipart/form-data"
-      noValidate
       preventScrollReset
       className="grid gap-4"
     >
@@ -123,14 +119,11 @@ function AddForm({ problem, kind }: Pick<DocumentsProps, 'problem' | 'kind'>) {
         label={words('status.file')}
         help={words('status.fileHelp')}
         accept=".jpg,.jpeg,.png,.pdf"
-        bytesMax={bytesMax}
-        tooLarge={words('form.tooLarge')}
         required
-        error={problem?.fields.file}
       />
       <Button type="submit" className="justify-self-start" isBusy={isBusy}>
         {isBusy ? words('form.busy') : t('add')}
       </Button>
-    </Form>
+    </PostForm>
   )
 }

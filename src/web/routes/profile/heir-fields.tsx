@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
+import { heirRelations } from '#contract'
 import { Select } from '../../ui/choice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { choicesOf } from './section-choices.ts'
 import type { Fields } from './section-data.ts'
 
 type HeirFieldsProps = {
@@ -48,7 +48,7 @@ export function HeirFields({ index, fields, wrong, isShown }: HeirFieldsProps) {
           error={wrongAt('relation')}
         >
           <option value="">{t('choose')}</option>
-          {choicesOf.relation.map((each) => (
+          {heirRelations.map((each) => (
             <option key={each} value={each}>
               {t(`relations.${each}`)}
             </option>

@@ -3,10 +3,9 @@ import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { FormProblem } from '../../api/problem.ts'
 import { useFormFocus } from '../../components/form-problem.tsx'
-import { formatInteger } from '../../components/format.ts'
+import { RupiahInput } from '../../components/rupiah-input.tsx'
 import { useKept } from '../../components/use-kept.ts'
-import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
-import { AmountInput } from '../../ui/amount-input.tsx'
+import { useLocalHref } from '../../locale/use-locale.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox, Select } from '../../ui/choice.tsx'
@@ -182,13 +181,11 @@ function PersonFields({ typed, wrong, isWholeNeeded, fromNik }: PersonProps) {
 
 function IncomeField({ typed, error }: { typed: Typed; error: string | undefined }) {
   const t = useTranslations('profile')
-  const locale = useLocale()
   return (
-    <AmountInput
+    <RupiahInput
       name="yearlyIncome"
       label={t('yearlyIncome')}
       help={t('yearlyIncomeHelp')}
-      group={(digits) => (digits === '' ? '' : formatInteger(Number(digits), locale))}
       defaultDigits={typed.yearlyIncome}
       required
       error={error}

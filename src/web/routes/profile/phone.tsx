@@ -9,10 +9,11 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
-import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { formatDate } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import { PostForm } from '../../components/post-form.tsx'
 import { ResendButton } from '../../components/resend-button.tsx'
 import { useKept } from '../../components/use-kept.ts'
 import { apiContext, visitContext } from '../../context.ts'
@@ -125,10 +126,9 @@ function NumberStep() {
   const answer = useAnswer<typeof action>()
   const t = useTranslations('phone')
   const isBusy = useNavigation().formMethod === 'POST'
-  const form = useFormFocus(answer?.problem)
   return (
     <Card>
-      <Form ref={form} method="post" noValidate className="grid gap-5">
+      <PostForm problem={answer?.problem} typed={answer} className="grid gap-5">
         <TextInput
           name="phone"
           type="tel"
@@ -138,14 +138,13 @@ function NumberStep() {
           inputMode="tel"
           required
           maxLength={24}
-          defaultValue={answer?.phone ?? typed}
-          error={answer?.problem?.fields.phone}
+          defaultValue={typed}
         />
         {isProved ? <p className="text-small text-ink-soft">{t('oldTold')}</p> : null}
         <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
           {isBusy ? t('sending') : t('send')}
         </Button>
-      </Form>
+      </PostForm>
     </Card>
   )
 }

@@ -1,7 +1,6 @@
 import {
   type ActionFunctionArgs,
   data,
-  Form,
   type LoaderFunctionArgs,
   redirect,
   useLoaderData,
@@ -9,9 +8,10 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
-import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { ProblemNotice } from '../../components/form-problem.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { Portrait } from '../../components/portrait.tsx'
+import { PostForm } from '../../components/post-form.tsx'
 import { apiContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
@@ -22,8 +22,6 @@ import { Card } from '../../ui/card.tsx'
 import { FileInput } from '../../ui/file-input.tsx'
 
 export const handle: ScreenHandle = { messages: ['profile', 'identity'] }
-
-const bytesMax = 10 * 1024 * 1024
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { name, email, portraitAt } = await context.get(sessionContext).profile()
@@ -54,7 +52,6 @@ export default function PhotoScreen() {
   const documents = useTranslations('identity.documents')
   const link = useLocalHref()
   const isBusy = useNavigation().formMethod === 'POST'
-  const form = useFormFocus(problem)
   return (
     <div className="narrow-page">
       <PageHead title={t('photo.title')} isPrivate />
@@ -71,9 +68,9 @@ export default function PhotoScreen() {
             </p>
           </div>
         </div>
-        <Form
-          ref={form}
-          method="post"
+        <PostForm
+          problem={problem}
+          noValidate={false}
           encType="multipart/form-data"
           className="grid gap-5 border-t border-line pt-6"
         >
@@ -82,9 +79,7 @@ export default function PhotoScreen() {
             label={t('photo.label')}
             help={documents('help')}
             accept="image/jpeg,image/png,.jpg,.jpeg,.png"
-            bytesMax={bytesMax}
             tooLarge={documents('tooLarge')}
-            error={problem?.fields.portrait}
           />
           <div className="flex flex-wrap gap-2.5">
             <Button type="submit" variant="primary" isBusy={isBusy}>
@@ -97,7 +92,7 @@ export default function PhotoScreen() {
             )}
             <LinkButton to={link('/dashboard/profile')}>{t('back')}</LinkButton>
           </div>
-        </Form>
+        </PostForm>
       </Card>
     </div>
   )

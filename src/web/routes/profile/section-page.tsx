@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { ProblemNotice } from '../../components/form-problem.tsx'
 import { PageHead } from '../../components/page-head.tsx'
+import { PostForm } from '../../components/post-form.tsx'
 import { useKept } from '../../components/use-kept.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -41,7 +42,6 @@ export function SectionPage(props: SectionPageProps) {
   const isBusy = useNavigation().formMethod === 'POST'
   const [isChanged, setChanged] = useState(false)
   const problem = answer?.problem ?? undefined
-  const form = useFormFocus(problem)
   const draft = useDraft(name)
   const { revision, writer } = answer?.seen ?? start.seen
   // As the last step of a registration there is one part, and nothing to go back to.
@@ -68,10 +68,8 @@ export function SectionPage(props: SectionPageProps) {
       ) : (
         <ProblemNotice problem={problem} className="mb-5" />
       )}
-      <Form
-        ref={form}
-        method="post"
-        noValidate
+      <PostForm
+        problem={problem}
         className="grid gap-5"
         onChange={(event) => {
           setChanged(true)
@@ -107,7 +105,7 @@ export function SectionPage(props: SectionPageProps) {
             <DraftKept isKept={draft.state === 'kept'} />
           </div>
         </Card>
-      </Form>
+      </PostForm>
       {after}
       <LeaveGuard isOn={isChanged && !isBusy} />
     </div>

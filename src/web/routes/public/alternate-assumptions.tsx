@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
-import { formatDate, formatInteger, formatPercent } from '../../components/format.ts'
+import { formatDate, formatPercent } from '../../components/format.ts'
+import { RupiahInput } from '../../components/rupiah-input.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
-import { AmountInput } from '../../ui/amount-input.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ChevronDownIcon } from '../../ui/icon.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -74,11 +74,10 @@ function InstrumentFields({ instrument, supposition, facts }: InstrumentFieldsPr
         ))}
       </div>
       {instrument === 'flat' ? (
-        <AmountInput
+        <RupiahInput
           className="mt-3"
           name="flat-price"
           label={t('figures.price')}
-          group={(digits) => (digits === '' ? '' : formatInteger(Number(digits), locale))}
           defaultDigits={String(supposition.ticket)}
         />
       ) : null}

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { formatInteger, formatPercent } from '../../components/format.ts'
+import { formatPercent } from '../../components/format.ts'
+import { RupiahInput } from '../../components/rupiah-input.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
-import { AmountInput } from '../../ui/amount-input.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, Select } from '../../ui/choice.tsx'
 import { keptPlace } from '../../ui/kept-place.ts'
@@ -63,11 +63,10 @@ function Controls({ first, wish }: { readonly first: Wish; readonly wish: Wish }
   const locale = useLocale()
   return (
     <div className="grid gap-5">
-      <AmountInput
+      <RupiahInput
         name="amount"
         label={t('amount')}
         help={t('amountHelp')}
-        group={(digits) => (digits === '' ? '' : formatInteger(Number(digits), locale))}
         defaultDigits={String(first.amount)}
       />
       <div className="grid gap-1.5">

@@ -1,8 +1,9 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Captcha } from '../../components/captcha/captcha.tsx'
-import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { ProblemNotice } from '../../components/form-problem.tsx'
 import { formatDate } from '../../components/format.ts'
+import { PostForm } from '../../components/post-form.tsx'
 import { showAtOnce } from '../../components/show-at-once.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,9 +24,6 @@ export function ApplicationForm({ answer }: { readonly answer: ApplicationAnswer
   const link = useLocalHref()
   const isBusy = useNavigation().formMethod === 'POST'
   const problem = answer?.problem
-  const fields = problem?.fields ?? {}
-  const typed = answer?.typed
-  const form = useFormFocus(problem)
   if (answer?.receipt) {
     const { number, keepUntil } = answer.receipt
     return (
@@ -41,19 +39,16 @@ export function ApplicationForm({ answer }: { readonly answer: ApplicationAnswer
     )
   }
   return (
-    <Form
-      ref={form}
-      method="post"
+    <PostForm
+      problem={problem}
+      typed={answer?.typed}
       encType="multipart/form-data"
-      noValidate
       className="grid max-w-xl gap-5"
     >
       <ProblemNotice problem={problem} />
       {problem === undefined ? null : <Notice tone="plain">{t('cvAgain')}</Notice>}
       <PersonFields
         words={{ name: t('name'), email: t('email'), phone: t('phone') }}
-        typed={typed}
-        fields={fields}
         isPhoneRequired
       />
       <TextInput
@@ -64,8 +59,6 @@ export function ApplicationForm({ answer }: { readonly answer: ApplicationAnswer
         hint={t('optional')}
         help={t('linkHelp')}
         maxLength={500}
-        defaultValue={typed?.link}
-        error={fields.link}
       />
       <FileInput
         name="cv"
@@ -75,17 +68,9 @@ export function ApplicationForm({ answer }: { readonly answer: ApplicationAnswer
         required
         bytesMax={bytesMax}
         tooLarge={t('cvTooLarge')}
-        error={fields.cv}
       />
-      <TextArea
-        name="note"
-        label={t('note')}
-        hint={t('optional')}
-        maxLength={1500}
-        defaultValue={typed?.note}
-        error={fields.note}
-      />
-      <Checkbox name="consent" value="true" error={fields.consent}>
+      <TextArea name="note" label={t('note')} hint={t('optional')} maxLength={1500} />
+      <Checkbox name="consent" value="true">
         {t.rich('consent', {
           link: (words) => (
             <a href={link('/privacy-policy')} target="_blank" rel="noopener" className="text-link">
@@ -94,10 +79,10 @@ export function ApplicationForm({ answer }: { readonly answer: ApplicationAnswer
           ),
         })}
       </Checkbox>
-      <Captcha key={answer?.attempt} purpose="careers" error={fields.captcha} />
+      <Captcha key={answer?.attempt} purpose="careers" />
       <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
         {isBusy ? t('busy') : t('submit')}
       </Button>
-    </Form>
+    </PostForm>
   )
 }

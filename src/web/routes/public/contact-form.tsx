@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type MessageTopic, messageTopics } from '#contract'
 import type { FormProblem } from '../../api/problem.ts'
 import { Captcha } from '../../components/captcha/captcha.tsx'
-import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
+import { PostForm } from '../../components/post-form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/choice.tsx'
 import { FileInput } from '../../ui/file-input.tsx'
@@ -42,24 +43,19 @@ type ContactFormProps = {
   readonly attempt: string | undefined
 }
 
-const bytesMax = 10 * 1024 * 1024
-
 /** MessageTopic first: it decides what else has to be said. */
 export function ContactForm({ topic: given, fault, typed, problem, attempt }: ContactFormProps) {
   const t = useTranslations('contact')
-  const form = useFormFocus(problem)
   const isBusy = useNavigation().formMethod === 'POST'
   const [topic, setTopic] = useState<MessageTopic>(
     messageTopics.find((each) => each === given) ?? 'account',
   )
   const isComplaint = topic === 'complaint'
-  const fields = problem?.fields ?? {}
   return (
-    <Form
-      ref={form}
-      method="post"
+    <PostForm
+      problem={problem}
+      typed={typed}
       encType="multipart/form-data"
-      noValidate
       className="grid max-w-xl content-start gap-5"
     >
       <ProblemNotice problem={problem} />
@@ -71,7 +67,6 @@ export function ContactForm({ topic: given, fault, typed, problem, attempt }: Co
         onChange={(event) =>
           setTopic(messageTopics.find((each) => each === event.target.value) ?? 'account')
         }
-        error={fields.topic}
       >
         {messageTopics.map((each) => (
           <option key={each} value={each}>
@@ -91,8 +86,6 @@ export function ContactForm({ topic: given, fault, typed, problem, attempt }: Co
           phone: t('phone'),
           ...(isComplaint ? {} : { phoneHint: t('optional') }),
         }}
-        typed={typed}
-        fields={fields}
       />
       {topic === 'withdrawal' || topic === 'deposit' || isComplaint ? (
         <TextInput
@@ -101,12 +94,10 @@ export function ContactForm({ topic: given, fault, typed, problem, attempt }: Co
           help={t('receiptHelp')}
           maxLength={40}
           autoCapitalize="characters"
-          defaultValue={typed?.receiptNumber}
-          error={fields.receiptNumber}
           {...(topic === 'withdrawal' ? {} : { hint: t('optional') })}
         />
       ) : null}
-      {isComplaint ? <ComplaintFields typed={typed} fields={fields} /> : null}
+      {isComplaint ? <ComplaintFields /> : null}
       <TextArea
         name="body"
         label={isComplaint ? t('complaint.body') : t('body')}
@@ -114,10 +105,7 @@ export function ContactForm({ topic: given, fault, typed, problem, attempt }: Co
         required
         minLength={20}
         maxLength={2000}
-        defaultValue={
-          typed?.body ?? (fault === null ? undefined : t('faultBody', { number: fault }))
-        }
-        error={fields.body}
+        defaultValue={fault === null ? undefined : t('faultBody', { number: fault })}
       />
       <FileInput
         name="files"
@@ -125,57 +113,28 @@ export function ContactForm({ topic: given, fault, typed, problem, attempt }: Co
         hint={t('optional')}
         help={t('filesHelp')}
         accept=".jpg,.jpeg,.png,.pdf"
-        bytesMax={bytesMax}
         filesMax={3}
         tooLarge={t('fileTooLarge')}
         tooMany={t('tooManyFiles')}
-        error={fields.files}
       />
-      <Captcha key={attempt} purpose="contact" error={fields.captcha} />
+      <Captcha key={attempt} purpose="contact" />
       <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
         {isBusy ? t('busy') : t(isComplaint ? 'complaint.submit' : 'submit')}
       </Button>
-    </Form>
+    </PostForm>
   )
 }
 
-function ComplaintFields({
-  typed,
-  fields,
-}: {
-  typed: TypedMessage | null
-  fields: FormProblem['fields']
-}) {
+function ComplaintFields() {
   const t = useTranslations('contact.complaint')
   return (
     <>
-      <Select
-        name="complainant"
-        label={t('complainant')}
-        defaultValue={typed?.complainant || 'self'}
-        help={t('complainantHelp')}
-        error={fields.complainant}
-      >
+      <Select name="complainant" label={t('complainant')} help={t('complainantHelp')}>
         <option value="self">{t('self')}</option>
         <option value="representative">{t('representative')}</option>
       </Select>
-      <TextInput
-        name="happenedOn"
-        type="date"
-        label={t('happenedOn')}
-        required
-        defaultValue={typed?.happenedOn}
-        error={fields.happenedOn}
-      />
-      <TextArea
-        name="wanted"
-        rows={3}
-        label={t('wanted')}
-        required
-        maxLength={1000}
-        defaultValue={typed?.wanted}
-        error={fields.wanted}
-      />
+      <TextInput name="happenedOn" type="date" label={t('happenedOn')} required />
+      <TextArea name="wanted" rows={3} label={t('wanted')} required maxLength={1000} />
     </>
   )
 }

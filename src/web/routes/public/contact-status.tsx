@@ -1,7 +1,6 @@
 import {
   type ActionFunctionArgs,
   data,
-  Form,
   type LoaderFunctionArgs,
   useLoaderData,
   useNavigation,
@@ -9,10 +8,11 @@ import {
 import { useTranslations } from 'use-intl'
 import type { Ticket } from '#contract/contact/contact.ts'
 import { formProblem } from '../../api/problem.ts'
-import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { formatDate } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import { PostForm } from '../../components/post-form.tsx'
 import { apiContext } from '../../context.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
@@ -45,44 +45,39 @@ export default function ContactStatusScreen() {
   const t = useTranslations('contact')
   const isBusy = useNavigation().formMethod === 'POST'
   const problem = answer?.problem
-  const form = useFormFocus(problem)
   return (
     <div className="page-width max-w-2xl pt-6 sm:pt-10">
       <PageHead title={t('status.title')} isPrivate />
       <h1 className="text-h1">{t('status.title')}</h1>
       <p className="mt-2 mb-6 text-ink-soft">{t('status.lead')}</p>
       <ProblemNotice problem={problem} className="mb-5" />
-      <Form
-        ref={form}
-        method="post"
-        noValidate
+      <PostForm
+        problem={problem}
+        typed={answer?.typed}
         className="grid items-end gap-5 sm:grid-cols-[1fr_1fr_auto]"
       >
         <TextInput
           name="number"
           label={t('number')}
-          defaultValue={answer?.typed.number ?? number}
+          defaultValue={number}
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}
           maxLength={40}
           required
-          error={problem?.fields.number}
         />
         <TextInput
           name="email"
           type="email"
           label={t('email')}
-          defaultValue={answer?.typed.email}
           autoComplete="email"
           maxLength={254}
           required
-          error={problem?.fields.email}
         />
         <Button type="submit" variant="dark" isBusy={isBusy}>
           {t('status.submit')}
         </Button>
-      </Form>
+      </PostForm>
       {answer?.ticket ? <TicketCard ticket={answer.ticket} /> : null}
     </div>
   )

@@ -8,16 +8,11 @@ type PersonFieldsProps = {
     readonly phone: string
     readonly phoneHint?: string
   }
-  readonly typed:
-    | { readonly name?: string; readonly email?: string; readonly phone?: string }
-    | null
-    | undefined
-  readonly fields: Readonly<Record<string, string | undefined>>
   readonly isPhoneRequired?: boolean
 }
 
 /** Who writes to us: name, e-mail and phone. */
-export function PersonFields({ words, typed, fields, isPhoneRequired }: PersonFieldsProps) {
+export function PersonFields({ words, isPhoneRequired }: PersonFieldsProps) {
   return (
     <>
       <TextInput
@@ -27,8 +22,6 @@ export function PersonFields({ words, typed, fields, isPhoneRequired }: PersonFi
         autoComplete="name"
         required
         maxLength={100}
-        defaultValue={typed?.name}
-        error={fields.name}
       />
       <TextInput
         name="email"
@@ -40,8 +33,6 @@ export function PersonFields({ words, typed, fields, isPhoneRequired }: PersonFi
         spellCheck={false}
         required
         maxLength={254}
-        defaultValue={typed?.email}
-        error={fields.email}
       />
       <TextInput
         name="phone"
@@ -51,8 +42,6 @@ export function PersonFields({ words, typed, fields, isPhoneRequired }: PersonFi
         autoComplete="tel"
         required={isPhoneRequired === true}
         maxLength={40}
-        defaultValue={typed?.phone}
-        error={fields.phone}
         {...(words.phoneHint === undefined ? {} : { hint: words.phoneHint })}
       />
     </>

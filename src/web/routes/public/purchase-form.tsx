@@ -4,9 +4,9 @@ import { useTranslations } from 'use-intl'
 import type { Offering } from '#contract/properties/property-detail-body.ts'
 import { formatInteger, formatPercent, formatRupiah } from '../../components/format.ts'
 import { clampUnits, purchaseCost, unitsFor, unitsRange } from '../../components/purchase-cost.ts'
+import { RupiahInput } from '../../components/rupiah-input.tsx'
 import { UnitsStepper } from '../../components/units-stepper.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
-import { AmountInput } from '../../ui/amount-input.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/choice.tsx'
 import { keptPlace } from '../../ui/kept-place.ts'
@@ -47,10 +47,9 @@ export function PurchaseForm(props: PurchaseFormProps) {
         ]}
       />
       {mode === 'units' ? null : (
-        <AmountInput
+        <RupiahInput
           label={t('rupiah')}
           name="rupiah"
-          group={(digits) => (digits === '' ? '' : formatInteger(Number(digits), locale))}
           defaultDigits={String(units * offering.unitPrice)}
           onDigits={(digits) =>
             setTyped(String(unitsFor(Number(digits || '0'), offering.unitPrice)))

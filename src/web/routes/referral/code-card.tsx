@@ -1,8 +1,8 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Referrals } from '#contract/referrals/referral-body.ts'
 import type { FormProblem } from '../../api/problem.ts'
-import { useFormFocus } from '../../components/form-problem.tsx'
+import { PostForm } from '../../components/post-form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -78,17 +78,15 @@ type OwnCodeFormProps = Pick<CodeCardProps, 'problem' | 'typed'>
 function OwnCodeForm({ problem, typed }: OwnCodeFormProps) {
   const t = useTranslations('referral.choose')
   const isBusy = useNavigation().formData?.has('code') === true
-  const form = useFormFocus(problem)
   const isOpen = problem?.fields.code !== undefined
   return (
     <Disclosure label={t('open')} isOpen={isOpen}>
-      <Form ref={form} method="post" noValidate className="grid gap-4">
+      <PostForm problem={problem} className="grid gap-4">
         <TextInput
           label={t('label')}
           help={t('help')}
           name="code"
           defaultValue={typed}
-          error={problem?.fields.code}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -97,7 +95,7 @@ function OwnCodeForm({ problem, typed }: OwnCodeFormProps) {
         <Button type="submit" variant="dark" isBusy={isBusy} className="justify-self-start">
           {isBusy ? t('busy') : t('submit')}
         </Button>
-      </Form>
+      </PostForm>
     </Disclosure>
   )
 }

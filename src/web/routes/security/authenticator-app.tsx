@@ -9,8 +9,9 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ApiProblem, formProblem } from '../../api/problem.ts'
-import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
+import { PostForm } from '../../components/post-form.tsx'
 import { apiContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
@@ -110,7 +111,6 @@ function Activate({ qrCode, secret }: ActivateProps) {
   const answer = useAnswer<typeof action>()
   const t = useTranslations('factor.app')
   const isBusy = useNavigation().formMethod === 'POST'
-  const form = useFormFocus(answer?.problem)
   return (
     <Card>
       <div className="grid gap-6 sm:grid-cols-[11rem_1fr]">
@@ -136,22 +136,12 @@ function Activate({ qrCode, secret }: ActivateProps) {
           </div>
         </div>
       </div>
-      <Form
-        ref={form}
-        method="post"
-        noValidate
-        className="mt-6 grid gap-5 border-t border-line pt-6"
-      >
-        <CodeInput
-          key={answer?.attempt}
-          name="code"
-          label={t('code')}
-          error={answer?.problem?.fields.code}
-        />
+      <PostForm problem={answer?.problem} className="mt-6 grid gap-5 border-t border-line pt-6">
+        <CodeInput key={answer?.attempt} name="code" label={t('code')} />
         <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
           {isBusy ? t('busy') : t('submit')}
         </Button>
-      </Form>
+      </PostForm>
     </Card>
   )
 }

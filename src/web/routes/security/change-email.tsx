@@ -9,8 +9,9 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
-import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
+import { PostForm } from '../../components/post-form.tsx'
 import { useKept } from '../../components/use-kept.ts'
 import { apiContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
@@ -81,16 +82,15 @@ function Begin() {
   const answer = useAnswer<typeof action>()
   const t = useTranslations('factor.email')
   const isBusy = useNavigation().formMethod === 'POST'
-  const form = useFormFocus(answer?.problem)
   return (
-    <Form ref={form} method="post" noValidate className="grid gap-5">
+    <PostForm problem={answer?.problem} typed={answer} className="grid gap-5">
       <input type="hidden" name="intent" value="begin" />
-      <EmailField defaultValue={answer?.email ?? typed} error={answer?.problem?.fields.email} />
+      <EmailField defaultValue={typed} />
       <p className="text-small text-ink-soft">{t('hold')}</p>
       <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
         {isBusy ? t('busy') : t('begin')}
       </Button>
-    </Form>
+    </PostForm>
   )
 }
 

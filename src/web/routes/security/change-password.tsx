@@ -1,7 +1,6 @@
 import {
   type ActionFunctionArgs,
   data,
-  Form,
   type LoaderFunctionArgs,
   redirect,
   useLoaderData,
@@ -9,9 +8,10 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ApiProblem, formProblem } from '../../api/problem.ts'
-import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import { PostForm } from '../../components/post-form.tsx'
 import { apiContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
@@ -24,7 +24,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { PasswordInput } from '../../ui/text-input.tsx'
-import { NewPassword } from '../auth/new-password.tsx'
+import { NewPassword, RepeatedPassword } from '../auth/new-password.tsx'
 
 export const handle: ScreenHandle = { messages: ['security', 'auth'] }
 
@@ -70,7 +70,6 @@ export default function ChangePasswordScreen() {
   const link = useLocalHref()
   const isBusy = useNavigation().formMethod === 'POST'
   const problem = answer?.problem
-  const form = useFormFocus(problem)
   return (
     <div className="narrow-page">
       <PageHead title={t('changeTitle')} isPrivate />
@@ -85,7 +84,7 @@ export default function ChangePasswordScreen() {
       <p className="mt-1 mb-6 text-dense text-ink-soft">{t('changeLead')}</p>
       <ProblemNotice problem={problem} className="mb-5" />
       <Card>
-        <Form ref={form} method="post" noValidate className="grid gap-5">
+        <PostForm problem={problem} typed={answer} className="grid gap-5">
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
           <PasswordInput
             key={`current ${answer?.attempt}`}
@@ -96,28 +95,19 @@ export default function ChangePasswordScreen() {
             autoComplete="current-password"
             required
             maxLength={1000}
-            error={problem?.fields.currentPassword}
           />
           <NewPassword
             key={`new ${answer?.attempt}`}
             email={email}
-            error={problem?.fields.password}
             isAnother
             isEmptied={answer !== undefined}
           />
-          <PasswordInput
+          <RepeatedPassword
             key={`repeated ${answer?.attempt}`}
-            name="repeated"
-            data-rule="repeated"
             label={t('repeated')}
-            showLabel={auth('show')}
-            hideLabel={auth('hide')}
-            autoComplete="new-password"
-            required
-            maxLength={1000}
             error={answer?.isDifferent === true ? t('different') : undefined}
           />
-          <Checkbox name="endsOtherSessions" defaultChecked={answer?.endsOtherSessions ?? true}>
+          <Checkbox name="endsOtherSessions" defaultChecked>
             {t('endsOtherSessions')}
           </Checkbox>
           <Button
@@ -129,7 +119,7 @@ export default function ChangePasswordScreen() {
           >
             {isBusy ? t('changing') : t('change')}
           </Button>
-        </Form>
+        </PostForm>
       </Card>
     </div>
   )

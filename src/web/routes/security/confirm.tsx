@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import {
   type ActionFunctionArgs,
   data,
-  Form,
   type LoaderFunctionArgs,
   redirect,
   useFetcher,
@@ -13,11 +12,12 @@ import { useTranslations } from 'use-intl'
 import { ApiProblem, formProblem } from '../../api/problem.ts'
 import { FactorField, MailCodeForm, OtherWays } from '../../components/factor-fields.tsx'
 import { hasName, methodShown } from '../../components/factor-method.ts'
-import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { passkeyAnswerOf } from '../../components/passkey-answer.ts'
 import { PasskeyButton } from '../../components/passkey-button.tsx'
+import { PostForm } from '../../components/post-form.tsx'
 import { apiContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
@@ -209,9 +209,8 @@ function ConfirmForm() {
   const auth = useTranslations('auth')
   const isBusy = useNavigation().formMethod === 'POST'
   const problem = answer?.problem
-  const form = useFormFocus(problem)
   return (
-    <Form ref={form} method="post" noValidate className="grid gap-5">
+    <PostForm problem={problem} className="grid gap-5">
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       {needsPassword ? (
         <PasswordInput
@@ -223,15 +222,10 @@ function ConfirmForm() {
           autoComplete="current-password"
           required
           maxLength={1000}
-          error={problem?.fields.password}
         />
       ) : null}
       {method === null ? null : (
-        <FactorField
-          key={`${method} ${answer?.attempt}`}
-          method={method}
-          error={problem?.fields.code}
-        />
+        <FactorField key={`${method} ${answer?.attempt}`} method={method} />
       )}
       <Button
         type="submit"
@@ -242,6 +236,6 @@ function ConfirmForm() {
       >
         {isBusy ? t('busy') : t('submit')}
       </Button>
-    </Form>
+    </PostForm>
   )
 }

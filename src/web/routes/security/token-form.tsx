@@ -1,8 +1,8 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { tokenScopes } from '#contract'
 import type { FormProblem } from '../../api/problem.ts'
-import { useFormFocus } from '../../components/form-problem.tsx'
+import { PostForm } from '../../components/post-form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox, Select } from '../../ui/choice.tsx'
@@ -21,13 +21,12 @@ const lengths = [30, 90, 365] as const
 export function TokenForm({ problem, typed }: Props) {
   const t = useTranslations('tokens')
   const isBusy = useNavigation().formMethod === 'POST'
-  const form = useFormFocus(problem)
   const wrong = problem?.fields
   return (
     <Card>
       <h2 className="text-h3">{t('makeTitle')}</h2>
       <p className="mt-1 mb-5 text-dense text-ink-soft">{t('makeLead')}</p>
-      <Form ref={form} method="post" noValidate className="grid gap-5">
+      <PostForm problem={problem} typed={typed} className="grid gap-5">
         <TextInput
           name="name"
           label={t('name')}
@@ -35,8 +34,6 @@ export function TokenForm({ problem, typed }: Props) {
           autoComplete="off"
           required
           maxLength={60}
-          defaultValue={typed?.name}
-          error={wrong?.name}
         />
         <fieldset>
           <legend className="text-dense font-semibold">{t('scopesTitle')}</legend>
@@ -67,7 +64,7 @@ export function TokenForm({ problem, typed }: Props) {
         <Button type="submit" variant="primary" isBusy={isBusy} className="justify-self-start">
           {isBusy ? t('making') : t('make')}
         </Button>
-      </Form>
+      </PostForm>
     </Card>
   )
 }

@@ -4,9 +4,7 @@ import { useTranslations } from 'use-intl'
 import { type MotionKind, motionKinds, pricedMotionKinds } from '#contract'
 import type { FormProblem } from '../../api/problem.ts'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
-import { formatInteger } from '../../components/format.ts'
-import { useLocale } from '../../locale/use-locale.ts'
-import { AmountInput } from '../../ui/amount-input.tsx'
+import { RupiahInput } from '../../components/rupiah-input.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/choice.tsx'
@@ -41,7 +39,6 @@ type ProposeFormProps = {
 export function ProposeForm({ properties, asked, answer }: ProposeFormProps) {
   const t = useTranslations('motions.propose')
   const m = useTranslations('meetings')
-  const locale = useLocale()
   const isBusy = useNavigation().formMethod === 'POST'
   const form = useFormFocus(answer)
   const { typed, missing = [] } = answer ?? {}
@@ -104,12 +101,7 @@ export function ProposeForm({ properties, asked, answer }: ProposeFormProps) {
           defaultValue={typed?.text}
           error={problem?.fields.text}
         />
-        <Price
-          kind={kind}
-          typed={typed?.amount ?? ''}
-          error={problem?.fields.amount}
-          group={(digits) => (digits === '' ? '' : formatInteger(Number(digits), locale))}
-        />
+        <Price kind={kind} typed={typed?.amount ?? ''} error={problem?.fields.amount} />
         <div className="grid gap-3 border-t border-line pt-5">
           <p className="text-dense text-ink-soft">{t('next')}</p>
           <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
@@ -130,24 +122,22 @@ type PriceProps = {
   readonly kind: MotionKind | null
   readonly typed: string
   readonly error: string | null | undefined
-  readonly group: (digits: string) => string
 }
 
 /** The amount of a motion. As long as no kind is chosen, and without script, it is there for those that need it. */
-function Price({ kind, typed, error, group }: PriceProps) {
+function Price({ kind, typed, error }: PriceProps) {
   const t = useTranslations('motions.propose')
   const m = useTranslations('meetings.amounts')
   if (kind !== null && !isPriced(kind)) return null
   const field = {
     name: 'amount',
     defaultDigits: asDigits(typed),
-    group,
     error,
   }
   return kind === null ? (
-    <AmountInput {...field} label={t('amount')} help={t('amountHelp')} />
+    <RupiahInput {...field} label={t('amount')} help={t('amountHelp')} />
   ) : (
-    <AmountInput
+    <RupiahInput
       {...field}
       label={m(kind)}
       help={kind === 'repair' ? t('quotesHelp') : t('amountKindHelp')}

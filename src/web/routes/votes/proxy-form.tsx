@@ -1,10 +1,11 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type VoteChoice, voteChoices } from '#contract'
 import type { Meeting, MyMeeting } from '#contract/meetings/meeting-body.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { CommandKey } from '../../components/command-key.tsx'
-import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { ProblemNotice } from '../../components/form-problem.tsx'
+import { PostForm } from '../../components/post-form.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -38,12 +39,11 @@ export function ProxyForm({ meeting, mine, answer, idempotencyKey }: ProxyFormPr
   const locale = useLocale()
   const isBusy = useNavigation().formData?.get('act') === 'give'
   const problem = answer?.act === 'give' ? answer.problem : undefined
-  const form = useFormFocus(problem)
   const { proxy } = mine
   const typed = answer?.typed
   const holder = typed?.holder ?? proxy?.holder ?? 'owner'
   return (
-    <Form ref={form} method="post" noValidate className="group/proxy">
+    <PostForm problem={problem} className="group/proxy">
       <Card className="grid gap-5">
         <h2 className="text-h3">{t(proxy === null ? 'giveTitle' : 'changeTitle')}</h2>
         <CommandKey value={answer?.nextKey ?? idempotencyKey} subject={answer?.nextKey} />
@@ -78,7 +78,6 @@ export function ProxyForm({ meeting, mine, answer, idempotencyKey }: ProxyFormPr
             spellCheck={false}
             maxLength={20}
             defaultValue={typed?.code ?? proxy?.code ?? ''}
-            error={problem?.fields.code}
           />
         </div>
         {meeting.agenda.map(({ motionId, title }, index) => (
@@ -108,7 +107,7 @@ export function ProxyForm({ meeting, mine, answer, idempotencyKey }: ProxyFormPr
           {t(proxy === null ? 'give' : 'change')}
         </Button>
       </Card>
-    </Form>
+    </PostForm>
   )
 }
 

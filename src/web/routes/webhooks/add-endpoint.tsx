@@ -1,8 +1,8 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { webhookEvents } from '#contract'
 import type { FormProblem } from '../../api/problem.ts'
-import { useFormFocus } from '../../components/form-problem.tsx'
+import { PostForm } from '../../components/post-form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
@@ -20,11 +20,10 @@ type AddEndpointProps = {
 export function AddEndpoint({ isFull, maximum, typed, problem }: AddEndpointProps) {
   const t = useTranslations('webhooks')
   const isBusy = useNavigation().formData?.get('act') === 'add'
-  const form = useFormFocus(problem)
   return (
     <Card>
       <h2 className="text-h3">{t('addTitle')}</h2>
-      <Form ref={form} method="post" noValidate className="mt-4 grid gap-5">
+      <PostForm problem={problem} className="mt-4 grid gap-5">
         <TextInput
           label={t('address')}
           help={t('addressHelp')}
@@ -35,7 +34,6 @@ export function AddEndpoint({ isFull, maximum, typed, problem }: AddEndpointProp
           spellCheck={false}
           maxLength={500}
           defaultValue={typed}
-          error={problem?.fields.address}
         />
         <fieldset>
           <legend className="text-dense font-semibold">{t('which')}</legend>
@@ -60,7 +58,7 @@ export function AddEndpoint({ isFull, maximum, typed, problem }: AddEndpointProp
             {t('add')}
           </Button>
         </div>
-      </Form>
+      </PostForm>
     </Card>
   )
 }

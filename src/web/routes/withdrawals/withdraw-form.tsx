@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { BankAccount } from '#contract/bank-accounts/bank-account-body.ts'
 import type { WithdrawalTerms } from '#contract/withdrawals/withdrawals.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { CommandKey } from '../../components/command-key.tsx'
-import { useFormFocus } from '../../components/form-problem.tsx'
-import { formatInteger, formatRupiah } from '../../components/format.ts'
+import { formatRupiah } from '../../components/format.ts'
+import { PostForm } from '../../components/post-form.tsx'
+import { RupiahInput } from '../../components/rupiah-input.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
-import { AmountInput } from '../../ui/amount-input.tsx'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AccountChoice } from './account-choice.tsx'
@@ -29,7 +29,6 @@ export function WithdrawForm(props: WithdrawFormProps) {
   const { accounts, terms, free, idempotencyKey, typed, problem } = props
   const t = useTranslations('withdrawals')
   const locale = useLocale()
-  const form = useFormFocus(problem)
   const isBusy = useNavigation().formMethod === 'POST'
   const [digits, setDigits] = useState(typed?.amount ?? '')
   const [suggested, setSuggested] = useState({ digits, count: 0 })
@@ -38,7 +37,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
   return (
     <div className="grid gap-5">
       <Card>
-        <Form ref={form} method="post" className="grid gap-6" noValidate>
+        <PostForm problem={problem} className="grid gap-6">
           <CommandKey value={idempotencyKey} />
           <AccountChoice
             accounts={accounts}
@@ -46,17 +45,15 @@ export function WithdrawForm(props: WithdrawFormProps) {
             error={problem?.fields.accountId}
           />
           <div className="grid gap-3">
-            <AmountInput
+            <RupiahInput
               key={suggested.count}
               name="amount"
               label={t('amount')}
-              group={(text) => (text === '' ? '' : formatInteger(Number(text), locale))}
               defaultDigits={suggested.digits}
               onDigits={setDigits}
               required
               least={terms.minimum}
               most={free}
-              error={problem?.fields.amount}
               help={t('amountHelp', {
                 free: formatRupiah(free, locale),
                 minimum: formatRupiah(terms.minimum, locale),
@@ -87,7 +84,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
             {t('cancelNote', { minutes: terms.cancelMinutes })}
             {terms.simulated ? ` ${t('simulatedText')}` : ''}
           </p>
-        </Form>
+        </PostForm>
       </Card>
       <RailTable terms={terms} />
     </div>

@@ -5,19 +5,15 @@ import type { FormProblem } from '../../../api/problem.ts'
 import { Amount } from '../../../components/amount.tsx'
 import { DateTime } from '../../../components/date-time.tsx'
 import { ProblemNotice } from '../../../components/form-problem.tsx'
-import { formatInteger } from '../../../components/format.ts'
-import { useLocale } from '../../../locale/use-locale.ts'
-import { AmountInput } from '../../../ui/amount-input.tsx'
+import { RupiahInput } from '../../../components/rupiah-input.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Segmented, Select } from '../../../ui/choice.tsx'
 import { FileInput } from '../../../ui/file-input.tsx'
 import { RadioCard } from '../../../ui/radio-card.tsx'
-import { asDigits } from '../../../ui/read-amount.ts'
 import { DeskForm } from '../desk-form.tsx'
 import { BothLanguages } from '../properties/record-form.tsx'
 import { Kind } from './adjustment-card.tsx'
 
-const bytesMax = 10 * 1024 * 1024
 const reasons = [
   'credited-twice',
   'wrong-account',
@@ -81,9 +77,7 @@ export function ReversalForm({ entries, answer }: ReversalFormProps) {
 /** A stated amount, given from or taken to one account of ours. */
 export function AmountForm({ answer }: { readonly answer: Answer }) {
   const t = useTranslations('balance-adjustments')
-  const locale = useLocale()
   const typed = answer?.typed ?? {}
-  const errors = answer?.problem.fields
   return (
     <Card>
       <CardHead title={t('amountTitle')} />
@@ -97,19 +91,8 @@ export function AmountForm({ answer }: { readonly answer: Answer }) {
             { value: 'take', label: t('take') },
           ]}
         />
-        <AmountInput
-          name="amount"
-          label={t('amount')}
-          group={(digits) => (digits === '' ? '' : formatInteger(Number(digits), locale))}
-          defaultDigits={asDigits(typed.amount ?? '')}
-          error={errors?.amount}
-        />
-        <Select
-          name="account"
-          label={t('account')}
-          defaultValue={typed.account ?? accounts[0]}
-          error={errors?.account}
-        >
+        <RupiahInput name="amount" label={t('amount')} />
+        <Select name="account" label={t('account')} defaultValue={accounts[0]}>
           {accounts.map((account) => (
             <option key={account} value={account}>
               {t(`accounts.${account}`)}
@@ -132,13 +115,17 @@ type AdjustmentFormProps = {
 
 function AdjustmentForm({ form, answer, documentHelp, isNeeded, children }: AdjustmentFormProps) {
   const t = useTranslations('balance-adjustments')
-  const errors = answer?.problem.fields
   return (
-    <DeskForm problem={answer?.problem} acts={[{ text: t('propose'), variant: 'dark' }]} isUpload>
+    <DeskForm
+      problem={answer?.problem}
+      typed={answer?.typed}
+      acts={[{ text: t('propose'), variant: 'dark' }]}
+      isUpload
+    >
       <ProblemNotice problem={answer?.problem} />
       <input type="hidden" name="form" value={form} />
       {children}
-      <Select name="reason" label={t('reason')} defaultValue={answer?.typed.reason ?? reasons[0]}>
+      <Select name="reason" label={t('reason')} defaultValue={reasons[0]}>
         {reasons.map((reason) => (
           <option key={reason} value={reason}>
             {t(`reasons.${reason}`)}
@@ -146,24 +133,14 @@ function AdjustmentForm({ form, answer, documentHelp, isNeeded, children }: Adju
         ))}
       </Select>
       <div className="grid gap-1.5">
-        <BothLanguages
-          name="note"
-          label={t('note')}
-          max={400}
-          typed={answer?.typed ?? {}}
-          problem={answer?.problem}
-        />
+        <BothLanguages name="note" label={t('note')} max={400} />
         <p className="text-small text-ink-soft">{t('noteHelp')}</p>
       </div>
       <FileInput
         name="file"
         label={t('document')}
         help={documentHelp}
-        accept="application/pdf,image/jpeg,image/png"
-        bytesMax={bytesMax}
-        tooLarge={t('tooLarge')}
         required={isNeeded === true}
-        error={errors?.file}
       />
     </DeskForm>
   )

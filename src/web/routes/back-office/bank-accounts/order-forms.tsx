@@ -16,8 +16,6 @@ export type OrderAnswer = {
   readonly problem: FormProblem
 }
 
-const evidenceMax = 10 * 1024 * 1024
-
 type Order = { readonly order: TransferOrder }
 type Answered = Order & { readonly answer: OrderAnswer | undefined }
 
@@ -75,31 +73,18 @@ export function CancelSent({ order, answer }: Answered) {
       <span className="sr-only">{` ${order.reference}`}</span>
     </>
   )
-  const errors = answer?.problem.fields
   return (
     <Disclosure label={t('cancelSent')} isOpen={answer !== undefined}>
       <DeskForm
         hidden={{ intent: 'cancellation', orderId: order.id }}
         problem={answer?.problem}
+        typed={answer}
         acts={[{ text, variant: 'danger' }]}
         isUpload
       >
         <p className="text-small text-ink-soft">{t('cancelSentLead')}</p>
-        <ReasonField
-          label={t('cancelReason')}
-          defaultValue={answer?.reason}
-          error={errors?.reason}
-        />
-        <FileInput
-          name="file"
-          label={t('evidence')}
-          help={t('evidenceHelp')}
-          accept="application/pdf,image/jpeg,image/png"
-          bytesMax={evidenceMax}
-          tooLarge={t('fileTooLarge')}
-          required
-          error={errors?.file}
-        />
+        <ReasonField label={t('cancelReason')} />
+        <FileInput name="file" label={t('evidence')} help={t('evidenceHelp')} required />
       </DeskForm>
     </Disclosure>
   )
@@ -119,14 +104,11 @@ export function Undo({ order, lineId, answer }: Answered & { readonly lineId: st
       <DeskForm
         hidden={{ intent: 'reopening', orderId: order.id, lineId }}
         problem={answer?.problem}
+        typed={answer}
         acts={[{ text, variant: 'danger' }]}
       >
         <p className="text-small text-ink-soft">{t('undoLead')}</p>
-        <ReasonField
-          label={t('undoReason')}
-          defaultValue={answer?.reason}
-          error={answer?.problem.fields.reason}
-        />
+        <ReasonField label={t('undoReason')} />
       </DeskForm>
     </Disclosure>
   )

@@ -61,6 +61,7 @@ function NoteForm({ answer }: Pick<CustomerFileCardsProps, 'answer'>) {
     <DeskForm
       hidden={{ intent: 'note' }}
       problem={own?.problem}
+      typed={own}
       acts={[{ text: t('send') }]}
       className="mt-5 border-t border-line pt-5"
     >
@@ -71,8 +72,6 @@ function NoteForm({ answer }: Pick<CustomerFileCardsProps, 'answer'>) {
         rows={2}
         required
         maxLength={2000}
-        defaultValue={own?.note}
-        error={own?.problem.fields.note}
       />
     </DeskForm>
   )

@@ -1,7 +1,6 @@
 import {
   type ActionFunctionArgs,
   data,
-  Form,
   type LoaderFunctionArgs,
   useLoaderData,
   useNavigation,
@@ -10,8 +9,8 @@ import { useTranslations } from 'use-intl'
 import type { FoundCustomer, SuspendedCustomer } from '#contract/back-office/customer-body.ts'
 import { type FormProblem, formProblem } from '../../../api/problem.ts'
 import { DateTime } from '../../../components/date-time.tsx'
-import { useFormFocus } from '../../../components/form-problem.tsx'
 import { textOf } from '../../../components/form-text.ts'
+import { PostForm } from '../../../components/post-form.tsx'
 import { apiContext } from '../../../context.ts'
 import { useLocalHref } from '../../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
@@ -81,10 +80,9 @@ function SearchForm({ answer }: { readonly answer: Answer | undefined }) {
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <Card>
-      <Form
-        method="post"
-        noValidate
-        ref={useFormFocus(answer?.problem)}
+      <PostForm
+        problem={answer?.problem}
+        typed={answer?.typed}
         className="grid items-start gap-4 md:grid-cols-[1fr_260px_auto]"
       >
         <TextInput
@@ -95,14 +93,12 @@ function SearchForm({ answer }: { readonly answer: Answer | undefined }) {
           autoCapitalize="none"
           required
           maxLength={254}
-          defaultValue={answer?.typed.query}
-          error={answer?.problem?.fields.query}
         />
         <CustomerViewReasonField chosen={answer?.typed.reason} />
         <Button type="submit" variant="dark" isBusy={isBusy} className="md:mt-7">
           {t('search')}
         </Button>
-      </Form>
+      </PostForm>
     </Card>
   )
 }

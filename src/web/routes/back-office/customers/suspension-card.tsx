@@ -60,6 +60,7 @@ function ReasonForm({ act, answer }: ReasonFormProps) {
   return (
     <DeskForm
       problem={answer?.problem}
+      typed={answer}
       acts={[
         {
           text: t(isSuspension ? 'suspendAct' : 'restoreAct'),
@@ -73,8 +74,6 @@ function ReasonForm({ act, answer }: ReasonFormProps) {
       <ReasonField
         label={t(isSuspension ? 'suspendReason' : 'restoreReason')}
         help={t(isSuspension ? 'suspendHelp' : 'restoreHelp')}
-        defaultValue={answer?.reason}
-        error={answer?.problem.fields.reason}
       />
     </DeskForm>
   )

@@ -165,35 +165,24 @@ function HeirsForm({ answer }: { readonly answer: Answer }) {
     <DeskForm
       hidden={{ intent: 'heirs' }}
       problem={answer?.problem}
+      typed={typed}
       acts={[{ text: t('send'), variant: 'primary' }]}
       className="pt-2"
     >
       <p className="text-dense text-ink-soft">{t('lead')}</p>
-      <Select
-        name="certificate"
-        label={t('certificate')}
-        defaultValue={typed.certificate ?? 'notary'}
-      >
+      <Select name="certificate" label={t('certificate')} defaultValue="notary">
         {heirCertificates.map((each) => (
           <option key={each} value={each}>
             {words(`${each}.title`)}
           </option>
         ))}
       </Select>
-      <TextInput
-        name="certificateNumber"
-        label={t('certificateNumber')}
-        required
-        maxLength={100}
-        defaultValue={typed.certificateNumber}
-        error={errors.certificateNumber}
-      />
+      <TextInput name="certificateNumber" label={t('certificateNumber')} required maxLength={100} />
       {Array.from({ length: heirsMax }, (_, index) => (
         <HeirFields
           // biome-ignore lint/suspicious/noArrayIndexKey: the places are fixed and never move.
           key={index}
           index={index}
-          typed={typed}
           errors={errors}
           isShown={index < shown}
         />
@@ -208,20 +197,19 @@ function HeirsForm({ answer }: { readonly answer: Answer }) {
           {t('more')}
         </Button>
       ) : null}
-      <ReasonField label={desk('reason')} help={t('reasonHelp')} error={errors.reason} />
+      <ReasonField label={desk('reason')} help={t('reasonHelp')} />
     </DeskForm>
   )
 }
 
 type HeirFieldsProps = {
   readonly index: number
-  readonly typed: TypedHeirs
   readonly errors: Readonly<Record<string, string | undefined>>
   /** Without script all places are shown. */
   readonly isShown: boolean
 }
 
-function HeirFields({ index, typed, errors, isShown }: HeirFieldsProps) {
+function HeirFields({ index, errors, isShown }: HeirFieldsProps) {
   const t = useTranslations('death-report-desk.heirs')
   const words = useTranslations('profile-edit.relations')
   const nameOf = (part: string) => `heirs.${index}.${part}`
@@ -232,20 +220,12 @@ function HeirFields({ index, typed, errors, isShown }: HeirFieldsProps) {
         {t('number', { number: String(index + 1) })}
       </legend>
       <div className="grid gap-4 sm:grid-cols-2 sm:items-start">
-        <TextInput
-          name={nameOf('name')}
-          label={t('name')}
-          autoComplete="off"
-          maxLength={100}
-          defaultValue={typed[nameOf('name')]}
-          error={errors[nameOf('name')]}
-        />
+        <TextInput name={nameOf('name')} label={t('name')} autoComplete="off" maxLength={100} />
         <TextInput
           name={nameOf('share')}
           label={t('share')}
           autoComplete="off"
           maxLength={15}
-          defaultValue={typed[nameOf('share')]}
           error={
             errors[nameOf('share')] ?? (shareError === undefined ? undefined : t('shareShape'))
           }
@@ -256,14 +236,8 @@ function HeirFields({ index, typed, errors, isShown }: HeirFieldsProps) {
           label={t('email')}
           autoComplete="off"
           maxLength={254}
-          defaultValue={typed[nameOf('email')]}
-          error={errors[nameOf('email')]}
         />
-        <Select
-          name={nameOf('relation')}
-          label={t('relation')}
-          defaultValue={typed[nameOf('relation')] || 'child'}
-        >
+        <Select name={nameOf('relation')} label={t('relation')} defaultValue="child">
           {heirRelations.map((each) => (
             <option key={each} value={each}>
               {words(each)}
@@ -276,8 +250,6 @@ function HeirFields({ index, typed, errors, isShown }: HeirFieldsProps) {
           help={t('guardianHelp')}
           autoComplete="off"
           maxLength={100}
-          defaultValue={typed[nameOf('guardian')]}
-          error={errors[nameOf('guardian')]}
         />
       </div>
     </fieldset>

@@ -76,6 +76,7 @@ function ActForm({ act, answer }: { readonly act: Act; readonly answer: Answer |
       <DeskForm
         hidden={{ intent: act }}
         problem={answer?.problem}
+        typed={answer?.typed}
         acts={[{ text: t(`acts.${act}.send`), variant: isLast ? 'danger' : 'primary' }]}
       >
         {act === 'account' ? (
@@ -85,15 +86,11 @@ function ActForm({ act, answer }: { readonly act: Act; readonly answer: Answer |
             label={t('accountEmail')}
             autoComplete="off"
             required
-            defaultValue={answer?.typed.email}
-            error={answer?.problem.fields.email}
           />
         ) : null}
         <ReasonField
           label={t(act === 'question' ? 'wanted' : 'reason')}
           help={t(`readers.${act}`)}
-          defaultValue={answer?.typed.reason}
-          error={answer?.problem.fields.reason}
         />
       </DeskForm>
     </div>

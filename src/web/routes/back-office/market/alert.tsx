@@ -135,21 +135,17 @@ function DecisionForm({ answer }: { readonly answer: Answer | undefined }) {
       <CardHead title={t('decide')} />
       <DeskForm
         problem={problem}
+        typed={answer}
         acts={[
           { text: t('escalate'), variant: 'danger', name: 'decision', value: 'escalated' },
           { text: t('dismiss'), variant: 'secondary', name: 'decision', value: 'dismissed' },
         ]}
       >
         <ProblemNotice problem={problem} />
-        <ReasonField
-          label={t('reason')}
-          help={t('reasonHelp')}
-          defaultValue={answer?.reason}
-          error={problem?.fields.reason}
-        />
+        <ReasonField label={t('reason')} help={t('reasonHelp')} />
         <fieldset className="grid gap-3">
           <legend className="mb-1 text-dense font-bold">{t('measures')}</legend>
-          <Checkbox name="halts" value="yes" defaultChecked={answer?.halts ?? false}>
+          <Checkbox name="halts" value="yes">
             {t('halts')}
           </Checkbox>
           <TextInput
@@ -158,8 +154,6 @@ function DecisionForm({ answer }: { readonly answer: Answer | undefined }) {
             help={t('reportHelp')}
             maxLength={60}
             autoComplete="off"
-            defaultValue={answer?.report}
-            error={problem?.fields.report}
           />
           <p className="text-small text-ink-soft">{t('hold')}</p>
         </fieldset>

@@ -113,7 +113,7 @@ function BustForm({ tradeId, problem, typed }: BustFormProps) {
         className="max-w-xl pt-3"
       >
         <ProblemNotice problem={problem} />
-        <ReasonField label={t('reason')} defaultValue={typed} error={problem?.fields.reason} />
+        <ReasonField label={t('reason')} defaultValue={typed} />
       </DeskForm>
     </Disclosure>
   )

@@ -87,12 +87,7 @@ function ResumeForm({ book: { propertyId }, problem, typed }: ResumeFormProps) {
         className="max-w-xl pt-3"
       >
         <ProblemNotice problem={problem} />
-        <ReasonField
-          label={t('reason')}
-          help={factor}
-          defaultValue={typed}
-          error={problem?.fields.reason}
-        />
+        <ReasonField label={t('reason')} help={factor} defaultValue={typed} />
       </DeskForm>
     </Disclosure>
   )
@@ -114,26 +109,18 @@ export function HaltForm({ books, problem, typed }: HaltFormProps) {
       <DeskForm
         hidden={{ intent: 'halt' }}
         problem={problem}
+        typed={typed}
         acts={[{ text: t('halt.send'), variant: 'danger' }]}
       >
         <ProblemNotice problem={problem} />
-        <Select
-          name="propertyId"
-          label={t('halt.property')}
-          defaultValue={typed.propertyId}
-          error={problem?.fields.propertyId}
-        >
+        <Select name="propertyId" label={t('halt.property')}>
           {books.map(({ propertyId, name }) => (
             <option key={propertyId} value={propertyId}>
               {name}
             </option>
           ))}
         </Select>
-        <ReasonField
-          label={t('reason')}
-          defaultValue={typed.reason}
-          error={problem?.fields.reason}
-        />
+        <ReasonField label={t('reason')} />
       </DeskForm>
     </Card>
   )

@@ -144,27 +144,20 @@ function AnswerForms({ file, answer }: FileCardProps) {
   const of = (intent: string) => (answer?.intent === intent ? answer : undefined)
   const acknowledged = of('acknowledgement')
   const rejected = of('rejection')
-  const { problem, typed = {} } = acknowledged ?? {}
   return (
     <div>
       <Disclosure label={t('acknowledge.title')} isOpen={acknowledged !== undefined}>
         <DeskForm
           hidden={{ fileId: file.id, intent: 'acknowledgement' }}
-          problem={problem}
+          problem={acknowledged?.problem}
+          typed={acknowledged?.typed}
           acts={[{ text: t('acknowledge.send'), variant: 'primary' }]}
           className="max-w-xl"
         >
-          <ProblemNotice problem={problem} />
+          <ProblemNotice problem={acknowledged?.problem} />
           <p className="text-dense text-ink-soft">{t('acknowledge.lead')}</p>
-          <Answered typed={typed} problem={problem} />
-          <TextInput
-            type="date"
-            name="day"
-            label={t('acknowledge.day')}
-            defaultValue={typed.day}
-            error={problem?.fields.day}
-            required
-          />
+          <Answered />
+          <TextInput type="date" name="day" label={t('acknowledge.day')} required />
           <TextInput
             name="sha256"
             label={t('acknowledge.sha256')}
@@ -173,47 +166,30 @@ function AnswerForms({ file, answer }: FileCardProps) {
             autoCapitalize="none"
             spellCheck={false}
             maxLength={64}
-            defaultValue={typed.sha256}
-            error={problem?.fields.sha256}
             required
           />
-          <TextInput
-            name="changes"
-            label={t('acknowledge.changes')}
-            inputMode="numeric"
-            defaultValue={typed.changes}
-            error={problem?.fields.changes}
-            required
-          />
+          <TextInput name="changes" label={t('acknowledge.changes')} inputMode="numeric" required />
         </DeskForm>
       </Disclosure>
       <Disclosure label={t('reject.title')} isOpen={rejected !== undefined}>
         <DeskForm
           hidden={{ fileId: file.id, intent: 'rejection' }}
           problem={rejected?.problem}
+          typed={rejected?.typed}
           acts={[{ text: t('reject.send'), variant: 'danger' }]}
           className="max-w-xl"
         >
           <ProblemNotice problem={rejected?.problem} />
-          <Answered typed={rejected?.typed ?? {}} problem={rejected?.problem} />
-          <ReasonField
-            label={t('reject.reason')}
-            defaultValue={rejected?.typed.reason}
-            error={rejected?.problem.fields.reason}
-          />
+          <Answered />
+          <ReasonField label={t('reject.reason')} />
         </DeskForm>
       </Disclosure>
     </div>
   )
 }
 
-type AnsweredProps = {
-  readonly typed: Partial<Record<string, string>>
-  readonly problem: FormProblem | undefined
-}
-
 /** What every answer of the custodian has: its reference and its time. */
-function Answered({ typed, problem }: AnsweredProps) {
+function Answered() {
   const t = useTranslations('register-desk')
   return (
     <>
@@ -222,18 +198,9 @@ function Answered({ typed, problem }: AnsweredProps) {
         label={t('reference')}
         autoComplete="off"
         maxLength={60}
-        defaultValue={typed.reference}
-        error={problem?.fields.reference}
         required
       />
-      <TextInput
-        type="datetime-local"
-        name="at"
-        label={t('at')}
-        defaultValue={typed.at}
-        error={problem?.fields.at}
-        required
-      />
+      <TextInput type="datetime-local" name="at" label={t('at')} required />
     </>
   )
 }

@@ -46,16 +46,12 @@ export function SwitchCard({ stoppedAt, stopReason, maySwitch, problem, typed }:
         <DeskForm
           hidden={{ intent: act }}
           problem={problem}
+          typed={typed}
           acts={[{ text: t(`switch.${act}`), variant: isStopped ? 'primary' : 'danger' }]}
           className="mt-4"
         >
           <ProblemNotice problem={problem} />
-          <ReasonField
-            label={t('reason')}
-            help={factor}
-            defaultValue={typed.reason}
-            error={problem?.fields.reason}
-          />
+          <ReasonField label={t('reason')} help={factor} />
         </DeskForm>
       ) : null}
     </Card>

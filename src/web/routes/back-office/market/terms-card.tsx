@@ -77,6 +77,7 @@ function TermsForm({ latest, problem, typed }: TermsFormProps) {
     <DeskForm
       hidden={{ intent: 'terms' }}
       problem={problem}
+      typed={typed}
       acts={[{ text: t('terms.send'), variant: 'primary' }]}
       className="pt-3"
     >
@@ -88,10 +89,7 @@ function TermsForm({ latest, problem, typed }: TermsFormProps) {
           label={words(`names.${name}`)}
           {...(isPercent(name) && { help: t('terms.percent') })}
           inputMode={isPercent(name) ? 'decimal' : 'numeric'}
-          defaultValue={
-            typed[name] ?? plain.format(isPercent(name) ? latest[name] / 100 : latest[name])
-          }
-          error={problem?.fields[name]}
+          defaultValue={plain.format(isPercent(name) ? latest[name] / 100 : latest[name])}
           required
         />
       ))}
@@ -100,11 +98,9 @@ function TermsForm({ latest, problem, typed }: TermsFormProps) {
         name="effectiveFrom"
         label={words('effectiveFrom')}
         help={t('terms.planned')}
-        defaultValue={typed.effectiveFrom}
-        error={problem?.fields.effectiveFrom}
         required
       />
-      <ReasonField label={t('reason')} defaultValue={typed.reason} error={problem?.fields.reason} />
+      <ReasonField label={t('reason')} />
     </DeskForm>
   )
 }

@@ -98,6 +98,7 @@ export function ProposeForm({ earliest, isWaiting, problem, typed }: ProposeForm
         <DeskForm
           hidden={{ intent: 'proposal' }}
           problem={problem}
+          typed={typed}
           acts={[{ text: t('send'), variant: 'primary' }]}
         >
           <ProblemNotice problem={problem} />
@@ -107,8 +108,7 @@ export function ProposeForm({ earliest, isWaiting, problem, typed }: ProposeForm
             label={t('opensOn')}
             help={t('help', { date: formatDate(earliest, 'long', locale) })}
             min={earliest}
-            defaultValue={typed.opensOn ?? earliest}
-            error={problem?.fields.opensOn}
+            defaultValue={earliest}
             required
           />
         </DeskForm>

@@ -39,6 +39,7 @@ export function CallForm(props: CallFormProps) {
     <DeskForm
       hidden={{ firstMeetingId: first?.id ?? '' }}
       problem={problem}
+      typed={typed}
       acts={[{ text: t('send'), variant: 'primary' }]}
       className="gap-5!"
     >
@@ -130,10 +131,9 @@ function AgendaChoice({ motion, terms, isFixed, isChosen }: AgendaChoiceProps) {
   )
 }
 
-function Times({ dates, terms, first, problem, typed }: CallFormProps) {
+function Times({ dates, terms, first }: CallFormProps) {
   const t = useTranslations('meeting-desk.call')
   const locale = useLocale()
-  const errors = problem?.fields
   const earliest = formatDate(dates.meetingOn, 'long', locale)
   return (
     <Card>
@@ -157,8 +157,8 @@ function Times({ dates, terms, first, problem, typed }: CallFormProps) {
           min={dates.meetingOn}
           {...(dates.latestOn === null ? {} : { max: dates.latestOn })}
           required
-          defaultValue={typed.meetingOn ?? dates.meetingOn}
-          error={errors?.meetingAt}
+          defaultValue={dates.meetingOn}
+          path="meetingAt"
         />
         <TextInput
           type="time"
@@ -166,7 +166,7 @@ function Times({ dates, terms, first, problem, typed }: CallFormProps) {
           label={t('from')}
           help={t('fromHelp')}
           required
-          defaultValue={typed.from ?? '10:00'}
+          defaultValue="10:00"
         />
         <TextInput
           type="time"
@@ -174,8 +174,8 @@ function Times({ dates, terms, first, problem, typed }: CallFormProps) {
           label={t('until')}
           help={t('untilHelp')}
           required
-          defaultValue={typed.until ?? '12:00'}
-          error={errors?.votesUntil}
+          defaultValue="12:00"
+          path="votesUntil"
         />
         <TextInput
           type="date"
@@ -183,8 +183,7 @@ function Times({ dates, terms, first, problem, typed }: CallFormProps) {
           label={t('recordOn')}
           help={t('recordOnHelp')}
           required
-          defaultValue={typed.recordOn ?? dates.recordOn}
-          error={errors?.recordOn}
+          defaultValue={dates.recordOn}
         />
         <TextInput
           name="place"
@@ -193,28 +192,10 @@ function Times({ dates, terms, first, problem, typed }: CallFormProps) {
           required
           minLength={5}
           maxLength={300}
-          defaultValue={typed.place}
-          error={errors?.place}
           className="sm:col-span-2"
         />
-        <TextInput
-          name="chair"
-          label={t('chair')}
-          required
-          minLength={3}
-          maxLength={80}
-          defaultValue={typed.chair}
-          error={errors?.chair}
-        />
-        <TextInput
-          name="secretary"
-          label={t('secretary')}
-          required
-          minLength={3}
-          maxLength={80}
-          defaultValue={typed.secretary}
-          error={errors?.secretary}
-        />
+        <TextInput name="chair" label={t('chair')} required minLength={3} maxLength={80} />
+        <TextInput name="secretary" label={t('secretary')} required minLength={3} maxLength={80} />
       </div>
       {first === null ? null : (
         <p className="mt-4 text-small text-ink-soft">

@@ -160,15 +160,11 @@ export function CancelCard({ may, problem, typed }: CancelCardProps) {
         <DeskForm
           hidden={{ intent: 'cancellation' }}
           problem={problem}
+          typed={typed}
           acts={[{ text: t('cancelSend'), variant: 'danger' }]}
         >
           <ProblemNotice problem={problem} />
-          <ReasonField
-            label={t('cancelReason')}
-            help={t('cancelReasonHelp')}
-            defaultValue={typed.reason}
-            error={problem?.fields.reason}
-          />
+          <ReasonField label={t('cancelReason')} help={t('cancelReasonHelp')} />
         </DeskForm>
       ) : (
         <NotMyRole act="write" />

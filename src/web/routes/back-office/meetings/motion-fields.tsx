@@ -1,20 +1,10 @@
 import { useTranslations } from 'use-intl'
-import type { FormProblem } from '../../../api/problem.ts'
-import { formatInteger } from '../../../components/format.ts'
-import { useLocale } from '../../../locale/use-locale.ts'
 import { languageNames } from '../../../shell/language-switch.tsx'
-import { AmountInput } from '../../../ui/amount-input.tsx'
-import { asDigits } from '../../../ui/read-amount.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 
 /** What was typed into a form of this desk, by the names of its fields. */
 export type Typed = Partial<Record<string, string>>
-
-type MotionFieldsProps = {
-  readonly values: Typed
-  readonly problem: FormProblem | undefined
-}
 
 const names = {
   id: { title: 'titleId', text: 'textId' },
@@ -22,7 +12,7 @@ const names = {
 } as const
 
 /** The title and the text of a motion in both languages, side by side. */
-export function MotionTexts({ values, problem }: MotionFieldsProps) {
+export function MotionTexts() {
   const t = useTranslations('meeting-desk.motion')
   return (
     <div className="grid items-start gap-x-6 gap-y-8 lg:grid-cols-2">
@@ -36,8 +26,7 @@ export function MotionTexts({ values, problem }: MotionFieldsProps) {
             required
             minLength={5}
             maxLength={120}
-            defaultValue={values[names[language].title]}
-            error={problem?.fields[`title.${language}`]}
+            path={`title.${language}`}
           />
           <TextArea
             name={names[language].text}
@@ -48,34 +37,10 @@ export function MotionTexts({ values, problem }: MotionFieldsProps) {
             required
             minLength={20}
             maxLength={5000}
-            defaultValue={values[names[language].text]}
-            error={problem?.fields[`text.${language}`]}
+            path={`text.${language}`}
           />
         </fieldset>
       ))}
     </div>
-  )
-}
-
-type RupiahFieldProps = {
-  readonly name: string
-  readonly label: string
-  readonly help?: string
-  readonly typed: string | undefined
-  readonly error: string | undefined
-}
-
-/** An amount in rupiah, grouped as the reader writes it. */
-export function RupiahField({ name, label, help, typed, error }: RupiahFieldProps) {
-  const locale = useLocale()
-  return (
-    <AmountInput
-      name={name}
-      label={label}
-      {...(help === undefined ? {} : { help })}
-      group={(digits) => (digits === '' ? '' : formatInteger(Number(digits), locale))}
-      defaultDigits={asDigits(typed ?? '')}
-      error={error}
-    />
   )
 }

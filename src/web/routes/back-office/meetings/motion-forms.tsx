@@ -3,6 +3,7 @@ import { pricedMotionKinds, removalReasons } from '#contract'
 import type { Motion } from '#contract/meetings/motion-body.ts'
 import type { FormProblem } from '../../../api/problem.ts'
 import { ProblemNotice } from '../../../components/form-problem.tsx'
+import { RupiahInput } from '../../../components/rupiah-input.tsx'
 import { languageNames } from '../../../shell/language-switch.tsx'
 import { Select } from '../../../ui/choice.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
@@ -10,7 +11,7 @@ import { FileInput } from '../../../ui/file-input.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { DeskForm } from '../desk-form.tsx'
-import { MotionTexts, RupiahField, type Typed } from './motion-fields.tsx'
+import { MotionTexts, type Typed } from './motion-fields.tsx'
 import { NotMyRole } from './not-my-role.tsx'
 import type { May } from './staff-may.ts'
 
@@ -41,18 +42,12 @@ export function ChangeForm({ motion, may, problem, typed }: MotionFormProps) {
         <DeskForm
           hidden={{ intent: 'change' }}
           problem={problem}
+          typed={values}
           acts={[{ text: t('changeSend'), variant: 'primary' }]}
         >
           <ProblemNotice problem={problem} />
-          {priced === undefined ? null : (
-            <RupiahField
-              name="amount"
-              label={words(priced)}
-              typed={values.amount}
-              error={problem?.fields.amount}
-            />
-          )}
-          <MotionTexts values={values} problem={problem} />
+          {priced === undefined ? null : <RupiahInput name="amount" label={words(priced)} />}
+          <MotionTexts />
         </DeskForm>
       ) : (
         <NotMyRole act="draft" />
@@ -79,6 +74,7 @@ export function TranslationForm({ motion, may, problem, typed }: MotionFormProps
         <DeskForm
           hidden={{ intent: 'translation', language }}
           problem={problem}
+          typed={values}
           acts={[{ text: t('translateSend'), variant: 'primary' }]}
         >
           <ProblemNotice problem={problem} />
@@ -90,7 +86,6 @@ export function TranslationForm({ motion, may, problem, typed }: MotionFormProps
             required
             minLength={5}
             maxLength={120}
-            defaultValue={values.title}
             error={problem?.fields.title ?? problem?.fields.language}
           />
           <TextArea
@@ -102,8 +97,6 @@ export function TranslationForm({ motion, may, problem, typed }: MotionFormProps
             required
             minLength={20}
             maxLength={5000}
-            defaultValue={values.text}
-            error={problem?.fields.text}
           />
         </DeskForm>
       ) : (
@@ -113,29 +106,22 @@ export function TranslationForm({ motion, may, problem, typed }: MotionFormProps
   )
 }
 
-const bytesMax = 10 * 1024 * 1024
-
 /** Adds a quote with its price, or another document. */
 export function FileForm({ may, problem, typed }: MotionFormProps) {
   const t = useTranslations('meeting-desk.motion')
-  const errors = problem?.fields
   return (
     <Disclosure label={t('addFile')} isOpen={problem !== undefined}>
       {may.write ? (
         <DeskForm
           hidden={{ intent: 'file' }}
           problem={problem}
+          typed={typed}
           acts={[{ text: t('addFileSend'), variant: 'primary' }]}
           isUpload
         >
           <ProblemNotice problem={problem} />
           <div className="grid items-start gap-4 sm:grid-cols-2">
-            <Select
-              name="kind"
-              label={t('fileKind')}
-              defaultValue={typed.kind}
-              error={errors?.kind}
-            >
+            <Select name="kind" label={t('fileKind')}>
               {(['quote', 'attachment'] as const).map((kind) => (
                 <option key={kind} value={kind}>
                   {t(`fileKinds.${kind}`)}
@@ -149,26 +135,9 @@ export function FileForm({ may, problem, typed }: MotionFormProps) {
               required
               minLength={3}
               maxLength={80}
-              defaultValue={typed.name}
-              error={errors?.name}
             />
-            <RupiahField
-              name="amount"
-              label={t('quoteAmount')}
-              help={t('quoteAmountHelp')}
-              typed={typed.amount}
-              error={errors?.amount}
-            />
-            <FileInput
-              name="file"
-              label={t('file')}
-              help={t('fileHelp')}
-              accept="application/pdf,image/jpeg,image/png"
-              required
-              bytesMax={bytesMax}
-              tooLarge={t('tooLarge')}
-              error={errors?.file}
-            />
+            <RupiahInput name="amount" label={t('quoteAmount')} help={t('quoteAmountHelp')} />
+            <FileInput name="file" label={t('file')} help={t('fileHelp')} required />
           </div>
         </DeskForm>
       ) : (
@@ -187,17 +156,13 @@ export function RemovalForm({ may, problem, typed }: MotionFormProps) {
         <DeskForm
           hidden={{ intent: 'removal' }}
           problem={problem}
+          typed={typed}
           acts={[{ text: t('removeSend'), variant: 'danger' }]}
           className="max-w-xl"
         >
           <ProblemNotice problem={problem} />
           <p className="text-dense text-ink-soft">{t('removeLead')}</p>
-          <Select
-            name="reason"
-            label={t('removeReason')}
-            defaultValue={typed.reason}
-            error={problem?.fields.reason}
-          >
+          <Select name="reason" label={t('removeReason')}>
             {removalReasons.map((reason) => (
               <option key={reason} value={reason}>
                 {t(`removalReasons.${reason}`)}
@@ -211,5 +176,3 @@ export function RemovalForm({ may, problem, typed }: MotionFormProps) {
     </Disclosure>
   )
 }
-
-export { bytesMax as evidenceBytesMax }

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { motionKinds } from '#contract'
 import { ProblemNotice } from '../../../components/form-problem.tsx'
 import { textOf } from '../../../components/form-text.ts'
+import { RupiahInput } from '../../../components/rupiah-input.tsx'
 import { apiContext } from '../../../context.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
 import { useAnswer } from '../../../shell/use-answer.ts'
@@ -13,7 +14,7 @@ import { DeskForm } from '../desk-form.tsx'
 import { DeskPage } from '../desk-page.tsx'
 import { wordOf } from '../list-address.ts'
 import { textsIn, typedIn } from './motion-act.ts'
-import { MotionTexts, RupiahField } from './motion-fields.tsx'
+import { MotionTexts } from './motion-fields.tsx'
 import { NotMyRole } from './not-my-role.tsx'
 import { readMay } from './staff-may.ts'
 
@@ -65,29 +66,22 @@ export default function NewMotionScreen() {
       {may.draft ? (
         <Card>
           <ProblemNotice problem={problem} className="mb-4" />
-          <DeskForm problem={problem} acts={[{ text: t('new.send'), variant: 'primary' }]}>
+          <DeskForm
+            problem={problem}
+            typed={typed}
+            acts={[{ text: t('new.send'), variant: 'primary' }]}
+          >
             <div className="grid items-start gap-4 sm:grid-cols-2">
-              <Select
-                name="kind"
-                label={t('motion.kind')}
-                defaultValue={typed.kind}
-                error={problem?.fields.kind}
-              >
+              <Select name="kind" label={t('motion.kind')}>
                 {motionKinds.map((kind) => (
                   <option key={kind} value={kind}>
                     {words(kind)}
                   </option>
                 ))}
               </Select>
-              <RupiahField
-                name="amount"
-                label={t('motion.amount')}
-                help={t('motion.amountHelp')}
-                typed={typed.amount}
-                error={problem?.fields.amount}
-              />
+              <RupiahInput name="amount" label={t('motion.amount')} help={t('motion.amountHelp')} />
             </div>
-            <MotionTexts values={typed} problem={problem} />
+            <MotionTexts />
           </DeskForm>
         </Card>
       ) : (

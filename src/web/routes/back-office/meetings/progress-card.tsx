@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { MotionProgress } from '#contract/meetings/motion-body.ts'
 import { ProblemNotice } from '../../../components/form-problem.tsx'
 import { ProgressLine, ProgressSteps } from '../../../components/meetings/motion-progress.tsx'
+import { RupiahInput } from '../../../components/rupiah-input.tsx'
 import { languageNames } from '../../../shell/language-switch.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
@@ -10,8 +11,7 @@ import { FileInput } from '../../../ui/file-input.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { DeskForm } from '../desk-form.tsx'
-import { RupiahField } from './motion-fields.tsx'
-import { evidenceBytesMax, type MotionFormProps } from './motion-forms.tsx'
+import type { MotionFormProps } from './motion-forms.tsx'
 import { NotMyRole } from './not-my-role.tsx'
 
 type ProgressCardProps = MotionFormProps & { readonly progress: MotionProgress }
@@ -44,48 +44,20 @@ export function ProgressCard({ motion, progress, may, problem, typed }: Progress
 function ProgressForm({ problem, typed }: MotionFormProps) {
   const t = useTranslations('meeting-desk.progress')
   const words = useTranslations('meeting-desk.motion')
-  const errors = problem?.fields
   return (
     <DeskForm
       hidden={{ intent: 'progress' }}
       problem={problem}
+      typed={typed}
       acts={[{ text: t('send'), variant: 'primary' }]}
       isUpload
     >
       <ProblemNotice problem={problem} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextInput
-          type="date"
-          name="plannedOn"
-          label={t('plannedOn')}
-          help={t('plannedHelp')}
-          defaultValue={typed.plannedOn}
-          error={errors?.plannedOn}
-        />
-        <TextInput
-          type="date"
-          name="doneOn"
-          label={t('doneOn')}
-          help={t('doneHelp')}
-          defaultValue={typed.doneOn}
-          error={errors?.doneOn}
-        />
-        <RupiahField
-          name="cost"
-          label={t('cost')}
-          help={t('costHelp')}
-          typed={typed.cost}
-          error={errors?.cost}
-        />
-        <FileInput
-          name="file"
-          label={t('evidence')}
-          help={words('fileHelp')}
-          accept="application/pdf,image/jpeg,image/png"
-          bytesMax={evidenceBytesMax}
-          tooLarge={words('tooLarge')}
-          error={errors?.file}
-        />
+        <TextInput type="date" name="plannedOn" label={t('plannedOn')} help={t('plannedHelp')} />
+        <TextInput type="date" name="doneOn" label={t('doneOn')} help={t('doneHelp')} />
+        <RupiahInput name="cost" label={t('cost')} help={t('costHelp')} />
+        <FileInput name="file" label={t('evidence')} help={words('fileHelp')} />
         {(['id', 'en'] as const).map((language) => {
           const name = language === 'id' ? 'noteId' : 'noteEn'
           return (
@@ -98,18 +70,11 @@ function ProgressForm({ problem, typed }: MotionFormProps) {
               required
               minLength={5}
               maxLength={1000}
-              defaultValue={typed[name]}
-              error={errors?.[name]}
             />
           )
         })}
       </div>
-      <Checkbox
-        name="isAbandoned"
-        value="true"
-        defaultChecked={typed.isAbandoned === 'true'}
-        error={errors?.isAbandoned}
-      >
+      <Checkbox name="isAbandoned" value="true">
         {t('abandon')}
       </Checkbox>
     </DeskForm>

@@ -47,6 +47,7 @@ export function SaleMarkCard({ mark, may, isWaiting, problem, typed }: SaleMarkC
           <DeskForm
             hidden={{ intent: 'mark' }}
             problem={problem}
+            typed={typed}
             acts={[{ text: t('send'), variant: 'primary' }]}
           >
             <ProblemNotice problem={problem} />
@@ -56,22 +57,10 @@ export function SaleMarkCard({ mark, may, isWaiting, problem, typed }: SaleMarkC
               help={t('aboveCostHelp')}
               inputMode="decimal"
               required
-              defaultValue={typed.aboveCost}
-              error={problem?.fields.aboveCostBasisPoints}
+              path="aboveCostBasisPoints"
             />
-            <TextInput
-              type="date"
-              name="effectiveFrom"
-              label={t('effectiveFrom')}
-              required
-              defaultValue={typed.effectiveFrom}
-              error={problem?.fields.effectiveFrom}
-            />
-            <ReasonField
-              label={t('reason')}
-              defaultValue={typed.reason}
-              error={problem?.fields.reason}
-            />
+            <TextInput type="date" name="effectiveFrom" label={t('effectiveFrom')} required />
+            <ReasonField label={t('reason')} />
           </DeskForm>
         </Disclosure>
       ) : (

@@ -27,6 +27,7 @@ export function TermsForm({ latest, problem, typed }: TermsFormProps) {
     <DeskForm
       hidden={{ intent: 'terms' }}
       problem={problem}
+      typed={typed}
       acts={[{ text: t('send'), variant: 'primary' }]}
     >
       <ProblemNotice problem={problem} />
@@ -41,10 +42,7 @@ export function TermsForm({ latest, problem, typed }: TermsFormProps) {
               help={t(isPercent ? 'percentHelp' : 'daysHelp')}
               inputMode={isPercent ? 'decimal' : 'numeric'}
               required
-              defaultValue={
-                typed[name] ?? plain.format(isPercent ? latest[name] / 100 : latest[name])
-              }
-              error={problem?.fields[name]}
+              defaultValue={plain.format(isPercent ? latest[name] / 100 : latest[name])}
             />
           )
         })}
@@ -56,7 +54,7 @@ export function TermsForm({ latest, problem, typed }: TermsFormProps) {
       )}
       <div className="grid gap-x-6 gap-y-6 lg:grid-cols-2">
         {motionKinds.map((kind) => (
-          <KindFields key={kind} kind={kind} latest={latest} problem={problem} typed={typed} />
+          <KindFields key={kind} kind={kind} latest={latest} problem={problem} />
         ))}
       </div>
       <TextInput
@@ -65,23 +63,18 @@ export function TermsForm({ latest, problem, typed }: TermsFormProps) {
         label={t('effectiveFrom')}
         help={t('effectiveHelp')}
         required
-        defaultValue={typed.effectiveFrom}
-        error={problem?.fields.effectiveFrom}
         className="max-w-xs"
       />
-      <ReasonField
-        label={t('reason')}
-        help={t('reasonHelp')}
-        defaultValue={typed.reason}
-        error={problem?.fields.reason}
-      />
+      <ReasonField label={t('reason')} help={t('reasonHelp')} />
     </DeskForm>
   )
 }
 
-type KindFieldsProps = TermsFormProps & { readonly kind: (typeof motionKinds)[number] }
+type KindFieldsProps = Omit<TermsFormProps, 'typed'> & {
+  readonly kind: (typeof motionKinds)[number]
+}
 
-function KindFields({ kind, latest, problem, typed }: KindFieldsProps) {
+function KindFields({ kind, latest, problem }: KindFieldsProps) {
   const words = useTranslations('meetings.kinds')
   const majority = latest.majorities.find((each) => each.kind === kind)
   return (
@@ -93,7 +86,6 @@ function KindFields({ kind, latest, problem, typed }: KindFieldsProps) {
           name={`${kind}.${share}`}
           share={share}
           saved={majority?.[share]}
-          typed={typed}
           error={shareError(problem?.fields, kind, share)}
         />
       ))}
@@ -105,12 +97,11 @@ type ShareFieldProps = {
   readonly name: string
   readonly share: Share
   readonly saved: MeetingTerms['majorities'][number]['quorum'] | undefined
-  readonly typed: Typed
   readonly error: string | undefined
 }
 
 /** Whether a part must be reached or passed, and the part itself. */
-function ShareField({ name, share, saved, typed, error }: ShareFieldProps) {
+function ShareField({ name, share, saved, error }: ShareFieldProps) {
   const t = useTranslations('meeting-desk.terms')
   const before = saved === undefined ? '' : `${saved.numerator}/${saved.denominator}`
   const bound = `${name}.bound`
@@ -119,7 +110,7 @@ function ShareField({ name, share, saved, typed, error }: ShareFieldProps) {
       <Select
         name={bound}
         label={t(`shares.${share}`)}
-        defaultValue={typed[bound] ?? (saved?.isAbove === true ? 'above' : 'at-least')}
+        defaultValue={saved?.isAbove === true ? 'above' : 'at-least'}
       >
         <option value="above">{t('above')}</option>
         <option value="at-least">{t('atLeast')}</option>
@@ -129,7 +120,7 @@ function ShareField({ name, share, saved, typed, error }: ShareFieldProps) {
         label={t('fraction')}
         placeholder="1/2"
         required
-        defaultValue={typed[name] ?? before}
+        defaultValue={before}
         error={error}
       />
     </div>

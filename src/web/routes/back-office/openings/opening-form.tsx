@@ -2,13 +2,10 @@ import { useTranslations } from 'use-intl'
 import { openingKinds, teams, workPlaces } from '#contract'
 import type { FormProblem } from '../../../api/problem.ts'
 import { ProblemNotice } from '../../../components/form-problem.tsx'
-import { formatInteger } from '../../../components/format.ts'
-import { useLocale } from '../../../locale/use-locale.ts'
+import { RupiahInput } from '../../../components/rupiah-input.tsx'
 import { languageNames } from '../../../shell/language-switch.tsx'
-import { AmountInput } from '../../../ui/amount-input.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Select } from '../../../ui/choice.tsx'
-import { asDigits } from '../../../ui/read-amount.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { DeskForm } from '../desk-form.tsx'
@@ -27,80 +24,49 @@ export function OpeningForm({ values, version, problem, send }: OpeningFormProps
   return (
     <DeskForm
       problem={problem}
+      typed={values}
       hidden={version === undefined ? {} : { version }}
       acts={[{ text: send, variant: 'primary', name: 'intent', value: 'save' }]}
     >
       <ProblemNotice problem={problem} />
-      <Facts values={values} problem={problem} />
-      <Words values={values} problem={problem} />
+      <Facts />
+      <Words problem={problem} />
     </DeskForm>
   )
 }
 
-type PartProps = Pick<OpeningFormProps, 'values' | 'problem'>
-
-function Facts({ values, problem }: PartProps) {
+function Facts() {
   const t = useTranslations('openings')
   const words = useTranslations('careers')
-  const locale = useLocale()
-  const errors = problem?.fields
-  const group = (digits: string) => (digits === '' ? '' : formatInteger(Number(digits), locale))
   return (
     <Card>
       <CardHead title={t('facts')} />
       <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        <Select name="team" label={words('team')} defaultValue={values.team}>
+        <Select name="team" label={words('team')}>
           {teams.map((team) => (
             <option key={team} value={team}>
               {words(`teams.${team}`)}
             </option>
           ))}
         </Select>
-        <Select name="kind" label={t('kind')} defaultValue={values.kind}>
+        <Select name="kind" label={t('kind')}>
           {openingKinds.map((kind) => (
             <option key={kind} value={kind}>
               {words(`kinds.${kind}`)}
             </option>
           ))}
         </Select>
-        <Select name="place" label={words('place')} defaultValue={values.place}>
+        <Select name="place" label={words('place')}>
           {workPlaces.map((place) => (
             <option key={place} value={place}>
               {words(`places.${place}`)}
             </option>
           ))}
         </Select>
-        <TextInput
-          name="cityName"
-          label={words('city')}
-          maxLength={60}
-          required
-          defaultValue={values.cityName}
-          error={errors?.cityName}
-        />
-        <AmountInput
-          name="payLowest"
-          label={t('payLowest')}
-          help={t('payHelp')}
-          group={group}
-          defaultDigits={asDigits(values.payLowest ?? '')}
-          error={errors?.payLowest}
-        />
-        <AmountInput
-          name="payHighest"
-          label={t('payHighest')}
-          group={group}
-          defaultDigits={asDigits(values.payHighest ?? '')}
-          error={errors?.payHighest}
-        />
-        <TextInput
-          type="date"
-          name="closesOn"
-          label={t('closesOn')}
-          required
-          defaultValue={values.closesOn}
-          error={errors?.closesOn}
-        />
+        <TextInput name="cityName" label={words('city')} maxLength={60} required />
+        <RupiahInput name="payLowest" label={t('payLowest')} help={t('payHelp')} />
+        <RupiahInput name="payHighest" label={t('payHighest')} />
+        <TextInput type="date" name="closesOn" label={t('closesOn')} required />
       </div>
     </Card>
   )
@@ -111,7 +77,7 @@ const languages = [
   { language: 'en', suffix: 'En' },
 ] as const
 
-function Words({ values, problem }: PartProps) {
+function Words({ problem }: Pick<OpeningFormProps, 'problem'>) {
   const t = useTranslations('openings')
   return (
     <Card>
@@ -121,7 +87,6 @@ function Words({ values, problem }: PartProps) {
           const field = (name: string) => ({
             name: `${name}${suffix}`,
             lang: language,
-            defaultValue: values[`${name}${suffix}`],
             error: problem?.fields[`${name}.${language}`] ?? problem?.fields[name],
           })
           return (

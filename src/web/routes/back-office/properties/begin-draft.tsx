@@ -18,18 +18,11 @@ export function BeginDraft({ answer }: BeginDraftProps) {
       <ProblemNotice problem={answer?.problem} className="mb-4" />
       <DeskForm
         problem={answer?.problem}
+        typed={answer}
         acts={[{ text: t('beginButton'), variant: 'secondary' }]}
         className="max-w-xl"
       >
-        <TextInput
-          name="name"
-          label={t('name')}
-          help={t('nameHelp')}
-          required
-          maxLength={100}
-          defaultValue={answer?.name}
-          error={answer?.problem.fields.name}
-        />
+        <TextInput name="name" label={t('name')} help={t('nameHelp')} required maxLength={100} />
       </DeskForm>
     </Card>
   )

@@ -1,15 +1,16 @@
 import { useTranslations } from 'use-intl'
 import { propertyTypes } from '#contract'
 import type { DraftValue, PropertyDraft } from '#contract/back-office/properties/draft-body.ts'
+import { RupiahInput } from '../../../components/rupiah-input.tsx'
 import { useLocale } from '../../../locale/use-locale.ts'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Checkbox, Select } from '../../../ui/choice.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { asDigits } from '../../../ui/read-amount.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { type DraftFieldDefinition, type draftSections, shownValue } from './draft-fields.ts'
 import { obstaclesIn, SectionMark } from './draft-marks.tsx'
-import { RupiahInput } from './rupiah-input.tsx'
 
 type Shared = {
   readonly values: Readonly<Record<string, DraftValue>>
@@ -50,7 +51,8 @@ function DraftField({ field, ...shared }: Shared & { readonly field: DraftFieldD
   const label = t(name as never)
   const error = errors[name]
   const text = shownValue(value, kind, locale)
-  if (kind === 'amount') return <RupiahInput name={name} label={label} typed={text} error={error} />
+  if (kind === 'amount')
+    return <RupiahInput {...{ name, label, error }} defaultDigits={asDigits(text)} />
   if (kind === 'flag')
     return (
       <Checkbox name={name} defaultChecked={value === true} error={error}>

@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl'
 import { buildingFacts } from '#contract'
 import type { DeskPropertyFile } from '#contract/back-office/properties/desk-property-body.ts'
 import type { FactValues } from '#contract/back-office/properties/fact-corrections.ts'
-import type { FormProblem } from '../../../api/problem.ts'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -45,10 +44,9 @@ type CorrectProps = { readonly facts: FactValues; readonly answer: RecordAnswer 
 function Correct({ facts, answer }: CorrectProps) {
   const t = useTranslations('corrected')
   const { problem, typed } = answerOf(answer, 'facts')
-  const given = (name: keyof FactValues) => typed[name] ?? String(facts[name] ?? '')
-  const field = { given, problem }
+  const given = (name: keyof FactValues) => String(facts[name] ?? '')
   return (
-    <RecordForm intent="facts" label={t('add')} send={t('addSend')} problem={problem}>
+    <RecordForm intent="facts" label={t('add')} send={t('addSend')} problem={problem} typed={typed}>
       {texts.map((name) => (
         <TextArea
           key={name}
@@ -58,28 +56,28 @@ function Correct({ facts, answer }: CorrectProps) {
           rows={name.startsWith('summary') ? 3 : 6}
           maxLength={name.startsWith('summary') ? 400 : 4000}
           defaultValue={given(name)}
-          error={errorOf(problem, name)}
+          path={`facts.${name}`}
         />
       ))}
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {lines.map((name) => (
-          <FactInput key={name} name={name} {...field} />
+          <FactInput key={name} name={name} given={given} />
         ))}
         {buildingFacts.map((name) =>
           name === 'landArea' && facts.landArea === null ? null : (
-            <FactInput key={name} name={name} isNumber {...field} />
+            <FactInput key={name} name={name} isNumber given={given} />
           ),
         )}
-        <FactInput name="titleNumberMasked" {...field} />
+        <FactInput name="titleNumberMasked" given={given} />
         <TextInput
           type="date"
           name="titleEndsOn"
           label={t('facts.titleEndsOn')}
           defaultValue={given('titleEndsOn')}
-          error={errorOf(problem, 'titleEndsOn')}
+          path="facts.titleEndsOn"
         />
         {issuer.map((name) => (
-          <FactInput key={name} name={name} {...field} />
+          <FactInput key={name} name={name} given={given} />
         ))}
       </div>
       <Checkbox
@@ -89,23 +87,18 @@ function Correct({ facts, answer }: CorrectProps) {
       >
         {t('facts.hasDebt')}
       </Checkbox>
-      <BothLanguages name="why" label={t('why')} max={400} typed={typed} problem={problem} />
+      <BothLanguages name="why" label={t('why')} max={400} />
     </RecordForm>
   )
-}
-
-function errorOf(problem: FormProblem | undefined, name: keyof FactValues): string | undefined {
-  return problem?.fields[`facts.${name}`]
 }
 
 type FactInputProps = {
   readonly name: (typeof lines | typeof buildingFacts | typeof issuer)[number] | 'titleNumberMasked'
   readonly isNumber?: boolean
   readonly given: (name: keyof FactValues) => string
-  readonly problem: FormProblem | undefined
 }
 
-function FactInput({ name, isNumber = false, given, problem }: FactInputProps) {
+function FactInput({ name, isNumber = false, given }: FactInputProps) {
   const t = useTranslations('corrected')
   return (
     <TextInput
@@ -114,7 +107,7 @@ function FactInput({ name, isNumber = false, given, problem }: FactInputProps) {
       inputMode={isNumber ? 'numeric' : 'text'}
       maxLength={120}
       defaultValue={given(name)}
-      error={errorOf(problem, name)}
+      path={`facts.${name}`}
     />
   )
 }

@@ -3,6 +3,7 @@ import { healthKinds } from '#contract'
 import type { DeskPropertyFile } from '#contract/back-office/properties/desk-property-body.ts'
 import { Amount } from '../../../components/amount.tsx'
 import { DateTime } from '../../../components/date-time.tsx'
+import { RupiahInput } from '../../../components/rupiah-input.tsx'
 import { useLocale } from '../../../locale/use-locale.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
@@ -10,7 +11,6 @@ import { Select } from '../../../ui/choice.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { answerOf, type RecordAnswer } from './record-act.ts'
 import { BothLanguages, RecordForm } from './record-form.tsx'
-import { RupiahInput } from './rupiah-input.tsx'
 import { RecordActs, TakeBack, Why } from './undo.tsx'
 
 type HealthCardProps = {
@@ -81,14 +81,13 @@ function ItemLine({ item, answer }: ItemLineProps) {
             label={t('close')}
             send={t('closeSend')}
             problem={problem}
+            typed={typed}
           >
             <TextInput
               type="date"
               name="doneOn"
               label={t('doneOn')}
               required
-              defaultValue={typed.doneOn}
-              error={problem?.fields.doneOn}
               className="sm:max-w-xs"
             />
           </RecordForm>
@@ -110,7 +109,6 @@ function ItemForm({ item, answer }: ItemFormProps) {
   const t = useTranslations('stewardship.health')
   const words = useTranslations('published')
   const { problem, typed: refused } = answerOf(answer, 'condition', item?.id)
-  const errors = problem?.fields
   const typed: Record<string, string> =
     item === undefined || problem !== undefined ? refused : typedItem(item)
   return (
@@ -120,54 +118,23 @@ function ItemForm({ item, answer }: ItemFormProps) {
       label={t(item === undefined ? 'add' : 'correct')}
       send={t(item === undefined ? 'addSend' : 'correctSend')}
       problem={problem}
+      typed={typed}
     >
-      <Select
-        name="kind"
-        label={t('kind')}
-        defaultValue={typed.kind ?? 'inspection'}
-        error={errors?.kind}
-      >
+      <Select name="kind" label={t('kind')} defaultValue="inspection">
         {healthKinds.map((kind) => (
           <option key={kind} value={kind}>
             {words(`conditions.${kind}`)}
           </option>
         ))}
       </Select>
-      <BothLanguages name="text" label={t('text')} max={400} typed={typed} problem={problem} />
+      <BothLanguages name="text" label={t('text')} max={400} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextInput
-          type="date"
-          name="openedOn"
-          label={t('openedOn')}
-          required
-          defaultValue={typed.openedOn}
-          error={errors?.openedOn}
-        />
-        <TextInput
-          type="date"
-          name="dueOn"
-          label={t('dueOn')}
-          help={t('dueHelp')}
-          defaultValue={typed.dueOn}
-          error={errors?.dueOn}
-        />
-        <TextInput
-          type="date"
-          name="doneOn"
-          label={t('doneOn')}
-          help={t('doneHelp')}
-          defaultValue={typed.doneOn}
-          error={errors?.doneOn}
-        />
-        <RupiahInput
-          name="amount"
-          label={t('amount')}
-          help={t('amountHelp')}
-          typed={typed.amount}
-          error={errors?.amount}
-        />
+        <TextInput type="date" name="openedOn" label={t('openedOn')} required />
+        <TextInput type="date" name="dueOn" label={t('dueOn')} help={t('dueHelp')} />
+        <TextInput type="date" name="doneOn" label={t('doneOn')} help={t('doneHelp')} />
+        <RupiahInput name="amount" label={t('amount')} help={t('amountHelp')} />
       </div>
-      {item === undefined ? null : <Why typed={typed} problem={problem} />}
+      {item === undefined ? null : <Why path="corrects.why" />}
     </RecordForm>
   )
 }

@@ -105,49 +105,38 @@ function Withdraw({ documentId, answer }: WithdrawProps) {
       label={t('withdraw')}
       send={t('withdrawSend')}
       problem={problem}
+      typed={typed}
       isDanger
       isForAll
     >
       <p className="text-dense">{t('withdrawLead')}</p>
-      <ReasonField label={t('reason')} defaultValue={typed.reason} error={problem?.fields.reason} />
+      <ReasonField label={t('reason')} />
     </RecordForm>
   )
 }
-
-const bytesMax = 10 * 1024 * 1024
 
 function Submission({ answer }: { readonly answer: RecordAnswer }) {
   const t = useTranslations('issued.desk')
   const words = useTranslations('issued')
   const { problem, typed } = answerOf(answer, 'issued-document')
-  const errors = problem?.fields
   return (
     <RecordForm
       intent="issued-document"
       label={t('add')}
       send={t('addSend')}
       problem={problem}
+      typed={typed}
       isUpload
     >
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Select
-          name="kind"
-          label={words('facts.kind')}
-          defaultValue={typed.kind ?? 'sale-agreement'}
-          error={errors?.kind}
-        >
+        <Select name="kind" label={words('facts.kind')} defaultValue="sale-agreement">
           {propertyDocumentKinds.map((kind) => (
             <option key={kind} value={kind}>
               {words(`kinds.${kind}`)}
             </option>
           ))}
         </Select>
-        <Select
-          name="language"
-          label={words('facts.language')}
-          defaultValue={typed.language ?? 'id'}
-          error={errors?.language}
-        >
+        <Select name="language" label={words('facts.language')} defaultValue="id">
           <option value="id">{words('languages.id')}</option>
           <option value="en">{words('languages.en')}</option>
         </Select>
@@ -157,33 +146,16 @@ function Submission({ answer }: { readonly answer: RecordAnswer }) {
           help={t('issuedByHelp')}
           required
           maxLength={160}
-          defaultValue={typed.issuedBy}
-          error={errors?.issuedBy}
         />
-        <TextInput
-          type="date"
-          name="issuedOn"
-          label={words('facts.issuedOn')}
-          required
-          defaultValue={typed.issuedOn}
-          error={errors?.issuedOn}
-        />
+        <TextInput type="date" name="issuedOn" label={words('facts.issuedOn')} required />
       </div>
       <FileInput
         name="file"
         label={t('file')}
         help={t('fileHelp')}
         accept="application/pdf,image/jpeg,image/png,.pdf,.jpg,.jpeg,.png"
-        bytesMax={bytesMax}
-        tooLarge={t('tooLarge')}
-        error={errors?.file}
       />
-      <Checkbox
-        name="isRedacted"
-        value="true"
-        defaultChecked={typed.isRedacted === 'true'}
-        error={errors?.isRedacted}
-      >
+      <Checkbox name="isRedacted" value="true">
         {t('isRedacted')}
       </Checkbox>
     </RecordForm>

@@ -3,6 +3,7 @@ import { tenantKinds } from '#contract'
 import type { DeskPropertyFile } from '#contract/back-office/properties/desk-property-body.ts'
 import { Amount } from '../../../components/amount.tsx'
 import { DateTime } from '../../../components/date-time.tsx'
+import { RupiahInput } from '../../../components/rupiah-input.tsx'
 import { useLocale } from '../../../locale/use-locale.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
@@ -11,7 +12,6 @@ import { Disclosure } from '../../../ui/disclosure.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { answerOf, type RecordAnswer } from './record-act.ts'
 import { BothLanguages, RecordForm } from './record-form.tsx'
-import { RupiahInput } from './rupiah-input.tsx'
 import { RecordActs, TakeBack, Why } from './undo.tsx'
 
 type LeaseCardProps = {
@@ -93,14 +93,13 @@ function LeaseLine({ lease, answer }: LeaseLineProps) {
             label={t('end')}
             send={t('endSend')}
             problem={problem}
+            typed={typed}
           >
             <TextInput
               type="date"
               name="endedOn"
               label={t('endedOn')}
               required
-              defaultValue={typed.endedOn}
-              error={problem?.fields.endedOn}
               className="sm:max-w-xs"
             />
           </RecordForm>
@@ -122,7 +121,6 @@ function LeaseForm({ lease, answer }: LeaseFormProps) {
   const t = useTranslations('stewardship.leases')
   const words = useTranslations('published')
   const { problem, typed: refused } = answerOf(answer, 'lease', lease?.id)
-  const errors = problem?.fields
   const typed: Record<string, string> =
     lease === undefined || problem !== undefined ? refused : typedLease(lease)
   return (
@@ -132,53 +130,22 @@ function LeaseForm({ lease, answer }: LeaseFormProps) {
       label={t(lease === undefined ? 'add' : 'correct')}
       send={t(lease === undefined ? 'addSend' : 'correctSend')}
       problem={problem}
+      typed={typed}
     >
-      <BothLanguages name="space" label={t('space')} max={80} typed={typed} problem={problem} />
+      <BothLanguages name="space" label={t('space')} max={80} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Select
-          name="tenantKind"
-          label={t('tenant')}
-          defaultValue={typed.tenantKind ?? 'household'}
-          error={errors?.tenantKind}
-        >
+        <Select name="tenantKind" label={t('tenant')} defaultValue="household">
           {tenantKinds.map((kind) => (
             <option key={kind} value={kind}>
               {words(`tenants.${kind}`)}
             </option>
           ))}
         </Select>
-        <RupiahInput
-          name="monthlyRent"
-          label={t('rent')}
-          help={t('rentHelp')}
-          typed={typed.monthlyRent}
-          error={errors?.monthlyRent}
-        />
-        <TextInput
-          type="date"
-          name="startsOn"
-          label={t('startsOn')}
-          required
-          defaultValue={typed.startsOn}
-          error={errors?.startsOn}
-        />
-        <TextInput
-          type="date"
-          name="endsOn"
-          label={t('endsOn')}
-          help={t('endsHelp')}
-          defaultValue={typed.endsOn}
-          error={errors?.endsOn}
-        />
+        <RupiahInput name="monthlyRent" label={t('rent')} help={t('rentHelp')} />
+        <TextInput type="date" name="startsOn" label={t('startsOn')} required />
+        <TextInput type="date" name="endsOn" label={t('endsOn')} help={t('endsHelp')} />
         {lease === undefined || lease.endedOn === null ? null : (
-          <TextInput
-            type="date"
-            name="endedOn"
-            label={t('endedOn')}
-            help={t('endedHelp')}
-            defaultValue={typed.endedOn}
-            error={errors?.endedOn}
-          />
+          <TextInput type="date" name="endedOn" label={t('endedOn')} help={t('endedHelp')} />
         )}
       </div>
       {lease === undefined ? (
@@ -186,7 +153,7 @@ function LeaseForm({ lease, answer }: LeaseFormProps) {
           {t('follows')}
         </Checkbox>
       ) : (
-        <Why typed={typed} problem={problem} />
+        <Why path="corrects.why" />
       )}
     </RecordForm>
   )

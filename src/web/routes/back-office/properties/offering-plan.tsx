@@ -2,12 +2,12 @@ import { useTranslations } from 'use-intl'
 import type { DeskPropertyFile } from '#contract/back-office/properties/desk-property-body.ts'
 import { ProblemNotice } from '../../../components/form-problem.tsx'
 import { formatRupiah } from '../../../components/format.ts'
+import { RupiahInput } from '../../../components/rupiah-input.tsx'
 import { useLocale } from '../../../locale/use-locale.ts'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { DeskForm } from '../desk-form.tsx'
 import { answerOf, type RecordAnswer } from './record-act.ts'
-import { RupiahInput } from './rupiah-input.tsx'
 
 type OfferingPlanProps = {
   readonly plan: NonNullable<DeskPropertyFile['offering']>
@@ -19,7 +19,6 @@ export function OfferingPlan({ plan, answer }: OfferingPlanProps) {
   const t = useTranslations('stewardship.plan')
   const locale = useLocale()
   const { problem, typed } = answerOf(answer, 'plan-offering')
-  const errors = problem?.fields
   const facts = {
     units: plan.unitsTotal,
     price: formatRupiah(plan.unitPrice, locale),
@@ -33,39 +32,19 @@ export function OfferingPlan({ plan, answer }: OfferingPlanProps) {
       <DeskForm
         hidden={{ intent: 'plan-offering', subject: '' }}
         problem={problem}
+        typed={typed}
         acts={[{ text: t('send'), variant: 'primary' }]}
         className="mt-5"
       >
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <TextInput
-            type="date"
-            name="opensOn"
-            label={t('opensOn')}
-            required
-            defaultValue={typed.opensOn}
-            error={errors?.opensOn}
-          />
-          <TextInput
-            type="date"
-            name="closesOn"
-            label={t('closesOn')}
-            required
-            defaultValue={typed.closesOn}
-            error={errors?.closesOn}
-          />
-          <RupiahInput
-            name="minimumUnits"
-            label={t('minimumUnits')}
-            prefix="#"
-            typed={typed.minimumUnits ?? '1'}
-            error={errors?.minimumUnits}
-          />
+          <TextInput type="date" name="opensOn" label={t('opensOn')} required />
+          <TextInput type="date" name="closesOn" label={t('closesOn')} required />
+          <RupiahInput name="minimumUnits" label={t('minimumUnits')} prefix="#" defaultDigits="1" />
           <RupiahInput
             name="targetUnits"
             label={t('targetUnits')}
             prefix="#"
-            typed={typed.targetUnits ?? String(Math.ceil(plan.unitsTotal * 0.8))}
-            error={errors?.targetUnits}
+            defaultDigits={String(Math.ceil(plan.unitsTotal * 0.8))}
           />
         </div>
       </DeskForm>

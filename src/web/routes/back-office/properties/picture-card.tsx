@@ -43,39 +43,34 @@ export function PictureCard({ pictures, answer }: PictureCardProps) {
   )
 }
 
-const bytesMax = 10 * 1024 * 1024
-
 function AddPicture({ answer }: { readonly answer: RecordAnswer }) {
   const t = useTranslations('stewardship.pictures')
   const { problem, typed } = answerOf(answer, 'picture')
-  const errors = problem?.fields
   return (
-    <RecordForm intent="picture" label={t('add')} send={t('addSend')} problem={problem} isUpload>
+    <RecordForm
+      intent="picture"
+      label={t('add')}
+      send={t('addSend')}
+      problem={problem}
+      typed={typed}
+      isUpload
+    >
       <TextInput
         type="date"
         name="lookedOn"
         label={t('lookedOn')}
         required
-        defaultValue={typed.lookedOn}
-        error={errors?.lookedOn}
         className="sm:max-w-xs"
       />
-      <BothLanguages name="title" label={t('name')} max={160} typed={typed} problem={problem} />
+      <BothLanguages name="title" label={t('name')} max={160} />
       <FileInput
         name="file"
         label={t('file')}
         help={t('fileHelp')}
         accept="image/jpeg,image/png,.jpg,.jpeg,.png"
-        bytesMax={bytesMax}
         tooLarge={t('tooLarge')}
-        error={errors?.file}
       />
-      <Checkbox
-        name="namesNobody"
-        value="true"
-        defaultChecked={typed.namesNobody === 'true'}
-        error={errors?.namesNobody}
-      >
+      <Checkbox name="namesNobody" value="true">
         {t('namesNobody')}
       </Checkbox>
     </RecordForm>

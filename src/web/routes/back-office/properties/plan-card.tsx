@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { DeskPropertyFile } from '#contract/back-office/properties/desk-property-body.ts'
 import { Amount } from '../../../components/amount.tsx'
 import { formatDate } from '../../../components/format.ts'
+import { RupiahInput } from '../../../components/rupiah-input.tsx'
 import { useLocale } from '../../../locale/use-locale.ts'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Select } from '../../../ui/choice.tsx'
@@ -9,7 +10,6 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { answerOf, type RecordAnswer } from './record-act.ts'
 import { BothLanguages, RecordForm } from './record-form.tsx'
-import { RupiahInput } from './rupiah-input.tsx'
 import { RecordActs, TakeBack } from './undo.tsx'
 
 type Plan = DeskPropertyFile['plans'][number]
@@ -87,9 +87,8 @@ export function PlanCard({ plans, answer }: PlanCardProps) {
 function AddPlan({ answer }: { readonly answer: RecordAnswer }) {
   const t = useTranslations('stewardship.monthPlan')
   const { problem, typed } = answerOf(answer, 'plan')
-  const errors = problem?.fields
   return (
-    <RecordForm intent="plan" label={t('add')} send={t('addSend')} problem={problem}>
+    <RecordForm intent="plan" label={t('add')} send={t('addSend')} problem={problem} typed={typed}>
       <TextInput
         type="month"
         name="month"
@@ -97,21 +96,13 @@ function AddPlan({ answer }: { readonly answer: RecordAnswer }) {
         help={t('monthHelp')}
         placeholder="2027-01"
         required
-        defaultValue={typed.month}
-        error={errors?.month}
         className="sm:max-w-xs"
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <RupiahInput name="gross" label={t('gross')} typed={typed.gross} error={errors?.gross} />
-        <RupiahInput
-          name="costs"
-          label={t('costs')}
-          help={t('costsHelp')}
-          typed={typed.costs}
-          error={errors?.costs}
-        />
+        <RupiahInput name="gross" label={t('gross')} />
+        <RupiahInput name="costs" label={t('costs')} help={t('costsHelp')} />
       </div>
-      <BothLanguages name="note" label={t('note')} max={300} typed={typed} problem={problem} />
+      <BothLanguages name="note" label={t('note')} max={300} />
     </RecordForm>
   )
 }

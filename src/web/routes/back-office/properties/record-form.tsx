@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
-import { Form, useLoaderData, useNavigation } from 'react-router'
+import { useLoaderData, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { FormProblem } from '../../../api/problem.ts'
-import { ProblemNotice, useFormFocus } from '../../../components/form-problem.tsx'
+import { ProblemNotice } from '../../../components/form-problem.tsx'
+import { PostForm } from '../../../components/post-form.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
+import type { FormAnswer } from '../../../ui/form-answer.ts'
 import { TextInput } from '../../../ui/text-input.tsx'
 
 type RecordFormProps = {
@@ -14,6 +16,7 @@ type RecordFormProps = {
   readonly label: string
   readonly send: string
   readonly problem: FormProblem | undefined
+  readonly typed?: FormAnswer['typed']
   readonly isUpload?: boolean
   readonly isDanger?: boolean
   /** Also for staff who keep no records, such as compliance. */
@@ -29,22 +32,21 @@ export function RecordForm(props: RecordFormProps) {
     label,
     send,
     problem,
+    typed,
     isUpload,
     isDanger,
     isForAll,
     children,
   } = props
   const isBusy = useNavigation().formMethod === 'POST'
-  const form = useFormFocus(problem)
   const { file } = useLoaderData<{ file: { mayKeep: boolean } }>()
   if (!file.mayKeep && isForAll !== true) return null
   return (
     <Disclosure label={label} isOpen={problem !== undefined}>
       <ProblemNotice problem={problem} className="mb-4" />
-      <Form
-        ref={form}
-        method="post"
-        noValidate
+      <PostForm
+        problem={problem}
+        typed={typed}
         {...(isUpload === true && { encType: 'multipart/form-data' as const })}
         className="grid gap-4"
       >
@@ -59,7 +61,7 @@ export function RecordForm(props: RecordFormProps) {
         >
           {send}
         </Button>
-      </Form>
+      </PostForm>
     </Disclosure>
   )
 }
@@ -68,14 +70,12 @@ type BothProps = {
   readonly name: string
   readonly label: string
   readonly max: number
-  readonly typed: Readonly<Record<string, string>>
-  readonly problem: FormProblem | undefined
   /** The API's name of the words, where that is another. */
   readonly path?: string
 }
 
 /** Words that staff write, in both languages: neither is shown without the other. */
-export function BothLanguages({ name, label, max, typed, problem, path = name }: BothProps) {
+export function BothLanguages({ name, label, max, path = name }: BothProps) {
   const t = useTranslations('stewardship')
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -84,16 +84,14 @@ export function BothLanguages({ name, label, max, typed, problem, path = name }:
         label={`${label} · ${t('inIndonesian')}`}
         lang="id"
         maxLength={max}
-        defaultValue={typed[`${name}Id`]}
-        error={problem?.fields[`${path}.id`] ?? problem?.fields[`${name}Id`]}
+        path={`${path}.id`}
       />
       <TextInput
         name={`${name}En`}
         label={`${label} · ${t('inEnglish')}`}
         lang="en"
         maxLength={max}
-        defaultValue={typed[`${name}En`]}
-        error={problem?.fields[`${path}.en`] ?? problem?.fields[`${name}En`]}
+        path={`${path}.en`}
       />
     </div>
   )

@@ -29,22 +29,21 @@ export function SummaryCard({ documents, answer }: SummaryCardProps) {
           </li>
         ))}
       </ul>
-      <RecordForm intent="document" label={t('add')} send={t('addSend')} problem={problem}>
-        <Select name="kind" label={t('kind')} defaultValue={typed.kind ?? 'lease-summary'}>
+      <RecordForm
+        intent="document"
+        label={t('add')}
+        send={t('addSend')}
+        problem={problem}
+        typed={typed}
+      >
+        <Select name="kind" label={t('kind')} defaultValue="lease-summary">
           {documentKinds.map((kind) => (
             <option key={kind} value={kind}>
               {t(`kinds.${kind}`)}
             </option>
           ))}
         </Select>
-        <TextInput
-          type="date"
-          name="issuedOn"
-          label={t('issuedOn')}
-          required
-          defaultValue={typed.issuedOn}
-          error={problem?.fields.issuedOn}
-        />
+        <TextInput type="date" name="issuedOn" label={t('issuedOn')} required />
       </RecordForm>
     </Card>
   )

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { FormProblem } from '../../../api/problem.ts'
 import { answerOf, type RecordAnswer } from './record-act.ts'
 import { BothLanguages, RecordForm } from './record-form.tsx'
 
@@ -24,32 +23,22 @@ export function TakeBack({ of, recordId = '', answer, children }: TakeBackProps)
       label={t('undo.open')}
       send={t('undo.send')}
       problem={problem}
+      typed={typed}
       isDanger
     >
       <input type="hidden" name="of" value={of} />
       {children}
-      <Why typed={typed} problem={problem} isPublic={of !== 'plan'} />
+      <Why isPublic={of !== 'plan'} />
     </RecordForm>
   )
 }
 
-type WhyProps = {
-  readonly typed: Readonly<Record<string, string>>
-  readonly problem: FormProblem | undefined
-  readonly isPublic?: boolean
-}
+type WhyProps = { readonly path?: string; readonly isPublic?: boolean }
 
 /** Why something published is put right or taken back; a correction names it beside its record. */
-export function Why({ typed, problem, isPublic = true }: WhyProps) {
+export function Why({ path = 'why', isPublic = true }: WhyProps) {
   const t = useTranslations('stewardship.undo')
-  const fields = { ...problem?.fields }
-  for (const language of ['id', 'en']) {
-    const told = fields[`corrects.why.${language}`]
-    if (told !== undefined) fields[`why.${language}`] = told
-  }
-  const shown = problem === undefined ? undefined : { ...problem, fields }
-  const label = t(isPublic ? 'why' : 'whyKept')
-  return <BothLanguages name="why" label={label} max={400} typed={typed} problem={shown} />
+  return <BothLanguages name="why" label={t(isPublic ? 'why' : 'whyKept')} max={400} path={path} />
 }
 
 /** What can be done with one record, side by side; what is open takes the whole width. */

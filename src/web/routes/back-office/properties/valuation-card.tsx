@@ -4,6 +4,7 @@ import type { DeskPropertyFile } from '#contract/back-office/properties/desk-pro
 import { Amount } from '../../../components/amount.tsx'
 import { DateTime } from '../../../components/date-time.tsx'
 import { formatPercent } from '../../../components/format.ts'
+import { RupiahInput } from '../../../components/rupiah-input.tsx'
 import { useLocale } from '../../../locale/use-locale.ts'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -11,7 +12,6 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import { Fact, Facts } from '../facts.tsx'
 import { answerOf, type RecordAnswer } from './record-act.ts'
 import { BothLanguages, RecordForm } from './record-form.tsx'
-import { RupiahInput } from './rupiah-input.tsx'
 import { changeBetween, isFarFrom } from './valuation-change.ts'
 
 type ValuationCardProps = {
@@ -58,38 +58,22 @@ export function ValuationCard({ file, answer }: ValuationCardProps) {
 function AddValuation({ answer }: { readonly answer: RecordAnswer }) {
   const t = useTranslations('stewardship.valuation')
   const { problem, typed } = answerOf(answer, 'valuation')
-  const errors = problem?.fields
   return (
-    <RecordForm intent="valuation" label={t('add')} send={t('addSend')} problem={problem}>
+    <RecordForm
+      intent="valuation"
+      label={t('add')}
+      send={t('addSend')}
+      problem={problem}
+      typed={typed}
+    >
       <p className="text-dense text-ink-soft">{t('lead')}</p>
-      <RupiahInput name="amount" label={t('amount')} typed={typed.amount} error={errors?.amount} />
-      <TextInput
-        name="appraiser"
-        label={t('appraiser')}
-        required
-        maxLength={120}
-        defaultValue={typed.appraiser}
-        error={errors?.appraiser}
-      />
+      <RupiahInput name="amount" label={t('amount')} />
+      <TextInput name="appraiser" label={t('appraiser')} required maxLength={120} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextInput
-          type="date"
-          name="valuedOn"
-          label={t('valuedOn')}
-          required
-          defaultValue={typed.valuedOn}
-          error={errors?.valuedOn}
-        />
-        <TextInput
-          type="date"
-          name="nextOn"
-          label={t('nextOn')}
-          required
-          defaultValue={typed.nextOn}
-          error={errors?.nextOn}
-        />
+        <TextInput type="date" name="valuedOn" label={t('valuedOn')} required />
+        <TextInput type="date" name="nextOn" label={t('nextOn')} required />
       </div>
-      <BothLanguages name="why" label={t('why')} max={400} typed={typed} problem={problem} />
+      <BothLanguages name="why" label={t('why')} max={400} />
     </RecordForm>
   )
 }

@@ -23,6 +23,7 @@ export function RoleForm({ typed, problem }: RoleFormProps) {
       <CardHead title={t('proposeTitle')} />
       <DeskForm
         problem={problem}
+        typed={typed}
         acts={[{ text: t('propose'), variant: 'primary', name: 'intent', value: 'proposal' }]}
       >
         <TextInput
@@ -33,29 +34,22 @@ export function RoleForm({ typed, problem }: RoleFormProps) {
           autoComplete="off"
           autoCapitalize="none"
           required
-          defaultValue={typed?.email}
-          error={problem?.fields.email}
         />
-        <Select name="change" label={t('change')} defaultValue={typed?.change}>
+        <Select name="change" label={t('change')}>
           {changes.map((change) => (
             <option key={change} value={change}>
               {t(`changes.${change}`)}
             </option>
           ))}
         </Select>
-        <Select name="role" label={t('role')} defaultValue={typed?.role}>
+        <Select name="role" label={t('role')}>
           {staffRoles.map((role) => (
             <option key={role} value={role}>
               {names(role)}
             </option>
           ))}
         </Select>
-        <ReasonField
-          label={t('reason')}
-          help={t('reasonHelp')}
-          defaultValue={typed?.reason}
-          error={problem?.fields.reason}
-        />
+        <ReasonField label={t('reason')} help={t('reasonHelp')} />
       </DeskForm>
     </Card>
   )

@@ -35,17 +35,13 @@ export function StopForm({ person, answer }: StopFormProps) {
     <Disclosure label={t('open')} isOpen={answer !== undefined}>
       <DeskForm
         problem={answer?.problem}
+        typed={answer?.typed}
         acts={[{ text: t('submit'), variant: 'danger', name: 'intent', value: 'stop' }]}
         className="pt-3"
       >
         <p className="text-dense text-ink-soft">{t('lead')}</p>
         <input type="hidden" name="userId" value={person.userId} />
-        <ReasonField
-          label={t('reason')}
-          help={t('reasonHelp')}
-          defaultValue={answer?.typed.reason}
-          error={answer?.problem.fields.reason}
-        />
+        <ReasonField label={t('reason')} help={t('reasonHelp')} />
       </DeskForm>
     </Disclosure>
   )

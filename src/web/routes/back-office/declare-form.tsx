@@ -1,15 +1,13 @@
-import { useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { PropertyAccounts } from '#contract/back-office/desks/distribution-desk-body.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { Amount } from '../../components/amount.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { formatDate } from '../../components/format.ts'
-import { PostForm } from '../../components/post-form.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { DeskForm } from './desk-form.tsx'
 import { Fact, Facts } from './facts.tsx'
 
 type DeclareFormProps = {
@@ -21,7 +19,6 @@ type DeclareFormProps = {
 export function DeclareForm({ payable, problem }: DeclareFormProps) {
   const t = useTranslations('desks.distributions')
   const locale = useLocale()
-  const isBusy = useNavigation().formMethod === 'POST'
   const { month, left, carried, total, refill } = payable
   return (
     <Card>
@@ -45,9 +42,18 @@ export function DeclareForm({ payable, problem }: DeclareFormProps) {
         </Fact>
       </Facts>
       <ProblemNotice problem={problem} className="mt-4" />
-      <PostForm problem={problem} className="mt-5 grid items-start gap-4 sm:grid-cols-2">
-        <input type="hidden" name="intent" value="declare" />
-        <input type="hidden" name="month" value={month} />
+      <DeskForm
+        hidden={{ intent: 'declare', month }}
+        problem={problem}
+        acts={[
+          {
+            text: t('declare'),
+            variant: 'primary',
+            disabledReason: total === 0 ? t('nothingToPay') : null,
+          },
+        ]}
+        className="mt-5 items-start sm:grid-cols-2"
+      >
         <TextInput
           type="date"
           name="recordOn"
@@ -56,17 +62,7 @@ export function DeclareForm({ payable, problem }: DeclareFormProps) {
           required
         />
         <TextInput type="date" name="payOn" label={t('payOn')} help={t('payHelp')} required />
-        <Button
-          type="submit"
-          variant="primary"
-          isBusy={isBusy}
-          disabled={total === 0}
-          disabledReason={total === 0 ? t('nothingToPay') : null}
-          className="justify-self-start sm:col-span-2"
-        >
-          {t('declare')}
-        </Button>
-      </PostForm>
+      </DeskForm>
     </Card>
   )
 }

@@ -12,6 +12,8 @@ type Act = {
   readonly variant?: NonNullable<ButtonProps['variant']>
   readonly name?: string
   readonly value?: string
+  /** Why it cannot be done now. */
+  readonly disabledReason?: string | null
 }
 
 type DeskFormProps = {

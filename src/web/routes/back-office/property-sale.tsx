@@ -13,6 +13,7 @@ import { Timeline, type TimelineStep } from '../../ui/timeline.tsx'
 import { decideProposal } from './decide-proposal.ts'
 import { doneAt, refused } from './desk-answers.ts'
 import { DeskPage } from './desk-page.tsx'
+import { typedRecord } from './properties/record-act.ts'
 import { ProposalCard } from './proposal-card.tsx'
 import { AnnounceForm, DocumentForm, SaleForm, saleCosts } from './sale-forms.tsx'
 import { Documents, SaleResult, Standing } from './sale-parts.tsx'
@@ -45,10 +46,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   try {
     await send(context.get(apiContext), params.propertyId ?? '', intent, form)
   } catch (error) {
-    const names = ['askingPrice', 'meetingOn']
-    const typed = Object.fromEntries(names.map((name) => [name, textOf(form, name)]))
     const proposalId = textOf(form, 'proposalId')
-    return refused(error, { intent, typed, proposalId })
+    return refused(error, { intent, typed: typedRecord(form), proposalId })
   }
   const own = `/back-office/distributions/${encodeURIComponent(params.propertyId ?? '')}/sale`
   return doneAt(context, own)
@@ -117,6 +116,7 @@ export default function PropertySaleScreen() {
   } = shown
   const problemOf = (...intents: string[]) =>
     answer !== undefined && intents.includes(answer.intent) ? answer.problem : undefined
+  const typedOf = (intent: string) => (answer?.intent === intent ? answer.typed : {})
   const isVoting = property.state === 'sale-vote'
   const accounts = `/back-office/distributions/${property.id}`
   return (
@@ -137,17 +137,18 @@ export default function PropertySaleScreen() {
           {proposal === null ? null : <ProposalCard proposal={proposal} />}
           {sale === null ? null : <SaleResult sale={sale} />}
           {property.state === 'operating' && announcementProposal === null ? (
-            <AnnounceForm
-              problem={problemOf('announce')}
-              typed={answer?.intent === 'announce' ? answer.typed : {}}
-            />
+            <AnnounceForm problem={problemOf('announce')} typed={typedOf('announce')} />
           ) : null}
           {vote === null ? null : <SaleVoteCard vote={vote} />}
           {isVoting && vote === null && documentProposal === null && proposal === null ? (
-            <DocumentForm kept={documents} problem={problemOf('document')} />
+            <DocumentForm
+              kept={documents}
+              problem={problemOf('document')}
+              typed={typedOf('document')}
+            />
           ) : null}
           {isVoting && documents.length === 2 && proposal === null && documentProposal === null ? (
-            <SaleForm shown={shown} problem={problemOf('sale')} />
+            <SaleForm shown={shown} problem={problemOf('sale')} typed={typedOf('sale')} />
           ) : null}
         </div>
         <div className="grid min-w-0 gap-5">

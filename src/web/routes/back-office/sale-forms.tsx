@@ -1,13 +1,10 @@
-import { useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { PropertySale } from '#contract/back-office/desks/sale-desk.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { formatPercent } from '../../components/format.ts'
-import { PostForm } from '../../components/post-form.tsx'
 import { RupiahInput } from '../../components/rupiah-input.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Checkbox, Select } from '../../ui/choice.tsx'
 import { FileInput } from '../../ui/file-input.tsx'
@@ -17,14 +14,14 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { DeskForm } from './desk-form.tsx'
 import { ReasonField } from './reason-field.tsx'
 
-type FormProps = { readonly problem: FormProblem | undefined }
+type Typed = Partial<Record<string, string>>
+
+type FormProps = { readonly problem: FormProblem | undefined; readonly typed: Typed }
 
 /** What staff enter of a sale's costs; the tax follows from the price. */
 export const saleCosts = ['broker', 'notary', 'land-tax', 'repairs', 'debt', 'other'] as const
 
-type Typed = Partial<Record<string, string>>
-
-export function AnnounceForm({ problem, typed }: FormProps & { readonly typed: Typed }) {
+export function AnnounceForm({ problem, typed }: FormProps) {
   const t = useTranslations('property-sale.announce')
   return (
     <Card>
@@ -56,9 +53,8 @@ export function AnnounceForm({ problem, typed }: FormProps & { readonly typed: T
 
 type DocumentFormProps = FormProps & { readonly kept: PropertySale['documents'] }
 
-export function DocumentForm({ kept, problem }: DocumentFormProps) {
+export function DocumentForm({ kept, problem, typed }: DocumentFormProps) {
   const t = useTranslations('property-sale.documents')
-  const isBusy = useNavigation().formMethod === 'POST'
   const isKept = (kind: string) => kept.some((document) => document.kind === kind)
   const kinds = (['resolution', 'deed'] as const).toSorted(
     (left, right) => Number(isKept(left)) - Number(isKept(right)),
@@ -67,13 +63,14 @@ export function DocumentForm({ kept, problem }: DocumentFormProps) {
     <Card>
       <CardHead title={t('title')}>{t('lead')}</CardHead>
       <ProblemNotice problem={problem} className="mb-4" />
-      <PostForm
+      <DeskForm
+        hidden={{ intent: 'document' }}
         problem={problem}
-        noValidate={false}
-        encType="multipart/form-data"
-        className="grid items-end gap-4 sm:grid-cols-2"
+        typed={typed}
+        acts={[{ text: t('submit'), variant: 'primary' }]}
+        isUpload
+        className="items-end sm:grid-cols-2"
       >
-        <input type="hidden" name="intent" value="document" />
         <Select name="kind" label={t('kind')}>
           {kinds.map((kind) => (
             <option key={kind} value={kind}>
@@ -87,31 +84,28 @@ export function DocumentForm({ kept, problem }: DocumentFormProps) {
         {kept.length === 0 ? null : (
           <ReasonField label={t('reason')} help={t('reasonHelp')} isRequired={false} />
         )}
-        <Button type="submit" variant="primary" isBusy={isBusy} className="justify-self-start">
-          {t('submit')}
-        </Button>
-      </PostForm>
+      </DeskForm>
     </Card>
   )
 }
 
 type SaleFormProps = FormProps & { readonly shown: PropertySale }
 
-export function SaleForm({ shown, problem }: SaleFormProps) {
+export function SaleForm({ shown, problem, typed }: SaleFormProps) {
   const t = useTranslations('property-sale')
   const locale = useLocale()
-  const isBusy = useNavigation().formMethod === 'POST'
   const rate = formatPercent(shown.sellerTaxBasisPoints, locale)
   return (
     <Card>
       <CardHead title={t('sale.title')}>{t('sale.lead', { rate })}</CardHead>
       <ProblemNotice problem={problem} className="mb-4" />
-      <PostForm
+      <DeskForm
+        hidden={{ intent: 'sale' }}
         problem={problem}
-        noValidate={false}
-        className="grid items-end gap-4 sm:grid-cols-2"
+        typed={typed}
+        acts={[{ text: t('sale.submit'), variant: 'primary' }]}
+        className="items-end sm:grid-cols-2"
       >
-        <input type="hidden" name="intent" value="sale" />
         <RupiahInput name="price" label={t('sale.price')} required />
         {saleCosts.map((name) => (
           <RupiahInput key={name} name={name} label={t(`reasons.${name}`)} path={`costs.${name}`} />
@@ -125,10 +119,7 @@ export function SaleForm({ shown, problem }: SaleFormProps) {
         {(['soldOn', 'recordOn', 'payOn'] as const).map((name) => (
           <TextInput key={name} name={name} type="date" label={t(`sale.${name}`)} required />
         ))}
-        <Button type="submit" variant="primary" isBusy={isBusy} className="justify-self-start">
-          {t('sale.submit')}
-        </Button>
-      </PostForm>
+      </DeskForm>
     </Card>
   )
 }

@@ -4,11 +4,11 @@ import { PageHead } from '../../components/page-head.tsx'
 import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { LinkButton } from '../../ui/button.tsx'
 import { AlternateCalculator } from './alternate-calculator.tsx'
 import { factsOf } from './alternate-facts.ts'
 import { AlternateQualities } from './alternate-qualities.tsx'
 import { AlternateSuitability } from './alternate-suitability.tsx'
+import { NextStep } from './next-step.tsx'
 
 export const handle: ScreenHandle = { messages: ['alternate'] }
 
@@ -32,15 +32,12 @@ export default function AlternateScreen() {
       <AlternateCalculator key={search} facts={facts} search={search} />
       <AlternateQualities />
       <AlternateSuitability key={`check${search}`} search={search} />
-      <section className="mt-20 flex flex-wrap items-center justify-between gap-6 rounded-hero bg-sand p-6 sm:mt-24 sm:p-12">
-        <div className="max-w-2xl">
-          <h2 className="text-h2">{t('next.title')}</h2>
-          <p className="mt-3">{t('next.text')}</p>
-        </div>
-        <LinkButton to={link('/marketplace')} variant="primary" size="large">
-          {t('next.browse')}
-        </LinkButton>
-      </section>
+      <NextStep
+        title={t('next.title')}
+        text={t('next.text')}
+        to={link('/marketplace')}
+        label={t('next.browse')}
+      />
     </div>
   )
 }

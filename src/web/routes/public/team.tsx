@@ -10,6 +10,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { NextStep } from './next-step.tsx'
 
 export const handle: ScreenHandle = { messages: ['team'] }
 
@@ -55,15 +56,12 @@ export default function TeamScreen() {
           />
         </div>
       )}
-      <section className="mt-20 flex flex-wrap items-center justify-between gap-6 rounded-hero bg-sand p-6 sm:mt-24 sm:p-12">
-        <div className="max-w-2xl">
-          <h2 className="text-h2">{t('careersTitle')}</h2>
-          <p className="mt-3">{t('careersText')}</p>
-        </div>
-        <LinkButton to={link('/careers')} variant="primary" size="large">
-          {t('careers')}
-        </LinkButton>
-      </section>
+      <NextStep
+        title={t('careersTitle')}
+        text={t('careersText')}
+        to={link('/careers')}
+        label={t('careers')}
+      />
     </div>
   )
 }

@@ -1,13 +1,11 @@
-import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { VoteChoice } from '#contract'
 import type { Meeting } from '#contract/meetings/meeting-body.ts'
+import { ReceiptForm } from '../../components/receipt-form.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
 
 /** What a pasted receipt shows. */
 export type Checked = {
@@ -32,7 +30,6 @@ const tones = {
 /** A place for a receipt: whether its votes are in the published trees. */
 export function ReceiptCheck({ meeting }: { readonly meeting: Meeting }) {
   const answer = useAnswer<Checked>()
-  const isBusy = useNavigation().formMethod === 'POST'
   const t = useTranslations('vote-check')
   const m = useTranslations('meetings')
   const locale = useLocale()
@@ -40,21 +37,13 @@ export function ReceiptCheck({ meeting }: { readonly meeting: Meeting }) {
     <Card id="check" className="scroll-mt-6">
       <h2 className="text-h3">{t('title')}</h2>
       <p className="mt-1 mb-4 text-dense text-ink-soft">{t('lead')}</p>
-      <Form method="post" action="#check" className="grid gap-4">
-        <TextArea
-          name="receipt"
-          label={t('receipt')}
-          rows={7}
-          required
-          maxLength={200_000}
-          spellCheck={false}
-          defaultValue={answer?.typed}
-        />
-        <Button type="submit" variant="primary" isBusy={isBusy}>
-          {t('check')}
-        </Button>
-      </Form>
-      <div aria-live="polite" className="mt-4">
+      <ReceiptForm
+        words={{ receipt: t('receipt'), check: t('check') }}
+        rows={7}
+        lengthMax={200_000}
+        action="#check"
+        typed={answer?.typed}
+      >
         {answer === undefined ? null : (
           <Notice tone={tones[answer.verdict]} title={t(`verdicts.${answer.verdict}.title`)}>
             <p>{t(`verdicts.${answer.verdict}.text`)}</p>
@@ -73,7 +62,7 @@ export function ReceiptCheck({ meeting }: { readonly meeting: Meeting }) {
             </ul>
           </Notice>
         )}
-      </div>
+      </ReceiptForm>
     </Card>
   )
 }

@@ -1,22 +1,14 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useNavigation,
-} from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { climbed, receiptIn } from '../../components/balance-receipt.ts'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import { ReceiptForm } from '../../components/receipt-form.tsx'
 import { apiContext } from '../../context.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
 import { NightTotals } from './night-totals.tsx'
 
 export const handle: ScreenHandle = { messages: ['proof'] }
@@ -75,33 +67,23 @@ const tones = { inside: 'success', outside: 'error', unknown: 'warn', unreadable
 
 function CheckForm() {
   const answer = useAnswer<typeof action>()
-  const isBusy = useNavigation().formMethod === 'POST'
   const t = useTranslations('proof')
   return (
     <Card>
       <h2 className="text-h3">{t('checkTitle')}</h2>
       <p className="mt-1 mb-4 text-dense text-ink-soft">{t('checkLead')}</p>
-      <Form method="post" className="grid gap-4">
-        <TextArea
-          name="receipt"
-          label={t('receipt')}
-          rows={8}
-          required
-          maxLength={20_000}
-          spellCheck={false}
-          defaultValue={answer?.typed}
-        />
-        <Button type="submit" variant="primary" isBusy={isBusy}>
-          {t('check')}
-        </Button>
-      </Form>
-      <div aria-live="polite" className="mt-4">
+      <ReceiptForm
+        words={{ receipt: t('receipt'), check: t('check') }}
+        rows={8}
+        lengthMax={20_000}
+        typed={answer?.typed}
+      >
         {answer === undefined ? null : (
           <Notice tone={tones[answer.verdict]} title={t(`verdicts.${answer.verdict}.title`)}>
             <p>{t(`verdicts.${answer.verdict}.text`)}</p>
           </Notice>
         )}
-      </div>
+      </ReceiptForm>
       <p className="mt-5 border-t border-line pt-4 text-small text-ink-soft">
         {t.rich('program', {
           link: (words) => (

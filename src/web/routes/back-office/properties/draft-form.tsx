@@ -6,6 +6,7 @@ import type { FormProblem } from '../../../api/problem.ts'
 import { ProblemNotice } from '../../../components/form-problem.tsx'
 import { useLocalHref } from '../../../locale/use-locale.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FormAnswer } from '../../../ui/form-answer.ts'
 import { type Basis, basisOf, type Conflict, type DraftAnswer } from './draft-act.ts'
 import { DraftConflict } from './draft-conflict.tsx'
 import { draftSections } from './draft-fields.ts'
@@ -31,35 +32,36 @@ export function DraftForm({ draft, answer }: DraftFormProps) {
   const values = round === 0 ? (answer?.values ?? basisOf(draft).values) : basisOf(draft).values
   const began = answer?.basis ?? basisOf(draft)
   return (
-    <Form
-      key={round}
-      ref={form}
-      method="post"
-      encType="multipart/form-data"
-      noValidate
-      className="grid gap-5"
-    >
-      {/* Enter in a field saves, whatever button comes first on the page. */}
-      <button type="submit" name="intent" value="save" hidden />
-      <input type="hidden" name="version" defaultValue={began.version} />
-      <input type="hidden" name="base" defaultValue={JSON.stringify(began.values)} />
-      <ProblemNotice problem={problem} />
-      {conflict === null ? null : <DraftConflict conflict={conflict} draft={draft} />}
-      <DraftMarks draft={draft} />
-      {draftSections.map((section) => (
-        <DraftSection
-          key={section.id}
-          section={section}
-          values={values}
-          choices={draft.choices}
-          obstacles={draft.obstacles}
-          errors={errors}
-        />
-      ))}
-      <DraftPictures draft={draft} values={values} errors={errors} intent={answer?.intent} />
-      <DraftFigures draft={draft} />
-      <FormFoot form={form} isOn={conflict === null} save={save} />
-    </Form>
+    <FormAnswer value={{ errors }}>
+      <Form
+        key={round}
+        ref={form}
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        className="grid gap-5"
+      >
+        {/* Enter in a field saves, whatever button comes first on the page. */}
+        <button type="submit" name="intent" value="save" hidden />
+        <input type="hidden" name="version" defaultValue={began.version} />
+        <input type="hidden" name="base" defaultValue={JSON.stringify(began.values)} />
+        <ProblemNotice problem={problem} />
+        {conflict === null ? null : <DraftConflict conflict={conflict} draft={draft} />}
+        <DraftMarks draft={draft} />
+        {draftSections.map((section) => (
+          <DraftSection
+            key={section.id}
+            section={section}
+            values={values}
+            choices={draft.choices}
+            obstacles={draft.obstacles}
+          />
+        ))}
+        <DraftPictures draft={draft} values={values} errors={errors} intent={answer?.intent} />
+        <DraftFigures draft={draft} />
+        <FormFoot form={form} isOn={conflict === null} save={save} />
+      </Form>
+    </FormAnswer>
   )
 }
 

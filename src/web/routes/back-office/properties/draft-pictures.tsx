@@ -42,7 +42,7 @@ export function DraftPictures({ draft, values, errors, intent }: DraftPicturesPr
         {t('sections.pictures.lead', { minimum: photographsMin })}
       </p>
       {errors.photographs === undefined ? null : <FieldError>{errors.photographs}</FieldError>}
-      <PictureList pictures={photographs} {...{ values, errors }} />
+      <PictureList pictures={photographs} values={values} />
       <Upload
         act="add-photograph"
         name="photographFiles"
@@ -53,7 +53,7 @@ export function DraftPictures({ draft, values, errors, intent }: DraftPicturesPr
         count={photographs.length}
       />
       <h3 className="mt-8 mb-3 text-h3">{t('plans')}</h3>
-      <PictureList pictures={plans} {...{ values, errors }} />
+      <PictureList pictures={plans} values={values} />
       <Upload
         act="add-plan"
         name="planFiles"
@@ -114,10 +114,9 @@ function Upload({ act, name, label, help, accept, error, count }: UploadProps) {
 type PictureListProps = {
   readonly pictures: readonly DraftPicture[]
   readonly values: Values
-  readonly errors: Errors
 }
 
-function PictureList({ pictures, values, errors }: PictureListProps) {
+function PictureList({ pictures, values }: PictureListProps) {
   const t = useTranslations('stewardship.draft')
   if (pictures.length === 0) return <p className="text-dense text-ink-soft">{t('noPictures')}</p>
   return (
@@ -137,7 +136,7 @@ function PictureList({ pictures, values, errors }: PictureListProps) {
                 lang={lang}
                 maxLength={400}
                 defaultValue={String(values[altName(picture.id, lang)] ?? '')}
-                error={errors[`pictures.${picture.id}.${lang === 'id' ? 'altId' : 'altEn'}`]}
+                path={`pictures.${picture.id}.${lang === 'id' ? 'altId' : 'altEn'}`}
               />
             ))}
             <PictureActs picture={picture} index={index} count={pictures.length} />

@@ -15,7 +15,6 @@ import { obstaclesIn, SectionMark } from './draft-marks.tsx'
 type Shared = {
   readonly values: Readonly<Record<string, DraftValue>>
   readonly choices: PropertyDraft['choices']
-  readonly errors: Readonly<Record<string, string>>
 }
 
 type DraftSectionProps = Shared & {
@@ -45,23 +44,21 @@ function DraftField({ field, ...shared }: Shared & { readonly field: DraftFieldD
   const t = useTranslations('stewardship.draft.fields')
   const locale = useLocale()
   const { name, kind, lang } = field
-  const { values, errors, choices } = shared
+  const { values, choices } = shared
   const value: DraftValue | undefined = values[name]
   // The fields are those of the form's table, and each has its words.
   const label = t(name as never)
-  const error = errors[name]
   const text = shownValue(value, kind, locale)
   if (kind === 'amount')
-    return <RupiahInput {...{ name, label, error }} defaultDigits={asDigits(text)} />
+    return <RupiahInput name={name} label={label} defaultDigits={asDigits(text)} />
   if (kind === 'flag')
     return (
-      <Checkbox name={name} defaultChecked={value === true} error={error}>
+      <Checkbox name={name} defaultChecked={value === true}>
         {label}
       </Checkbox>
     )
-  if (kind === 'city')
-    return <CityField {...{ name, label, text, error }} cities={choices.cities} />
-  if (kind === 'type') return <TypeField {...{ name, label, text, error }} />
+  if (kind === 'city') return <CityField {...{ name, label, text }} cities={choices.cities} />
+  if (kind === 'type') return <TypeField {...{ name, label, text }} />
   if (kind === 'long')
     return (
       <TextArea
@@ -70,7 +67,6 @@ function DraftField({ field, ...shared }: Shared & { readonly field: DraftFieldD
         lang={lang}
         maxLength={5000}
         defaultValue={text}
-        error={error}
         rows={5}
       />
     )
@@ -84,7 +80,6 @@ function DraftField({ field, ...shared }: Shared & { readonly field: DraftFieldD
       {...((kind === 'decimal' || kind === 'percent') && { inputMode: 'decimal' as const })}
       {...(lang !== undefined && { lang })}
       defaultValue={text}
-      error={error}
       className={classNames(name === 'street' && 'sm:col-span-2')}
     />
   )
@@ -94,14 +89,13 @@ type ChoiceFieldProps = {
   readonly name: string
   readonly label: string
   readonly text: string
-  readonly error: string | undefined
 }
 
-function TypeField({ name, label, text, error }: ChoiceFieldProps) {
+function TypeField({ name, label, text }: ChoiceFieldProps) {
   const t = useTranslations('stewardship.draft')
   const card = useTranslations('card')
   return (
-    <Select name={name} label={label} defaultValue={text} error={error}>
+    <Select name={name} label={label} defaultValue={text}>
       <option value="">{t('choose')}</option>
       {propertyTypes.map((type) => (
         <option key={type} value={type}>
@@ -115,7 +109,7 @@ function TypeField({ name, label, text, error }: ChoiceFieldProps) {
 type CityFieldProps = ChoiceFieldProps & { readonly cities: PropertyDraft['choices']['cities'] }
 
 /** Every city and regency of the country, by its province. */
-function CityField({ name, label, text, error, cities }: CityFieldProps) {
+function CityField({ name, label, text, cities }: CityFieldProps) {
   const t = useTranslations('stewardship.draft')
   const locale = useLocale()
   const provinces = Map.groupBy(cities, ({ province }) => province)
@@ -125,7 +119,6 @@ function CityField({ name, label, text, error, cities }: CityFieldProps) {
       label={label}
       help={t('cityHelp')}
       defaultValue={text}
-      error={error}
       className="sm:col-span-2"
     >
       <option value="">{t('choose')}</option>

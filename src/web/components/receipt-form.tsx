@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+
+type ReceiptFormProps = {
+  readonly words: { readonly receipt: string; readonly check: string }
+  readonly rows: number
+  readonly lengthMax: number
+  readonly action?: string
+  readonly typed: string | undefined
+  /** What the receipt shows, once one was sent. */
+  readonly children: ReactNode
+}
+
+/** A place for a receipt, and what it shows. */
+export function ReceiptForm(props: ReceiptFormProps) {
+  const { words, rows, lengthMax, action, typed, children } = props
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <>
+      <Form method="post" {...(action === undefined ? {} : { action })} className="grid gap-4">
+        <TextArea
+          name="receipt"
+          label={words.receipt}
+          rows={rows}
+          required
+          maxLength={lengthMax}
+          spellCheck={false}
+          defaultValue={typed}
+        />
+        <Button type="submit" variant="primary" isBusy={isBusy}>
+          {words.check}
+        </Button>
+      </Form>
+      <div aria-live="polite" className="mt-4">
+        {children}
+      </div>
+    </>
+  )
+}

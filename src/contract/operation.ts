@@ -65,6 +65,9 @@ type Responses<Of> = (Of extends { answer: infer Found } ? { 200: Found } : unkn
   (Of extends { answers: infer Found } ? Found : unknown) &
   ReturnType<typeof problems>
 
+/** Refusals of what one person proposes and another decides. */
+export const proposalCodes = ['approvals.already_proposed', 'approvals.role_not_allowed'] as const
+
 /** Who may call an operation, and when. */
 export type Guards = {
   readonly isForEverybody: boolean

@@ -29,6 +29,15 @@ export const OptionalFiles = z
   .optional()
   .transform((parts) => (parts === undefined ? [] : [parts].flat().filter(isChosen)))
 
+/** Refusals of a file by its size or its content. */
+export const fileCodes = [
+  'files.too_large',
+  'files.kind_refused',
+  'files.broken',
+  'files.active',
+  'files.empty',
+] as const
+
 /** What shows staff that a thing about money is right. */
 export const evidenceRule = {
   path: 'file',

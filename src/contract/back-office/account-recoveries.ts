@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { json, jsonCountedPage, picture, proposed } from '../answers.ts'
 import { PageQuery, StaffName, StaffReason, ViewReasonQuery } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { operation, proposalCodes } from '../operation.ts'
 import {
   browsers,
   recoveryDecisions,
@@ -132,8 +132,7 @@ export const proposal = operation('POST /back-office/account-recoveries/{request
     'account_recovery.request_not_found',
     'account_recovery.not_waiting',
     'approvals.reason_unacceptable',
-    'approvals.already_proposed',
-    'approvals.role_not_allowed',
+    ...proposalCodes,
     'request.not_allowed',
   ],
 })

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { json, proposed } from '../answers.ts'
 import { PageQuery } from '../fields.ts'
 import { file } from '../files.ts'
-import { operation } from '../operation.ts'
+import { operation, proposalCodes } from '../operation.ts'
 import { FilePart } from '../uploads.ts'
 import { decisionStates } from '../words/approvals.ts'
 import { adjustmentAccounts, adjustmentReasons } from '../words/money.ts'
@@ -75,8 +75,7 @@ export const proposal = operation('POST /back-office/customers/{userId}/balance-
     'balance_adjustments.entry_not_reversible',
     'balance_adjustments.document_missing',
     'balance_adjustments.note_unacceptable',
-    'approvals.already_proposed',
-    'approvals.role_not_allowed',
+    ...proposalCodes,
     'files.kind_refused',
     'files.too_large',
     'files.broken',

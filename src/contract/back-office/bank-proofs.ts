@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { json } from '../answers.ts'
 import { Integer, PageQuery, StaffReason } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { operation, proposalCodes } from '../operation.ts'
 import { ProposalBody } from './desks/proposal-body.ts'
 
 export const decisions = ['accepted', 'name-differs', 'proof-unclear'] as const
@@ -79,8 +79,7 @@ export const decision = operation('POST /back-office/bank-proofs/{accountId}/dec
     'request.not_allowed',
     'banks.account_not_found',
     'banks.proof_not_wanted',
-    'approvals.already_proposed',
-    'approvals.role_not_allowed',
+    ...proposalCodes,
   ],
 })
 

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { json, proposed } from '../answers.ts'
 import { StaffReason } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { operation, proposalCodes } from '../operation.ts'
 import { customerViewReasons } from '../words/accounts.ts'
 import { CustomerBody, FoundBody, SuspendedBody } from './customer-body.ts'
 
@@ -68,7 +68,6 @@ export const restoration = operation('POST /back-office/customers/{userId}/resto
     'identity.user_not_found',
     'identity.not_suspended',
     'approvals.reason_unacceptable',
-    'approvals.already_proposed',
-    'approvals.role_not_allowed',
+    ...proposalCodes,
   ],
 })

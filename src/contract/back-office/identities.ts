@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { json, jsonCountedPage, picture, proposed } from '../answers.ts'
 import { PageQuery, ViewReasonQuery } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { operation, proposalCodes } from '../operation.ts'
 import { identityDecisions, identityDeskStates, identityDocumentKinds } from '../words/investors.ts'
 import { ListedBody, WholeBody } from './identity-desk-body.ts'
 
@@ -96,8 +96,7 @@ export const proposeRoute = operation('POST /back-office/identities/{userId}/pro
     'investors.own_identity',
     'approvals.reason_unacceptable',
     'investors.note_unacceptable',
-    'approvals.already_proposed',
-    'approvals.role_not_allowed',
+    ...proposalCodes,
     'request.not_allowed',
   ],
 })

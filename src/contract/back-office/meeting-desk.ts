@@ -11,7 +11,7 @@ import {
   motionTitle,
   rupiahDigits,
 } from '../meetings/motions.ts'
-import { operation } from '../operation.ts'
+import { operation, proposalCodes } from '../operation.ts'
 import { Slug } from '../properties/list-query.ts'
 import { OptionalFile } from '../uploads.ts'
 import { meetingLists, motionKinds, motionLists, removalReasons } from '../words/meetings.ts'
@@ -193,8 +193,7 @@ export const call = operation('POST /back-office/properties/{propertyId}/meeting
     'meetings.one_sale',
     'property_sales.state',
     'property_sales.price_impossible',
-    'approvals.already_proposed',
-    'approvals.role_not_allowed',
+    ...proposalCodes,
   ],
 })
 
@@ -204,12 +203,7 @@ export const cancellation = operation('POST /back-office/meetings/{meetingId}/ca
   params: z.strictObject({ meetingId: z.uuid() }),
   body: z.strictObject({ reason: StaffReason }),
   created: json(ProposalBody, 'Waits for another person'),
-  refuses: [
-    'meetings.not_found',
-    'meetings.votes_open',
-    'approvals.already_proposed',
-    'approvals.role_not_allowed',
-  ],
+  refuses: ['meetings.not_found', 'meetings.votes_open', ...proposalCodes],
 })
 
 export const progress = operation(`POST ${path}/progress/`, {
@@ -292,12 +286,7 @@ export const proposeTerms = operation('POST /back-office/meeting-terms/', {
   roles: ['ops', 'finance', 'compliance'],
   body: z.strictObject({ effectiveFrom: z.iso.date(), ...changeable, reason: StaffReason }),
   created: json(ProposalBody, 'Waits for another person'),
-  refuses: [
-    'meetings.terms_too_early',
-    'meetings.terms_incomplete',
-    'approvals.already_proposed',
-    'approvals.role_not_allowed',
-  ],
+  refuses: ['meetings.terms_too_early', 'meetings.terms_incomplete', ...proposalCodes],
 })
 
 export const saleMark = operation('POST /back-office/properties/{propertyId}/sale-mark/', {
@@ -314,7 +303,6 @@ export const saleMark = operation('POST /back-office/properties/{propertyId}/sal
     'meetings.property_not_found',
     'meetings.property_over',
     'meetings.mark_too_early',
-    'approvals.already_proposed',
-    'approvals.role_not_allowed',
+    ...proposalCodes,
   ],
 })

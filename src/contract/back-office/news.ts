@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { locales } from '#kernel'
 import { json, jsonCountedPage } from '../answers.ts'
 import { PageQuery } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { operation, proposalCodes } from '../operation.ts'
 import { newsStates } from '../words/support.ts'
 import { ProposalBody } from './desks/proposal-body.ts'
 import { MailPreviewBody, NewsBody, NewsLineBody, NewsTextBody } from './news-body.ts'
@@ -70,11 +70,5 @@ export const proposal = operation('POST /back-office/news/{newsId}/proposal/', {
   params,
   body: z.strictObject({ version: Version }),
   created: json(ProposalBody, 'Waits for another person'),
-  refuses: [
-    ...open,
-    'news.changed_meanwhile',
-    'news.incomplete',
-    'approvals.already_proposed',
-    'approvals.role_not_allowed',
-  ],
+  refuses: [...open, 'news.changed_meanwhile', 'news.incomplete', ...proposalCodes],
 })

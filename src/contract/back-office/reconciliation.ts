@@ -2,12 +2,10 @@ import { z } from '@hono/zod-openapi'
 import { json, jsonCountedPage, jsonPage, proposed } from '../answers.ts'
 import { PageQuery, StaffReason } from '../fields.ts'
 import { file } from '../files.ts'
-import { operation } from '../operation.ts'
+import { operation, proposalCodes } from '../operation.ts'
 import { evidenceRule, FilePart } from '../uploads.ts'
 import { linePurposes } from '../words/money.ts'
 import { Balance, BankDayBody, ItemBody, RunBody, StatementBody } from './reconciliation-body.ts'
-
-const proposalCodes = ['approvals.already_proposed', 'approvals.role_not_allowed'] as const
 
 export const items = operation('GET /back-office/reconciliation/items/', {
   summary: 'What does not agree between ledger, gateway and bank; for finance',

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { json, jsonCountedPage } from '../answers.ts'
 import { Integer, PageQuery, StaffReason } from '../fields.ts'
 import { file } from '../files.ts'
-import { operation } from '../operation.ts'
+import { operation, proposalCodes } from '../operation.ts'
 import { evidenceRule, OptionalFile } from '../uploads.ts'
 import { refundStates, reviewReasons } from '../words/money.ts'
 import { ProposalBody } from './desks/proposal-body.ts'
@@ -85,8 +85,7 @@ export const proposal = operation('POST /back-office/suspense/{depositId}/propos
     'payments.deposit_not_found',
     'payments.not_in_suspense',
     'payments.own_deposit',
-    'approvals.already_proposed',
-    'approvals.role_not_allowed',
+    ...proposalCodes,
   ],
 })
 
@@ -114,8 +113,7 @@ export const refund = operation('POST /back-office/suspense/{depositId}/return/'
     'payments.refund_account_unknown',
     'payments.return_evidence_missing',
     'payments.gateway_away',
-    'approvals.already_proposed',
-    'approvals.role_not_allowed',
+    ...proposalCodes,
     'files.kind_refused',
     'files.too_large',
     'files.broken',

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { json, jsonPage, proposed } from '../answers.ts'
 import { Integer, PageQuery, StaffReason } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { operation, proposalCodes } from '../operation.ts'
 import { FilePart } from '../uploads.ts'
 import { bankPurposes, lineMatches, transferOrderStates } from '../words/money.ts'
 import { ProposalBody } from './desks/proposal-body.ts'
@@ -98,8 +98,7 @@ export const proposal = operation('POST /back-office/transfer-orders/{orderId}/p
     'reconciliation.order_not_found',
     'reconciliation.order_not_in_state',
     'reconciliation.account_short',
-    'approvals.already_proposed',
-    'approvals.role_not_allowed',
+    ...proposalCodes,
   ],
 })
 
@@ -153,8 +152,7 @@ export const sentCancellation = operation('POST /back-office/transfer-orders/{or
     'files.broken',
     'files.active',
     'request.too_large',
-    'approvals.already_proposed',
-    'approvals.role_not_allowed',
+    ...proposalCodes,
   ],
 })
 
@@ -171,8 +169,7 @@ export const lineReopening = operation(
       'request.not_allowed',
       'reconciliation.order_not_found',
       'reconciliation.line_not_shown',
-      'approvals.already_proposed',
-      'approvals.role_not_allowed',
+      ...proposalCodes,
     ],
   },
 )

@@ -5,7 +5,7 @@ import { CaptchaAnswer, captchaCodes } from '../captcha/captcha.ts'
 import { Integer } from '../fields.ts'
 import { Email } from '../jwt-auth/account-fields.ts'
 import { operation } from '../operation.ts'
-import { AcceptedField, FilePart, optionalText } from '../uploads.ts'
+import { AcceptedField, FilePart, fileCodes, optionalText } from '../uploads.ts'
 import { keepingDays, openingKinds, teams, workPlaces } from '../words/support.ts'
 
 const LocalizedBody = z.object({ id: z.string(), en: z.string() })
@@ -78,11 +78,7 @@ export const submit = operation('POST /careers/applications/', {
     'careers.application_unacceptable',
     'careers.opening_closed',
     'careers.not_found',
-    'files.too_large',
-    'files.kind_refused',
-    'files.broken',
-    'files.active',
-    'files.empty',
+    ...fileCodes,
     'request.too_large',
     'identity.too_many_attempts',
     ...captchaCodes,

@@ -4,7 +4,7 @@ import { json } from '../answers.ts'
 import { CaptchaAnswer, captchaCodes } from '../captcha/captcha.ts'
 import { Email } from '../jwt-auth/account-fields.ts'
 import { operation } from '../operation.ts'
-import { OptionalFiles, optionalText } from '../uploads.ts'
+import { fileCodes, OptionalFiles, optionalText } from '../uploads.ts'
 import { complainants, messageTopics } from '../words/support.ts'
 
 export const ReceiptBody = z
@@ -46,11 +46,7 @@ export const submit = operation('POST /contact/messages/', {
   created: json(ReceiptBody, 'Taken; the number is mailed too'),
   refuses: [
     'support.message_unacceptable',
-    'files.too_large',
-    'files.kind_refused',
-    'files.broken',
-    'files.active',
-    'files.empty',
+    ...fileCodes,
     'files.too_many',
     'request.too_large',
     'identity.too_many_attempts',

@@ -4,20 +4,12 @@ import { json } from '../answers.ts'
 import { CaptchaAnswer, captchaCodes } from '../captcha/captcha.ts'
 import { Email } from '../jwt-auth/account-fields.ts'
 import { operation } from '../operation.ts'
-import { FilePart, OptionalFile, OptionalFiles, optionalText } from '../uploads.ts'
+import { FilePart, fileCodes, OptionalFile, OptionalFiles, optionalText } from '../uploads.ts'
 import { estateDocumentKinds, reporterRelations } from '../words/inheritance.ts'
 
 const instant = z.iso.datetime()
 
-const fileCodes = [
-  'files.too_large',
-  'files.kind_refused',
-  'files.broken',
-  'files.active',
-  'files.empty',
-  'files.too_many',
-  'request.too_large',
-] as const
+const documentCodes = [...fileCodes, 'files.too_many', 'request.too_large'] as const
 
 const ReceiptBody = z
   .object({ number: z.string().openapi({ example: 'WRS-7K3M9-QXD2A' }), reportedAt: instant })
@@ -57,7 +49,7 @@ export const report = operation('POST /death-reports/', {
   refuses: [
     'inheritance.report_unacceptable',
     'identity.too_many_attempts',
-    ...fileCodes,
+    ...documentCodes,
     ...captchaCodes,
   ],
 })
@@ -104,7 +96,7 @@ export const give = operation('POST /death-reports/documents/', {
     'inheritance.link_ended',
     'inheritance.too_many_documents',
     'identity.too_many_attempts',
-    ...fileCodes,
+    ...documentCodes,
   ],
 })
 

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { json } from '../answers.ts'
 import { operation } from '../operation.ts'
-import { FilePart } from '../uploads.ts'
+import { FilePart, fileCodes } from '../uploads.ts'
 import { exemptionStates } from '../words/investors.ts'
 
 export const ExemptionBody = z
@@ -41,11 +41,7 @@ export const send = operation('POST /users/exemptions/', {
   }),
   created: json(z.object({ items: z.array(ExemptionBody) }), 'It waits for staff'),
   refuses: [
-    'files.too_large',
-    'files.kind_refused',
-    'files.broken',
-    'files.active',
-    'files.empty',
+    ...fileCodes,
     'request.too_large',
     'investors.identity_not_verified',
     'investors.exemption_waiting',

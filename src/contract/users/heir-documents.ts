@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { json } from '../answers.ts'
 import { operation } from '../operation.ts'
-import { FilePart } from '../uploads.ts'
+import { FilePart, fileCodes } from '../uploads.ts'
 import { preparedDocumentKinds } from '../words/inheritance.ts'
 
 const PreparedBody = z
@@ -27,15 +27,7 @@ export const add = operation('POST /users/heir-documents/', {
     'confirmed my death.',
   form: z.strictObject({ kind: z.enum(preparedDocumentKinds), file: FilePart }),
   created: json(PreparedBody, 'Kept'),
-  refuses: [
-    'files.too_large',
-    'files.kind_refused',
-    'files.broken',
-    'files.active',
-    'files.empty',
-    'request.too_large',
-    'inheritance.prepared_full',
-  ],
+  refuses: [...fileCodes, 'request.too_large', 'inheritance.prepared_full'],
 })
 
 export const remove = operation('DELETE /users/heir-documents/{heirDocumentId}/', {

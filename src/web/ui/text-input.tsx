@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { classNames } from './class-names.ts'
 import { controlLook, Field, type FieldText, fieldAndControl } from './field.tsx'
 import { useTyped } from './form-answer.ts'
@@ -18,14 +19,9 @@ export function TextInput(props: InputProps) {
   )
 }
 
-type PasswordProps = InputProps & {
-  /** What the button beside the password says. */
-  readonly showLabel: string
-  readonly hideLabel: string
-}
-
 /** A password that can be looked at. */
-export function PasswordInput({ showLabel, hideLabel, ...props }: PasswordProps) {
+export function PasswordInput(props: InputProps) {
+  const t = useTranslations('shell.password')
   const [field, input] = fieldAndControl(props)
   const [isShown, setShown] = useState(false)
   const Eye = isShown ? EyeOffIcon : EyeIcon
@@ -43,7 +39,7 @@ export function PasswordInput({ showLabel, hideLabel, ...props }: PasswordProps)
           />
           <button
             type="button"
-            aria-label={isShown ? hideLabel : showLabel}
+            aria-label={t(isShown ? 'hide' : 'show')}
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}
             className="needs-script absolute inset-y-0 end-0 grid w-12 place-items-center rounded-field text-ink-soft hover:text-ink"

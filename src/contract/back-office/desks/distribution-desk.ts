@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json } from '../../answers.ts'
-import { operation } from '../../operation.ts'
+import { operation, proposalCodes } from '../../operation.ts'
 import { monthLines } from '../../words/distributions.ts'
 import {
   AccountsBody,
@@ -55,8 +55,7 @@ export const declaration = operation('POST /back-office/properties/{propertyId}/
     'distributions.nothing_to_pay',
     'distributions.record_date',
     'distributions.pay_date',
-    'approvals.already_proposed',
-    'approvals.role_not_allowed',
+    ...proposalCodes,
   ],
 })
 
@@ -87,7 +86,6 @@ export const correction = operation('POST /back-office/properties/{propertyId}/c
     'distributions.not_found',
     'distributions.month_not_booked',
     'distributions.correction_beyond_line',
-    'approvals.already_proposed',
-    'approvals.role_not_allowed',
+    ...proposalCodes,
   ],
 })

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { json } from '../../answers.ts'
 import { StaffReason } from '../../fields.ts'
 import { file } from '../../files.ts'
-import { operation } from '../../operation.ts'
+import { operation, proposalCodes } from '../../operation.ts'
 import { OptionalFiles, optionalText } from '../../uploads.ts'
 import { monthReasons } from '../../words/distributions.ts'
 import { Month } from './distribution-desk-body.ts'
@@ -75,8 +75,7 @@ export const month = operation('POST /back-office/properties/{propertyId}/months
     'distributions.reason_missing',
     'distributions.reserve_beyond_rent',
     'distributions.costs_not_covered',
-    'approvals.already_proposed',
-    'approvals.role_not_allowed',
+    ...proposalCodes,
     'files.kind_refused',
     'files.too_large',
     'files.too_many',
@@ -96,8 +95,7 @@ export const voiding = operation('POST /back-office/properties/{propertyId}/mont
     'distributions.month_not_newest',
     'distributions.month_passed',
     'distributions.month_corrected',
-    'approvals.already_proposed',
-    'approvals.role_not_allowed',
+    ...proposalCodes,
   ],
 })
 

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { json, jsonCountedPage } from '../../answers.ts'
 import { PageQuery, StaffReason, Units } from '../../fields.ts'
-import { operation } from '../../operation.ts'
+import { operation, proposalCodes } from '../../operation.ts'
 import { DeskOfferingBody, OfferingFileBody } from './offering-desk-body.ts'
 import { ProposalBody } from './proposal-body.ts'
 
@@ -17,8 +17,7 @@ const proposedRefusals = [
   'offerings.not_found',
   'offerings.not_in_state',
   'offerings.title_not_proven',
-  'approvals.already_proposed',
-  'approvals.role_not_allowed',
+  ...proposalCodes,
 ] as const
 
 const proposed = {

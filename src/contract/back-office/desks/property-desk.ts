@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { json } from '../../answers.ts'
 import { Amount } from '../../fields.ts'
-import { operation } from '../../operation.ts'
+import { operation, proposalCodes } from '../../operation.ts'
 import { documentKinds, titleStepNames } from '../../words/properties.ts'
 import { ProposalBody } from './proposal-body.ts'
 
@@ -72,7 +72,6 @@ export const valuation = operation('POST /back-office/properties/{propertyId}/va
     'properties.not_found',
     'properties.date_impossible',
     'properties.already_recorded',
-    'approvals.already_proposed',
-    'approvals.role_not_allowed',
+    ...proposalCodes,
   ],
 })

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { json } from '../../answers.ts'
 import { Amount, Integer, StaffReason } from '../../fields.ts'
 import { file, fileTypes } from '../../files.ts'
-import { operation } from '../../operation.ts'
+import { operation, proposalCodes } from '../../operation.ts'
 import { FilePart, optionalText } from '../../uploads.ts'
 import { saleDocuments, saleReasons } from '../../words/distributions.ts'
 import { distributionStates } from '../../words/money.ts'
@@ -101,8 +101,7 @@ export const announcement = operation(`POST ${path}/announcement/`, {
     'property_sales.meeting_date',
     'property_sales.price_impossible',
     'property_sales.announcement_unconfirmed',
-    'approvals.already_proposed',
-    'approvals.role_not_allowed',
+    ...proposalCodes,
     'files.kind_refused',
     'files.too_large',
   ),
@@ -192,8 +191,7 @@ export const sale = operation(`POST ${path}/settlement/`, {
     'property_sales.nothing_left',
     'distributions.record_date',
     'distributions.pay_date',
-    'approvals.already_proposed',
-    'approvals.role_not_allowed',
+    ...proposalCodes,
   ],
 })
 

@@ -4,7 +4,7 @@ import { json } from '../../answers.ts'
 import { StaffReason } from '../../fields.ts'
 import { file } from '../../files.ts'
 import { operation } from '../../operation.ts'
-import { FilePart } from '../../uploads.ts'
+import { FilePart, fileCodes } from '../../uploads.ts'
 import { propertyDocumentKinds, propertyDocumentTypes } from '../../words/properties.ts'
 import { ProposalBody } from '../desks/proposal-body.ts'
 
@@ -45,11 +45,7 @@ export const submit = operation(`POST ${path}/`, {
     'properties.not_redacted',
     'properties.already_recorded',
     'approvals.role_not_allowed',
-    'files.too_large',
-    'files.kind_refused',
-    'files.broken',
-    'files.active',
-    'files.empty',
+    ...fileCodes,
   ],
 })
 

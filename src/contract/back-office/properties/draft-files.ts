@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { json } from '../../answers.ts'
 import { operation } from '../../operation.ts'
-import { OptionalFiles } from '../../uploads.ts'
+import { fileCodes, OptionalFiles } from '../../uploads.ts'
 import { picturePlaces } from '../../words/properties.ts'
 
 const params = z.strictObject({ draftId: z.uuid() })
@@ -12,15 +12,7 @@ const changed = json(z.object({ isChanged: z.literal(true) }), 'Changed')
 
 const draftRefusals = ['request.not_allowed', 'drafts.not_found', 'drafts.closed'] as const
 
-const fileRefusals = [
-  'request.too_large',
-  'files.too_large',
-  'files.kind_refused',
-  'files.broken',
-  'files.active',
-  'files.empty',
-  'files.too_many',
-] as const
+const fileRefusals = ['request.too_large', ...fileCodes, 'files.too_many'] as const
 
 export const addPictures = operation('POST /back-office/drafts/{draftId}/pictures/', {
   summary: 'Add photographs or floor plans to a draft; for staff',

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { json } from '../../answers.ts'
 import { PageQuery } from '../../fields.ts'
-import { operation } from '../../operation.ts'
+import { operation, proposalCodes } from '../../operation.ts'
 import { ProposalBody } from '../desks/proposal-body.ts'
 import { DraftBody, DraftContentBody, DraftLineBody, PictureWordsBody } from './draft-body.ts'
 
@@ -73,7 +73,6 @@ export const review = operation('POST /back-office/drafts/{draftId}/review/', {
     'drafts.changed_meanwhile',
     'drafts.incomplete',
     'drafts.taken',
-    'approvals.already_proposed',
-    'approvals.role_not_allowed',
+    ...proposalCodes,
   ],
 })

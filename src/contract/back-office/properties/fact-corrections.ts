@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json } from '../../answers.ts'
-import { operation } from '../../operation.ts'
+import { operation, proposalCodes } from '../../operation.ts'
 import type { FactName } from '../../words/properties.ts'
 import { ProposalBody } from '../desks/proposal-body.ts'
 
@@ -52,7 +52,6 @@ export const correction = operation('POST /back-office/properties/{propertyId}/f
     'properties.not_found',
     'properties.nothing_corrected',
     'properties.fact_impossible',
-    'approvals.already_proposed',
-    'approvals.role_not_allowed',
+    ...proposalCodes,
   ],
 })

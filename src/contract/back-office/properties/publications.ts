@@ -3,7 +3,7 @@ import { jsonIntegerMax } from '#kernel'
 import { json } from '../../answers.ts'
 import { Amount } from '../../fields.ts'
 import { file } from '../../files.ts'
-import { operation } from '../../operation.ts'
+import { operation, proposalCodes } from '../../operation.ts'
 import { Slug } from '../../properties/list-query.ts'
 import { AcceptedField, FilePart } from '../../uploads.ts'
 import { cityFactKinds, healthKinds, tenantKinds } from '../../words/properties.ts'
@@ -101,8 +101,7 @@ const refused = [
   'properties.date_impossible',
   'properties.record_not_found',
   'properties.nothing_corrected',
-  'approvals.already_proposed',
-  'approvals.role_not_allowed',
+  ...proposalCodes,
 ] as const
 
 export const publication = operation('POST /back-office/properties/{propertyId}/publications/', {

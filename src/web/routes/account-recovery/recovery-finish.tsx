@@ -76,8 +76,6 @@ export default function RecoveryFinishScreen() {
               key={answer?.attempt}
               name="password"
               label={t('password')}
-              showLabel={t('show')}
-              hideLabel={t('hide')}
               autoComplete="current-password"
               required
               maxLength={1000}

@@ -127,8 +127,6 @@ function FirstStep() {
           key={answer?.attempt}
           name="password"
           label={t('password')}
-          showLabel={t('show')}
-          hideLabel={t('hide')}
           autoComplete="current-password"
           required
           maxLength={1000}

@@ -44,8 +44,6 @@ export function NewPassword(props: NewPasswordProps) {
       <PasswordInput
         name="password"
         label={t(isAnother ? 'newPassword' : 'password')}
-        showLabel={t('show')}
-        hideLabel={t('hide')}
         autoComplete="new-password"
         required
         data-rule="password"
@@ -93,14 +91,11 @@ type RepeatedPasswordProps = {
 
 /** The same password once more. */
 export function RepeatedPassword(props: RepeatedPasswordProps) {
-  const t = useTranslations('auth')
   return (
     <PasswordInput
       {...props}
       name="repeated"
       data-rule="repeated"
-      showLabel={t('show')}
-      hideLabel={t('hide')}
       autoComplete="new-password"
       required
       maxLength={1000}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { saleReasons } from '#contract'
 import type { Proposal } from '#contract/back-office/desks/proposal-body.ts'
 import type { PropertySale } from '#contract/back-office/desks/sale-desk.ts'
 import { Amount } from '../../components/amount.tsx'
@@ -19,16 +20,7 @@ export function ProposedSale({ proposal: { content } }: { readonly proposal: Pro
   // Written by the desk itself: amounts as texts, costs by their reason.
   const costs = content.costs as Record<string, string>
   const amounts: Record<string, string> = { ...costs, 'seller-tax': String(content.sellerTax) }
-  const reasons = [
-    'seller-tax',
-    'broker',
-    'notary',
-    'land-tax',
-    'repairs',
-    'debt',
-    'other',
-  ] as const
-  const lines = reasons
+  const lines = saleReasons
     .map((reason) => ({ reason, amount: Number(amounts[reason] ?? 0) }))
     .filter(({ amount }) => amount > 0)
   const own = { reserve: Number(content.reserve), cash: Number(content.cash) }

@@ -66,7 +66,6 @@ export default function ChangePasswordScreen() {
   const { email } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('security')
-  const auth = useTranslations('auth')
   const link = useLocalHref()
   const isBusy = useNavigation().formMethod === 'POST'
   const problem = answer?.problem
@@ -90,8 +89,6 @@ export default function ChangePasswordScreen() {
             key={`current ${answer?.attempt}`}
             name="currentPassword"
             label={t('currentPassword')}
-            showLabel={auth('show')}
-            hideLabel={auth('hide')}
             autoComplete="current-password"
             required
             maxLength={1000}

@@ -206,7 +206,6 @@ function ConfirmForm() {
   const { email, method, needsPassword, canPasskey } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('confirm')
-  const auth = useTranslations('auth')
   const isBusy = useNavigation().formMethod === 'POST'
   const problem = answer?.problem
   return (
@@ -217,8 +216,6 @@ function ConfirmForm() {
           key={`password ${answer?.attempt}`}
           name="password"
           label={t('password')}
-          showLabel={auth('show')}
-          hideLabel={auth('hide')}
           autoComplete="current-password"
           required
           maxLength={1000}

@@ -54,7 +54,7 @@ function ScopeChoices({ cities }: Pick<ScopeProps, 'cities'>) {
   return (
     <>
       <h2 className="mb-4 text-h3">{t('which')}</h2>
-      <div className="grid gap-4 sm:grid-cols-[3fr_2fr_2.5fr]">
+      <div className="grid gap-4 sm:grid-cols-[4.2fr_2.5fr_3fr]">
         <Select name="city" label={list('city')} defaultValue="">
           <option value="">{list('allCities')}</option>
           {cities.map(({ id, name }) => (

@@ -259,6 +259,28 @@ describe('an inheritance', () => {
     )
     expect(costs.map(({ amount }) => amount)).toEqual([65, 65])
     expect(costs[0].cost + costs[1].cost).toBe(3_000_001)
+    const { access: token } = first
+    const year = api.clock.now().toISOString().slice(0, 4)
+    const { body: pack } = await api.call(`/portfolio/tax-years/${year}/`, { token })
+    const from = { deceasedName: 'Pemodal Uji', receivedOn: expect.stringMatching(/^20/) }
+    expect(pack.inherited).toMatchObject([
+      {
+        ...from,
+        property: null,
+        units: null,
+        cost: null,
+        value: await cashOf(first.userId).then(Number),
+      },
+    ])
+    const file = `/portfolio/tax-years/${year}/file/`
+    const csv = await api.call(`${file}?format=csv&language=en`, { token })
+    expect(
+      String(csv.body)
+        .trim()
+        .split('\n')
+        .filter((row) => row.includes('Pemodal Uji')),
+    ).toHaveLength(1)
+    expect((await api.call(`${file}?format=pdf`, { token })).status).toBe(200)
   })
 
   test('is refused while a debt, another name or a frozen heir is in the way, and nothing has moved', async () => {

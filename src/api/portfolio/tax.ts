@@ -65,9 +65,14 @@ function yearsBefore(on: string, years: number): string {
 function taxYearBody(read: TaxYear) {
   return {
     ...read,
-    lines: read.lines.map(({ property: { id, name, issuer }, ...line }) => ({
+    lines: read.lines.map((line) => ({ ...line, property: propertyBody(line.property) })),
+    inherited: read.inherited.map((line) => ({
       ...line,
-      property: { id, name, issuer: issuer.name },
+      property: line.property && propertyBody(line.property),
     })),
   }
+}
+
+function propertyBody({ id, name, issuer }: TaxYear['lines'][number]['property']) {
+  return { id, name, issuer: issuer.name }
 }

@@ -12,8 +12,10 @@ const { pdf, csv, xlsx, json: jsonType } = fileTypes
 
 const YearParams = z.strictObject({ year: z.coerce.number().int().min(2020).max(2200) })
 
+const PropertyBody = z.object({ id: z.string(), name: z.string(), issuer: z.string() })
+
 const LineBody = z.object({
-  property: z.object({ id: z.string(), name: z.string(), issuer: z.string() }),
+  property: PropertyBody,
   payouts: z.array(
     z.object({ paidOn: z.iso.date(), amount: Integer, tax: Integer, dueOn: z.iso.date() }),
   ),
@@ -26,9 +28,17 @@ const LineBody = z.object({
   cost: Integer.openapi({ description: 'Average cost on the year’s last day' }),
   costFirstInFirstOut: Integer,
   value: Integer,
-  inheritedUnits: Integer.openapi({ description: 'Received by inheritance in the year' }),
-  inheritedCost: Integer.openapi({ description: 'What they had cost the previous owner' }),
   pendingCost: Integer,
+})
+
+const InheritedBody = z.object({
+  receivedOn: z.iso.date(),
+  deceasedName: z.string(),
+  reference: z.string().openapi({ description: 'The number on the receipt of the inheritance' }),
+  property: PropertyBody.nullable().openapi({ description: 'Null: rupiah' }),
+  units: Integer.nullable(),
+  cost: Integer.nullable().openapi({ description: 'What the units had cost the previous owner' }),
+  value: Integer.openapi({ description: 'Of the units on that day, or the rupiah' }),
 })
 
 const TaxYearBody = z
@@ -37,6 +47,7 @@ const TaxYearBody = z
     asOf: z.iso.date(),
     isOver: z.boolean(),
     lines: z.array(LineBody),
+    inherited: z.array(InheritedBody).openapi({ description: 'No income, and to be listed' }),
     income: Integer,
     taxBasisPoints: z.int(),
     tax: Integer.openapi({ description: 'If nothing is reinvested' }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#database'
 import { schemaTable, type Values } from '#documents'
 import { type Actor, type Clock, jakartaDate, type Locale } from '#kernel'
-import { readBook } from './book.ts'
+import { type HeldProperty, readBook } from './book.ts'
 import { heldNow } from './read-holdings.ts'
 import { perUnit } from './read-income.ts'
 import type { TaxYear } from './tax-year.ts'
@@ -94,25 +94,60 @@ export async function positionTable(db: Db, clock: Clock, { userId }: Actor, loc
   )
 }
 
-/** A year's tax pack, a row a property. */
+/** A year's tax pack: a row a property, then a row for each thing that was inherited. */
 export function taxTable(year: TaxYear, locale: Locale) {
-  return schemaTable(
-    'tax-year',
-    locale,
-    year.lines.map((line) => ({
-      year: BigInt(year.year),
-      property_id: line.property.id,
-      property_name: line.property.name,
-      issuer_name: line.property.issuer.name,
+  return schemaTable('tax-year', locale, [
+    ...year.lines.map((line) => ({
+      ...ofProperty(year, line.property),
       dividend_income: line.income,
       dividend_tax: line.tax,
       realised_gain: line.realisedGain,
-      as_of: year.asOf,
       units: line.units,
       cost_average: line.cost,
       cost_first_in_first_out: line.costFirstInFirstOut,
       value: line.value,
       subscribed_cost: line.pendingCost,
+      ...notInherited,
     })),
-  )
+    ...year.inherited.map((line) => ({
+      ...ofProperty(year, line.property),
+      ...notHeld,
+      inherited_on: line.receivedOn,
+      inherited_from: line.deceasedName,
+      inherited_reference: line.reference,
+      inherited_units: line.units,
+      inherited_cost: line.cost,
+      inherited_value: line.value,
+    })),
+  ])
+}
+
+function ofProperty({ year, asOf }: TaxYear, property: HeldProperty | null) {
+  return {
+    year: BigInt(year),
+    as_of: asOf,
+    property_id: property?.id ?? null,
+    property_name: property?.name ?? null,
+    issuer_name: property?.issuer.name ?? null,
+  }
+}
+
+const notInherited = {
+  inherited_on: null,
+  inherited_from: null,
+  inherited_reference: null,
+  inherited_units: null,
+  inherited_cost: null,
+  inherited_value: null,
+}
+
+const notHeld = {
+  dividend_income: null,
+  dividend_tax: null,
+  realised_gain: null,
+  units: null,
+  cost_average: null,
+  cost_first_in_first_out: null,
+  value: null,
+  subscribed_cost: null,
 }

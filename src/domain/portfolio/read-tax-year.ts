@@ -3,11 +3,17 @@ import { type Database, type Db, snapshot } from '#database'
 import type { Actor, BasisPoints, Clock } from '#kernel'
 import { readBook } from './book.ts'
 import { taxYearNotFound } from './refusals.ts'
-import { type TaxYear, taxYearOf, taxYearsOf } from './tax-year.ts'
+import {
+  type Inheritance,
+  type TaxRecords,
+  type TaxYear,
+  taxYearOf,
+  taxYearsOf,
+} from './tax-year.ts'
 
 /** The years the actor has a tax pack for, newest first. */
 export async function readTaxYears(db: Db, clock: Clock, { userId }: Actor): Promise<number[]> {
-  return taxYearsOf(await readBook(db, userId), clock.now())
+  return taxYearsOf(await readRecords(db, userId), clock.now())
 }
 
 /** One year of the actor; refuses a year in which they had nothing here yet. */
@@ -19,11 +25,23 @@ export async function readTaxYear(
 ): Promise<TaxYear> {
   const now = clock.now()
   return await snapshot(db, async (tx) => {
-    const holdings = await readBook(tx, userId)
-    if (!taxYearsOf(holdings, now).includes(year)) throw taxYearNotFound()
-    return taxYearOf(holdings, year, await readTax(tx, `${year}-12-31`), now)
+    const records = await readRecords(tx, userId)
+    if (!taxYearsOf(records, now).includes(year)) throw taxYearNotFound()
+    return taxYearOf(records, year, await readTax(tx, `${year}-12-31`), now)
   })
 }
+
+async function readRecords(db: Db, userId: string): Promise<TaxRecords> {
+  const holdings = await readBook(db, userId)
+  const { rows: inheritances } = await sql<Inheritance>`
+    select transferred_at, deceased_name, reference, property_id, amount, cost
+    from portfolio.inheritances where user_id = ${userId}
+    order by transferred_at, property_id limit ${inheritancesMax}`.execute(db)
+  return { holdings, inheritances }
+}
+
+// As many as receipts list.
+const inheritancesMax = 500
 
 /** The rate in force on a day. */
 export async function readTax(db: Db, on: string): Promise<BasisPoints> {

@@ -67,7 +67,9 @@ describe('the gain of units that are gone', () => {
       cost: 3_000_000n,
       realisedGain: 1_500_000n,
     })
-    expect(taxYearOf([partly], 2026, 1_000, now).lines[0]).toMatchObject({
+    expect(
+      taxYearOf({ holdings: [partly], inheritances: [] }, 2026, 1_000, now).lines[0],
+    ).toMatchObject({
       proceeds: 2_500_000n,
       realisedGain: 500_000n,
       realisedGainFirstInFirstOut: 1_500_000n,
@@ -121,7 +123,9 @@ describe('the gain of units that are gone', () => {
   test('is all that was paid, when others were recorded for the payout of the sale', () => {
     const late = holding(bought(3n, 303_000n), retired(3n))
     expect(figuresOf([late]).realisedGain).toBe(-303_000n)
-    expect(taxYearOf([late], 2026, 1_000, now).lines).toMatchObject([{ realisedGain: -303_000n }])
+    expect(taxYearOf({ holdings: [late], inheritances: [] }, 2026, 1_000, now).lines).toMatchObject(
+      [{ realisedGain: -303_000n }],
+    )
     const early = holding(bought(3n, 303_000n), sold(3n, 1n), exit(400_000n))
     expect(figuresOf([early]).realisedGain).toBe(97_001n)
     expect(costsOf(early.flows).firstInFirstOut.realisedGain).toBe(97_001n)

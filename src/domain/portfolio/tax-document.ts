@@ -3,7 +3,7 @@ import type { DocumentContent, DocumentSection } from '#documents'
 import type { Locale, Rupiah } from '#kernel'
 import en from '../../../messages/en/tax-pack.json' with { type: 'json' }
 import id from '../../../messages/id/tax-pack.json' with { type: 'json' }
-import { type TaxYear, wasSold } from './tax-year.ts'
+import { type InheritedLine, type TaxYear, wasSold } from './tax-year.ts'
 
 const timeZone = 'Asia/Jakarta'
 const translators = {
@@ -192,19 +192,33 @@ function assetSection(
 }
 
 /** Nothing where nothing was inherited: most people read no chapter about it. */
-function inheritanceSections({ t, rupiah, integer }: Words, { lines }: TaxYear): DocumentSection[] {
-  const inherited = lines.filter(({ inheritedUnits }) => inheritedUnits > 0n)
+function inheritanceSections(
+  { t, rupiah, integer, day }: Words,
+  { inherited }: TaxYear,
+): DocumentSection[] {
   if (inherited.length === 0) return []
+  const nameOf = ({ property, units }: InheritedLine) =>
+    property === null || units === null
+      ? t('inherited.money')
+      : `${property.issuer.name} (${property.name}): ${t('inherited.units', { units: integer(units) })}`
   return [
     {
       title: t('inherited.title'),
       paragraphs: [t('inherited.rule')],
       table: {
-        head: [t('income.issuer'), t('assets.units'), t('inherited.cost')],
-        rows: inherited.map(({ property, inheritedUnits, inheritedCost }) => [
-          `${property.issuer.name} (${property.name})`,
-          integer(inheritedUnits),
-          rupiah(inheritedCost),
+        head: [
+          t('inherited.receivedOn'),
+          t('inherited.from'),
+          t('inherited.what'),
+          t('inherited.cost'),
+          t('inherited.value'),
+        ],
+        rows: inherited.map((line) => [
+          day(line.receivedOn),
+          `${line.deceasedName} (${line.reference})`,
+          nameOf(line),
+          line.cost === null ? '–' : rupiah(line.cost),
+          rupiah(line.value),
         ]),
       },
       note: t('inherited.note'),

@@ -44,10 +44,12 @@ const holding: Holding = {
   leases: [],
 }
 
+const held = { holdings: [holding], inheritances: [] }
+
 test('a payout counts in the year in which it arrives by Jakarta’s clock, and is due a month later', () => {
-  const last = taxYearOf([holding], 2025, 1_000, now)
+  const last = taxYearOf(held, 2025, 1_000, now)
   expect(last).toMatchObject({ asOf: '2025-12-31', isOver: true, income: 0n, tax: 0n })
-  const running = taxYearOf([holding], 2026, 1_000, now)
+  const running = taxYearOf(held, 2026, 1_000, now)
   expect(running).toMatchObject({ asOf: '2026-11-21', isOver: false, income: 90_005n, tax: 9_000n })
   expect(running.lines[0]?.payouts).toEqual([
     { paidOn: '2026-01-01', amount: 50_005n, tax: 5_000n, dueOn: '2026-02-15' },
@@ -56,12 +58,12 @@ test('a payout counts in the year in which it arrives by Jakarta’s clock, and 
 })
 
 test('what is held on the last day is shown at its cost and at the price of that day', () => {
-  expect(taxYearOf([holding], 2025, 1_000, now).lines[0]).toMatchObject({
+  expect(taxYearOf(held, 2025, 1_000, now).lines[0]).toMatchObject({
     units: 10n,
     cost: 1_010_000n,
     value: 1_100_000n,
   })
-  expect(taxYearOf([holding], 2026, 1_000, now).lines[0]).toMatchObject({
+  expect(taxYearOf(held, 2026, 1_000, now).lines[0]).toMatchObject({
     units: 6n,
     cost: 606_000n,
     value: 720_000n,
@@ -72,12 +74,7 @@ test('what is held on the last day is shown at its cost and at the price of that
 })
 
 test('only what was bought in time covers dividends, and no more than there were', () => {
-  const { purchases, covered, taxLeft, reinvestBy, keepUntil } = taxYearOf(
-    [holding],
-    2026,
-    1_000,
-    now,
-  )
+  const { purchases, covered, taxLeft, reinvestBy, keepUntil } = taxYearOf(held, 2026, 1_000, now)
   expect({ purchases, covered, taxLeft }).toEqual({
     purchases: 30_000n,
     covered: 30_000n,
@@ -87,26 +84,39 @@ test('only what was bought in time covers dividends, and no more than there were
 })
 
 test('there is a pack for each year since the first purchase', () => {
-  expect(taxYearsOf([holding], now)).toEqual([2026, 2025])
-  expect(taxYearsOf([], now)).toEqual([])
+  expect(taxYearsOf(held, now)).toEqual([2026, 2025])
+  expect(taxYearsOf({ holdings: [], inheritances: [] }, now)).toEqual([])
 })
 
-test('inherited units are named in the year in which they came, with the cost that went with them, and are no purchase', () => {
+const legacy = { deceasedName: 'Sekar Ayu', reference: 'LKM-1' }
+
+test('what was inherited is named in its year, from whom and at what value, and is no purchase', () => {
   const inherited = {
     ...holding,
-    flows: [
-      flow('2026-05-02T03:00:00Z', { kind: 'inheritance', units: 3n, cash: -303_000n }),
-      flow('2026-09-02T03:00:00Z', { kind: 'inheritance', units: 1n, cash: -101_001n }),
-    ],
+    flows: [flow('2026-05-02T03:00:00Z', { kind: 'inheritance', units: 3n, cash: -303_000n })],
   }
-  const year = taxYearOf([inherited], 2026, 1_000, now)
-  expect(year.lines[0]).toMatchObject({
-    units: 4n,
-    cost: 404_001n,
-    inheritedUnits: 4n,
-    inheritedCost: 404_001n,
+  const transferredAt = new Date('2026-05-02T03:00:00Z')
+  const inheritances = [
+    { ...legacy, transferredAt, propertyId: null, amount: 250_000n, cost: null },
+    { ...legacy, transferredAt, propertyId: 'villa-canggu', amount: 3n, cost: 303_000n },
+  ]
+  const year = taxYearOf({ holdings: [inherited], inheritances }, 2026, 1_000, now)
+  expect(year.inherited).toMatchObject([
+    { ...legacy, receivedOn: '2026-05-02', property: null, units: null, value: 250_000n },
+    { property: { id: 'villa-canggu' }, units: 3n, cost: 303_000n, value: 330_000n },
+  ])
+  expect(year.lines[0]).toMatchObject({ units: 3n, cost: 303_000n })
+  expect([year.purchases, year.income]).toEqual([0n, 0n])
+  expect(taxYearOf(held, 2026, 1_000, now).inherited).toEqual([])
+})
+
+test('who inherited money alone has a pack of that year, which begins by Jakarta’s clock', () => {
+  const transferredAt = new Date('2025-12-31T18:00:00Z')
+  const inheritances = [{ ...legacy, transferredAt, propertyId: null, amount: 9n, cost: null }]
+  const records = { holdings: [], inheritances }
+  expect(taxYearsOf(records, now)).toEqual([2026])
+  expect(taxYearOf(records, 2026, 1_000, now)).toMatchObject({
+    lines: [],
+    inherited: [{ value: 9n }],
   })
-  expect(year.purchases).toBe(0n)
-  const before = taxYearOf([holding], 2026, 1_000, now)
-  expect(before.lines[0]).toMatchObject({ inheritedUnits: 0n, inheritedCost: 0n })
 })

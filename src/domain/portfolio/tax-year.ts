@@ -29,11 +29,35 @@ export type TaxLine = {
   /** The same units at the cost of those bought last, were the oldest sold first. */
   readonly costFirstInFirstOut: Rupiah
   readonly value: Rupiah
-  /** Units that were inherited in the year, and the cost that went with them; they are in `cost` too. */
-  readonly inheritedUnits: bigint
-  readonly inheritedCost: Rupiah
   /** Paid for units that were not handed over by then. */
   readonly pendingCost: Rupiah
+}
+
+/** What passed to an heir on a day, as their receipt says it: units of a property, or rupiah. */
+export type Inheritance = {
+  readonly transferredAt: Date
+  readonly deceasedName: string
+  /** The number of the report that the receipt names. */
+  readonly reference: string
+  readonly propertyId: string | null
+  readonly amount: bigint
+  /** What the units had cost the one who died; null: rupiah. */
+  readonly cost: Rupiah | null
+}
+
+/** The same in the tax pack; what units were worth on that day. */
+export type InheritedLine = Pick<Inheritance, 'deceasedName' | 'reference' | 'cost'> & {
+  readonly receivedOn: string
+  readonly property: HeldProperty | null
+  readonly units: bigint | null
+  readonly value: Rupiah
+}
+
+/** Everything that tax packs are made of. */
+export type TaxRecords = {
+  readonly holdings: readonly Holding[]
+  /** Oldest first. */
+  readonly inheritances: readonly Inheritance[]
 }
 
 /** A calendar year (WIB) as an investor's annual return needs it; information, not advice. */
@@ -43,6 +67,8 @@ export type TaxYear = {
   readonly asOf: string
   readonly isOver: boolean
   readonly lines: readonly TaxLine[]
+  /** What was inherited in the year: no income, and to be listed. */
+  readonly inherited: readonly InheritedLine[]
   readonly income: Rupiah
   readonly taxBasisPoints: BasisPoints
   /** What is due when nothing of the income was reinvested. */
@@ -57,12 +83,13 @@ export type TaxYear = {
   readonly taxLeft: Rupiah
 }
 
-/** The years from the first purchase until now, newest first. */
-export function taxYearsOf(holdings: readonly Holding[], now: Date): number[] {
+/** The years from the first purchase or inheritance until now, newest first. */
+export function taxYearsOf({ holdings, inheritances }: TaxRecords, now: Date): number[] {
   const today = jakartaDate(now)
-  const first = holdings.flatMap(({ flows }) =>
-    flows.slice(0, 1).map(({ happenedAt }) => yearOf(happenedAt)),
-  )
+  const first = [
+    ...holdings.flatMap(({ flows }) => flows.slice(0, 1)).map(({ happenedAt }) => happenedAt),
+    ...inheritances.slice(0, 1).map(({ transferredAt }) => transferredAt),
+  ].map(yearOf)
   if (first.length === 0) return []
   const last = Number(today.slice(0, 4))
   const count = last - Math.min(...first) + 1
@@ -74,7 +101,7 @@ function yearOf(instant: Date): number {
 }
 
 export function taxYearOf(
-  holdings: readonly Holding[],
+  { holdings, inheritances }: TaxRecords,
   year: number,
   taxBasisPoints: BasisPoints,
   now: Date,
@@ -94,6 +121,9 @@ export function taxYearOf(
     asOf,
     isOver: today > end,
     lines,
+    inherited: inheritances
+      .filter(({ transferredAt }) => yearOf(transferredAt) === year)
+      .flatMap((part) => inheritedLinesOf(holdings, part)),
     income,
     taxBasisPoints,
     tax: sum(lines.map((line) => line.tax)),
@@ -117,10 +147,6 @@ function taxLineOf(
   const { owned, pending } = positions.at(-1) ?? emptyPosition
   const sales = realisedGains(until).filter(({ at }) => yearOf(at) === year)
   const payouts = until.filter((flow) => isRent(flow) && yearOf(flow.happenedAt) === year)
-  const inherited = until.filter(
-    ({ kind, units, happenedAt }) =>
-      kind === 'inheritance' && units > 0n && yearOf(happenedAt) === year,
-  )
   const taxed = payouts.map(({ happenedAt, cash }) => taxedPayout(happenedAt, cash, taxBasisPoints))
   const handedOver = until[positions.findIndex((position) => position.owned.units > 0n)]
   const handedOverOn = handedOver === undefined ? '' : jakartaDate(handedOver.happenedAt)
@@ -139,10 +165,22 @@ function taxLineOf(
     cost: owned.cost,
     costFirstInFirstOut: costsOf(until).firstInFirstOut.cost,
     value: owned.units * price,
-    inheritedUnits: sum(inherited.map(({ units }) => units)),
-    inheritedCost: sum(inherited.map(({ cash }) => -cash)),
     pendingCost: pending.cost,
   }
+}
+
+/** None for units of a property that is not shown: then it is in no other chapter either. */
+function inheritedLinesOf(holdings: readonly Holding[], part: Inheritance): InheritedLine[] {
+  const { transferredAt, deceasedName, reference, propertyId, amount, cost } = part
+  const receivedOn = jakartaDate(transferredAt)
+  const said = { deceasedName, reference, cost, receivedOn }
+  if (propertyId === null) return [{ ...said, property: null, units: null, value: amount }]
+  const holding = holdings.find(({ property }) => property.id === propertyId)
+  if (holding === undefined) return []
+  const { property, valuations } = holding
+  const worth = { issuePrice: property.issuePrice, valuations }
+  const value = amount * unitValueOn(worth, receivedOn, property.promise?.madeOn ?? '')
+  return [{ ...said, property, units: amount, value }]
 }
 
 /** Whether units of it were sold in the year, or ended without anything having come for them. */

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { TaxYear } from '#contract/portfolio/tax.ts'
 import { Percent } from '../../components/amount.tsx'
 import { formatDate, formatInteger } from '../../components/format.ts'
 import { areAmountsHidden, HiddenAmounts } from '../../components/hidden-amounts.ts'
@@ -16,22 +18,8 @@ import { Notice } from '../../ui/notice.tsx'
 
 export const handle: ScreenHandle = { messages: ['portfolio', 'tax-pack'] }
 
-type TaxLine = {
-  property: { id: string; name: string; issuer: string }
-  payouts: { paidOn: string; amount: number; tax: number; dueOn: string }[]
-  income: number
-  tax: number
-  proceeds: number
-  realisedGain: number
-  realisedGainFirstInFirstOut: number
-  units: number
-  cost: number
-  costFirstInFirstOut: number
-  value: number
-  inheritedUnits: number
-  inheritedCost: number
-  pendingCost: number
-}
+type TaxLine = TaxYear['lines'][number]
+type InheritedLine = TaxYear['inherited'][number]
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const year = await context
@@ -99,86 +87,119 @@ export default function TaxYearScreen() {
   )
 }
 
-function usePropertyColumn(): Column<TaxLine> {
+type Row = { readonly property: TaxLine['property'] | null }
+
+type TaxPartProps<Line> = {
+  readonly title: string
+  /** Beside the title, where there is something to list. */
+  readonly total?: number
+  readonly lead?: string
+  readonly lines: readonly Line[]
+  readonly keyOf: (line: Line) => string
+  readonly columns: readonly Column<Line>[]
+  /** What is said where there is nothing to list. */
+  readonly none: string
+  readonly note?: string
+  readonly children?: ReactNode
+}
+
+/** A chapter of the pack: what it lists by property, or that there is nothing. */
+function TaxPart<Line extends Row>({ title, total, lead, lines, ...rest }: TaxPartProps<Line>) {
+  const { keyOf, columns, none, note, children } = rest
+  const property = usePropertyColumn<Line>()
+  if (lines.length === 0)
+    return (
+      <Card>
+        <CardHead title={title} />
+        <p className="text-dense text-ink-soft">{none}</p>
+      </Card>
+    )
+  return (
+    <Card>
+      <CardHead title={title}>
+        {total === undefined ? undefined : (
+          <PrivateAmount value={total} className="font-bold text-ink" />
+        )}
+      </CardHead>
+      {lead === undefined ? null : (
+        <p className="mb-4 max-w-prose text-dense text-ink-soft">{lead}</p>
+      )}
+      <DataTable caption={title} rows={lines} keyOf={keyOf} columns={[property, ...columns]} />
+      {note === undefined ? null : <p className="mt-4 text-small text-ink-soft">{note}</p>}
+      {children}
+    </Card>
+  )
+}
+
+function usePropertyColumn<Line extends Row>(): Column<Line> {
   const t = useTranslations('tax-pack')
   return {
     id: 'issuer',
     head: t('income.issuer'),
     isTitle: true,
-    cell: ({ property }) => (
-      <>
-        <span className="block">{property.issuer}</span>
-        <span className="text-small font-medium text-ink-soft">{property.name}</span>
-      </>
-    ),
+    cell: ({ property }) =>
+      property === null ? (
+        t('inherited.money')
+      ) : (
+        <>
+          <span className="block">{property.issuer}</span>
+          <span className="text-small font-medium text-ink-soft">{property.name}</span>
+        </>
+      ),
   }
+}
+
+const keyOfLine = ({ property }: TaxLine) => property.id
+
+/** A column of figures. */
+function figures<Line>(id: string, head: string, cell: Column<Line>['cell']): Column<Line> {
+  return { id, head, isNumeric: true, cell }
 }
 
 function IncomePart() {
   const { year } = useLoaderData<typeof loader>()
   const t = useTranslations('tax-pack')
   const locale = useLocale()
-  const property = usePropertyColumn()
   const lines = year.lines.filter(({ income }) => income > 0)
   const rate = `${year.taxBasisPoints / 100}%`
   return (
-    <Card>
-      <CardHead title={t('income.title')}>
-        {lines.length === 0 ? null : (
-          <PrivateAmount value={year.income} className="font-bold text-ink" />
-        )}
-      </CardHead>
-      {lines.length === 0 ? (
-        <p className="text-dense text-ink-soft">{t('income.none')}</p>
-      ) : (
-        <>
-          <p className="mb-4 text-dense text-ink-soft">{t('income.lead')}</p>
-          <DataTable
-            caption={t('income.title')}
-            rows={lines}
-            keyOf={(line) => line.property.id}
-            columns={[
-              property,
-              {
-                id: 'amount',
-                head: t('income.amount'),
-                isNumeric: true,
-                cell: ({ income }) => <PrivateAmount value={income} className="font-bold" />,
-              },
-              {
-                id: 'tax',
-                head: t('income.tax', { rate }),
-                isNumeric: true,
-                cell: ({ tax }) => <PrivateAmount value={tax} />,
-              },
-            ]}
-          />
-          <details className="group mt-4">
-            <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
-              {t('payouts.title')}
-            </summary>
-            <p className="mb-2 text-small text-ink-soft">{t('payouts.lead')}</p>
-            <ul className="divide-y divide-line text-dense">
-              {lines.flatMap(({ property: { id, name }, payouts }) =>
-                payouts.map(({ paidOn, amount, tax, dueOn }) => (
-                  <li
-                    key={`${id}/${paidOn}`}
-                    className="flex flex-wrap justify-between gap-x-4 py-2.5"
-                  >
-                    <span>{`${formatDate(paidOn, 'short', locale)} · ${name}`}</span>
-                    <span className="tabular text-ink-soft">
-                      <PrivateAmount value={amount} className="me-3 font-bold text-ink" />
-                      {`${t('payouts.dueOn')} ${formatDate(dueOn, 'short', locale)}: `}
-                      <PrivateAmount value={tax} />
-                    </span>
-                  </li>
-                )),
-              )}
-            </ul>
-          </details>
-        </>
-      )}
-    </Card>
+    <TaxPart
+      title={t('income.title')}
+      total={year.income}
+      lead={t('income.lead')}
+      lines={lines}
+      keyOf={keyOfLine}
+      columns={[
+        figures<TaxLine>('amount', t('income.amount'), ({ income }) => (
+          <PrivateAmount value={income} className="font-bold" />
+        )),
+        figures<TaxLine>('tax', t('income.tax', { rate }), ({ tax }) => (
+          <PrivateAmount value={tax} />
+        )),
+      ]}
+      none={t('income.none')}
+    >
+      <details className="group mt-4">
+        <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
+          {t('payouts.title')}
+        </summary>
+        <p className="mb-2 text-small text-ink-soft">{t('payouts.lead')}</p>
+        <ul className="divide-y divide-line text-dense">
+          {lines.flatMap(({ property: { id, name }, payouts }) =>
+            payouts.map(({ paidOn, amount, tax, dueOn }) => (
+              <li key={`${id}/${paidOn}`} className="flex flex-wrap justify-between gap-x-4 py-2.5">
+                <span>{`${formatDate(paidOn, 'short', locale)} · ${name}`}</span>
+                <span className="tabular text-ink-soft">
+                  <PrivateAmount value={amount} className="me-3 font-bold text-ink" />
+                  {`${t('payouts.dueOn')} ${formatDate(dueOn, 'short', locale)}: `}
+                  <PrivateAmount value={tax} />
+                </span>
+              </li>
+            )),
+          )}
+        </ul>
+      </details>
+    </TaxPart>
   )
 }
 
@@ -220,41 +241,22 @@ function ReinvestPart() {
 function SalesPart() {
   const { year } = useLoaderData<typeof loader>()
   const t = useTranslations('tax-pack')
-  const property = usePropertyColumn()
-  const lines = year.lines.filter(
-    ({ proceeds, realisedGain }) => proceeds !== 0 || realisedGain !== 0,
-  )
   return (
-    <Card>
-      <CardHead title={t('sales.title')} />
-      {lines.length === 0 ? (
-        <p className="text-dense text-ink-soft">{t('sales.none')}</p>
-      ) : (
-        <DataTable
-          caption={t('sales.title')}
-          rows={lines}
-          keyOf={(line) => line.property.id}
-          columns={[
-            property,
-            {
-              id: 'proceeds',
-              head: t('sales.proceeds'),
-              isNumeric: true,
-              cell: ({ proceeds }) => <PrivateAmount value={proceeds} />,
-            },
-            {
-              id: 'gain',
-              head: t('sales.gain'),
-              isNumeric: true,
-              cell: (line) => <RealisedGain line={line} />,
-            },
-          ]}
-        />
+    <TaxPart
+      title={t('sales.title')}
+      lines={year.lines.filter(
+        ({ proceeds, realisedGain }) => proceeds !== 0 || realisedGain !== 0,
       )}
-      {lines.length === 0 ? null : (
-        <p className="mt-4 text-small text-ink-soft">{t('sales.note')}</p>
-      )}
-    </Card>
+      keyOf={keyOfLine}
+      columns={[
+        figures<TaxLine>('proceeds', t('sales.proceeds'), ({ proceeds }) => (
+          <PrivateAmount value={proceeds} />
+        )),
+        figures<TaxLine>('gain', t('sales.gain'), (line) => <RealisedGain line={line} />),
+      ]}
+      none={t('sales.none')}
+      note={t('sales.note')}
+    />
   )
 }
 
@@ -278,43 +280,20 @@ function AssetsPart() {
   const { year } = useLoaderData<typeof loader>()
   const t = useTranslations('tax-pack')
   const locale = useLocale()
-  const property = usePropertyColumn()
-  const title = t('assets.title', { date: formatDate(year.asOf, 'long', locale) })
-  const lines = year.lines.filter(({ units, pendingCost }) => units > 0 || pendingCost > 0)
   return (
-    <Card>
-      <CardHead title={title} />
-      {lines.length === 0 ? (
-        <p className="text-dense text-ink-soft">{t('assets.none')}</p>
-      ) : (
-        <DataTable
-          caption={title}
-          rows={lines}
-          keyOf={(line) => line.property.id}
-          columns={[
-            property,
-            {
-              id: 'units',
-              head: t('assets.units'),
-              isNumeric: true,
-              cell: ({ units }) => formatInteger(units, locale),
-            },
-            {
-              id: 'cost',
-              head: t('assets.cost'),
-              isNumeric: true,
-              cell: (line) => <Cost line={line} />,
-            },
-            {
-              id: 'value',
-              head: t('assets.value'),
-              isNumeric: true,
-              cell: ({ value }) => <PrivateAmount value={value} className="font-bold" />,
-            },
-          ]}
-        />
-      )}
-    </Card>
+    <TaxPart
+      title={t('assets.title', { date: formatDate(year.asOf, 'long', locale) })}
+      lines={year.lines.filter(({ units, pendingCost }) => units > 0 || pendingCost > 0)}
+      keyOf={keyOfLine}
+      columns={[
+        figures<TaxLine>('units', t('assets.units'), ({ units }) => formatInteger(units, locale)),
+        figures<TaxLine>('cost', t('assets.cost'), (line) => <Cost line={line} />),
+        figures<TaxLine>('value', t('assets.value'), ({ value }) => (
+          <PrivateAmount value={value} className="font-bold" />
+        )),
+      ]}
+      none={t('assets.none')}
+    />
   )
 }
 
@@ -323,35 +302,42 @@ function InheritedPart() {
   const { year } = useLoaderData<typeof loader>()
   const t = useTranslations('tax-pack')
   const locale = useLocale()
-  const property = usePropertyColumn()
-  const lines = year.lines.filter(({ inheritedUnits }) => inheritedUnits > 0)
-  if (lines.length === 0) return null
+  if (year.inherited.length === 0) return null
+  const from: Column<InheritedLine> = {
+    id: 'from',
+    head: t('inherited.from'),
+    cell: ({ deceasedName, reference, receivedOn }) => (
+      <>
+        <span className="block">{deceasedName}</span>
+        <span className="text-small text-ink-soft">
+          {`${formatDate(receivedOn, 'short', locale)} · ${reference}`}
+        </span>
+      </>
+    ),
+  }
   return (
-    <Card>
-      <CardHead title={t('inherited.title')} />
-      <p className="mb-4 max-w-prose text-dense text-ink-soft">{t('inherited.rule')}</p>
-      <DataTable
-        caption={t('inherited.title')}
-        rows={lines}
-        keyOf={(line) => line.property.id}
-        columns={[
-          property,
-          {
-            id: 'units',
-            head: t('assets.units'),
-            isNumeric: true,
-            cell: ({ inheritedUnits }) => formatInteger(inheritedUnits, locale),
-          },
-          {
-            id: 'cost',
-            head: t('inherited.cost'),
-            isNumeric: true,
-            cell: ({ inheritedCost }) => <PrivateAmount value={inheritedCost} />,
-          },
-        ]}
-      />
-      <p className="mt-4 text-small text-ink-soft">{t('inherited.note')}</p>
-    </Card>
+    <TaxPart
+      title={t('inherited.title')}
+      lead={t('inherited.rule')}
+      lines={year.inherited}
+      keyOf={({ reference, receivedOn, property }) =>
+        `${reference}/${receivedOn}/${property?.id ?? ''}`
+      }
+      columns={[
+        from,
+        figures<InheritedLine>('units', t('assets.units'), ({ units }) =>
+          units === null ? '–' : formatInteger(units, locale),
+        ),
+        figures<InheritedLine>('cost', t('inherited.cost'), ({ cost }) =>
+          cost === null ? '–' : <PrivateAmount value={cost} />,
+        ),
+        figures<InheritedLine>('value', t('inherited.value'), ({ value }) => (
+          <PrivateAmount value={value} className="font-bold" />
+        )),
+      ]}
+      none=""
+      note={t('inherited.note')}
+    />
   )
 }
 

@@ -36,6 +36,8 @@ import termsFourthEn from '../../../legal/terms/2026-11-22b.en.json' with { type
 import termsFourthId from '../../../legal/terms/2026-11-22b.id.json' with { type: 'json' }
 import termsFifthEn from '../../../legal/terms/2026-11-24.en.json' with { type: 'json' }
 import termsFifthId from '../../../legal/terms/2026-11-24.id.json' with { type: 'json' }
+import termsSixthEn from '../../../legal/terms/2026-11-26.en.json' with { type: 'json' }
+import termsSixthId from '../../../legal/terms/2026-11-26.id.json' with { type: 'json' }
 import type { Edition } from './edition.ts'
 
 const first = { version: '2026-11', inForceSince: '2026-11-01', matchedOn: '2026-11-01' }
@@ -52,6 +54,7 @@ const tenth = { version: '2026-11-26', inForceSince: '2026-11-26', matchedOn: '2
 
 /** Every edition there ever was, newest first of each document. A landed one is never changed. */
 export const editions: readonly Edition[] = [
+  { document: 'terms', ...tenth, texts: { id: termsSixthId, en: termsSixthEn } },
   { document: 'terms', ...eighth, texts: { id: termsFifthId, en: termsFifthEn } },
   { document: 'terms', ...fourth, texts: { id: termsFourthId, en: termsFourthEn } },
   { document: 'terms', ...third, texts: { id: termsThirdId, en: termsThirdEn } },

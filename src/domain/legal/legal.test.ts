@@ -42,6 +42,11 @@ test('no edition was changed after it came into force', () => {
   expect(prints).toMatchInlineSnapshot(`
     [
       [
+        "terms 2026-11-26",
+        "4c7a41299635",
+        "935f344d2506",
+      ],
+      [
         "terms 2026-11-24",
         "6c6ecb04c9ad",
         "c8be9da4256b",
@@ -125,7 +130,7 @@ test('the newest day that has come decides which edition holds', () => {
   expect(versionOn('2026-11-20')).toBe('2026-11')
   expect(versionOn('2026-11-21')).toBe('2026-11-21')
   expect(versionOn('2026-11-23')).toBe('2026-11-22b')
-  expect(versionOn('2031-01-01')).toBe('2026-11-24')
+  expect(versionOn('2031-01-01')).toBe('2026-11-26')
   expect(inForceOn(editions, 'privacy', '2026-11-22')?.version, 'several on a day').toBe(
     '2026-11-22d',
   )
@@ -209,9 +214,9 @@ test('editions whose day is still to come are named, the soonest first', () => {
   const versions = (today: string) =>
     comingAfter(editions, 'terms', today).map(({ version }) => version)
   const [third, fourth] = ['2026-11-22', '2026-11-22b']
-  expect(versions('2026-11-20')).toEqual(['2026-11-21', fourth, third, '2026-11-24'])
-  expect(versions('2026-11-21')).toEqual([fourth, third, '2026-11-24'])
-  expect(versions('2026-11-24')).toEqual([])
+  expect(versions('2026-11-20')).toEqual(['2026-11-21', fourth, third, '2026-11-24', '2026-11-26'])
+  expect(versions('2026-11-21')).toEqual([fourth, third, '2026-11-24', '2026-11-26'])
+  expect(versions('2026-11-26')).toEqual([])
 })
 
 test('no edition that takes something away is published later than 30 days before its day', () => {

@@ -39,7 +39,7 @@ import {
   readPayout,
   recordLease,
 } from './rent.ts'
-import { announceSale, isPaidOut, keepSaleDocuments, settleSale } from './sell-property.ts'
+import { callSaleMeeting, isPaidOut, keepDeed, settleSale, voteForSale } from './sell-property.ts'
 import { addBankAccount, receivePayout, releaseWithdrawal, requestWithdrawal } from './withdraw.ts'
 
 // A company from its empty installation to the sale of its first property, in rehearsal mode and by
@@ -120,10 +120,12 @@ test('a company opens, brings a property to market, pays its owners and sells it
     await wait(1 / 24)
     await receivePayout(product, { admin, person: maya, address })
   })
-  await test.step('the house is sold and everything is paid out', async () => {
-    await announceSale(product, { by: ops, approvedBy: compliance })
-    await wait(16)
-    await keepSaleDocuments(product, ops)
+  await test.step('the owners vote to sell the house, it is sold and everything is paid out', async () => {
+    await callSaleMeeting(product, { by: ops, approvedBy: compliance })
+    await wait(10)
+    for (const owner of [rina, hadi]) await voteForSale(product, owner)
+    await wait(6)
+    await keepDeed(product, ops)
     await settleSale(product, byFinance)
     await wait(2)
     await isPaidOut(product, finance)

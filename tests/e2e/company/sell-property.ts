@@ -3,14 +3,17 @@ import { aPdf } from '../../support/a-pdf.ts'
 import type { RehearsalProduct } from '../../support/rehearsal-product.ts'
 import { word, wordsOf } from '../an-investor.ts'
 import { approveShown, house } from './draft-property.ts'
-import { dayAfter, open, openUntil, type Person } from './people.ts'
+import { dayAfter, open, openUntil, type Person, press } from './people.ts'
 
 const proposals = wordsOf('id', 'proposals')
 const exit = wordsOf('id', 'property-sale')
+const desk = wordsOf('id', 'meeting-desk')
+const meetings = wordsOf('id', 'meetings')
+const votes = wordsOf('id', 'votes')
 
 type Two = { readonly by: Person; readonly approvedBy: Person }
 
-/** What the buyer offers, and what the deed says in the end. */
+/** What owners decide about, and what the deed says in the end. */
 export const salePrice = 450_000_000
 
 const exitAddress = `/back-office/distributions/${house.slug}/sale`
@@ -19,39 +22,69 @@ async function openPropertySale(product: RehearsalProduct, person: Person): Prom
   return await open(product, person, exitAddress)
 }
 
-/** One announces the sale with the offer of the buyer, another approves: holders are notified. */
-export async function announceSale(
+/** Operations write the motion to sell and call the meeting, another person approves: owners are invited. */
+export async function callSaleMeeting(
   product: RehearsalProduct,
   { by, approvedBy }: Two,
 ): Promise<void> {
-  const page = await openPropertySale(product, by)
-  const form = page.locator('form:has(input[name=intent][value=announce])')
-  await form.locator('[name=askingPrice]').fill(String(salePrice))
-  await form.locator('[name=meetingOn]').fill(dayAfter(new Date(product.now()), 15))
-  await form.locator('[name=file]').setInputFiles(pdfNamed('penawaran'))
-  await form.locator('button[type=submit]').click()
-  // The screen shows the price and how many people will be notified, before it is proposed.
-  await form.getByLabel(word(exit, 'announce.confirm')).check()
+  const property = `/back-office/properties/${house.slug}`
+  const page = await open(product, by, `${property}/new-motion`)
+  await page
+    .getByLabel(word(desk, 'motion.kind'))
+    .selectOption({ label: word(meetings, 'kinds.sale') })
+  await page.getByLabel(word(desk, 'motion.amount')).fill(String(salePrice))
+  await page.locator('[name=titleId]').fill('Jual rumah kepada keluarga penyewa')
+  await page
+    .locator('[name=textId]')
+    .fill('Keluarga penyewa menawar rumah ini di atas nilai penilaian terakhir.')
+  await page.locator('[name=titleEn]').fill('Sell the house to the family who rents it')
+  await page
+    .locator('[name=textEn]')
+    .fill('The family who rents the house offers more than its last valuation.')
+  await press(page, word(desk, 'new.send'))
+  await page.getByRole('link', { name: word(desk, 'next.call') }).click()
+  await page.getByLabel(word(desk, 'call.place')).fill('https://rapat.contoh.id/tembalang')
+  await page.getByLabel(word(desk, 'call.chair')).fill('Sri Wahyuni')
+  await page.getByLabel(word(desk, 'call.secretary')).fill('Budi Santoso')
+  await press(page, word(desk, 'call.send'))
+  await expect(page.getByText(word(desk, 'done.called'))).toBeVisible()
+  const other = await open(product, approvedBy, `${property}/meetings`)
+  await approveShown(product, approvedBy)
+  await expect(other.getByText(word(desk, 'done.approval'))).toBeVisible()
+}
+
+/** An owner at the record day votes for the sale and reads the receipt. */
+export async function voteForSale(product: RehearsalProduct, owner: Person): Promise<void> {
+  const toVote = (shown: Page) =>
+    shown
+      .getByRole('region', { name: word(votes, 'list.waiting') })
+      .getByRole('link', { name: word(votes, 'list.vote') })
+  const page = await openUntil(product, owner, { address: '/dashboard/votes', shows: toVote })
+  await toVote(page).click()
+  await page
+    .getByRole('group', { name: new RegExp(`${word(votes, 'form.choose')}$`) })
+    .getByText(word(meetings, 'choices.for'), { exact: true })
+    .click()
+  await page.getByRole('button', { name: /^Kirim suara/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(word(votes, 'receipt.title'))
+}
+
+/** The deed of sale as a file, once the sealed minutes are the resolution. */
+export async function keepDeed(product: RehearsalProduct, person: Person): Promise<void> {
+  const formOn = (page: Page) => page.locator('form:has(input[name=intent][value=document])')
+  const page = await openUntil(product, person, { address: exitAddress, shows: formOn })
+  const resolution = `${word(exit, 'documents.view')}: ${word(exit, 'documents.kinds.resolution')}`
+  await expect(page.getByRole('link', { name: resolution })).toBeVisible()
+  const form = formOn(page)
+  await form.locator('[name=kind]').selectOption('deed')
+  await form.locator('[name=number]').fill('AJB/18/2027')
+  await form.locator('[name=issuedOn]').fill(dayAfter(new Date(product.now()), 0))
+  await form.locator('[name=file]').setInputFiles(pdfNamed('akta'))
   await form.locator('button[type=submit]').click()
   await expect(page.getByText(word(exit, 'done'))).toBeVisible()
-  await approvePropertySale(product, approvedBy, 'sale-announcement')
 }
 
-/** The resolution of the meeting and the deed of sale, as files. */
-export async function keepSaleDocuments(product: RehearsalProduct, person: Person): Promise<void> {
-  for (const kind of ['resolution', 'deed']) {
-    const page = await openPropertySale(product, person)
-    const form = page.locator('form:has(input[name=intent][value=document])')
-    await form.locator('[name=kind]').selectOption(kind)
-    await form.locator('[name=number]').fill(`${kind.slice(0, 3).toUpperCase()}/18/2027`)
-    await form.locator('[name=issuedOn]').fill(dayAfter(new Date(product.now()), 0))
-    await form.locator('[name=file]').setInputFiles(pdfNamed(kind))
-    await form.locator('button[type=submit]').click()
-    await expect(page.getByText(word(exit, 'done'))).toBeVisible()
-  }
-}
-
-/** Books the sale at the announced price, to be paid out tomorrow; another approves. */
+/** Books the sale at the price that owners adopted, to be paid out tomorrow; another approves. */
 export async function settleSale(
   product: RehearsalProduct,
   { by, approvedBy }: Two,

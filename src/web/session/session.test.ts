@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { type ApiFetch, apiCalls } from '../api/client.ts'
 import { cookieJar } from './cookies.ts'
 import { rememberEndings } from './endings.ts'
-import { openSession } from './session.ts'
+import { goOnAsGuest, openSession } from './session.ts'
 
 const signedIn = `auth=${encodeURIComponent(JSON.stringify({ access: 'old', refresh: 'r1' }))}`
 const profile = { id: 'u', email: 'a@b.id', name: 'Ratna', phone: '+628111', language: 'id' }
@@ -66,6 +66,19 @@ test('a refused refresh is logged, clears both cookies and leads to the home pag
   expect(session.isSignedIn()).toBe(false)
   expect(log).toHaveBeenCalledWith('Token refresh failed: identity.session_ended')
   log.mockRestore()
+})
+
+test('who sends a form for everybody after the session ended goes on as a guest', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const refused = () => Response.json({ code: 'identity.session_ended' }, { status: 401 })
+  const { jar, session } = visit(signedIn, refused)
+  await goOnAsGuest(session)
+  expect(session.isSignedIn()).toBe(false)
+  expect(jar.headers().map((header) => header.split(';')[0])).toContain('auth=')
+  log.mockRestore()
+  const away = visit(signedIn, () => Response.json({}, { status: 503 }))
+  await goOnAsGuest(away.session)
+  expect(away.session.isSignedIn()).toBe(true)
 })
 
 test('an API that is away ends no session', async () => {

@@ -91,6 +91,16 @@ function expire(error: unknown, end: () => void, locale: Locale): never {
   throw redirect(sessionExpiredPath(locale))
 }
 
+/**
+ * Lets a visitor go on as a guest whose session has ended, where what they send is taken from everybody: the answer
+ * would be lost to them on the home page.
+ */
+export async function goOnAsGuest(session: Session): Promise<void> {
+  if (!session.isSignedIn()) return
+  // An API that is away says so where the form is answered.
+  await session.accessToken().catch(() => {})
+}
+
 /** Where a visitor lands whose session could not be refreshed (spec 4). */
 export function sessionExpiredPath(locale: Locale, reason?: 'passwords'): string {
   const path = locale === 'id' ? '/?session=expired' : '/en/?session=expired'

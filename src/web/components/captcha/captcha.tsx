@@ -11,6 +11,9 @@ type State = 'idle' | 'working' | 'asked' | 'done' | 'failed'
 // A proof is valid for twenty minutes; an older one is replaced when the form is sent.
 const proofMilliseconds = 15 * 60_000
 
+// From then on the button shows that it is busy, and is not pressed.
+const doublePressMilliseconds = 1000
+
 /**
  * Proves in the background, from the first touch of the form on, that no machine fills it in. A form
  * that is sent earlier waits for it. Give it a new `key` after each answer: a proof works once.
@@ -64,7 +67,7 @@ export function Captcha({ purpose }: { readonly purpose: CaptchaPurpose }) {
   )
 }
 
-type Proof = { start(): Promise<boolean>; isGood(): boolean }
+type Proof = { start(): Promise<boolean>; isGood(): boolean; isSentJustNow(): boolean }
 
 function openProof(
   purpose: CaptchaPurpose,
@@ -99,8 +102,14 @@ function openProof(
       running = null
     }
   }
+  let sentAt = Number.NEGATIVE_INFINITY
   return {
     isGood,
+    isSentJustNow: () => {
+      const isAgain = performance.now() - sentAt < doublePressMilliseconds
+      if (!isAgain) sentAt = performance.now()
+      return isAgain
+    },
     start: () => {
       if (isGood()) return Promise.resolve(true)
       running ??= run()
@@ -111,11 +120,14 @@ function openProof(
 
 // Sent before the proof was there: the form waits, and is sent by the same button when it is.
 function holdUntilProved(event: SubmitEvent, form: HTMLFormElement, proof: Proof): void {
-  if (proof.isGood()) return
+  const isProved = proof.isGood()
+  // A proof works once: pressed twice, the second sending would be refused and hide what became of the first.
+  if (isProved && !proof.isSentJustNow()) return
   event.preventDefault()
   event.stopPropagation()
+  if (isProved) return
   const { submitter } = event
-  void proof.start().then((isProved) => {
-    if (isProved) form.requestSubmit(submitter instanceof HTMLElement ? submitter : null)
+  void proof.start().then((isReady) => {
+    if (isReady) form.requestSubmit(submitter instanceof HTMLElement ? submitter : null)
   })
 }

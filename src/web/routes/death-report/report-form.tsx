@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { reporterRelations } from '#contract'
@@ -5,6 +6,7 @@ import type { FormProblem } from '../../api/problem.ts'
 import { Captcha } from '../../components/captcha/captcha.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
+import { LeaveGuard } from '../../components/leave-guard.tsx'
 import { PostForm } from '../../components/post-form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/choice.tsx'
@@ -44,13 +46,25 @@ type ReportFormProps = {
 export function ReportForm({ typed, problem, attempt }: ReportFormProps) {
   const t = useTranslations('death-report.form')
   const isBusy = useNavigation().formMethod === 'POST'
+  const [isChanged, setChanged] = useState(false)
+  const leave = useTranslations('death-report.leave')
   return (
     <PostForm
       problem={problem}
       typed={typed}
+      onChange={() => setChanged(true)}
       encType="multipart/form-data"
       className="grid max-w-xl content-start gap-8"
     >
+      <LeaveGuard
+        isOn={isChanged && !isBusy}
+        words={{
+          title: leave('title'),
+          text: leave('text'),
+          stay: leave('stay'),
+          go: leave('go'),
+        }}
+      />
       <ProblemNotice problem={problem} />
       {problem === undefined ? null : <Notice tone="plain">{t('filesAgain')}</Notice>}
       <Deceased />

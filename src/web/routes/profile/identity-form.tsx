@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { FormProblem } from '../../api/problem.ts'
 import { useFormFocus } from '../../components/form-problem.tsx'
+import { LeaveGuard } from '../../components/leave-guard.tsx'
 import { RupiahInput } from '../../components/rupiah-input.tsx'
 import { useKept } from '../../components/use-kept.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
@@ -10,7 +11,6 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox, Select } from '../../ui/choice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { LeaveGuard } from '../investor/leave-guard.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { CardMarks, useCardHelp } from './card-marks.tsx'
 import { CardPhoto } from './card-photo.tsx'
@@ -100,7 +100,15 @@ export function IdentityForm(props: IdentityFormProps) {
           <DraftKept isKept={draft.state === 'kept'} />
         </div>
       </Card>
-      <LeaveGuard isOn={isChanged && !isBusy} />
+      <LeaveGuard
+        isOn={isChanged && !isBusy}
+        words={{
+          title: t('leave.title'),
+          text: t('leave.text'),
+          stay: t('leave.stay'),
+          go: t('leave.go'),
+        }}
+      />
     </Form>
   )
 }

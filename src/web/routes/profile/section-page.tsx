@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ProblemNotice } from '../../components/form-problem.tsx'
+import { LeaveGuard } from '../../components/leave-guard.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { PostForm } from '../../components/post-form.tsx'
 import { useKept } from '../../components/use-kept.ts'
@@ -9,7 +10,6 @@ import { useLocalHref } from '../../locale/use-locale.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { LeaveGuard } from '../investor/leave-guard.tsx'
 import { DraftKept, DraftNotice } from './draft-notice.tsx'
 import type { SectionAnswer, SectionName, SectionStart } from './section-data.ts'
 import { SectionLinks } from './section-links.tsx'
@@ -107,7 +107,15 @@ export function SectionPage(props: SectionPageProps) {
         </Card>
       </PostForm>
       {after}
-      <LeaveGuard isOn={isChanged && !isBusy} />
+      <LeaveGuard
+        isOn={isChanged && !isBusy}
+        words={{
+          title: profile('leave.title'),
+          text: profile('leave.text'),
+          stay: profile('leave.stay'),
+          go: profile('leave.go'),
+        }}
+      />
     </div>
   )
 }

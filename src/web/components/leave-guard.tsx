@@ -1,11 +1,14 @@
 import { useBeforeUnload, useBlocker } from 'react-router'
-import { useTranslations } from 'use-intl'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 
-/** Asks before what was typed is lost by leaving; saving is no leaving. */
-export function LeaveGuard({ isOn }: { readonly isOn: boolean }) {
-  const t = useTranslations('profile')
+type LeaveGuardProps = {
+  readonly isOn: boolean
+  readonly words: Readonly<Record<'title' | 'text' | 'stay' | 'go', string>>
+}
+
+/** Asks before what was typed is lost by leaving; saving and sending are no leaving. */
+export function LeaveGuard({ isOn, words }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
       isOn && historyAction !== 'REPLACE' && currentLocation.pathname !== nextLocation.pathname,
@@ -16,17 +19,17 @@ export function LeaveGuard({ isOn }: { readonly isOn: boolean }) {
   return (
     <Dialog
       isOpen={blocker.state === 'blocked'}
-      title={t('leave.title')}
-      closeLabel={t('leave.stay')}
+      title={words.title}
+      closeLabel={words.stay}
       onClose={() => blocker.reset?.()}
     >
-      <p className="text-dense text-ink-soft">{t('leave.text')}</p>
+      <p className="text-dense text-ink-soft">{words.text}</p>
       <div className="mt-5 flex flex-wrap gap-2.5">
         <Button variant="dark" onClick={() => blocker.reset?.()}>
-          {t('leave.stay')}
+          {words.stay}
         </Button>
         <Button variant="danger" onClick={() => blocker.proceed?.()}>
-          {t('leave.go')}
+          {words.go}
         </Button>
       </div>
     </Dialog>

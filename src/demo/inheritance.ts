@@ -11,21 +11,17 @@ import {
   reportDeath,
 } from '#inheritance'
 import { saveSection } from '#investors'
-import { type Actor, hour, jakartaDate, later, movableClock } from '#kernel'
+import { type Actor, hour, jakartaDate, later } from '#kernel'
 import { readMailbox } from '#notifications'
 import { demoAccounts, investorIdentity } from './accounts.ts'
 import type { DemoDeskOptions } from './desk-options.ts'
 import { daysBefore } from './jakarta-time.ts'
 import { sampleDocument } from './sample-document.ts'
+import { type DemoStage, openStage } from './stage.ts'
 
 type Staff = { readonly first: Actor; readonly second: Actor }
 
-type Stage = DemoDeskOptions & {
-  readonly db: Database
-  readonly past: ReturnType<typeof movableClock>
-  readonly staff: Staff
-  readonly now: Date
-}
+type Stage = DemoStage<Staff>
 
 /** An investor of the demo who owns units, and is said to have died. */
 const deceased = { name: 'Ilham Pamungkas', email: 'ilham.pamungkas@demo.sepetak.id' }
@@ -50,8 +46,8 @@ export async function reportDeaths(
   options: DemoDeskOptions,
   staff: Staff,
 ): Promise<void> {
-  const now = options.clock.now()
-  const stage = { ...options, db, now, staff, past: movableClock(now) }
+  const stage = openStage(db, options, staff)
+  const { now } = stage
   await openInheritance(stage)
   stage.past.moveTo(later(now, -7 * hour))
   await report(stage, {

@@ -3,7 +3,7 @@ import { approveProposal } from '#approvals'
 import type { MotionKind, VoteChoice } from '#contract'
 import type { Database } from '#database'
 import { findUserId } from '#identity'
-import { type Actor, hour, jakartaDate, type Localized, later, movableClock, newId } from '#kernel'
+import { type Actor, hour, jakartaDate, type Localized, later, newId } from '#kernel'
 import { unitHolders } from '#ledger'
 import {
   addMotionFile,
@@ -23,15 +23,11 @@ import type { DemoDeskOptions } from './desk-options.ts'
 import { daysBefore } from './jakarta-time.ts'
 import { sampleDocument } from './sample-document.ts'
 import { seeded } from './seeded.ts'
+import { type DemoStage, openStage } from './stage.ts'
 
 type Staff = { readonly ops: Actor; readonly checker: Actor }
 
-type Stage = DemoDeskOptions & {
-  readonly db: Database
-  readonly past: ReturnType<typeof movableClock>
-  readonly staff: Staff
-  readonly now: Date
-}
+type Stage = DemoStage<Staff>
 
 type DemoMotion = {
   readonly kind: MotionKind
@@ -91,8 +87,7 @@ export async function holdMeetings(
   options: DemoDeskOptions,
   staff: Staff,
 ): Promise<void> {
-  const now = options.clock.now()
-  const stage = { ...options, db, now, staff, past: movableClock(now) }
+  const stage = openStage(db, options, staff)
   await holdPastMeeting(stage, 'kost-seturan')
   await openVotes(stage, 'villa-sanur')
   await collectSupport(stage, 'rumah-prawirotaman')

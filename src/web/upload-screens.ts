@@ -16,6 +16,7 @@ export const uploadScreens: readonly string[] = [
   'motion',
   'back-office-reconciliation',
   'back-office-suspense',
+  'back-office-register',
   'back-office-bank-accounts',
   'back-office-new-balance-adjustment',
   'back-office-property',

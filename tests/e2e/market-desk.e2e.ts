@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { aPdf } from '../support/a-pdf.ts'
 import { anAddress, isTakenOver, type Tokens, word, wordsOf } from './an-investor.ts'
 import { hasNoBarrier } from './barriers.ts'
 import { becomeStaff } from './demo-staff.ts'
@@ -10,6 +11,11 @@ import { openOwnProduct } from './own-product.ts'
 test.describe.configure({ mode: 'serial', timeout: 300_000 })
 
 const wrongHash = 'a'.repeat(64)
+const custodianAnswer = {
+  name: 'jawaban.pdf',
+  mimeType: 'application/pdf',
+  buffer: aPdf('jawaban kustodian'),
+}
 /** Now, as a field for date and time in Jakarta takes it. */
 const nowInJakarta = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 16)
 
@@ -46,6 +52,7 @@ test('finance sends the file of a day, a wrong acknowledgement is refused, and a
 
   await card.locator('summary', { hasText: word(t, 'acknowledge.title') }).click()
   const form = card.locator('form').filter({ hasText: word(t, 'acknowledge.lead') })
+  await form.getByLabel(word(t, 'answerFile')).setInputFiles(custodianAnswer)
   await form.getByLabel(word(t, 'reference')).fill('KST-2026-1')
   await form.getByLabel(word(t, 'at')).fill(nowInJakarta())
   await form.getByLabel(word(t, 'acknowledge.day')).fill(await dayOf(card))
@@ -58,6 +65,7 @@ test('finance sends the file of a day, a wrong acknowledgement is refused, and a
 
   await card.locator('summary', { hasText: word(t, 'reject.title') }).click()
   const rejection = card.locator('form').filter({ hasText: word(t, 'reject.reason') })
+  await rejection.getByLabel(word(t, 'answerFile')).setInputFiles(custodianAnswer)
   await rejection.getByLabel(word(t, 'reference')).fill('KST-2026-2')
   await rejection.getByLabel(word(t, 'at')).fill(nowInJakarta())
   await rejection.getByLabel(word(t, 'reject.reason')).fill('Nama pemegang tidak cocok')
@@ -93,6 +101,7 @@ test('operations sends the corrected version and saves an acknowledgement that a
     .textContent()
   await card.locator('summary', { hasText: word(t, 'acknowledge.title') }).click()
   const form = card.locator('form').filter({ hasText: word(t, 'acknowledge.lead') })
+  await form.getByLabel(word(t, 'answerFile')).setInputFiles(custodianAnswer)
   await form.getByLabel(word(t, 'reference')).fill('KST-2026-3')
   await form.getByLabel(word(t, 'at')).fill(nowInJakarta())
   await form.getByLabel(word(t, 'acknowledge.day')).fill(await dayOf(card))

@@ -74,6 +74,7 @@ export const rooms: Record<string, readonly string[]> = {
     'database',
     'audit',
     'approvals',
+    'files',
     'identity',
     'investors',
     'ledger',

@@ -1,22 +1,27 @@
 import {
   acknowledgement,
+  answer,
   content,
   correction,
   list,
   rejection,
   sending,
 } from '#contract/back-office/register.ts'
+import { evidenceRule } from '#contract/uploads.ts'
 import { fileHeaders } from '#documents'
+import { inspectFile } from '#files'
 import {
   acknowledge,
   askCorrection,
   markSent,
+  openRegisterAnswer,
   openRegisterFile,
   readRegisterFiles,
   reject,
 } from '#market'
 import type { ApiContext } from '../env.ts'
 import { resource } from '../resource.ts'
+import { attachment, bytesOf } from '../uploads.ts'
 
 const app = resource()
 
@@ -35,17 +40,25 @@ export const registerRoutes = app
   })
   .serve(sending, async (c) => await markSent(deskOf(c.var), c.req.valid('param').fileId))
   .serve(acknowledgement, async (c) => {
-    const { at, ...answer } = c.req.valid('json')
+    const { at, file, ...said } = c.req.valid('form')
     const { fileId } = c.req.valid('param')
-    await acknowledge(deskOf(c.var), fileId, { ...answer, acknowledgedAt: new Date(at) })
+    const document = await inspectFile(await bytesOf(file), evidenceRule)
+    const answered = { ...said, document, acknowledgedAt: new Date(at) }
+    await acknowledge(deskOf(c.var), fileId, answered)
   })
   .serve(rejection, async (c) => {
-    const { at, ...answer } = c.req.valid('json')
+    const { at, file, ...said } = c.req.valid('form')
     const { fileId } = c.req.valid('param')
-    await reject(deskOf(c.var), fileId, { ...answer, rejectedAt: new Date(at) })
+    const document = await inspectFile(await bytesOf(file), evidenceRule)
+    await reject(deskOf(c.var), fileId, { ...said, document, rejectedAt: new Date(at) })
+  })
+  .serve(answer, async (c) => {
+    const { fileId } = c.req.valid('param')
+    return attachment(await openRegisterAnswer(deskOf(c.var), fileId))
   })
   .serve(correction, async (c) => await askCorrection(deskOf(c.var), c.req.valid('param').fileId))
 
 function deskOf({ services, actor }: ApiContext['var']) {
-  return { db: services.db, clock: services.clock, actor }
+  const { db, clock, files: store, dataKeys: keys } = services
+  return { db, clock, store, keys, actor }
 }

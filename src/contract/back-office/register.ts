@@ -3,6 +3,7 @@ import { jsonCountedPage } from '../answers.ts'
 import { PageQuery, StaffReason } from '../fields.ts'
 import { file, fileTypes } from '../files.ts'
 import { operation } from '../operation.ts'
+import { evidenceRule, FilePart, fileCodes } from '../uploads.ts'
 import { registerFormats, registerStates } from '../words/market.ts'
 
 const roles = ['finance', 'ops'] as const
@@ -31,6 +32,7 @@ const RegisterFileBody = z
     reference: z.string().nullable(),
     answeredAt: z.iso.datetime().nullable().openapi({ description: 'When the custodian answered' }),
     rejectionReason: z.string().nullable(),
+    hasAnswer: z.boolean().openapi({ description: 'The answer is kept as it came' }),
     correctionAskedAt: z.iso.datetime().nullable(),
     isReplaced: z.boolean().openapi({ description: 'There is a later version' }),
   })
@@ -66,11 +68,12 @@ export const sending = operation('POST /back-office/register-files/{fileId}/send
 export const acknowledgement = operation(
   'POST /back-office/register-files/{fileId}/acknowledgement/',
   {
-    summary: 'Book the custodian’s acknowledgement, which has to agree with the file',
+    summary: 'Book the custodian’s acknowledgement, which has to agree with the file, and keep it',
     roles,
     params,
-    body: z.strictObject({
+    form: z.strictObject({
       reference: CustodianReference,
+      file: FilePart,
       at: z.iso.datetime({ offset: true }),
       day: z.iso.date(),
       sha256: z
@@ -79,7 +82,10 @@ export const acknowledgement = operation(
         .toLowerCase()
         .regex(/^[0-9a-f]{64}$/, 'field.format')
         .openapi({ description: 'Of the form that was sent' }),
-      changes: z.int().min(0),
+      changes: z
+        .string()
+        .regex(/^\d{1,9}$/, 'field.format')
+        .transform(Number),
     }),
     done: 'Booked',
     refuses: [
@@ -91,16 +97,19 @@ export const acknowledgement = operation(
       'market.register_changes_differs',
       'market.register_time_wrong',
       'market.register_reference_used',
+      ...fileCodes,
+      'request.too_large',
     ],
   },
 )
 
 export const rejection = operation('POST /back-office/register-files/{fileId}/rejection/', {
-  summary: 'Book that the custodian rejected a file, and why',
+  summary: 'Book that the custodian rejected a file, and why, and keep its answer',
   roles,
   params,
-  body: z.strictObject({
+  form: z.strictObject({
     reference: CustodianReference,
+    file: FilePart,
     at: z.iso.datetime({ offset: true }),
     reason: StaffReason,
   }),
@@ -111,7 +120,17 @@ export const rejection = operation('POST /back-office/register-files/{fileId}/re
     'market.register_state',
     'market.register_time_wrong',
     'market.register_reference_used',
+    ...fileCodes,
+    'request.too_large',
   ],
+})
+
+export const answer = operation('GET /back-office/register-files/{fileId}/answer/', {
+  summary: 'The custodian’s answer as it came; that it was opened is recorded',
+  roles,
+  params,
+  answer: file('The answer', ...evidenceRule.types),
+  refuses: ['request.not_allowed', 'market.register_not_found'],
 })
 
 export const correction = operation('POST /back-office/register-files/{fileId}/correction/', {

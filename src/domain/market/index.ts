@@ -35,7 +35,13 @@ export { readResales } from './read-resales.ts'
 export { readSalesFigures } from './read-sales.ts'
 export { readWindows, termsOfDay } from './read-windows.ts'
 export { offerToSelf } from './refusals.ts'
-export { acknowledge, askCorrection, markSent, reject } from './register/answer-files.ts'
+export {
+  acknowledge,
+  askCorrection,
+  markSent,
+  openRegisterAnswer,
+  reject,
+} from './register/answer-files.ts'
 export { makeRegisterFile } from './register/make-files.ts'
 export { notifyOverdueFiles } from './register/notify-overdue.ts'
 export { openRegisterFile, readRegisterFiles, registerBacklogs } from './register/read-files.ts'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { staffReason } from '#approvals'
 import { recordAudit } from '#audit'
 import { brokenConstraint, type Database, type Tx, transaction } from '#database'
+import { type CleanFile, type FileKeeping, fileNameOf, openFile, storeFiles } from '#files'
 import { type Actor, type Clock, isUuid } from '#kernel'
 import {
   registerCountDiffers,
@@ -14,9 +15,15 @@ import {
 } from '../refusals.ts'
 import type { FileFacts } from './read-files.ts'
 
-/** What the custodian acknowledges: which file it has taken in. */
-export type Acknowledgement = {
+/** What every answer of the custodian has. */
+type Answer = {
   readonly reference: string
+  /** The answer as it came. */
+  readonly document: CleanFile
+}
+
+/** What the custodian acknowledges: which file it has taken in. */
+export type Acknowledgement = Answer & {
   readonly acknowledgedAt: Date
   readonly day: string
   /** Of the form that was sent. */
@@ -26,10 +33,11 @@ export type Acknowledgement = {
 
 /** What a step is made on and by whom. */
 type Desk = { readonly db: Database; readonly clock: Clock; readonly actor: Actor }
+type AnswerDesk = Desk & FileKeeping
 
 /** Records that a file was handed to the custodian. Refuses one that was handed over before. */
 export async function markSent(desk: Desk, fileId: string): Promise<void> {
-  await step(desk, fileId, 'made', 'market.send-register-file', async (tx, _, now) => {
+  await step(desk, fileId, sending, async (tx, _, now) => {
     await sql`
       update market.register_files set state = 'sent', sent_at = ${now}, sent_by = ${desk.actor.userId}
       where id = ${fileId}`.execute(tx)
@@ -42,44 +50,37 @@ export async function markSent(desk: Desk, fileId: string): Promise<void> {
  * changes than the file has, one from before it was sent or from the future, and a reference that was booked before.
  */
 export async function acknowledge(
-  desk: Desk,
+  desk: AnswerDesk,
   fileId: string,
   answer: Acknowledgement,
 ): Promise<void> {
-  await step(desk, fileId, 'sent', 'market.acknowledge-register-file', async (tx, file, now) => {
-    const { reference, acknowledgedAt, sha256 } = answer
+  await answered(desk, fileId, acknowledging, answer, (file, now) => {
+    const { acknowledgedAt: answeredAt, sha256 } = answer
     if (answer.day !== file.day) throw registerDayDiffers()
     if (![file.jsonSha256, file.csvSha256].includes(sha256)) throw registerHashDiffers()
     if (answer.changes !== file.changes) throw registerCountDiffers()
-    requireInTime(file, acknowledgedAt, now)
-    await book(tx, desk, file, {
-      state: 'acknowledged',
-      reference,
-      answeredAt: acknowledgedAt,
-      now,
-    })
-    return { reference }
+    requireInTime(file, answeredAt, now)
+    return { state: 'acknowledged', answeredAt }
   })
 }
 
 /** Books that the custodian rejected a file, and why. It stays as it is; another version may be asked for. */
 export async function reject(
-  desk: Desk,
+  desk: AnswerDesk,
   fileId: string,
-  input: { reference: string; rejectedAt: Date; reason: string },
+  input: Answer & { rejectedAt: Date; reason: string },
 ): Promise<void> {
   const reason = staffReason(input.reason)
-  await step(desk, fileId, 'sent', 'market.reject-register-file', async (tx, file, now) => {
-    const { reference, rejectedAt: answeredAt } = input
+  await answered(desk, fileId, rejecting, input, (file, now) => {
+    const { rejectedAt: answeredAt } = input
     requireInTime(file, answeredAt, now)
-    await book(tx, desk, file, { state: 'rejected', reference, answeredAt, now, reason })
-    return { reference, reason }
+    return { state: 'rejected', answeredAt, reason }
   })
 }
 
 /** Asks for a corrected version of a file that was rejected: the same changes, with the names of holders as they are now. */
 export async function askCorrection(desk: Desk, fileId: string): Promise<void> {
-  await step(desk, fileId, 'rejected', 'market.correct-register-file', async (tx, file, now) => {
+  await step(desk, fileId, correcting, async (tx, file, now) => {
     if (file.correctionAskedAt !== null) throw registerStateDiffers({ state: 'corrected' })
     await sql`
       update market.register_files set correction_asked_at = ${now}, correction_asked_by = ${desk.actor.userId}
@@ -88,34 +89,92 @@ export async function askCorrection(desk: Desk, fileId: string): Promise<void> {
   })
 }
 
+/** In which state a file has to be, and what the audit log calls the step. */
+type Move = { readonly from: FileFacts['state']; readonly action: string }
+
+const sending: Move = { from: 'made', action: 'market.send-register-file' }
+const acknowledging: Move = { from: 'sent', action: 'market.acknowledge-register-file' }
+const rejecting: Move = { from: 'sent', action: 'market.reject-register-file' }
+const correcting: Move = { from: 'rejected', action: 'market.correct-register-file' }
+
 type Step = (tx: Tx, file: FileFacts, now: Date) => Promise<Record<string, string>>
 
-async function step(
-  { db, clock, actor }: Desk,
+async function step(desk: Desk, fileId: string, move: Move, take: Step): Promise<void> {
+  if (!isUuid(fileId)) throw registerFileNotFound()
+  await transaction(desk.db, (tx) => stepIn(tx, desk, fileId, move, take))
+}
+
+type Verdict = Pick<Booking, 'state' | 'answeredAt' | 'reason'>
+type Judge = (file: FileFacts, now: Date) => Verdict
+
+/** A step by an answer, which is kept with it. */
+async function answered(
+  desk: AnswerDesk,
   fileId: string,
-  state: FileFacts['state'],
-  action: string,
-  take: Step,
+  move: Move,
+  { reference, document }: Answer,
+  judge: Judge,
 ): Promise<void> {
   if (!isUuid(fileId)) throw registerFileNotFound()
-  await transaction(db, async (tx) => {
-    const { rows } = await sql<FileFacts>`
-      select id, day::text as day, version, changes, json_sha256, csv_sha256, made_at, due_at, state, sent_at, reference,
-        answered_at, rejection_reason, correction_asked_at
-      from market.register_files where id = ${fileId} for update`.execute(tx)
-    const [file] = rows
-    if (file === undefined) throw registerFileNotFound()
-    if (file.state !== state) throw registerStateDiffers({ state: file.state })
-    const now = clock.now()
-    const details = await take(tx, file, now)
-    await recordAudit(tx, {
-      happenedAt: now,
+  await storeFiles(desk, [document], (tx, [answerFileId = '']) =>
+    stepIn(tx, desk, fileId, move, async (_, file, now) => {
+      const verdict = judge(file, now)
+      await book(tx, desk, file, { ...verdict, reference, answerFileId, now })
+      return verdict.reason === undefined ? { reference } : { reference, reason: verdict.reason }
+    }),
+  )
+}
+
+/** The answer of the custodian as it came; who opened it is recorded. */
+export async function openRegisterAnswer(
+  desk: AnswerDesk,
+  fileId: string,
+): Promise<{ name: string; type: string; bytes: Buffer }> {
+  if (!isUuid(fileId)) throw registerFileNotFound()
+  const { db, clock, actor } = desk
+  const { rows } = await sql<{ day: string; version: number; answerFileId: string | null }>`
+    select day::text as day, version, answer_file_id from market.register_files
+    where id = ${fileId}`.execute(db)
+  const [found] = rows
+  const file = found?.answerFileId == null ? null : await openFile(db, desk, found.answerFileId)
+  if (found === undefined || file === null) throw registerFileNotFound()
+  const { day, version } = found
+  await transaction(db, (tx) =>
+    recordAudit(tx, {
+      happenedAt: clock.now(),
       actorId: actor.userId,
-      action,
+      action: 'market.open-register-answer',
       subjectKind: 'register-file',
       subjectId: fileId,
-      details: { day: file.day, version: file.version, ...details },
-    })
+      details: { day, version },
+    }),
+  )
+  return { name: fileNameOf(`register-${day}-v${version}`, 1, file.type), ...file }
+}
+
+async function stepIn(
+  tx: Tx,
+  { clock, actor }: Desk,
+  fileId: string,
+  { from, action }: Move,
+  take: Step,
+): Promise<void> {
+  const { rows } = await sql<FileFacts>`
+    select id, day::text as day, version, changes, json_sha256, csv_sha256, made_at, due_at, state, sent_at, reference,
+      answered_at, rejection_reason, correction_asked_at
+    from market.register_files where id = ${fileId} for update`.execute(tx)
+  const [file] = rows
+  if (file === undefined) throw registerFileNotFound()
+  if (file.state !== from) throw registerStateDiffers({ state: file.state })
+  const now = clock.now()
+  const details = await take(tx, file, now)
+  await recordAudit(tx, {
+    happenedAt: now,
+    actorId: actor.userId,
+    action,
+    subjectKind: 'register-file',
+    subjectId: fileId,
+    details: { day: file.day, version: file.version, ...details },
   })
 }
 
@@ -128,17 +187,19 @@ function requireInTime({ sentAt }: FileFacts, at: Date, now: Date): void {
 type Booking = {
   readonly state: 'acknowledged' | 'rejected'
   readonly reference: string
+  readonly answerFileId: string
   readonly answeredAt: Date
   readonly now: Date
   readonly reason?: string
 }
 
 async function book(tx: Tx, { actor }: Desk, { id }: FileFacts, booking: Booking): Promise<void> {
-  const { state, reference, answeredAt, now, reason = null } = booking
+  const { state, reference, answerFileId, answeredAt, now, reason = null } = booking
   try {
     await sql`
       update market.register_files set state = ${state}, reference = ${reference}, answered_at = ${answeredAt},
-        booked_at = ${now}, booked_by = ${actor.userId}, rejection_reason = ${reason}
+        booked_at = ${now}, booked_by = ${actor.userId}, rejection_reason = ${reason},
+        answer_file_id = ${answerFileId}
       where id = ${id}`.execute(tx)
   } catch (error) {
     if (brokenConstraint(error) === 'register_files_reference') throw registerReferenceUsed()

@@ -34,6 +34,8 @@ export type FileFacts = {
 }
 
 export type ListedFile = FileFacts & {
+  /** The custodian's answer is kept as it came. */
+  readonly hasAnswer: boolean
   /** A later version took its place. */
   readonly isReplaced: boolean
   readonly isOverdue: boolean
@@ -61,7 +63,8 @@ export async function readRegisterFiles(
   const isMeant = filter === 'all' ? sql`true` : isOpen
   const { rows } = await sql<ListedFile>`
     select f.id, f.day::text as day, f.version, f.changes, f.json_sha256, f.csv_sha256, f.made_at, f.due_at, f.state,
-      f.sent_at, f.reference, f.answered_at, f.rejection_reason, f.correction_asked_at, ${isReplaced} as is_replaced,
+      f.sent_at, f.reference, f.answered_at, f.rejection_reason, f.correction_asked_at,
+      f.answer_file_id is not null as has_answer, ${isReplaced} as is_replaced,
       ${isOpen} and f.due_at <= ${now} as is_overdue
     from market.register_files f
     where ${isMeant} and (${place.day}::date is null

@@ -1,9 +1,13 @@
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { approveProposal } from '#approvals'
 import { transaction } from '#database'
+import { createDataKeys, openFolderStore } from '#files'
 import { type Actor, day, later, movableClock, newId } from '#kernel'
 import { account, credit, debit, postEntries, retireFromMany, unitsOf } from '#ledger'
+import { aPdf } from '../../../../tests/support/a-pdf.ts'
 import { type TestDatabase, testDatabase } from '../../../../tests/support/database.ts'
 import { aStaffMember } from '../../../../tests/support/staff.ts'
 import { tradingWindow } from '../../../../tests/support/traders.ts'
@@ -11,7 +15,7 @@ import { tradingFloor } from '../../../../tests/support/trading-floor.ts'
 import { proposeBust } from '../bust-trade.ts'
 import { marketTwoPersonActs } from '../two-person-acts.ts'
 import { instantOf } from '../window.ts'
-import { acknowledge, askCorrection, markSent, reject } from './answer-files.ts'
+import { acknowledge, askCorrection, markSent, openRegisterAnswer, reject } from './answer-files.ts'
 import { checkRegister } from './check-register.ts'
 import { makeRegisterFile } from './make-files.ts'
 import { notifyOverdueFiles } from './notify-overdue.ts'
@@ -40,7 +44,10 @@ async function makeAll() {
 }
 const files = async (state: 'open' | 'all' = 'all') =>
   (await readRegisterFiles(store.db, clock.now(), state, { limit: 50, cursor: null })).items
-const desk = () => ({ db: store.db, clock, actor: finance })
+const fileStore = openFolderStore(path.join(tmpdir(), `sepetak-register-${newId()}`))
+const keys = createDataKeys(['a-secret-that-only-these-tests-know'])
+const desk = () => ({ db: store.db, clock, actor: finance, store: fileStore, keys })
+const document = { type: 'application/pdf', bytes: aPdf('jawaban') } as const
 async function fileOf(date: string, version = 1): Promise<ListedFile> {
   const found = (await files()).find((file) => file.day === date && file.version === version)
   if (found === undefined) throw new Error(`there is no file of ${date}`)
@@ -249,6 +256,7 @@ test('an acknowledgement is booked once, and only of the file that was sent', as
   const file = await fileOf('2026-12-14')
   const answer = {
     reference: 'KST-001',
+    document,
     acknowledgedAt: instantOf('2026-12-17', '02:00'),
     day: file.day,
     sha256: file.csvSha256,
@@ -273,9 +281,19 @@ test('an acknowledgement is booked once, and only of the file that was sent', as
     )
     expect(refusal).toMatchObject({ code, fields: [{ path: pathOf(wrong) }] })
   }
-  expect(await fileOf('2026-12-14')).toMatchObject({ state: 'sent', reference: null })
+  const facts = { state: 'sent', reference: null, hasAnswer: false }
+  expect(await fileOf('2026-12-14')).toMatchObject(facts)
+  await expect(openRegisterAnswer(desk(), file.id)).rejects.toMatchObject({
+    code: 'market.register_not_found',
+  })
   await acknowledge(desk(), file.id, answer)
-  expect(await fileOf('2026-12-14')).toMatchObject({ state: 'acknowledged', reference: 'KST-001' })
+  const booked = { state: 'acknowledged', reference: 'KST-001', hasAnswer: true }
+  expect(await fileOf('2026-12-14')).toMatchObject(booked)
+  const kept = await openRegisterAnswer(desk(), file.id)
+  expect([kept.name, Buffer.from(kept.bytes).equals(document.bytes)]).toEqual([
+    'register-2026-12-14-v1-1.pdf',
+    true,
+  ])
   await expect(acknowledge(desk(), file.id, answer)).rejects.toMatchObject({
     code: 'market.register_state',
   })
@@ -284,6 +302,7 @@ test('an acknowledgement is booked once, and only of the file that was sent', as
   await expect(
     reject(desk(), next.id, {
       reference: 'KST-001',
+      document,
       rejectedAt: clock.now(),
       reason: 'Nama salah',
     }),
@@ -305,6 +324,7 @@ test('a rejected file stays as it is, and another version has the same changes w
   const before = await contentOf(file)
   await reject(desk(), file.id, {
     reference: 'KST-002',
+    document,
     rejectedAt: clock.now(),
     reason: 'Nama pemegang tidak cocok',
   })

@@ -49,6 +49,7 @@ export const fileOperations = [
       'properties/{propertyId}/publications/{proposalId}/picture',
       'reconciliation/bookings/{proposalId}/document',
       'account-recoveries/{requestId}/documents/{kind}',
+      'register-files/{fileId}/answer',
       'register-files/{fileId}/content/{format}',
       'death-reports/{caseId}/documents/{documentId}',
       'stamps/{subscriptionId}/file',

@@ -9,6 +9,7 @@ import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { buttonLook } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
+import { FileInput } from '../../../ui/file-input.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { DeskForm } from '../desk-form.tsx'
 import { Fact, Facts } from '../facts.tsx'
@@ -110,6 +111,16 @@ function Downloads({ file, day }: Pick<FileCardProps, 'file'> & { readonly day: 
           {t('take', { format: format.toUpperCase() })}
         </a>
       ))}
+      {file.hasAnswer ? (
+        <a
+          href={link(`/back-office/files/register-files/${file.id}/answer`)}
+          download
+          aria-label={t('takeAnswerOf', { day })}
+          className={buttonLook({ variant: 'secondary', size: 'small' })}
+        >
+          {t('takeAnswer')}
+        </a>
+      ) : null}
       <span className="text-small text-ink-soft">{t('takeNote')}</span>
     </p>
   )
@@ -152,6 +163,7 @@ function AnswerForms({ file, answer }: FileCardProps) {
           problem={acknowledged?.problem}
           typed={acknowledged?.typed}
           acts={[{ text: t('acknowledge.send'), variant: 'primary' }]}
+          isUpload
           className="max-w-xl"
         >
           <ProblemNotice problem={acknowledged?.problem} />
@@ -177,6 +189,7 @@ function AnswerForms({ file, answer }: FileCardProps) {
           problem={rejected?.problem}
           typed={rejected?.typed}
           acts={[{ text: t('reject.send'), variant: 'danger' }]}
+          isUpload
           className="max-w-xl"
         >
           <ProblemNotice problem={rejected?.problem} />
@@ -188,11 +201,22 @@ function AnswerForms({ file, answer }: FileCardProps) {
   )
 }
 
-/** What every answer of the custodian has: its reference and its time. */
+const answerBytesMax = 10 * 1024 * 1024
+
+/** What every answer of the custodian has: itself, its reference and its time. */
 function Answered() {
   const t = useTranslations('register-desk')
   return (
     <>
+      <FileInput
+        name="file"
+        label={t('answerFile')}
+        help={t('answerFileHelp')}
+        accept=".jpg,.jpeg,.png,.pdf"
+        bytesMax={answerBytesMax}
+        tooLarge={t('answerTooLarge')}
+        required
+      />
       <TextInput
         name="reference"
         label={t('reference')}

@@ -45,28 +45,33 @@ async function send(
   form: FormData,
   { fileId, intent }: { fileId: string; intent: Act },
 ): Promise<void> {
-  const reference = textOf(form, 'reference')
-  // What is typed is the time in Jakarta, whatever clock the reader has chosen.
-  const at = `${textOf(form, 'at')}:00+07:00`
-  if (intent === 'acknowledgement')
-    await account.post('/back-office/register-files/{fileId}/acknowledgement/', {
+  if (intent === 'acknowledgement') {
+    const sent = answerIn(form, ['day', 'sha256'])
+    sent.set('changes', asDigits(textOf(form, 'changes')))
+    await account.postForm('/back-office/register-files/{fileId}/acknowledgement/', sent, {
       fileId,
-      reference,
-      at,
-      day: textOf(form, 'day'),
-      sha256: textOf(form, 'sha256'),
-      changes: Number(asDigits(textOf(form, 'changes')) || 'none'),
     })
-  else if (intent === 'rejection')
-    await account.post('/back-office/register-files/{fileId}/rejection/', {
-      fileId,
-      reference,
-      at,
-      reason: textOf(form, 'reason'),
-    })
+  } else if (intent === 'rejection')
+    await account.postForm(
+      '/back-office/register-files/{fileId}/rejection/',
+      answerIn(form, ['reason']),
+      { fileId },
+    )
   else if (intent === 'correction')
     await account.post('/back-office/register-files/{fileId}/correction/', { fileId })
   else await account.post('/back-office/register-files/{fileId}/sending/', { fileId })
+}
+
+/** The custodian's answer as the API takes it. */
+function answerIn(form: FormData, names: readonly string[]): FormData {
+  const sent = new FormData()
+  for (const name of ['reference', 'file', ...names]) {
+    const value = form.get(name)
+    if (value !== null) sent.set(name, value)
+  }
+  // What is typed is the time in Jakarta, whatever clock the reader has chosen.
+  sent.set('at', `${textOf(form, 'at')}:00+07:00`)
+  return sent
 }
 
 /** The daily files of the register: taken, handed to the custodian, and what it answered. */

@@ -227,6 +227,7 @@ test.each([
   ['an approval by the maker', `state = 'approved', decided_by = proposed_by, decided_at = now()`],
   ['another content', `content = '{}'`],
   ['another subject', `subject_id = 'x'`],
+  ['an end without its cause', `state = 'ended', decided_at = now()`],
 ])('the database refuses %s, whatever program asks', async (_, change) => {
   const { id } = await aProposal()
   const statement = `update approvals.proposals set ${change} where id = '${id}'`
